@@ -1,0 +1,50 @@
+/** What a decision changes, as data (examples.md habit 10): the store writes it, `apply` folds it, events announce it. */
+
+import type { Refusal } from "@naru/vocabulary/refusal";
+import type { EndReason } from "@naru/vocabulary/order";
+import type { Instrument, OverseaOption, Site } from "./instrument.ts";
+import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
+
+/** Names of the overseas user queue (events.tsv) and of the wallet queue. */
+export type MemberEventName =
+  | "ORDER_SUCCESS"
+  | "ORDER_CANCEL"
+  | "ORDER_FILLED"
+  | "ORDER_UPDATE"
+  | "POSITION_OPEN"
+  | "POSITION_UPDATE"
+  | "POSITION_CLOSE"
+  | "POSITION_LIQUID"
+  | "POINT"
+  | "FORCE_LOGOUT";
+
+/** An announcement to one member: past tense, absolute rows, the account's version (design.md §1.6). */
+export interface MemberEvent {
+  readonly memberId: number;
+  readonly version: number;
+  readonly name: MemberEventName;
+  readonly at: number;
+  readonly order?: OrderRow;
+  readonly position?: PositionRow;
+  readonly reason?: EndReason;
+}
+
+export type Change =
+  | { readonly kind: "account"; readonly row: AccountRow }
+  | { readonly kind: "order"; readonly row: OrderRow }
+  | { readonly kind: "fill"; readonly row: FillRow }
+  | { readonly kind: "position"; readonly row: PositionRow }
+  | { readonly kind: "transfer"; readonly row: TransferRow }
+  | { readonly kind: "site"; readonly row: Site }
+  | { readonly kind: "instrument"; readonly row: Instrument }
+  | { readonly kind: "option"; readonly row: OverseaOption }
+  | { readonly kind: "rate"; readonly siteId: number; readonly currency: string; readonly rate: bigint; readonly at: number }
+  | { readonly kind: "event"; readonly event: MemberEvent };
+
+/** What a caller gets back: plain JSON, the same bytes for the same key (design.md §3 rule 4). */
+export type Answer = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** A decision is a list of changes with an answer, or one refusal that changes nothing. */
+export type Decision =
+  | { readonly ok: true; readonly answer: Answer; readonly changes: readonly Change[] }
+  | { readonly ok: false; readonly refusal: Refusal };

@@ -1,0 +1,63 @@
+/**
+ * Prices of a contract, as integers.
+ *
+ * A price is a whole number of the instrument's **price unit**, 10^-precision (ES: 0.01, so 1681.50 is 168150).
+ * A **tick** is a whole number of price units (ES: 25). Contracts are whole numbers. Products are `bigint`,
+ * because price × multiplier × rate passes 2^53.
+ */
+
+import { formatDecimal, powerOfTen, tryParseDecimal } from "./decimal.ts";
+import { divide } from "./rounding.ts";
+
+/** How an instrument counts: decimals of its price, its tick in price units, its multiplier. */
+export interface PriceScale {
+  /** Decimals of the price. */
+  readonly precision: number;
+  /** The tick in price units, a positive integer. */
+  readonly tickUnits: number;
+  /** Contract currency per price unit and contract, in units of 10^-UNIT_VALUE_SCALE (ES: 50 × 0.01 → 50_000_000n). */
+  readonly unitValue: bigint;
+}
+
+/** Decimals that `PriceScale.unitValue` carries beyond the contract currency's one. */
+export const UNIT_VALUE_SCALE = 12;
+
+/** Decimals that a rate of exchange carries: account currency per one of the contract currency. */
+export const RATE_SCALE = 8;
+
+/** The price units of a decimal text, or `undefined` where it is no price of this precision. */
+export function tryParsePrice(text: string, precision: number): number | undefined {
+  const units = tryParseDecimal(text, precision);
+  if (units === undefined || units > BigInt(Number.MAX_SAFE_INTEGER) || units < BigInt(Number.MIN_SAFE_INTEGER)) return undefined;
+  return Number(units);
+}
+
+/** The decimal text of a price. */
+export function formatPrice(units: number, precision: number): string {
+  return formatDecimal(BigInt(units), precision);
+}
+
+/** Whether a price lies on the tick grid. */
+export function isOnTick(units: number, scale: PriceScale): boolean {
+  return units % scale.tickUnits === 0;
+}
+
+/** `unitValue` from a multiplier given as decimal text: multiplier × 10^-precision, exact. */
+export function unitValueOf(multiplier: string, precision: number): bigint {
+  const scaled = tryParseDecimal(multiplier, UNIT_VALUE_SCALE - precision);
+  if (scaled === undefined) throw new RangeError(`multiplier ${multiplier} does not fit ${UNIT_VALUE_SCALE} places`);
+  return scaled;
+}
+
+/**
+ * Price movement in money (domain.md 1.3): units × contracts × unit value × rate, truncated toward zero to the
+ * account currency's smallest unit, once.
+ *
+ * @param unitsTimesContracts movement in price units times contracts, signed in the holder's favour
+ * @param rate account currency per one of the contract currency, in units of 10^-RATE_SCALE
+ * @param accountScale decimals of the account currency
+ */
+export function profitOf(unitsTimesContracts: bigint, scale: PriceScale, rate: bigint, accountScale: number): bigint {
+  const numerator = unitsTimesContracts * scale.unitValue * rate * powerOfTen(accountScale);
+  return divide(numerator, powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), "down");
+}
