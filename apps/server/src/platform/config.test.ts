@@ -1,0 +1,66 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { childEnvironment, ConfigError, engineSocketPath, readConfig } from "./config.ts";
+
+const NOW = Date.parse("2026-11-20T00:00:00Z");
+
+test("nothing set gives the defaults", () => {
+  const config = readConfig({}, NOW);
+  expect(config).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    clockOffsetMs: 0,
+    logLevel: "info",
+    rateLimits: "normal",
+  });
+  expect(path.isAbsolute(config.dataDir)).toBe(true);
+  expect(path.basename(config.dataDir)).toBe(".naru");
+});
+
+test.each([
+  ["2026-11-21T12:00:00+09:00", 27 * 3_600_000],
+  ["2026-11-20T00:00:00.500Z", 500],
+  ["+60000", 60_000],
+  ["-1", -1],
+  ["", 0],
+])("NARU_CLOCK=%s shifts the clock by %d ms", (text, offset) => {
+  expect(readConfig({ NARU_CLOCK: text }, NOW).clockOffsetMs).toBe(offset);
+});
+
+test("everything that is wrong is listed at once", () => {
+  const wrong = {
+    PORT: "70000",
+    DATABASE_URL: "mysql://x",
+    NARU_CLOCK: "noon",
+    NARU_LOG_LEVEL: "loud",
+  };
+  let caught: unknown;
+  try {
+    readConfig(wrong, NOW);
+  } catch (error) {
+    caught = error;
+  }
+  expect(caught).toBeInstanceOf(ConfigError);
+  const named = (caught as ConfigError).problems.map((problem) => problem.split("=")[0]);
+  expect(named.toSorted()).toEqual(["DATABASE_URL", "NARU_CLOCK", "NARU_LOG_LEVEL", "PORT"]);
+});
+
+test("a child reads the very configuration of its parent", () => {
+  const config = readConfig(
+    {
+      PORT: "4000",
+      NARU_CLOCK: "2026-01-01T00:00:00Z",
+      DATABASE_URL: "postgres://a@b/c",
+      NARU_RATE_LIMITS: "raised",
+    },
+    NOW,
+  );
+  expect(readConfig(childEnvironment(config), NOW + 5_000)).toEqual(config);
+});
+
+test("the engine's socket stays within what a socket path may hold", () => {
+  expect(engineSocketPath("/srv/naru")).toBe("/srv/naru/run/engine.sock");
+  const long = engineSocketPath(`/${"x".repeat(120)}`);
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(100);
+  expect(engineSocketPath(`/${"x".repeat(120)}`)).toBe(long);
+});

@@ -1,0 +1,123 @@
+/** What the environment may say, read once at boot. A boot with a wrong setting fails and lists all that is wrong. */
+
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
+
+/** Unix socket paths end at 107 bytes; beyond this the socket moves to the machine's temporary folder. */
+const SOCKET_PATH_BYTES_MAX = 100;
+
+export interface Config {
+  /** The one port of the member app, the console, the API and the sockets. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute: the embedded database, secrets, sockets and locks of this installation. */
+  readonly dataDir: string;
+  /** null: the supervisor starts the embedded database and hands its address to its children. */
+  readonly databaseUrl: string | null;
+  /** Added to the machine's time, in milliseconds. */
+  readonly clockOffsetMs: number;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+  /** `raised` lets tests and load generators sign in and order faster than people may. */
+  readonly rateLimits: "normal" | "raised";
+}
+
+/** Everything that is wrong with the environment, one sentence a line. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, { error: "is no port" })
+    .default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  NARU_DATA_DIR: z.string().min(1).default(path.join(REPOSITORY, ".naru")),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "is no postgres:// address" })
+    .optional(),
+  NARU_CLOCK: z.string().optional(),
+  NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
+});
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ *
+ * @param machineNow epoch ms, to turn an instant in `NARU_CLOCK` into an offset
+ * @throws ConfigError listing every problem
+ */
+export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now()): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const problems: string[] = [];
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      problems.push(`${name}=${given[name] ?? ""}: ${issue.message}`);
+    }
+  }
+  const clockOffsetMs = readClockOffset(given["NARU_CLOCK"], machineNow);
+  if (clockOffsetMs === undefined) {
+    problems.push(
+      `NARU_CLOCK=${given["NARU_CLOCK"]}: is neither an instant such as 2026-11-20T06:30:00+09:00 ` +
+        "nor a signed number of milliseconds such as +3600000",
+    );
+  }
+  if (!parsed.success || clockOffsetMs === undefined) throw new ConfigError(problems);
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.NARU_DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    clockOffsetMs,
+    logLevel: values.NARU_LOG_LEVEL,
+    rateLimits: values.NARU_RATE_LIMITS,
+  };
+}
+
+/** The offset that `NARU_CLOCK` names: a signed number of milliseconds, or an instant with its zone. */
+function readClockOffset(text: string | undefined, machineNow: number): number | undefined {
+  if (text === undefined) return 0;
+  if (/^[+-]\d{1,15}$/.test(text)) return Number(text);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text))
+    return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant - machineNow;
+}
+
+/** The variables that hand this configuration to a child process: the same instant, the same folders. */
+export function childEnvironment(config: Config): Record<string, string> {
+  const sign = config.clockOffsetMs < 0 ? "-" : "+";
+  return {
+    PORT: String(config.port),
+    HOST: config.host,
+    NARU_DATA_DIR: config.dataDir,
+    NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
+    NARU_LOG_LEVEL: config.logLevel,
+    NARU_RATE_LIMITS: config.rateLimits,
+    ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
+  };
+}
+
+/** Where the engine listens for gateways: inside the data folder, or in the temporary folder when that is too long. */
+export function engineSocketPath(dataDir: string): string {
+  const own = path.join(dataDir, "run", "engine.sock");
+  if (Buffer.byteLength(own) <= SOCKET_PATH_BYTES_MAX) return own;
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  return path.join(tmpdir(), `naru-${name}.sock`);
+}

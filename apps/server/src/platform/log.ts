@@ -1,0 +1,39 @@
+/** One logger a process: JSON lines on standard error, so that standard output stays for people. */
+
+import { destination, type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+
+export type Log = Logger;
+
+/** Field names whose values never reach a log, at the top of a record or one level down. */
+const SECRET_FIELDS = [
+  "password",
+  "accessToken",
+  "refreshToken",
+  "authorization",
+  "token",
+  "databaseUrl",
+];
+
+/**
+ * A logger that names its process. Members' names, phones, bank data and tokens are never logged; the known
+ * secret fields are removed even when somebody tries.
+ */
+export function createLog(
+  processName: string,
+  level: Config["logLevel"],
+  to = destination(2),
+): Log {
+  return pino(
+    {
+      name: processName,
+      level,
+      base: { pid: process.pid },
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]),
+        censor: "[removed]",
+      },
+    },
+    to,
+  );
+}
