@@ -1,0 +1,3 @@
+/** Vitest's global set-up: the run's throwaway PostgreSQL. */
+
+export { startTestServer as default } from "../../apps/server/src/platform/test-database.ts";
