@@ -1,0 +1,197 @@
+/**
+ * STOMP destinations as data (design.md §3 rule 5): pattern, who may subscribe or send, and what a message holds.
+ * A destination that matches none of these is refused. `{siteInfoId}` must be the socket's site.
+ */
+
+import { END_REASONS } from "@naru/vocabulary/order";
+import { z } from "zod";
+import {
+  ERROR_QUEUE,
+  FORCE_LOGOUT_QUEUE,
+  MESSAGE_QUEUE,
+  OVERSEA_CROSS_QUEUE,
+  OVERSEA_QUEUE,
+  PING,
+  POINT_QUEUE,
+  PONG_QUEUE,
+} from "./destinations.ts";
+import { count, decimal, flag, id, level, time } from "./fields.ts";
+import { CrossView, ErrorView, OrderView, PositionView, WalletView } from "./views.ts";
+
+/** Names of the overseas user queue (events.tsv). */
+export const OVERSEA_EVENTS = [
+  "ORDER_SUCCESS",
+  "ORDER_CANCEL",
+  "ORDER_FILLED",
+  "ORDER_UPDATE",
+  "POSITION_OPEN",
+  "POSITION_UPDATE",
+  "POSITION_CLOSE",
+  "POSITION_LIQUID",
+] as const;
+
+/**
+ * An order or position event with absolute values. Every event of one batch of the account carries the same
+ * `version`; a client that sees it rise by more than 1 asks for `GET /oversea/account`.
+ */
+export const OverseaEvent = z.object({
+  version: count,
+  event: z.enum(OVERSEA_EVENTS),
+  at: time,
+  order: OrderView.optional(),
+  position: PositionView.optional(),
+  reason: z.enum(END_REASONS).optional(),
+});
+export type OverseaEvent = z.infer<typeof OverseaEvent>;
+
+/** Sent on change and at most once a second; not numbered, `version` is the account's at that moment. */
+export const OverseaCrossEvent = CrossView.extend({ version: count });
+export type OverseaCrossEvent = z.infer<typeof OverseaCrossEvent>;
+
+export const PointEvent = z.object({ version: count, wallet: WalletView });
+export type PointEvent = z.infer<typeof PointEvent>;
+
+export const FORCE_LOGOUT_REASONS = [
+  "LOGOUT",
+  "DENY",
+  "BLOCK_DEVICE",
+  "PASSWORD",
+  "REPLAY",
+  "OPERATOR",
+] as const;
+export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) });
+export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
+
+export const MessageEvent = z.object({ id, unreadCount: count });
+export type MessageEvent = z.infer<typeof MessageEvent>;
+
+export const PongEvent = z.object({ at: time });
+export type PongEvent = z.infer<typeof PongEvent>;
+
+export const OverseaTopicEvent = z.union([
+  z.object({
+    event: z.literal("PRICE"),
+    items: z.array(z.object({ id, lastPrice: decimal, rateChange: decimal, isRest: flag })),
+  }),
+  z.object({
+    event: z.enum(["OPTION_OPEN", "OPTION_CLOSE"]),
+    overseaOptionId: id,
+    koName: z.string(),
+  }),
+]);
+export type OverseaTopicEvent = z.infer<typeof OverseaTopicEvent>;
+
+/** The ticks of one flush, oldest first, each `[price, qty, epoch ms]`, with the depth after them. */
+export const OverseaTickEvent = z.object({
+  event: z.literal("TICK"),
+  overseaOptionId: id,
+  at: time,
+  lastPrice: decimal,
+  rateChange: decimal,
+  trades: z.array(z.tuple([decimal, count, count])),
+  bids: z.array(level),
+  asks: z.array(level),
+  dayHigh: decimal,
+  dayLow: decimal,
+  volume: count,
+});
+export type OverseaTickEvent = z.infer<typeof OverseaTickEvent>;
+
+export const NoticeTopicEvent = z.object({ event: z.literal("FORCE_NOTICE"), id });
+export type NoticeTopicEvent = z.infer<typeof NoticeTopicEvent>;
+
+/** `guest`: any socket; `member`: a socket of a session. A user queue is the session's own, whatever is asked. */
+export interface Channel {
+  readonly pattern: string;
+  readonly kind: "queue" | "topic" | "app";
+  readonly who: "guest" | "member";
+  readonly may: "subscribe" | "send";
+  /** The newest message of a destination stands for the older ones where a client is slow. */
+  readonly conflate: boolean;
+  readonly summary: string;
+  readonly schema: z.ZodType;
+}
+
+function queue(pattern: string, schema: z.ZodType, summary: string): Channel {
+  return {
+    pattern,
+    kind: "queue",
+    who: "member",
+    may: "subscribe",
+    conflate: false,
+    summary,
+    schema,
+  };
+}
+
+function topic(pattern: string, schema: z.ZodType, conflate: boolean, summary: string): Channel {
+  return { pattern, kind: "topic", who: "guest", may: "subscribe", conflate, summary, schema };
+}
+
+export const channels: readonly Channel[] = [
+  queue(OVERSEA_QUEUE, OverseaEvent, "Orders and positions of overseas futures"),
+  queue(
+    OVERSEA_CROSS_QUEUE,
+    OverseaCrossEvent,
+    "Cross data of the overseas account, at most once a second",
+  ),
+  queue(POINT_QUEUE, PointEvent, "Wallet balances"),
+  queue(MESSAGE_QUEUE, MessageEvent, "An unread message"),
+  queue(ERROR_QUEUE, ErrorView, "Alerts titled 알림"),
+  queue(FORCE_LOGOUT_QUEUE, ForceLogoutEvent, "The session ended; the socket closes after it"),
+  queue(PONG_QUEUE, PongEvent, "Answer to a ping"),
+  topic(
+    "/topic/oversea.{siteInfoId}",
+    OverseaTopicEvent,
+    true,
+    "Last prices, openings and closings",
+  ),
+  topic(
+    "/topic/oversea.{siteInfoId}.{overseaOptionId}",
+    OverseaTickEvent,
+    true,
+    "Ticks and depth of one instrument",
+  ),
+  topic(
+    "/topic/notice.{siteInfoId}",
+    NoticeTopicEvent,
+    false,
+    "Notices that every member must see",
+  ),
+  {
+    pattern: PING,
+    kind: "app",
+    who: "guest",
+    may: "send",
+    conflate: false,
+    summary: "A ping, answered on /user/queue/pong",
+    schema: z.unknown(),
+  },
+];
+
+export interface ChannelMatch {
+  readonly channel: Channel;
+  readonly siteInfoId: string | null;
+  readonly overseaOptionId: string | null;
+}
+
+const compiled = channels.map((channel) => ({
+  channel,
+  pattern: new RegExp(
+    `^${channel.pattern.replaceAll(".", "\\.").replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>[1-9]\\d{0,15})`)}$`,
+  ),
+}));
+
+/** The registered channel of a destination, with the ids its text names; `undefined` where it is none. */
+export function matchChannel(destination: string): ChannelMatch | undefined {
+  for (const { channel, pattern } of compiled) {
+    const groups = pattern.exec(destination);
+    if (groups === null) continue;
+    return {
+      channel,
+      siteInfoId: groups.groups?.["siteInfoId"] ?? null,
+      overseaOptionId: groups.groups?.["overseaOptionId"] ?? null,
+    };
+  }
+  return undefined;
+}

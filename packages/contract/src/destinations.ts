@@ -1,0 +1,48 @@
+/** STOMP destinations as texts (events.tsv, design.md §4); `channels.ts` says who may and what they carry. */
+
+export const OVERSEA_QUEUE = "/user/queue/oversea";
+export const OVERSEA_CROSS_QUEUE = "/user/queue/oversea_cross";
+export const POINT_QUEUE = "/user/queue/point";
+export const MESSAGE_QUEUE = "/user/queue/message";
+export const ERROR_QUEUE = "/user/queue/error";
+export const FORCE_LOGOUT_QUEUE = "/user/queue/force_logout";
+export const PONG_QUEUE = "/user/queue/pong";
+
+/** The only destination a client may SEND to; answered on `PONG_QUEUE` (design.md §4). */
+export const PING = "/app/ping";
+
+/** Last price and rate of every instrument of a site, openings and closings. */
+export function overseaTopic(siteId: string | number): string {
+  return `/topic/oversea.${siteId}`;
+}
+
+/** Every tick and the depth of one instrument. */
+export function overseaOptionTopic(
+  siteId: string | number,
+  overseaOptionId: string | number,
+): string {
+  return `/topic/oversea.${siteId}.${overseaOptionId}`;
+}
+
+/** Notices that every member of a site must see. */
+export function noticeTopic(siteId: string | number): string {
+  return `/topic/notice.${siteId}`;
+}
+
+/** Clients subscribe with id = destination, so that frames can be shared (design.md §3 rule 9). */
+export function subscriptionId(destination: string): string {
+  return destination;
+}
+
+/** Path of the WebSocket. */
+export const SOCKET_PATH = "/ws";
+
+/** Why the server closes a socket with a code of its own. */
+export const CLOSE_CODES = {
+  /** The client fell behind, or the server lost its place: connect again and take a snapshot. */
+  RESYNC: 4008,
+  /** The session ended. */
+  FORCE_LOGOUT: 4001,
+  /** Too many frames. */
+  FLOOD: 4029,
+} as const;

@@ -1,0 +1,81 @@
+/**
+ * The fields that the wire is made of (design.md §4): ids are strings of digits, money and prices decimal strings,
+ * times ISO 8601 UTC with milliseconds, flags 0 or 1, counts numbers.
+ *
+ * What a client sends is read a little wider than what it is answered: an id or an amount may also come as a JSON
+ * number, because members' scripts do so.
+ */
+
+import { z } from "zod";
+
+/** An id in an answer: digits only. */
+export const id = z.string().regex(/^\d{1,16}$/);
+
+/** An id as a client may send it. */
+export const idInput = z.union([id, z.int().min(0).max(Number.MAX_SAFE_INTEGER)]);
+
+/** An amount of money, a price, a rate or a percentage in an answer: plain decimal text, never an exponent. */
+export const decimal = z.string().regex(/^-?\d{1,30}(?:\.\d{1,18})?$/);
+
+/** A price or quantity as a client may send it; the engine parses the text against the instrument. */
+export const decimalInput = z.union([decimal, z.number().min(-1e18).max(1e18)]);
+
+/** `2026-11-20T09:00:00.000Z`. */
+export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+/** `2026-11-20`, inclusive in the site's time zone where it bounds a list. */
+export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** A flag of product.md §3 (`isRest`, `isPlay`, `isStop`, `isActive`). */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** A flag in a query string or body. */
+export const flagInput = z.union([
+  z.enum(["0", "1", "true", "false"]),
+  z.literal(0),
+  z.literal(1),
+  z.boolean(),
+]);
+
+/** A count: contracts, rows, seconds. */
+export const count = z.int();
+
+/** `[price, quantity]` of a depth level, best first. */
+export const level = z.tuple([decimal, count]);
+
+/** A query of a call; every call accepts `siteInfoId` (product.md §7). Values of a query string are text. */
+export function query<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject({ siteInfoId: id.optional(), ...shape });
+}
+
+/** A body of a call; every call accepts `siteInfoId` (product.md §7). */
+export function body<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject({ siteInfoId: idInput.optional(), ...shape });
+}
+
+/** `page` from 0, `size` 20 where absent and at most 100; LIST answers an array, PAGE the envelope (design.md §4). */
+export const paging = {
+  resultType: z.enum(["LIST", "PAGE"]).optional(),
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  size: z
+    .string()
+    .regex(/^(?:[1-9]\d?|100)$/)
+    .optional(),
+};
+
+/** The envelope of a page, or the bare list with `resultType=LIST`. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.union([
+    z.array(item),
+    z.object({
+      content: z.array(item),
+      page: count,
+      size: count,
+      totalElements: count,
+      totalPages: count,
+    }),
+  ]);
+}

@@ -1,0 +1,54 @@
+/**
+ * A route as data (design.md §3 rule 5): who may call it, whose object it concerns, for which site, how often, and
+ * what crosses the wire. The gateway builds itself from these; what is not registered is refused.
+ */
+
+import type { z } from "zod";
+import { PATHS, type RouteId } from "./paths.ts";
+
+export const AREAS = ["account", "site", "wallet", "market", "oversea", "partner"] as const;
+export type Area = (typeof AREAS)[number];
+
+/** `guest`: anyone; a bearer token that is sent must still be good. `member`: a session of an ACTIVE member. */
+export type Who = "guest" | "member";
+
+/**
+ * Whose object: `none`, nobody's; `session`, always the session's own member; `playerId`, the same, and a `playerId`
+ * that the client sends must be that member's (design.md §3 rule 6).
+ */
+export type OwnerRule = "none" | "session" | "playerId";
+
+/** `guestChoice`: the site of `siteInfoId`, else of the host name; `session`: the session's, a different one is refused. */
+export type SiteRule = "guestChoice" | "session";
+
+/** Rate classes; the gateway's limits are kept per class. */
+export const RATE_CLASSES = ["public", "read", "trade", "login", "signUp", "lookUp"] as const;
+export type RateClass = (typeof RATE_CLASSES)[number];
+
+/** `engine`: the engine keeps key and answer for 7 days (design.md §3 rule 4). `none`: no key, or answers never kept. */
+export type IdempotencyRule = "engine" | "none";
+
+export interface Route {
+  readonly id: RouteId;
+  readonly method: "GET" | "POST";
+  /** Below `/api`. */
+  readonly path: string;
+  readonly area: Area;
+  readonly summary: string;
+  readonly who: Who;
+  readonly owner: OwnerRule;
+  readonly site: SiteRule;
+  readonly rate: RateClass;
+  readonly idempotency: IdempotencyRule;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+}
+
+/** A registered route: its method and path come from `PATHS`, all else is said here. */
+export function defineRoute<
+  const Id extends RouteId,
+  const Rest extends Omit<Route, "id" | "method" | "path">,
+>(rest: Rest & { readonly id: Id }): Rest & { readonly id: Id } & (typeof PATHS)[Id] {
+  return { ...PATHS[rest.id], ...rest };
+}

@@ -1,0 +1,21 @@
+/** The registry of every call that Naru answers (design.md §3 rule 5), keyed by id. */
+
+import type { RouteId } from "./paths.ts";
+import type { Route } from "./route.ts";
+import { accountRoutes } from "./routes/account.ts";
+import { marketRoutes } from "./routes/market.ts";
+import { overseaRoutes } from "./routes/oversea.ts";
+import { partnerRoutes } from "./routes/partner.ts";
+import { siteRoutes } from "./routes/site.ts";
+import { walletRoutes } from "./routes/wallet.ts";
+
+export const routes = {
+  ...accountRoutes,
+  ...partnerRoutes,
+  ...siteRoutes,
+  ...walletRoutes,
+  ...marketRoutes,
+  ...overseaRoutes,
+} satisfies { [Id in RouteId]: Route & { readonly id: Id } };
+
+export type Routes = typeof routes;

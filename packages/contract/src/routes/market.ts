@@ -1,0 +1,53 @@
+/** Charts, last prices and daily statistics; open to guests, whose View screens need them (design.md §4). */
+
+import { z } from "zod";
+import { id, query, time } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+import { BookView, CANDLE_INTERVALS, CandleView, TickerView } from "../views.ts";
+
+/** An instrument by its id, or by the site's prefix and name. */
+const instrument = { overseaOptionId: id.optional(), stock: z.string().max(40).optional() };
+
+const open = {
+  area: "market",
+  who: "guest",
+  owner: "none",
+  site: "guestChoice",
+  rate: "public",
+  idempotency: "none",
+} as const;
+
+export const chart = defineRoute({
+  ...open,
+  id: "chart",
+  summary: "Candles, oldest first; the last may be unfinished",
+  query: query({
+    ...instrument,
+    interval: z.enum(CANDLE_INTERVALS),
+    /** Only candles that start before this. */
+    before: time.optional(),
+    limit: z
+      .string()
+      .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/)
+      .optional(),
+  }),
+  answer: z.array(CandleView),
+});
+
+export const lastPrice = defineRoute({
+  ...open,
+  id: "lastPrice",
+  summary: "Last price and depth of one instrument",
+  query: query(instrument),
+  answer: BookView,
+});
+
+export const tickerStatistics = defineRoute({
+  ...open,
+  id: "tickerStatistics",
+  summary: "The day's statistics of one instrument, or of all",
+  query: query(instrument),
+  answer: z.union([TickerView, z.array(TickerView)]),
+});
+
+export const marketRoutes = { chart, lastPrice, tickerStatistics };

@@ -1,0 +1,341 @@
+/** What the wire shows: one schema a view, with the names of product.md §3–4. Types are `z.infer` of them. */
+
+import {
+  ORDER_STATUSES,
+  END_REASONS,
+  FILL_RULES,
+  CLIENT_MARKET_TYPES,
+  TRADE_TYPES,
+} from "@naru/vocabulary/order";
+import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
+import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { z } from "zod";
+import { count, date, decimal, flag, id, level, time } from "./fields.ts";
+
+const marketType = z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]);
+const tradeType = z.enum(TRADE_TYPES);
+const status = z.enum(ORDER_STATUSES);
+const reason = z.enum(END_REASONS).nullable();
+
+/** What an instrument is, for grouping in the drawer. */
+export const OPTION_TYPES = [
+  "index",
+  "energy",
+  "metal",
+  "fx",
+  "rate",
+  "grain",
+  "crypto",
+  "simulated",
+] as const;
+
+/** HALTED: open by the calendar, but the feed is silent or an operator stopped it. */
+export const SESSION_STATES = ["OPEN", "BREAK", "CLOSED", "HALTED"] as const;
+
+/** An overseas instrument as a site offers it. Prices in the contract currency; margins and fee in the site's. */
+export const OptionView = z.object({
+  id,
+  /** Exchange root without the site's prefix, `NQ`. */
+  stock: z.string(),
+  koName: z.string(),
+  enName: z.string(),
+  /** Decimals of its prices. */
+  precision: count,
+  currency: z.string(),
+  /** 1: closed now. */
+  isRest: flag,
+  isPlay: flag,
+  isStop: flag,
+  type: z.enum(OPTION_TYPES),
+  lastPrice: decimal,
+  /** Percent since the previous close, 2 decimals, signed. */
+  rateChange: decimal,
+  tickSize: decimal,
+  /** Value of one tick of one contract, in the contract currency. */
+  tickValue: decimal,
+  /** The same in the site's currency. */
+  tickValueSite: decimal,
+  multiplier: decimal,
+  /** `Z6`; null for those that never expire. */
+  contractMonth: z.string().nullable(),
+  lastTradeDate: date.nullable(),
+  rollDate: date.nullable(),
+  /** A badge, `24시간 모의`. */
+  label: z.string().nullable(),
+  exchange: z.string(),
+  timeZone: z.string(),
+  session: z.object({
+    state: z.enum(SESSION_STATES),
+    changesAt: time.nullable(),
+    nextOpenAt: time.nullable(),
+  }),
+  prevClose: decimal,
+  dayOpen: decimal,
+  dayHigh: decimal,
+  dayLow: decimal,
+  volume: count,
+  intradayMargin: decimal,
+  overnightMargin: decimal,
+  losscut: decimal,
+  fee: decimal,
+  maxContracts: count,
+  exchangeMargin: z.object({ initial: decimal, maintenance: decimal, asOf: date }).nullable(),
+  /** Site currency per one of the contract currency. */
+  rate: decimal,
+});
+export type OptionView = z.infer<typeof OptionView>;
+
+export const OrderView = z.object({
+  id,
+  overseaOptionId: id,
+  stock: z.string(),
+  koName: z.string(),
+  marketType,
+  tradeType,
+  price: decimal.nullable(),
+  stopPrice: decimal.nullable(),
+  qty: count,
+  filledQty: count,
+  avgPrice: decimal.nullable(),
+  status,
+  reason,
+  createdAt: time,
+  closedAt: time.nullable(),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/** One fill of a closed order; `fee` and `profit` in the site's currency, `rate` site currency per contract currency. */
+export const FillView = z.object({
+  id,
+  price: decimal,
+  qty: count,
+  rule: z.enum(FILL_RULES),
+  at: time,
+  rate: decimal,
+  fee: decimal,
+  profit: decimal,
+});
+export type FillView = z.infer<typeof FillView>;
+
+/** A closed order with what it brought, of `GET /oversea/history/list`. */
+export const RecordView = OrderView.extend({
+  profit: decimal,
+  fee: decimal,
+  fills: z.array(FillView),
+});
+export type RecordView = z.infer<typeof RecordView>;
+
+/** A position; `qty` without sign, `pnl` in the site's currency at the last price. */
+export const PositionView = z.object({
+  overseaPositionId: id,
+  overseaOptionId: id,
+  stock: z.string(),
+  koName: z.string(),
+  tradeType,
+  qty: count,
+  avgPrice: decimal,
+  cost: decimal,
+  pnl: decimal,
+  margin: decimal,
+  losscut: decimal,
+  /** 1: kept over the end of the trading day. */
+  isActive: flag,
+  overnightQty: count,
+  tpTick: count.nullable(),
+  slTick: count.nullable(),
+  realised: decimal,
+  fees: decimal,
+  openedAt: time,
+});
+export type PositionView = z.infer<typeof PositionView>;
+
+/** Oversea cross data (product.md §3–4) with what an order needs; all in the site's currency. */
+export const CrossView = z.object({
+  playerPoint: decimal,
+  lastPnl: decimal,
+  losscut: decimal,
+  playerGameWaitPoint: decimal,
+  margin: decimal,
+  reserved: decimal,
+  spendable: decimal,
+  buyingPower: decimal,
+});
+export type CrossView = z.infer<typeof CrossView>;
+
+/** A wallet entry (product.md §3). */
+export const WalletEntryView = z.object({
+  type: z.enum(WALLET_TYPES),
+  currency: z.string(),
+  point: decimal,
+  gameWaitPoint: decimal,
+});
+export type WalletEntryView = z.infer<typeof WalletEntryView>;
+
+/** Wallet entries keyed by type; only those that the site uses. */
+export const WalletView = z.partialRecord(z.enum(WALLET_TYPES), WalletEntryView);
+export type WalletView = z.infer<typeof WalletView>;
+
+/** The whole account at one version: the snapshot after a gap (design.md §1.6). */
+export const AccountView = z.object({
+  version: count,
+  cross: CrossView,
+  wallet: WalletView,
+  orders: z.array(OrderView),
+  positions: z.array(PositionView),
+});
+export type AccountView = z.infer<typeof AccountView>;
+
+/** Last price and depth of one instrument. */
+export const BookView = z.object({
+  overseaOptionId: id,
+  lastPrice: decimal,
+  rateChange: decimal,
+  at: time,
+  bids: z.array(level),
+  asks: z.array(level),
+  dayHigh: decimal,
+  dayLow: decimal,
+  volume: count,
+});
+export type BookView = z.infer<typeof BookView>;
+
+/** Chart intervals kept by the market. */
+export const CANDLE_INTERVALS = ["1s", "1m", "5m", "15m", "1h", "1d"] as const;
+
+/** One candle, `time` its start. */
+export const CandleView = z.object({
+  time,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  close: decimal,
+  volume: count,
+});
+export type CandleView = z.infer<typeof CandleView>;
+
+export const TickerView = z.object({
+  overseaOptionId: id,
+  stock: z.string(),
+  lastPrice: decimal,
+  priceChange: decimal,
+  priceChangePercent: decimal,
+  openPrice: decimal,
+  highPrice: decimal,
+  lowPrice: decimal,
+  prevClosePrice: decimal,
+  volume: count,
+  at: time,
+});
+export type TickerView = z.infer<typeof TickerView>;
+
+/** White-label site info (product.md §3); lists are comma-separated, `coinInfoJson` is JSON text. */
+export const SiteView = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  stockPrefix: z.string(),
+  overseaPrefix: z.string(),
+  coinInfoJson: z.string(),
+  usedCoins: z.string(),
+  binaryCurrency: z.string(),
+  depositCoins: z.string(),
+  buyCoins: z.string(),
+  /** Six characters of 0 and 1 (product.md §1). */
+  type: z.string(),
+  language: z.enum(["ko", "en"]),
+  timeZone: z.string(),
+  isDemo: z.boolean(),
+  theme: z.object({
+    brand: z.string(),
+    logoText: z.string(),
+    accentDark: z.string(),
+    accentLight: z.string(),
+  }),
+});
+export type SiteView = z.infer<typeof SiteView>;
+
+export const MeView = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  nick: z.string(),
+  phone: z.string(),
+  status: z.enum(MEMBER_STATUSES),
+  role: z.enum(MEMBER_ROLES),
+  /** `blockDevice` M blocks mobile devices (product.md §3). */
+  etcJson: z.object({ blockDevice: z.enum(["M"]).nullable() }),
+  wallet: WalletView,
+});
+export type MeView = z.infer<typeof MeView>;
+
+/** Answer of `POST /login`; `expiresIn` in seconds. */
+export const LoginView = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: count,
+  tokenType: z.literal("Bearer"),
+});
+export type LoginView = z.infer<typeof LoginView>;
+
+/** Answer of `POST /player`; PENDING waits for approval. */
+export const SignedUpView = z.object({ id, username: z.string(), status: z.enum(MEMBER_STATUSES) });
+export type SignedUpView = z.infer<typeof SignedUpView>;
+
+/** Answer of `GET /user/check_username`. */
+export const UsernameView = z.object({ username: z.string(), isAvailable: z.boolean() });
+export type UsernameView = z.infer<typeof UsernameView>;
+
+/** Answer of `GET /partner/verify`. */
+export const PartnerVerifyView = z.object({
+  isValid: z.boolean(),
+  partnerId: id.nullable(),
+  nick: z.string().nullable(),
+});
+export type PartnerVerifyView = z.infer<typeof PartnerVerifyView>;
+
+/** Answer of `GET /server_time_offset`: server time in epoch ms, and how far the client's `ms` is behind it. */
+export const TimeOffsetView = z.object({ ms: count, offset: count });
+export type TimeOffsetView = z.infer<typeof TimeOffsetView>;
+
+/** Whether the site has an instrument open now, and which comes first. */
+export const ExistOptionView = z.object({ isExist: flag, overseaOptionId: id.nullable() });
+export type ExistOptionView = z.infer<typeof ExistOptionView>;
+
+/** Answer of `POST /oversea/order`. */
+export const PlacedView = z.object({
+  id,
+  status,
+  filledQty: count,
+  avgPrice: decimal.nullable(),
+});
+export type PlacedView = z.infer<typeof PlacedView>;
+
+/** Answer of `POST /oversea/order/cancel`. */
+export const CancelledView = z.object({ id, status });
+export type CancelledView = z.infer<typeof CancelledView>;
+
+/** Answer of `POST /oversea/order/cancel_all`. */
+export const CancelledAllView = z.object({ ids: z.array(id) });
+export type CancelledAllView = z.infer<typeof CancelledAllView>;
+
+/** Overnight holding of one position; `overnightQty` contracts are kept. */
+export const OvernightView = z.object({
+  overseaPositionId: id,
+  overseaOptionId: id,
+  isActive: flag,
+  overnightQty: count,
+});
+export type OvernightView = z.infer<typeof OvernightView>;
+
+/** Answer of `POST /logout`. */
+export const DoneView = z.object({ ok: z.literal(true) });
+export type DoneView = z.infer<typeof DoneView>;
+
+/** Every failure: the precise code, the text in the site's language, what the text was filled with. */
+export const ErrorView = z.object({
+  code: z.enum(REFUSAL_CODES),
+  message: z.string(),
+  detail: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorView = z.infer<typeof ErrorView>;
