@@ -1,0 +1,344 @@
+/** Views as the server sends them, for tests, the gallery and the mocked feed: a Friday afternoon in Seoul, figures invented. */
+
+import type { AccountView, BookView, OptionView, OrderView, PositionView } from "./views.ts";
+
+/** The moment the fixtures stand at: Friday 2026-11-20 18:46:15 in Seoul. */
+export const FIXTURE_NOW = Date.parse("2026-11-20T09:46:15.000Z");
+
+/** An option of the demo site, by default the Nasdaq future in its regular session. */
+export function anOption(over: Partial<OptionView> = {}): OptionView {
+  return {
+    id: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    enName: "Nasdaq 100",
+    precision: 2,
+    currency: "USD",
+    isRest: 0,
+    isPlay: 1,
+    isStop: 0,
+    type: "index",
+    lastPrice: "20123.25",
+    rateChange: "1.24",
+    tickSize: "0.25",
+    tickValue: "5",
+    tickValueSite: "6750",
+    multiplier: "20",
+    contractMonth: "Z6",
+    lastTradeDate: "2026-12-18",
+    rollDate: "2026-12-10",
+    label: null,
+    exchange: "CME",
+    timeZone: "America/Chicago",
+    session: { state: "OPEN", changesAt: "2026-11-20T12:00:00.000Z", nextOpenAt: null },
+    prevClose: "19877.75",
+    dayOpen: "19902.00",
+    dayHigh: "20168.50",
+    dayLow: "19871.25",
+    volume: 412_380,
+    intradayMargin: "300000",
+    overnightMargin: "2000000",
+    losscut: "60000",
+    fee: "5000",
+    maxContracts: 50,
+    exchangeMargin: { initial: "24420", maintenance: "22200", asOf: "2024-10-29" },
+    rate: "1350",
+    ...over,
+  };
+}
+
+/** Five levels on either side of `last`. */
+export function aBook(over: Partial<BookView> = {}): BookView {
+  return {
+    overseaOptionId: "1003",
+    lastPrice: "20123.25",
+    rateChange: "1.24",
+    at: "2026-11-20T09:46:14.988Z",
+    bids: [
+      ["20123.00", 25],
+      ["20122.75", 18],
+      ["20122.50", 41],
+      ["20122.25", 9],
+      ["20122.00", 33],
+    ],
+    asks: [
+      ["20123.50", 12],
+      ["20123.75", 31],
+      ["20124.00", 42],
+      ["20124.25", 7],
+      ["20124.50", 22],
+    ],
+    dayHigh: "20168.50",
+    dayLow: "19871.25",
+    volume: 412_380,
+    ...over,
+  };
+}
+
+/** A working buy limit of three Nasdaq contracts. */
+export function anOrder(over: Partial<OrderView> = {}): OrderView {
+  return {
+    id: "70011",
+    overseaOptionId: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    marketType: "LIMIT",
+    tradeType: "LONG",
+    price: "20122.50",
+    stopPrice: null,
+    qty: 3,
+    filledQty: 0,
+    avgPrice: null,
+    status: "OPEN",
+    reason: null,
+    createdAt: "2026-11-20T09:41:02.120Z",
+    closedAt: null,
+    ...over,
+  };
+}
+
+/** Three contracts bought at 20,102.50. */
+export function aPosition(over: Partial<PositionView> = {}): PositionView {
+  return {
+    overseaPositionId: "50007",
+    overseaOptionId: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    tradeType: "LONG",
+    qty: 3,
+    avgPrice: "20102.5000",
+    cost: "60307.50",
+    pnl: "1680750",
+    margin: "900000",
+    losscut: "180000",
+    isActive: 0,
+    overnightQty: 0,
+    tpTick: null,
+    slTick: null,
+    realised: "0",
+    fees: "15000",
+    openedAt: "2026-11-20T09:02:44.310Z",
+    ...over,
+  };
+}
+
+/** An account that holds nothing and has ten million won. */
+export function anAccount(over: Partial<AccountView> = {}): AccountView {
+  return {
+    version: 41,
+    cross: {
+      playerPoint: "10000000",
+      lastPnl: "0",
+      losscut: "0",
+      playerGameWaitPoint: "0",
+      margin: "0",
+      reserved: "0",
+      spendable: "10000000",
+      buyingPower: "10000000",
+    },
+    wallet: {},
+    orders: [],
+    positions: [],
+    ...over,
+  };
+}
+
+/** An account with one position and two working orders, as the page is mostly seen. */
+export function aBusyAccount(): AccountView {
+  return anAccount({
+    cross: {
+      playerPoint: "3211250",
+      lastPnl: "1680750",
+      losscut: "180000",
+      playerGameWaitPoint: "0",
+      margin: "900000",
+      reserved: "610000",
+      spendable: "1701250",
+      buyingPower: "3382000",
+    },
+    orders: [
+      anOrder(),
+      anOrder({ id: "70012", tradeType: "SHORT", price: "20124.25", qty: 1 }),
+      anOrder({ id: "70013", tradeType: "SHORT", price: "20140.00", qty: 2 }),
+    ],
+    positions: [aPosition()],
+  });
+}
+
+/** A drawer's worth of instruments: open, closed, in a break, halted, round the clock. */
+export function someOptions(): OptionView[] {
+  const closed = {
+    state: "CLOSED",
+    changesAt: null,
+    nextOpenAt: "2026-11-22T23:00:00.000Z",
+  } as const;
+  const open = { state: "OPEN", changesAt: "2026-11-20T22:00:00.000Z", nextOpenAt: null } as const;
+  const simulated = {
+    type: "simulated",
+    label: "24시간 모의",
+    session: { state: "OPEN", changesAt: null, nextOpenAt: null },
+    contractMonth: null,
+    lastTradeDate: null,
+    rollDate: null,
+    exchange: "NARU",
+    timeZone: "Asia/Seoul",
+    exchangeMargin: null,
+  } as const;
+  return [
+    anOption(),
+    anOption({
+      id: "1001",
+      stock: "ES",
+      koName: "E-mini S&P 500",
+      enName: "E-mini S&P 500",
+      lastPrice: "5912.75",
+      rateChange: "-0.38",
+      tickValue: "12.5",
+      tickValueSite: "16875",
+      multiplier: "50",
+    }),
+    anOption({
+      id: "1005",
+      stock: "YM",
+      koName: "다우존스",
+      enName: "E-mini Dow",
+      precision: 0,
+      lastPrice: "43870",
+      rateChange: "0.11",
+      tickSize: "1",
+      multiplier: "5",
+    }),
+    anOption({
+      id: "1038",
+      stock: "HSI",
+      koName: "항셍지수",
+      enName: "Hang Seng Index",
+      precision: 0,
+      lastPrice: "19601",
+      rateChange: "-1.07",
+      tickSize: "1",
+      currency: "HKD",
+      multiplier: "50",
+      exchange: "HKFE",
+      timeZone: "Asia/Hong_Kong",
+      session: {
+        state: "BREAK",
+        changesAt: "2026-11-20T10:15:00.000Z",
+        nextOpenAt: "2026-11-20T10:15:00.000Z",
+      },
+      isRest: 1,
+    }),
+    anOption({
+      id: "1010",
+      stock: "GC",
+      koName: "금",
+      enName: "Gold",
+      type: "metal",
+      precision: 1,
+      lastPrice: "2688.4",
+      rateChange: "0.52",
+      tickSize: "0.1",
+      tickValue: "10",
+      tickValueSite: "13500",
+      multiplier: "100",
+      exchange: "COMEX",
+      timeZone: "America/New_York",
+      session: open,
+      contractMonth: "G7",
+    }),
+    anOption({
+      id: "1012",
+      stock: "SI",
+      koName: "은",
+      enName: "Silver",
+      type: "metal",
+      precision: 3,
+      lastPrice: "31.085",
+      rateChange: "0.00",
+      tickSize: "0.005",
+      tickValue: "25",
+      multiplier: "5000",
+      exchange: "COMEX",
+      session: open,
+    }),
+    anOption({
+      id: "1015",
+      stock: "CL",
+      koName: "WTI 크루드오일",
+      enName: "Crude Oil (WTI)",
+      type: "energy",
+      lastPrice: "69.14",
+      rateChange: "-2.31",
+      tickSize: "0.01",
+      tickValue: "10",
+      multiplier: "1000",
+      exchange: "NYMEX",
+      session: { ...open, state: "HALTED" },
+    }),
+    anOption({
+      id: "1019",
+      stock: "NG",
+      koName: "천연가스",
+      enName: "Henry Hub Natural Gas",
+      type: "energy",
+      precision: 3,
+      lastPrice: "3.129",
+      rateChange: "3.04",
+      tickSize: "0.001",
+      tickValue: "10",
+      multiplier: "10000",
+      exchange: "NYMEX",
+      session: open,
+    }),
+    anOption({
+      id: "1024",
+      stock: "6E",
+      koName: "유로 FX",
+      enName: "Euro FX",
+      type: "fx",
+      precision: 5,
+      lastPrice: "1.04280",
+      rateChange: "-0.21",
+      tickSize: "0.00005",
+      tickValue: "6.25",
+      multiplier: "125000",
+      session: open,
+    }),
+    anOption({
+      id: "1035",
+      stock: "ZC",
+      koName: "옥수수",
+      enName: "Corn",
+      type: "grain",
+      precision: 2,
+      lastPrice: "425.75",
+      rateChange: "-0.64",
+      tickSize: "0.25",
+      tickValue: "12.5",
+      multiplier: "50",
+      isRest: 1,
+      session: closed,
+    }),
+    anOption({
+      ...simulated,
+      id: "1901",
+      stock: "SIM1",
+      koName: "나루 지수",
+      enName: "Naru Index",
+      lastPrice: "3218.50",
+      rateChange: "0.87",
+    }),
+    anOption({
+      ...simulated,
+      id: "1902",
+      stock: "SIM2",
+      koName: "나루 골드",
+      enName: "Naru Gold",
+      precision: 1,
+      lastPrice: "2410.3",
+      rateChange: "-0.15",
+      tickSize: "0.1",
+      multiplier: "100",
+    }),
+  ];
+}
