@@ -1,0 +1,71 @@
+/** Hears which sessions end, on a connection of its own that is opened again whenever it breaks. */
+
+import pg from "pg";
+import { SESSION_CHANNEL, type SessionEnd } from "./sessions.ts";
+
+const RECONNECT_MS = 250;
+
+export interface SessionListener {
+  /** `false` while the connection is away: what was cached must not be believed. */
+  readonly listening: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts listening. `onGap` is called whenever endings may have been missed: at the first connection and at each
+ * one after a break.
+ */
+export function listenForSessionEnds(
+  databaseUrl: string,
+  handlers: { onEnd(end: SessionEnd): void; onGap(): void },
+): SessionListener {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  const state = { listening: false };
+
+  const open = async (): Promise<void> => {
+    const attempt = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 2_000,
+    });
+    client = attempt;
+    const lost = (): void => {
+      if (client !== attempt) return;
+      client = undefined;
+      state.listening = false;
+      attempt.end().catch(() => {});
+      if (!closed) retry = setTimeout(() => void open(), RECONNECT_MS);
+    };
+    attempt.on("error", lost);
+    attempt.on("end", lost);
+    attempt.on("notification", ({ payload }) => {
+      if (payload) handlers.onEnd(JSON.parse(payload) as SessionEnd);
+    });
+    try {
+      await attempt.connect();
+      await attempt.query(`LISTEN ${SESSION_CHANNEL}`);
+    } catch {
+      lost();
+      return;
+    }
+    state.listening = true;
+    handlers.onGap();
+  };
+  void open();
+
+  return {
+    get listening() {
+      return state.listening;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      state.listening = false;
+      await last?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,326 @@
+/**
+ * Sessions and their tokens (design.md §3 rule 10).
+ *
+ * A session is a family of tokens: access tokens that live minutes and refresh tokens of rising generation. Only
+ * SHA-256 hashes are kept. Whoever ends a session notifies `SESSION_CHANNEL` in the same transaction, so that
+ * every gateway forgets it and closes its sockets within a second.
+ */
+
+import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
+import type { DeskConnection, DeskDatabase } from "./database.ts";
+
+/** PostgreSQL notification channel; the payload is a `SessionEnd` as JSON. */
+export const SESSION_CHANNEL = "desk_session_ended";
+
+export const ACCESS_TOKEN_MS = 10 * 60_000;
+export const REFRESH_TOKEN_MS = 14 * 24 * 3_600_000;
+/** How long the predecessor of an unused refresh token may serve once more. */
+export const REFRESH_GRACE_MS = 30_000;
+
+export type SessionEndReason =
+  | "LOGOUT"
+  | "DENY"
+  | "BLOCK_DEVICE"
+  | "PASSWORD"
+  | "REPLAY"
+  | "OPERATOR";
+
+export interface SessionEnd {
+  readonly sessionId: number;
+  readonly memberId: number;
+  readonly reason: SessionEndReason;
+}
+
+/** A session as a request needs it. */
+export interface SessionRecord {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly username: string;
+  readonly role: MemberRole;
+  readonly status: MemberStatus;
+  readonly blockDevice: "M" | null;
+  readonly isMobile: boolean;
+  /** Epoch ms at which the access token expires. */
+  readonly expiresAt: number;
+}
+
+/** Hashes of two fresh random tokens; the texts are the caller's to hand out. */
+export interface TokenHashes {
+  readonly access: Buffer;
+  readonly refresh: Buffer;
+}
+
+/** Starts a session with its first tokens. */
+export async function startSession(
+  db: DeskDatabase,
+  session: {
+    siteId: number;
+    memberId: number;
+    isMobile: boolean;
+    tokens: TokenHashes;
+    now: number;
+  },
+): Promise<number> {
+  return db.transaction(async (connection) => {
+    const { rows } = await connection.query<{ id: string }>(
+      `INSERT INTO desk.session (site_id, member_id, is_mobile, started_at)
+       VALUES ($1, $2, $3, $4) RETURNING id`,
+      [session.siteId, session.memberId, session.isMobile, new Date(session.now)],
+    );
+    const sessionId = Number(rows[0]?.id);
+    await addTokens(connection, {
+      sessionId,
+      generation: 0,
+      tokens: session.tokens,
+      now: session.now,
+    });
+    return sessionId;
+  });
+}
+
+async function addTokens(
+  db: DeskConnection,
+  {
+    sessionId,
+    generation,
+    tokens,
+    now,
+  }: { sessionId: number; generation: number; tokens: TokenHashes; now: number },
+): Promise<void> {
+  await db.query(
+    `WITH stale AS (
+       DELETE FROM desk.access_token WHERE session_id = $1 AND expires_at <= $2
+     ), access AS (
+       INSERT INTO desk.access_token (hash, session_id, expires_at) VALUES ($3, $1, $4)
+     )
+     INSERT INTO desk.refresh_token (hash, session_id, generation, expires_at) VALUES ($5, $1, $6, $7)`,
+    [
+      sessionId,
+      new Date(now),
+      tokens.access,
+      new Date(now + ACCESS_TOKEN_MS),
+      tokens.refresh,
+      generation,
+      new Date(now + REFRESH_TOKEN_MS),
+    ],
+  );
+}
+
+/** The live session of an access token's hash. */
+export async function findSession(
+  db: DeskConnection,
+  accessHash: Buffer,
+  now: number,
+): Promise<SessionRecord | undefined> {
+  const { rows } = await db.query<{
+    id: string;
+    site_id: number;
+    member_id: string;
+    username: string;
+    role: MemberRole;
+    status: MemberStatus;
+    block_device: "M" | null;
+    is_mobile: boolean;
+    expires_at: Date;
+  }>(
+    `SELECT s.id, s.site_id, s.member_id, m.username, m.role, m.status, m.block_device, s.is_mobile,
+       t.expires_at
+     FROM desk.access_token t
+     JOIN desk.session s ON s.id = t.session_id
+     JOIN desk.member m ON m.id = s.member_id
+     WHERE t.hash = $1 AND t.expires_at > $2 AND s.ended_at IS NULL`,
+    [accessHash, new Date(now)],
+  );
+  const row = rows[0];
+  return (
+    row && {
+      id: Number(row.id),
+      siteId: row.site_id,
+      memberId: Number(row.member_id),
+      username: row.username,
+      role: row.role,
+      status: row.status,
+      blockDevice: row.block_device,
+      isMobile: row.is_mobile,
+      expiresAt: row.expires_at.getTime(),
+    }
+  );
+}
+
+export type RefreshResult =
+  | {
+      readonly ok: true;
+      readonly sessionId: number;
+      readonly siteId: number;
+      readonly memberId: number;
+      readonly status: MemberStatus;
+      readonly blockDevice: "M" | null;
+      readonly isMobile: boolean;
+    }
+  | { readonly ok: false };
+
+/**
+ * Trades a refresh token for the given new ones.
+ *
+ * 1. An unused token of the newest generation rotates.
+ * 2. Its predecessor serves once more within 30 s while the newest is unused: the answer was lost on the way. The
+ *    newest is replaced, and counts as used from then on.
+ * 3. Any other use of a used or replaced token is a replay: the whole family ends.
+ */
+export async function rotateRefreshToken(
+  db: DeskDatabase,
+  { hash, siteId, tokens, now }: { hash: Buffer; siteId: number; tokens: TokenHashes; now: number },
+): Promise<RefreshResult> {
+  return db.transaction(async (connection) => {
+    const token = await lockRefreshToken(connection, hash);
+    if (token === undefined || token.siteId !== siteId) return { ok: false };
+    if (token.endedAt !== null || token.expiresAt <= now) return { ok: false };
+
+    const isUnused = token.usedAt === null && !token.replaced;
+    const servesAgain =
+      token.usedAt !== null &&
+      !token.servedAgain &&
+      now - token.usedAt <= REFRESH_GRACE_MS &&
+      token.generation === token.newest - 1 &&
+      !token.successorUsed;
+    if (!isUnused && !servesAgain) {
+      await endSession(connection, {
+        sessionId: token.sessionId,
+        memberId: token.memberId,
+        reason: "REPLAY",
+        now,
+      });
+      return { ok: false };
+    }
+    const generation = token.generation + 1;
+    await connection.query(
+      `UPDATE desk.refresh_token
+       SET used_at = CASE WHEN hash = $2 THEN coalesce(used_at, $4) ELSE used_at END,
+           served_again = CASE WHEN hash = $2 THEN $5 ELSE served_again END,
+           replaced = replaced OR generation = $3
+       WHERE session_id = $1 AND (hash = $2 OR generation = $3)`,
+      [token.sessionId, hash, generation, new Date(now), servesAgain],
+    );
+    await connection.query("UPDATE desk.session SET generation = $2 WHERE id = $1", [
+      token.sessionId,
+      generation,
+    ]);
+    await addTokens(connection, { sessionId: token.sessionId, generation, tokens, now });
+    return {
+      ok: true,
+      sessionId: token.sessionId,
+      siteId: token.siteId,
+      memberId: token.memberId,
+      status: token.status,
+      blockDevice: token.blockDevice,
+      isMobile: token.isMobile,
+    };
+  });
+}
+
+/** A refresh token with its family, whose row stays locked so that two uses never overtake each other. */
+async function lockRefreshToken(db: DeskConnection, hash: Buffer) {
+  const family = await db.query<{
+    id: string;
+    site_id: number;
+    member_id: string;
+    generation: number;
+    is_mobile: boolean;
+    ended_at: Date | null;
+    status: MemberStatus;
+    block_device: "M" | null;
+  }>(
+    `SELECT s.id, s.site_id, s.member_id, s.generation, s.is_mobile, s.ended_at, m.status, m.block_device
+     FROM desk.session s JOIN desk.member m ON m.id = s.member_id
+     WHERE s.id = (SELECT session_id FROM desk.refresh_token WHERE hash = $1)
+     FOR UPDATE OF s`,
+    [hash],
+  );
+  const session = family.rows[0];
+  if (session === undefined) return undefined;
+  // Read after the lock: another use may have changed the token while this one waited.
+  const { rows } = await db.query<{
+    generation: number;
+    expires_at: Date;
+    used_at: Date | null;
+    served_again: boolean;
+    replaced: boolean;
+    successor_used: boolean;
+  }>(
+    `SELECT t.generation, t.expires_at, t.used_at, t.served_again, t.replaced,
+       EXISTS (SELECT FROM desk.refresh_token n
+               WHERE n.session_id = t.session_id AND n.generation = t.generation + 1
+                 AND n.used_at IS NOT NULL) AS successor_used
+     FROM desk.refresh_token t WHERE t.hash = $1`,
+    [hash],
+  );
+  const token = rows[0];
+  if (token === undefined) return undefined;
+  return {
+    sessionId: Number(session.id),
+    siteId: session.site_id,
+    memberId: Number(session.member_id),
+    newest: session.generation,
+    isMobile: session.is_mobile,
+    endedAt: session.ended_at,
+    status: session.status,
+    blockDevice: session.block_device,
+    generation: token.generation,
+    expiresAt: token.expires_at.getTime(),
+    usedAt: token.used_at?.getTime() ?? null,
+    servedAgain: token.served_again,
+    replaced: token.replaced,
+    successorUsed: token.successor_used,
+  };
+}
+
+/** Ends one session and tells every gateway. */
+export async function endSession(
+  db: DeskConnection,
+  { sessionId, memberId, reason, now }: SessionEnd & { now: number },
+): Promise<void> {
+  await db.query(
+    `WITH ended AS (
+       UPDATE desk.session SET ended_at = $2, end_reason = $3 WHERE id = $1 AND ended_at IS NULL
+     )
+     SELECT pg_notify($4, $5)`,
+    [
+      sessionId,
+      new Date(now),
+      reason,
+      SESSION_CHANNEL,
+      JSON.stringify({ sessionId, memberId, reason }),
+    ],
+  );
+}
+
+/** Ends a member's sessions (all, all but one, or those of mobile devices) and tells every gateway. */
+export async function endMemberSessions(
+  db: DeskConnection,
+  end: {
+    memberId: number;
+    reason: SessionEndReason;
+    now: number;
+    keepSessionId?: number | null;
+    mobileOnly?: boolean;
+  },
+): Promise<void> {
+  await db.query(
+    `WITH ended AS (
+       UPDATE desk.session SET ended_at = $2, end_reason = $3
+       WHERE member_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $4 AND (is_mobile OR NOT $5)
+       RETURNING id
+     )
+     SELECT pg_notify($6, json_build_object('sessionId', id, 'memberId', $1::bigint, 'reason', $3)::text)
+     FROM ended`,
+    [
+      end.memberId,
+      new Date(end.now),
+      end.reason,
+      end.keepSessionId ?? null,
+      end.mobileOnly ?? false,
+      SESSION_CHANNEL,
+    ],
+  );
+}
