@@ -30,6 +30,9 @@ const LOCK_POLL_MS = 50;
 /** After this a lock whose process is not ours is judged by its shared memory. */
 const STRANGER_WAIT_MS = 2_000;
 
+/** A fast shutdown that takes longer becomes an immediate one; the next start recovers. */
+const STOP_WAIT_MS = 2_000;
+
 /** Durable always; small enough that an idle demo site stays small on disk and in memory. */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: "on",
@@ -72,7 +75,7 @@ export interface EmbeddedPg {
   readonly pid: number;
   /** How root was avoided: `self`, `setuid:<uid>` or `userns`. */
   readonly identity: string;
-  /** Fast shutdown: sessions end, everything committed is on disk. */
+  /** Fast shutdown, at once if it takes too long: either way everything committed is on disk. */
   stop(): Promise<void>;
 }
 
@@ -128,7 +131,12 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
     // A group of its own: Ctrl-C reaches the supervisor alone, which stops the database last.
     detached: true,
   });
-  await untilReady(child, options.onLog);
+  try {
+    await untilReady(child, options.onLog);
+  } catch (error) {
+    rmSync(socketDir, { recursive: true, force: true });
+    throw error;
+  }
 
   let stopping = false;
   const ended = new Promise<void>((resolve) => {
@@ -141,10 +149,13 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     pid: child.pid as number,
     identity: identity.name,
-    stop() {
+    async stop() {
       stopping = true;
       child.kill("SIGINT");
-      return ended;
+      const impatience = setTimeout(() => child.kill("SIGQUIT"), STOP_WAIT_MS);
+      await ended;
+      clearTimeout(impatience);
+      rmSync(socketDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,230 @@
+/**
+ * The supervisor: what `npm start` runs. Reads top to bottom: configuration, lock, port, database, migrations,
+ * engine, gateway, ready; and backwards at the end.
+ *
+ * It holds no state of its own. Children that die are started again; when it dies itself, the kernel ends its
+ * children, and the next start recovers from the tables.
+ */
+
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { assertDurable } from "./platform/durability.ts";
+import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
+import { LockedError, lockInstallation } from "./platform/installation-lock.ts";
+import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
+import { portProblem } from "./platform/port.ts";
+
+/** Together within the five seconds that a stop may take. */
+const GATEWAY_STOP_MS = 1_000;
+const ENGINE_STOP_MS = 1_500;
+
+const READY_POLL_MS = 50;
+/** A child that dies this often before the first readiness will not become ready. */
+const DEATHS_BEFORE_READY_MAX = 5;
+const DATABASE_RESTART_MS = 200;
+
+/** What the supervisor runs; tests put children of their own here. */
+export interface Program {
+  readonly engine: string;
+  readonly gateway: string;
+  /** Brings the schema up to date; returns the names of what was applied. */
+  migrate(databaseUrl: string): Promise<readonly string[]>;
+  /** Lines to print when everything is ready: addresses, demo logins. */
+  describe(config: Config): readonly string[];
+}
+
+export interface Supervisor {
+  /** The database in use. */
+  readonly databaseUrl: string;
+  readonly pids: {
+    readonly database?: number;
+    readonly engine?: number;
+    readonly gateway?: number;
+  };
+  /** Ends gateway, engine and database in this order; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** A reason to stop that is a sentence for the person at the terminal. */
+export class StartError extends Error {}
+
+/**
+ * Starts everything and resolves when the gateway says that it is ready.
+ *
+ * @param print takes one line of progress
+ * @throws StartError, ConfigError or LockedError with a sentence that says what to do; nothing keeps running
+ */
+export async function startSupervisor(
+  config: Config,
+  program: Program,
+  print: (line: string) => void,
+): Promise<Supervisor> {
+  const problem = await portProblem(config.port, config.host);
+  if (problem) throw new StartError(problem);
+  const lock = lockInstallation(config.dataDir);
+
+  let database: KeptDatabase | undefined;
+  let engine: KeptChild | undefined;
+  let gateway: KeptChild | undefined;
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= (async () => {
+      await gateway?.stop(GATEWAY_STOP_MS);
+      await engine?.stop(ENGINE_STOP_MS);
+      await database?.stop();
+      lock.release();
+    })();
+    return stopped;
+  };
+
+  try {
+    if (config.databaseUrl === null) {
+      print("Starting the database …");
+      database = await keepDatabase(path.join(config.dataDir, "pg"), print);
+    }
+    const databaseUrl = config.databaseUrl ?? (database as KeptDatabase).url;
+    await checkDatabase(databaseUrl);
+    const applied = await program.migrate(databaseUrl);
+    if (applied.length > 0) print(`Brought the database up to date (${applied.length} steps).`);
+
+    print("Starting the engine and the gateway …");
+    let ready = false;
+    let hopeless: StartError | undefined;
+    const onDeath = (name: string, reason: string, deaths: number): void => {
+      print(`The ${name} ended (${reason}) and is started again.`);
+      if (ready || deaths < DEATHS_BEFORE_READY_MAX) return;
+      hopeless ??= new StartError(`The ${name} does not start; its last words stand above.`);
+    };
+    const env = { ...process.env, ...childEnvironment({ ...config, databaseUrl }) };
+    engine = keepRunning({ name: "engine", entry: program.engine, env, onDeath });
+    gateway = keepRunning({ name: "gateway", entry: program.gateway, env, onDeath });
+    while (!(await isReady(config))) {
+      if (hopeless) throw hopeless;
+      await sleep(READY_POLL_MS);
+    }
+    ready = true;
+    for (const line of program.describe(config)) print(line);
+    return {
+      databaseUrl,
+      get pids() {
+        return {
+          ...(database ? { database: database.pid } : {}),
+          ...(engine?.pid ? { engine: engine.pid } : {}),
+          ...(gateway?.pid ? { gateway: gateway.pid } : {}),
+        };
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface KeptDatabase {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The embedded database, started again when it dies; its address stays the same. */
+async function keepDatabase(dataDir: string, print: (line: string) => void): Promise<KeptDatabase> {
+  let running: EmbeddedPg;
+  let stopping = false;
+  let restart: Promise<void> | undefined;
+
+  const start = (): Promise<EmbeddedPg> => startEmbeddedPg({ dataDir, onExit });
+  const onExit = (reason: string): void => {
+    if (stopping) return;
+    print(`${reason} and is started again.`);
+    restart = (async () => {
+      while (!stopping) {
+        try {
+          running = await start();
+          return;
+        } catch (error) {
+          // The sessions of the dead server may take a moment to notice.
+          print(error instanceof Error ? error.message : String(error));
+          await sleep(DATABASE_RESTART_MS);
+        }
+      }
+    })();
+  };
+  running = await start();
+  return {
+    url: running.url,
+    get pid() {
+      return running.pid;
+    },
+    async stop() {
+      stopping = true;
+      await restart;
+      await running.stop();
+    },
+  };
+}
+
+/** The database answers and keeps what it is told. */
+async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`);
+  }
+  try {
+    await assertDurable(client);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isReady({ host, port }: Config): Promise<boolean> {
+  const address = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  try {
+    const answer = await fetch(`http://${address}:${port}/readyz`, {
+      signal: AbortSignal.timeout(1_000),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs Naru until it is told to end. Exit code 1 with a sentence when it could not start. */
+async function main(): Promise<void> {
+  let supervisor: Supervisor | undefined;
+  let asked = false;
+  const end = async (): Promise<void> => {
+    if (asked) return;
+    asked = true;
+    console.log("Stopping …");
+    await supervisor?.stop();
+    if (supervisor) console.log("Stopped. Everything is kept.");
+    process.exit(0);
+  };
+  process.on("SIGINT", () => void end());
+  process.on("SIGTERM", () => void end());
+  // A closed terminal must not end the supervisor in the middle of its stop.
+  process.on("SIGHUP", () => void end());
+
+  try {
+    const { naru } = await import("./program.ts");
+    const config = readConfig(process.env);
+    supervisor = await startSupervisor(config, naru, (line) => console.log(line));
+  } catch (error) {
+    if (asked) return;
+    const expected =
+      error instanceof StartError || error instanceof ConfigError || error instanceof LockedError;
+    console.error(expected ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await main();
