@@ -1,0 +1,174 @@
+/** The tables as Kysely sees them: what a query reads and writes. The migrations say why they look so. */
+
+import type { ColumnType } from "kysely";
+
+/** int8: read as `bigint`, written as either. */
+type Int8 = ColumnType<bigint, bigint | number, bigint | number>;
+type NullableInt8 = ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+
+export interface StoreSchema {
+  shard: { shard: number; epoch: Int8; installation_id: string; flushed_to: Int8 };
+  shard_lease: { shard: number; installation_id: string; epoch: Int8; expires_at: Date };
+  journal: {
+    shard: number;
+    day: number;
+    sequence: Int8;
+    epoch: Int8;
+    flushed_to: Int8;
+    entry: Buffer;
+    hash: Buffer;
+  };
+  journal_segment: {
+    shard: number;
+    first_sequence: Int8;
+    started_at: Int8;
+    rules_version: string;
+    schema_version: string;
+    state_hash: string;
+    previous_hash: Buffer;
+    snapshot: Buffer;
+  };
+  outbox: {
+    shard: number;
+    day: number;
+    sequence: Int8;
+    events: Buffer | null;
+    unflushed: Buffer | null;
+  };
+  tape: TapeTable;
+  tape_named: TapeTable;
+  answer: {
+    site_id: number;
+    day: number;
+    key: string;
+    member_id: Int8;
+    hash: Buffer;
+    outcome: string;
+  };
+  market_checkpoint: { shard: number; sequence: Int8; body: string };
+
+  site: { id: number; currency: string; type: string };
+  instrument: {
+    symbol: number;
+    root: string;
+    currency: string;
+    calendar: string;
+    precision: number;
+    tick_units: Int8;
+    unit_value: string;
+  };
+  oversea_option: {
+    site_id: number;
+    id: number;
+    symbol: number;
+    ko_name: string;
+    is_play: boolean;
+    is_stop: boolean;
+    intraday_margin: Int8;
+    overnight_margin: Int8;
+    losscut: Int8;
+    fee: Int8;
+    max_contracts: number;
+  };
+  exchange_rate: { site_id: number; currency: string; rate: Int8; at: Int8 };
+
+  account: {
+    site_id: number;
+    member_id: Int8;
+    role: number;
+    status: number;
+    version: Int8;
+    mark: Int8;
+  };
+  wallet_balance: { site_id: number; account_id: Int8; balance: Int8; mark: Int8 };
+  ledger_transfer: {
+    site_id: number;
+    day: number;
+    id: Int8;
+    member_id: Int8;
+    debit: Int8;
+    credit: Int8;
+    amount: Int8;
+    debit_after: Int8;
+    credit_after: Int8;
+    reference_id: Int8;
+    at: Int8;
+    code: number;
+  };
+  oversea_order_open: OrderColumns & { reason: number | null };
+  oversea_order_closed: OrderColumns & {
+    day: number;
+    closed_at: Int8;
+    status: number;
+    reason: number | null;
+  };
+  oversea_fill: {
+    site_id: number;
+    day: number;
+    id: Int8;
+    order_id: Int8;
+    member_id: Int8;
+    position_id: Int8;
+    price: Int8;
+    qty: Int8;
+    tape_sequence: Int8;
+    rate: Int8;
+    fee: Int8;
+    profit: Int8;
+    at: Int8;
+    option_id: number;
+    trade_type: number;
+    rule: number;
+  };
+  oversea_position: {
+    site_id: number;
+    option_id: number;
+    id: Int8;
+    member_id: Int8;
+    qty: Int8;
+    cost: Int8;
+    realised: Int8;
+    fees: Int8;
+    max_qty: Int8;
+    overnight_qty: Int8;
+    opened_at: Int8;
+    closed_at: NullableInt8;
+    mark: Int8;
+    closing: number | null;
+  };
+  candle: {
+    symbol: number;
+    seconds: number;
+    at: Int8;
+    open: Int8;
+    high: Int8;
+    low: Int8;
+    close: Int8;
+    volume: Int8;
+  };
+  candle_second: { symbol: number; minute: Int8; packed: Buffer };
+}
+
+interface TapeTable {
+  shard: number;
+  day: number;
+  sequence: Int8;
+  first_tick: Int8;
+  last_tick: Int8;
+  chunk: Buffer;
+}
+
+interface OrderColumns {
+  site_id: number;
+  option_id: number;
+  id: Int8;
+  member_id: Int8;
+  price: NullableInt8;
+  stop_price: NullableInt8;
+  qty: Int8;
+  filled_qty: Int8;
+  filled_cost: Int8;
+  placed_at: Int8;
+  market_type: number;
+  trade_type: number;
+}
