@@ -1,0 +1,92 @@
+/**
+ * The catalogue: contracts as the engine, the seed and the screens need them.
+ *
+ * The demo settings are those of domain.md 1.4.8, in won. Rates are a demo site's, in 10^-RATE_SCALE won.
+ */
+
+import type { Instrument, OverseaOption } from "@naru/engine/instrument";
+import { parseDecimal } from "@naru/money/decimal";
+import { RATE_SCALE, tryParsePrice, unitValueOf } from "@naru/money/price";
+import { timeZoneOf } from "./calendar.ts";
+import { CONTRACTS, type Contract } from "./contracts.ts";
+
+/** A contract with its prices as integers. */
+export interface CatalogueEntry extends Contract {
+  readonly instrument: Instrument;
+  readonly timeZone: string;
+  /** `24시간 모의` on simulated round-the-clock instruments. */
+  readonly label: string | null;
+  /** `startPrice` in price units. */
+  readonly startUnits: number;
+}
+
+const SIMULATED_LABEL = "24시간 모의";
+
+/** All contracts, by symbol. */
+export const CATALOGUE: readonly CatalogueEntry[] = CONTRACTS.map(entryOf);
+
+const BY_SYMBOL = new Map(CATALOGUE.map((entry) => [entry.symbol, entry]));
+const BY_ROOT = new Map(CATALOGUE.map((entry) => [entry.root, entry]));
+
+/** The entry of a symbol; an unknown one is a programmer's error. */
+export function entryOfSymbol(symbol: number): CatalogueEntry {
+  const entry = BY_SYMBOL.get(symbol);
+  if (entry === undefined) throw new RangeError(`no contract has the symbol ${symbol}`);
+  return entry;
+}
+
+/** The entry of an exchange root, `NQ`, or undefined. */
+export function findByRoot(root: string): CatalogueEntry | undefined {
+  return BY_ROOT.get(root);
+}
+
+/** A site's id of the option on a symbol. */
+export function optionIdOf(siteId: number, symbol: number): number {
+  return siteId * 1000 + symbol;
+}
+
+/** The demo settings of an instrument on a site whose accounts are in won (domain.md 1.4.8). */
+export function demoOption(entry: CatalogueEntry, siteId: number): OverseaOption {
+  const scaled = (won: number): bigint => BigInt(Math.round(won * entry.sizeFactor));
+  const intradayMargin = scaled(300_000);
+  return {
+    id: optionIdOf(siteId, entry.symbol),
+    siteId,
+    symbol: entry.symbol,
+    koName: entry.koName,
+    isPlay: true,
+    isStop: false,
+    intradayMargin,
+    overnightMargin: scaled(2_000_000),
+    losscut: intradayMargin / 5n,
+    fee: scaled(5_000),
+    maxContracts: 50,
+  };
+}
+
+/** Won per unit of each contract currency on a demo site, in 10^-RATE_SCALE. */
+export const DEMO_RATES_KRW = {
+  USD: parseDecimal("1445", RATE_SCALE),
+  HKD: parseDecimal("185.6", RATE_SCALE),
+  EUR: parseDecimal("1684", RATE_SCALE),
+  JPY: parseDecimal("9.43", RATE_SCALE),
+} as const;
+
+function entryOf(contract: Contract): CatalogueEntry {
+  const { symbol, root, currency, calendar, precision, multiplier, tickSize } = contract;
+  return {
+    ...contract,
+    instrument: {
+      symbol,
+      root,
+      currency,
+      calendar,
+      precision,
+      tickUnits: Number(parseDecimal(tickSize, precision)),
+      unitValue: unitValueOf(multiplier, precision),
+    },
+    timeZone: timeZoneOf(calendar),
+    label: contract.type === "simulated" ? SIMULATED_LABEL : null,
+    startUnits: tryParsePrice(contract.startPrice, precision) as number,
+  };
+}
