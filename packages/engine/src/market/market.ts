@@ -13,6 +13,8 @@ export interface SymbolMarket {
   tradingDay: string;
   /** The feed is silent (stale heartbeat). */
   halted: boolean;
+  /** Source time of the latest tick or heartbeat: how fresh the price is at an instant. */
+  heardAt: number;
   /** Ten minutes or less to the end of the trading day. */
   closingSoon: boolean;
   /** The session opened and its first trade has not come: that tick is exempt from the spike rule and marks gaps (rule 4). */
@@ -36,6 +38,7 @@ export function newSymbolMarket(symbol: number): SymbolMarket {
     session: "CLOSED",
     tradingDay: "",
     halted: false,
+    heardAt: 0,
     closingSoon: false,
     opening: false,
     last: 0,
@@ -52,6 +55,21 @@ export function isTradable(market: SymbolMarket): boolean {
   return market.session === "OPEN" && !market.halted && market.last !== 0;
 }
 
+/** Whether the price was alive at an instant: the feed was heard within the last two seconds (domain.md 1.6 rule 11). */
+export function isFresh(market: SymbolMarket, at: number): boolean {
+  return !market.halted && market.last !== 0 && at - market.heardAt <= STALE_AFTER_MS;
+}
+
+/** A feed silent for longer than this is stale. */
+export const STALE_AFTER_MS = 2_000;
+
+/** What a market order on one side would meet at once: quotes where the feed has them, else the last trade. */
+export function closingPrice(market: SymbolMarket, heldQty: number): number {
+  if (market.hasTrades) return market.last;
+  const level = heldQty > 0 ? market.bids[0] : market.asks[0];
+  return level === undefined ? market.last : level[0];
+}
+
 /** The price at which positions are valued: the last trade (domain.md 1.4, seed §4 lastPnl). */
 export function valuationPrice(market: SymbolMarket): number {
   return market.last;
@@ -59,6 +77,7 @@ export function valuationPrice(market: SymbolMarket): number {
 
 /** Takes a tick into the record; the caller has checked order, heartbeat and spikes. */
 export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): void {
+  market.heardAt = Math.max(market.heardAt, tick.at);
   switch (tick.kind) {
     case "trade":
       market.last = tick.price;

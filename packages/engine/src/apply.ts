@@ -1,0 +1,130 @@
+/** Folding changes into the state, with the checks that stop a shard whose books do not balance. */
+
+import type { Change } from "./change.ts";
+import { currencyOfAccount } from "./ledger/account-currency.ts";
+import { armLosscut } from "./oversea/arm-losscut.ts";
+import type { OverseaOption } from "./instrument.ts";
+import type { OrderRow, PositionRow, TransferRow } from "./rows.ts";
+import { balanceOf, optionOf, rateKey, siteOf, triggersOf, type AccountState, type State } from "./state.ts";
+
+/** Applies changes in order, then checks the sum of each currency and re-arms the loss-cut of every account touched. */
+export function applyChanges(state: State, changes: readonly Change[]): void {
+  const touched = new Set<number>();
+  for (const change of changes) {
+    switch (change.kind) {
+      case "account":
+        applyAccount(state, change.row.memberId, change.row);
+        touched.add(change.row.memberId);
+        break;
+      case "order":
+        applyOrder(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "position":
+        applyPosition(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "fill":
+        seen(state, change.row.id);
+        break;
+      case "transfer":
+        applyTransfer(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "site":
+        state.sites.set(change.row.id, change.row);
+        break;
+      case "instrument":
+        state.instruments.set(change.row.symbol, change.row);
+        break;
+      case "option":
+        applyOption(state, change.row);
+        break;
+      case "rate":
+        state.rates.set(rateKey(change.siteId, change.currency), change.rate);
+        break;
+      case "event":
+        break;
+    }
+  }
+  for (const [currency, total] of state.totals) {
+    if (total !== 0n) throw new Error(`the books of ${currency} are off by ${total}`);
+  }
+  for (const memberId of touched) armLosscut(state, memberId);
+}
+
+function seen(state: State, id: number): void {
+  if (id >= state.nextId) state.nextId = id + 1;
+}
+
+function applyAccount(state: State, memberId: number, row: AccountState["row"]): void {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) state.accounts.set(memberId, { row, orders: new Map(), positions: new Map(), armed: new Set() });
+  else account.row = row;
+}
+
+function accountOf(state: State, memberId: number): AccountState {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) throw new Error(`no account ${memberId}`);
+  return account;
+}
+
+function applyOrder(state: State, row: OrderRow): void {
+  const account = accountOf(state, row.memberId);
+  const symbol = optionOf(state, row.optionId).symbol;
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  const worked = account.orders.has(row.id);
+  if (row.status === "OPEN") {
+    if (row.filledQty >= row.qty) throw new Error(`order ${row.id} works with nothing left`);
+    account.orders.set(row.id, row);
+    if (row.price !== null) triggersOf(state, symbol).place(trigger, row.tradeType === "LONG" ? "below" : "above", row.price);
+    if (!worked) noteInvolved(state, row.memberId, symbol, 1);
+  } else if (worked) {
+    account.orders.delete(row.id);
+    triggersOf(state, symbol).remove(trigger);
+    noteInvolved(state, row.memberId, symbol, -1);
+  }
+}
+
+function applyPosition(state: State, row: PositionRow): void {
+  const account = accountOf(state, row.memberId);
+  if ((row.qty === 0) !== (row.closedAt !== null)) throw new Error(`position ${row.id} is neither open nor closed`);
+  const symbol = optionOf(state, row.optionId).symbol;
+  const held = account.positions.has(row.optionId);
+  if (row.qty === 0) account.positions.delete(row.optionId);
+  else account.positions.set(row.optionId, row);
+  const holds = row.qty !== 0;
+  if (held !== holds) noteInvolved(state, row.memberId, symbol, holds ? 1 : -1);
+}
+
+/** Counts the working orders and positions a member has in a symbol. */
+function noteInvolved(state: State, memberId: number, symbol: number, step: 1 | -1): void {
+  let members = state.involved.get(symbol);
+  if (members === undefined) state.involved.set(symbol, (members = new Map()));
+  const count = (members.get(memberId) ?? 0) + step;
+  if (count === 0) members.delete(memberId);
+  else members.set(memberId, count);
+}
+
+function applyTransfer(state: State, row: TransferRow): void {
+  const debitBefore = balanceOf(state, row.debit);
+  const creditBefore = balanceOf(state, row.credit);
+  if (debitBefore - row.amount !== row.debitAfter || creditBefore + row.amount !== row.creditAfter) {
+    throw new Error(`transfer ${row.id} does not follow from the balances before it`);
+  }
+  state.balances.set(row.debit, row.debitAfter);
+  state.balances.set(row.credit, row.creditAfter);
+  const siteCurrency = siteOf(state, row.siteId).currency;
+  const currency = currencyOfAccount(row.debit, siteCurrency);
+  if (currency !== currencyOfAccount(row.credit, siteCurrency)) throw new Error(`transfer ${row.id} mixes currencies`);
+  const total = (state.totals.get(currency) ?? 0n) + (row.debitAfter - debitBefore) + (row.creditAfter - creditBefore);
+  state.totals.set(currency, total);
+}
+
+function applyOption(state: State, row: OverseaOption): void {
+  if (!state.instruments.has(row.symbol)) throw new Error(`option ${row.id} without instrument ${row.symbol}`);
+  siteOf(state, row.siteId);
+  state.options.set(row.id, row);
+  const others = (state.optionsOfSymbol.get(row.symbol) ?? []).filter((option) => option.id !== row.id);
+  state.optionsOfSymbol.set(row.symbol, [...others, row].sort((a, b) => a.id - b.id));
+}

@@ -1,0 +1,74 @@
+/**
+ * The one switch (design.md §2): an input about one account, decided purely. It reads the state it is given and
+ * nothing else, changes nothing, and returns changes or one refusal.
+ */
+
+import type { Change, Decision } from "./change.ts";
+import type { Draft } from "./draft.ts";
+import { finishDraft, openDraft } from "./draft.ts";
+import type { Deposit, MemberCommand, OpenAccount, SetMemberStatus } from "./input.ts";
+import type { State } from "./state.ts";
+import { deposit, openAccount, setMemberStatus } from "./account/commands.ts";
+import { cancelAllOrders, cancelOrder } from "./oversea/cancel-orders.ts";
+import { cutLosses } from "./oversea/losscut.ts";
+import { placeOrder } from "./oversea/place-order.ts";
+import { movePrice } from "./oversea/price-moved.ts";
+import { checkOvernight, endTradingDay, rollOver, setOvernight } from "./oversea/trading-day.ts";
+
+/** What a tick, a beat or a rate means for one account; `step.ts` finds whom it concerns. */
+export type Consequence =
+  | { readonly kind: "priceMoved"; readonly symbol: number; readonly dueOrderIds: readonly number[] }
+  | { readonly kind: "rateMoved" }
+  | { readonly kind: "overnightDue"; readonly calendar: string }
+  | { readonly kind: "tradingDayEnded"; readonly calendar: string }
+  | { readonly kind: "rolledOver"; readonly symbol: number };
+
+export type AccountCommand = MemberCommand | OpenAccount | SetMemberStatus | Deposit;
+
+/** Decides a command of or about one account. An account that is not there may do nothing. */
+export function decide(state: State, command: AccountCommand): Decision {
+  const account = state.accounts.get(command.memberId);
+  if (command.kind === "openAccount") {
+    return account === undefined ? openAccount(command) : { ok: false, refusal: { code: "INVALID_REQUEST" } };
+  }
+  if (account === undefined) return { ok: false, refusal: { code: "NO_PERMISSION" } };
+  const draft = openDraft(state, account, command.at);
+  switch (command.kind) {
+    case "placeOverseaOrder":
+      return placeOrder(draft, command);
+    case "cancelOverseaOrder":
+      return cancelOrder(draft, command);
+    case "cancelAllOverseaOrders":
+      return cancelAllOrders(draft, command);
+    case "setOvernight":
+      return setOvernight(draft, command);
+    case "setMemberStatus":
+      return setMemberStatus(draft, command);
+    case "deposit":
+      return deposit(draft, command);
+  }
+}
+
+/** Decides what a market fact means for one account; never a refusal, often nothing. */
+export function decideConsequence(state: State, memberId: number, consequence: Consequence, at: number): readonly Change[] {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) throw new Error(`no account ${memberId}`);
+  const draft = openDraft(state, account, at);
+  switch (consequence.kind) {
+    case "priceMoved":
+      return movePrice(draft, consequence.symbol, consequence.dueOrderIds);
+    case "rateMoved":
+      return recheck(draft);
+    case "overnightDue":
+      return checkOvernight(draft, consequence.calendar);
+    case "tradingDayEnded":
+      return endTradingDay(draft, consequence.calendar);
+    case "rolledOver":
+      return rollOver(draft, consequence.symbol);
+  }
+}
+
+function recheck(draft: Draft): readonly Change[] {
+  cutLosses(draft);
+  return finishDraft(draft);
+}

@@ -1,0 +1,134 @@
+/**
+ * One account while a decision about it is being made.
+ *
+ * The state stays untouched: a draft lays new rows over it, so that a decision of several steps (fills by level, orders
+ * cancelled and then positions closed) sees its own earlier steps. `finish` turns it into the changes.
+ */
+
+import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import type { Change, MemberEvent } from "./change.ts";
+import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
+import { balanceOf, type AccountState, type State } from "./state.ts";
+
+export interface Draft {
+  readonly state: State;
+  readonly base: AccountState;
+  readonly memberId: number;
+  readonly siteId: number;
+  readonly at: number;
+  account: AccountRow;
+  nextId: number;
+  readonly orders: Map<number, OrderRow>;
+  readonly positions: Map<number, PositionRow>;
+  readonly balances: Map<LedgerAccountId, bigint>;
+  readonly changes: Change[];
+}
+
+/** Begins a decision about one account; its version rises by one if anything comes of it. */
+export function openDraft(state: State, base: AccountState, at: number): Draft {
+  return {
+    state,
+    base,
+    memberId: base.row.memberId,
+    siteId: base.row.siteId,
+    at,
+    account: { ...base.row, version: base.row.version + 1 },
+    nextId: state.nextId,
+    orders: new Map(),
+    positions: new Map(),
+    balances: new Map(),
+    changes: [],
+  };
+}
+
+/** The changes of a decision: empty where nothing happened, otherwise with the account's new version last. */
+export function finishDraft(draft: Draft): readonly Change[] {
+  if (draft.changes.length === 0) return draft.changes;
+  draft.changes.push({ kind: "account", row: draft.account });
+  return draft.changes;
+}
+
+/** The next id of the shard. */
+export function takeId(draft: Draft): number {
+  const id = draft.nextId;
+  draft.nextId += 1;
+  return id;
+}
+
+/** Working orders in acceptance order. */
+export function workingOrders(draft: Draft): OrderRow[] {
+  const orders: OrderRow[] = [];
+  for (const order of draft.base.orders.values()) {
+    const current = draft.orders.get(order.id) ?? order;
+    if (current.status === "OPEN") orders.push(current);
+  }
+  for (const order of draft.orders.values()) {
+    if (order.status === "OPEN" && !draft.base.orders.has(order.id)) orders.push(order);
+  }
+  return orders;
+}
+
+/** A working order of this account, or undefined. */
+export function workingOrder(draft: Draft, orderId: number): OrderRow | undefined {
+  const order = draft.orders.get(orderId) ?? draft.base.orders.get(orderId);
+  return order?.status === "OPEN" ? order : undefined;
+}
+
+/** The open position in an option, or undefined. */
+export function openPosition(draft: Draft, optionId: number): PositionRow | undefined {
+  const position = draft.positions.get(optionId) ?? draft.base.positions.get(optionId);
+  return position === undefined || position.qty === 0 ? undefined : position;
+}
+
+/** Open positions by id. */
+export function openPositions(draft: Draft): PositionRow[] {
+  const positions: PositionRow[] = [];
+  for (const position of draft.base.positions.values()) {
+    const current = draft.positions.get(position.optionId) ?? position;
+    if (current.qty !== 0) positions.push(current);
+  }
+  for (const position of draft.positions.values()) {
+    if (position.qty !== 0 && !draft.base.positions.has(position.optionId)) positions.push(position);
+  }
+  return positions.sort((a, b) => a.id - b.id);
+}
+
+/** A balance as this decision has left it so far. */
+export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
+  return draft.balances.get(account) ?? balanceOf(draft.state, account);
+}
+
+/** Lays a new or changed order over the state. */
+export function putOrder(draft: Draft, row: OrderRow): OrderRow {
+  draft.orders.set(row.id, row);
+  draft.changes.push({ kind: "order", row });
+  return row;
+}
+
+/** Lays a new or changed position over the state. */
+export function putPosition(draft: Draft, row: PositionRow): PositionRow {
+  draft.positions.set(row.optionId, row);
+  draft.changes.push({ kind: "position", row });
+  return row;
+}
+
+/** Records a fill. */
+export function putFill(draft: Draft, row: FillRow): FillRow {
+  draft.changes.push({ kind: "fill", row });
+  return row;
+}
+
+/** Records a transfer whose balances after are already those of this draft. */
+export function putTransfer(draft: Draft, row: TransferRow): void {
+  draft.balances.set(row.debit, row.debitAfter);
+  draft.balances.set(row.credit, row.creditAfter);
+  draft.changes.push({ kind: "transfer", row });
+}
+
+/** Announces something to the member. */
+export function announce(draft: Draft, event: Omit<MemberEvent, "memberId" | "version" | "at">): void {
+  draft.changes.push({
+    kind: "event",
+    event: { memberId: draft.memberId, version: draft.account.version, at: draft.at, ...event },
+  });
+}

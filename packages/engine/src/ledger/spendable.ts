@@ -1,0 +1,30 @@
+/** What may leave a margin wallet and what may be ordered with it: one function each (domain.md 1.4.7). */
+
+import { max, min } from "@naru/money/amount";
+
+/** A margin wallet in figures, all in its currency's smallest unit. Money held for a request has left `cash` already. */
+export interface WalletFigures {
+  /** The AVAILABLE account: realised money. */
+  readonly cash: bigint;
+  /** Open profit of all positions at the last prices. */
+  readonly openProfit: bigint;
+  /** Intraday margin of the positions. */
+  readonly margin: bigint;
+  /** Margin that working orders would add. */
+  readonly reserved: bigint;
+}
+
+/** Equity E: cash and open profit. */
+export function equity(figures: WalletFigures): bigint {
+  return figures.cash + figures.openProfit;
+}
+
+/** What may be taken out: open profit cannot. */
+export function spendable(figures: WalletFigures): bigint {
+  return max(0n, min(figures.cash, equity(figures)) - figures.margin - figures.reserved);
+}
+
+/** What new orders may bind: open profit counts towards margin. Negative where losses have eaten it. */
+export function buyingPower(figures: WalletFigures): bigint {
+  return equity(figures) - figures.margin - figures.reserved;
+}

@@ -1,0 +1,46 @@
+/** Closing a position by the engine: a LIQUIDATION order that fills at once (domain.md 1.4.3, 1.4.5, 1.2). */
+
+import type { EndReason, FillRule } from "@naru/vocabulary/order";
+import { announce, putOrder, putPosition, takeId, type Draft } from "../draft.ts";
+import type { PositionRow } from "../rows.ts";
+import { executeOrder } from "./execute.ts";
+
+/** Closes `qty` contracts of a position at a price, for a reason. */
+export function closePosition(draft: Draft, position: PositionRow, qty: number, price: number, reason: EndReason): void {
+  const order = putOrder(draft, {
+    id: takeId(draft),
+    siteId: draft.siteId,
+    memberId: draft.memberId,
+    optionId: position.optionId,
+    marketType: "LIQUIDATION",
+    tradeType: position.qty > 0 ? "SHORT" : "LONG",
+    price: null,
+    stopPrice: null,
+    qty,
+    filledQty: 0,
+    filledCost: 0n,
+    status: "OPEN",
+    reason,
+    placedAt: draft.at,
+    closedAt: null,
+  });
+  executeOrder(draft, order, [{ price, qty, rule: ruleOf(reason) }], reason);
+}
+
+/** Marks a position whose price is not alive: it closes at the instrument's next tick (domain.md 1.4.3, 1.4.5). */
+export function closeAtNextTick(draft: Draft, position: PositionRow, reason: EndReason): void {
+  if (position.closing !== null) return;
+  const marked = putPosition(draft, { ...position, closing: reason });
+  announce(draft, { name: "POSITION_UPDATE", position: marked, reason });
+}
+
+function ruleOf(reason: EndReason): FillRule {
+  switch (reason) {
+    case "LOSSCUT":
+      return "LOSSCUT";
+    case "ROLLOVER":
+      return "ROLLOVER";
+    default:
+      return "DAY_END";
+  }
+}

@@ -1,0 +1,158 @@
+/** How an order becomes a position: one fill at one price (domain.md 1.3, 1.4.2), and the announcements of it. */
+
+import { divide } from "@naru/money/rounding";
+import { profitOf } from "@naru/money/price";
+import { scaleOf } from "@naru/vocabulary/currency";
+import { directionOf, type EndReason, type FillRule } from "@naru/vocabulary/order";
+import { announce, openPosition, putFill, putOrder, putPosition, takeId, type Draft } from "../draft.ts";
+import { postFee, postProfit } from "../ledger/posting.ts";
+import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
+import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
+
+/** One price level of an execution. */
+export interface Execution {
+  readonly price: number;
+  readonly qty: number;
+  readonly rule: FillRule;
+}
+
+/**
+ * Fills an order level by level and says what came of it.
+ *
+ * 1. Each level becomes a fill; one that closes and opens again (a flip) becomes two, one per position.
+ * 2. Realised profit and the fee are posted per fill, at the rate of now.
+ * 3. The order is written once, filled or with what rests of it; the position once.
+ */
+export function executeOrder(draft: Draft, order: OrderRow, executions: readonly Execution[], reason: EndReason | null = order.reason): OrderRow {
+  let filledQty = order.filledQty;
+  let filledCost = order.filledCost;
+  const before = openPosition(draft, order.optionId);
+  for (const execution of executions) {
+    fillLevel(draft, order, execution);
+    filledQty += execution.qty;
+    filledCost += BigInt(execution.price) * BigInt(execution.qty);
+  }
+  const isFilled = filledQty === order.qty;
+  const filled = putOrder(draft, {
+    ...order,
+    filledQty,
+    filledCost,
+    status: isFilled ? "FILLED" : "OPEN",
+    closedAt: isFilled ? draft.at : null,
+    reason,
+  });
+  announce(draft, { name: isFilled ? "ORDER_FILLED" : "ORDER_UPDATE", order: filled, ...(reason === null ? {} : { reason }) });
+  announcePosition(draft, order.optionId, before, reason);
+  return filled;
+}
+
+function fillLevel(draft: Draft, order: OrderRow, execution: Execution): void {
+  const held = openPosition(draft, order.optionId)?.qty ?? 0;
+  const direction = directionOf(order.tradeType);
+  const closing = held * direction < 0 ? Math.min(Math.abs(held), execution.qty) : 0;
+  if (closing > 0) closePart(draft, order, execution, closing);
+  if (execution.qty > closing) openPart(draft, order, execution, execution.qty - closing);
+}
+
+/** Reduces the position by `qty`: it gives up its share of the cost, truncated; what is left over stays in its basis. */
+function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: number): void {
+  const position = openPosition(draft, order.optionId);
+  if (position === undefined) throw new Error(`order ${order.id} closes a position that is not there`);
+  const signed = Math.sign(position.qty) * qty;
+  const costShare = divide(position.cost * BigInt(qty), BigInt(Math.abs(position.qty)), "down");
+  const moved = BigInt(execution.price) * BigInt(signed) - costShare;
+  const fill = recordFill(draft, order, execution, qty, position.id, moved);
+  const left = position.qty - signed;
+  putPosition(draft, {
+    ...position,
+    qty: left,
+    cost: left === 0 ? 0n : position.cost - costShare,
+    realised: position.realised + fill.profit,
+    fees: position.fees + fill.fee,
+    overnightQty: Math.min(position.overnightQty, Math.abs(left)),
+    closing: left === 0 ? null : position.closing,
+    closedAt: left === 0 ? draft.at : null,
+  });
+}
+
+/** Opens a position or adds to it. */
+function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: number): void {
+  const position = openPosition(draft, order.optionId) ?? newPosition(draft, order);
+  const signed = directionOf(order.tradeType) * qty;
+  const fill = recordFill(draft, order, execution, qty, position.id, 0n);
+  const held = position.qty + signed;
+  putPosition(draft, {
+    ...position,
+    qty: held,
+    cost: position.cost + BigInt(execution.price) * BigInt(signed),
+    fees: position.fees + fill.fee,
+    maxQty: Math.max(position.maxQty, Math.abs(held)),
+  });
+}
+
+function newPosition(draft: Draft, order: OrderRow): PositionRow {
+  return {
+    id: takeId(draft),
+    siteId: draft.siteId,
+    memberId: draft.memberId,
+    optionId: order.optionId,
+    qty: 0,
+    cost: 0n,
+    realised: 0n,
+    fees: 0n,
+    maxQty: 0,
+    overnightQty: 0,
+    closing: null,
+    openedAt: draft.at,
+    closedAt: null,
+  };
+}
+
+/** Writes the fill and posts its money; `moved` is the realised movement in price units times contracts. */
+function recordFill(draft: Draft, order: OrderRow, execution: Execution, qty: number, positionId: number, moved: bigint): FillRow {
+  const option = optionOf(draft.state, order.optionId);
+  const instrument = instrumentOf(draft.state, option.symbol);
+  const rate = rateFor(draft.state, draft.siteId, instrument.currency);
+  if (rate === undefined) throw new Error(`no rate for ${instrument.currency}`);
+  const fill = putFill(draft, {
+    id: takeId(draft),
+    siteId: draft.siteId,
+    memberId: draft.memberId,
+    orderId: order.id,
+    positionId,
+    optionId: order.optionId,
+    tradeType: order.tradeType,
+    price: execution.price,
+    qty,
+    rule: execution.rule,
+    tapeSequence: marketOf(draft.state, option.symbol).lastSequence,
+    rate,
+    fee: option.fee * BigInt(qty),
+    profit: profitOf(moved, instrument, rate, scaleOf(siteOf(draft.state, draft.siteId).currency)),
+    at: draft.at,
+  });
+  postProfit(draft, "BINARY", fill.profit, fill.id);
+  postFee(draft, "BINARY", fill.fee, fill.id);
+  return fill;
+}
+
+/** Says once what became of the position: opened, updated, closed, or closed and opened on the other side. */
+function announcePosition(draft: Draft, optionId: number, before: PositionRow | undefined, reason: EndReason | null): void {
+  const after = openPosition(draft, optionId);
+  const why = reason === null ? {} : { reason };
+  if (before !== undefined && (after === undefined || after.id !== before.id)) {
+    const closed: PositionRow = { ...before, ...closedRow(draft, before.id), qty: 0 };
+    announce(draft, { name: reason === "LOSSCUT" ? "POSITION_LIQUID" : "POSITION_CLOSE", position: closed, ...why });
+  }
+  if (after === undefined) return;
+  announce(draft, { name: before?.id === after.id ? "POSITION_UPDATE" : "POSITION_OPEN", position: after, ...why });
+}
+
+/** The last row this decision wrote for a position. */
+function closedRow(draft: Draft, positionId: number): PositionRow | undefined {
+  for (let index = draft.changes.length - 1; index >= 0; index -= 1) {
+    const change = draft.changes[index];
+    if (change?.kind === "position" && change.row.id === positionId) return change.row;
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+/** What a member's overseas orders and positions bind and are worth (domain.md 1.3, 1.4). */
+
+import { absolute } from "@naru/money/amount";
+import { profitOf } from "@naru/money/price";
+import { scaleOf } from "@naru/vocabulary/currency";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { draftBalance, openPositions, workingOrders, type Draft } from "../draft.ts";
+import type { WalletFigures } from "../ledger/spendable.ts";
+import { valuationPrice } from "../market/market.ts";
+import type { OrderRow, PositionRow } from "../rows.ts";
+import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
+
+/** Open profit of a position at a price, in the site's currency, truncated toward zero (domain.md 1.3). */
+export function openProfitAt(state: State, position: PositionRow, price: number): bigint {
+  const instrument = instrumentOf(state, optionOf(state, position.optionId).symbol);
+  const site = siteOf(state, position.siteId);
+  const rate = rateFor(state, position.siteId, instrument.currency);
+  if (rate === undefined) throw new Error(`no rate for ${instrument.currency} on site ${site.id}`);
+  const moved = BigInt(price) * BigInt(position.qty) - position.cost;
+  return profitOf(moved, instrument, rate, scaleOf(site.currency));
+}
+
+/** Open profit at the last price of its instrument. */
+export function openProfit(state: State, position: PositionRow): bigint {
+  const market = marketOf(state, optionOf(state, position.optionId).symbol);
+  return openProfitAt(state, position, valuationPrice(market));
+}
+
+/** Loss-cut line: the equity at which everything is closed (domain.md 1.4.3). */
+export function losscutLine(state: State, positions: readonly PositionRow[]): bigint {
+  let line = 0n;
+  for (const position of positions) line += contracts(position.qty) * optionOf(state, position.optionId).losscut;
+  return line;
+}
+
+/** The BINARY wallet in figures, as this draft has left it. */
+export function figuresOf(draft: Draft): WalletFigures {
+  const positions = openPositions(draft);
+  let openProfits = 0n;
+  let margin = 0n;
+  for (const position of positions) {
+    openProfits += openProfit(draft.state, position);
+    margin += contracts(position.qty) * optionOf(draft.state, position.optionId).intradayMargin;
+  }
+  return {
+    cash: draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")),
+    openProfit: openProfits,
+    margin,
+    reserved: requiredMargin(draft.state, positions, workingOrders(draft)) - margin,
+  };
+}
+
+/**
+ * Margin needed if, per option, the worse side of the working orders filled whole: the larger of |position + buys| and
+ * |position − sells|, never less than the position itself. Orders that only reduce bind nothing.
+ */
+export function requiredMargin(state: State, positions: readonly PositionRow[], orders: readonly OrderRow[]): bigint {
+  const exposures = new Map<number, { position: number; buys: number; sells: number }>();
+  const exposureOf = (optionId: number): { position: number; buys: number; sells: number } => {
+    let exposure = exposures.get(optionId);
+    if (exposure === undefined) exposures.set(optionId, (exposure = { position: 0, buys: 0, sells: 0 }));
+    return exposure;
+  };
+  for (const position of positions) exposureOf(position.optionId).position = position.qty;
+  for (const order of orders) {
+    const exposure = exposureOf(order.optionId);
+    const rest = order.qty - order.filledQty;
+    if (order.tradeType === "LONG") exposure.buys += rest;
+    else exposure.sells += rest;
+  }
+  let required = 0n;
+  for (const [optionId, { position, buys, sells }] of exposures) {
+    const worst = Math.max(Math.abs(position + buys), Math.abs(position - sells), Math.abs(position));
+    required += BigInt(worst) * optionOf(state, optionId).intradayMargin;
+  }
+  return required;
+}
+
+/** Contracts as an unsigned factor of money. */
+export function contracts(qty: number): bigint {
+  return absolute(BigInt(qty));
+}

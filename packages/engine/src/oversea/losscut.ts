@@ -1,0 +1,42 @@
+/** Loss-cut (로스컷): when equity falls to the line, everything closes (domain.md 1.4.3). */
+
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { draftBalance, openPositions, workingOrders, type Draft } from "../draft.ts";
+import { equity } from "../ledger/spendable.ts";
+import { postDeficit } from "../ledger/posting.ts";
+import { closingPrice, isFresh, isTradable } from "../market/market.ts";
+import { marketOf, optionOf } from "../state.ts";
+import { endOrder } from "./cancel-orders.ts";
+import { closeAtNextTick, closePosition } from "./close-position.ts";
+import { figuresOf, losscutLine } from "./exposure.ts";
+
+/**
+ * Closes everything if equity is at or below the line.
+ *
+ * 1. Working orders are cancelled first.
+ * 2. Positions whose instrument is open and fresh close at its price of now; the others at their first tick after
+ *    they reopen.
+ * 3. What the member then owes is taken over, once, when he is flat.
+ */
+export function cutLosses(draft: Draft): void {
+  const positions = openPositions(draft);
+  if (positions.length === 0 || positions.every((position) => position.closing === "LOSSCUT")) return;
+  if (equity(figuresOf(draft)) > losscutLine(draft.state, positions)) return;
+  for (const order of workingOrders(draft)) endOrder(draft, order, "LOSSCUT");
+  for (const position of positions) {
+    const option = optionOf(draft.state, position.optionId);
+    const market = marketOf(draft.state, option.symbol);
+    if (isTradable(market) && isFresh(market, draft.at) && !option.isStop) {
+      closePosition(draft, position, Math.abs(position.qty), closingPrice(market, position.qty), "LOSSCUT");
+    } else {
+      closeAtNextTick(draft, position, "LOSSCUT");
+    }
+  }
+  settleFlat(draft);
+}
+
+/** Brings the cash of a member without positions back to zero where losses went beyond it (domain.md 1.4.3, 1.4.7). */
+export function settleFlat(draft: Draft): void {
+  if (openPositions(draft).length > 0) return;
+  if (draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")) < 0n) postDeficit(draft, "BINARY");
+}

@@ -1,0 +1,68 @@
+/** The state from rows: what the store loads at start. Rows may come in any order; here they are taken by id. */
+
+import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import { applyChanges } from "./apply.ts";
+import type { Change } from "./change.ts";
+import type { Instrument, OverseaOption, Site } from "./instrument.ts";
+import type { SymbolMarket } from "./market/market.ts";
+import { currencyOfAccount } from "./ledger/account-currency.ts";
+import { armLosscut } from "./oversea/arm-losscut.ts";
+import type { AccountRow, OrderRow, PositionRow } from "./rows.ts";
+import { createState, siteOf, type State } from "./state.ts";
+import { ownerOf, FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+
+/** Everything a shard is, at rest. */
+export interface StateRows {
+  readonly now: number;
+  readonly nextId: number;
+  readonly sites: readonly Site[];
+  readonly instruments: readonly Instrument[];
+  readonly options: readonly OverseaOption[];
+  readonly rates: readonly { readonly siteId: number; readonly currency: string; readonly rate: bigint }[];
+  readonly accounts: readonly AccountRow[];
+  readonly openOrders: readonly OrderRow[];
+  readonly openPositions: readonly PositionRow[];
+  readonly balances: readonly (readonly [LedgerAccountId, bigint])[];
+  readonly markets: readonly SymbolMarket[];
+}
+
+/** Rebuilds the state; asserts that the balances of each currency sum to zero before anything is decided on it. */
+export function restoreState(rows: StateRows): State {
+  const state = createState();
+  state.now = rows.now;
+  for (const market of rows.markets) state.markets.set(market.symbol, { ...market });
+  const changes: Change[] = [];
+  for (const row of byId(rows.sites)) changes.push({ kind: "site", row });
+  for (const row of [...rows.instruments].sort((a, b) => a.symbol - b.symbol)) changes.push({ kind: "instrument", row });
+  for (const row of byId(rows.options)) changes.push({ kind: "option", row });
+  for (const rate of rows.rates) changes.push({ kind: "rate", ...rate, at: rows.now });
+  applyChanges(state, changes);
+  for (const [account, balance] of [...rows.balances].sort(([a], [b]) => a - b)) state.balances.set(account, balance);
+  applyChanges(state, [
+    ...[...rows.accounts].sort((a, b) => a.memberId - b.memberId).map((row): Change => ({ kind: "account", row })),
+    ...byId(rows.openOrders).map((row): Change => ({ kind: "order", row })),
+    ...byId(rows.openPositions).map((row): Change => ({ kind: "position", row })),
+  ]);
+  state.nextId = Math.max(state.nextId, rows.nextId);
+  sumBalances(state);
+  for (const memberId of state.accounts.keys()) armLosscut(state, memberId);
+  return state;
+}
+
+/** Sums every currency anew; a shard whose books do not balance must not start (design.md §3 rule 2). */
+export function sumBalances(state: State): void {
+  state.totals.clear();
+  for (const [account, balance] of state.balances) {
+    const owner = ownerOf(account);
+    const siteId = owner < FIRST_MEMBER_ID ? owner : (state.accounts.get(owner)?.row.siteId ?? -1);
+    const currency = currencyOfAccount(account, siteOf(state, siteId).currency);
+    state.totals.set(currency, (state.totals.get(currency) ?? 0n) + balance);
+  }
+  for (const [currency, total] of state.totals) {
+    if (total !== 0n) throw new Error(`the books of ${currency} are off by ${total}`);
+  }
+}
+
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.id - b.id);
+}

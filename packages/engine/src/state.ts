@@ -1,0 +1,118 @@
+/**
+ * The state of one account shard: what `decide` may read. It is a function of the inputs so far; the tables are its
+ * truth at rest, so everything here can be loaded from rows (`restore.ts`) or rebuilt from the journal.
+ */
+
+import { RATE_SCALE } from "@naru/money/price";
+import { powerOfTen } from "@naru/money/decimal";
+import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import type { Instrument, OverseaOption, Site } from "./instrument.ts";
+import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
+import { TriggerIndex } from "./orders/trigger-index.ts";
+import type { AccountRow, OrderRow, PositionRow } from "./rows.ts";
+
+/** One member's account: working orders by id and open positions by option. */
+export interface AccountState {
+  row: AccountRow;
+  readonly orders: Map<number, OrderRow>;
+  readonly positions: Map<number, PositionRow>;
+  /** Symbols in whose trigger index this account's loss-cut stands. */
+  readonly armed: Set<number>;
+}
+
+export interface State {
+  /** Engine time of the last input, epoch ms; never goes back. */
+  now: number;
+  /** The next id this shard gives out. */
+  nextId: number;
+  readonly sites: Map<number, Site>;
+  readonly instruments: Map<number, Instrument>;
+  readonly options: Map<number, OverseaOption>;
+  readonly optionsOfSymbol: Map<number, OverseaOption[]>;
+  /** Site currency per contract currency, by `rateKey`. */
+  readonly rates: Map<string, bigint>;
+  readonly markets: Map<number, SymbolMarket>;
+  readonly accounts: Map<number, AccountState>;
+  readonly balances: Map<LedgerAccountId, bigint>;
+  /** Per currency: the sum of all balances, which is zero after every batch (design.md §3 rule 2). */
+  readonly totals: Map<string, bigint>;
+  readonly triggers: Map<number, TriggerIndex>;
+  /** By symbol: how many working orders and open positions each member has in it. */
+  readonly involved: Map<number, Map<number, number>>;
+}
+
+/** A shard in which nothing has happened. Ids start at 1. */
+export function createState(): State {
+  return {
+    now: 0,
+    nextId: 1,
+    sites: new Map(),
+    instruments: new Map(),
+    options: new Map(),
+    optionsOfSymbol: new Map(),
+    rates: new Map(),
+    markets: new Map(),
+    accounts: new Map(),
+    balances: new Map(),
+    totals: new Map(),
+    triggers: new Map(),
+    involved: new Map(),
+  };
+}
+
+/** The balance of a ledger account, 0 before its first transfer. */
+export function balanceOf(state: State, account: LedgerAccountId): bigint {
+  return state.balances.get(account) ?? 0n;
+}
+
+/** The market of a symbol, made on first use. */
+export function marketOf(state: State, symbol: number): SymbolMarket {
+  let market = state.markets.get(symbol);
+  if (market === undefined) {
+    market = newSymbolMarket(symbol);
+    state.markets.set(symbol, market);
+  }
+  return market;
+}
+
+/** The instrument of a symbol; an option never stands without one (asserted when it is configured). */
+export function instrumentOf(state: State, symbol: number): Instrument {
+  const instrument = state.instruments.get(symbol);
+  if (instrument === undefined) throw new Error(`no instrument for symbol ${symbol}`);
+  return instrument;
+}
+
+/** The option of an order or position, which exists since they were accepted. */
+export function optionOf(state: State, optionId: number): OverseaOption {
+  const option = state.options.get(optionId);
+  if (option === undefined) throw new Error(`no option ${optionId}`);
+  return option;
+}
+
+/** The site of an account or option. */
+export function siteOf(state: State, siteId: number): Site {
+  const site = state.sites.get(siteId);
+  if (site === undefined) throw new Error(`no site ${siteId}`);
+  return site;
+}
+
+/** The triggers of a symbol, made on first use. */
+export function triggersOf(state: State, symbol: number): TriggerIndex {
+  let index = state.triggers.get(symbol);
+  if (index === undefined) {
+    index = new TriggerIndex(instrumentOf(state, symbol).tickUnits);
+    state.triggers.set(symbol, index);
+  }
+  return index;
+}
+
+/** Key of `State.rates`. */
+export function rateKey(siteId: number, currency: string): string {
+  return `${siteId}:${currency}`;
+}
+
+/** One of the contract currency in the site's currency, in 10^-RATE_SCALE; undefined where no rate was ever set. */
+export function rateFor(state: State, siteId: number, currency: string): bigint | undefined {
+  if (siteOf(state, siteId).currency === currency) return powerOfTen(RATE_SCALE);
+  return state.rates.get(rateKey(siteId, currency));
+}
