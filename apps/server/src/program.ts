@@ -2,7 +2,7 @@
 
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { migrate } from "@naru/store/migrate";
+import { migrate } from "@naru/store/migrations/migrate";
 import type { Config } from "./platform/config.ts";
 import type { Program } from "./supervisor.ts";
 

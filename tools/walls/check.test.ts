@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { checkWalls } from "./check.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+test("every import of the repository runs the one way", async () => {
+  const report = await checkWalls(ROOT);
+  expect(report.problems).toEqual([]);
+  expect(report.importsBetweenStages).toBeGreaterThan(50);
+});
+
+test("an import against the way is found, with where to go instead", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "naru-walls-"));
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  for (const name of ["money", "engine", "contract"]) {
+    cpSync(
+      path.join(ROOT, `packages/${name}/package.json`),
+      path.join(root, `packages/${name}/package.json`),
+    );
+    mkdirSync(path.join(root, "node_modules/@naru"), { recursive: true });
+    symlinkSync(path.join(root, `packages/${name}`), path.join(root, `node_modules/@naru/${name}`));
+  }
+  write("packages/money/src/amount.ts", "export const one = 1n;\n");
+  write("packages/engine/src/input.ts", "export type Input = string;\n");
+  write("packages/engine/src/good.ts", 'export { one } from "@naru/money/amount";\n');
+  write("packages/contract/src/bad.ts", 'export type { Input } from "@naru/engine/input";\n');
+  write("apps/server/src/platform/test-database.ts", "export const database = 1;\n");
+  write("apps/server/src/main.ts", 'export { database } from "./platform/test-database.ts";\n');
+  const report = await checkWalls(root);
+  rmSync(root, { recursive: true });
+  expect(report.problems.toSorted()).toEqual([
+    "apps/server/src/main.ts imports apps/server/src/platform/test-database.ts: " +
+      "this is for tests; what serves members must not need it.",
+    "packages/contract/src/bad.ts imports packages/engine/src/input.ts: " +
+      "the contract is the wire; a word that engine and wire share belongs to vocabulary.",
+  ]);
+});

@@ -1,0 +1,70 @@
+/** Which stage may import which: the one list behind the import walls (ARCHITECTURE.md, "the grid"). */
+
+export interface Stage {
+  /** Folder under the repository. */
+  readonly folder: string;
+  /** Names of the stages it may import, besides itself. */
+  readonly mayImport: readonly string[];
+  /** Where else to go; shown to whoever hits the wall. */
+  readonly instead: string;
+}
+
+export const STAGES: Readonly<Record<string, Stage>> = {
+  money: {
+    folder: "packages/money",
+    mayImport: [],
+    instead: "money knows numbers only; what the numbers mean belongs above it.",
+  },
+  vocabulary: {
+    folder: "packages/vocabulary",
+    mayImport: ["money"],
+    instead: "vocabulary is words shared by engine and wire; behaviour belongs to one of them.",
+  },
+  fixtures: {
+    folder: "packages/fixtures",
+    mayImport: ["money", "vocabulary"],
+    instead: "fixtures are plain data; build engine or wire shapes where they are used.",
+  },
+  engine: {
+    folder: "packages/engine",
+    mayImport: ["money", "vocabulary"],
+    instead: "the engine decides from its inputs alone; whatever it needs arrives as an input.",
+  },
+  store: {
+    folder: "packages/store",
+    mayImport: ["money", "vocabulary", "engine"],
+    instead:
+      "the store keeps what the engine decided; wire shapes are made in the server's publish.",
+  },
+  contract: {
+    folder: "packages/contract",
+    mayImport: ["money", "vocabulary"],
+    instead: "the contract is the wire; a word that engine and wire share belongs to vocabulary.",
+  },
+  client: {
+    folder: "packages/client",
+    mayImport: ["money", "vocabulary", "contract"],
+    instead: "the client talks to the server over the contract and knows no screen.",
+  },
+  ui: {
+    folder: "packages/ui",
+    mayImport: ["money", "vocabulary", "contract", "client"],
+    instead: "ui is shared parts; what only one app needs belongs to that app.",
+  },
+  server: {
+    folder: "apps/server",
+    mayImport: ["money", "vocabulary", "engine", "store", "contract", "fixtures"],
+    instead: "the server knows no screen; a word that both need belongs to vocabulary or contract.",
+  },
+  member: {
+    folder: "apps/member",
+    mayImport: ["money", "vocabulary", "contract", "client", "ui"],
+    instead: "screens know the wire only; ask the server for what it knows.",
+  },
+};
+
+/** Files that check others and may look further: test data and the test database. */
+export const TEST_FILES = "(\\.test\\.tsx?$|/testing/|/scenarios/|/platform/test-)";
+
+/** What only tests may import, from whichever stage. */
+export const FOR_TESTS_ONLY = "(^apps/server/src/platform/test-|/testing/)";
