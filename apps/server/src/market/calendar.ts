@@ -208,7 +208,12 @@ export function isRoundTheClock(calendar: CalendarName): boolean {
 export function isTradingDay(calendar: CalendarName, day: Day): boolean {
   if (RULES[calendar].roundTheClock) return true;
   const weekday = weekdayOf(day);
-  return weekday !== SATURDAY && weekday !== SUNDAY && holidayOf(calendar, day) !== "closed";
+  return weekday !== SATURDAY && weekday !== SUNDAY && holidayOf(calendar, day)?.closesAt !== null;
+}
+
+/** Whether last-trade rules count a day: a trading day that is no holiday, shortened ones included. */
+export function isBusinessDay(calendar: CalendarName, day: Day): boolean {
+  return isTradingDay(calendar, day) && holidayOf(calendar, day)?.isBusinessDay !== false;
 }
 
 /** The windows of a trading day in time order; none on a day without trading. */
@@ -276,8 +281,7 @@ function buildSegments(calendar: CalendarName, day: Day): readonly Segment[] {
   const tradingDay = isoOf(day);
   const version = rule.versions.find(({ from }) => from <= tradingDay);
   if (version === undefined) return [];
-  const holiday = holidayOf(calendar, day);
-  const earlyClose = typeof holiday === "number" ? holiday : Number.POSITIVE_INFINITY;
+  const earlyClose = holidayOf(calendar, day)?.closesAt ?? Number.POSITIVE_INFINITY;
   const windows = version.windows.filter(([open]) => open < earlyClose);
   return windows.map(([open, close], index) => ({
     open: instantOf(rule.timeZone, day, open),

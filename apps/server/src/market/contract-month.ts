@@ -5,7 +5,7 @@
  * trading day ends. Business days are those of the instrument's calendar.
  */
 
-import { type CalendarName, isTradingDay, segmentsOf } from "./calendar.ts";
+import { type CalendarName, isBusinessDay, segmentsOf } from "./calendar.ts";
 import type { Contract } from "./contracts.ts";
 import {
   type Day,
@@ -115,14 +115,14 @@ function crudeOilDay(calendar: CalendarName, year: number, month: number): Day {
 }
 
 function onOrBefore(calendar: CalendarName, day: Day): Day {
-  return isTradingDay(calendar, day) ? day : businessDaysBefore(calendar, day, 1);
+  return isBusinessDay(calendar, day) ? day : businessDaysBefore(calendar, day, 1);
 }
 
 function businessDaysBefore(calendar: CalendarName, day: Day, count: number): Day {
   let current = day;
   for (let left = count; left > 0; ) {
     current -= 1;
-    if (isTradingDay(calendar, current)) left -= 1;
+    if (isBusinessDay(calendar, current)) left -= 1;
   }
   return current;
 }

@@ -20,12 +20,22 @@ import {
   weekdayOf,
 } from "./day.ts";
 
-/** `closed`: no session belongs to that trading day; a number: the last session ends at that local minute. */
-export type Holiday = "closed" | number;
+export interface Holiday {
+  /** The local minute at which the last session of that trading day ends; null: no session belongs to it. */
+  readonly closesAt: number | null;
+  /** Whether last-trade rules count it: a half day is a business day, a federal holiday is none. */
+  readonly isBusinessDay: boolean;
+}
 
 export type HolidayRule = (year: number) => ReadonlyMap<Day, Holiday>;
 
 const NOON = 12 * 60;
+const CLOSED: Holiday = { closesAt: null, isBusinessDay: false };
+
+/** A business day that ends early. */
+function halfDay(closesAt: number): Holiday {
+  return { closesAt, isBusinessDay: true };
+}
 
 /** A fixed date, moved to Monday when it is a Sunday. */
 function orMonday(day: Day): Day {
@@ -38,15 +48,16 @@ function observed(day: Day): Day {
 }
 
 interface UnitedStatesHours {
-  /** Federal holidays on which Globex stops at noon: a local minute, or closed (grains). */
-  readonly federal: Holiday;
+  /** When Globex stops on federal holidays, a local minute; null where it does not open (grains). */
+  readonly federalClose: number | null;
   /** Day after Thanksgiving and Christmas Eve. */
   readonly eve: number;
   /** The day before Independence Day, null where trading is as usual. */
   readonly independenceEve: number | null;
 }
 
-function unitedStates({ federal, eve, independenceEve }: UnitedStatesHours): HolidayRule {
+function unitedStates({ federalClose, eve, independenceEve }: UnitedStatesHours): HolidayRule {
+  const federal: Holiday = { closesAt: federalClose, isBusinessDay: false };
   return (year) => {
     const independence = observed(dayOf(year, 7, 4));
     const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
@@ -57,11 +68,11 @@ function unitedStates({ federal, eve, independenceEve }: UnitedStatesHours): Hol
       [independence, federal],
       [nthWeekday(year, 9, MONDAY, 1), federal],
       [thanksgiving, federal],
-      [thanksgiving + 1, eve],
-      [dayOf(year, 12, 24), eve],
-      [orMonday(dayOf(year, 1, 1)), "closed"],
-      [easterSunday(year) - 2, "closed"],
-      [observed(dayOf(year, 12, 25)), "closed"],
+      [thanksgiving + 1, halfDay(eve)],
+      [dayOf(year, 12, 24), halfDay(eve)],
+      [orMonday(dayOf(year, 1, 1)), CLOSED],
+      [easterSunday(year) - 2, CLOSED],
+      [observed(dayOf(year, 12, 25)), CLOSED],
     ]);
     if (year >= 2022) days.set(observed(dayOf(year, 6, 19)), federal);
     if (
@@ -69,20 +80,24 @@ function unitedStates({ federal, eve, independenceEve }: UnitedStatesHours): Hol
       independence === dayOf(year, 7, 4) &&
       weekdayOf(independence) !== MONDAY
     ) {
-      days.set(independence - 1, independenceEve);
+      days.set(independence - 1, halfDay(independenceEve));
     }
     return days;
   };
 }
 
 export const usEquityIndexHolidays = unitedStates({
-  federal: NOON,
+  federalClose: NOON,
   eve: NOON + 15,
   independenceEve: NOON + 15,
 });
-export const usHolidays = unitedStates({ federal: NOON, eve: NOON + 45, independenceEve: null });
+export const usHolidays = unitedStates({
+  federalClose: NOON,
+  eve: NOON + 45,
+  independenceEve: null,
+});
 export const usGrainHolidays = unitedStates({
-  federal: "closed",
+  federalClose: null,
   eve: NOON + 5,
   independenceEve: NOON + 5,
 });
@@ -100,17 +115,17 @@ const HONG_KONG_LUNAR_EVES = dated("2019-02-04 2020-01-24 2021-02-11 2026-02-16 
 export const hongKongHolidays: HolidayRule = (year) => {
   const easter = easterSunday(year);
   const days = new Map<Day, Holiday>([
-    [dayOf(year, 12, 24), NOON],
-    [dayOf(year, 12, 31), NOON],
+    [dayOf(year, 12, 24), halfDay(NOON)],
+    [dayOf(year, 12, 31), halfDay(NOON)],
   ]);
-  for (const day of HONG_KONG_LUNAR_EVES(year)) days.set(day, NOON);
+  for (const day of HONG_KONG_LUNAR_EVES(year)) days.set(day, halfDay(NOON));
   const fixed = [dayOf(year, 1, 1), dayOf(year, 5, 1), dayOf(year, 7, 1), dayOf(year, 10, 1)];
   const christmas = dayOf(year, 12, 25);
   const closed = [...fixed.map(orMonday), easter - 2, easter + 1, ...HONG_KONG_LUNAR(year)];
   closed.push(christmas, christmas + 1);
   if (weekdayOf(christmas) === SUNDAY || weekdayOf(christmas) === SATURDAY)
     closed.push(christmas + 2);
-  for (const day of closed) days.set(day, "closed");
+  for (const day of closed) days.set(day, CLOSED);
   return days;
 };
 
@@ -126,13 +141,13 @@ const SINGAPORE_LUNAR_EVES = dated("2020-01-24 2021-02-11 2022-01-31 2026-02-16 
 
 export const singaporeHolidays: HolidayRule = (year) => {
   const days = new Map<Day, Holiday>([
-    [dayOf(year, 12, 24), NOON],
-    [dayOf(year, 12, 31), NOON],
+    [dayOf(year, 12, 24), halfDay(NOON)],
+    [dayOf(year, 12, 31), halfDay(NOON)],
   ]);
-  for (const day of SINGAPORE_LUNAR_EVES(year)) days.set(day, NOON);
+  for (const day of SINGAPORE_LUNAR_EVES(year)) days.set(day, halfDay(NOON));
   const fixed = [dayOf(year, 1, 1), dayOf(year, 5, 1), dayOf(year, 8, 9), dayOf(year, 12, 25)];
   const closed = [...fixed.map(orMonday), easterSunday(year) - 2, ...SINGAPORE_MOVING(year)];
-  for (const day of closed) days.set(day, "closed");
+  for (const day of closed) days.set(day, CLOSED);
   return days;
 };
 
@@ -140,7 +155,7 @@ export const eurexHolidays: HolidayRule = (year) => {
   const easter = easterSunday(year);
   const closed = [dayOf(year, 1, 1), easter - 2, easter + 1, dayOf(year, 5, 1)];
   closed.push(dayOf(year, 12, 24), dayOf(year, 12, 25), dayOf(year, 12, 26), dayOf(year, 12, 31));
-  return new Map(closed.map((day) => [day, "closed"]));
+  return new Map(closed.map((day) => [day, CLOSED]));
 };
 
 export const noHolidays: HolidayRule = () => new Map();
