@@ -1,0 +1,41 @@
+/** Signing in, being blocked, being logged out: what the page does at each (product.md §4, §8). */
+
+import { language } from "./i18n.ts";
+import { alertNotice } from "./notices.ts";
+import { loadMemberPreferences } from "./preferences.ts";
+import { type Blocked, isSignedIn, loadSession, signOut } from "./session.ts";
+import { productTexts } from "./texts.ts";
+
+/** Loads the session; a blocked account is logged out and told why. Answers whether a member is in. */
+export async function enterSession(): Promise<boolean> {
+  const blocked = await loadSession();
+  if (blocked !== null) {
+    await signOut();
+    void tellBlocked(blocked);
+    return false;
+  }
+  loadMemberPreferences();
+  return isSignedIn();
+}
+
+async function tellBlocked(blocked: Blocked): Promise<void> {
+  const texts = productTexts[language.get()];
+  await alertNotice(blocked === "DENY" ? texts.accountDenied : texts.mobileBlocked);
+  if (blocked === "MOBILE") location.reload();
+}
+
+/** Logout by the member: the socket closes and the page starts over at / (product.md §2). */
+export async function logOut(): Promise<void> {
+  const { endLive } = await import("../live/wiring.ts");
+  endLive();
+  await signOut();
+}
+
+/** The server ended the session (product.md §8). */
+export async function forcedOut(): Promise<void> {
+  const { endLive } = await import("../live/wiring.ts");
+  endLive();
+  await signOut();
+  await alertNotice(productTexts[language.get()].forceLogout);
+  location.reload();
+}

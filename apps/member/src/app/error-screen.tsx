@@ -1,0 +1,33 @@
+/** What stands where a screen or the whole site could not be shown. */
+
+import { ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { language, useTexts } from "./i18n.ts";
+import { ChunkError } from "./lazy-screen.tsx";
+import { useStore } from "./store.ts";
+import { productTexts, shellTexts } from "./texts.ts";
+
+/** A screen that threw; code that did not arrive has its own text (product.md §8). */
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const t = useTexts(shellTexts);
+  const texts = productTexts[useStore(language)];
+  const title = error instanceof ChunkError ? texts.chunkLoadFailed : t("screenFailed");
+  return (
+    <main className="flex min-h-[60dvh] items-center justify-center">
+      <ErrorState title={title} action={{ label: t("reload"), onPress: () => location.reload() }} />
+    </main>
+  );
+}
+
+/** The site itself did not answer at the start. */
+export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(shellTexts);
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <ErrorState
+        title={t("siteFailed")}
+        hint={t("siteFailedHint")}
+        action={{ label: t("retry"), onPress: onRetry }}
+      />
+    </main>
+  );
+}

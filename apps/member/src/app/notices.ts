@@ -1,0 +1,85 @@
+/** Alerts, questions and toasts from anywhere in the app; `notice-host.tsx` draws them. */
+
+import { createStore } from "./store.ts";
+
+export type ToastTone = "plain" | "success" | "warning" | "error";
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  readonly durationMs: number;
+}
+
+/** An alert has one button, a question two. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly confirm: string | null;
+  readonly cancel: string | null;
+  readonly tone: "plain" | "danger";
+  readonly answer: (confirmed: boolean) => void;
+}
+
+export const toasts = createStore<readonly Toast[]>([]);
+export const notices = createStore<readonly Notice[]>([]);
+
+let nextId = 1;
+
+/** Toast times of product.md §9. */
+export const toastMs = {
+  general: 2000,
+  filled: 1500,
+  liquidated: 2000,
+  serverMessage: 10_000,
+} as const;
+
+/** A line at the bottom right that leaves by itself. */
+export function toast(
+  text: string,
+  tone: ToastTone = "plain",
+  durationMs: number = toastMs.general,
+): void {
+  toasts.set([...toasts.get(), { id: nextId++, text, tone, durationMs }]);
+}
+
+export function dismissToast(id: number): void {
+  toasts.set(toasts.get().filter((shown) => shown.id !== id));
+}
+
+/** An alert titled 알림; resolves when it is read. The same text twice at once is shown once. */
+export function alertNotice(text: string, confirm: string | null = null): Promise<void> {
+  if (notices.get().some((shown) => shown.text === text)) return Promise.resolve();
+  return new Promise((resolve) =>
+    open({ text, confirm, cancel: null, tone: "plain", answer: () => resolve() }),
+  );
+}
+
+/** A question with two answers. */
+export function ask(
+  text: string,
+  confirm: string,
+  cancel: string,
+  tone: Notice["tone"] = "plain",
+): Promise<boolean> {
+  return new Promise((resolve) => open({ text, confirm, cancel, tone, answer: resolve }));
+}
+
+/** Closes the notice of this text without an answer of the member, where what it said is over. */
+export function withdrawNotice(text: string): void {
+  for (const notice of notices.get()) if (notice.text === text) notice.answer(false);
+}
+
+/** An alert with the server's own text (product.md §8). */
+export function alertError(error: unknown): Promise<void> {
+  return alertNotice(error instanceof Error ? error.message : String(error));
+}
+
+function open(notice: Omit<Notice, "id">): void {
+  const id = nextId++;
+  const answer = (confirmed: boolean) => {
+    notices.set(notices.get().filter((shown) => shown.id !== id));
+    notice.answer(confirmed);
+  };
+  notices.set([...notices.get(), { ...notice, id, answer }]);
+}

@@ -1,0 +1,231 @@
+/** Routes: `screens.ts` says what is served and to whom, this file says what draws it. */
+
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import type { FunctionComponent, LazyExoticComponent } from "react";
+import { RegisterScreen, SignInScreen } from "../areas/account/entrance.ts";
+import { enterRoute, mustSignIn, rememberWanted, takeWanted } from "./guards.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
+import { MemberLayout, SearchLayout, TradeLayout, WalletLayout } from "./layouts.ts";
+import { NoticeHost } from "./notice-host.tsx";
+import { paths } from "./paths.ts";
+import { type ScreenPath, screens } from "./screens.ts";
+import { isSignedIn } from "./session.ts";
+
+const TradeScreen = lazyScreen(
+  async () => (await import("../areas/oversea/screens/trade-screen.tsx")).TradeScreen,
+);
+const MoreScreen = lazyScreen(
+  async () => (await import("../areas/more/screens/more-screen.tsx")).MoreScreen,
+);
+const SettingScreen = lazyScreen(
+  async () => (await import("../areas/more/screens/setting-screen.tsx")).SettingScreen,
+);
+const MyPageScreen = lazyScreen(
+  async () => (await import("../areas/more/screens/mypage-screen.tsx")).MyPageScreen,
+);
+const SearchOversea = lazyScreen(
+  async () => (await import("../areas/search/screens/oversea-search.tsx")).OverseaSearch,
+);
+const SearchDnw = lazyScreen(
+  async () => (await import("../areas/search/screens/dnw-search.tsx")).DnwSearch,
+);
+const AssetScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/asset-screen.tsx")).AssetScreen,
+);
+const DnwScreen = lazyScreen(
+  async () => (await import("../areas/dnw/screens/dnw-screen.tsx")).DnwScreen,
+);
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <NoticeHost />
+    </>
+  ),
+  errorComponent: ErrorScreen,
+  notFoundComponent: () => null,
+});
+
+/** What each route of a screen does on entry: guard, cookie, counter. */
+function entry(path: ScreenPath) {
+  const screen = screens.find((known) => known.path === path);
+  if (screen === undefined) throw new Error(`no screen at ${path}`);
+  return ({ location }: { location: { href: string } }) => {
+    enterRoute(screen.name);
+    if (!mustSignIn(screen, isSignedIn())) return;
+    rememberWanted(location.href);
+    throw redirect({ to: paths.root });
+  };
+}
+
+/** Entrances are for guests: a member goes on. */
+function entrance(path: ScreenPath) {
+  const enter = entry(path);
+  return (context: { location: { href: string } }) => {
+    enter(context);
+    if (isSignedIn()) throw redirect({ href: takeWanted() });
+  };
+}
+
+function layout(id: string, component: LazyExoticComponent<FunctionComponent>) {
+  return createRoute({ getParentRoute: () => root, id, component });
+}
+
+const trade = layout("trade", TradeLayout);
+const member = layout("member", MemberLayout);
+const wallet = layout("wallet", WalletLayout);
+const search = layout("search-layout", SearchLayout);
+
+const overseaId = createRoute({
+  getParentRoute: () => trade,
+  path: "/oversea/$id",
+  beforeLoad: entry("/oversea/{id}"),
+  component: function OverseaTrade() {
+    return <TradeScreen optionId={overseaId.useParams().id} isGuest={false} />;
+  },
+});
+const overseaViewId = createRoute({
+  getParentRoute: () => trade,
+  path: "/overseaView/$id",
+  beforeLoad: entry("/overseaView/{id}"),
+  component: function OverseaView() {
+    return <TradeScreen optionId={overseaViewId.useParams().id} isGuest />;
+  },
+});
+const ref = createRoute({
+  getParentRoute: () => root,
+  path: "/ref/$partnerCode",
+  beforeLoad: entrance("/ref/{partnerCode}"),
+  component: function RegisterByPartner() {
+    return <RegisterScreen partnerCode={ref.useParams().partnerCode} />;
+  },
+});
+
+const tree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    beforeLoad: () => {
+      enterRoute("Root");
+      throw redirect({ to: paths.signin });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/signin",
+    beforeLoad: entrance("/signin"),
+    component: SignInScreen,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/register",
+    beforeLoad: entrance("/register"),
+    component: () => <RegisterScreen partnerCode={null} />,
+  }),
+  ref,
+  trade.addChildren([
+    createRoute({
+      getParentRoute: () => trade,
+      path: "/oversea",
+      beforeLoad: entry("/oversea"),
+      component: () => <TradeScreen optionId={null} isGuest={false} />,
+    }),
+    overseaId,
+    createRoute({
+      getParentRoute: () => trade,
+      path: "/overseaView",
+      beforeLoad: entry("/overseaView"),
+      component: () => <TradeScreen optionId={null} isGuest />,
+    }),
+    overseaViewId,
+  ]),
+  member.addChildren([
+    createRoute({
+      getParentRoute: () => member,
+      path: "/dnw",
+      beforeLoad: entry("/dnw"),
+      component: DnwScreen,
+    }),
+    createRoute({
+      getParentRoute: () => member,
+      path: "/more",
+      beforeLoad: entry("/more"),
+      component: MoreScreen,
+    }),
+  ]),
+  wallet.addChildren([
+    createRoute({
+      getParentRoute: () => wallet,
+      path: "/more/setting",
+      beforeLoad: entry("/more/setting"),
+      component: SettingScreen,
+    }),
+    createRoute({
+      getParentRoute: () => wallet,
+      path: "/more/mypage",
+      beforeLoad: entry("/more/mypage"),
+      component: MyPageScreen,
+    }),
+    createRoute({
+      getParentRoute: () => wallet,
+      path: "/wallet/asset",
+      beforeLoad: entry("/wallet/asset"),
+      component: AssetScreen,
+    }),
+  ]),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/search",
+    beforeLoad: (context) => {
+      entry("/search")(context);
+      throw redirect({ to: paths.searchOversea });
+    },
+  }),
+  search.addChildren([
+    createRoute({
+      getParentRoute: () => search,
+      path: "/search/oversea",
+      beforeLoad: entry("/search/oversea"),
+      component: SearchOversea,
+    }),
+    createRoute({
+      getParentRoute: () => search,
+      path: "/search/dnw",
+      beforeLoad: entry("/search/dnw"),
+      component: SearchDnw,
+    }),
+  ]),
+  createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    beforeLoad: () => {
+      enterRoute("Unknown");
+      throw redirect({ to: paths.root });
+    },
+  }),
+]);
+
+/** The page's router. Every navigation starts at the top. */
+export function makeRouter() {
+  return createRouter({
+    routeTree: tree,
+    scrollRestoration: true,
+    getScrollRestorationKey: () => "top",
+    defaultErrorComponent: ErrorScreen,
+    defaultPendingMs: 300,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,67 @@
+/** From an empty page to a known site and session. */
+
+import { ApiError } from "@naru/client/api-error";
+import { createHttp } from "@naru/client/http";
+import { createLive } from "@naru/client/live";
+import { siteStorage } from "@naru/client/site-storage";
+import { tabLock } from "@naru/client/tab-lock";
+import { browserTimers } from "@naru/client/timers";
+import { tokenStore } from "@naru/client/tokens";
+import { uuid7 } from "@naru/client/uuid7";
+import type { SiteView } from "@naru/client/views";
+import { countRequest } from "./guards.ts";
+import { say } from "./i18n.ts";
+import { loadDevicePreferences } from "./preferences.ts";
+import { installRuntime } from "./runtime.ts";
+import { shellTexts } from "./texts.ts";
+
+const apiBase = "/api";
+
+/**
+ * 1. Ask which site this host is. 2. Make the runtime on its prefix. 3. Put its colours and language on.
+ * The session follows in `enter-session.ts`, because a guest's pages need none.
+ */
+export async function startApp(): Promise<void> {
+  const site = await readSite();
+  localStorage.setItem("site.code", site.code);
+  const storage = siteStorage(localStorage, site.code);
+  const tokens = tokenStore(storage);
+  const timers = browserTimers;
+  const random = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes);
+  const http = createHttp({
+    fetch: (...args) => fetch(...args),
+    base: apiBase,
+    tokens,
+    timers,
+    random,
+    lock: tabLock(navigator.locks, storage, timers, uuid7(timers.now(), random)),
+    siteInfoId: () => site.id,
+    onSessionLost: () => location.reload(),
+    onRequest: countRequest,
+    offlineMessage: () => say(shellTexts, "offline"),
+  });
+  const live = createLive({
+    openLink: async () => {
+      const { stompLinks } = await import("@naru/client/stomp-link");
+      return stompLinks(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    },
+    headers: async () => {
+      const token = await http.accessToken();
+      return token === null
+        ? { siteInfoId: site.id }
+        : { siteInfoId: site.id, Authorization: `Bearer ${token}` };
+    },
+    isMember: () => tokens.read() !== null,
+    timers,
+    random: Math.random,
+  });
+  installRuntime({ site, storage, tokens, http, live, timers });
+  loadDevicePreferences(site);
+  document.title = site.name;
+}
+
+async function readSite(): Promise<SiteView> {
+  const response = await fetch(`${apiBase}/site_info/code`);
+  if (!response.ok) throw new ApiError("TRY_AGAIN_SHORTLY", response.statusText, response.status);
+  return (await response.json()) as SiteView;
+}

@@ -1,0 +1,51 @@
+/** Texts of the shell: header, footer, notices, errors. Those of product.md come from the contract, to the letter. */
+
+import { clientTexts } from "@naru/contract/messages/client-texts";
+import { catalogue } from "./i18n.ts";
+
+export const productTexts = clientTexts;
+
+export const shellTexts = catalogue(
+  {
+    ok: "확인",
+    cancel: "취소",
+    reload: "새로고침",
+    back: "뒤로",
+    menu: "메뉴",
+    messages: "안 읽은 메시지 {count}건",
+    retry: "다시 시도",
+    offline: "인터넷 연결을 확인해주세요.",
+    siteFailed: "서비스에 연결하지 못했어요",
+    siteFailedHint: "인터넷 연결을 확인한 뒤 다시 시도해주세요.",
+    screenFailed: "화면을 표시하지 못했어요",
+    signIn: "로그인",
+    signInRequired: "로그인이 필요해요",
+    moreToasts: "외 {count}건",
+    loading: "불러오는 중",
+    demo: "모의투자",
+    backToTop: "맨 위로",
+    showPassword: "비밀번호 보기",
+    hidePassword: "비밀번호 숨기기",
+  },
+  {
+    ok: "OK",
+    cancel: "Cancel",
+    reload: "Reload",
+    back: "Back",
+    menu: "Menu",
+    messages: "{count} unread messages",
+    retry: "Try again",
+    offline: "Check your internet connection.",
+    siteFailed: "We could not reach the service",
+    siteFailedHint: "Check your internet connection and try again.",
+    screenFailed: "This screen could not be shown",
+    signIn: "Sign in",
+    signInRequired: "Please sign in",
+    moreToasts: "and {count} more",
+    loading: "Loading",
+    demo: "Demo",
+    backToTop: "Back to top",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
+  },
+);

@@ -1,0 +1,3 @@
+export function RegisterScreen({ partnerCode }: { readonly partnerCode: string | null }) {
+  return <p>{partnerCode}</p>;
+}

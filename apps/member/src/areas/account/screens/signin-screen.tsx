@@ -1,0 +1,119 @@
+/** Sign-in: the first thing a member sees. */
+
+import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { siteOffers } from "@naru/vocabulary/site-type";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { enterSession } from "../../../app/enter-session.ts";
+import { takeWanted } from "../../../app/guards.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { alertError } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
+import { preferLanguage } from "../../../app/preferences.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useStore } from "../../../app/store.ts";
+import { Wordmark } from "../../../app/wordmark.tsx";
+import { Field } from "../parts/field.tsx";
+import { PasswordInput } from "../parts/password-input.tsx";
+import { accountTexts } from "../texts.ts";
+
+export function SignInScreen() {
+  const t = useTexts(accountTexts);
+  const chosen = useStore(language);
+  const { site } = runtime();
+  const { history } = useRouter();
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [missing, setMissing] = useState<"username" | "password" | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const lacks = username === "" ? "username" : password === "" ? "password" : null;
+    setMissing(lacks);
+    if (lacks !== null || isBusy) return;
+    setBusy(true);
+    try {
+      await runtime().http.login({ username, password });
+      if (await enterSession()) history.replace(takeWanted());
+    } catch (error) {
+      void alertError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-(--page-width) flex-col px-6 pb-[max(24px,env(safe-area-inset-bottom))]">
+      <div className="flex h-(--header-height) items-center justify-end">
+        <button
+          type="button"
+          lang={chosen === "ko" ? "en" : "ko"}
+          className="-mr-2 h-11 px-2 text-13 text-muted"
+          onClick={() => preferLanguage(chosen === "ko" ? "en" : "ko")}
+        >
+          {t("language")}
+        </button>
+      </div>
+      <main className="flex flex-1 flex-col pt-[clamp(8px,7dvh,72px)]">
+        <h1>
+          <Wordmark className="text-34" />
+          <span className="sr-only"> {t("signInTitle")}</span>
+        </h1>
+        <p className="mt-1 text-15 text-muted">{t("signInLead")}</p>
+        <form
+          noValidate
+          className="mt-8 flex flex-col gap-4"
+          onSubmit={(event) => void submit(event)}
+        >
+          <Field
+            label={t("username")}
+            error={missing === "username" ? t("usernameMissing") : undefined}
+          >
+            {(field) => (
+              <RegexInput
+                {...field}
+                pattern="username"
+                value={username}
+                onChange={setUsername}
+                autoComplete="username"
+              />
+            )}
+          </Field>
+          <Field
+            label={t("password")}
+            error={missing === "password" ? t("passwordMissing") : undefined}
+          >
+            {(field) => (
+              <PasswordInput
+                {...field}
+                value={password}
+                onChange={setPassword}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+          <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy} className="mt-2">
+            {t("signIn")}
+          </Button>
+        </form>
+        <div className="mt-4 flex items-center justify-center text-13 text-muted">
+          <Link to={paths.register} className="flex h-11 items-center px-3 font-semibold text-ink">
+            {t("signUp")}
+          </Link>
+          {siteOffers(site.type, "oversea") && (
+            <>
+              <span aria-hidden className="h-3 w-px bg-line-strong" />
+              <Link to={paths.overseaView()} className="flex h-11 items-center px-3">
+                {t("lookAround")}
+              </Link>
+            </>
+          )}
+        </div>
+        <span className="flex-1" />
+        {site.isDemo && <p className="pt-6 text-center text-12 text-faint">{t("demoNote")}</p>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function DnwScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function SettingScreen() {
+  return null;
+}

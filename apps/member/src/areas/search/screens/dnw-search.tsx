@@ -1,0 +1,3 @@
+export function DnwSearch() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function AssetScreen() {
+  return null;
+}

@@ -1,0 +1,148 @@
+/**
+ * The member's account, live: pure rules for events that may come twice, late, or not at all.
+ *
+ * Each batch of the server raises the account's version by one and every event of the batch carries it. Events hold
+ * absolute rows, so older ones are ignored and a gap is healed by a snapshot (design.md §1.6).
+ */
+
+import type {
+  AccountView,
+  CrossView,
+  OrderView,
+  OverseaEvent,
+  PositionView,
+  WalletMap,
+} from "@naru/client/views";
+
+export interface Account {
+  readonly version: number;
+  readonly cross: CrossView;
+  readonly wallet: WalletMap;
+  /** Working orders, oldest first. */
+  readonly orders: readonly OrderView[];
+  readonly positions: readonly PositionView[];
+}
+
+export type AccountEvent =
+  | { readonly kind: "oversea"; readonly event: OverseaEvent }
+  | { readonly kind: "point"; readonly event: { version: number; wallet: WalletMap } }
+  | { readonly kind: "cross"; readonly event: CrossView & { version: number } };
+
+export interface AccountState {
+  readonly account: Account | null;
+  /** A snapshot holds its version whole; after an event more of the same batch may follow. */
+  readonly isWhole: boolean;
+  readonly crossVersion: number;
+  /** Orders that ended: an id is never used twice, so a late word of one cannot bring it back. */
+  readonly ended: ReadonlySet<string>;
+  /** Events that came while a snapshot is awaited; null while none is. */
+  readonly waiting: readonly AccountEvent[] | null;
+}
+
+/** Nothing is known yet: the first snapshot is awaited. */
+export const emptyAccountState: AccountState = {
+  account: null,
+  isWhole: false,
+  crossVersion: -1,
+  ended: new Set(),
+  waiting: [],
+};
+
+const eventsKeptWaiting = 2000;
+const endedKept = 500;
+
+/** Whether a snapshot has to be asked for. */
+export function needsSnapshot(state: AccountState): boolean {
+  return state.waiting !== null;
+}
+
+/** A link was lost, events may have been too: hold what comes until a snapshot is here. */
+export function awaitSnapshot(state: AccountState): AccountState {
+  return state.waiting === null ? { ...state, waiting: [] } : state;
+}
+
+/** One event. 1. Hold it while a snapshot is awaited. 2. Ignore the past. 3. Notice a gap. 4. Apply. */
+export function applyEvent(state: AccountState, entry: AccountEvent): AccountState {
+  if (state.waiting !== null) {
+    return { ...state, waiting: [...state.waiting, entry].slice(-eventsKeptWaiting) };
+  }
+  const { account } = state;
+  if (account === null) return { ...state, waiting: [entry] };
+  const { version } = entry.event;
+  if (entry.kind === "cross") {
+    if (version < state.crossVersion) return state;
+    return {
+      ...state,
+      crossVersion: version,
+      account: { ...account, cross: crossOf(entry.event) },
+    };
+  }
+  if (version < account.version || (version === account.version && state.isWhole)) return state;
+  if (version > account.version + 1) return { ...state, waiting: [entry] };
+  const moved = { ...state, isWhole: false };
+  if (entry.kind === "point") {
+    return {
+      ...moved,
+      account: { ...account, version, wallet: { ...account.wallet, ...entry.event.wallet } },
+    };
+  }
+  return applyOversea(moved, { ...account, version }, entry.event);
+}
+
+/** The server's own word: it replaces everything, then what came meanwhile and is newer follows. */
+export function applySnapshot(state: AccountState, view: AccountView): AccountState {
+  if (state.account !== null && view.version < state.account.version) return state;
+  const { version, cross, wallet, orders, positions } = view;
+  const base: AccountState = {
+    ...state,
+    account: { version, cross, wallet, orders, positions },
+    isWhole: true,
+    crossVersion: version,
+    waiting: null,
+  };
+  return (state.waiting ?? []).reduce(applyEvent, base);
+}
+
+function applyOversea(state: AccountState, account: Account, event: OverseaEvent): AccountState {
+  let { orders, positions } = account;
+  let { ended } = state;
+  if (event.order !== undefined) {
+    const { order } = event;
+    if (order.status !== "OPEN") ended = remember(ended, order.id);
+    orders = orders.filter((held) => held.id !== order.id);
+    if (!ended.has(order.id)) orders = [...orders, order].sort(byAge);
+  }
+  if (event.position !== undefined) {
+    const { position } = event;
+    const isOver =
+      event.event === "POSITION_CLOSE" || event.event === "POSITION_LIQUID" || position.qty === 0;
+    if (isOver) ended = remember(ended, `p${position.overseaPositionId}`);
+    positions = positions.filter((held) => held.overseaPositionId !== position.overseaPositionId);
+    if (!ended.has(`p${position.overseaPositionId}`))
+      positions = [...positions, position].sort(byPositionAge);
+  }
+  return { ...state, ended, account: { ...account, orders, positions } };
+}
+
+function remember(ended: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const kept = [...ended, id];
+  return new Set(kept.slice(-endedKept));
+}
+
+function crossOf(event: CrossView & { version: number }): CrossView {
+  const { version: _version, ...cross } = event;
+  return cross;
+}
+
+function byAge(a: OrderView, b: OrderView): number {
+  return compareIds(a.id, b.id);
+}
+
+function byPositionAge(a: PositionView, b: PositionView): number {
+  return compareIds(a.overseaPositionId, b.overseaPositionId);
+}
+
+/** Ids are strings of digits without leading zeros: the longer is the larger. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}

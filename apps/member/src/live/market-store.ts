@@ -1,0 +1,155 @@
+/**
+ * Prices, hot: instruments and the depth of the viewed ones.
+ *
+ * Ticks change plain maps at once and tell the screens once per frame, only those that look at what changed.
+ */
+
+import type {
+  BookLevel,
+  BookView,
+  OptionView,
+  SiteTopicEvent,
+  TickEvent,
+} from "@naru/client/views";
+
+export interface Trade {
+  readonly price: string;
+  readonly qty: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Depth, day figures and the last trades of one instrument, newest first. */
+export interface Book extends BookView {
+  readonly trades: readonly Trade[];
+}
+
+export type OptionsStatus = "loading" | "ready" | "error";
+
+export interface MarketStore {
+  status(): OptionsStatus;
+  options(): readonly OptionView[];
+  option(id: string): OptionView | undefined;
+  book(id: string): Book | undefined;
+  setStatus(status: OptionsStatus): void;
+  setOptions(options: readonly OptionView[]): void;
+  setBook(view: BookView): void;
+  applySite(event: SiteTopicEvent): void;
+  applyTick(event: TickEvent): void;
+  /** `topic` is "options", "option:<id>" or "book:<id>". */
+  subscribe(topic: string, listener: () => void): () => void;
+}
+
+const tradesKept = 50;
+
+/** @param schedule runs a flush soon, once per call: `requestAnimationFrame` in the page */
+export function createMarketStore(schedule: (flush: () => void) => void): MarketStore {
+  let status: OptionsStatus = "loading";
+  let options: readonly OptionView[] = [];
+  const byId = new Map<string, OptionView>();
+  const books = new Map<string, Book>();
+  const listeners = new Map<string, Set<() => void>>();
+  const dirty = new Set<string>();
+  let listIsStale = false;
+
+  return {
+    status: () => status,
+    options() {
+      if (listIsStale) {
+        options = options.map((option) => byId.get(option.id) ?? option);
+        listIsStale = false;
+      }
+      return options;
+    },
+    option: (id) => byId.get(id),
+    book: (id) => books.get(id),
+    setStatus(next) {
+      status = next;
+      touch("options");
+    },
+    setOptions(next) {
+      byId.clear();
+      for (const option of next) {
+        byId.set(option.id, option);
+        touch(`option:${option.id}`);
+      }
+      options = next;
+      listIsStale = false;
+      status = "ready";
+      touch("options");
+    },
+    setBook(view) {
+      const held = books.get(view.overseaOptionId);
+      if (held !== undefined && held.at > view.at) return;
+      books.set(view.overseaOptionId, { ...view, trades: held?.trades ?? [] });
+      touch(`book:${view.overseaOptionId}`);
+    },
+    applySite(event) {
+      if (event.event !== "PRICE") return;
+      for (const item of event.items) change(item.id, item);
+    },
+    applyTick(event) {
+      const held = books.get(event.overseaOptionId);
+      if (held !== undefined && held.at > event.at) return;
+      books.set(event.overseaOptionId, mergeTick(held, event));
+      touch(`book:${event.overseaOptionId}`);
+      const { lastPrice, rateChange, dayHigh, dayLow, volume } = event;
+      change(event.overseaOptionId, { lastPrice, rateChange, dayHigh, dayLow, volume });
+    },
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set);
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(topic);
+      };
+    },
+  };
+
+  function change(id: string, fields: Partial<OptionView>): void {
+    const held = byId.get(id);
+    if (held === undefined) return;
+    const same = Object.entries(fields).every(
+      ([name, value]) => held[name as keyof OptionView] === value,
+    );
+    if (same) return;
+    byId.set(id, { ...held, ...fields });
+    listIsStale = true;
+    touch(`option:${id}`);
+    touch("options");
+  }
+
+  function touch(topic: string): void {
+    if (dirty.size === 0) schedule(flush);
+    dirty.add(topic);
+  }
+
+  function flush(): void {
+    const topics = [...dirty];
+    dirty.clear();
+    for (const topic of topics)
+      for (const listener of [...(listeners.get(topic) ?? [])]) listener();
+  }
+}
+
+/** A tick over what is held: depth is replaced, trades are put in front. */
+export function mergeTick(held: Book | undefined, tick: TickEvent): Book {
+  const fresh = tick.trades.map(([price, qty, at]) => ({ price, qty, at })).reverse();
+  const { overseaOptionId, at, lastPrice, rateChange, dayHigh, dayLow, volume } = tick;
+  const bids: BookLevel[] = tick.bids;
+  const asks: BookLevel[] = tick.asks;
+  const trades = [...fresh, ...(held?.trades ?? [])].slice(0, tradesKept);
+  return {
+    overseaOptionId,
+    at,
+    lastPrice,
+    rateChange,
+    dayHigh,
+    dayLow,
+    volume,
+    bids,
+    asks,
+    trades,
+  };
+}

@@ -1,0 +1,235 @@
+/** Joins the live connection to the stores: what is subscribed, when snapshots are asked for, what the member is told. */
+
+import type { LiveState } from "@naru/client/live";
+import type {
+  AccountView,
+  BookView,
+  CrossView,
+  OptionView,
+  OverseaEvent,
+  SiteTopicEvent,
+  TickEvent,
+  WalletMap,
+} from "@naru/client/views";
+import {
+  OVERSEA_CROSS_QUEUE,
+  OVERSEA_QUEUE,
+  overseaOptionTopic,
+  overseaTopic,
+  POINT_QUEUE,
+} from "@naru/contract/destinations";
+import { runtime } from "../app/runtime.ts";
+import { createStore } from "../app/store.ts";
+import {
+  type AccountEvent,
+  type AccountState,
+  applyEvent,
+  applySnapshot,
+  awaitSnapshot,
+  emptyAccountState,
+  needsSnapshot,
+} from "./account-store.ts";
+import { createMarketStore } from "./market-store.ts";
+
+export interface Connection {
+  readonly state: LiveState;
+  /** Milliseconds since anything was heard; null before. */
+  readonly ageMs: number | null;
+  /** Milliseconds the last ping took there and back. */
+  readonly latencyMs: number | null;
+}
+
+export type OptionEvent = Exclude<SiteTopicEvent, { event: "PRICE" }>;
+
+export const market = createMarketStore((flush) => void requestAnimationFrame(flush));
+export const accountState = createStore<AccountState>(emptyAccountState);
+export const connection = createStore<Connection>({ state: "idle", ageMs: null, latencyMs: null });
+
+/** Instruments opening and closing. */
+export const optionEvents = emitter<OptionEvent>();
+/** Account events as they come, for toasts and sounds. */
+export const overseaEvents = emitter<OverseaEvent>();
+
+/** The option list is read again this long after a close event (product.md §9). */
+const reloadAfterCloseMs = 1000;
+const connectionEveryMs = 500;
+
+let stopLive: (() => void) | null = null;
+
+/** Starts the live connection for a guest or a member; starting again for the other starts over. */
+function startLive(as: "guest" | "member"): void {
+  stopLive?.();
+  const { live, site, timers } = runtime();
+  const ends: (() => void)[] = [];
+  ends.push(live.subscribe(overseaTopic(site.id), (body) => siteEvent(body as SiteTopicEvent)));
+  if (as === "member") {
+    const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
+      ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
+    hear<OverseaEvent>(OVERSEA_QUEUE, (event) => ({ kind: "oversea", event }));
+    hear<CrossView & { version: number }>(OVERSEA_CROSS_QUEUE, (event) => ({
+      kind: "cross",
+      event,
+    }));
+    hear<{ version: number; wallet: WalletMap }>(POINT_QUEUE, (event) => ({
+      kind: "point",
+      event,
+    }));
+  }
+  ends.push(
+    live.onOpen(() => {
+      void loadOptions();
+      for (const id of bookWatchers.keys()) void loadBook(id);
+      if (as !== "member") return;
+      accountState.set(awaitSnapshot(accountState.get()));
+      void loadAccount();
+    }),
+  );
+  ends.push(live.onStatus(tellConnection));
+  let stopTicking = timers.after(connectionEveryMs, tick);
+  function tick(): void {
+    tellConnection();
+    stopTicking = timers.after(connectionEveryMs, tick);
+  }
+  ends.push(() => stopTicking());
+  stopLive = () => {
+    for (const end of ends) end();
+    live.stop();
+    accountState.set(emptyAccountState);
+    stopLive = null;
+  };
+  live.start();
+  void loadOptions();
+  if (as === "member") void loadAccount();
+}
+
+let pages = 0;
+let liveMember: string | null = null;
+
+/** A page wants live data as this member, or as a guest; the last page that leaves ends it. */
+export function keepLive(memberId: string | null): () => void {
+  pages += 1;
+  if (stopLive === null || liveMember !== memberId) {
+    liveMember = memberId;
+    startLive(memberId === null ? "guest" : "member");
+  }
+  return () => {
+    pages -= 1;
+    queueMicrotask(() => {
+      if (pages === 0) endLive();
+    });
+  };
+}
+
+/** Disconnects and forgets the account. */
+export function endLive(): void {
+  stopLive?.();
+}
+
+/** Reads the instruments of the site (product.md §7: isPlay 1 and the site's overseaPrefix). */
+export async function loadOptions(): Promise<void> {
+  const { http, site } = runtime();
+  try {
+    const query = { resultType: "LIST", isPlay: 1, stockPrefix: site.overseaPrefix };
+    market.setOptions(await http.get<OptionView[]>("/oversea/option/list", query));
+  } catch {
+    if (market.options().length === 0) market.setStatus("error");
+  }
+}
+
+const bookWatchers = new Map<string, { count: number; end: () => void }>();
+
+/** Keeps the depth of an instrument live until the answer is called. */
+export function watchBook(id: string): () => void {
+  const held = bookWatchers.get(id);
+  if (held !== undefined) held.count += 1;
+  else {
+    const { live, site } = runtime();
+    const end = live.subscribe(overseaOptionTopic(site.id, id), (body) =>
+      market.applyTick(body as TickEvent),
+    );
+    bookWatchers.set(id, { count: 1, end });
+    void loadBook(id);
+  }
+  return () => {
+    const left = bookWatchers.get(id);
+    if (left === undefined) return;
+    left.count -= 1;
+    if (left.count > 0) return;
+    bookWatchers.delete(id);
+    left.end();
+  };
+}
+
+async function loadBook(id: string): Promise<void> {
+  try {
+    market.setBook(
+      await runtime().http.get<BookView>("/stock/last_price", { overseaOptionId: id }),
+    );
+  } catch {
+    // The topic brings the book with its first tick; the connection chip says when none comes.
+  }
+}
+
+function siteEvent(event: SiteTopicEvent): void {
+  if (event.event === "PRICE") {
+    market.applySite(event);
+    return;
+  }
+  optionEvents.emit(event);
+  runtime().timers.after(
+    event.event === "OPTION_CLOSE" ? reloadAfterCloseMs : 0,
+    () => void loadOptions(),
+  );
+}
+
+function accountEvent(entry: AccountEvent): void {
+  const before = accountState.get();
+  const after = applyEvent(before, entry);
+  accountState.set(after);
+  if (entry.kind === "oversea") overseaEvents.emit(entry.event);
+  if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
+}
+
+const snapshotRetryMs = 1500;
+let snapshotsAsked = 0;
+
+/**
+ * Asks for the account as it is. Of several questions only the last one's answer counts, because an earlier one may
+ * have been answered before a link held; a busy server is asked again after a while.
+ */
+export async function loadAccount(): Promise<void> {
+  const { http, timers } = runtime();
+  snapshotsAsked += 1;
+  const mine = snapshotsAsked;
+  try {
+    const view = await http.get<AccountView>("/oversea/account");
+    if (mine === snapshotsAsked && stopLive !== null)
+      accountState.set(applySnapshot(accountState.get(), view));
+  } catch {
+    timers.after(snapshotRetryMs, () => {
+      if (mine === snapshotsAsked && stopLive !== null) void loadAccount();
+    });
+  }
+}
+
+function tellConnection(): void {
+  const { live, timers } = runtime();
+  const { state, heardAt, latencyMs } = live.status;
+  const ageMs = heardAt === null ? null : timers.now() - heardAt;
+  const held = connection.get();
+  if (held.state === state && held.ageMs === ageMs && held.latencyMs === latencyMs) return;
+  connection.set({ state, ageMs, latencyMs });
+}
+
+function emitter<T>(): { emit(event: T): void; listen(listener: (event: T) => void): () => void } {
+  const listeners = new Set<(event: T) => void>();
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) listener(event);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import "./app/styles.css";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { enterSession } from "./app/enter-session.ts";
+import { UnreachableScreen } from "./app/error-screen.tsx";
+import { makeRouter } from "./app/router.tsx";
+import { startApp } from "./app/start.ts";
+
+const element = document.getElementById("root");
+if (element === null) throw new Error("the page has no root element");
+const page = createRoot(element);
+
+async function open(): Promise<void> {
+  try {
+    await startApp();
+    await enterSession();
+    page.render(
+      <StrictMode>
+        <RouterProvider router={makeRouter()} />
+      </StrictMode>,
+    );
+  } catch {
+    page.render(<UnreachableScreen onRetry={() => void open()} />);
+  }
+}
+
+void open();

@@ -1,0 +1,17 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = `127.0.0.1:${process.env.PORT ?? "3000"}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind()],
+  build: { target: "es2023", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: {
+    proxy: {
+      "/api": { target: `http://${server}`, changeOrigin: false },
+      "/ws": { target: `ws://${server}`, ws: true },
+    },
+  },
+});

@@ -1,0 +1,203 @@
+/**
+ * Calls to the API: bearer, `siteInfoId` on every request, one Idempotency-Key per state-changing call kept over its
+ * retries, and one token refresh at a time over all tabs (product.md §4, §7; design.md §3 rules 4 and 10).
+ */
+
+import { ApiError } from "./api-error.ts";
+import type { TabLock } from "./tab-lock.ts";
+import { pause, type Timers } from "./timers.ts";
+import type { TokenStore, Tokens } from "./tokens.ts";
+import { uuid7 } from "./uuid7.ts";
+import type { LoginView } from "./views.ts";
+
+export interface HttpOptions {
+  readonly fetch: typeof fetch;
+  /** Where the API stands, without a slash at the end: "/api". */
+  readonly base: string;
+  readonly tokens: TokenStore;
+  readonly timers: Timers;
+  readonly random: (bytes: Uint8Array<ArrayBuffer>) => void;
+  readonly lock: TabLock;
+  /** The site's id once it is known. */
+  readonly siteInfoId: () => string | null;
+  /** The session is over and its tokens are cleared: the page reloads (product.md §4). */
+  readonly onSessionLost: () => void;
+  /** Every request that leaves, for the request counter of the route guards. */
+  readonly onRequest?: () => void;
+  /** Text for a call that got no answer at all. */
+  readonly offlineMessage: () => string;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface Http {
+  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
+  /** A state-changing call. `key` is given only to repeat an earlier call whose answer never came. */
+  post<T>(path: string, body?: Readonly<Record<string, unknown>>, key?: string): Promise<T>;
+  /** A new Idempotency-Key. */
+  newKey(): string;
+  /** Signs in and keeps the tokens. */
+  login(credentials: { username: string; password: string }): Promise<void>;
+  /** An access token that has not expired, or null for guests; refreshes where needed. */
+  accessToken(): Promise<string | null>;
+}
+
+/** Pauses before a call is sent again after no answer or 503, with its own key: milliseconds. */
+const retryPausesMs = [300, 1000];
+
+export function createHttp(options: HttpOptions): Http {
+  const { tokens, timers } = options;
+  let refreshing: Promise<Tokens | null> | null = null;
+
+  return {
+    get: (path, query, signal) => call("GET", path, { query: query ?? {}, signal }),
+    post: (path, body, key) => call("POST", path, { body: body ?? {}, key: key ?? newKey() }),
+    newKey,
+    async login(credentials) {
+      const answer = await send<LoginView>("POST", "/login", { body: credentials }, null);
+      tokens.write(answer, timers.now());
+    },
+    accessToken: async () => (await freshTokens())?.accessToken ?? null,
+  };
+
+  function newKey(): string {
+    return uuid7(timers.now(), options.random);
+  }
+
+  async function call<T>(method: "GET" | "POST", path: string, request: Request): Promise<T> {
+    const held = await freshTokens();
+    try {
+      return await sendPatiently<T>(method, path, request, held?.accessToken ?? null);
+    } catch (error) {
+      if (held === null || !(error instanceof ApiError) || error.status !== 401) throw error;
+      const renewed = await refresh(held);
+      if (renewed === null) throw error;
+      return await sendPatiently<T>(method, path, request, renewed.accessToken);
+    }
+  }
+
+  /** Sends again after no answer or 503: questions are harmless, and a state-changing call keeps its key. */
+  async function sendPatiently<T>(
+    method: "GET" | "POST",
+    path: string,
+    request: Request,
+    token: string | null,
+  ): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await send<T>(method, path, request, token);
+      } catch (error) {
+        const waitMs = retryPausesMs[attempt];
+        const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 503);
+        if (!mayPass || waitMs === undefined || request.signal?.aborted) throw error;
+        await pause(timers, waitMs);
+      }
+    }
+  }
+
+  async function send<T>(
+    method: "GET" | "POST",
+    path: string,
+    request: Request,
+    token: string | null,
+  ): Promise<T> {
+    options.onRequest?.();
+    const siteInfoId = options.siteInfoId();
+    const site = siteInfoId === null ? {} : { siteInfoId };
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (token !== null) headers.authorization = `Bearer ${token}`;
+    if (request.key !== undefined) headers["idempotency-key"] = request.key;
+    const init: RequestInit = { method, headers };
+    if (request.signal !== undefined) init.signal = request.signal;
+    let url = options.base + path;
+    if (method === "GET") {
+      const search = queryText({ ...request.query, ...site });
+      if (search !== "") url += `?${search}`;
+    } else {
+      headers["content-type"] = "application/json";
+      init.body = JSON.stringify({ ...request.body, ...site });
+    }
+    let response: Response;
+    try {
+      response = await options.fetch(url, init);
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw new ApiError("OFFLINE", options.offlineMessage(), 0);
+    }
+    const body = await readJson(response);
+    if (response.ok) return body as T;
+    throw errorFrom(body, response.status, options.offlineMessage());
+  }
+
+  async function freshTokens(): Promise<Tokens | null> {
+    const held = tokens.read();
+    if (held === null || held.expiresAt > timers.now()) return held;
+    return await refresh(held);
+  }
+
+  /**
+   * 1. Wait for the lock of all tabs. 2. Another tab may have renewed meanwhile: take its tokens. 3. Ask with the
+   * refresh token. 4. Refused: the session is over. No answer or a busy server is no refusal and keeps the tokens.
+   */
+  function refresh(stale: Tokens): Promise<Tokens | null> {
+    refreshing ??= options
+      .lock("refresh", async () => {
+        const held = tokens.read();
+        if (held === null) return null;
+        if (held.accessToken !== stale.accessToken && held.expiresAt > timers.now()) return held;
+        try {
+          const body = { refreshToken: held.refreshToken };
+          return tokens.write(
+            await sendPatiently<LoginView>("POST", "/login", { body }, null),
+            timers.now(),
+          );
+        } catch (error) {
+          if (
+            error instanceof ApiError &&
+            (error.status === 0 || error.status === 429 || error.status >= 500)
+          )
+            throw error;
+          tokens.clear();
+          options.onSessionLost();
+          return null;
+        }
+      })
+      .finally(() => {
+        refreshing = null;
+      });
+    return refreshing;
+  }
+}
+
+interface Request {
+  readonly query?: Query;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+function queryText(query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.toString();
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function errorFrom(body: unknown, status: number, fallback: string): ApiError {
+  if (typeof body === "object" && body !== null && "code" in body && "message" in body) {
+    const { code, message, detail } = body as { code: unknown; message: unknown; detail?: unknown };
+    const extra =
+      typeof detail === "object" && detail !== null ? (detail as Record<string, unknown>) : null;
+    return new ApiError(String(code), String(message), status, extra);
+  }
+  return new ApiError("TRY_AGAIN_SHORTLY", fallback, status);
+}

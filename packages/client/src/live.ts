@@ -1,0 +1,222 @@
+/**
+ * The live connection (product.md §4).
+ *
+ * One state machine over links that come and go: subscribe and ping while open, two quick retries when it breaks,
+ * then back-off with jitter until it holds again. Whoever subscribes does so once; every new link gets all of them.
+ */
+
+import type { LiveLink, OpenLink } from "./live-link.ts";
+import type { Timers } from "./timers.ts";
+
+/** Next ping this long after a reply (product.md §9). */
+export const pingPauseMs = 2000;
+/** No reply for this long is a disconnect. */
+export const pingTimeoutMs = 10_000;
+export const quickRetries = 2;
+export const quickRetryPauseMs = 500;
+const openTimeoutMs = 10_000;
+const backOffFirstMs = 1000;
+const backOffLastMs = 30_000;
+
+/**
+ * `idle`: not wanted. `connecting`: for the first time. `open`. `reconnecting`: within the quick retries, screens are
+ * blocked. `failed`: the retries are spent; it keeps trying in the background.
+ */
+export type LiveState = "idle" | "connecting" | "open" | "reconnecting" | "failed";
+
+export interface LiveStatus {
+  readonly state: LiveState;
+  /** Epoch ms of the last frame that arrived, null before the first. */
+  readonly heardAt: number | null;
+  /** Milliseconds the last ping took there and back. */
+  readonly latencyMs: number | null;
+}
+
+export interface LiveOptions {
+  readonly openLink: () => Promise<OpenLink>;
+  /** Headers of CONNECT: bearer and site. Asked again for each link. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+  /** Whether this link belongs to a member: guests have topics only, so no ping and no user queue. */
+  readonly isMember: () => boolean;
+  readonly timers: Timers;
+  /** 0 ≤ x < 1, for the jitter of the back-off. */
+  readonly random: () => number;
+}
+
+export interface Live {
+  readonly status: LiveStatus;
+  onStatus(listener: () => void): () => void;
+  /**
+   * Called at each opening, the first and every later one, when the subscriptions hold: the moment to ask for
+   * snapshots. For a member that is the first pong, because the server answers frames in order.
+   */
+  onOpen(listener: () => void): () => void;
+  /** Hears `destination` until the answer is called. Bodies are parsed JSON. */
+  subscribe(destination: string, listener: (body: unknown) => void): () => void;
+  start(): void;
+  stop(): void;
+  /** Tries at once, for a member who comes back to the page or into coverage. */
+  nudge(): void;
+}
+
+const pongDestination = "/user/queue/pong";
+
+export function createLive(options: LiveOptions): Live {
+  const { timers } = options;
+  const subscriptions = new Map<string, Set<(body: unknown) => void>>();
+  const statusListeners = new Set<() => void>();
+  const openListeners = new Set<() => void>();
+  let status: LiveStatus = { state: "idle", heardAt: null, latencyMs: null };
+  let link: LiveLink | null = null;
+  let linkIsOpen = false;
+  let holds = false;
+  let generation = 0;
+  let retries = 0;
+  let pingedAt = 0;
+  let cancelTimer = () => {};
+  let cancelPing = () => {};
+
+  return {
+    get status() {
+      return status;
+    },
+    onStatus: (listener) => addTo(statusListeners, listener),
+    onOpen: (listener) => addTo(openListeners, listener),
+    subscribe(destination, listener) {
+      let listeners = subscriptions.get(destination);
+      if (listeners === undefined) {
+        listeners = new Set();
+        subscriptions.set(destination, listeners);
+        if (linkIsOpen) link?.subscribe(destination);
+      }
+      listeners.add(listener);
+      return () => {
+        const left = subscriptions.get(destination);
+        if (left === undefined || !left.delete(listener) || left.size > 0) return;
+        subscriptions.delete(destination);
+        if (linkIsOpen) link?.unsubscribe(destination);
+      };
+    },
+    start() {
+      if (status.state !== "idle") return;
+      retries = 0;
+      setStatus({ state: "connecting" });
+      void connect();
+    },
+    stop() {
+      dropLink();
+      cancelTimer();
+      setStatus({ state: "idle", latencyMs: null });
+    },
+    nudge() {
+      if (status.state !== "failed") return;
+      cancelTimer();
+      void connect();
+    },
+  };
+
+  async function connect(): Promise<void> {
+    dropLink();
+    const mine = generation;
+    cancelTimer = timers.after(openTimeoutMs, () => lost(mine));
+    try {
+      const [open, headers] = await Promise.all([options.openLink(), options.headers()]);
+      if (mine !== generation) return;
+      link = open(headers, {
+        onOpen: () => opened(mine),
+        onMessage: (destination, body) => heard(mine, destination, body),
+        onClose: () => lost(mine),
+      });
+    } catch {
+      lost(mine);
+    }
+  }
+
+  function opened(mine: number): void {
+    if (mine !== generation) return;
+    cancelTimer();
+    linkIsOpen = true;
+    retries = 0;
+    if (options.isMember()) link?.subscribe(pongDestination);
+    for (const destination of subscriptions.keys()) link?.subscribe(destination);
+    holds = false;
+    setStatus({ state: "open", heardAt: timers.now() });
+    if (options.isMember()) ping(mine);
+    else hold();
+  }
+
+  function hold(): void {
+    if (holds) return;
+    holds = true;
+    for (const listener of [...openListeners]) listener();
+  }
+
+  function ping(mine: number): void {
+    if (mine !== generation) return;
+    pingedAt = timers.now();
+    link?.send("/app/ping", "{}");
+    cancelPing = timers.after(pingTimeoutMs, () => lost(mine));
+  }
+
+  function heard(mine: number, destination: string, text: string): void {
+    if (mine !== generation) return;
+    if (destination === pongDestination) {
+      cancelPing();
+      setStatus({ heardAt: timers.now(), latencyMs: timers.now() - pingedAt });
+      cancelPing = timers.after(pingPauseMs, () => ping(mine));
+      hold();
+      return;
+    }
+    status = { ...status, heardAt: timers.now() };
+    const listeners = subscriptions.get(destination);
+    if (listeners === undefined) return;
+    let body: unknown;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return;
+    }
+    for (const listener of [...listeners]) listener(body);
+  }
+
+  function lost(mine: number): void {
+    if (mine !== generation) return;
+    dropLink();
+    cancelTimer();
+    if (retries < quickRetries) {
+      retries += 1;
+      setStatus({
+        state: status.state === "connecting" ? "connecting" : "reconnecting",
+        latencyMs: null,
+      });
+      cancelTimer = timers.after(quickRetryPauseMs, () => void connect());
+      return;
+    }
+    const step = retries - quickRetries;
+    retries += 1;
+    const ceilingMs = Math.min(backOffFirstMs * 2 ** step, backOffLastMs);
+    setStatus({ state: "failed", latencyMs: null });
+    cancelTimer = timers.after(
+      ceilingMs / 2 + (options.random() * ceilingMs) / 2,
+      () => void connect(),
+    );
+  }
+
+  function dropLink(): void {
+    generation += 1;
+    cancelPing();
+    linkIsOpen = false;
+    link?.close();
+    link = null;
+  }
+
+  function setStatus(change: Partial<LiveStatus>): void {
+    status = { ...status, ...change };
+    for (const listener of [...statusListeners]) listener();
+  }
+}
+
+function addTo<T>(set: Set<T>, item: T): () => void {
+  set.add(item);
+  return () => void set.delete(item);
+}

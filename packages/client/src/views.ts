@@ -1,0 +1,47 @@
+/** What the server says, for the apps: types of the contract only, so that its schemas never reach a phone. */
+
+import type { OverseaTickEvent, OverseaTopicEvent } from "@naru/contract/channels";
+import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/contract/views";
+
+export type {
+  AccountView,
+  BookView,
+  CandleView,
+  CrossView,
+  FillView,
+  LoginView,
+  MeView,
+  OptionView,
+  OrderView,
+  PartnerVerifyView,
+  PositionView,
+  RecordView,
+  SignedUpView,
+  SiteView,
+  TickerView,
+  TimeOffsetView,
+  UsernameView,
+} from "@naru/contract/views";
+export type {
+  ForceLogoutEvent,
+  OverseaCrossEvent,
+  OverseaEvent,
+  PointEvent,
+} from "@naru/contract/channels";
+
+/** Wallet entries keyed by type. */
+export type WalletMap = WalletView;
+export type WalletEntry = WalletEntryView;
+export type OrderAnswer = PlacedView;
+/** Price and contracts of one level of depth. */
+export type BookLevel = BookView["bids"][number];
+export type SiteTopicEvent = OverseaTopicEvent;
+export type TickEvent = OverseaTickEvent;
+
+export interface PageView<T> {
+  readonly content: readonly T[];
+  readonly page: number;
+  readonly size: number;
+  readonly totalElements: number;
+  readonly totalPages: number;
+}
