@@ -1,0 +1,36 @@
+/** `npm run check`: everything that can be said about the source without running it, in a few seconds. */
+
+import { pathToFileURL } from "node:url";
+import { runTool } from "./run-tool.mjs";
+
+/** @type {readonly [name: string, command: string, ...args: string[]][]} */
+const CHECKS = [
+  ["types", "tsc", "-b", "--pretty"],
+  ["lint", "oxlint", "--deny-warnings"],
+  ["import walls", "node", "tools/walls/main.ts"],
+  ["format", "biome", "format", "--reporter=summary"],
+  ["dead code", "knip", "--no-progress"],
+  ["tidy", "node", "tools/tidy/main.ts"],
+];
+
+/**
+ * Runs every check and prints what the failing ones say.
+ *
+ * @returns {Promise<{passed: number, failed: number}>}
+ */
+export async function check() {
+  const results = await Promise.all(
+    CHECKS.map(async ([name, command, ...args]) => ({ name, ...(await runTool(command, args)) })),
+  );
+  for (const { name, code, output, seconds } of results) {
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
+    if (code !== 0) console.log(output.trimEnd());
+  }
+  const failed = results.filter(({ code }) => code !== 0).length;
+  return { passed: results.length - failed, failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { failed } = await check();
+  process.exitCode = failed === 0 ? 0 : 1;
+}
