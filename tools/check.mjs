@@ -9,7 +9,7 @@ const CHECKS = [
   ["lint", "oxlint", "--deny-warnings"],
   ["import walls", "node", "tools/walls/main.ts"],
   ["format", "biome", "format", "--reporter=summary"],
-  ["dead code", "knip", "--no-progress"],
+  ["dead code", "knip", "--no-progress", "--no-config-hints"],
   ["tidy", "node", "tools/tidy/main.ts"],
 ];
 

@@ -31,7 +31,9 @@ const STEPS = [
 async function runVitest(name, config) {
   const report = path.join(REPORTS, `${name}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runTool("vitest", ["run", "--config", config, ...reporters], { show: true });
+  const { code } = await runTool("vitest", ["run", "--config", config, ...reporters], {
+    show: true,
+  });
   const result = readReport(report);
   if (!result) return { passed: 0, failed: 1 };
   return withExitCode(code, {

@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./e2e/browser.ts";
+import { address, dataDir, port } from "./e2e/installation.ts";
+
+/** Stories on a phone in Seoul, against a whole installation that this run starts and removes. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  globalTeardown: "./e2e/global-teardown.ts",
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    launchOptions: await findBrowser(),
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "ko-KR",
+    timezoneId: "Asia/Seoul",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  webServer: {
+    command: "node tools/start.mjs",
+    url: `${address}/readyz`,
+    timeout: 120_000,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 6_000 },
+    env: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      NARU_DATA_DIR: dataDir,
+      NARU_RATE_LIMITS: "raised",
+    },
+  },
+});

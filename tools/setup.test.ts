@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { installProblem, packagesAreCurrent } from "./setup.mjs";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "naru-setup-"));
+  mkdirSync(path.join(root, "node_modules"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const locked = {
+  "": { name: "naru" },
+  "node_modules/a": { version: "1.0.0", integrity: "sha512-a" },
+  "node_modules/elsewhere": { version: "1.0.0", integrity: "sha512-e", optional: true },
+};
+const here = { "node_modules/a": { version: "1.0.0", integrity: "sha512-a" } };
+
+function write(lock: object, installed?: object): void {
+  writeFileSync(path.join(root, "package-lock.json"), JSON.stringify({ packages: lock }));
+  if (!installed) return;
+  const file = path.join(root, "node_modules/.package-lock.json");
+  writeFileSync(file, JSON.stringify({ packages: installed }));
+}
+
+test("what the lock file says is current, optional packages for other machines aside", () => {
+  write(locked, here);
+  expect(packagesAreCurrent(root)).toBe(true);
+});
+
+test.each([
+  ["nothing is installed", undefined],
+  ["a package is missing", {}],
+  ["a version differs", { "node_modules/a": { version: "1.0.1", integrity: "sha512-a" } }],
+  ["the content differs", { "node_modules/a": { version: "1.0.0", integrity: "sha512-b" } }],
+  ["one is there too much", { ...here, "node_modules/b": { version: "1.0.0" } }],
+])("%s: not current", (_, installed) => {
+  write(locked, installed);
+  expect(packagesAreCurrent(root)).toBe(false);
+});
+
+test.each([
+  ["npm error code ENOTFOUND\nnpm error network request failed", "could not be downloaded"],
+  ["npm error code ENOSPC", "disk is full"],
+  ["npm error code EACCES", "may not be written"],
+  ["npm error code EINTEGRITY", "npm cache clean"],
+  ["npm error something else", "npm says:\n\nnpm error something else"],
+])("%s is told as a sentence", (said, sentence) => {
+  expect(installProblem(said)).toContain(sentence);
+});
