@@ -10,7 +10,7 @@ import {
   sessionAt,
 } from "./calendar.ts";
 import { rollsBetween } from "./contract-month.ts";
-import type { Contract } from "./contracts.ts";
+import type { Listing } from "./contracts.ts";
 import { MS_PER_DAY } from "./day.ts";
 
 /** Minutes before the end of a trading day (domain.md 1.4.5). */
@@ -23,7 +23,7 @@ const OVERNIGHT_CHECK_MINUTES = 5;
  */
 export function beatsBetween(
   calendar: CalendarName,
-  contracts: readonly Contract[],
+  contracts: readonly Listing[],
   fromExclusive: number,
   toInclusive: number,
 ): Beat[] {
@@ -68,6 +68,6 @@ function beatsOf(calendar: CalendarName, segment: Segment): Beat[] {
   ];
 }
 
-function bySymbol(a: Contract, b: Contract): number {
+function bySymbol(a: Listing, b: Listing): number {
   return a.symbol - b.symbol;
 }

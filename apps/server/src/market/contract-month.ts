@@ -6,7 +6,7 @@
  */
 
 import { type CalendarName, isBusinessDay, segmentsOf } from "./calendar.ts";
-import type { Contract } from "./contracts.ts";
+import type { Listing } from "./contracts.ts";
 import {
   type Day,
   dayOf,
@@ -51,12 +51,12 @@ const MONTH_LETTERS = "FGHJKMNQUVXZ";
 const ROLL_BUSINESS_DAYS = 5;
 
 /** The month in force at an instant (epoch ms); null for an instrument without months. */
-export function contractMonthAt(contract: Contract, instant: number): ContractMonth | null {
+export function contractMonthAt(contract: Listing, instant: number): ContractMonth | null {
   return monthsFrom(contract, instant).next().value ?? null;
 }
 
 /** The instants, later than `from` and up to `to`, at which a contract rolls. */
-export function rollsBetween(contract: Contract, from: number, to: number): number[] {
+export function rollsBetween(contract: Listing, from: number, to: number): number[] {
   const rolls: number[] = [];
   for (const { rollAt } of monthsFrom(contract, from)) {
     if (rollAt > to) break;
@@ -128,7 +128,7 @@ function businessDaysBefore(calendar: CalendarName, day: Day, count: number): Da
 }
 
 /** The contract months that are still to roll after an instant, nearest first, without end. */
-function* monthsFrom(contract: Contract, instant: number): Generator<ContractMonth, undefined> {
+function* monthsFrom(contract: Listing, instant: number): Generator<ContractMonth, undefined> {
   if (contract.months === null || contract.lastTrade === null) return undefined;
   const start = plainDateOf(Math.floor(instant / MS_PER_DAY));
   for (let index = start.year * 12 + start.month - 1; ; index += 1) {

@@ -51,6 +51,9 @@ export interface Contract {
   readonly pace: "busy" | "normal" | "quiet";
 }
 
+/** What the clock needs to know of a contract: whose sessions it keeps and when it rolls. */
+export type Listing = Pick<Contract, "symbol" | "calendar" | "months" | "lastTrade">;
+
 export interface ExchangeMargin {
   readonly initial: string;
   readonly maintenance: string | null;

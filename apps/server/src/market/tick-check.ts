@@ -1,0 +1,247 @@
+/**
+ * Checks on entry: what a feed says is believed only in order, once, in good form and without spikes.
+ *
+ * A spike is a price more than 2 % from the last one; it is held until the next tick of that symbol confirms it
+ * (domain.md 1.6 rule 11). The first price after a session opens is exempt. Records are plain JSON.
+ */
+
+import type { Tick } from "@naru/vocabulary/tick";
+
+/** A tick as a feed hands it over; `sourceSequence` rises within a symbol and kind where the source numbers its ticks. */
+export type FeedTick = Tick & { readonly sourceSequence?: number };
+
+export type DropReason =
+  | "unknown"
+  | "outside"
+  | "future"
+  | "back"
+  | "duplicate"
+  | "invalid"
+  | "spike";
+
+export interface DroppedTick {
+  readonly reason: DropReason;
+  readonly tick: FeedTick;
+}
+
+/** Prices that are compared with each other: trades, quotes and depth together, mark and index apart. */
+type Group = "traded" | "mark" | "index";
+
+/** What is remembered of a symbol. */
+export interface CheckRecord {
+  /** Source time of the last tick, epoch ms. */
+  at: number;
+  /** The last source sequence by kind. */
+  readonly sequences: Partial<Record<Tick["kind"], number>>;
+  /** The last believed price by group, absent before the first. */
+  readonly references: Partial<Record<Group, number>>;
+  /** The session opened: the next price needs no confirmation. */
+  exempt: boolean;
+  /** A spike that waits for the next tick. */
+  held: FeedTick | null;
+}
+
+export interface CheckRules {
+  /** Percent from the last price beyond which a tick must be confirmed. */
+  readonly spikePercent: number;
+  /** How far a source's clock may be ahead, ms. */
+  readonly aheadMs: number;
+}
+
+export const DEFAULT_CHECK_RULES: CheckRules = { spikePercent: 2, aheadMs: 1_000 };
+
+/** A symbol of which nothing has been heard. */
+export function newCheckRecord(): CheckRecord {
+  return { at: 0, sequences: {}, references: {}, exempt: true, held: null };
+}
+
+/** Notes that a session opened: the next price may be anywhere. */
+export function noteSessionOpened(record: CheckRecord): void {
+  record.exempt = true;
+  record.held = null;
+}
+
+/**
+ * Judges a tick at engine time `now` (epoch ms) and updates the record. Ticks that pass come back in order (a confirmed
+ * spike before the tick that confirmed it); what is dropped goes to `drop`.
+ */
+export function checkTick(
+  record: CheckRecord,
+  tick: FeedTick,
+  now: number,
+  rules: CheckRules,
+  drop: (dropped: DroppedTick) => void,
+): readonly FeedTick[] {
+  const reason = findFault(record, tick, now, rules);
+  if (reason !== null) {
+    drop({ reason, tick });
+    return [];
+  }
+  record.at = tick.at;
+  if (tick.sourceSequence !== undefined) record.sequences[tick.kind] = tick.sourceSequence;
+  const group = groupOf(tick);
+  return group === null ? [tick] : checkSpike(record, tick, group, rules, drop);
+}
+
+function findFault(
+  record: CheckRecord,
+  tick: FeedTick,
+  now: number,
+  rules: CheckRules,
+): DropReason | null {
+  if (!Number.isSafeInteger(tick.at) || !isWellFormed(tick)) return "invalid";
+  if (tick.at > now + rules.aheadMs) return "future";
+  const lastSequence = record.sequences[tick.kind];
+  if (tick.sourceSequence !== undefined && lastSequence !== undefined) {
+    if (tick.sourceSequence === lastSequence) return "duplicate";
+    if (tick.sourceSequence < lastSequence) return "back";
+  }
+  return tick.at < record.at ? "back" : null;
+}
+
+function isWellFormed(tick: Tick): boolean {
+  switch (tick.kind) {
+    case "trade":
+      return isPositive(tick.price) && isPositive(tick.qty);
+    case "quote":
+      return isQuote(tick.bid, tick.bidQty, tick.ask, tick.askQty);
+    case "depth":
+      return isDepth(tick.bids, tick.asks);
+    case "mark":
+    case "index":
+      return isPositive(tick.price);
+    case "funding":
+      return Number.isSafeInteger(tick.rate) && Number.isSafeInteger(tick.nextAt);
+    case "heartbeat":
+    case "gap":
+      return true;
+  }
+}
+
+function isPositive(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}
+
+/** One side may be missing (0); a crossed quote is no quote. */
+function isQuote(bid: number, bidQty: number, ask: number, askQty: number): boolean {
+  const sizes =
+    Number.isSafeInteger(bidQty) && bidQty >= 0 && Number.isSafeInteger(askQty) && askQty >= 0;
+  if (!sizes || (bid === 0 && ask === 0)) return false;
+  if (bid !== 0 && !isPositive(bid)) return false;
+  if (ask !== 0 && !isPositive(ask)) return false;
+  return bid === 0 || ask === 0 || bid <= ask;
+}
+
+type Levels = readonly (readonly [number, number])[];
+
+/** Best first on both sides, every level with a size, not crossed. */
+function isDepth(bids: Levels, asks: Levels): boolean {
+  const [bestBid] = bids;
+  const [bestAsk] = asks;
+  if (bestBid === undefined && bestAsk === undefined) return false;
+  if (bestBid !== undefined && bestAsk !== undefined && bestBid[0] > bestAsk[0]) return false;
+  return isSide(bids, -1) && isSide(asks, 1);
+}
+
+function isSide(levels: Levels, direction: 1 | -1): boolean {
+  return levels.every(([price, qty], index) => {
+    const before = levels[index - 1];
+    return (
+      isPositive(price) &&
+      isPositive(qty) &&
+      (before === undefined || (price - before[0]) * direction > 0)
+    );
+  });
+}
+
+function checkSpike(
+  record: CheckRecord,
+  tick: FeedTick,
+  group: Group,
+  rules: CheckRules,
+  drop: (dropped: DroppedTick) => void,
+): readonly FeedTick[] {
+  const price = priceOf(tick);
+  const { held } = record;
+  const reference = record.references[group];
+  const isNear =
+    reference === undefined || record.exempt || isWithin(price, reference, rules.spikePercent);
+  if (isNear) {
+    if (held !== null && groupOf(held) === group) dropHeld(record, held, drop);
+    return believe(record, group, price, [tick]);
+  }
+  if (held !== null && groupOf(held) === group) {
+    const confirms = isWithin(price, priceOf(held), rules.spikePercent) && !isSame(held, tick);
+    if (confirms) {
+      record.held = null;
+      return believe(record, group, price, [held, tick]);
+    }
+    dropHeld(record, held, drop);
+  }
+  record.held = tick;
+  return [];
+}
+
+function dropHeld(record: CheckRecord, held: FeedTick, drop: (dropped: DroppedTick) => void): void {
+  record.held = null;
+  drop({ reason: "spike", tick: held });
+}
+
+function believe(
+  record: CheckRecord,
+  group: Group,
+  price: number,
+  ticks: readonly FeedTick[],
+): readonly FeedTick[] {
+  record.references[group] = price;
+  if (group === "traded") record.exempt = false;
+  return ticks;
+}
+
+function isWithin(price: number, reference: number, percent: number): boolean {
+  return Math.abs(price - reference) * 100 <= reference * percent;
+}
+
+/** The same words twice: a feed that stutters must not confirm its own spike. */
+function isSame(a: FeedTick, b: FeedTick): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function groupOf(tick: Tick): Group | null {
+  switch (tick.kind) {
+    case "trade":
+    case "quote":
+    case "depth":
+      return "traded";
+    case "mark":
+    case "index":
+      return tick.kind;
+    case "funding":
+    case "heartbeat":
+    case "gap":
+      return null;
+  }
+}
+
+/** A trade's price, or the middle of a quote. */
+function priceOf(tick: Tick): number {
+  switch (tick.kind) {
+    case "trade":
+    case "mark":
+    case "index":
+      return tick.price;
+    case "quote":
+      return middle(tick.bid, tick.ask);
+    case "depth":
+      return middle(tick.bids[0]?.[0] ?? 0, tick.asks[0]?.[0] ?? 0);
+    case "funding":
+    case "heartbeat":
+    case "gap":
+      return 0;
+  }
+}
+
+function middle(bid: number, ask: number): number {
+  if (bid === 0) return ask;
+  return ask === 0 ? bid : (bid + ask) / 2;
+}
