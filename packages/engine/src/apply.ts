@@ -5,7 +5,15 @@ import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import type { OverseaOption } from "./instrument.ts";
 import type { OrderRow, PositionRow, TransferRow } from "./rows.ts";
-import { balanceOf, optionOf, rateKey, siteOf, triggersOf, type AccountState, type State } from "./state.ts";
+import {
+  balanceOf,
+  optionOf,
+  rateKey,
+  siteOf,
+  triggersOf,
+  type AccountState,
+  type State,
+} from "./state.ts";
 
 /** Applies changes in order, then checks the sum of each currency and re-arms the loss-cut of every account touched. */
 export function applyChanges(state: State, changes: readonly Change[]): void {
@@ -59,7 +67,13 @@ function seen(state: State, id: number): void {
 
 function applyAccount(state: State, memberId: number, row: AccountState["row"]): void {
   const account = state.accounts.get(memberId);
-  if (account === undefined) state.accounts.set(memberId, { row, orders: new Map(), positions: new Map(), armed: new Set() });
+  if (account === undefined)
+    state.accounts.set(memberId, {
+      row,
+      orders: new Map(),
+      positions: new Map(),
+      armed: new Set(),
+    });
   else account.row = row;
 }
 
@@ -77,7 +91,12 @@ function applyOrder(state: State, row: OrderRow): void {
   if (row.status === "OPEN") {
     if (row.filledQty >= row.qty) throw new Error(`order ${row.id} works with nothing left`);
     account.orders.set(row.id, row);
-    if (row.price !== null) triggersOf(state, symbol).place(trigger, row.tradeType === "LONG" ? "below" : "above", row.price);
+    if (row.price !== null)
+      triggersOf(state, symbol).place(
+        trigger,
+        row.tradeType === "LONG" ? "below" : "above",
+        row.price,
+      );
     if (!worked) noteInvolved(state, row.memberId, symbol, 1);
   } else if (worked) {
     account.orders.delete(row.id);
@@ -88,7 +107,8 @@ function applyOrder(state: State, row: OrderRow): void {
 
 function applyPosition(state: State, row: PositionRow): void {
   const account = accountOf(state, row.memberId);
-  if ((row.qty === 0) !== (row.closedAt !== null)) throw new Error(`position ${row.id} is neither open nor closed`);
+  if ((row.qty === 0) !== (row.closedAt !== null))
+    throw new Error(`position ${row.id} is neither open nor closed`);
   const symbol = optionOf(state, row.optionId).symbol;
   const held = account.positions.has(row.optionId);
   if (row.qty === 0) account.positions.delete(row.optionId);
@@ -109,22 +129,35 @@ function noteInvolved(state: State, memberId: number, symbol: number, step: 1 | 
 function applyTransfer(state: State, row: TransferRow): void {
   const debitBefore = balanceOf(state, row.debit);
   const creditBefore = balanceOf(state, row.credit);
-  if (debitBefore - row.amount !== row.debitAfter || creditBefore + row.amount !== row.creditAfter) {
+  if (
+    debitBefore - row.amount !== row.debitAfter ||
+    creditBefore + row.amount !== row.creditAfter
+  ) {
     throw new Error(`transfer ${row.id} does not follow from the balances before it`);
   }
   state.balances.set(row.debit, row.debitAfter);
   state.balances.set(row.credit, row.creditAfter);
   const siteCurrency = siteOf(state, row.siteId).currency;
   const currency = currencyOfAccount(row.debit, siteCurrency);
-  if (currency !== currencyOfAccount(row.credit, siteCurrency)) throw new Error(`transfer ${row.id} mixes currencies`);
-  const total = (state.totals.get(currency) ?? 0n) + (row.debitAfter - debitBefore) + (row.creditAfter - creditBefore);
+  if (currency !== currencyOfAccount(row.credit, siteCurrency))
+    throw new Error(`transfer ${row.id} mixes currencies`);
+  const total =
+    (state.totals.get(currency) ?? 0n) +
+    (row.debitAfter - debitBefore) +
+    (row.creditAfter - creditBefore);
   state.totals.set(currency, total);
 }
 
 function applyOption(state: State, row: OverseaOption): void {
-  if (!state.instruments.has(row.symbol)) throw new Error(`option ${row.id} without instrument ${row.symbol}`);
+  if (!state.instruments.has(row.symbol))
+    throw new Error(`option ${row.id} without instrument ${row.symbol}`);
   siteOf(state, row.siteId);
   state.options.set(row.id, row);
-  const others = (state.optionsOfSymbol.get(row.symbol) ?? []).filter((option) => option.id !== row.id);
-  state.optionsOfSymbol.set(row.symbol, [...others, row].sort((a, b) => a.id - b.id));
+  const others = (state.optionsOfSymbol.get(row.symbol) ?? []).filter(
+    (option) => option.id !== row.id,
+  );
+  state.optionsOfSymbol.set(
+    row.symbol,
+    [...others, row].sort((a, b) => a.id - b.id),
+  );
 }

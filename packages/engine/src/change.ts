@@ -38,7 +38,13 @@ export type Change =
   | { readonly kind: "site"; readonly row: Site }
   | { readonly kind: "instrument"; readonly row: Instrument }
   | { readonly kind: "option"; readonly row: OverseaOption }
-  | { readonly kind: "rate"; readonly siteId: number; readonly currency: string; readonly rate: bigint; readonly at: number }
+  | {
+      readonly kind: "rate";
+      readonly siteId: number;
+      readonly currency: string;
+      readonly rate: bigint;
+      readonly at: number;
+    }
   | { readonly kind: "event"; readonly event: MemberEvent };
 
 /** What a caller gets back: plain JSON, the same bytes for the same key (design.md §3 rule 4). */

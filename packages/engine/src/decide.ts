@@ -17,7 +17,11 @@ import { checkOvernight, endTradingDay, rollOver, setOvernight } from "./oversea
 
 /** What a tick, a beat or a rate means for one account; `step.ts` finds whom it concerns. */
 export type Consequence =
-  | { readonly kind: "priceMoved"; readonly symbol: number; readonly dueOrderIds: readonly number[] }
+  | {
+      readonly kind: "priceMoved";
+      readonly symbol: number;
+      readonly dueOrderIds: readonly number[];
+    }
   | { readonly kind: "rateMoved" }
   | { readonly kind: "overnightDue"; readonly calendar: string }
   | { readonly kind: "tradingDayEnded"; readonly calendar: string }
@@ -29,7 +33,9 @@ export type AccountCommand = MemberCommand | OpenAccount | SetMemberStatus | Dep
 export function decide(state: State, command: AccountCommand): Decision {
   const account = state.accounts.get(command.memberId);
   if (command.kind === "openAccount") {
-    return account === undefined ? openAccount(command) : { ok: false, refusal: { code: "INVALID_REQUEST" } };
+    return account === undefined
+      ? openAccount(command)
+      : { ok: false, refusal: { code: "INVALID_REQUEST" } };
   }
   if (account === undefined) return { ok: false, refusal: { code: "NO_PERMISSION" } };
   const draft = openDraft(state, account, command.at);
@@ -50,7 +56,12 @@ export function decide(state: State, command: AccountCommand): Decision {
 }
 
 /** Decides what a market fact means for one account; never a refusal, often nothing. */
-export function decideConsequence(state: State, memberId: number, consequence: Consequence, at: number): readonly Change[] {
+export function decideConsequence(
+  state: State,
+  memberId: number,
+  consequence: Consequence,
+  at: number,
+): readonly Change[] {
   const account = state.accounts.get(memberId);
   if (account === undefined) throw new Error(`no account ${memberId}`);
   const draft = openDraft(state, account, at);

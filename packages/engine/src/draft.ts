@@ -88,7 +88,8 @@ export function openPositions(draft: Draft): PositionRow[] {
     if (current.qty !== 0) positions.push(current);
   }
   for (const position of draft.positions.values()) {
-    if (position.qty !== 0 && !draft.base.positions.has(position.optionId)) positions.push(position);
+    if (position.qty !== 0 && !draft.base.positions.has(position.optionId))
+      positions.push(position);
   }
   return positions.sort((a, b) => a.id - b.id);
 }
@@ -126,7 +127,10 @@ export function putTransfer(draft: Draft, row: TransferRow): void {
 }
 
 /** Announces something to the member. */
-export function announce(draft: Draft, event: Omit<MemberEvent, "memberId" | "version" | "at">): void {
+export function announce(
+  draft: Draft,
+  event: Omit<MemberEvent, "memberId" | "version" | "at">,
+): void {
   draft.changes.push({
     kind: "event",
     event: { memberId: draft.memberId, version: draft.account.version, at: draft.at, ...event },

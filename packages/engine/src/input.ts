@@ -140,8 +140,26 @@ export interface RolledOver extends Timed {
   readonly symbol: number;
 }
 
-export type MemberCommand = PlaceOverseaOrder | CancelOverseaOrder | CancelAllOverseaOrders | SetOvernight;
-export type AdminCommand = OpenAccount | SetMemberStatus | Deposit | DefineSite | DefineInstrument | ConfigureOption | SetRate;
+export type MemberCommand =
+  | PlaceOverseaOrder
+  | CancelOverseaOrder
+  | CancelAllOverseaOrders
+  | SetOvernight;
+export type AdminCommand =
+  | OpenAccount
+  | SetMemberStatus
+  | Deposit
+  | DefineSite
+  | DefineInstrument
+  | ConfigureOption
+  | SetRate;
 export type Command = MemberCommand | AdminCommand;
-export type Beat = SessionOpened | SessionClosed | OvernightChecked | ClosingSoon | FeedHalted | FeedResumed | RolledOver;
+export type Beat =
+  | SessionOpened
+  | SessionClosed
+  | OvernightChecked
+  | ClosingSoon
+  | FeedHalted
+  | FeedResumed
+  | RolledOver;
 export type Input = Command | TickArrived | Beat;

@@ -18,7 +18,11 @@ export interface StateRows {
   readonly sites: readonly Site[];
   readonly instruments: readonly Instrument[];
   readonly options: readonly OverseaOption[];
-  readonly rates: readonly { readonly siteId: number; readonly currency: string; readonly rate: bigint }[];
+  readonly rates: readonly {
+    readonly siteId: number;
+    readonly currency: string;
+    readonly rate: bigint;
+  }[];
   readonly accounts: readonly AccountRow[];
   readonly openOrders: readonly OrderRow[];
   readonly openPositions: readonly PositionRow[];
@@ -33,13 +37,17 @@ export function restoreState(rows: StateRows): State {
   for (const market of rows.markets) state.markets.set(market.symbol, { ...market });
   const changes: Change[] = [];
   for (const row of byId(rows.sites)) changes.push({ kind: "site", row });
-  for (const row of [...rows.instruments].sort((a, b) => a.symbol - b.symbol)) changes.push({ kind: "instrument", row });
+  for (const row of [...rows.instruments].sort((a, b) => a.symbol - b.symbol))
+    changes.push({ kind: "instrument", row });
   for (const row of byId(rows.options)) changes.push({ kind: "option", row });
   for (const rate of rows.rates) changes.push({ kind: "rate", ...rate, at: rows.now });
   applyChanges(state, changes);
-  for (const [account, balance] of [...rows.balances].sort(([a], [b]) => a - b)) state.balances.set(account, balance);
+  for (const [account, balance] of [...rows.balances].sort(([a], [b]) => a - b))
+    state.balances.set(account, balance);
   applyChanges(state, [
-    ...[...rows.accounts].sort((a, b) => a.memberId - b.memberId).map((row): Change => ({ kind: "account", row })),
+    ...[...rows.accounts]
+      .sort((a, b) => a.memberId - b.memberId)
+      .map((row): Change => ({ kind: "account", row })),
     ...byId(rows.openOrders).map((row): Change => ({ kind: "order", row })),
     ...byId(rows.openPositions).map((row): Change => ({ kind: "position", row })),
   ]);

@@ -4,7 +4,13 @@
  */
 
 import type { TransactionCode } from "@naru/vocabulary/transaction";
-import type { EndReason, FillRule, MarketType, OrderStatus, TradeType } from "@naru/vocabulary/order";
+import type {
+  EndReason,
+  FillRule,
+  MarketType,
+  OrderStatus,
+  TradeType,
+} from "@naru/vocabulary/order";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 

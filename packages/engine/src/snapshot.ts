@@ -18,7 +18,13 @@ export function rowsOf(state: State): StateRows {
     sites: [...state.sites.values()].sort((a, b) => a.id - b.id),
     instruments: [...state.instruments.values()].sort((a, b) => a.symbol - b.symbol),
     options: [...state.options.values()].sort((a, b) => a.id - b.id),
-    rates: [...state.rates].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, rate]) => ({ siteId: Number(key.split(":")[0]), currency: key.split(":")[1] ?? "", rate })),
+    rates: [...state.rates]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, rate]) => ({
+        siteId: Number(key.split(":")[0]),
+        currency: key.split(":")[1] ?? "",
+        rate,
+      })),
     accounts: accounts.map((account) => account.row),
     openOrders: orders.sort((a, b) => a.id - b.id),
     openPositions: positions.sort((a, b) => a.id - b.id),

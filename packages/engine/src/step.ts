@@ -62,11 +62,20 @@ function done(changes: readonly Change[]): Outcome {
 
 /** A rate changes what every position in that currency is worth: the loss-cut of its holders is checked again. */
 function moveRate(state: State, input: SetRate): readonly Change[] {
-  const changes: Change[] = [{ kind: "rate", siteId: input.siteId, currency: input.currency, rate: input.rate, at: input.at }];
+  const changes: Change[] = [
+    {
+      kind: "rate",
+      siteId: input.siteId,
+      currency: input.currency,
+      rate: input.rate,
+      at: input.at,
+    },
+  ];
   applyChanges(state, changes);
   const holders = new Set<number>();
   for (const [symbol, members] of state.involved) {
-    if (state.instruments.get(symbol)?.currency === input.currency) for (const memberId of members.keys()) holders.add(memberId);
+    if (state.instruments.get(symbol)?.currency === input.currency)
+      for (const memberId of members.keys()) holders.add(memberId);
   }
   for (const memberId of sorted(holders)) {
     if (state.accounts.get(memberId)?.row.siteId !== input.siteId) continue;
@@ -85,7 +94,9 @@ function takeTick(state: State, input: TickArrived): readonly Change[] {
   }
   const market = marketOf(state, tick.symbol);
   noteTick(market, tick, sequence);
-  const prices = tick.kind === "trade" || ((tick.kind === "quote" || tick.kind === "depth") && !market.hasTrades);
+  const prices =
+    tick.kind === "trade" ||
+    ((tick.kind === "quote" || tick.kind === "depth") && !market.hasTrades);
   if (!prices || !isTradable(market)) return [];
   const last = valuationPrice(market);
   const ask = market.hasTrades ? last : (market.asks[0]?.[0] ?? last);
@@ -93,7 +104,14 @@ function takeTick(state: State, input: TickArrived): readonly Change[] {
   const due = state.triggers.get(tick.symbol)?.due(Math.min(last, ask), Math.max(last, bid)) ?? [];
   const changes: Change[] = [];
   for (const [memberId, dueOrderIds] of byMember(due)) {
-    changes.push(...consequence(state, memberId, { kind: "priceMoved", symbol: tick.symbol, dueOrderIds }, input.at));
+    changes.push(
+      ...consequence(
+        state,
+        memberId,
+        { kind: "priceMoved", symbol: tick.symbol, dueOrderIds },
+        input.at,
+      ),
+    );
     armLosscut(state, memberId);
   }
   if (tick.kind === "trade" || !market.hasTrades) market.opening = false;
@@ -109,18 +127,30 @@ function takeBeat(state: State, beat: Beat): readonly Change[] {
       marketOf(state, beat.symbol).halted = false;
       return [];
     case "rolledOver":
-      return forEachInvolved(state, [beat.symbol], { kind: "rolledOver", symbol: beat.symbol }, beat.at, () => {
-        const market = marketOf(state, beat.symbol);
-        market.last = 0;
-        market.bids = [];
-        market.asks = [];
-        market.opening = true;
-      });
+      return forEachInvolved(
+        state,
+        [beat.symbol],
+        { kind: "rolledOver", symbol: beat.symbol },
+        beat.at,
+        () => {
+          const market = marketOf(state, beat.symbol);
+          market.last = 0;
+          market.bids = [];
+          market.asks = [];
+          market.opening = true;
+        },
+      );
     case "closingSoon":
-      for (const symbol of symbolsOf(state, beat.calendar)) marketOf(state, symbol).closingSoon = true;
+      for (const symbol of symbolsOf(state, beat.calendar))
+        marketOf(state, symbol).closingSoon = true;
       return [];
     case "overnightChecked":
-      return forEachInvolved(state, symbolsOf(state, beat.calendar), { kind: "overnightDue", calendar: beat.calendar }, beat.at);
+      return forEachInvolved(
+        state,
+        symbolsOf(state, beat.calendar),
+        { kind: "overnightDue", calendar: beat.calendar },
+        beat.at,
+      );
     case "sessionOpened":
       for (const symbol of symbolsOf(state, beat.calendar)) {
         const market = marketOf(state, symbol);
@@ -138,16 +168,26 @@ function takeBeat(state: State, beat: Beat): readonly Change[] {
   }
 }
 
-function closeSession(state: State, beat: Extract<Beat, { kind: "sessionClosed" }>): readonly Change[] {
+function closeSession(
+  state: State,
+  beat: Extract<Beat, { kind: "sessionClosed" }>,
+): readonly Change[] {
   const symbols = symbolsOf(state, beat.calendar);
   const close = (): void => {
-    for (const symbol of symbols) marketOf(state, symbol).session = beat.endsTradingDay ? "CLOSED" : "BREAK";
+    for (const symbol of symbols)
+      marketOf(state, symbol).session = beat.endsTradingDay ? "CLOSED" : "BREAK";
   };
   if (!beat.endsTradingDay) {
     close();
     return [];
   }
-  return forEachInvolved(state, symbols, { kind: "tradingDayEnded", calendar: beat.calendar }, beat.at, close);
+  return forEachInvolved(
+    state,
+    symbols,
+    { kind: "tradingDayEnded", calendar: beat.calendar },
+    beat.at,
+    close,
+  );
 }
 
 /** Decides a consequence for every member with anything in these symbols, then runs `after`. */
@@ -159,14 +199,20 @@ function forEachInvolved(
   after: () => void = () => {},
 ): readonly Change[] {
   const members = new Set<number>();
-  for (const symbol of symbols) for (const memberId of state.involved.get(symbol)?.keys() ?? []) members.add(memberId);
+  for (const symbol of symbols)
+    for (const memberId of state.involved.get(symbol)?.keys() ?? []) members.add(memberId);
   const changes: Change[] = [];
   for (const memberId of sorted(members)) changes.push(...consequence(state, memberId, what, at));
   after();
   return changes;
 }
 
-function consequence(state: State, memberId: number, what: Consequence, at: number): readonly Change[] {
+function consequence(
+  state: State,
+  memberId: number,
+  what: Consequence,
+  at: number,
+): readonly Change[] {
   const changes = decideConsequence(state, memberId, what, at);
   applyChanges(state, changes);
   return changes;
@@ -186,11 +232,11 @@ function byMember(due: readonly Trigger[]): [number, number[]][] {
 
 function symbolsOf(state: State, calendar: string): number[] {
   const symbols: number[] = [];
-  for (const instrument of state.instruments.values()) if (instrument.calendar === calendar) symbols.push(instrument.symbol);
+  for (const instrument of state.instruments.values())
+    if (instrument.calendar === calendar) symbols.push(instrument.symbol);
   return symbols.sort((a, b) => a - b);
 }
 
 function sorted(members: ReadonlySet<number>): number[] {
   return [...members].sort((a, b) => a - b);
 }
-

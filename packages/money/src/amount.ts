@@ -9,18 +9,27 @@ export interface Amount<Currency extends string = string> {
 }
 
 /** An amount of `units` smallest units. */
-export function amount<Currency extends string>(currency: Currency, units: bigint): Amount<Currency> {
+export function amount<Currency extends string>(
+  currency: Currency,
+  units: bigint,
+): Amount<Currency> {
   return { currency, units };
 }
 
 /** The sum of two amounts of one currency. */
-export function add<Currency extends string>(a: Amount<Currency>, b: Amount<Currency>): Amount<Currency> {
+export function add<Currency extends string>(
+  a: Amount<Currency>,
+  b: Amount<Currency>,
+): Amount<Currency> {
   assertSameCurrency(a, b);
   return { currency: a.currency, units: a.units + b.units };
 }
 
 /** `a` less `b`, of one currency. */
-export function subtract<Currency extends string>(a: Amount<Currency>, b: Amount<Currency>): Amount<Currency> {
+export function subtract<Currency extends string>(
+  a: Amount<Currency>,
+  b: Amount<Currency>,
+): Amount<Currency> {
   assertSameCurrency(a, b);
   return { currency: a.currency, units: a.units - b.units };
 }

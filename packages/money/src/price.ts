@@ -28,7 +28,12 @@ export const RATE_SCALE = 8;
 /** The price units of a decimal text, or `undefined` where it is no price of this precision. */
 export function tryParsePrice(text: string, precision: number): number | undefined {
   const units = tryParseDecimal(text, precision);
-  if (units === undefined || units > BigInt(Number.MAX_SAFE_INTEGER) || units < BigInt(Number.MIN_SAFE_INTEGER)) return undefined;
+  if (
+    units === undefined ||
+    units > BigInt(Number.MAX_SAFE_INTEGER) ||
+    units < BigInt(Number.MIN_SAFE_INTEGER)
+  )
+    return undefined;
   return Number(units);
 }
 
@@ -45,7 +50,8 @@ export function isOnTick(units: number, scale: PriceScale): boolean {
 /** `unitValue` from a multiplier given as decimal text: multiplier × 10^-precision, exact. */
 export function unitValueOf(multiplier: string, precision: number): bigint {
   const scaled = tryParseDecimal(multiplier, UNIT_VALUE_SCALE - precision);
-  if (scaled === undefined) throw new RangeError(`multiplier ${multiplier} does not fit ${UNIT_VALUE_SCALE} places`);
+  if (scaled === undefined)
+    throw new RangeError(`multiplier ${multiplier} does not fit ${UNIT_VALUE_SCALE} places`);
   return scaled;
 }
 
@@ -57,7 +63,12 @@ export function unitValueOf(multiplier: string, precision: number): bigint {
  * @param rate account currency per one of the contract currency, in units of 10^-RATE_SCALE
  * @param accountScale decimals of the account currency
  */
-export function profitOf(unitsTimesContracts: bigint, scale: PriceScale, rate: bigint, accountScale: number): bigint {
+export function profitOf(
+  unitsTimesContracts: bigint,
+  scale: PriceScale,
+  rate: bigint,
+  accountScale: number,
+): bigint {
   const numerator = unitsTimesContracts * scale.unitValue * rate * powerOfTen(accountScale);
   return divide(numerator, powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), "down");
 }

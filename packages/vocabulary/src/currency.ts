@@ -1,6 +1,15 @@
 /** Currencies and their scales, fixed here and nowhere else (design.md §3 rule 1, domain.md 5.5). */
 
-export const CURRENCY_SCALES = { KRW: 0, USD: 2, USDT: 8, BTC: 8, ETH: 8, XRP: 8, DOGE: 8, EOS: 8 } as const;
+export const CURRENCY_SCALES = {
+  KRW: 0,
+  USD: 2,
+  USDT: 8,
+  BTC: 8,
+  ETH: 8,
+  XRP: 8,
+  DOGE: 8,
+  EOS: 8,
+} as const;
 
 /** Currencies in which Naru keeps accounts. */
 export type Currency = keyof typeof CURRENCY_SCALES;

@@ -12,7 +12,14 @@ import { WALLET_TYPES, type WalletType } from "./wallet.ts";
 /** Owner ids below this are sites, from it on members. */
 export const FIRST_MEMBER_ID = 10_000;
 
-export const MEMBER_PURPOSES = ["AVAILABLE", "HOLD_WITHDRAW", "HOLD_ORDER", "MARGIN_ISO", "BINARY_WAIT", "BONUS_LOCKED"] as const;
+export const MEMBER_PURPOSES = [
+  "AVAILABLE",
+  "HOLD_WITHDRAW",
+  "HOLD_ORDER",
+  "MARGIN_ISO",
+  "BINARY_WAIT",
+  "BONUS_LOCKED",
+] as const;
 export type MemberPurpose = (typeof MEMBER_PURPOSES)[number];
 
 export const HOUSE_PURPOSES = [
@@ -39,12 +46,20 @@ export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 export type LedgerAccountId = number;
 
 /** A member's account for one wallet and purpose. */
-export function memberAccount(memberId: number, wallet: WalletType, purpose: MemberPurpose): LedgerAccountId {
+export function memberAccount(
+  memberId: number,
+  wallet: WalletType,
+  purpose: MemberPurpose,
+): LedgerAccountId {
   return memberId * 256 + WALLET_TYPES.indexOf(wallet) * 16 + MEMBER_PURPOSES.indexOf(purpose);
 }
 
 /** A site's house account for one currency and purpose. */
-export function houseAccount(siteId: number, currency: Currency, purpose: HousePurpose): LedgerAccountId {
+export function houseAccount(
+  siteId: number,
+  currency: Currency,
+  purpose: HousePurpose,
+): LedgerAccountId {
   return siteId * 256 + CURRENCIES.indexOf(currency) * 16 + HOUSE_PURPOSES.indexOf(purpose);
 }
 

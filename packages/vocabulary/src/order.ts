@@ -20,9 +20,27 @@ export const ORDER_STATUSES = ["OPEN", "FILLED", "CANCELLED"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Why an order or position ended other than by the member's own order. */
-export const END_REASONS = ["MEMBER", "LOSSCUT", "END_OF_DAY", "ROLLOVER", "OPERATOR", "MARGIN"] as const;
+export const END_REASONS = [
+  "MEMBER",
+  "LOSSCUT",
+  "END_OF_DAY",
+  "ROLLOVER",
+  "OPERATOR",
+  "MARGIN",
+] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Which rule of domain.md 1.6 made a fill. */
-export const FILL_RULES = ["MARKET", "MARKETABLE_LIMIT", "RESTING_LIMIT", "OPEN_GAP", "STOP", "TAKE_PROFIT", "STOP_LOSS", "LOSSCUT", "DAY_END", "ROLLOVER"] as const;
+export const FILL_RULES = [
+  "MARKET",
+  "MARKETABLE_LIMIT",
+  "RESTING_LIMIT",
+  "OPEN_GAP",
+  "STOP",
+  "TAKE_PROFIT",
+  "STOP_LOSS",
+  "LOSSCUT",
+  "DAY_END",
+  "ROLLOVER",
+] as const;
 export type FillRule = (typeof FILL_RULES)[number];

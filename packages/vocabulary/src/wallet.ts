@@ -2,7 +2,16 @@
 
 import type { Currency } from "./currency.ts";
 
-export const WALLET_TYPES = ["BINARY", "FUTURES", "USDT", "BTC", "ETH", "XRP", "DOGE", "EOS"] as const;
+export const WALLET_TYPES = [
+  "BINARY",
+  "FUTURES",
+  "USDT",
+  "BTC",
+  "ETH",
+  "XRP",
+  "DOGE",
+  "EOS",
+] as const;
 
 export type WalletType = (typeof WALLET_TYPES)[number];
 

@@ -28,5 +28,9 @@ export function deposit(draft: Draft, command: Deposit): Decision {
   if (command.units <= 0n) return { ok: false, refusal: { code: "DEPOSIT_AMOUNT_INVALID" } };
   postDeposit(draft, command.wallet, command.units, command.code);
   announce(draft, { name: "POINT" });
-  return { ok: true, answer: { wallet: command.wallet, units: String(command.units) }, changes: finishDraft(draft) };
+  return {
+    ok: true,
+    answer: { wallet: command.wallet, units: String(command.units) },
+    changes: finishDraft(draft),
+  };
 }

@@ -36,15 +36,28 @@ export function postDeficit(draft: Draft, wallet: WalletType): void {
 }
 
 /** Money in: a deposit from the site's bank or custody account (D), or a bonus from the house's expense (B). */
-export function postDeposit(draft: Draft, wallet: WalletType, units: bigint, code: "D" | "B"): void {
+export function postDeposit(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  code: "D" | "B",
+): void {
   const currency = walletCurrency(draft, wallet);
-  const source = code === "B" ? "BONUS_EXPENSE" : currency === siteOf(draft.state, draft.siteId).currency ? "BANK" : "CUSTODY";
+  const source =
+    code === "B"
+      ? "BONUS_EXPENSE"
+      : currency === siteOf(draft.state, draft.siteId).currency
+        ? "BANK"
+        : "CUSTODY";
   const member = memberAccount(draft.memberId, wallet, "AVAILABLE");
   transfer(draft, code, houseAccount(draft.siteId, currency, source), member, units, 0);
 }
 
 /** The currency of a wallet on this account's site. */
-export function walletCurrency(draft: Draft, wallet: WalletType): ReturnType<typeof currencyOfWallet> {
+export function walletCurrency(
+  draft: Draft,
+  wallet: WalletType,
+): ReturnType<typeof currencyOfWallet> {
   return currencyOfWallet(wallet, siteOf(draft.state, draft.siteId).currency);
 }
 

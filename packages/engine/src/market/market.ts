@@ -88,13 +88,15 @@ export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): vo
     case "quote":
       market.bids = tick.bid > 0 ? [[tick.bid, tick.bidQty]] : [];
       market.asks = tick.ask > 0 ? [[tick.ask, tick.askQty]] : [];
-      if (market.last === 0 || !market.hasTrades) noteQuoteAsLast(market, tick.bid, tick.ask, tick.at);
+      if (market.last === 0 || !market.hasTrades)
+        noteQuoteAsLast(market, tick.bid, tick.ask, tick.at);
       market.lastSequence = sequence;
       return;
     case "depth":
       market.bids = tick.bids;
       market.asks = tick.asks;
-      if (market.last === 0 || !market.hasTrades) noteQuoteAsLast(market, tick.bids[0]?.[0] ?? 0, tick.asks[0]?.[0] ?? 0, tick.at);
+      if (market.last === 0 || !market.hasTrades)
+        noteQuoteAsLast(market, tick.bids[0]?.[0] ?? 0, tick.asks[0]?.[0] ?? 0, tick.at);
       market.lastSequence = sequence;
       return;
     case "mark":

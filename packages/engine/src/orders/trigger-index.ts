@@ -26,7 +26,12 @@ const RANGE = 1 << BITS;
 
 /** A set of small integers with the next and previous member found in a few steps. */
 class Bitmap {
-  readonly #levels = [new Int32Array(RANGE >> 5), new Int32Array(RANGE >> 10), new Int32Array(RANGE >> 15), new Int32Array(1)];
+  readonly #levels = [
+    new Int32Array(RANGE >> 5),
+    new Int32Array(RANGE >> 10),
+    new Int32Array(RANGE >> 15),
+    new Int32Array(1),
+  ];
 
   set(index: number): void {
     let position = index;
@@ -79,7 +84,8 @@ class Bitmap {
     let position = found;
     for (let below = level - 1; below >= 0; below -= 1) {
       const word = this.#levels[below]?.[position] ?? 0;
-      position = (position << 5) + (which === "first" ? trailingZeros(word) : 31 - Math.clz32(word));
+      position =
+        (position << 5) + (which === "first" ? trailingZeros(word) : 31 - Math.clz32(word));
     }
     return position;
   }

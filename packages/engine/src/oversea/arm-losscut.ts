@@ -14,7 +14,17 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { valuationPrice } from "../market/market.ts";
 import type { PositionRow } from "../rows.ts";
-import { balanceOf, instrumentOf, marketOf, optionOf, rateFor, siteOf, triggersOf, type AccountState, type State } from "../state.ts";
+import {
+  balanceOf,
+  instrumentOf,
+  marketOf,
+  optionOf,
+  rateFor,
+  siteOf,
+  triggersOf,
+  type AccountState,
+  type State,
+} from "../state.ts";
 import { contracts, losscutLine, openProfit } from "./exposure.ts";
 
 /** Places, moves or removes the loss-cut triggers of an account after anything of it changed. */
@@ -43,13 +53,19 @@ const ANY_PRICE = Number.MAX_SAFE_INTEGER;
 /** More steps than any price could fall: such a position cannot breach alone. */
 const FAR_STEPS = 1n << 45n;
 
-function armPosition(state: State, account: AccountState, position: PositionRow, share: bigint): void {
+function armPosition(
+  state: State,
+  account: AccountState,
+  position: PositionRow,
+  share: bigint,
+): void {
   const option = optionOf(state, position.optionId);
   const instrument = instrumentOf(state, option.symbol);
   const rate = rateFor(state, position.siteId, instrument.currency) ?? 0n;
   const accountScale = scaleOf(siteOf(state, position.siteId).currency);
   const perUnit = contracts(position.qty) * instrument.unitValue * rate * powerOfTen(accountScale);
-  const steps = share <= 0n ? 0n : divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
+  const steps =
+    share <= 0n ? 0n : divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
   const last = valuationPrice(marketOf(state, option.symbol));
   const trigger = { memberId: position.memberId, orderId: 0 };
   const index = triggersOf(state, option.symbol);

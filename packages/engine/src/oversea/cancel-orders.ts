@@ -2,7 +2,14 @@
 
 import type { EndReason } from "@naru/vocabulary/order";
 import type { Decision } from "../change.ts";
-import { announce, finishDraft, putOrder, workingOrder, workingOrders, type Draft } from "../draft.ts";
+import {
+  announce,
+  finishDraft,
+  putOrder,
+  workingOrder,
+  workingOrders,
+  type Draft,
+} from "../draft.ts";
 import type { CancelAllOverseaOrders, CancelOverseaOrder } from "../input.ts";
 import type { OrderRow } from "../rows.ts";
 
@@ -11,14 +18,22 @@ export function cancelOrder(draft: Draft, command: CancelOverseaOrder): Decision
   const order = workingOrder(draft, command.orderId);
   if (order === undefined) return { ok: false, refusal: { code: "ORDER_NOT_FOUND" } };
   const cancelled = endOrder(draft, order, "MEMBER");
-  return { ok: true, answer: { id: String(cancelled.id), status: cancelled.status }, changes: finishDraft(draft) };
+  return {
+    ok: true,
+    answer: { id: String(cancelled.id), status: cancelled.status },
+    changes: finishDraft(draft),
+  };
 }
 
 /** Cancels all working orders that match; none matching is an answer with no ids, not a refusal. */
 export function cancelAllOrders(draft: Draft, command: CancelAllOverseaOrders): Decision {
   const matching = workingOrders(draft).filter((order) => matches(order, command));
   for (const order of matching) endOrder(draft, order, "MEMBER");
-  return { ok: true, answer: { ids: matching.map((order) => String(order.id)) }, changes: finishDraft(draft) };
+  return {
+    ok: true,
+    answer: { ids: matching.map((order) => String(order.id)) },
+    changes: finishDraft(draft),
+  };
 }
 
 /** Ends a working order with its reason; what has filled stays filled. */

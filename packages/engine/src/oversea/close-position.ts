@@ -6,7 +6,13 @@ import type { PositionRow } from "../rows.ts";
 import { executeOrder } from "./execute.ts";
 
 /** Closes `qty` contracts of a position at a price, for a reason. */
-export function closePosition(draft: Draft, position: PositionRow, qty: number, price: number, reason: EndReason): void {
+export function closePosition(
+  draft: Draft,
+  position: PositionRow,
+  qty: number,
+  price: number,
+  reason: EndReason,
+): void {
   const order = putOrder(draft, {
     id: takeId(draft),
     siteId: draft.siteId,

@@ -4,7 +4,15 @@ import { divide } from "@naru/money/rounding";
 import { profitOf } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { directionOf, type EndReason, type FillRule } from "@naru/vocabulary/order";
-import { announce, openPosition, putFill, putOrder, putPosition, takeId, type Draft } from "../draft.ts";
+import {
+  announce,
+  openPosition,
+  putFill,
+  putOrder,
+  putPosition,
+  takeId,
+  type Draft,
+} from "../draft.ts";
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
@@ -23,7 +31,12 @@ export interface Execution {
  * 2. Realised profit and the fee are posted per fill, at the rate of now.
  * 3. The order is written once, filled or with what rests of it; the position once.
  */
-export function executeOrder(draft: Draft, order: OrderRow, executions: readonly Execution[], reason: EndReason | null = order.reason): OrderRow {
+export function executeOrder(
+  draft: Draft,
+  order: OrderRow,
+  executions: readonly Execution[],
+  reason: EndReason | null = order.reason,
+): OrderRow {
   let filledQty = order.filledQty;
   let filledCost = order.filledCost;
   const before = openPosition(draft, order.optionId);
@@ -41,7 +54,11 @@ export function executeOrder(draft: Draft, order: OrderRow, executions: readonly
     closedAt: isFilled ? draft.at : null,
     reason,
   });
-  announce(draft, { name: isFilled ? "ORDER_FILLED" : "ORDER_UPDATE", order: filled, ...(reason === null ? {} : { reason }) });
+  announce(draft, {
+    name: isFilled ? "ORDER_FILLED" : "ORDER_UPDATE",
+    order: filled,
+    ...(reason === null ? {} : { reason }),
+  });
   announcePosition(draft, order.optionId, before, reason);
   return filled;
 }
@@ -57,7 +74,8 @@ function fillLevel(draft: Draft, order: OrderRow, execution: Execution): void {
 /** Reduces the position by `qty`: it gives up its share of the cost, truncated; what is left over stays in its basis. */
 function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: number): void {
   const position = openPosition(draft, order.optionId);
-  if (position === undefined) throw new Error(`order ${order.id} closes a position that is not there`);
+  if (position === undefined)
+    throw new Error(`order ${order.id} closes a position that is not there`);
   const signed = Math.sign(position.qty) * qty;
   const costShare = divide(position.cost * BigInt(qty), BigInt(Math.abs(position.qty)), "down");
   const moved = BigInt(execution.price) * BigInt(signed) - costShare;
@@ -109,7 +127,14 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
 }
 
 /** Writes the fill and posts its money; `moved` is the realised movement in price units times contracts. */
-function recordFill(draft: Draft, order: OrderRow, execution: Execution, qty: number, positionId: number, moved: bigint): FillRow {
+function recordFill(
+  draft: Draft,
+  order: OrderRow,
+  execution: Execution,
+  qty: number,
+  positionId: number,
+  moved: bigint,
+): FillRow {
   const option = optionOf(draft.state, order.optionId);
   const instrument = instrumentOf(draft.state, option.symbol);
   const rate = rateFor(draft.state, draft.siteId, instrument.currency);
@@ -137,15 +162,28 @@ function recordFill(draft: Draft, order: OrderRow, execution: Execution, qty: nu
 }
 
 /** Says once what became of the position: opened, updated, closed, or closed and opened on the other side. */
-function announcePosition(draft: Draft, optionId: number, before: PositionRow | undefined, reason: EndReason | null): void {
+function announcePosition(
+  draft: Draft,
+  optionId: number,
+  before: PositionRow | undefined,
+  reason: EndReason | null,
+): void {
   const after = openPosition(draft, optionId);
   const why = reason === null ? {} : { reason };
   if (before !== undefined && (after === undefined || after.id !== before.id)) {
     const closed: PositionRow = { ...before, ...closedRow(draft, before.id), qty: 0 };
-    announce(draft, { name: reason === "LOSSCUT" ? "POSITION_LIQUID" : "POSITION_CLOSE", position: closed, ...why });
+    announce(draft, {
+      name: reason === "LOSSCUT" ? "POSITION_LIQUID" : "POSITION_CLOSE",
+      position: closed,
+      ...why,
+    });
   }
   if (after === undefined) return;
-  announce(draft, { name: before?.id === after.id ? "POSITION_UPDATE" : "POSITION_OPEN", position: after, ...why });
+  announce(draft, {
+    name: before?.id === after.id ? "POSITION_UPDATE" : "POSITION_OPEN",
+    position: after,
+    ...why,
+  });
 }
 
 /** The last row this decision wrote for a position. */

@@ -29,7 +29,8 @@ export function openProfit(state: State, position: PositionRow): bigint {
 /** Loss-cut line: the equity at which everything is closed (domain.md 1.4.3). */
 export function losscutLine(state: State, positions: readonly PositionRow[]): bigint {
   let line = 0n;
-  for (const position of positions) line += contracts(position.qty) * optionOf(state, position.optionId).losscut;
+  for (const position of positions)
+    line += contracts(position.qty) * optionOf(state, position.optionId).losscut;
   return line;
 }
 
@@ -54,11 +55,16 @@ export function figuresOf(draft: Draft): WalletFigures {
  * Margin needed if, per option, the worse side of the working orders filled whole: the larger of |position + buys| and
  * |position − sells|, never less than the position itself. Orders that only reduce bind nothing.
  */
-export function requiredMargin(state: State, positions: readonly PositionRow[], orders: readonly OrderRow[]): bigint {
+export function requiredMargin(
+  state: State,
+  positions: readonly PositionRow[],
+  orders: readonly OrderRow[],
+): bigint {
   const exposures = new Map<number, { position: number; buys: number; sells: number }>();
   const exposureOf = (optionId: number): { position: number; buys: number; sells: number } => {
     let exposure = exposures.get(optionId);
-    if (exposure === undefined) exposures.set(optionId, (exposure = { position: 0, buys: 0, sells: 0 }));
+    if (exposure === undefined)
+      exposures.set(optionId, (exposure = { position: 0, buys: 0, sells: 0 }));
     return exposure;
   };
   for (const position of positions) exposureOf(position.optionId).position = position.qty;
@@ -70,7 +76,11 @@ export function requiredMargin(state: State, positions: readonly PositionRow[], 
   }
   let required = 0n;
   for (const [optionId, { position, buys, sells }] of exposures) {
-    const worst = Math.max(Math.abs(position + buys), Math.abs(position - sells), Math.abs(position));
+    const worst = Math.max(
+      Math.abs(position + buys),
+      Math.abs(position - sells),
+      Math.abs(position),
+    );
     required += BigInt(worst) * optionOf(state, optionId).intradayMargin;
   }
   return required;

@@ -11,7 +11,11 @@ import type { Execution } from "./execute.ts";
  * Rule 1: a market order takes the levels of the other side in order; what is left fills at the last level shown.
  * Without quotes it fills at the last trade.
  */
-export function marketExecutions(market: SymbolMarket, tradeType: TradeType, qty: number): Execution[] {
+export function marketExecutions(
+  market: SymbolMarket,
+  tradeType: TradeType,
+  qty: number,
+): Execution[] {
   const levels = otherSide(market, tradeType);
   if (levels.length === 0) return [{ price: market.last, qty, rule: "MARKET" }];
   const { taken, left } = takeLevels(levels, qty, "MARKET");
@@ -28,10 +32,17 @@ export function marketExecutions(market: SymbolMarket, tradeType: TradeType, qty
  * Rule 2: a limit order that the market already meets takes the levels inside its limit (better than the limit); what
  * is left rests. Without quotes the last trade stands for the market.
  */
-export function marketableExecutions(market: SymbolMarket, tradeType: TradeType, limit: number, qty: number): Execution[] {
+export function marketableExecutions(
+  market: SymbolMarket,
+  tradeType: TradeType,
+  limit: number,
+  qty: number,
+): Execution[] {
   const levels = otherSide(market, tradeType);
   if (levels.length === 0) {
-    return meets(tradeType, limit, market.last) ? [{ price: market.last, qty, rule: "MARKETABLE_LIMIT" }] : [];
+    return meets(tradeType, limit, market.last)
+      ? [{ price: market.last, qty, rule: "MARKETABLE_LIMIT" }]
+      : [];
   }
   const inside = levels.filter(([price]) => meets(tradeType, limit, price));
   return takeLevels(inside, qty, "MARKETABLE_LIMIT").taken;
@@ -41,7 +52,13 @@ export function marketableExecutions(market: SymbolMarket, tradeType: TradeType,
  * Rules 3 and 4: a resting limit that a tick reaches fills whole at its limit, also when the tick gaps through; only
  * the first tick after a break gives the better price, in the member's favour.
  */
-export function restingExecution(market: SymbolMarket, tradeType: TradeType, limit: number, tested: number, qty: number): Execution | undefined {
+export function restingExecution(
+  market: SymbolMarket,
+  tradeType: TradeType,
+  limit: number,
+  tested: number,
+  qty: number,
+): Execution | undefined {
   if (!meets(tradeType, limit, tested)) return undefined;
   if (market.opening && tested !== limit) return { price: tested, qty, rule: "OPEN_GAP" };
   return { price: limit, qty, rule: "RESTING_LIMIT" };
@@ -61,7 +78,11 @@ function meets(tradeType: TradeType, limit: number, price: number): boolean {
   return tradeType === "LONG" ? price <= limit : price >= limit;
 }
 
-function takeLevels(levels: readonly Level[], qty: number, rule: "MARKET" | "MARKETABLE_LIMIT"): { taken: Execution[]; left: number } {
+function takeLevels(
+  levels: readonly Level[],
+  qty: number,
+  rule: "MARKET" | "MARKETABLE_LIMIT",
+): { taken: Execution[]; left: number } {
   const taken: Execution[] = [];
   let left = qty;
   for (const [price, shown] of levels) {

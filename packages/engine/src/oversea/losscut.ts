@@ -20,14 +20,21 @@ import { figuresOf, losscutLine } from "./exposure.ts";
  */
 export function cutLosses(draft: Draft): void {
   const positions = openPositions(draft);
-  if (positions.length === 0 || positions.every((position) => position.closing === "LOSSCUT")) return;
+  if (positions.length === 0 || positions.every((position) => position.closing === "LOSSCUT"))
+    return;
   if (equity(figuresOf(draft)) > losscutLine(draft.state, positions)) return;
   for (const order of workingOrders(draft)) endOrder(draft, order, "LOSSCUT");
   for (const position of positions) {
     const option = optionOf(draft.state, position.optionId);
     const market = marketOf(draft.state, option.symbol);
     if (isTradable(market) && isFresh(market, draft.at) && !option.isStop) {
-      closePosition(draft, position, Math.abs(position.qty), closingPrice(market, position.qty), "LOSSCUT");
+      closePosition(
+        draft,
+        position,
+        Math.abs(position.qty),
+        closingPrice(market, position.qty),
+        "LOSSCUT",
+      );
     } else {
       closeAtNextTick(draft, position, "LOSSCUT");
     }
@@ -38,5 +45,6 @@ export function cutLosses(draft: Draft): void {
 /** Brings the cash of a member without positions back to zero where losses went beyond it (domain.md 1.4.3, 1.4.7). */
 export function settleFlat(draft: Draft): void {
   if (openPositions(draft).length > 0) return;
-  if (draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")) < 0n) postDeficit(draft, "BINARY");
+  if (draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")) < 0n)
+    postDeficit(draft, "BINARY");
 }

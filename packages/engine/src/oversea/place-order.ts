@@ -9,7 +9,16 @@ import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import type { Decision } from "../change.ts";
-import { announce, finishDraft, openPosition, openPositions, putOrder, takeId, workingOrders, type Draft } from "../draft.ts";
+import {
+  announce,
+  finishDraft,
+  openPosition,
+  openPositions,
+  putOrder,
+  takeId,
+  workingOrders,
+  type Draft,
+} from "../draft.ts";
 import type { PlaceOverseaOrder } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import { equity } from "../ledger/spendable.ts";
@@ -63,7 +72,8 @@ interface CheckedOrder {
 function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Refusal {
   const { state } = draft;
   const option = state.options.get(command.optionId);
-  if (option === undefined || option.siteId !== draft.siteId || !option.isPlay) return refuse("INVALID_REQUEST");
+  if (option === undefined || option.siteId !== draft.siteId || !option.isPlay)
+    return refuse("INVALID_REQUEST");
   const instrument = instrumentOf(state, option.symbol);
   const qtySent = tryParseDecimal(command.qty, SENT_SCALE);
   const priceSent = sentPrice(command);
@@ -73,7 +83,8 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   const market = marketOf(state, option.symbol);
   const isOpen = isTradable(market) && isFresh(market, draft.at) && !option.isStop;
   if (!isOpen) return refuse("MARKET_CLOSED", { stock: option.koName });
-  if (rateFor(state, draft.siteId, instrument.currency) === undefined) return refuse("MARKET_CLOSED", { stock: option.koName });
+  if (rateFor(state, draft.siteId, instrument.currency) === undefined)
+    return refuse("MARKET_CLOSED", { stock: option.koName });
   if (qtySent <= 0n) return refuse("AMOUNT_TOO_SMALL");
   const unit = 10n ** BigInt(SENT_SCALE);
   if (qtySent % unit !== 0n) return refuse("AMOUNT_MIN_UNIT");
@@ -81,7 +92,8 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   if (price === undefined) return refuse("AMOUNT_MIN_UNIT");
   if (qtySent / unit > BigInt(option.maxContracts)) return refuse("MAX_CONTRACTS");
   const qty = Number(qtySent / unit);
-  if (sideExposure(draft, option.id, command.tradeType) + qty > option.maxContracts) return refuse("MAX_CONTRACTS");
+  if (sideExposure(draft, option.id, command.tradeType) + qty > option.maxContracts)
+    return refuse("MAX_CONTRACTS");
   if (!hasMarginFor(draft, command, option, qty)) return refuse("NOT_ENOUGH_BALANCE");
   return { option, instrument, qty, price };
 }
@@ -104,7 +116,8 @@ function sentPrice(command: PlaceOverseaOrder): bigint | null | undefined {
 /** The price in price units, or undefined where it does not lie on the tick grid. */
 function onGrid(sent: bigint, instrument: Instrument): number | undefined {
   const unit = 10n ** BigInt(SENT_SCALE - instrument.precision);
-  if (sent <= 0n || sent % unit !== 0n || sent / unit > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+  if (sent <= 0n || sent % unit !== 0n || sent / unit > BigInt(Number.MAX_SAFE_INTEGER))
+    return undefined;
   const units = Number(sent / unit);
   return isOnTick(units, instrument) ? units : undefined;
 }
@@ -113,7 +126,8 @@ function onGrid(sent: bigint, instrument: Instrument): number | undefined {
 function sideExposure(draft: Draft, optionId: number, tradeType: TradeType): number {
   let exposure = (openPosition(draft, optionId)?.qty ?? 0) * directionOf(tradeType);
   for (const order of workingOrders(draft)) {
-    if (order.optionId === optionId && order.tradeType === tradeType) exposure += order.qty - order.filledQty;
+    if (order.optionId === optionId && order.tradeType === tradeType)
+      exposure += order.qty - order.filledQty;
   }
   return exposure;
 }
@@ -122,7 +136,12 @@ function sideExposure(draft: Draft, optionId: number, tradeType: TradeType): num
  * Domain.md 1.4.1: equity less what working orders reserve covers the intraday margin after the fill. An order that
  * does not raise what is required (it reduces) is always allowed.
  */
-function hasMarginFor(draft: Draft, command: PlaceOverseaOrder, option: OverseaOption, qty: number): boolean {
+function hasMarginFor(
+  draft: Draft,
+  command: PlaceOverseaOrder,
+  option: OverseaOption,
+  qty: number,
+): boolean {
   const positions = openPositions(draft);
   const orders = workingOrders(draft);
   const before = requiredMargin(draft.state, positions, orders);
@@ -131,7 +150,13 @@ function hasMarginFor(draft: Draft, command: PlaceOverseaOrder, option: OverseaO
   return after <= before || equity(figuresOf(draft)) >= after;
 }
 
-function newOrder(draft: Draft, command: PlaceOverseaOrder, option: OverseaOption, qty: number, price: number | null): OrderRow {
+function newOrder(
+  draft: Draft,
+  command: PlaceOverseaOrder,
+  option: OverseaOption,
+  qty: number,
+  price: number | null,
+): OrderRow {
   return {
     id: takeId(draft),
     siteId: draft.siteId,

@@ -21,12 +21,22 @@ import { cutLosses, settleFlat } from "./losscut.ts";
  * 3. Resting orders the tick reaches fill in acceptance order, the margin checked again before each (rule 12).
  * 4. Fees and new contracts may have brought the line nearer: the loss-cut is checked again.
  */
-export function movePrice(draft: Draft, symbol: number, dueOrderIds: readonly number[]): readonly Change[] {
+export function movePrice(
+  draft: Draft,
+  symbol: number,
+  dueOrderIds: readonly number[],
+): readonly Change[] {
   const market = marketOf(draft.state, symbol);
   for (const position of openPositions(draft)) {
     const option = optionOf(draft.state, position.optionId);
     if (position.closing === null || option.symbol !== symbol || option.isStop) continue;
-    closePosition(draft, position, closingQty(position.qty, position.overnightQty, position.closing), closingPrice(market, position.qty), position.closing);
+    closePosition(
+      draft,
+      position,
+      closingQty(position.qty, position.overnightQty, position.closing),
+      closingPrice(market, position.qty),
+      position.closing,
+    );
   }
   cutLosses(draft);
   for (const orderId of dueOrderIds) {
@@ -48,10 +58,19 @@ function fillResting(draft: Draft, order: OrderRow): void {
   const market = marketOf(draft.state, option.symbol);
   if (option.isStop || order.price === null) return;
   const tested = testedPrice(market, order.tradeType);
-  const execution = restingExecution(market, order.tradeType, order.price, tested, order.qty - order.filledQty);
+  const execution = restingExecution(
+    market,
+    order.tradeType,
+    order.price,
+    tested,
+    order.qty - order.filledQty,
+  );
   if (execution === undefined) return;
   const before = figuresOf(draft);
-  const others = { ...draft, orders: new Map(draft.orders).set(order.id, { ...order, status: "CANCELLED" as const }) };
+  const others = {
+    ...draft,
+    orders: new Map(draft.orders).set(order.id, { ...order, status: "CANCELLED" as const }),
+  };
   const needed = before.margin + before.reserved;
   const neededWithout = figuresOf(others).margin + figuresOf(others).reserved;
   if (needed > neededWithout && equity(before) < needed) endOrder(draft, order, "MARGIN");

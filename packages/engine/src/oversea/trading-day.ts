@@ -1,7 +1,14 @@
 /** The end of a trading day and holding over it (domain.md 1.4.4–6), and the change of a contract month (1.2). */
 
 import type { Change, Decision } from "../change.ts";
-import { announce, finishDraft, openPositions, putPosition, workingOrders, type Draft } from "../draft.ts";
+import {
+  announce,
+  finishDraft,
+  openPositions,
+  putPosition,
+  workingOrders,
+  type Draft,
+} from "../draft.ts";
 import type { SetOvernight } from "../input.ts";
 import { equity } from "../ledger/spendable.ts";
 import { closingPrice, isFresh } from "../market/market.ts";
@@ -20,15 +27,23 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
   if (market.closingSoon) return { ok: false, refusal: { code: "OVERNIGHT_CLOSING" } };
   const held = Math.abs(position.qty);
   const wanted = command.isActive ? (command.qty ?? held) : 0;
-  if (!Number.isSafeInteger(wanted) || wanted < 0 || wanted > held) return { ok: false, refusal: { code: "INVALID_REQUEST" } };
+  if (!Number.isSafeInteger(wanted) || wanted < 0 || wanted > held)
+    return { ok: false, refusal: { code: "INVALID_REQUEST" } };
   if (wanted === position.overnightQty) {
-    return { ok: false, refusal: { code: command.isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF" } };
+    return {
+      ok: false,
+      refusal: { code: command.isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF" },
+    };
   }
   const row = putPosition(draft, { ...position, overnightQty: wanted });
   announce(draft, { name: "POSITION_UPDATE", position: row });
   return {
     ok: true,
-    answer: { overseaPositionId: String(row.id), isActive: wanted > 0 ? 1 : 0, overnightQty: wanted },
+    answer: {
+      overseaPositionId: String(row.id),
+      isActive: wanted > 0 ? 1 : 0,
+      overnightQty: wanted,
+    },
     changes: finishDraft(draft),
   };
 }
@@ -37,7 +52,9 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
 export function checkOvernight(draft: Draft, calendar: string): readonly Change[] {
   const kept = openPositions(draft).filter((position) => position.overnightQty > 0);
   let required = 0n;
-  for (const position of kept) required += BigInt(position.overnightQty) * optionOf(draft.state, position.optionId).overnightMargin;
+  for (const position of kept)
+    required +=
+      BigInt(position.overnightQty) * optionOf(draft.state, position.optionId).overnightMargin;
   if (equity(figuresOf(draft)) >= required) return finishDraft(draft);
   for (const position of kept) {
     if (calendarOf(draft, position) !== calendar) continue;
@@ -54,7 +71,8 @@ export function checkOvernight(draft: Draft, calendar: string): readonly Change[
 export function endTradingDay(draft: Draft, calendar: string): readonly Change[] {
   for (const order of workingOrders(draft)) {
     const symbol = optionOf(draft.state, order.optionId).symbol;
-    if (instrumentOf(draft.state, symbol).calendar === calendar) endOrder(draft, order, "END_OF_DAY");
+    if (instrumentOf(draft.state, symbol).calendar === calendar)
+      endOrder(draft, order, "END_OF_DAY");
   }
   for (const position of openPositions(draft)) {
     if (calendarOf(draft, position) === calendar) closeForDay(draft, position);
@@ -71,7 +89,13 @@ export function rollOver(draft: Draft, symbol: number): readonly Change[] {
   const market = marketOf(draft.state, symbol);
   for (const position of openPositions(draft)) {
     if (optionOf(draft.state, position.optionId).symbol !== symbol) continue;
-    closePosition(draft, position, Math.abs(position.qty), closingPrice(market, position.qty), "ROLLOVER");
+    closePosition(
+      draft,
+      position,
+      Math.abs(position.qty),
+      closingPrice(market, position.qty),
+      "ROLLOVER",
+    );
   }
   settleFlat(draft);
   return finishDraft(draft);
@@ -82,7 +106,8 @@ function closeForDay(draft: Draft, position: PositionRow): void {
   if (qty === 0) return;
   const option = optionOf(draft.state, position.optionId);
   const market = marketOf(draft.state, option.symbol);
-  if (isFresh(market, draft.at) && !option.isStop) closePosition(draft, position, qty, closingPrice(market, position.qty), "END_OF_DAY");
+  if (isFresh(market, draft.at) && !option.isStop)
+    closePosition(draft, position, qty, closingPrice(market, position.qty), "END_OF_DAY");
   else closeAtNextTick(draft, position, "END_OF_DAY");
 }
 

@@ -1,12 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { cash, ES, events, fills, KIM, newWorld, order, position, quote, trade, working } from "./world.ts";
+import {
+  cash,
+  ES,
+  events,
+  fills,
+  KIM,
+  newWorld,
+  order,
+  position,
+  quote,
+  trade,
+  working,
+} from "./world.ts";
 
 describe("the first trade", () => {
   test("buys at the ask, shows profit, sells at the bid: the money is right to the won", () => {
     const world = newWorld();
     quote(world, ES, "5000.00", "5000.25");
     trade(world, ES, "5000.00");
-    expect(order(world, KIM, ES, "MARKET", "LONG", 2)).toMatchObject({ ok: true, answer: { status: "FILLED", avgPrice: "5000.25" } });
+    expect(order(world, KIM, ES, "MARKET", "LONG", 2)).toMatchObject({
+      ok: true,
+      answer: { status: "FILLED", avgPrice: "5000.25" },
+    });
     expect(position(world, KIM, ES)).toMatchObject({ qty: 2, cost: 1_000_050n });
     expect(cash(world, KIM)).toBe(9_990_000n);
     quote(world, ES, "5001.00", "5001.25");
@@ -21,8 +36,12 @@ describe("the first trade", () => {
     ]);
     expect(events(world, KIM).map((event) => event.name)).toEqual([
       "POINT",
-      "ORDER_SUCCESS", "ORDER_FILLED", "POSITION_OPEN",
-      "ORDER_SUCCESS", "ORDER_FILLED", "POSITION_CLOSE",
+      "ORDER_SUCCESS",
+      "ORDER_FILLED",
+      "POSITION_OPEN",
+      "ORDER_SUCCESS",
+      "ORDER_FILLED",
+      "POSITION_CLOSE",
     ]);
   });
 
@@ -34,7 +53,9 @@ describe("the first trade", () => {
     trade(world, ES, "4990.25");
     expect(working(world, KIM)).toHaveLength(1);
     trade(world, ES, "4985.00");
-    expect(fills(world).map((fill) => [fill.price, fill.rule])).toEqual([[499000, "RESTING_LIMIT"]]);
+    expect(fills(world).map((fill) => [fill.price, fill.rule])).toEqual([
+      [499000, "RESTING_LIMIT"],
+    ]);
     expect(working(world, KIM)).toHaveLength(0);
   });
 

@@ -22,9 +22,33 @@ export const LEE = 10_001;
 /** Won per dollar in scenarios: 1,400. */
 export const RATE = parseDecimal("1400", RATE_SCALE);
 
-export const ES: Instrument = { symbol: 1, root: "ES", currency: "USD", calendar: "CME", precision: 2, tickUnits: 25, unitValue: unitValueOf("50", 2) };
-export const GC: Instrument = { symbol: 10, root: "GC", currency: "USD", calendar: "CME", precision: 1, tickUnits: 1, unitValue: unitValueOf("100", 1) };
-export const SIM: Instrument = { symbol: 48, root: "NRX", currency: "KRW", calendar: "ALWAYS", precision: 0, tickUnits: 1, unitValue: unitValueOf("1000", 0) };
+export const ES: Instrument = {
+  symbol: 1,
+  root: "ES",
+  currency: "USD",
+  calendar: "CME",
+  precision: 2,
+  tickUnits: 25,
+  unitValue: unitValueOf("50", 2),
+};
+export const GC: Instrument = {
+  symbol: 10,
+  root: "GC",
+  currency: "USD",
+  calendar: "CME",
+  precision: 1,
+  tickUnits: 1,
+  unitValue: unitValueOf("100", 1),
+};
+export const SIM: Instrument = {
+  symbol: 48,
+  root: "NRX",
+  currency: "KRW",
+  calendar: "ALWAYS",
+  precision: 0,
+  tickUnits: 1,
+  unitValue: unitValueOf("1000", 0),
+};
 
 export interface World {
   readonly state: State;
@@ -53,7 +77,14 @@ export function newWorld(settings: Partial<OverseaOption> = {}): World {
     tick(tick) {
       world.sequence += 1;
       const before = world.changes.length;
-      world.send({ kind: "tickArrived", tick: { sequence: world.sequence, receivedAt: world.now, tick: { ...tick, at: world.now } as Tick } });
+      world.send({
+        kind: "tickArrived",
+        tick: {
+          sequence: world.sequence,
+          receivedAt: world.now,
+          tick: { ...tick, at: world.now } as Tick,
+        },
+      });
       return world.changes.slice(before);
     },
   };
@@ -67,12 +98,16 @@ export function newWorld(settings: Partial<OverseaOption> = {}): World {
     world.send({ kind: "openAccount", memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" });
     world.send({ kind: "deposit", memberId, wallet: "BINARY", units: 10_000_000n, code: "D" });
   }
-  for (const calendar of ["CME", "ALWAYS"]) world.send({ kind: "sessionOpened", calendar, tradingDay: "2026-11-20" });
+  for (const calendar of ["CME", "ALWAYS"])
+    world.send({ kind: "sessionOpened", calendar, tradingDay: "2026-11-20" });
   return world;
 }
 
 /** The demo's settings of domain.md 1.4.8 for a full-size contract. */
-export function demoOption(instrument: Instrument, settings: Partial<OverseaOption> = {}): OverseaOption {
+export function demoOption(
+  instrument: Instrument,
+  settings: Partial<OverseaOption> = {},
+): OverseaOption {
   return {
     id: instrument.symbol,
     siteId: SITE,
@@ -97,13 +132,36 @@ export function units(instrument: Instrument, text: string): number {
 }
 
 /** A trade at a price. */
-export function trade(world: World, instrument: Instrument, price: string, qty = 1): readonly Change[] {
-  return world.tick({ kind: "trade", symbol: instrument.symbol, price: units(instrument, price), qty });
+export function trade(
+  world: World,
+  instrument: Instrument,
+  price: string,
+  qty = 1,
+): readonly Change[] {
+  return world.tick({
+    kind: "trade",
+    symbol: instrument.symbol,
+    price: units(instrument, price),
+    qty,
+  });
 }
 
 /** Quotes: a book of one level a side. */
-export function quote(world: World, instrument: Instrument, bid: string, ask: string, size = 10): readonly Change[] {
-  return world.tick({ kind: "quote", symbol: instrument.symbol, bid: units(instrument, bid), bidQty: size, ask: units(instrument, ask), askQty: size });
+export function quote(
+  world: World,
+  instrument: Instrument,
+  bid: string,
+  ask: string,
+  size = 10,
+): readonly Change[] {
+  return world.tick({
+    kind: "quote",
+    symbol: instrument.symbol,
+    bid: units(instrument, bid),
+    bidQty: size,
+    ask: units(instrument, ask),
+    askQty: size,
+  });
 }
 
 /** Orders as a member would send them. */
@@ -140,11 +198,17 @@ export function fills(world: World): FillRow[] {
 
 /** All announcements to a member so far. */
 export function events(world: World, memberId: number): MemberEvent[] {
-  return world.changes.flatMap((change) => (change.kind === "event" && change.event.memberId === memberId ? [change.event] : []));
+  return world.changes.flatMap((change) =>
+    change.kind === "event" && change.event.memberId === memberId ? [change.event] : [],
+  );
 }
 
 /** A member's open position in an instrument. */
-export function position(world: World, memberId: number, instrument: Instrument): PositionRow | undefined {
+export function position(
+  world: World,
+  memberId: number,
+  instrument: Instrument,
+): PositionRow | undefined {
   return world.state.accounts.get(memberId)?.positions.get(instrument.symbol);
 }
 
