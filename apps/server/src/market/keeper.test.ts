@@ -68,7 +68,7 @@ describe("order", () => {
     const [input] = keeper.advance(noon + 10, [trade(SIM, noon + 5, 1001)]);
     expect(input).toMatchObject({
       at: noon + 5,
-      tick: { sequence: 3, receivedAt: noon + 10, tick: { at: noon + 5 } },
+      tick: { sequence: 3, receivedAt: noon + 5, tick: { at: noon + 5 } },
     });
   });
 

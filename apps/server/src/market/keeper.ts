@@ -137,7 +137,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
     for (const record of checks.values()) record.held = null;
     handOverDue(now);
     for (const symbol of symbols) if (!halted.has(symbol)) halt(symbol, now);
-    handOverTick({ kind: "gap", symbol: WHOLE_FEED, at: now }, now, now);
+    handOverTick({ kind: "gap", symbol: WHOLE_FEED, at: now }, now);
     mark = now;
   }
 
@@ -149,17 +149,17 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
       onDropped({ reason: "outside", tick });
     else {
       for (const passed of checkTick(record, tick, now, rules, onDropped))
-        handOverTick(passed, time, now);
+        handOverTick(passed, time);
       if (tick.kind === "heartbeat") noteHeartbeat(tick.symbol, Math.min(tick.at, now), time);
     }
   }
 
-  function handOverTick(feedTick: FeedTick, at: number, receivedAt: number): void {
+  function handOverTick(feedTick: FeedTick, at: number): void {
     sequence += 1;
     inputs.push({
       kind: "tickArrived",
       at,
-      tick: { sequence, receivedAt, tick: withoutSource(feedTick) },
+      tick: { sequence, receivedAt: at, tick: withoutSource(feedTick) },
     });
   }
 
