@@ -203,7 +203,7 @@ function runQuietly(command, args, cwd = ROOT) {
     const startedAt = performance.now();
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH, NO_COLOR: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
