@@ -1,0 +1,134 @@
+/** A whole installation for tests of processes: started through the supervisor's own code, in a folder of its own. */
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const SUPERVISOR = path.join(import.meta.dirname, "../../apps/server/src/supervisor.ts");
+
+/** Which of the installation's processes. */
+export type Part = "engine" | "gateway" | "postgres";
+
+export interface Running {
+  readonly address: string;
+  readonly dataDir: string;
+  /** Ends a process of the installation as `kill -9` does; the process id that died. */
+  kill(part: Part): number;
+  /** The process id of a part, or undefined while it is away. */
+  pidOf(part: Part): number | undefined;
+  /** Resolves when `/readyz` says yes. */
+  ready(): Promise<void>;
+  /** Stops as Ctrl-C does and keeps the data; `start` may be called on the same folder again. */
+  stop(): Promise<void>;
+  removeData(): void;
+}
+
+/** Starts an installation and waits until it is ready. */
+export async function startInstallation(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Running> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "naru-test-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const words: string[] = [];
+  const supervisor = spawn(process.execPath, [SUPERVISOR], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      NARU_DATA_DIR: dataDir,
+      NARU_RATE_LIMITS: "raised",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      words.push(text);
+      if (words.length > 400) words.splice(0, 200);
+    });
+  }
+  const running: Running = {
+    address,
+    dataDir,
+    pidOf: (part) =>
+      part === "postgres" ? postmasterOf(dataDir) : childOf(supervisor, `${part}/main.ts`),
+    kill(part) {
+      const pid = running.pidOf(part);
+      if (pid === undefined) throw new Error(`the ${part} does not run`);
+      process.kill(pid, "SIGKILL");
+      return pid;
+    },
+    async ready() {
+      for (;;) {
+        if (supervisor.exitCode !== null)
+          throw new Error(`the supervisor ended:\n${words.join("")}`);
+        if (await isReady(address)) return;
+        await pause(20);
+      }
+    },
+    async stop() {
+      if (supervisor.exitCode !== null) return;
+      const gone = new Promise((resolve) => supervisor.once("exit", resolve));
+      supervisor.kill("SIGTERM");
+      await gone;
+    },
+    removeData: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+  await running.ready();
+  return running;
+}
+
+/** Whether an installation says that it is ready. */
+export async function isReady(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The child of a process whose command line names `entry`. */
+function childOf(parent: ChildProcess, entry: string): number | undefined {
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const status = readFileSync(`/proc/${name}/status`, "utf8");
+      if (!status.includes(`PPid:\t${parent.pid}\n`) || /^State:\s+Z/m.test(status)) continue;
+      if (readFileSync(`/proc/${name}/cmdline`, "utf8").includes(entry)) return Number(name);
+    } catch {
+      // The process ended while it was looked at.
+    }
+  }
+  return undefined;
+}
+
+function postmasterOf(dataDir: string): number | undefined {
+  try {
+    const pid = Number(
+      readFileSync(path.join(dataDir, "pg/postmaster.pid"), "utf8").split("\n")[0],
+    );
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : 0),
+      );
+    });
+  });
+}

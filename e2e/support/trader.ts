@@ -1,0 +1,81 @@
+/** A member over the real HTTP API, who asks again with the same key until he has an answer. */
+
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** An answer with its status; `body` is the parsed JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Trader {
+  readonly username: string;
+  /** A call; the caller decides what a refusal means. */
+  call(method: "GET" | "POST", path: string, body?: object, key?: string): Promise<Reply>;
+  /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come. */
+  insist(path: string, body: object, key: string): Promise<Reply>;
+  /** Accepts an access token that has just been renewed. */
+  signIn(): Promise<void>;
+}
+
+/** Signs a demo member in. */
+export async function signIn(
+  address: string,
+  username: string,
+  password: string,
+  siteInfoId = "1",
+): Promise<Trader> {
+  let token = "";
+  const trader: Trader = {
+    username,
+    async signIn() {
+      const answer = await fetch(`${address}/api/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username, password, siteInfoId }),
+      });
+      const body = (await answer.json()) as { accessToken?: string };
+      if (!answer.ok || body.accessToken === undefined)
+        throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
+      token = body.accessToken;
+    },
+    async call(method, path, body, key) {
+      const answer = await fetch(`${address}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(key === undefined ? {} : { "idempotency-key": key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+    async insist(path, body, key) {
+      for (;;) {
+        try {
+          const reply = await trader.call("POST", path, body, key);
+          if (reply.status === 401) await trader.signIn();
+          else if (reply.status !== 503 && reply.status !== 429) return reply;
+        } catch {
+          // No answer came: the same key asks again.
+        }
+        await pause(10);
+      }
+    },
+  };
+  await trader.signIn();
+  return trader;
+}
+
+/** A version 7 UUID, as our client makes them. */
+export function uuid7(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
