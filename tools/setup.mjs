@@ -69,6 +69,8 @@ async function ensurePackages() {
   for (let attempt = 1; ; attempt++) {
     const { code, errors } = await runQuietly("npm", [
       ...["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+      // npm's own patience is over a minute a file; whoever is offline should hear it soon.
+      ...["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=10000"],
     ]);
     if (code === 0) break;
     if (attempt === INSTALL_ATTEMPTS || !isNetworkTrouble(errors)) {
