@@ -42,6 +42,7 @@ export interface StoreSchema {
     day: number;
     key: string;
     member_id: Int8;
+    at: Int8;
     hash: Buffer;
     outcome: string;
   };

@@ -324,3 +324,20 @@ export async function endMemberSessions(
     ],
   );
 }
+
+/** Which of these sessions have ended: to be asked after notifications may have been missed. */
+export async function endedAmong(
+  db: DeskConnection,
+  sessionIds: readonly number[],
+): Promise<SessionEnd[]> {
+  const { rows } = await db.query<{ id: string; member_id: string; end_reason: SessionEndReason }>(
+    `SELECT id, member_id, end_reason FROM desk.session
+     WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL`,
+    [sessionIds],
+  );
+  return rows.map((row) => ({
+    sessionId: Number(row.id),
+    memberId: Number(row.member_id),
+    reason: row.end_reason,
+  }));
+}

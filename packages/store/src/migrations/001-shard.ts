@@ -83,6 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       day int4 NOT NULL,
       key uuid NOT NULL,
       member_id int8 NOT NULL,
+      at int8 NOT NULL,
       hash bytea STORAGE PLAIN NOT NULL,
       outcome text NOT NULL,
       PRIMARY KEY (key, member_id, site_id, day)

@@ -19,7 +19,9 @@ export const migrationProvider: MigrationProvider = {
     const migrations: Record<string, Migration> = {};
     for (const file of (await readdir(import.meta.dirname)).sort()) {
       const name = MIGRATION_FILE.exec(file)?.[1];
-      if (name !== undefined) migrations[name] = (await import(`./${name}.ts`)) as Migration;
+      if (name === undefined) continue;
+      const url = new URL(file, import.meta.url).href;
+      migrations[name] = (await import(/* @vite-ignore */ url)) as Migration;
     }
     return migrations;
   },

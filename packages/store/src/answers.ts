@@ -1,0 +1,91 @@
+/**
+ * Answers kept under idempotency keys (design.md §3 rule 4): the recent ones are loaded into memory at start, older
+ * ones are looked up. The unique key of a day's partition is the last guard.
+ */
+
+import type pg from "pg";
+import type { StoredAnswer } from "./batch.ts";
+
+/** Answers loaded at start, at most. */
+const RECENT_MAX = 200_000;
+const BLOCKS_PER_READ = 512;
+
+export interface RecentAnswers {
+  /** Newest last. */
+  readonly recentAnswers: readonly StoredAnswer[];
+  /**
+   * Every answer given at or after this engine time (epoch ms) is among `recentAnswers`; 0 where all are. A key that
+   * may have been used before it must be looked up.
+   */
+  readonly recentAnswersSince: number;
+}
+
+/**
+ * Reads the end of the newest day's table, block by block: rows lie there in the order in which they were
+ * written, so that no index on the time is needed.
+ */
+export async function loadRecentAnswers(
+  client: pg.Client,
+  max = RECENT_MAX,
+): Promise<RecentAnswers> {
+  const found: (StoredAnswer & { readonly at: number })[] = [];
+  let complete = true;
+  for (const partition of await answerPartitions(client)) {
+    let end = partition.blocks;
+    while (end > 0 && found.length < max) {
+      const begin = Math.max(0, end - BLOCKS_PER_READ);
+      found.push(...(await readBlocks(client, partition.name, begin, end)));
+      end = begin;
+    }
+    if (end > 0) complete = false;
+  }
+  found.sort((a, b) => a.at - b.at);
+  const first = found[0];
+  return {
+    recentAnswers: found.map(({ at: _at, ...answer }) => answer),
+    // other answers of the oldest instant may lie in a block that was not read
+    recentAnswersSince: complete || first === undefined ? 0 : first.at + 1,
+  };
+}
+
+/** Partitions, newest day first, the default one before all. */
+async function answerPartitions(client: pg.Client): Promise<{ name: string; blocks: number }[]> {
+  const { rows } = await client.query(
+    `SELECT inhrelid::regclass::text AS name,
+       (pg_relation_size(inhrelid) / current_setting('block_size')::int)::float8 AS blocks
+     FROM pg_inherits WHERE inhparent = 'answer'::regclass
+     ORDER BY inhrelid::regclass::text = 'answer_default' DESC, inhrelid::regclass::text DESC`,
+  );
+  return rows;
+}
+
+async function readBlocks(client: pg.Client, table: string, begin: number, end: number) {
+  const { rows } = await client.query(
+    `SELECT site_id, member_id, key, encode(hash, 'hex') AS hash, outcome, at
+     FROM ${table} WHERE ctid >= '(${begin},0)'::tid AND ctid < '(${end},0)'::tid`,
+  );
+  return rows.map((row) => ({
+    siteId: row.site_id as number,
+    memberId: Number(row.member_id),
+    key: row.key as string,
+    hash: row.hash as string,
+    outcome: row.outcome as string,
+    at: Number(row.at),
+  }));
+}
+
+/** The answer that a member got under a key in the last seven days, or undefined. */
+export async function lookUpAnswer(
+  pool: pg.Pool,
+  memberId: number,
+  key: string,
+): Promise<StoredAnswer | undefined> {
+  const { rows } = await pool.query(
+    `SELECT site_id, encode(hash, 'hex') AS hash, outcome
+     FROM answer WHERE key = $1 AND member_id = $2 ORDER BY day DESC LIMIT 1`,
+    [key, memberId],
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  return { siteId: row.site_id, memberId, key, hash: row.hash, outcome: row.outcome };
+}

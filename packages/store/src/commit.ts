@@ -1,0 +1,231 @@
+/**
+ * Commits batches: one at a time, one statement each, in the order of their sequences (design.md §1.3, §1.5).
+ *
+ * A batch is either in the database whole or not at all. When it cannot be known which, or another owner has taken
+ * the shard, the committer is done for good: it throws `CommitUnknownError` or `FencedError`, now and at each later
+ * call, and never tries a batch again.
+ */
+
+import type pg from "pg";
+import type { CommitBatch } from "./batch.ts";
+import { dayOf } from "./day.ts";
+import { CommitUnknownError, FencedError } from "./errors.ts";
+import { addAnswer, addFolded, addTrickled, resetBuffers } from "./fill-buffers.ts";
+import { Folded } from "./fold.ts";
+import { chainHash, encodeEntry, tapeDigestOf } from "./journal.ts";
+import { PackWriter } from "./packed.ts";
+import { beginTrickled, encodeEvents, type TrickledRow, writeTrickled } from "./rows.ts";
+import {
+  type BatchQuery,
+  type BatchScalars,
+  BatchStatements,
+  makeRowBuffers,
+} from "./statement.ts";
+import { encodeTape } from "./tape.ts";
+import { Trickle } from "./trickle.ts";
+
+/** Where a committer begins: what was loaded. */
+export interface CommitStart {
+  readonly sequence: number;
+  readonly hash: Buffer;
+  readonly tapeSequence: number;
+  /** Ids of the orders in the table of working orders. */
+  readonly openOrderIds: Iterable<number>;
+  /** Rows that the tables do not have yet, with the batch that changed them, oldest first. */
+  readonly waiting: Iterable<readonly [row: TrickledRow, changedBy: number]>;
+}
+
+export interface CommitterOptions {
+  readonly client: pg.Client;
+  readonly shard: number;
+  readonly epoch: bigint;
+  readonly start: CommitStart;
+}
+
+export class Committer {
+  private readonly client: pg.Client;
+  private readonly shard: number;
+  private readonly epoch: bigint;
+  private sequence: number;
+  private hash: Buffer;
+  private tapeSequence: number;
+  private readonly openOrderIds: Set<number>;
+  private readonly trickle = new Trickle();
+  private readonly rows = makeRowBuffers();
+  private readonly statements = new BatchStatements();
+  private readonly eventBytes = new PackWriter();
+  private readonly rowBytes = new PackWriter();
+  private readonly tapeBytes = new PackWriter();
+  private readonly folded = new Folded();
+  private inFlight = false;
+  private failure: Error | undefined;
+
+  constructor({ client, shard, epoch, start }: CommitterOptions) {
+    this.client = client;
+    this.shard = shard;
+    this.epoch = epoch;
+    this.sequence = start.sequence;
+    this.hash = start.hash;
+    this.tapeSequence = start.tapeSequence;
+    this.openOrderIds = new Set(start.openOrderIds);
+    for (const [row, changedBy] of start.waiting) this.trickle.put(row, changedBy);
+  }
+
+  /** The last batch committed. */
+  get lastSequence(): number {
+    return this.sequence;
+  }
+
+  /** The hash of its journal entry. */
+  get lastHash(): Buffer {
+    return this.hash;
+  }
+
+  /** Rows whose tables are behind. */
+  get waitingRows(): number {
+    return this.trickle.size;
+  }
+
+  /**
+   * Writes a batch and resolves when it is durable. The caller waits for one batch before it hands over the next.
+   * Throws a plain error, with nothing sent, where the batch itself is wrong (sequence, order of ticks, an amount
+   * beyond int8); then the shard stops as for any failed assertion.
+   */
+  async commit(batch: CommitBatch): Promise<void> {
+    this.begin();
+    try {
+      const scalars = this.prepare(batch);
+      await this.send(batch.sequence, this.statements.query(this.rows, scalars));
+      this.settle(batch, scalars);
+    } catch (error) {
+      this.failure ??= error as Error;
+      throw error;
+    } finally {
+      this.inFlight = false;
+    }
+  }
+
+  /** Brings every table up to the last batch (a clean close). Throws as `commit`. */
+  async flush(): Promise<void> {
+    this.begin();
+    try {
+      resetBuffers(this.rows);
+      this.trickle.take(this.trickle.size, (value) => addTrickled(this.rows, value));
+      const query = this.statements.flush(this.rows, {
+        shard: this.shard,
+        epoch: this.epoch,
+        sequence: this.sequence,
+      });
+      await this.send(this.sequence, query);
+    } catch (error) {
+      this.failure ??= error as Error;
+      throw error;
+    } finally {
+      this.inFlight = false;
+    }
+  }
+
+  /** The connection broke while no batch was in flight: there is no next one. */
+  fail(cause: unknown): void {
+    this.failure ??= new CommitUnknownError(this.shard, this.sequence, cause);
+  }
+
+  private begin(): void {
+    if (this.failure !== undefined) throw this.failure;
+    if (this.inFlight) throw new Error("one batch at a time");
+    this.inFlight = true;
+  }
+
+  private async send(sequence: number, query: BatchQuery): Promise<void> {
+    let held: unknown;
+    try {
+      held = (await this.client.query(query)).rows[0]?.held;
+    } catch (error) {
+      throw new CommitUnknownError(this.shard, sequence, error);
+    }
+    if (held === 0) throw new FencedError(this.shard, this.epoch);
+    if (held !== 1) throw new CommitUnknownError(this.shard, sequence, "no answer of the guard");
+  }
+
+  /** Fills the buffers and says the rest. */
+  private prepare(batch: CommitBatch): BatchScalars {
+    const { sequence, inputs } = batch;
+    if (sequence !== this.sequence + 1) {
+      throw new Error(`batch ${sequence} does not follow ${this.sequence}`);
+    }
+    const { rows, folded } = this;
+    resetBuffers(rows);
+    folded.fold(batch.changes);
+    addFolded(rows, folded, this.openOrderIds);
+    for (const answer of batch.answers) addAnswer(rows, answer);
+    for (const row of folded.trickled.values()) this.trickle.put(row, sequence);
+    const share = this.trickle.share(inputs.length, folded.trickled.size);
+    this.trickle.take(share, (value) => addTrickled(rows, value));
+    return this.scalars(batch);
+  }
+
+  /** The batch is durable: it is now the last. */
+  private settle(
+    { sequence }: CommitBatch,
+    { hash, tape, unflushed, flushedTo }: BatchScalars,
+  ): void {
+    this.sequence = sequence;
+    this.hash = hash;
+    this.tapeSequence = tape?.last ?? this.tapeSequence;
+    this.trickle.noteTail(sequence, unflushed?.length ?? 0, flushedTo);
+    for (const row of this.folded.orders.values()) {
+      if (row.status === "OPEN") this.openOrderIds.add(row.id);
+      else this.openOrderIds.delete(row.id);
+    }
+  }
+
+  private scalars(batch: CommitBatch): BatchScalars {
+    const { sequence, at, ticks } = batch;
+    const first = ticks[0];
+    let tape: BatchScalars["tape"] = null;
+    if (first !== undefined) {
+      if (first.sequence <= this.tapeSequence) {
+        throw new Error(
+          `tick ${first.sequence} is on the tape, which ends at ${this.tapeSequence}`,
+        );
+      }
+      const last = (ticks.at(-1) ?? first).sequence;
+      tape = { first: first.sequence, last, chunk: encodeTape(ticks, this.tapeBytes) };
+    }
+    const entry = encodeEntry(
+      {
+        sequence,
+        at,
+        nextId: batch.nextId,
+        tapeSequence: tape?.last ?? this.tapeSequence,
+        beatMark: batch.beatMark,
+        tapeDigest: tape === null ? "" : tapeDigestOf(tape.chunk),
+      },
+      batch.inputs,
+    );
+    return {
+      shard: this.shard,
+      epoch: this.epoch,
+      day: dayOf(at),
+      sequence,
+      at,
+      flushedTo: this.trickle.flushedTo(sequence),
+      entry,
+      hash: chainHash(this.hash, entry),
+      events:
+        this.folded.events.length === 0 ? null : encodeEvents(this.folded.events, this.eventBytes),
+      unflushed: this.unflushed(sequence),
+      tape,
+      checkpoint: batch.checkpoint ?? null,
+    };
+  }
+
+  private unflushed(sequence: number): Buffer | null {
+    beginTrickled(this.rowBytes);
+    const empty = this.rowBytes.length;
+    this.trickle.each(this.folded.trickled.values(), sequence, (row) =>
+      writeTrickled(this.rowBytes, row),
+    );
+    return this.rowBytes.length === empty ? null : this.rowBytes.view();
+  }
+}

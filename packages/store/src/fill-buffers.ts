@@ -1,0 +1,219 @@
+/** Rows into the columns of their tables: the one place that knows both. */
+
+import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
+import type { StoredAnswer } from "./batch.ts";
+import {
+  END_REASONS,
+  FILL_RULES,
+  MARKET_TYPES,
+  ORDER_STATUSES,
+  ROLES,
+  STATUSES,
+  TRADE_TYPES,
+  TRANSACTIONS,
+} from "./codes.ts";
+import { dayOf } from "./day.ts";
+import type { Folded } from "./fold.ts";
+import type { BalanceRow, TrickledRow } from "./rows.ts";
+import type { RowBuffers } from "./statement.ts";
+
+/** Empties every buffer. */
+export function resetBuffers(buffers: RowBuffers): void {
+  for (const buffer of Object.values(buffers)) buffer.reset();
+}
+
+/** What the batch appends and replaces; trickled rows come one by one through `addTrickled`. */
+export function addFolded(
+  buffers: RowBuffers,
+  folded: Folded,
+  openOrderIds: ReadonlySet<number>,
+): void {
+  for (const row of folded.orders.values()) {
+    if (row.status === "OPEN") addOpenOrder(buffers, row);
+    else addClosedOrder(buffers, row, openOrderIds.has(row.id));
+  }
+  for (const row of folded.fills) addFill(buffers, row);
+  for (const row of folded.transfers) addTransfer(buffers, row);
+  addSettings(buffers, folded);
+}
+
+export function addAnswer({ answer }: RowBuffers, row: StoredAnswer): void {
+  const to = answer.columns;
+  to.site_id.number(row.siteId);
+  to.member_id.number(row.memberId);
+  to.key.uuid(row.key);
+  to.hash.hex(row.hash);
+  to.outcome.text(row.outcome);
+  answer.count += 1;
+}
+
+export function addTrickled(buffers: RowBuffers, { kind, row }: TrickledRow): void {
+  switch (kind) {
+    case "balance":
+      addBalance(buffers, row);
+      return;
+    case "account":
+      addAccount(buffers, row);
+      return;
+    case "position":
+      addPosition(buffers, row);
+      return;
+  }
+}
+
+function addOpenOrder({ openOrder }: RowBuffers, row: OrderRow): void {
+  addOrderColumns(openOrder.columns, row);
+  openOrder.count += 1;
+}
+
+function addClosedOrder(
+  { closedOrder, endedOrder }: RowBuffers,
+  row: OrderRow,
+  wasOpen: boolean,
+): void {
+  if (row.closedAt === null) throw new Error(`order ${row.id} is ${row.status} and never closed`);
+  const to = closedOrder.columns;
+  addOrderColumns(to, row);
+  to.day.number(dayOf(row.closedAt));
+  to.closed_at.number(row.closedAt);
+  to.status.number(ORDER_STATUSES.codeOf[row.status]);
+  closedOrder.count += 1;
+  if (!wasOpen) return;
+  endedOrder.columns.id.number(row.id);
+  endedOrder.columns.site_id.number(row.siteId);
+  endedOrder.count += 1;
+}
+
+function addOrderColumns(to: RowBuffers["openOrder"]["columns"], row: OrderRow): void {
+  to.site_id.number(row.siteId);
+  to.option_id.number(row.optionId);
+  to.id.number(row.id);
+  to.member_id.number(row.memberId);
+  to.price.number(row.price);
+  to.stop_price.number(row.stopPrice);
+  to.qty.number(row.qty);
+  to.filled_qty.number(row.filledQty);
+  to.filled_cost.big(row.filledCost);
+  to.placed_at.number(row.placedAt);
+  to.market_type.number(MARKET_TYPES.codeOf[row.marketType]);
+  to.trade_type.number(TRADE_TYPES.codeOf[row.tradeType]);
+  to.reason.number(row.reason === null ? null : END_REASONS.codeOf[row.reason]);
+}
+
+function addFill({ fill }: RowBuffers, row: FillRow): void {
+  const to = fill.columns;
+  to.site_id.number(row.siteId);
+  to.day.number(dayOf(row.at));
+  to.id.number(row.id);
+  to.order_id.number(row.orderId);
+  to.member_id.number(row.memberId);
+  to.position_id.number(row.positionId);
+  to.price.number(row.price);
+  to.qty.number(row.qty);
+  to.tape_sequence.number(row.tapeSequence);
+  to.rate.big(row.rate);
+  to.fee.big(row.fee);
+  to.profit.big(row.profit);
+  to.at.number(row.at);
+  to.option_id.number(row.optionId);
+  to.trade_type.number(TRADE_TYPES.codeOf[row.tradeType]);
+  to.rule.number(FILL_RULES.codeOf[row.rule]);
+  fill.count += 1;
+}
+
+function addTransfer({ transfer }: RowBuffers, row: TransferRow): void {
+  const to = transfer.columns;
+  to.site_id.number(row.siteId);
+  to.day.number(dayOf(row.at));
+  to.id.number(row.id);
+  to.member_id.number(row.memberId);
+  to.debit.number(row.debit);
+  to.credit.number(row.credit);
+  to.amount.big(row.amount);
+  to.debit_after.big(row.debitAfter);
+  to.credit_after.big(row.creditAfter);
+  to.reference_id.number(row.referenceId);
+  to.at.number(row.at);
+  to.code.number(TRANSACTIONS.codeOf[row.code]);
+  transfer.count += 1;
+}
+
+function addBalance({ balance }: RowBuffers, row: BalanceRow): void {
+  const to = balance.columns;
+  to.site_id.number(row.siteId);
+  to.account_id.number(row.account);
+  to.balance.big(row.balance);
+  balance.count += 1;
+}
+
+function addAccount({ account }: RowBuffers, row: AccountRow): void {
+  const to = account.columns;
+  to.site_id.number(row.siteId);
+  to.member_id.number(row.memberId);
+  to.role.number(ROLES.codeOf[row.role]);
+  to.status.number(STATUSES.codeOf[row.status]);
+  to.version.number(row.version);
+  account.count += 1;
+}
+
+function addPosition({ position }: RowBuffers, row: PositionRow): void {
+  const to = position.columns;
+  to.site_id.number(row.siteId);
+  to.option_id.number(row.optionId);
+  to.id.number(row.id);
+  to.member_id.number(row.memberId);
+  to.qty.number(row.qty);
+  to.cost.big(row.cost);
+  to.realised.big(row.realised);
+  to.fees.big(row.fees);
+  to.max_qty.number(row.maxQty);
+  to.overnight_qty.number(row.overnightQty);
+  to.opened_at.number(row.openedAt);
+  to.closed_at.number(row.closedAt);
+  to.closing.number(row.closing === null ? null : END_REASONS.codeOf[row.closing]);
+  position.count += 1;
+}
+
+function addSettings(buffers: RowBuffers, folded: Folded): void {
+  for (const row of folded.sites.values()) {
+    const to = buffers.site.columns;
+    to.id.number(row.id);
+    to.currency.text(row.currency);
+    to.type.text(row.type);
+    buffers.site.count += 1;
+  }
+  for (const row of folded.instruments.values()) {
+    const to = buffers.instrument.columns;
+    to.symbol.number(row.symbol);
+    to.root.text(row.root);
+    to.currency.text(row.currency);
+    to.calendar.text(row.calendar);
+    to.precision.number(row.precision);
+    to.tick_units.number(row.tickUnits);
+    to.unit_value.text(row.unitValue.toString());
+    buffers.instrument.count += 1;
+  }
+  for (const row of folded.options.values()) {
+    const to = buffers.option.columns;
+    to.site_id.number(row.siteId);
+    to.id.number(row.id);
+    to.symbol.number(row.symbol);
+    to.ko_name.text(row.koName);
+    to.is_play.boolean(row.isPlay);
+    to.is_stop.boolean(row.isStop);
+    to.intraday_margin.big(row.intradayMargin);
+    to.overnight_margin.big(row.overnightMargin);
+    to.losscut.big(row.losscut);
+    to.fee.big(row.fee);
+    to.max_contracts.number(row.maxContracts);
+    buffers.option.count += 1;
+  }
+  for (const row of folded.rates.values()) {
+    const to = buffers.rate.columns;
+    to.site_id.number(row.siteId);
+    to.currency.text(row.currency);
+    to.rate.big(row.rate);
+    to.at.number(row.at);
+    buffers.rate.count += 1;
+  }
+}

@@ -1,0 +1,323 @@
+/**
+ * The one statement of a batch (design.md §1.3): every row that the batch writes, in one round trip, under the
+ * shard's epoch.
+ *
+ * Each kind of row is a part; a batch's statement has the parts that it needs and no others, and the server keeps it
+ * prepared under the name of its parts. `guard` holds the shard's row FOR SHARE until the commit: a new owner's
+ * raise of the epoch waits for it, and after the raise it is empty, so that no part writes anything.
+ */
+
+import { RowBuffer } from "./columns.ts";
+
+const order = {
+  site_id: "int4",
+  option_id: "int4",
+  id: "int8",
+  member_id: "int8",
+  price: "int8",
+  stop_price: "int8",
+  qty: "int8",
+  filled_qty: "int8",
+  filled_cost: "int8",
+  placed_at: "int8",
+  market_type: "int2",
+  trade_type: "int2",
+  reason: "int2",
+} as const;
+
+/** The row buffers of all tables a batch may write. */
+export function makeRowBuffers() {
+  return {
+    openOrder: new RowBuffer(order),
+    endedOrder: new RowBuffer({ id: "int8", site_id: "int4" }),
+    closedOrder: new RowBuffer({ ...order, day: "int4", closed_at: "int8", status: "int2" }),
+    fill: new RowBuffer({
+      site_id: "int4",
+      day: "int4",
+      id: "int8",
+      order_id: "int8",
+      member_id: "int8",
+      position_id: "int8",
+      price: "int8",
+      qty: "int8",
+      tape_sequence: "int8",
+      rate: "int8",
+      fee: "int8",
+      profit: "int8",
+      at: "int8",
+      option_id: "int4",
+      trade_type: "int2",
+      rule: "int2",
+    }),
+    transfer: new RowBuffer({
+      site_id: "int4",
+      day: "int4",
+      id: "int8",
+      member_id: "int8",
+      debit: "int8",
+      credit: "int8",
+      amount: "int8",
+      debit_after: "int8",
+      credit_after: "int8",
+      reference_id: "int8",
+      at: "int8",
+      code: "int2",
+    }),
+    answer: new RowBuffer({
+      site_id: "int4",
+      member_id: "int8",
+      key: "uuid",
+      hash: "bytea",
+      outcome: "text",
+    }),
+    balance: new RowBuffer({ site_id: "int4", account_id: "int8", balance: "int8" }),
+    account: new RowBuffer({
+      site_id: "int4",
+      member_id: "int8",
+      role: "int2",
+      status: "int2",
+      version: "int8",
+    }),
+    position: new RowBuffer({
+      site_id: "int4",
+      option_id: "int4",
+      id: "int8",
+      member_id: "int8",
+      qty: "int8",
+      cost: "int8",
+      realised: "int8",
+      fees: "int8",
+      max_qty: "int8",
+      overnight_qty: "int8",
+      opened_at: "int8",
+      closed_at: "int8",
+      closing: "int2",
+    }),
+    site: new RowBuffer({ id: "int4", currency: "text", type: "text" }),
+    instrument: new RowBuffer({
+      symbol: "int4",
+      root: "text",
+      currency: "text",
+      calendar: "text",
+      precision: "int4",
+      tick_units: "int8",
+      unit_value: "numeric",
+    }),
+    option: new RowBuffer({
+      site_id: "int4",
+      id: "int4",
+      symbol: "int4",
+      ko_name: "text",
+      is_play: "bool",
+      is_stop: "bool",
+      intraday_margin: "int8",
+      overnight_margin: "int8",
+      losscut: "int8",
+      fee: "int8",
+      max_contracts: "int4",
+    }),
+    rate: new RowBuffer({ site_id: "int4", currency: "text", rate: "int8", at: "int8" }),
+  };
+}
+
+export type RowBuffers = ReturnType<typeof makeRowBuffers>;
+
+/** What a batch writes besides rows of tables. */
+export interface BatchScalars {
+  readonly shard: number;
+  readonly epoch: bigint;
+  readonly day: number;
+  readonly sequence: number;
+  readonly at: number;
+  readonly flushedTo: number;
+  readonly entry: Buffer;
+  readonly hash: Buffer;
+  readonly events: Buffer | null;
+  readonly unflushed: Buffer | null;
+  readonly tape: { readonly first: number; readonly last: number; readonly chunk: Buffer } | null;
+  readonly checkpoint: string | null;
+}
+
+export type FlushScalars = Pick<BatchScalars, "shard" | "epoch" | "sequence">;
+
+/** A prepared statement's name, its text and this batch's parameters. */
+export interface BatchQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+const HEAD = `guard AS MATERIALIZED (
+  SELECT shard FROM shard WHERE shard = $1::int4 AND epoch = $2::int8 FOR SHARE
+), journal_part AS (
+  INSERT INTO journal (shard, day, sequence, epoch, flushed_to, entry, hash)
+  SELECT shard, $3::int4, $4::int8, $2::int8, $5::int8, $6::bytea, $7::bytea FROM guard
+)`;
+const HEAD_PARAMETERS = 7;
+
+interface Part {
+  readonly width: (rows: RowBuffers) => number;
+  readonly wanted: (rows: RowBuffers, scalars: BatchScalars) => boolean;
+  readonly sql: (rows: RowBuffers, first: number) => string;
+  readonly add: (rows: RowBuffers, scalars: BatchScalars, values: unknown[]) => void;
+}
+
+/** A part that writes rows and no scalars. */
+interface RowPart extends Part {
+  readonly add: (rows: RowBuffers, scalars: unknown, values: unknown[]) => void;
+}
+
+const TRICKLED: readonly RowPart[] = [
+  trickle("wallet_balance", "account_id, site_id", (rows) => rows.balance),
+  trickle("account", "member_id, site_id", (rows) => rows.account),
+  trickle("oversea_position", "id, site_id", (rows) => rows.position),
+];
+
+const PARTS: readonly Part[] = [
+  {
+    width: () => 2,
+    wanted: (_rows, { events, unflushed }) => events !== null || unflushed !== null,
+    sql: (_rows, first) => `INSERT INTO outbox (shard, day, sequence, events, unflushed)
+      SELECT shard, $3::int4, $4::int8, $${first}::bytea, $${first + 1}::bytea FROM guard`,
+    add: (_rows, { events, unflushed }, values) => values.push(events, unflushed),
+  },
+  {
+    width: () => 3,
+    wanted: (_rows, { tape }) => tape !== null,
+    sql: (_rows, first) => `INSERT INTO tape (shard, day, sequence, first_tick, last_tick, chunk)
+      SELECT shard, $3::int4, $4::int8, $${first}::int8, $${first + 1}::int8, $${first + 2}::bytea
+      FROM guard`,
+    add: (_rows, { tape }, values) => values.push(tape?.first, tape?.last, tape?.chunk),
+  },
+  {
+    width: () => 1,
+    wanted: (_rows, { checkpoint }) => checkpoint !== null,
+    sql: (_rows, first) => `INSERT INTO market_checkpoint (shard, sequence, body)
+      SELECT shard, $4::int8, $${first}::text FROM guard
+      ON CONFLICT (shard) DO UPDATE SET sequence = excluded.sequence, body = excluded.body`,
+    add: (_rows, { checkpoint }, values) => values.push(checkpoint),
+  },
+  append("oversea_order_closed", (rows) => rows.closedOrder),
+  append("oversea_fill", (rows) => rows.fill),
+  append("ledger_transfer", (rows) => rows.transfer),
+  {
+    width: (rows) => rows.answer.width + 1,
+    wanted: (rows) => rows.answer.count > 0,
+    sql: ({ answer }, first) => `INSERT INTO answer (${answer.names}, day, at)
+      SELECT ${answer.selected}, $3::int4, $${first + answer.width}::int8
+      FROM guard, ${answer.unnest(first)}`,
+    add: ({ answer }, { at }, values) => {
+      answer.addTo(values);
+      values.push(at);
+    },
+  },
+  {
+    width: (rows) => rows.endedOrder.width,
+    wanted: (rows) => rows.endedOrder.count > 0,
+    sql: ({ endedOrder }, first) => `DELETE FROM oversea_order_open o
+      USING guard, ${endedOrder.unnest(first)}
+      WHERE o.id = u.id AND o.site_id = u.site_id`,
+    add: ({ endedOrder }, _scalars, values) => endedOrder.addTo(values),
+  },
+  replace("oversea_order_open", "id, site_id", (rows) => rows.openOrder),
+  ...TRICKLED,
+  replace("site", "id", (rows) => rows.site),
+  replace("instrument", "symbol", (rows) => rows.instrument),
+  replace("oversea_option", "site_id, id", (rows) => rows.option),
+  replace("exchange_rate", "site_id, currency", (rows) => rows.rate),
+];
+
+/** Makes the statements of one connection; texts are kept by their parts. */
+export class BatchStatements {
+  private readonly texts = new Map<number, string>();
+
+  /** The query that writes these rows; it selects how many guards held, 1 or 0. */
+  query(rows: RowBuffers, scalars: BatchScalars): BatchQuery {
+    const { shard, epoch, day, sequence, flushedTo, entry, hash } = scalars;
+    const values: unknown[] = [shard, epoch, day, sequence, flushedTo, entry, hash];
+    let parts = 0;
+    for (const [index, part] of PARTS.entries()) {
+      if (!part.wanted(rows, scalars)) continue;
+      parts |= 1 << index;
+      part.add(rows, scalars, values);
+    }
+    return { name: `batch_${parts.toString(36)}`, text: this.text(rows, parts), values };
+  }
+
+  /** The query that writes trickled rows only and notes that every table is right up to `sequence`. */
+  flush(rows: RowBuffers, { shard, epoch, sequence }: FlushScalars): BatchQuery {
+    const expressions = [
+      `guard AS MATERIALIZED (
+        UPDATE shard SET flushed_to = $3::int8
+        WHERE shard = $1::int4 AND epoch = $2::int8 RETURNING shard
+      )`,
+    ];
+    // $4 is the mark of trickled rows, here as in a batch
+    const values: unknown[] = [shard, epoch, sequence, sequence];
+    for (const [index, part] of TRICKLED.entries()) {
+      expressions.push(`part_${index} AS (${part.sql(rows, values.length + 1)})`);
+      part.add(rows, undefined, values);
+    }
+    return {
+      name: "flush",
+      text: `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`,
+      values,
+    };
+  }
+
+  private text(rows: RowBuffers, parts: number): string {
+    const known = this.texts.get(parts);
+    if (known !== undefined) return known;
+    const expressions = [HEAD];
+    let first = HEAD_PARAMETERS + 1;
+    for (const [index, part] of PARTS.entries()) {
+      if ((parts & (1 << index)) === 0) continue;
+      expressions.push(`part_${index} AS (${part.sql(rows, first)})`);
+      first += part.width(rows);
+    }
+    const text = `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`;
+    this.texts.set(parts, text);
+    return text;
+  }
+}
+
+/** Rows that are written once and never change. */
+function append(table: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
+  return {
+    width: (rows) => of(rows).width,
+    wanted: (rows) => of(rows).count > 0,
+    sql: (rows, first) => `INSERT INTO ${table} (${of(rows).names})
+      SELECT ${of(rows).selected} FROM guard, ${of(rows).unnest(first)}`,
+    add: (rows, _scalars, values) => of(rows).addTo(values),
+  };
+}
+
+/** Rows that replace the one of the same key. */
+function replace(table: string, key: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
+  const part = append(table, of);
+  return {
+    ...part,
+    sql: (rows, first) => `${part.sql(rows, first)}
+      ON CONFLICT (${key}) DO UPDATE SET ${assignments(of(rows).names, key)}`,
+  };
+}
+
+/** As `replace`, and each row takes the batch as its mark. */
+function trickle(table: string, key: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
+  const part = append(table, of);
+  return {
+    ...part,
+    sql: (rows, first) => `INSERT INTO ${table} (${of(rows).names}, mark)
+      SELECT ${of(rows).selected}, $4::int8 FROM guard, ${of(rows).unnest(first)}
+      ON CONFLICT (${key}) DO UPDATE SET ${assignments(of(rows).names, key)}, mark = excluded.mark`,
+  };
+}
+
+function assignments(names: string, key: string): string {
+  const keys = new Set(key.split(", ").map((name) => `"${name}"`));
+  return names
+    .split(", ")
+    .filter((name) => !keys.has(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(", ");
+}
