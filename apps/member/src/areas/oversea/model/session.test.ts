@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anOption } from "../data/fixtures.ts";
-import { marketReason, sessionLine, showCountdown, showOpening } from "./session.ts";
+import { daysLeft, marketReason, sessionLine, showCountdown, showOpening } from "./session.ts";
 
 const now = Date.parse("2026-11-20T09:46:15.000Z");
 const option = (
@@ -87,4 +87,12 @@ test.each([
   [option("CLOSED", null, null, { isStop: 1 }), "STOPPED"],
 ])("what keeps orders back", (of, reason) => {
   expect(marketReason(of)).toBe(reason);
+});
+
+test.each([
+  ["2026-12-18", 28],
+  ["2026-11-20", 0],
+  ["2026-11-01", 0],
+])("days left until %s", (date, days) => {
+  expect(daysLeft(date, now, "America/Chicago")).toBe(days);
 });

@@ -81,3 +81,10 @@ export function marketReason(option: SessionOf): Reason | null {
 function secondsUntil(at: number | null, now: number): number | null {
   return at === null ? null : Math.max(0, Math.floor((at - now) / 1000));
 }
+
+/** Whole days from today to `date` (YYYY-MM-DD) by the calendar of a time zone; 0 on the day itself, never below. */
+export function daysLeft(date: string, now: number, timeZone: string): number {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
+  const days = (Date.parse(date) - Date.parse(today)) / (24 * 60 * 60 * 1000);
+  return Math.max(0, Math.round(days));
+}

@@ -1,0 +1,163 @@
+/** The live figures of the viewed instrument and account, put together for the parts of the page. */
+
+import type { Currency } from "@naru/vocabulary/currency";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { runtime } from "../../../app/runtime.ts";
+import { useAccount, useBook, useConnection, useOptions } from "../../../live/hooks.ts";
+import type { Account } from "../../../live/account-store.ts";
+import type { Book } from "../../../live/market-store.ts";
+import {
+  type Balance,
+  balanceOf,
+  type Holding,
+  holdingOf,
+  losscutPrice,
+  profitAt,
+} from "../model/profit.ts";
+import { firstReason, type Reason } from "../model/reason.ts";
+import { marketReason } from "../model/session.ts";
+import { priceUnits, type Terms, termsOf } from "../model/terms.ts";
+import { type Standing, workingOf } from "../model/ticket.ts";
+import type { OptionView, PositionView } from "./views.ts";
+
+/** Prices older than this hold orders back: the socket may be open while its prices are not alive. */
+const STALE_AFTER_MS = 5000;
+
+/** The currency of the site's futures wallet. */
+export function siteCurrency(): Currency {
+  return runtime().site.binaryCurrency as Currency;
+}
+
+export interface Trade {
+  readonly option: OptionView;
+  readonly terms: Terms;
+  readonly book: Book | undefined;
+  readonly account: Account | undefined;
+  /** Newest price in price units; `null` before the first. */
+  readonly last: number | null;
+  readonly position: PositionView | undefined;
+  readonly holding: Holding;
+  /** Open profit of this position at the newest price, `null` when flat. */
+  readonly profit: bigint | null;
+  readonly balance: Balance | null;
+  readonly standing: Standing;
+  /** The ladder's loss-cut row. */
+  readonly losscutRow: number | null;
+  /** Why nothing can be ordered now. */
+  readonly gate: Reason | null;
+}
+
+const FLAT: Holding = { qty: 0, cost: 0n };
+
+/** Everything the order controls of `option` need, at the newest prices. */
+export function useTrade(option: OptionView): Trade {
+  const book = useBook(option.id);
+  const account = useAccount();
+  const options = useOptions();
+  const gate = useGate(option, account !== undefined);
+  const terms = useTerms(option);
+  return useMemo(() => {
+    const last = priceUnits(book?.lastPrice ?? option.lastPrice, option.precision);
+    const position = account?.positions.find((held) => held.overseaOptionId === option.id);
+    const holding = position === undefined ? FLAT : holdingOf(position, option.precision);
+    const profit = holding.qty === 0 || last === null ? null : profitAt(holding, last, terms);
+    const livePnl =
+      account === undefined ? undefined : openProfit(account, options, option.id, last);
+    const balance = account === undefined ? null : balanceOf(account.cross, terms.scale, livePnl);
+    return {
+      option,
+      terms,
+      book,
+      account,
+      last,
+      position,
+      holding,
+      profit,
+      balance,
+      standing: {
+        position: holding.qty,
+        ...workingOf(account?.orders ?? [], option.id),
+        buyingPower: balance?.buyingPower ?? 0n,
+      },
+      losscutRow:
+        last === null || balance === null
+          ? null
+          : losscutPrice(holding, last, balance.losscutDistance, terms),
+      gate,
+    };
+  }, [option, terms, book, account, options, gate]);
+}
+
+/** Open profit over all positions at the newest prices; absent where an instrument of one is not in the list. */
+function openProfit(
+  account: Account,
+  options: readonly OptionView[],
+  viewedId: string,
+  viewedLast: number | null,
+): bigint | undefined {
+  let sum = 0n;
+  for (const position of account.positions) {
+    const option = options.find((candidate) => candidate.id === position.overseaOptionId);
+    if (option === undefined) return undefined;
+    const last =
+      option.id === viewedId ? viewedLast : priceUnits(option.lastPrice, option.precision);
+    if (last === null) return undefined;
+    sum += profitAt(holdingOf(position, option.precision), last, termsOf(option, siteCurrency()));
+  }
+  return sum;
+}
+
+/** The terms of an option, the same object while nothing in them changed. */
+function useTerms(option: OptionView): Terms {
+  const {
+    precision,
+    tickSize,
+    multiplier,
+    rate,
+    intradayMargin,
+    overnightMargin,
+    losscut,
+    fee,
+    maxContracts,
+  } = option;
+  // biome-ignore format: the list is the point
+  return useMemo(() => termsOf(option, siteCurrency()), [precision, tickSize, multiplier, rate, intradayMargin, overnightMargin, losscut, fee, maxContracts]);
+}
+
+function useGate(option: OptionView, isLoaded: boolean): Reason | null {
+  const { state, ageMs } = useConnection();
+  return firstReason(
+    runtime().tokens.read() === null ? "SIGN_IN" : null,
+    state === "open" ? null : state === "idle" || state === "connecting" ? "LOADING" : "OFFLINE",
+    state === "open" && ageMs !== null && ageMs > STALE_AFTER_MS ? "STALE" : null,
+    isLoaded ? null : "LOADING",
+    marketReason(option),
+  );
+}
+
+/** The server's time in epoch ms, whole seconds, once a second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => runtime().timers.now());
+  useEffect(() => {
+    let stop = runtime().timers.after(1000 - (runtime().timers.now() % 1000), tick);
+    function tick(): void {
+      const at = runtime().timers.now();
+      setNow(at);
+      stop = runtime().timers.after(1000 - (at % 1000), tick);
+    }
+    return () => stop();
+  }, []);
+  return now;
+}
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const list = useMemo(() => matchMedia(query), [query]);
+  return useSyncExternalStore(
+    (listener) => {
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    () => list.matches,
+  );
+}

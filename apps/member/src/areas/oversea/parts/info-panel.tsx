@@ -1,0 +1,148 @@
+/** The specification sheet of a contract and its day. */
+
+import type { ReactNode } from "react";
+import { runtime } from "../../../app/runtime.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { siteCurrency, type Trade, useNow } from "../data/use-trade.ts";
+import { groupDigits, showAmount, showPrice, unitOf } from "../model/figures.ts";
+import { contractCode, nameOf } from "../model/instruments.ts";
+import { daysLeft } from "../model/session.ts";
+import { SessionText } from "./session-text.tsx";
+import { tradeTexts } from "./texts.ts";
+
+export function InfoPanel({ trade }: { trade: Trade }) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const now = useNow();
+  const { option, book, terms } = trade;
+  const { timeZone } = runtime().site;
+  const currency = siteCurrency();
+  const unit = unitOf(currency, chosen);
+  const price = (text: string | null) => showPrice(text, option.precision);
+  const money = (amount: bigint) => <Figure value={showAmount(amount, currency)} unit={unit} />;
+  const changesAt =
+    option.session.state === "CLOSED" ? option.session.nextOpenAt : option.session.changesAt;
+  const when = (zone: string) =>
+    changesAt === null
+      ? "–"
+      : new Intl.DateTimeFormat(chosen === "ko" ? "ko-KR" : "en-GB", {
+          timeZone: zone,
+          month: "numeric",
+          day: "numeric",
+          weekday: "short",
+          hour: "2-digit",
+          minute: "2-digit",
+          hourCycle: "h23",
+        }).format(Date.parse(changesAt));
+  const left =
+    option.lastTradeDate === null ? null : daysLeft(option.lastTradeDate, now, option.timeZone);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6">
+      <Section title={t("specDay")}>
+        <div className="grid grid-cols-2 gap-x-6">
+          <Row name={t("open")}>{price(option.dayOpen)}</Row>
+          <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
+          <Row name={t("high")}>
+            <span className="text-up">{price(book?.dayHigh ?? option.dayHigh)}</span>
+          </Row>
+          <Row name={t("low")}>
+            <span className="text-down">{price(book?.dayLow ?? option.dayLow)}</span>
+          </Row>
+          <Row name={t("volume")}>
+            <Figure
+              value={groupDigits(String(book?.volume ?? option.volume))}
+              unit={t("contracts")}
+            />
+          </Row>
+        </div>
+      </Section>
+      <Section title={t("specProduct")}>
+        <Row name={contractCode(option)}>{nameOf(option, chosen)}</Row>
+        <Row name={t("specTick")}>{option.tickSize}</Row>
+        <Row name={t("specTickValue")}>
+          <Figure value={groupDigits(option.tickValue)} unit={option.currency} />
+          <span className="px-1 text-faint">≈</span>
+          <Figure value={groupDigits(option.tickValueSite)} unit={unit} />
+        </Row>
+        <Row name={t("specSize")}>
+          {t("specSizeValue", {
+            multiplier: `${groupDigits(option.multiplier)} ${option.currency}`,
+          })}
+        </Row>
+        <Row name={t("specMonth")}>{option.contractMonth ?? t("none")}</Row>
+        <Row name={t("specLastTrade")}>
+          {option.lastTradeDate ?? t("none")}
+          {left === null ? null : (
+            <span className="text-muted"> · {t("days", { count: left })}</span>
+          )}
+        </Row>
+        {option.rollDate === null ? null : <Row name={t("specRoll")}>{option.rollDate}</Row>}
+        <Row name={t("specExchange")}>{option.exchange}</Row>
+        <Row name={t("specCurrency")}>{option.currency}</Row>
+        <Row name={t("specRate")}>
+          <Figure value={groupDigits(option.rate)} unit={`${unit}/${option.currency}`} />
+        </Row>
+      </Section>
+      <Section title={t("specSession")}>
+        <Row name={t("specStateNow")}>
+          <SessionText option={option} />
+        </Row>
+        <Row name={t("specNextKorea")}>{when(timeZone)}</Row>
+        {option.timeZone === timeZone ? null : (
+          <Row name={t("specNextLocal")}>{when(option.timeZone)}</Row>
+        )}
+      </Section>
+      <Section title={t("specMoney")}>
+        <Row name={t("specIntraday")}>{money(terms.intradayMargin)}</Row>
+        <Row name={t("specOvernight")}>{money(terms.overnightMargin)}</Row>
+        <Row name={t("specLosscut")}>{money(terms.losscut)}</Row>
+        <Row name={t("specFee")}>{money(terms.fee)}</Row>
+        <Row name={t("specMax")}>
+          <Figure value={String(terms.maxContracts)} unit={t("contracts")} />
+        </Row>
+        {option.exchangeMargin === null ? null : (
+          <Row name={t("specExchangeMargin")}>
+            <span className="block">
+              {t("specExchangeMarginValue", {
+                initial: groupDigits(option.exchangeMargin.initial),
+                maintenance: groupDigits(option.exchangeMargin.maintenance),
+              })}{" "}
+              <span className="text-12 text-faint">{option.currency}</span>
+            </span>
+            <span className="block text-11 text-faint">
+              {t("specAsOf", { date: option.exchangeMargin.asOf })}
+            </span>
+          </Row>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pt-4">
+      <h3 className="pb-1 text-13 font-bold">{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line/60 py-1 text-13">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Figure({ value, unit }: { value: string; unit: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      {value}
+      <span className="text-12 font-normal text-faint"> {unit}</span>
+    </span>
+  );
+}

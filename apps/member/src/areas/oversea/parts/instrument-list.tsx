@@ -1,0 +1,170 @@
+/** The drawer's content: search, then positions, favourites and categories, each row with its live price. */
+
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { Search, Star } from "lucide-react";
+import { memo, useMemo, useState } from "react";
+import { runtime } from "../../../app/runtime.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { useAccount, useOptions } from "../../../live/hooks.ts";
+import { favourites, toggleFavourite } from "../data/settings.ts";
+import type { OptionView } from "../data/views.ts";
+import { arrowOf, showPrice, showRate } from "../model/figures.ts";
+import { contractCode, type GroupKey, groupInstruments, nameOf } from "../model/instruments.ts";
+import { sessionLine, showOpening } from "../model/session.ts";
+import { SESSION_KEYS } from "./session-text.tsx";
+import { tradeTexts } from "./texts.ts";
+import { TONE_TEXT } from "./tone.ts";
+
+const GROUP_KEYS = {
+  position: "groupPosition",
+  favourite: "groupFavourite",
+  index: "groupIndex",
+  energy: "groupEnergy",
+  metal: "groupMetal",
+  fx: "groupFx",
+  rate: "groupRate",
+  grain: "groupGrain",
+  crypto: "groupCrypto",
+  simulated: "groupSimulated",
+} as const satisfies Record<GroupKey, string>;
+
+interface Props {
+  readonly viewedId: string | null;
+  readonly onChoose: (option: OptionView) => void;
+}
+
+export function InstrumentList({ viewedId, onChoose }: Props) {
+  const t = useTexts(tradeTexts);
+  const options = useOptions();
+  const liked = useStore(favourites);
+  const positions = useAccount()?.positions;
+  const [query, setQuery] = useState("");
+  const held = useMemo(
+    () => new Set(positions?.map((position) => position.overseaOptionId)),
+    [positions],
+  );
+  const groups = groupInstruments(options, held, liked, query);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <label className="mx-3 mb-2 flex h-11 shrink-0 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
+        <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
+        <input
+          type="search"
+          className="min-w-0 flex-1 bg-transparent text-15 outline-none"
+          placeholder={t("searchInstruments")}
+          aria-label={t("searchInstruments")}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </label>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-6">
+        {groups.length === 0 ? <EmptyState title={t("noInstrumentFound", { query })} /> : null}
+        {groups.map((group) => (
+          <section key={group.key} aria-label={t(GROUP_KEYS[group.key])}>
+            <h3 className="sticky top-0 z-10 bg-surface px-3 py-1.5 text-12 font-semibold text-muted">
+              {t(GROUP_KEYS[group.key])}
+            </h3>
+            <ul>
+              {group.options.map((option) => (
+                <InstrumentRow
+                  key={option.id}
+                  option={option}
+                  isViewed={option.id === viewedId}
+                  isFavourite={liked.has(option.id)}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly option: OptionView;
+  readonly isViewed: boolean;
+  readonly isFavourite: boolean;
+  readonly onChoose: (option: OptionView) => void;
+}
+
+const InstrumentRow = memo(function InstrumentRow({
+  option,
+  isViewed,
+  isFavourite,
+  onChoose,
+}: RowProps) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const now = runtime().timers.now();
+  const line = sessionLine(option, now);
+  const name = nameOf(option, chosen);
+  const rate = showRate(option.rateChange);
+  const state =
+    line.opensAt === null
+      ? t(SESSION_KEYS[line.kind])
+      : `${t(SESSION_KEYS[line.kind])} · ${showOpening(line.opensAt, now, runtime().site.timeZone, chosen)}`;
+  return (
+    <li className={`relative flex items-stretch ${isViewed ? "bg-accent-wash" : ""}`}>
+      <button
+        type="button"
+        aria-pressed={isFavourite}
+        aria-label={t(isFavourite ? "removeFavourite" : "addFavourite", { name })}
+        className="grid w-9 shrink-0 place-items-center"
+        onClick={() => toggleFavourite(option.id)}
+      >
+        <Star
+          aria-hidden="true"
+          size={15}
+          strokeWidth={1.5}
+          className={isFavourite ? "fill-warning text-warning" : "text-line-strong"}
+        />
+      </button>
+      <button
+        type="button"
+        aria-current={isViewed ? "true" : undefined}
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-2 py-1.5 pr-3 text-left"
+        onClick={() => onChoose(option)}
+      >
+        <Monogram option={option} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-13 font-semibold">{name}</span>
+          <span className="block truncate text-11 text-muted">
+            {contractCode(option)}{" "}
+            <span
+              className={
+                line.kind === "open" || line.kind === "roundTheClock"
+                  ? "text-faint"
+                  : "text-warning"
+              }
+            >
+              {state}
+            </span>
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <span className="block text-13 font-semibold">
+            {showPrice(option.lastPrice, option.precision)}
+          </span>
+          <span className={`block text-11 ${TONE_TEXT[rate.direction]}`}>
+            {arrowOf(rate.direction)} {rate.text}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** An instrument's mark: its code on its category's ground. */
+function Monogram({ option }: { option: OptionView }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-raised text-11 font-bold text-muted ring-1 ring-line ring-inset"
+    >
+      {option.stock.slice(0, 3)}
+    </span>
+  );
+}

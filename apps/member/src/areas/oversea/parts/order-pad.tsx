@@ -1,0 +1,256 @@
+/** The thumb zone: quantity, what the order binds and costs, and the four buttons. Each that is off says why on itself. */
+
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { clsx } from "clsx";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { toast } from "../../../app/notices.ts";
+import { memberPreferences } from "../../../app/preferences.ts";
+import { useStore } from "../../../app/store.ts";
+import type { Sending } from "../data/orders.ts";
+import { siteCurrency, type Trade } from "../data/use-trade.ts";
+import { showAmount } from "../model/figures.ts";
+import { firstReason, type Reason } from "../model/reason.ts";
+import type { SideSummary, Ticket, TicketAction, TicketSummary } from "../model/ticket.ts";
+import { reasonSentences, reasonTexts, tradeTexts } from "./texts.ts";
+
+interface Props {
+  readonly trade: Trade;
+  readonly ticket: Ticket;
+  readonly summary: TicketSummary;
+  readonly sending: Sending;
+  readonly onTicket: (action: TicketAction) => void;
+  readonly onMarket: (side: "LONG" | "SHORT") => void;
+  readonly onClose: () => void;
+  readonly onCancelAll: () => void;
+  readonly onSignIn: (() => void) | null;
+}
+
+export function OrderPad({
+  trade,
+  ticket,
+  summary,
+  sending,
+  onTicket,
+  onMarket,
+  onClose,
+  onCancelAll,
+  onSignIn,
+}: Props) {
+  const t = useTexts(tradeTexts);
+  const orderCount =
+    trade.account?.orders.filter((order) => order.overseaOptionId === trade.option.id).length ?? 0;
+  if (onSignIn !== null) {
+    return (
+      <div className="shrink-0 border-t border-line bg-surface px-3 py-2">
+        <button
+          type="button"
+          className="h-12 w-full rounded-8 bg-accent text-15 font-bold text-on-accent"
+          onClick={onSignIn}
+        >
+          {t("signInToOrder")}
+        </button>
+      </div>
+    );
+  }
+  const reachable = firstReason(
+    trade.gate === "OFFLINE" || trade.gate === "LOADING" ? trade.gate : null,
+  );
+  return (
+    <div className="shrink-0 border-t border-line bg-surface">
+      <QuantityRow ticket={ticket} onTicket={onTicket} />
+      <Estimate summary={summary} isFolded={trade.position !== undefined} />
+      <div className="grid grid-cols-[1fr_3.25rem_4.25rem_1fr] gap-1.5 px-3 pb-1.5 [@media(max-height:740px)]:pb-0.5">
+        <MarketButton
+          side={summary.short}
+          qty={ticket.qty}
+          isSending={sending === "SHORT"}
+          onPress={() => onMarket("SHORT")}
+        />
+        <PlainButton
+          label={t("closePosition")}
+          reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
+          isSending={sending === "CLOSE"}
+          onPress={onClose}
+        />
+        <PlainButton
+          label={t("cancelAll")}
+          reason={firstReason(reachable, orderCount === 0 ? "NO_ORDERS" : null)}
+          isSending={sending === "CANCEL_ALL"}
+          onPress={onCancelAll}
+        />
+        <MarketButton
+          side={summary.long}
+          qty={ticket.qty}
+          isSending={sending === "LONG"}
+          onPress={() => onMarket("LONG")}
+        />
+      </div>
+    </div>
+  );
+}
+
+function QuantityRow({ ticket, onTicket }: Pick<Props, "ticket" | "onTicket">) {
+  const t = useTexts(tradeTexts);
+  const { orderCnt } = useStore(memberPreferences);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (ticket.qty === null ? "" : ticket.qty.toLocaleString("en"));
+  const stepper = "grid h-11 w-11 shrink-0 place-items-center text-ink";
+  return (
+    <div className="flex h-11 items-center gap-1 px-3">
+      <div role="group" aria-label={t("quantity")} className="flex min-w-0 flex-1 gap-1">
+        {orderCnt.map((count) => (
+          <button
+            key={count}
+            type="button"
+            aria-label={t("preset", { qty: count })}
+            aria-pressed={ticket.qty === count}
+            className={clsx(
+              "relative h-8 min-w-0 flex-1 rounded-8 text-13 font-semibold after:absolute after:-inset-y-1.5 after:-inset-x-0.5",
+              ticket.qty === count
+                ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
+                : "bg-raised text-muted ring-1 ring-line ring-inset",
+            )}
+            onClick={() => onTicket({ kind: "preset", qty: count })}
+          >
+            {count}
+          </button>
+        ))}
+      </div>
+      <div className="flex items-center">
+        <button
+          type="button"
+          className={stepper}
+          aria-label={t("less")}
+          onClick={() => onTicket({ kind: "step", by: -1 })}
+        >
+          <Minus aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+        <input
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t("quantity")}
+          className="h-8 w-14 rounded-8 bg-ground text-center text-17 font-bold ring-1 ring-line ring-inset"
+          value={shown}
+          onFocus={(event) => {
+            setTyped(ticket.qty === null ? "" : String(ticket.qty));
+            event.target.select();
+          }}
+          onBlur={() => setTyped(null)}
+          onChange={(event) => {
+            onTicket({ kind: "type", text: event.target.value });
+            if (/^\d*$/.test(event.target.value)) setTyped(event.target.value.replace(/^0+/, ""));
+          }}
+        />
+        <button
+          type="button"
+          className={stepper}
+          aria-label={t("more")}
+          onClick={() => onTicket({ kind: "step", by: 1 })}
+        >
+          <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** 주문가능 · 증거금 · 수수료; on a short screen it gives its line to the position. */
+function Estimate({ summary, isFolded }: { summary: TicketSummary; isFolded: boolean }) {
+  const t = useTexts(tradeTexts);
+  const margin =
+    summary.long.margin > summary.short.margin ? summary.long.margin : summary.short.margin;
+  const value = "font-semibold text-ink";
+  return (
+    <p
+      className={clsx(
+        "flex h-6 items-center justify-between gap-2 px-3 pb-1 text-12 whitespace-nowrap text-muted",
+        isFolded && "[@media(max-height:740px)]:hidden",
+      )}
+    >
+      <span>
+        {t("orderable")} {t("buy")} <span className={value}>{summary.long.maxQty}</span> ·{" "}
+        {t("sell")} <span className={value}>{summary.short.maxQty}</span>
+      </span>
+      <span>
+        {t("margin")} <span className={value}>{showAmount(margin, siteCurrency())}</span> ·{" "}
+        {t("fee")} <span className={value}>{showAmount(summary.long.fee, siteCurrency())}</span>
+      </span>
+    </p>
+  );
+}
+
+interface MarketButtonProps {
+  readonly side: SideSummary;
+  readonly qty: number | null;
+  readonly isSending: boolean;
+  readonly onPress: () => void;
+}
+
+function MarketButton({ side, qty, isSending, onPress }: MarketButtonProps) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const label = t(side.side === "LONG" ? "marketBuy" : "marketSell");
+  const under = isSending
+    ? t("sending")
+    : side.reason === null
+      ? `${qty ?? 0}${chosen === "ko" ? "" : " "}${t("contracts")}`
+      : reasonTexts[chosen][side.reason];
+  return (
+    <button
+      type="button"
+      aria-disabled={side.reason !== null}
+      aria-busy={isSending}
+      className={clsx(
+        "h-12 min-w-0 rounded-8 leading-tight text-on-fill [@media(max-height:740px)]:h-11",
+        side.side === "LONG" ? "bg-up-fill" : "bg-down-fill",
+        side.reason !== null && "bg-raised! text-muted! ring-1 ring-line ring-inset",
+        isSending && "breathe",
+      )}
+      onClick={() => pressOrExplain(side.reason, chosen, onPress)}
+    >
+      <span className="block truncate text-15 font-bold">{label}</span>
+      <span className="block truncate text-12">{under}</span>
+    </button>
+  );
+}
+
+interface PlainButtonProps {
+  readonly label: string;
+  readonly reason: Reason | null;
+  readonly isSending: boolean;
+  readonly onPress: () => void;
+}
+
+function PlainButton({ label, reason, isSending, onPress }: PlainButtonProps) {
+  const chosen = useStore(language);
+  return (
+    <button
+      type="button"
+      aria-disabled={reason !== null}
+      aria-busy={isSending}
+      className={clsx(
+        "h-12 min-w-0 rounded-8 bg-raised leading-tight ring-1 ring-line ring-inset [@media(max-height:740px)]:h-11",
+        reason === null ? "text-ink" : "text-faint",
+        isSending && "breathe",
+      )}
+      onClick={() => pressOrExplain(reason, chosen, onPress)}
+    >
+      <span className="block text-13 font-semibold">{label}</span>
+      {reason === null ? null : (
+        <span className="block truncate px-0.5 text-11">{reasonTexts[chosen][reason]}</span>
+      )}
+    </button>
+  );
+}
+
+/** Presses, or says in a sentence why not. */
+export function pressOrExplain(
+  reason: Reason | null,
+  chosen: "ko" | "en",
+  onPress: () => void,
+): void {
+  if (reason === null) onPress();
+  else toast(reasonSentences[chosen][reason], "warning");
+}

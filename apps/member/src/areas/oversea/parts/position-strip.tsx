@@ -1,0 +1,84 @@
+/** The position in one line: side, quantity, average, live profit (tap: ticks ↔ money), distance to the loss-cut. */
+
+import { useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { rememberShowsTicks, showsTicks } from "../data/settings.ts";
+import { siteCurrency, type Trade } from "../data/use-trade.ts";
+import {
+  arrowOf,
+  directionOfAmount,
+  showAmount,
+  showPrice,
+  showSigned,
+  showTicks,
+  unitOf,
+} from "../model/figures.ts";
+import { tenthsOfTicksAt } from "../model/profit.ts";
+import { tradeTexts } from "./texts.ts";
+import { SIDE_TEXT, TONE_TEXT } from "./tone.ts";
+
+export function PositionStrip({ trade }: { trade: Trade }) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const [inTicks, setInTicks] = useState(showsTicks);
+  const { position, holding, profit, last, balance, option, terms } = trade;
+  if (position === undefined || profit === null || last === null) {
+    return (
+      <p className="flex h-8 shrink-0 items-center border-t border-line bg-surface px-3 text-13 text-muted [@media(max-height:740px)]:hidden">
+        {t("flat")}
+      </p>
+    );
+  }
+  const ticks = tenthsOfTicksAt(holding, last, terms);
+  const tone = TONE_TEXT[directionOfAmount(profit)];
+  const toggle = () => {
+    setInTicks(!inTicks);
+    rememberShowsTicks(!inTicks);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t("stripToggle")}
+      aria-describedby="position-strip"
+      className="relative h-8 w-full shrink-0 border-t border-line bg-surface px-3 text-13 after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:h-6 [@media(max-height:740px)]:text-12"
+      onClick={toggle}
+    >
+      <span
+        id="position-strip"
+        className="flex items-center justify-between gap-2 whitespace-nowrap"
+      >
+        <span>
+          <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
+            {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+              qty: position.qty,
+            })}
+          </span>
+          <span className="text-muted"> @{shortAverage(position.avgPrice, option.precision)}</span>
+        </span>
+        <span className={`font-bold ${tone}`}>
+          {arrowOf(directionOfAmount(profit))}{" "}
+          {inTicks ? showTicks(ticks) : showSigned(profit, siteCurrency())}
+          <span className="font-normal">
+            {inTicks ? t("ticks") : unitOf(siteCurrency(), chosen)}
+          </span>
+        </span>
+        {balance === null ? null : (
+          <span className="text-muted">
+            {t("toLosscut")}{" "}
+            <span className="text-warning">
+              {showAmount(balance.losscutDistance, siteCurrency())}
+            </span>
+            <span className="text-faint">{unitOf(siteCurrency(), chosen)}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** An average without the zeros beyond the contract's own decimals. */
+export function shortAverage(average: string, precision: number): string {
+  const decimals = average.split(".")[1]?.replace(/0+$/, "").length ?? 0;
+  return showPrice(average, Math.max(precision, decimals));
+}

@@ -1,0 +1,60 @@
+/** The page's largest thing: the last price, its change since the previous close, and what the market is doing. */
+
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { siteCurrency, type Trade } from "../data/use-trade.ts";
+import {
+  arrowOf,
+  directionOfAmount,
+  formatPriceText,
+  showAmount,
+  showRate,
+  unitOf,
+} from "../model/figures.ts";
+import { priceUnits } from "../model/terms.ts";
+import { SessionText } from "./session-text.tsx";
+import { tradeTexts } from "./texts.ts";
+import { TONE_TEXT, useFlash } from "./tone.ts";
+
+export function PriceHead({ trade }: { trade: Trade }) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const { option, book, last, balance } = trade;
+  const previous = priceUnits(option.prevClose, option.precision);
+  const change = last === null || previous === null ? 0 : last - previous;
+  const direction = directionOfAmount(BigInt(change));
+  const rate = showRate(book?.rateChange ?? option.rateChange);
+  const flash = useFlash(last);
+  return (
+    <div className="flex h-[3.25rem] shrink-0 items-center justify-between gap-2 px-3 [@media(max-height:740px)]:h-10">
+      <div className={`flex min-w-0 items-baseline gap-2 ${TONE_TEXT[direction]}`}>
+        <strong
+          key={flash.key}
+          className={`rounded-8 text-28 font-bold tracking-tight [@media(max-height:740px)]:text-20 ${flash.className}`}
+        >
+          {last === null ? "–" : formatPriceText(last, option.precision)}
+        </strong>
+        <span className="flex flex-wrap items-baseline gap-x-1.5 text-13 leading-4 font-semibold">
+          <span className="whitespace-nowrap">
+            {arrowOf(direction)} {formatPriceText(Math.abs(change), option.precision)}
+          </span>
+          <span className="whitespace-nowrap">{rate.text}</span>
+        </span>
+      </div>
+      <div className="shrink-0 text-right text-12 leading-4">
+        <div>
+          <SessionText option={option} />
+        </div>
+        {balance === null ? null : (
+          <div className="mt-0.5 text-muted">
+            {t("owned")}{" "}
+            <span className="font-semibold text-ink">
+              {showAmount(balance.shown, siteCurrency())}
+            </span>
+            <span className="text-11 text-faint"> {unitOf(siteCurrency(), chosen)}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

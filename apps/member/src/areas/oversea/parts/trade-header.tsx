@@ -1,0 +1,80 @@
+/** The 48 px header: ≡ and the name open the list of instruments, then the age of the prices and the messages. */
+
+import { Bell, ChevronDown, Menu } from "lucide-react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import type { OptionView } from "../data/views.ts";
+import { contractCode, nameOf } from "../model/instruments.ts";
+import { ConnectionChip } from "./connection-chip.tsx";
+import { tradeTexts } from "./texts.ts";
+
+interface Props {
+  readonly option: OptionView | undefined;
+  /** Unread messages; null for guests, who have none. */
+  readonly unread: number | null;
+  readonly hasMenu: boolean;
+  readonly onOpenInstruments: () => void;
+  readonly onOpenMessages: () => void;
+}
+
+/** Badges stop counting here (product.md §9). */
+const UNREAD_SHOWN_MAX = 99;
+
+export function TradeHeader({ option, unread, hasMenu, onOpenInstruments, onOpenMessages }: Props) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 [@media(max-height:740px)]:h-11">
+      {hasMenu && (
+        <button
+          type="button"
+          className="grid size-11 shrink-0 place-items-center rounded-8"
+          aria-label={t("openInstruments")}
+          onClick={onOpenInstruments}
+        >
+          <Menu aria-hidden="true" size={22} strokeWidth={1.5} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={`flex h-11 min-w-0 items-center gap-1 rounded-8 pr-1 text-left ${hasMenu ? "" : "pl-3"}`}
+        onClick={onOpenInstruments}
+      >
+        {option === undefined ? (
+          <span className="h-5 w-28 rounded-8 bg-raised breathe" />
+        ) : (
+          <>
+            <span className="truncate text-17 font-bold">{nameOf(option, chosen)}</span>
+            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+            <span className="shrink-0 text-12 text-muted">{contractCode(option)}</span>
+          </>
+        )}
+      </button>
+      {option?.label ? (
+        <span className="shrink-0 rounded-8 bg-warning-wash px-1.5 py-0.5 text-11 whitespace-nowrap text-warning max-[379px]:hidden">
+          {chosen === "ko" ? option.label : t("groupSimulated")}
+        </span>
+      ) : null}
+      <span className="flex-1" />
+      <ConnectionChip />
+      {unread === null ? null : (
+        <button
+          type="button"
+          className="relative grid size-11 shrink-0 place-items-center rounded-8"
+          aria-label={unread === 0 ? t("noMessages") : t("messages", { count: unread })}
+          onClick={onOpenMessages}
+        >
+          <Bell aria-hidden="true" size={20} strokeWidth={1.5} />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 right-1 min-w-4 rounded-full bg-down-fill px-1 text-center text-11 leading-4 font-semibold text-on-fill"
+            >
+              {unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unread}
+            </span>
+          )}
+        </button>
+      )}
+    </header>
+  );
+}
