@@ -1,0 +1,98 @@
+/**
+ * Idempotency (design.md §3 rule 4): the same key and body get the same answer, byte for byte; the same key with
+ * another body is its own refusal. Memory is the first guard, the store's answers the second, its unique key the last.
+ */
+
+import type { EngineAnswer } from "../gateway/bus-messages.ts";
+
+/** An answer as it is kept, for ever the same. */
+export type KeptAnswer = Extract<EngineAnswer, { outcome: "ok" | "refused" }>;
+
+interface Entry {
+  readonly hash: string;
+  /** Undefined while the command's batch is not committed. */
+  answer: KeptAnswer | undefined;
+  readonly waiters: ((answer: EngineAnswer) => void)[];
+}
+
+/** How many answers memory keeps; older ones are looked up before a command is decided. */
+const KEPT_MAX = 400_000;
+
+/** A key from further in the future than this may be an old one of a clock that went wrong: it is looked up. */
+const CLOCK_SKEW_MS = 60_000;
+
+export type Claim = "new" | "unknown" | "answered" | "waiting" | "conflict";
+
+export interface Answers {
+  /**
+   * Claims a key for a command. `new`: decide it, then call `decided` and `committed`. `unknown`: memory may have
+   * forgotten it; look it up, `remember` what is found, and claim again with `isLookedUp`. Otherwise `reply` is called
+   * now or at the commit of the first one.
+   */
+  claim(request: { memberId: number; key: string; hash: string; now: number; isLookedUp: boolean }, reply: (answer: EngineAnswer) => void): Claim;
+  /** Puts back an answer that the store still has. */
+  remember(memberId: number, key: string, hash: string, answer: KeptAnswer): void;
+  /** The batch of a command is committed: everyone who asked with its key is answered. */
+  committed(memberId: number, key: string, answer: KeptAnswer): void;
+}
+
+/** Answers given since `since` (epoch ms) are all in memory or will be put there by `remember`. */
+export function createAnswers(since: number): Answers {
+  const entries = new Map<string, Entry>();
+  let completeSince = since;
+
+  const forgetOldest = (now: number): void => {
+    if (entries.size <= KEPT_MAX) return;
+    for (const [name, entry] of entries) {
+      if (entry.answer === undefined) continue;
+      entries.delete(name);
+      if (entries.size <= KEPT_MAX - KEPT_MAX / 16) break;
+    }
+    completeSince = now;
+  };
+
+  return {
+    claim({ memberId, key, hash, now, isLookedUp }, reply) {
+      const name = nameOf(memberId, key);
+      const entry = entries.get(name);
+      if (entry === undefined) {
+        const madeAt = timeOfUuid7(key);
+        const isSurelyNew = madeAt !== undefined && madeAt >= completeSince && madeAt <= now + CLOCK_SKEW_MS;
+        if (!isSurelyNew && !isLookedUp) return "unknown";
+        forgetOldest(now);
+        entries.set(name, { hash, answer: undefined, waiters: [reply] });
+        return "new";
+      }
+      if (entry.hash !== hash) {
+        reply({ outcome: "conflict" });
+        return "conflict";
+      }
+      if (entry.answer === undefined) {
+        entry.waiters.push(reply);
+        return "waiting";
+      }
+      reply(entry.answer);
+      return "answered";
+    },
+    remember(memberId, key, hash, answer) {
+      const name = nameOf(memberId, key);
+      if (!entries.has(name)) entries.set(name, { hash, answer, waiters: [] });
+    },
+    committed(memberId, key, answer) {
+      const entry = entries.get(nameOf(memberId, key));
+      if (entry === undefined) return;
+      entry.answer = answer;
+      for (const reply of entry.waiters.splice(0)) reply(answer);
+    },
+  };
+}
+
+function nameOf(memberId: number, key: string): string {
+  return `${memberId}:${key.toLowerCase()}`;
+}
+
+/** The time in a version 7 UUID, epoch ms, or undefined for any other key. */
+function timeOfUuid7(key: string): number | undefined {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key)) return undefined;
+  return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16);
+}

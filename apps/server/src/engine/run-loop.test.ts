@@ -1,0 +1,187 @@
+import { KIM, newWorld, SIM, SITE, trade, type World } from "@naru/engine/scenarios/world";
+import type { CommitBatch } from "@naru/store/batch";
+import { expect, test } from "vitest";
+import type { EngineAnswer } from "../gateway/bus-messages.ts";
+import { manualClock } from "../platform/clock.ts";
+import { createAnswers } from "./answers.ts";
+import { type CommandRequest, createRunLoop, type CommittedBatch } from "./run-loop.ts";
+
+interface Commit {
+  readonly batch: CommitBatch;
+  readonly done: () => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** A loop over a world whose commits the test ends by hand. */
+function newLoop(lookUp: (key: string) => { hash: string; outcome: string } | undefined = () => undefined) {
+  const world: World = newWorld();
+  trade(world, SIM, "1000");
+  const clock = manualClock(world.now);
+  const commits: Commit[] = [];
+  const committed: CommittedBatch[] = [];
+  const stopped: unknown[] = [];
+  const loop = createRunLoop({
+    state: world.state,
+    store: {
+      commit: (batch) => new Promise((resolve, reject) => commits.push({ batch, done: resolve, fail: reject })),
+      lookUpAnswer: async (memberId, key) => {
+        const found = lookUp(key);
+        return found && { siteId: SITE, memberId, key, ...found };
+      },
+    },
+    answers: createAnswers(0),
+    clock,
+    sequence: 0,
+    pullMarket: () => [],
+    marketCheckpoint: () => "{}",
+    beatMark: () => world.now,
+    onTicks: () => {},
+    onCommitted: (batch) => committed.push(batch),
+    onStopped: (error) => stopped.push(error),
+  });
+  return { world, clock, commits, committed, stopped, loop };
+}
+
+const KEY = "00000000-0001-7000-8000-000000000001";
+
+function order(key: string, qty = "1", hash = qty): CommandRequest {
+  const command = {
+    kind: "placeOverseaOrder",
+    memberId: KIM,
+    optionId: SIM.symbol,
+    marketType: "MARKET",
+    tradeType: "LONG",
+    price: null,
+    stopPrice: null,
+    qty,
+  } as const;
+  return { siteId: SITE, memberId: KIM, key, hash, command };
+}
+
+function keyNumber(n: number): string {
+  return `00000000-0001-7000-8000-${String(n).padStart(12, "0")}`;
+}
+
+async function nextTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("nobody is answered before the commit, and everybody of a batch after it", async () => {
+  const { loop, commits, committed } = newLoop();
+  const replies: EngineAnswer[] = [];
+  loop.command(order(keyNumber(1)), (answer) => replies.push(answer));
+  loop.command(order(keyNumber(2)), (answer) => replies.push(answer));
+  await nextTurn();
+  expect(commits).toHaveLength(1);
+  expect(commits[0]?.batch.answers.map(({ key }) => key)).toEqual([keyNumber(1), keyNumber(2)]);
+  expect(replies).toEqual([]);
+  expect(committed).toEqual([]);
+  commits[0]?.done();
+  await nextTurn();
+  expect(replies.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
+  expect(committed).toHaveLength(1);
+});
+
+test("what comes during a commit waits for the next one, and there is never more than one", async () => {
+  const { loop, commits } = newLoop();
+  loop.command(order(keyNumber(1)), () => {});
+  await nextTurn();
+  loop.command(order(keyNumber(2)), () => {});
+  loop.command(order(keyNumber(3)), () => {});
+  await nextTurn();
+  expect(commits).toHaveLength(1);
+  commits[0]?.done();
+  await nextTurn();
+  expect(commits.map(({ batch }) => [batch.sequence, batch.answers.length])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+});
+
+test("the same key gets the same bytes, during the commit, after it and after a restart", async () => {
+  const { loop, commits, world } = newLoop();
+  const replies: EngineAnswer[] = [];
+  loop.command(order(KEY), (answer) => replies.push(answer));
+  loop.command(order(KEY), (answer) => replies.push(answer));
+  await nextTurn();
+  commits[0]?.done();
+  await nextTurn();
+  loop.command(order(KEY), (answer) => replies.push(answer));
+  expect(replies).toHaveLength(3);
+  expect(new Set(replies.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(world.state.accounts.get(KIM)?.positions.get(SIM.symbol)?.qty).toBe(1);
+
+  const stored = commits[0]?.batch.answers[0];
+  const again = newLoop(() => stored && { hash: stored.hash, outcome: stored.outcome });
+  const oldKey = "11111111-1111-4111-8111-111111111111";
+  const [reply] = await Promise.all([
+    new Promise<EngineAnswer>((resolve) => again.loop.command(order(oldKey), resolve)),
+  ]);
+  expect(reply).toEqual(replies[0]);
+  expect(again.commits).toEqual([]);
+});
+
+test("a used key with another body is a conflict, and nothing happens", async () => {
+  const { loop, commits, world } = newLoop();
+  const replies: EngineAnswer[] = [];
+  loop.command(order(KEY, "1"), () => {});
+  loop.command(order(KEY, "2"), (answer) => replies.push(answer));
+  await nextTurn();
+  commits[0]?.done();
+  await nextTurn();
+  expect(replies).toEqual([{ outcome: "conflict" }]);
+  expect(world.state.accounts.get(KIM)?.positions.get(SIM.symbol)?.qty).toBe(1);
+});
+
+test("a refusal is kept under its key and changes nothing", async () => {
+  const { loop, commits, world } = newLoop();
+  const replies: EngineAnswer[] = [];
+  loop.command(order(KEY, "0"), (answer) => replies.push(answer));
+  await nextTurn();
+  expect(commits[0]?.batch.changes).toEqual([]);
+  commits[0]?.done();
+  await nextTurn();
+  expect(replies).toEqual([{ outcome: "refused", code: "AMOUNT_TOO_SMALL" }]);
+  expect(world.state.accounts.get(KIM)?.orders.size).toBe(0);
+});
+
+test("any doubt about a commit stops the shard: no answer, no second try, nothing taken after", async () => {
+  const { loop, commits, committed, stopped } = newLoop();
+  const replies: EngineAnswer[] = [];
+  loop.command(order(keyNumber(1)), (answer) => replies.push(answer));
+  await nextTurn();
+  commits[0]?.fail(new Error("connection lost at commit"));
+  await nextTurn();
+  loop.command(order(keyNumber(2)), (answer) => replies.push(answer));
+  await nextTurn();
+  expect(stopped).toHaveLength(1);
+  expect(commits).toHaveLength(1);
+  expect(committed).toEqual([]);
+  expect(replies).toEqual([{ outcome: "busy" }]);
+});
+
+test("a question sees what was decided and is answered when that is committed", async () => {
+  const { loop, commits, world } = newLoop();
+  const replies: EngineAnswer[] = [];
+  const positions = () => String(world.state.accounts.get(KIM)?.positions.size);
+  loop.ask(positions, (answer) => replies.push(answer));
+  expect(replies).toEqual([{ outcome: "ok", body: "0" }]);
+  loop.command(order(keyNumber(1)), () => {});
+  loop.ask(positions, (answer) => replies.push(answer));
+  await nextTurn();
+  expect(replies).toHaveLength(1);
+  commits[0]?.done();
+  await nextTurn();
+  expect(replies[1]).toEqual({ outcome: "ok", body: "1" });
+});
+
+test("books that do not balance stop the shard before anything of it is committed", async () => {
+  const { loop, commits, stopped, world } = newLoop();
+  world.state.totals.set("KRW", 1n);
+  const replies: EngineAnswer[] = [];
+  loop.command(order(KEY), (answer) => replies.push(answer));
+  await nextTurn();
+  expect(String(stopped[0])).toContain("the books of KRW are off by 1");
+  expect(commits).toEqual([]);
+  expect(replies).toEqual([]);
+});

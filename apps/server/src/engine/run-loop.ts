@@ -1,0 +1,287 @@
+/**
+ * The run loop of one shard, top to bottom (design.md §1):
+ *
+ *   1 take      commands from gateways, ticks and beats from the market, in one order
+ *   2 decide    step(): pure, against the state in memory
+ *   3 check     applied at once; books that do not balance stop the shard
+ *   4 commit    one batch at a time; the next leaves when the last returns, so that load makes batches larger
+ *   5 answer    only after the commit: the members who asked
+ *   6 publish   and those whom the changes concern
+ *
+ * While a batch is being committed the next one is decided in memory. Any doubt about a commit stops the shard: the
+ * process ends, its successor raises the epoch, loads the tables and goes on. A commit is never retried.
+ */
+
+import type { Change } from "@naru/engine/change";
+import type { Input } from "@naru/engine/input";
+import { step } from "@naru/engine/step";
+import type { State } from "@naru/engine/state";
+import type { CommitBatch } from "@naru/store/batch";
+import type { ShardStore } from "@naru/store/shard";
+import type { TapeTick } from "@naru/vocabulary/tick";
+import type { EngineAnswer, UntimedCommand } from "../gateway/bus-messages.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Answers, KeptAnswer } from "./answers.ts";
+import { isUrgent, timedCommand } from "./commands.ts";
+
+/** A member's or operator's command with its idempotency key. */
+export interface CommandRequest {
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly key: string;
+  readonly hash: string;
+  readonly command: UntimedCommand;
+}
+
+/** A committed batch, for whoever announces it. */
+export interface CommittedBatch {
+  readonly sequence: number;
+  readonly at: number;
+  readonly inputs: readonly Input[];
+  readonly changes: readonly Change[];
+}
+
+export interface RunLoopParts {
+  readonly state: State;
+  readonly store: Pick<ShardStore, "commit" | "lookUpAnswer">;
+  readonly answers: Answers;
+  readonly clock: Clock;
+  /** The sequence of the last committed batch. */
+  readonly sequence: number;
+  /** Due beats and new ticks, in one order; called before anything is decided. */
+  pullMarket(now: number): readonly Input[];
+  /** What the market owner must find again, written with every batch that holds a beat and once a minute. */
+  marketCheckpoint(): string;
+  /** Engine time up to which all beats have been applied. */
+  beatMark(): number;
+  /** Called before a batch is committed, with the state after it: a new segment of the journal may begin there. */
+  beforeCommit?(sequence: number, at: number): (() => Promise<void>) | undefined;
+  onTicks(ticks: readonly TapeTick[]): void;
+  onCommitted(batch: CommittedBatch): void;
+  /** The shard is over: nothing it has in memory may be trusted. */
+  onStopped(error: unknown): void;
+}
+
+export interface RunLoop {
+  /** Takes a command; the reply comes after its commit, or at once where it is busy or answered already. */
+  command(request: CommandRequest, reply: (answer: EngineAnswer) => void): void;
+  /** Runs `read` now and hands its text over once everything it has seen is committed. */
+  ask(read: () => string, reply: (answer: EngineAnswer) => void): void;
+  /** Takes what the market has: every 50 ms, and before each command. */
+  pulse(): void;
+  /** Commits what is open and takes nothing more. */
+  drain(): Promise<void>;
+  readonly sequence: number;
+  readonly lastCommitAt: number;
+}
+
+/** Beyond this many commands waiting for a commit, new ones are refused early; cancels and the market are not. */
+const OPEN_COMMANDS_MAX = 20_000;
+/** Ticks without consequence are durable within this (design.md §1, Tape). */
+const TICK_FLUSH_MS = 250;
+const CHECKPOINT_MS = 60_000;
+
+interface OpenBatch {
+  readonly inputs: CommitBatch["inputs"][number][];
+  readonly taken: Input[];
+  readonly changes: Change[];
+  readonly ticks: TapeTick[];
+  readonly answers: CommitBatch["answers"][number][];
+  readonly kept: { memberId: number; key: string; answer: KeptAnswer }[];
+  readonly replies: (() => void)[];
+  hasBeat: boolean;
+  at: number;
+}
+
+/** Makes the loop of a loaded shard; nothing runs until it is called. */
+export function createRunLoop(parts: RunLoopParts): RunLoop {
+  const { state, store, answers, clock } = parts;
+  let sequence = parts.sequence;
+  let open = newBatch();
+  let inFlight: OpenBatch | undefined;
+  let scheduled = false;
+  let stopped = false;
+  let lastCommitAt = clock.now();
+  let lastCheckpointAt = 0;
+  const idle: (() => void)[] = [];
+
+  // 1 take: one input after the other, at a time that never goes back
+  function takeMarket(): void {
+    const before = open.ticks.length;
+    for (const input of parts.pullMarket(clock.now())) decideInput(input);
+    if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
+  }
+
+  function takeCommand(request: CommandRequest, reply: (answer: EngineAnswer) => void, isLookedUp: boolean): void {
+    if (stopped || (open.kept.length >= OPEN_COMMANDS_MAX && !isUrgent(request.command))) return reply({ outcome: "busy" });
+    takeMarket();
+    const now = clock.now();
+    const claim = answers.claim({ ...request, now, isLookedUp }, reply);
+    if (claim === "unknown") return lookUp(request, reply);
+    if (claim !== "new") return;
+    const outcome = decideInput(timedCommand(request.command, request.memberId, Math.max(now, state.now)));
+    if (outcome === undefined) return;
+    const answer: KeptAnswer = outcome.ok
+      ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
+      : { outcome: "refused", ...outcome.refusal };
+    open.kept.push({ memberId: request.memberId, key: request.key, answer });
+    open.answers.push({
+      siteId: request.siteId,
+      memberId: request.memberId,
+      key: request.key.toLowerCase(),
+      hash: request.hash,
+      outcome: JSON.stringify(answer),
+    });
+    schedule();
+  }
+
+  function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
+    store.lookUpAnswer(request.memberId, request.key.toLowerCase()).then((found) => {
+      if (found !== undefined) answers.remember(request.memberId, request.key, found.hash, JSON.parse(found.outcome) as KeptAnswer);
+      takeCommand(request, reply, true);
+    }, stop);
+  }
+
+  // 2 decide and 3 check: step applies what it decides, and throws where the books would not balance
+  function decideInput(input: Input): ReturnType<typeof step> | undefined {
+    if (stopped) return undefined;
+    try {
+      const outcome = step(state, input);
+      open.at = state.now;
+      if (input.kind === "tickArrived") open.ticks.push(input.tick);
+      else open.inputs.push(...markTicks(open), input);
+      if (outcome.ok && outcome.changes.length > 0) {
+        if (input.kind === "tickArrived") open.inputs.push(...markTicks(open));
+        for (const change of outcome.changes) open.changes.push(change);
+        schedule();
+      }
+      if (isBeat(input)) {
+        open.hasBeat = true;
+        schedule();
+      }
+      open.taken.push(input);
+      return outcome;
+    } catch (error) {
+      stop(error);
+      return undefined;
+    }
+  }
+
+  function schedule(): void {
+    if (scheduled || inFlight !== undefined || stopped) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      void commitOpen();
+    });
+  }
+
+  // 4 commit: one batch in flight, no timer, no retry
+  async function commitOpen(): Promise<void> {
+    while (!stopped && !isEmpty(open)) {
+      const batch = open;
+      open = newBatch();
+      inFlight = batch;
+      sequence += 1;
+      const now = clock.now();
+      const isCheckpoint = batch.hasBeat || now - lastCheckpointAt >= CHECKPOINT_MS;
+      if (isCheckpoint) lastCheckpointAt = now;
+      batch.inputs.push(...markTicks(batch));
+      const beginSegment = parts.beforeCommit?.(sequence, batch.at);
+      try {
+        await store.commit({
+          sequence,
+          at: batch.at,
+          nextId: state.nextId,
+          inputs: batch.inputs,
+          changes: batch.changes,
+          answers: batch.answers,
+          ticks: batch.ticks,
+          beatMark: parts.beatMark(),
+          ...(isCheckpoint ? { checkpoint: parts.marketCheckpoint() } : {}),
+        });
+        await beginSegment?.();
+      } catch (error) {
+        stop(error);
+        return;
+      }
+      inFlight = undefined;
+      lastCommitAt = clock.now();
+      settle(batch);
+    }
+    for (const resolve of idle.splice(0)) resolve();
+  }
+
+  // 5 answer and 6 publish: what is committed may be known
+  function settle(batch: OpenBatch): void {
+    for (const { memberId, key, answer } of batch.kept) answers.committed(memberId, key, answer);
+    for (const reply of batch.replies) reply();
+    parts.onCommitted({ sequence, at: batch.at, inputs: batch.taken, changes: batch.changes });
+  }
+
+  function stop(error: unknown): void {
+    if (stopped) return;
+    stopped = true;
+    parts.onStopped(error);
+  }
+
+  return {
+    command: (request, reply) => takeCommand(request, reply, false),
+    ask(read, reply) {
+      if (stopped) return reply({ outcome: "busy" });
+      const answer: EngineAnswer = { outcome: "ok", body: read() };
+      const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
+      if (seen === undefined) reply(answer);
+      else seen.replies.push(() => reply(answer));
+    },
+    pulse() {
+      takeMarket();
+      if (open.ticks.length > 0 && clock.now() - lastCommitAt >= TICK_FLUSH_MS) schedule();
+    },
+    async drain() {
+      while (!stopped && (!isEmpty(open) || inFlight !== undefined)) {
+        await new Promise<void>((resolve) => {
+          idle.push(resolve);
+          schedule();
+        });
+      }
+    },
+    get sequence() {
+      return inFlight === undefined ? sequence : sequence - 1;
+    },
+    get lastCommitAt() {
+      return lastCommitAt;
+    },
+  };
+}
+
+function newBatch(): OpenBatch {
+  return { inputs: [], taken: [], changes: [], ticks: [], answers: [], kept: [], replies: [], hasBeat: false, at: 0 };
+}
+
+function isEmpty(batch: OpenBatch): boolean {
+  return batch.inputs.length === 0 && batch.ticks.length === 0;
+}
+
+/** Says in the journal that the ticks up to the newest one were taken before what comes next. */
+function markTicks(batch: OpenBatch): CommitBatch["inputs"] {
+  const upTo = batch.ticks.at(-1)?.sequence;
+  if (upTo === undefined) return [];
+  const last = batch.inputs.findLast((input) => input.kind === "ticks");
+  return last !== undefined && last.kind === "ticks" && last.upTo >= upTo ? [] : [{ kind: "ticks", upTo }];
+}
+
+function isBeat(input: Input): boolean {
+  switch (input.kind) {
+    case "sessionOpened":
+    case "sessionClosed":
+    case "overnightChecked":
+    case "closingSoon":
+    case "feedHalted":
+    case "feedResumed":
+    case "rolledOver":
+      return true;
+    default:
+      return false;
+  }
+}
