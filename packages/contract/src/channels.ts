@@ -139,7 +139,8 @@ export const channels: readonly Channel[] = [
   queue(MESSAGE_QUEUE, MessageEvent, "An unread message"),
   queue(ERROR_QUEUE, ErrorView, "Alerts titled 알림"),
   queue(FORCE_LOGOUT_QUEUE, ForceLogoutEvent, "The session ended; the socket closes after it"),
-  queue(PONG_QUEUE, PongEvent, "Answer to a ping"),
+  // Open to guests, who keep their connection by the same ping; it names nobody.
+  { ...queue(PONG_QUEUE, PongEvent, "Answer to a ping"), who: "guest" },
   topic(
     "/topic/oversea.{siteInfoId}",
     OverseaTopicEvent,

@@ -97,9 +97,10 @@ describe("destinations", () => {
     expect(matchChannel(destination)).toBeUndefined();
   });
 
-  test("only topics are open to guests, and only the ping may be sent", () => {
+  test("only topics and the pong are open to guests, and only the ping may be sent", () => {
     for (const channel of channels) {
       if (channel.may === "send") expect(channel.pattern).toBe("/app/ping");
+      else if (channel.pattern === "/user/queue/pong") expect(channel.who).toBe("guest");
       else expect(channel.who).toBe(channel.kind === "topic" ? "guest" : "member");
     }
   });

@@ -1,0 +1,220 @@
+/**
+ * The calls of the contract, built from its registry (design.md §3 rule 5). For each call, in this order:
+ *
+ * 1. A state change must come from our own pages.
+ * 2. A token that is sent must be good; a member's call needs one.
+ * 3. Rate class, per member or else per address.
+ * 4. Query and body against the contract, strictly.
+ * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses.
+ * 6. Owner: a `playerId` that is sent must be the session's.
+ * 7. The handler.
+ */
+
+import type { RouteId } from "@naru/contract/paths";
+import { API_PREFIX } from "@naru/contract/paths";
+import type { Area, Route } from "@naru/contract/route";
+import { routes } from "@naru/contract/routes";
+import type { SessionRecord } from "@naru/store/desk/sessions";
+import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { accountHandlers } from "./areas/account.ts";
+import { marketHandlers } from "./areas/market.ts";
+import { overseaHandlers } from "./areas/oversea.ts";
+import { partnerHandlers } from "./areas/partner.ts";
+import { siteHandlers } from "./areas/site.ts";
+import { walletHandlers } from "./areas/wallet.ts";
+import type { Call, Desk, Handlers } from "./handler.ts";
+import { isMobile } from "./mobile.ts";
+import { callerOf, type RateLimits } from "./rate-limits.ts";
+import { RefusalError, tooMany } from "./refusal-error.ts";
+import { schemasOf } from "./schemas.ts";
+import { API_HEADERS, isOwnOrigin } from "./security-headers.ts";
+import type { SessionCache } from "./session-cache.ts";
+import type { Site } from "./sites.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set once the caller is known; the language of refusals follows it. */
+    naruSite: Site | null;
+    naruSession: SessionRecord | null;
+  }
+}
+
+/** The feature of the site's type that an area needs (product.md §1). */
+const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea" };
+
+export interface ApiParts {
+  readonly desk: Desk;
+  readonly sessions: SessionCache;
+  readonly limits: RateLimits;
+}
+
+/** Registers every route of the contract. */
+export function registerApi(app: FastifyInstance, parts: ApiParts): void {
+  const { desk } = parts;
+  const handlers: Handlers = {
+    ...accountHandlers(desk),
+    ...partnerHandlers(desk),
+    ...siteHandlers(desk),
+    ...walletHandlers(desk),
+    ...marketHandlers(desk),
+    ...overseaHandlers(desk),
+  };
+  app.decorateRequest("naruSite", null);
+  app.decorateRequest("naruSession", null);
+  for (const id of Object.keys(routes) as RouteId[])
+    registerRoute(app, parts, routes[id], handlers);
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  parts: ApiParts,
+  route: Route,
+  handlers: Handlers,
+): void {
+  const handle = handlers[route.id] as (call: Call<RouteId>) => unknown;
+  app.route({
+    method: route.method,
+    url: `${API_PREFIX}${route.path}`,
+    schema: schemasOf(route),
+    // A large list is worth compressing, an order's answer is not.
+    ...(route.method === "GET" && route.rate === "public" ? {} : { compress: false }),
+    onRequest: (request, reply, done) => admit(parts, route, request, reply, done),
+    preValidation: (request, _reply, done) => {
+      if (route.body !== undefined && (request.body === undefined || request.body === null))
+        request.body = {};
+      done();
+    },
+    preHandler: (request, _reply, done) => {
+      try {
+        request.naruSite = checkSite(parts, route, request);
+        checkOwner(route, request);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    handler: async (request, reply) => {
+      const result = await handle({
+        query: request.query,
+        body: request.body,
+        site: request.naruSite as Site,
+        session: request.naruSession,
+        request,
+        reply,
+      } as Call<RouteId>);
+      reply.header("Content-Type", "application/json; charset=utf-8");
+      return result;
+    },
+  });
+}
+
+/** Steps 1 to 3; at once where the session is cached. */
+function admit(
+  parts: ApiParts,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  reply.headers(API_HEADERS);
+  request.naruSite = parts.desk.sites.ofHost(request.headers.host) ?? null;
+  if (route.method === "POST" && !isOwnOrigin(request.headers)) {
+    done(new RefusalError("NO_PERMISSION"));
+    return;
+  }
+  const token = bearerOf(request);
+  const address = callerOf(request.ip);
+  if (token === undefined) {
+    done(
+      route.who === "member" ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address),
+    );
+    return;
+  }
+  // A guessed token costs a look-up, so guessing is limited by address first.
+  if (!parts.sessions.isCached(token)) {
+    const wait = parts.limits.take("public", address);
+    if (wait > 0) {
+      done(tooMany(wait));
+      return;
+    }
+  }
+  const known = (session: SessionRecord | undefined): void => {
+    if (session === undefined) {
+      // A client that signs in again or looks around may still carry its old token.
+      const stale = route.who === "member" || route.id !== "login";
+      done(stale ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address));
+      return;
+    }
+    request.naruSession = session;
+    request.naruSite = parts.desk.sites.byId(session.siteId) ?? null;
+    done(standing(session, request) ?? limited(parts, route, session.memberId));
+  };
+  const found = parts.sessions.find(token);
+  if (found instanceof Promise) found.then(known, done);
+  else known(found);
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  return header.startsWith("Bearer ") ? header.slice(7) : header;
+}
+
+/** Why a session may not go on, if so; sessions of blocked members end anyway, within a second. */
+function standing(session: SessionRecord, request: FastifyRequest): RefusalError | undefined {
+  if (session.status === "DENY") return new RefusalError("ACCOUNT_DENIED");
+  if (session.status === "PENDING") return new RefusalError("PENDING_APPROVAL");
+  if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
+    return new RefusalError("MOBILE_BLOCKED");
+  return undefined;
+}
+
+function limited(parts: ApiParts, route: Route, caller: string | number): RefusalError | undefined {
+  const wait = parts.limits.take(route.rate, caller);
+  return wait > 0 ? tooMany(wait) : undefined;
+}
+
+/** Step 5. */
+function checkSite({ desk: { sites } }: ApiParts, route: Route, request: FastifyRequest): Site {
+  const session = request.naruSession;
+  const named = namedIn(request, "siteInfoId");
+  if (session === null) {
+    const site =
+      named === undefined ? sites.ofHost(request.headers.host) : sites.byId(Number(named));
+    if (site === undefined) throw new RefusalError("INVALID_REQUEST");
+    return offering(site, route);
+  }
+  const site = sites.byId(session.siteId);
+  const foreign =
+    named === undefined
+      ? (sites.claiming(request.headers.host) ?? site) !== site
+      : Number(named) !== session.siteId;
+  if (site === undefined || foreign) throw new RefusalError("NO_PERMISSION");
+  return offering(site, route);
+}
+
+function offering(site: Site, route: Route): Site {
+  const feature = FEATURES[route.area];
+  if (feature !== undefined && !siteOffers(site.view.type, feature))
+    throw new RefusalError("WRONG_APPROACH");
+  return site;
+}
+
+/** Step 6. */
+function checkOwner(route: Route, request: FastifyRequest): void {
+  if (route.owner !== "playerId") return;
+  const named = namedIn(request, "playerId");
+  if (named !== undefined && Number(named) !== request.naruSession?.memberId)
+    throw new RefusalError("NO_PERMISSION");
+}
+
+/** A field of the body or the query; where both name it they must agree. */
+function namedIn(request: FastifyRequest, field: string): string | undefined {
+  const inQuery = (request.query as Record<string, unknown>)[field];
+  const inBody = (request.body as Record<string, unknown> | null | undefined)?.[field];
+  if (inQuery !== undefined && inBody !== undefined && String(inQuery) !== String(inBody))
+    throw new RefusalError("INVALID_REQUEST");
+  const value = inBody ?? inQuery;
+  return value === undefined ? undefined : String(value);
+}

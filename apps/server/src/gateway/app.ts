@@ -1,0 +1,151 @@
+/** The gateway, built apart from its listening so that tests can inject calls (examples.md habit 17). */
+
+import { randomUUID } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import compress from "@fastify/compress";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Log } from "../platform/log.ts";
+import { registerApi } from "./api.ts";
+import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
+import { answerErrors, answerFrameworkError } from "./errors.ts";
+import type { Desk } from "./handler.ts";
+import { registerHealth } from "./health.ts";
+import { createOptionViews } from "./option-views.ts";
+import { registerPages } from "./pages.ts";
+import { createPasswords } from "./passwords.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import type { Readers } from "./readers.ts";
+import { registerReference } from "./reference.ts";
+import { createSessionCache } from "./session-cache.ts";
+import { loadSites, type Sites } from "./sites.ts";
+import { createStompServer, type StompServer } from "./stomp/server.ts";
+
+const BODY_BYTES_MAX = 64 * 1024;
+const HOUSEKEEPING_MS = 10 * 60_000;
+const KEEP_ENDED_MS = 24 * 3_600_000;
+
+export interface GatewayOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly rateLimits: Config["rateLimits"];
+  readonly db: DeskDatabase;
+  /** For the notifications' own connection. */
+  readonly databaseUrl: string;
+  readonly readers: Readers;
+  readonly openBus: OpenBus;
+  /** Folder of the built member app; null where only the API is served. */
+  readonly memberApp: string | null;
+}
+
+export interface Gateway {
+  readonly app: FastifyInstance;
+  readonly engine: EngineLink;
+  readonly sites: Sites;
+  readonly stomp: StompServer;
+  /** Stops accepting, tells sockets to come back later (1012), and lets go of everything. */
+  close(): Promise<void>;
+}
+
+export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
+  const { clock, db, log } = options;
+  const sites = await loadSites(db, clock);
+  const sessions = createSessionCache(db, options.databaseUrl, clock);
+  const engine = createEngineLink(options.openBus, clock);
+  const limits = createRateLimits(options.rateLimits, clock);
+  const desk: Desk = {
+    clock,
+    db,
+    engine,
+    sites,
+    options: createOptionViews(engine, clock),
+    passwords: await createPasswords(),
+    readers: options.readers,
+    rateLimits: options.rateLimits,
+  };
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerFrameworkError,
+    forceCloseConnections: true,
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        useDefaults: false,
+        allErrors: false,
+      },
+    },
+  });
+  acceptJsonOnly(app);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("X-Request-Id", request.id);
+    done();
+  });
+  answerErrors(app);
+  await app.register(compress, {
+    threshold: 4_096,
+    encodings: ["br", "gzip"],
+    globalDecompression: false,
+  });
+  registerApi(app, { desk, sessions, limits });
+  registerHealth(app, { db, engine, delay: watchDelay() });
+  await registerReference(app);
+  await registerPages(app, options.memberApp);
+
+  const stomp = createStompServer({
+    clock,
+    engine,
+    sessions,
+    db,
+    sites,
+    log,
+    rateLimits: options.rateLimits,
+  });
+  app.server.on("upgrade", stomp.upgrade);
+  const stopHousekeeping = clock.every(HOUSEKEEPING_MS, () => {
+    const before = clock.now() - KEEP_ENDED_MS;
+    Promise.all([sweepAttempts(db, before), sweepSessions(db, before)]).catch((error: Error) =>
+      log.warn({ err: error }, "housekeeping is put off"),
+    );
+  });
+
+  return {
+    app,
+    engine,
+    sites,
+    stomp,
+    async close() {
+      stopHousekeeping();
+      stomp.close();
+      await app.close();
+      engine.close();
+      sites.close();
+      await sessions.close();
+    },
+  };
+}
+
+/** Bodies are JSON, an empty one counts as none; prototypes are never poisoned. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (text === "") done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+function watchDelay() {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  return delay;
+}

@@ -1,0 +1,222 @@
+/** Signing in, up and out (product.md §4, §8; design.md §3 rule 10). */
+
+import { randomUUID } from "node:crypto";
+import type { LoginView } from "@naru/contract/views";
+import { countAttempt, forgetAttempts, takeBackAttempt } from "@naru/store/desk/attempts";
+import {
+  addMember,
+  findMember,
+  findMemberByUsername,
+  findTaken,
+  type MemberRecord,
+  removeMember,
+  type TakenField,
+} from "@naru/store/desk/members";
+import {
+  ACCESS_TOKEN_MS,
+  endSession,
+  rotateRefreshToken,
+  startSession,
+} from "@naru/store/desk/sessions";
+import type { MemberStatus } from "@naru/vocabulary/member";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
+import { commandHash } from "../idempotency.ts";
+import { isMobile } from "../mobile.ts";
+import { isBreached } from "../passwords.ts";
+import { callerOf } from "../rate-limits.ts";
+import { RefusalError, tooMany } from "../refusal-error.ts";
+import { freshToken, hashToken, isToken } from "../tokens.ts";
+import { walletOf } from "./wallet.ts";
+
+const HOUR_MS = 3_600_000;
+/** Failed attempts that one account, and one address, may have within an hour. */
+const ATTEMPTS = {
+  normal: { account: 10, address: 100 },
+  raised: { account: 1_000, address: 1_000_000 },
+};
+
+const TAKEN_CODES: Record<TakenField, RefusalCode> = {
+  username: "DUPLICATE_USERNAME",
+  nick: "DUPLICATE_NICK",
+  phone: "DUPLICATE_PHONE",
+};
+
+export function accountHandlers(
+  desk: Desk,
+): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername"> {
+  return {
+    async me({ session }) {
+      const [member, wallet] = await Promise.all([
+        findMember(desk.db, session.siteId, session.memberId),
+        walletOf(desk, session.memberId),
+      ]);
+      if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+      return {
+        id: String(member.id),
+        username: member.username,
+        name: member.name,
+        nick: member.nick,
+        phone: member.phone,
+        status: member.status,
+        role: member.role,
+        etcJson: { blockDevice: member.blockDevice },
+        wallet,
+      };
+    },
+
+    login(call) {
+      return "refreshToken" in call.body
+        ? refresh(desk, call, call.body.refreshToken)
+        : signIn(desk, call, call.body);
+    },
+
+    async logout({ session }) {
+      await endSession(desk.db, {
+        sessionId: session.id,
+        memberId: session.memberId,
+        reason: "LOGOUT",
+        now: desk.clock.now(),
+      });
+      return { ok: true };
+    },
+
+    signUp: (call) => signUp(desk, call),
+
+    async checkUsername({ query, site }) {
+      const member = await findMemberByUsername(desk.db, site.id, query.username);
+      return { username: query.username, isAvailable: member === undefined };
+    },
+  };
+}
+
+/** 1. Count the attempt. 2. Compare the password, or pretend to. 3. Say what stands against it. 4. Start. */
+async function signIn(
+  desk: Desk,
+  { site, request }: Call<"login">,
+  { username, password }: { username: string; password: string },
+): Promise<LoginView> {
+  const now = desk.clock.now();
+  const limits = ATTEMPTS[desk.rateLimits];
+  const account = `account ${site.id} ${username}`;
+  const address = `address ${callerOf(request.ip)}`;
+  const attempt = { windowMs: HOUR_MS, now };
+  const allowed =
+    (await countAttempt(desk.db, { ...attempt, key: address, limit: limits.address })) &&
+    (await countAttempt(desk.db, { ...attempt, key: account, limit: limits.account }));
+  if (!allowed) throw tooMany(HOUR_MS / 1000);
+
+  const member = await findMemberByUsername(desk.db, site.id, username);
+  const fits = await desk.passwords.verify(member?.passwordHash, password);
+  if (member === undefined || !fits) throw new RefusalError("WRONG_CREDENTIALS");
+  await forgetAttempts(desk.db, account);
+  await takeBackAttempt(desk.db, address, now);
+
+  const mobile = isMobile(request.headers);
+  refuseStatus(member.status);
+  if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
+  const access = freshToken();
+  const fresh = freshToken();
+  await startSession(desk.db, {
+    siteId: site.id,
+    memberId: member.id,
+    isMobile: mobile,
+    tokens: { access: access.hash, refresh: fresh.hash },
+    now,
+  });
+  return loginView(access.text, fresh.text);
+}
+
+async function refresh(
+  desk: Desk,
+  { site, request }: Call<"login">,
+  refreshToken: string,
+): Promise<LoginView> {
+  if (!isToken(refreshToken)) throw new RefusalError("TOKEN_EXPIRED");
+  const access = freshToken();
+  const fresh = freshToken();
+  const rotated = await rotateRefreshToken(desk.db, {
+    hash: hashToken(refreshToken),
+    siteId: site.id,
+    tokens: { access: access.hash, refresh: fresh.hash },
+    now: desk.clock.now(),
+  });
+  if (!rotated.ok) throw new RefusalError("TOKEN_EXPIRED");
+  refuseStatus(rotated.status);
+  if (rotated.blockDevice === "M" && (rotated.isMobile || isMobile(request.headers)))
+    throw new RefusalError("MOBILE_BLOCKED");
+  return loginView(access.text, fresh.text);
+}
+
+function refuseStatus(status: MemberStatus): void {
+  if (status === "PENDING") throw new RefusalError("PENDING_APPROVAL");
+  if (status === "DENY") throw new RefusalError("ACCOUNT_DENIED");
+}
+
+function loginView(accessToken: string, refreshToken: string): LoginView {
+  return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_MS / 1000, tokenType: "Bearer" };
+}
+
+/** Adds the member, then the account; a member without an account is taken back. */
+async function signUp(desk: Desk, { site, body }: Call<"signUp">) {
+  if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
+  const status: MemberStatus = site.signUp === "DIRECT" ? "ACTIVE" : "PENDING";
+  const member: Omit<MemberRecord, "id" | "passwordHash"> = {
+    siteId: site.id,
+    username: body.username,
+    name: body.name.trim(),
+    nick: (body.nick ?? body.username).trim(),
+    phone: body.phone.replaceAll("-", ""),
+    email: body.email || null,
+    bankInfo: textOf(body.bankInfo),
+    address: body.address || null,
+    partnerId: await partnerOf(desk, site.id, body.partnerId),
+    blockDevice: null,
+    status,
+    role: "MEMBER",
+  };
+  const taken = await findTaken(desk.db, member);
+  if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
+  const passwordHash = await desk.passwords.hash(body.password);
+  const added = await addMember(desk.db, { ...member, passwordHash }, desk.clock.now());
+  if (!added.ok) throw new RefusalError(TAKEN_CODES[added.taken]);
+
+  const command = {
+    kind: "openAccount",
+    memberId: added.id,
+    siteId: site.id,
+    role: "MEMBER",
+    status,
+  } as const;
+  try {
+    const answer = await desk.engine.command({
+      siteId: site.id,
+      memberId: added.id,
+      key: randomUUID(),
+      hash: commandHash("/player", command),
+      command,
+    });
+    bodyOf(answer);
+  } catch (error) {
+    await removeMember(desk.db, added.id);
+    throw error;
+  }
+  return { id: String(added.id), username: member.username, status };
+}
+
+async function partnerOf(
+  desk: Desk,
+  siteId: number,
+  partnerId: string | number | null | undefined,
+): Promise<number | null> {
+  if (partnerId === undefined || partnerId === null || partnerId === "") return null;
+  const partner = await findMember(desk.db, siteId, Number(partnerId));
+  if (partner?.role !== "PARTNER" || partner.status !== "ACTIVE")
+    throw new RefusalError("INVALID_REQUEST");
+  return partner.id;
+}
+
+function textOf(value: string | Record<string, unknown> | undefined): string | null {
+  if (value === undefined || value === "") return null;
+  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 2_000);
+}

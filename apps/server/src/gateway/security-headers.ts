@@ -1,0 +1,61 @@
+/** Headers that bound what a browser does with our answers, and the check that a change comes from our own pages. */
+
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+/** Of JSON answers: nothing in them is a document, and nobody keeps them. */
+export const API_HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cache-Control": "no-store",
+};
+
+/** Of pages: only this host, its socket included; nothing inline, nothing framed. */
+export const PAGE_HELMET: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      connectSrc: ["'self'", (request) => socketSources(request)],
+      fontSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'"],
+      workerSrc: ["'self'"],
+    },
+  },
+  // TLS ends before us; who ends it decides on Strict-Transport-Security.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: "same-origin" },
+};
+
+/** Older browsers do not count the page's own socket as 'self'. */
+function socketSources(request: IncomingMessage): string {
+  const host = request.headers.host ?? "";
+  return /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host)
+    ? `ws://${host} wss://${host}`
+    : "'self'";
+}
+
+/**
+ * Whether a state change or a socket comes from a page of this host, or from no page at all (reliability.md G37).
+ * A browser always says where it comes from, a script need not.
+ */
+export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === headers.host;
+  } catch {
+    return false;
+  }
+}

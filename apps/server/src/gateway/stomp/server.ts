@@ -1,0 +1,185 @@
+/** The socket at `/ws`: handshakes, admission, and the way from the engine's announcements to the clients. */
+
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { matchChannel } from "@naru/contract/channels";
+import { CLOSE_CODES, OVERSEA_CROSS_QUEUE, SOCKET_PATH } from "@naru/contract/destinations";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import { endedAmong, type SessionEnd } from "@naru/store/desk/sessions";
+import { WebSocketServer } from "ws";
+import type { Clock } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Log } from "../../platform/log.ts";
+import type { EngineLink } from "../engine-link.ts";
+import { isMobile } from "../mobile.ts";
+import { callerOf } from "../rate-limits.ts";
+import { isOwnOrigin } from "../security-headers.ts";
+import type { SessionCache } from "../session-cache.ts";
+import type { Site, Sites } from "../sites.ts";
+import {
+  type Admission,
+  createConnection,
+  FRAME_BYTES_MAX,
+  type StompConnection,
+} from "./connection.ts";
+import { createHub } from "./hub.ts";
+
+const SOCKETS_PER_ADDRESS = { normal: 50, raised: 20_000 };
+const SOCKETS_MAX = 20_000;
+/** Who is online and what is watched goes to the engine at most this often. */
+const REPORT_MS = 50;
+const SERVICE_RESTART = 1012;
+const UNAVAILABLE = "503 Service Unavailable";
+
+export interface StompServer {
+  /** Takes over a socket of the HTTP server. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  readonly size: number;
+  close(): void;
+}
+
+export interface StompParts {
+  readonly clock: Clock;
+  readonly engine: EngineLink;
+  readonly sessions: SessionCache;
+  readonly db: DeskDatabase;
+  readonly sites: Sites;
+  readonly log: Log;
+  readonly rateLimits: Config["rateLimits"];
+}
+
+export function createStompServer(parts: StompParts): StompServer {
+  const { clock, engine, sessions, db, sites, log } = parts;
+  const hub = createHub();
+  const connections = new Set<StompConnection>();
+  const perAddress = new Map<string, number>();
+  const handshakes = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
+  });
+
+  let reportIsDue = false;
+  const report = (): void => {
+    if (reportIsDue) return;
+    reportIsDue = true;
+    clock.after(REPORT_MS, () => {
+      reportIsDue = false;
+      engine.setOnline(hub.onlineMembers());
+      engine.setWatch(hub.watchedTopics().flatMap(optionOf));
+    });
+  };
+
+  engine.announceTo({
+    onEvents: (events) => hub.publishToMembers(events),
+    onCross: (items) =>
+      hub.publishToMembers(items.map((item) => ({ ...item, destination: OVERSEA_CROSS_QUEUE }))),
+    onTopics: (items) => hub.publishTopics(items),
+    onLogout: (memberId, reason) => logOut((session) => session.memberId === memberId, reason),
+    onResync() {
+      for (const connection of connections)
+        if (connection.session !== null) connection.close(CLOSE_CODES.RESYNC, "resync");
+    },
+  });
+
+  function logOut(
+    concerns: (session: { id: number; memberId: number }) => boolean,
+    reason: string,
+  ): void {
+    for (const connection of connections)
+      if (connection.session !== null && concerns(connection.session))
+        connection.forceLogout(reason);
+  }
+  const onEnd = (end: SessionEnd): void =>
+    logOut((session) => session.id === end.sessionId, end.reason);
+  sessions.onEnd(onEnd);
+  // Endings may have been missed while the notifications were away.
+  sessions.onGap(() => {
+    const ids = [...connections].flatMap(({ session }) => (session === null ? [] : [session.id]));
+    if (ids.length === 0) return;
+    endedAmong(db, ids).then(
+      (ends) => ends.forEach(onEnd),
+      (error: Error) => log.warn({ err: error }, "sessions of sockets could not be checked"),
+    );
+  });
+
+  const stopTicking = clock.every(1_000, () => {
+    for (const connection of connections) connection.tick();
+  });
+
+  async function admit(
+    headers: Readonly<Record<string, string>>,
+    request: IncomingMessage,
+  ): Promise<Admission> {
+    const named = headers["siteInfoId"];
+    const token =
+      (headers["Authorization"] ?? headers["authorization"])?.replace(/^Bearer /, "") ??
+      headers["access-token"];
+    const hostSite = sites.ofHost(request.headers.host);
+    if (!token) {
+      const site = named === undefined ? hostSite : sites.byId(Number(named));
+      if (site === undefined) return { ok: false, code: "INVALID_REQUEST", site: hostSite };
+      return { ok: true, site, session: null };
+    }
+    const session = await sessions.find(token);
+    if (session === undefined) return { ok: false, code: "TOKEN_EXPIRED", site: hostSite };
+    const site: Site | undefined = sites.byId(session.siteId);
+    if (site === undefined || (named !== undefined && Number(named) !== site.id))
+      return { ok: false, code: "NO_PERMISSION", site };
+    if (session.status === "DENY") return { ok: false, code: "ACCOUNT_DENIED", site };
+    if (session.status === "PENDING") return { ok: false, code: "PENDING_APPROVAL", site };
+    if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
+      return { ok: false, code: "MOBILE_BLOCKED", site };
+    return { ok: true, site, session };
+  }
+
+  function refuse(socket: Duplex, status: string): void {
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      socket.on("error", () => socket.destroy());
+      if (request.url?.split("?")[0] !== SOCKET_PATH) return refuse(socket, "404 Not Found");
+      if (!isOwnOrigin(request.headers)) return refuse(socket, "403 Forbidden");
+      const address = callerOf(request.socket.remoteAddress ?? "");
+      const already = perAddress.get(address) ?? 0;
+      if (already >= SOCKETS_PER_ADDRESS[parts.rateLimits])
+        return refuse(socket, "429 Too Many Requests");
+      if (connections.size >= SOCKETS_MAX) return refuse(socket, UNAVAILABLE);
+      handshakes.handleUpgrade(request, socket, head, (webSocket) => {
+        perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+        const connection = createConnection(webSocket, socket, {
+          hub,
+          now: () => clock.now(),
+          after: (ms, fn) => clock.after(ms, fn),
+          admit: (headers) => admit(headers, request),
+          onChange: report,
+          onClosed(closed) {
+            connections.delete(closed);
+            const left = (perAddress.get(address) ?? 1) - 1;
+            if (left === 0) perAddress.delete(address);
+            else perAddress.set(address, left);
+          },
+        });
+        connections.add(connection);
+      });
+    },
+    get size() {
+      return connections.size;
+    },
+    close() {
+      stopTicking();
+      for (const connection of connections) connection.close(SERVICE_RESTART, "restart");
+      handshakes.close();
+    },
+  };
+}
+
+/** The option whose ticks a topic carries, if so. */
+function optionOf(topic: string): number[] {
+  const option = matchChannel(topic)?.overseaOptionId ?? null;
+  return option === null ? [] : [Number(option)];
+}
