@@ -16,10 +16,14 @@ try {
   const supervisor = path.join(ROOT, "apps", "server", "src", "supervisor.ts");
   const vite = path.join(ROOT, "node_modules", "vite", "bin", "vite.js");
   const children = [
-    spawn(node, [...watched, "--watch-preserve-output", "--watch-kill-signal=SIGTERM", supervisor], {
-      stdio: "inherit",
-      env: toolEnvironment(),
-    }),
+    spawn(
+      node,
+      [...watched, "--watch-preserve-output", "--watch-kill-signal=SIGTERM", supervisor],
+      {
+        stdio: "inherit",
+        env: toolEnvironment(),
+      },
+    ),
     spawn(node, [vite, "--host"], {
       cwd: path.join(ROOT, "apps", "member"),
       stdio: "inherit",

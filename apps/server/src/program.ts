@@ -4,22 +4,40 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { migrate } from "@naru/store/migrations/migrate";
 import type { Config } from "./platform/config.ts";
+import { DEMO_PASSWORD, demoSeed } from "./seed/demo.ts";
 import type { Program } from "./supervisor.ts";
 
 export const naru: Program = {
   engine: path.join(import.meta.dirname, "engine/main.ts"),
   gateway: path.join(import.meta.dirname, "gateway/main.ts"),
-  migrate,
-  describe: addresses,
+  migrate: (databaseUrl) => migrate(databaseUrl),
+  describe: (config) => [
+    "",
+    "Naru is ready.",
+    ...demoSites(config),
+    "",
+    `Everything is kept in ${config.dataDir}. Ctrl-C stops; the next start goes on from there.`,
+  ],
 };
 
-/** Where the member app answers: on this machine, and on the network for a phone. */
-function addresses(config: Config): string[] {
-  const everywhere = config.host === "0.0.0.0" || config.host === "::";
-  const hosts = everywhere ? ["localhost", ...networkAddresses()] : [config.host];
-  return ["", "Naru is ready:", ...hosts.map((host) => `  http://${host}:${config.port}/`), ""];
+/** Each site's addresses, with the logins that the demo made there. */
+function demoSites({ host, port }: Config): string[] {
+  const { sites, members } = demoSeed();
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const own = everywhere ? ["localhost", ...networkAddresses()] : [host];
+  const width = Math.max(...members.map(({ username }) => username.length));
+  return sites.flatMap((site) => [
+    "",
+    ...[...site.hosts, ...(site.isDefault ? own : [])].map((name) => `  http://${name}:${port}/`),
+    ...members
+      .filter(({ siteId }) => siteId === site.id)
+      .map(({ username, about }) => {
+        return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  ${about}`;
+      }),
+  ]);
 }
 
+/** This machine's addresses for a phone on the same network. */
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
