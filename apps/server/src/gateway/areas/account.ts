@@ -46,10 +46,10 @@ export function accountHandlers(
   desk: Desk,
 ): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername"> {
   return {
-    async me({ session }) {
+    async me({ session, site }) {
       const [member, wallet] = await Promise.all([
         findMember(desk.db, session.siteId, session.memberId),
-        walletOf(desk, session.memberId),
+        walletOf(desk, site, session.memberId),
       ]);
       if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
       return {

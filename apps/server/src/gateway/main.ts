@@ -1,0 +1,61 @@
+/**
+ * The gateway process: HTTP, sockets, sessions, limits and the member app on one port.
+ *
+ * It starts without the engine and without waiting for it: calls that need it say so until the bus is open.
+ */
+
+import path from "node:path";
+import { openDesk } from "@naru/store/desk/database";
+import { connect } from "../platform/bus.ts";
+import { systemClock } from "../platform/clock.ts";
+import { engineSocketPath, readConfig } from "../platform/config.ts";
+import { createLog } from "../platform/log.ts";
+import { demoSeed } from "../seed/demo.ts";
+import { seedDesk } from "../seed/seed-desk.ts";
+import { buildGateway } from "./app.ts";
+import { createPasswords } from "./passwords.ts";
+import { openReaders } from "./store-readers.ts";
+
+/** A stop takes no longer, whatever still hangs. */
+const STOP_MS = 900;
+
+const config = readConfig(process.env);
+const log = createLog("gateway", config.logLevel);
+if (config.databaseUrl === null)
+  throw new Error("DATABASE_URL is not set: start with the supervisor");
+const { databaseUrl } = config;
+const clock = systemClock(config.clockOffsetMs);
+
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "the gateway ends");
+  process.exit(1);
+});
+
+const db = openDesk(databaseUrl);
+const readers = openReaders(databaseUrl);
+const passwords = await createPasswords();
+await seedDesk(db, demoSeed(), { hash: passwords.hash, now: clock.now() });
+
+const gateway = await buildGateway({
+  clock,
+  log,
+  rateLimits: config.rateLimits,
+  db,
+  databaseUrl,
+  readers,
+  openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),
+  memberApp: path.resolve(import.meta.dirname, "../../../member/dist"),
+});
+await gateway.app.listen({ port: config.port, host: config.host });
+log.info({ port: config.port }, "the gateway listens");
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) process.exit(0);
+  stopping = true;
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  await gateway.close();
+  await Promise.all([readers.close(), db.close()]);
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

@@ -1,0 +1,161 @@
+/** An engine that answers what a test tells it to, over a bus that is a function call away. */
+
+import type { OptionView } from "@naru/contract/views";
+import type { Connection, ConnectionHandlers } from "../../platform/bus.ts";
+import type { Ask, EngineAnswer, FromEngine, ToEngine } from "../bus-messages.ts";
+import type { OpenBus } from "../engine-link.ts";
+
+type CommandMessage = Extract<ToEngine, { t: "command" }>;
+
+export interface FakeEngine {
+  readonly openBus: OpenBus;
+  readonly commands: CommandMessage[];
+  readonly messages: ToEngine[];
+  onCommand: (message: CommandMessage) => EngineAnswer | "silent";
+  onAsk: (ask: Ask) => EngineAnswer;
+  /** Says something to the gateway. */
+  say(message: FromEngine): void;
+  stop(): void;
+  start(): void;
+}
+
+export function ok(body: unknown): EngineAnswer {
+  return { outcome: "ok", body: JSON.stringify(body) };
+}
+
+export function fakeEngine(): FakeEngine {
+  let handlers: ConnectionHandlers | undefined;
+  let connected = true;
+  const reply = (message: FromEngine): void => {
+    queueMicrotask(() => handlers?.onMessage(message));
+  };
+  const connection: Connection = {
+    get connected() {
+      return connected;
+    },
+    send(message) {
+      if (!connected) return false;
+      const sent = message as ToEngine;
+      engine.messages.push(sent);
+      if (sent.t === "command") {
+        engine.commands.push(sent);
+        const answer = engine.onCommand(sent);
+        if (answer !== "silent") reply({ t: "answer", id: sent.id, ...answer });
+      }
+      if (sent.t === "ask") reply({ t: "answer", id: sent.id, ...engine.onAsk(sent.ask) });
+      return true;
+    },
+    close() {
+      connected = false;
+    },
+  };
+  const engine: FakeEngine = {
+    openBus(given) {
+      handlers = given;
+      given.onOpen?.(connection);
+      return connection;
+    },
+    commands: [],
+    messages: [],
+    onCommand: () => ok({ id: "1", status: "FILLED", filledQty: 1, avgPrice: "100.00" }),
+    onAsk: answerAsk,
+    say: (message) => handlers?.onMessage(message),
+    stop() {
+      connected = false;
+      handlers?.onClose?.();
+    },
+    start() {
+      connected = true;
+      handlers?.onOpen?.(connection);
+    },
+  };
+  return engine;
+}
+
+/** An account and a market that never change. */
+export function answerAsk(ask: Ask): EngineAnswer {
+  switch (ask.kind) {
+    case "account":
+      return ok(anAccount(ask.memberId));
+    case "options":
+      return ok([anOption(ask.siteId, 3), { ...anOption(ask.siteId, 4), isPlay: 0 }]);
+    case "book":
+      return ok({ overseaOptionId: String(ask.optionId), lastPrice: "100.00" });
+    case "candles":
+      return ok([{ at: 120_000, open: 1, high: 4, low: 1, close: 2, volume: 9 }]);
+    case "status":
+      return ok({ ready: true });
+  }
+}
+
+function anAccount(memberId: number) {
+  const cross = {
+    playerPoint: "10000000",
+    lastPnl: "0",
+    losscut: "0",
+    playerGameWaitPoint: "0",
+    margin: "0",
+    reserved: "0",
+    spendable: "10000000",
+    buyingPower: "10000000",
+  };
+  const entry = (type: string, currency: string) => ({
+    type,
+    currency,
+    point: "1",
+    gameWaitPoint: "0",
+  });
+  const wallet = {
+    BINARY: entry("BINARY", "KRW"),
+    USDT: entry("USDT", "USDT"),
+    EOS: entry("EOS", "EOS"),
+  };
+  const order = { id: String(memberId), overseaOptionId: "1003" };
+  const position = {
+    overseaPositionId: "7",
+    overseaOptionId: "1003",
+    isActive: 1,
+    overnightQty: 2,
+  };
+  return { version: 5, cross, wallet, orders: [order], positions: [position] };
+}
+
+export function anOption(siteId: number, symbol: number): OptionView {
+  return {
+    id: String(siteId * 1000 + symbol),
+    stock: symbol === 3 ? "NQ" : "YM",
+    koName: "나스닥",
+    enName: "Nasdaq",
+    precision: 2,
+    currency: "USD",
+    isRest: 0,
+    isPlay: 1,
+    isStop: 0,
+    type: "index",
+    lastPrice: "101.50",
+    rateChange: "1.50",
+    tickSize: "0.25",
+    tickValue: "5.00",
+    tickValueSite: "7000",
+    multiplier: "20",
+    contractMonth: "Z6",
+    lastTradeDate: "2026-12-18",
+    rollDate: "2026-12-14",
+    label: null,
+    exchange: "CME",
+    timeZone: "America/Chicago",
+    session: { state: "OPEN", changesAt: null, nextOpenAt: null },
+    prevClose: "100.00",
+    dayOpen: "100.00",
+    dayHigh: "102.00",
+    dayLow: "99.00",
+    volume: 12,
+    intradayMargin: "300000",
+    overnightMargin: "2000000",
+    losscut: "60000",
+    fee: "5000",
+    maxContracts: 50,
+    exchangeMargin: null,
+    rate: "1445",
+  };
+}

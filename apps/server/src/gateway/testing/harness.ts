@@ -1,0 +1,133 @@
+/** A gateway on a database of its own with the demo's sites and members, a fake engine and a clock that can be set. */
+
+import type { CallAnswer } from "@naru/contract/calls";
+import { migrate } from "@naru/store/migrations/migrate";
+import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import type { InjectOptions } from "fastify";
+import { pino } from "pino";
+import { type Clock, systemClock } from "../../platform/clock.ts";
+import { createTestDatabase } from "../../platform/test-database.ts";
+import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
+import { seedDesk } from "../../seed/seed-desk.ts";
+import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
+import { createPasswords } from "../passwords.ts";
+import type { Readers } from "../readers.ts";
+import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
+
+export interface Answered<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+  readonly text: string;
+  readonly headers: Record<string, unknown>;
+}
+
+export interface Harness {
+  readonly gateway: Gateway;
+  readonly engine: FakeEngine;
+  readonly db: DeskDatabase;
+  readonly databaseUrl: string;
+  readonly clock: Clock & { forward(ms: number): void };
+  readonly readers: { closedOrders: Readers["closedOrders"]; candles: Readers["candles"] };
+  get(url: string, options?: InjectOptions): Promise<Answered>;
+  post(url: string, body?: unknown, options?: InjectOptions): Promise<Answered>;
+  /** Signs a demo member in. */
+  login(username?: string, siteInfoId?: number): Promise<CallAnswer<"login">>;
+  /** The header of a signed-in demo member. */
+  bearer(username?: string, siteInfoId?: number): Promise<{ authorization: string }>;
+  /** Listens on a free port and returns it. */
+  listen(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promise<Harness> {
+  const database = await createTestDatabase();
+  await migrate(database.url);
+  const db = openDesk(database.url);
+  const clock = shiftingClock();
+  await seedDesk(db, demoSeed(), { hash: (await createPasswords()).hash, now: clock.now() });
+  const engine = fakeEngine();
+  const readers: Harness["readers"] = {
+    closedOrders: async () => ({ total: 0, orders: [] }),
+    candles: async () => [],
+  };
+  const gateway = await buildGateway({
+    clock,
+    log: pino({ level: "silent" }),
+    rateLimits: "raised",
+    db,
+    databaseUrl: database.url,
+    readers: {
+      closedOrders: (query) => readers.closedOrders(query),
+      candles: (query) => readers.candles(query),
+      close: async () => {},
+    },
+    openBus: engine.openBus,
+    memberApp: null,
+    ...more,
+  });
+  await gateway.app.ready();
+
+  const inject = async (options: InjectOptions): Promise<Answered> => {
+    const answer = await gateway.app.inject(options);
+    const isJson = String(answer.headers["content-type"]).includes("json");
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : {},
+      text: answer.body,
+      headers: answer.headers,
+    };
+  };
+  const harness: Harness = {
+    gateway,
+    engine,
+    db,
+    databaseUrl: database.url,
+    clock,
+    readers,
+    get: (url, options) => inject({ method: "GET", url, ...options }),
+    post: (url, body, options) =>
+      inject({
+        method: "POST",
+        url,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...options,
+      }),
+    async login(username = "demo", siteInfoId = 1) {
+      const { body, status } = await harness.post("/api/login", {
+        username,
+        password: DEMO_PASSWORD,
+        siteInfoId,
+      });
+      if (status !== 200) throw new Error(`no login: ${JSON.stringify(body)}`);
+      return body as CallAnswer<"login">;
+    },
+    async bearer(username, siteInfoId) {
+      return { authorization: `Bearer ${(await harness.login(username, siteInfoId)).accessToken}` };
+    },
+    async listen() {
+      await gateway.app.listen({ port: 0, host: "127.0.0.1" });
+      const address = gateway.app.server.address();
+      if (address === null || typeof address === "string") throw new Error("no port");
+      return address.port;
+    },
+    async close() {
+      await gateway.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+  return harness;
+}
+
+/** The machine's time, that a test may move forward. */
+function shiftingClock(): Harness["clock"] {
+  const clock = systemClock();
+  let shift = 0;
+  return {
+    ...clock,
+    now: () => clock.now() + shift,
+    forward(ms) {
+      shift += ms;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { siteOffers } from "@naru/vocabulary/site-type";
+import { SiteView } from "@naru/contract/views";
+import { expect, test } from "vitest";
+import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import { isBreached } from "../gateway/passwords.ts";
+import { DEMO_PASSWORD, demoSeed } from "./demo.ts";
+
+test("two sites differ in name, colours, coins and flags", () => {
+  const [one, two] = demoSeed().sites.map(({ view }) => SiteView.parse(view));
+  if (one === undefined || two === undefined) throw new Error("there are two sites");
+  expect(one.type).toBe("101101");
+  expect(siteOffers(two.type, "futures")).toBe(false);
+  for (const field of ["name", "usedCoins", "type", "theme"] as const)
+    expect(one[field]).not.toEqual(two[field]);
+});
+
+test("accounts open before money arrives, and only active members get some", () => {
+  const { commands, members } = demoSeed();
+  const opened = new Set<number>();
+  for (const command of commands) {
+    if (command.kind === "openAccount") opened.add(command.memberId);
+    if (command.kind === "deposit") {
+      expect(opened).toContain(command.memberId);
+      expect(BigInt(command.units)).toBeGreaterThan(0n);
+      expect(members.find(({ id }) => id === command.memberId)?.status).toBe("ACTIVE");
+    }
+  }
+  expect(opened).toEqual(new Set(members.map(({ id }) => id)));
+  for (const { id } of members) expect(id).toBeGreaterThanOrEqual(FIRST_MEMBER_ID);
+});
+
+test("every site offers every instrument, with a rate for its currency", () => {
+  const { commands, sites } = demoSeed();
+  for (const { id } of sites) {
+    const rates = commands.flatMap((each) =>
+      each.kind === "setRate" && each.siteId === id ? [each.currency] : [],
+    );
+    const options = commands.flatMap((each) =>
+      each.kind === "configureOption" && each.option.siteId === id ? [each.option.symbol] : [],
+    );
+    for (const each of commands) {
+      if (each.kind !== "defineInstrument") continue;
+      expect(options).toContain(each.instrument.symbol);
+      if (each.instrument.currency !== "KRW") expect(rates).toContain(each.instrument.currency);
+    }
+  }
+});
+
+test("the demo's password would pass the sign-up's own rule", () => {
+  expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(8);
+  expect(isBreached(DEMO_PASSWORD)).toBe(false);
+});
