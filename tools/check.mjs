@@ -6,7 +6,7 @@ import { runTool } from "./run-tool.mjs";
 /** @type {readonly [name: string, command: string, ...args: string[]][]} */
 const CHECKS = [
   ["types", "tsc", "-b", "--pretty"],
-  ["lint", "oxlint", "--deny-warnings"],
+  ["lint", "oxlint", "--deny-warnings", "-f", "unix"],
   ["import walls", "node", "tools/walls/main.ts"],
   ["format", "biome", "format", "--reporter=summary"],
   ["dead code", "knip", "--no-progress", "--no-config-hints"],

@@ -4,7 +4,7 @@
  * A rule looks at one file's text and tells what it found; `tidy.test.ts` runs all rules over the repository.
  */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** One thing to mend. `isWarning`: shown, and does not fail. */
@@ -41,7 +41,7 @@ export function readSources(root: string): Source[] {
       }
     }
   };
-  for (const folder of SOURCE_FOLDERS) walk(folder);
+  for (const folder of SOURCE_FOLDERS) if (existsSync(path.join(root, folder))) walk(folder);
   return sources;
 }
 
