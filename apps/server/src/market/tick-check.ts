@@ -102,7 +102,7 @@ function findFault(
 function isWellFormed(tick: Tick): boolean {
   switch (tick.kind) {
     case "trade":
-      return isPositive(tick.price) && isPositive(tick.qty);
+      return isPositive(tick.price) && isSize(tick.qty);
     case "quote":
       return isQuote(tick.bid, tick.bidQty, tick.ask, tick.askQty);
     case "depth":
@@ -118,29 +118,26 @@ function isWellFormed(tick: Tick): boolean {
   }
 }
 
+/** A trade of none is a price that the exchange printed: it counts as a price and adds no volume. */
+function isSize(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
+
 function isPositive(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }
 
-/** One side may be missing (0); a crossed quote is no quote. */
+/** One side may be missing (0). A crossed quote happens, and recordings hold some. */
 function isQuote(bid: number, bidQty: number, ask: number, askQty: number): boolean {
-  const sizes =
-    Number.isSafeInteger(bidQty) && bidQty >= 0 && Number.isSafeInteger(askQty) && askQty >= 0;
-  if (!sizes || (bid === 0 && ask === 0)) return false;
-  if (bid !== 0 && !isPositive(bid)) return false;
-  if (ask !== 0 && !isPositive(ask)) return false;
-  return bid === 0 || ask === 0 || bid <= ask;
+  if (!isSize(bidQty) || !isSize(askQty) || (bid === 0 && ask === 0)) return false;
+  return isSize(bid) && isSize(ask);
 }
 
 type Levels = readonly (readonly [number, number])[];
 
-/** Best first on both sides, every level with a size, not crossed. */
+/** Best first on both sides, every level with a size. */
 function isDepth(bids: Levels, asks: Levels): boolean {
-  const [bestBid] = bids;
-  const [bestAsk] = asks;
-  if (bestBid === undefined && bestAsk === undefined) return false;
-  if (bestBid !== undefined && bestAsk !== undefined && bestBid[0] > bestAsk[0]) return false;
-  return isSide(bids, -1) && isSide(asks, 1);
+  return bids.length + asks.length > 0 && isSide(bids, -1) && isSide(asks, 1);
 }
 
 function isSide(levels: Levels, direction: 1 | -1): boolean {
