@@ -13,6 +13,7 @@ import { childEnvironment, type Config, ConfigError, readConfig } from "./platfo
 import { assertDurable } from "./platform/durability.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
 import { LockedError, lockInstallation } from "./platform/installation-lock.ts";
+import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { portProblem } from "./platform/port.ts";
 
@@ -21,6 +22,9 @@ const GATEWAY_STOP_MS = 1_000;
 const ENGINE_STOP_MS = 1_500;
 
 const READY_POLL_MS = 50;
+/** Lines of a dead child's log that are shown. */
+const LAST_WORDS = 12;
+const LOG_TRIM_MS = 60_000;
 /** A child that dies this often before the first readiness will not become ready. */
 const DEATHS_BEFORE_READY_MAX = 5;
 const DATABASE_RESTART_MS = 200;
@@ -65,6 +69,16 @@ export async function startSupervisor(
   if (problem) throw new StartError(problem);
   const lock = lockInstallation(config.dataDir);
 
+  const logs = Object.fromEntries(
+    (["postgres", "engine", "gateway"] as const).map((name) => [
+      name,
+      openLogFile(path.join(config.dataDir, "log", `${name}.log`)),
+    ]),
+  ) as Record<"postgres" | "engine" | "gateway", LogFile>;
+  const trimming = setInterval(() => {
+    for (const log of Object.values(logs)) log.trim();
+  }, LOG_TRIM_MS);
+
   let database: KeptDatabase | undefined;
   let engine: KeptChild | undefined;
   let gateway: KeptChild | undefined;
@@ -74,6 +88,8 @@ export async function startSupervisor(
       await gateway?.stop(GATEWAY_STOP_MS);
       await engine?.stop(ENGINE_STOP_MS);
       await database?.stop();
+      clearInterval(trimming);
+      for (const log of Object.values(logs)) log.close();
       lock.release();
     })();
     return stopped;
@@ -82,7 +98,7 @@ export async function startSupervisor(
   try {
     if (config.databaseUrl === null) {
       print("Starting the database …");
-      database = await keepDatabase(path.join(config.dataDir, "pg"), print);
+      database = await keepDatabase(path.join(config.dataDir, "pg"), logs.postgres, print);
     }
     const databaseUrl = config.databaseUrl ?? (database as KeptDatabase).url;
     await checkDatabase(databaseUrl);
@@ -92,14 +108,23 @@ export async function startSupervisor(
     print("Starting the engine and the gateway …");
     let ready = false;
     let hopeless: StartError | undefined;
-    const onDeath = (name: string, reason: string, deaths: number): void => {
-      print(`The ${name} ended (${reason}) and is started again.`);
-      if (ready || deaths < DEATHS_BEFORE_READY_MAX) return;
-      hopeless ??= new StartError(`The ${name} does not start; its last words stand above.`);
-    };
     const env = { ...process.env, ...childEnvironment({ ...config, databaseUrl }) };
-    engine = keepRunning({ name: "engine", entry: program.engine, env, onDeath });
-    gateway = keepRunning({ name: "gateway", entry: program.gateway, env, onDeath });
+    const keep = (name: "engine" | "gateway"): KeptChild =>
+      keepRunning({
+        entry: program[name],
+        env,
+        output: logs[name].descriptor,
+        onDeath(reason, deaths) {
+          print(`The ${name} ended (${reason}) and is started again.`);
+          if (ready || deaths < DEATHS_BEFORE_READY_MAX) return;
+          const lastWords = logs[name].tail(LAST_WORDS).join("\n");
+          hopeless ??= new StartError(
+            `The ${name} does not start. Its last words:\n\n${lastWords}`,
+          );
+        },
+      });
+    engine = keep("engine");
+    gateway = keep("gateway");
     while (!(await isReady(config))) {
       if (hopeless) throw hopeless;
       await sleep(READY_POLL_MS);
@@ -130,12 +155,16 @@ interface KeptDatabase {
 }
 
 /** The embedded database, started again when it dies; its address stays the same. */
-async function keepDatabase(dataDir: string, print: (line: string) => void): Promise<KeptDatabase> {
+async function keepDatabase(
+  dataDir: string,
+  log: LogFile,
+  print: (line: string) => void,
+): Promise<KeptDatabase> {
   let running: EmbeddedPg;
   let stopping = false;
   let restart: Promise<void> | undefined;
 
-  const start = (): Promise<EmbeddedPg> => startEmbeddedPg({ dataDir, onExit });
+  const start = (): Promise<EmbeddedPg> => startEmbeddedPg({ dataDir, onExit, onLog: log.write });
   const onExit = (reason: string): void => {
     if (stopping) return;
     print(`${reason} and is started again.`);

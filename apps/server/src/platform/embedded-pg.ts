@@ -79,6 +79,15 @@ export interface EmbeddedPg {
   stop(): Promise<void>;
 }
 
+/** The folder and all in it belong to whom the server runs as, which may differ from the last time. */
+function handOver(folder: string, { owner }: Identity): void {
+  if (owner === undefined) return;
+  const { uid, gid } = statSync(folder);
+  // The server makes its files itself: where the folder is its own, they are.
+  if (`${uid}:${gid}` !== owner) run("chown", ["-R", owner, folder]);
+  chmodSync(folder, 0o700);
+}
+
 /** Who the server runs as: PostgreSQL refuses root. */
 interface Identity {
   readonly name: string;
@@ -97,12 +106,7 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
   for (const folder of [dataDir, socketDir]) mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   const identity = chooseIdentity([binaries.postgres, path.dirname(dataDir)]);
-  if (identity.owner) {
-    for (const folder of [dataDir, socketDir]) {
-      run("chown", ["-R", identity.owner, folder]);
-      chmodSync(folder, 0o700);
-    }
-  }
+  for (const folder of [dataDir, socketDir]) handOver(folder, identity);
   await clearLock(dataDir);
 
   const env = { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" };

@@ -7,12 +7,13 @@ const SETTLED_MS = 10_000;
 const DELAYS_MS = [0, 50, 200, 500, 1_000, 2_000, 5_000];
 
 export interface KeptChildOptions {
-  readonly name: string;
   /** File that `process.execPath` runs. */
   readonly entry: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Descriptor of the file that takes what the child writes. */
+  readonly output: number;
   /** The child ended without being asked to; `deaths` in a row without settling. */
-  onDeath(name: string, reason: string, deaths: number): void;
+  onDeath(reason: string, deaths: number): void;
 }
 
 export interface KeptChild {
@@ -21,7 +22,7 @@ export interface KeptChild {
   stop(patienceMs: number): Promise<void>;
 }
 
-/** Starts the child. Its output goes to ours; it gets SIGTERM when this process dies, however that happens. */
+/** Starts the child. It gets SIGTERM when this process dies, however that happens. */
 export function keepRunning(options: KeptChildOptions): KeptChild {
   let child: ChildProcess | undefined;
   let deaths = 0;
@@ -37,7 +38,7 @@ export function keepRunning(options: KeptChildOptions): KeptChild {
     ];
     const started = spawn(command as string, args, {
       env: options.env,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", options.output, options.output],
       // A group of its own: Ctrl-C reaches the supervisor alone, which ends its children in order.
       detached: true,
     });
@@ -49,7 +50,7 @@ export function keepRunning(options: KeptChildOptions): KeptChild {
       child = undefined;
       if (stopping) return;
       deaths = performance.now() - startedAt > SETTLED_MS ? 1 : deaths + 1;
-      options.onDeath(options.name, reason, deaths);
+      options.onDeath(reason, deaths);
       if (stopping) return;
       const delay = DELAYS_MS[Math.min(deaths, DELAYS_MS.length) - 1] as number;
       if (delay === 0) start();

@@ -1,4 +1,4 @@
-/** One logger a process: JSON lines on standard error, so that standard output stays for people. */
+/** One logger a process: JSON lines on standard error, which the supervisor keeps in `<data>/log/<process>.log`. */
 
 import { destination, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";

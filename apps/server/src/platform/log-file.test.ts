@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openLogFile } from "./log-file.ts";
+
+test("a full log makes room, and goes on after a restart", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "naru-log-"));
+  const file = path.join(folder, "log/engine.log");
+  const log = openLogFile(file, 10);
+  log.write("one 1\n");
+  log.trim();
+  log.write("two 2\n");
+  expect(log.tail(1)).toEqual(["two 2"]);
+  log.trim();
+  log.write("three\n");
+  log.close();
+  const again = openLogFile(file, 10);
+  again.write("four\n");
+  again.close();
+  expect(readFileSync(file, "utf8")).toBe("three\nfour\n");
+  expect(readFileSync(`${file}.1`, "utf8")).toBe("one 1\ntwo 2\n");
+  rmSync(folder, { recursive: true });
+});
