@@ -3,6 +3,7 @@
 import type { Currency } from "@naru/vocabulary/currency";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { runtime } from "../../../app/runtime.ts";
+import { serverNow } from "../../../app/server-time.ts";
 import { useAccount, useBook, useConnection, useOptions } from "../../../live/hooks.ts";
 import type { Account } from "../../../live/account-store.ts";
 import type { Book } from "../../../live/market-store.ts";
@@ -135,15 +136,15 @@ function useGate(option: OptionView, isLoaded: boolean): Reason | null {
   );
 }
 
-/** The server's time in epoch ms, whole seconds, once a second. */
+/** The server's time in epoch ms, once a second, at its full seconds. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => runtime().timers.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    let stop = runtime().timers.after(1000 - (runtime().timers.now() % 1000), tick);
+    const { timers } = runtime();
+    let stop = timers.after(1000 - (serverNow() % 1000), tick);
     function tick(): void {
-      const at = runtime().timers.now();
-      setNow(at);
-      stop = runtime().timers.after(1000 - (at % 1000), tick);
+      setNow(serverNow());
+      stop = timers.after(1000 - (serverNow() % 1000), tick);
     }
     return () => stop();
   }, []);

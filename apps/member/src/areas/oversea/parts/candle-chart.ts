@@ -71,6 +71,11 @@ const PERIODS = {
 const CANDLES_IN_A_FULL_ANSWER = 500;
 const OWN_LINES = "own-lines";
 const BAR_SPACE = 7;
+const VOLUME_PANE = "volume";
+const VOLUME_HEIGHT = 64;
+/** Labels of neighbouring lines stand beside each other, not over one another. */
+const LABEL_STEP = 92;
+const LABEL_PLACES = 3;
 
 registerLocale("ko-KR", {
   time: "시간 ",
@@ -90,7 +95,7 @@ registerLocale("ko-KR", {
   year: "년",
 });
 
-registerOverlay<ChartLine & { font: string; ground: string }>({
+registerOverlay<ChartLine & { font: string; ground: string; x: number }>({
   name: "ownLine",
   totalStep: 2,
   needDefaultPointFigure: false,
@@ -99,7 +104,7 @@ registerOverlay<ChartLine & { font: string; ground: string }>({
   createPointFigures({ overlay, coordinates, bounding }) {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const { color, isDashed, text, font, ground } = overlay.extendData;
+    const { color, isDashed, text, font, ground, x } = overlay.extendData;
     return [
       {
         type: "line",
@@ -114,7 +119,7 @@ registerOverlay<ChartLine & { font: string; ground: string }>({
       },
       {
         type: "text",
-        attrs: { x: 4, y, text, align: "left", baseline: "middle" },
+        attrs: { x, y, text, align: "left", baseline: "middle" },
         styles: {
           style: "stroke_fill",
           color,
@@ -152,7 +157,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   let push: ((data: KLineData) => void) | null = null;
   let isGone = false;
   let interval: CandleInterval = "1m";
-  chart.createIndicator({ name: "VOL", calcParams: [] });
+  chart.createIndicator({ name: "VOL", paneId: VOLUME_PANE, calcParams: [] });
+  chart.setPaneOptions({ id: VOLUME_PANE, height: VOLUME_HEIGHT });
   chart.setDataLoader({
     async getBars({ type, timestamp, callback }) {
       const asked = interval;
@@ -185,13 +191,18 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   function drawLines(): void {
     chart?.removeOverlay({ groupId: OWN_LINES });
     chart?.createOverlay(
-      lines.map((line) => ({
+      byPrice(lines).map((line, index) => ({
         name: "ownLine",
         id: line.id,
         groupId: OWN_LINES,
         lock: true,
         points: [{ value: line.price }],
-        extendData: { ...line, font: look.font, ground: look.ground },
+        extendData: {
+          ...line,
+          font: look.font,
+          ground: look.ground,
+          x: 4 + (index % LABEL_PLACES) * LABEL_STEP,
+        },
       })),
     );
   }
@@ -220,6 +231,10 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       dispose(element);
     },
   };
+}
+
+function byPrice(lines: readonly ChartLine[]): ChartLine[] {
+  return [...lines].sort((a, b) => a.price - b.price);
 }
 
 /** What klinecharts takes as styles. */
@@ -267,9 +282,7 @@ function stylesOf(look: ChartLook): StyleInput {
       tooltip: { showRule: "none" },
     },
     indicator: {
-      bars: [
-        { upColor: `${up}66`, downColor: `${down}66`, noChangeColor: `${muted}66` },
-      ],
+      bars: [{ upColor: `${up}66`, downColor: `${down}66`, noChangeColor: `${muted}66` }],
       tooltip: { showRule: "none" },
       lastValueMark: { show: false },
     },

@@ -185,14 +185,14 @@ function Legend({ candle, precision }: { candle: Candle | null; precision: numbe
     value === undefined ? "–" : groupDigits(value.toFixed(precision));
   const tone = candle === null ? "text-ink" : candle.close >= candle.open ? "text-up" : "text-down";
   const parts = [
-    [t("open"), price(candle?.open)],
-    [t("high"), price(candle?.high)],
-    [t("low"), price(candle?.low)],
-    [t("close"), price(candle?.close)],
-    [t("volume"), candle === null ? "–" : candle.volume.toLocaleString("en")],
+    [t("legendOpen"), price(candle?.open)],
+    [t("legendHigh"), price(candle?.high)],
+    [t("legendLow"), price(candle?.low)],
+    [t("legendClose"), price(candle?.close)],
+    [t("legendVolume"), candle === null ? "–" : candle.volume.toLocaleString("en")],
   ] as const;
   return (
-    <p className="flex shrink-0 flex-wrap gap-x-2 px-3 pb-1 text-11 text-muted">
+    <p className="flex h-5 shrink-0 gap-x-2 overflow-hidden px-3 pb-1 text-11 text-muted">
       {parts.map(([name, value]) => (
         <span key={name} className="whitespace-nowrap">
           {name} <span className={tone}>{value}</span>

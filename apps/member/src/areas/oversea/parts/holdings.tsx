@@ -129,7 +129,7 @@ function PositionRow({ position, isSending, onOpen, onClose }: PositionRowProps)
             {option === undefined ? "–" : showPrice(option.lastPrice, option.precision)}
           </span>
           <span className="shrink-0">
-            {live === null ? "" : showTicks(live.ticks)}
+            {live === null ? "" : `${showTicks(live.ticks)} `}
             {t("ticks")}
           </span>
         </span>

@@ -40,7 +40,7 @@ export function InfoPanel({ trade }: { trade: Trade }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6">
       <Section title={t("specDay")}>
-        <div className="grid grid-cols-2 gap-x-6">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-x-6">
           <Row name={t("open")}>{price(option.dayOpen)}</Row>
           <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
           <Row name={t("high")}>
@@ -58,7 +58,8 @@ export function InfoPanel({ trade }: { trade: Trade }) {
         </div>
       </Section>
       <Section title={t("specProduct")}>
-        <Row name={contractCode(option)}>{nameOf(option, chosen)}</Row>
+        <Row name={t("specName")}>{nameOf(option, chosen)}</Row>
+        <Row name={t("specCode")}>{contractCode(option)}</Row>
         <Row name={t("specTick")}>{option.tickSize}</Row>
         <Row name={t("specTickValue")}>
           <Figure value={groupDigits(option.tickValue)} unit={option.currency} />
@@ -133,7 +134,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line/60 py-1 text-13">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
+      <dd className="text-right font-semibold [overflow-wrap:normal]">{children}</dd>
     </div>
   );
 }

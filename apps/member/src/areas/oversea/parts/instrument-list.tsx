@@ -4,6 +4,7 @@ import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Search, Star } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import { runtime } from "../../../app/runtime.ts";
+import { serverNow } from "../../../app/server-time.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useOptions } from "../../../live/hooks.ts";
@@ -98,7 +99,7 @@ const InstrumentRow = memo(function InstrumentRow({
 }: RowProps) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
-  const now = runtime().timers.now();
+  const now = serverNow();
   const line = sessionLine(option, now);
   const name = nameOf(option, chosen);
   const rate = showRate(option.rateChange);
@@ -112,7 +113,7 @@ const InstrumentRow = memo(function InstrumentRow({
         type="button"
         aria-pressed={isFavourite}
         aria-label={t(isFavourite ? "removeFavourite" : "addFavourite", { name })}
-        className="grid w-9 shrink-0 place-items-center"
+        className="grid w-10 shrink-0 place-items-center"
         onClick={() => toggleFavourite(option.id)}
       >
         <Star

@@ -33,10 +33,10 @@ export const LadderRow = memo(function LadderRow({ row, touched, direction, isOf
   const markTone = row.isAverage ? "text-accent" : row.isLosscut ? "text-warning" : "text-faint";
   return (
     <div
-      className={`grid min-h-0 grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem] ${row.isLast ? "bg-raised" : ""} ${
+      className={`grid min-h-0 grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem] shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
         touched === null
           ? ""
-          : "relative z-10 scale-[1.02] rounded-8 bg-raised shadow-lg ring-1 ring-accent"
+          : "relative z-10 scale-[1.02] rounded-8 bg-raised ring-1 ring-accent ring-inset"
       }`}
     >
       <OwnCell mark={row.ownShort} side="SHORT" row={row} />

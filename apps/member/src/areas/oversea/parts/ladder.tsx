@@ -146,7 +146,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
 
   const look = (price: number) => setPinned(rowPrice(price, unit, "LONG"));
   return (
-    <section aria-label={t("ladder")} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t("ladder")} className="flex min-h-0 flex-1 flex-col overflow-x-clip">
       <div className="grid h-6 shrink-0 grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem] items-center border-y border-line text-11 text-muted [@media(max-height:740px)]:h-5">
         <OutOfView
           count={shown.above?.count}
@@ -154,8 +154,9 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
           label={t("ordersAbove", { count: shown.above?.count ?? 0 })}
           onLook={() => look(shown.above?.price ?? 0)}
         />
-        <span className="px-2 text-right whitespace-nowrap">
-          {t("askTotal")} <span className="text-ink">{shown.askTotal.toLocaleString("en")}</span>
+        <span className="flex h-full flex-row-reverse flex-wrap content-start items-center gap-x-1 overflow-hidden px-2 leading-6 [@media(max-height:740px)]:leading-5">
+          <span className="text-ink">{shown.askTotal.toLocaleString("en")}</span>
+          <span className="whitespace-nowrap">{t("askTotal")}</span>
         </span>
         {pinned === null ? (
           <span className="text-center">{t("ladderPrice")}</span>
@@ -168,8 +169,9 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
             {t("recentre")}
           </button>
         )}
-        <span className="px-2 whitespace-nowrap">
-          <span className="text-ink">{shown.bidTotal.toLocaleString("en")}</span> {t("bidTotal")}
+        <span className="flex h-full flex-wrap content-start items-center gap-x-1 overflow-hidden px-2 leading-6 [@media(max-height:740px)]:leading-5">
+          <span className="text-ink">{shown.bidTotal.toLocaleString("en")}</span>
+          <span className="whitespace-nowrap">{t("bidTotal")}</span>
         </span>
         <OutOfView
           count={shown.below?.count}
@@ -181,7 +183,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
       {/* biome-ignore lint/a11y: the cells inside are the buttons, this only listens for all of them */}
       <div
         ref={body}
-        className="relative grid min-h-0 flex-1 divide-y divide-line/60"
+        className={`relative grid min-h-0 flex-1 ${gate === "OFFLINE" || gate === "STALE" ? "opacity-55 grayscale" : ""}`}
         style={{ gridTemplateRows: `repeat(${rowCount}, minmax(0, 1fr))` }}
         onPointerDown={press}
         onPointerMove={slide}

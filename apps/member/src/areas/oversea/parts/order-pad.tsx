@@ -60,7 +60,7 @@ export function OrderPad({
     <div className="shrink-0 border-t border-line bg-surface">
       <QuantityRow ticket={ticket} onTicket={onTicket} />
       <Estimate summary={summary} isFolded={trade.position !== undefined} />
-      <div className="grid grid-cols-[1fr_3.25rem_4.25rem_1fr] gap-1.5 px-3 pb-1.5 [@media(max-height:740px)]:pb-0.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_48px_66px_minmax(0,1fr)] gap-1.5 px-3 pb-1.5 [@media(max-height:740px)]:pb-0.5">
         <MarketButton
           side={summary.short}
           qty={ticket.qty}
@@ -165,7 +165,7 @@ function Estimate({ summary, isFolded }: { summary: TicketSummary; isFolded: boo
   return (
     <p
       className={clsx(
-        "flex h-6 items-center justify-between gap-2 px-3 pb-1 text-12 whitespace-nowrap text-muted",
+        "flex min-h-6 flex-wrap items-center justify-between gap-x-2 px-3 pb-1 text-12 whitespace-nowrap text-muted",
         isFolded && "[@media(max-height:740px)]:hidden",
       )}
     >
@@ -195,7 +195,7 @@ function MarketButton({ side, qty, isSending, onPress }: MarketButtonProps) {
   const under = isSending
     ? t("sending")
     : side.reason === null
-      ? `${qty ?? 0}${chosen === "ko" ? "" : " "}${t("contracts")}`
+      ? t("contractsOf", { qty: qty ?? 0 })
       : reasonTexts[chosen][side.reason];
   return (
     <button
@@ -237,9 +237,9 @@ function PlainButton({ label, reason, isSending, onPress }: PlainButtonProps) {
       )}
       onClick={() => pressOrExplain(reason, chosen, onPress)}
     >
-      <span className="block text-13 font-semibold">{label}</span>
+      <span className="block text-12 font-semibold whitespace-nowrap">{label}</span>
       {reason === null ? null : (
-        <span className="block truncate px-0.5 text-11">{reasonTexts[chosen][reason]}</span>
+        <span className="block truncate text-11">{reasonTexts[chosen][reason]}</span>
       )}
     </button>
   );

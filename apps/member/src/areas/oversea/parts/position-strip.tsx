@@ -32,6 +32,8 @@ export function PositionStrip({ trade }: { trade: Trade }) {
   }
   const ticks = tenthsOfTicksAt(holding, last, terms);
   const tone = TONE_TEXT[directionOfAmount(profit)];
+  // English leaves the currency to the balance above: the line holds at 360 px.
+  const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
   const toggle = () => {
     setInTicks(!inTicks);
     rememberShowsTicks(!inTicks);
@@ -41,12 +43,12 @@ export function PositionStrip({ trade }: { trade: Trade }) {
       type="button"
       aria-label={t("stripToggle")}
       aria-describedby="position-strip"
-      className="relative h-8 w-full shrink-0 border-t border-line bg-surface px-3 text-13 after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:h-6 [@media(max-height:740px)]:text-12"
+      className="relative min-h-8 w-full shrink-0 border-t border-line bg-surface px-3 text-13 after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6 [@media(max-height:740px)]:text-12"
       onClick={toggle}
     >
       <span
         id="position-strip"
-        className="flex items-center justify-between gap-2 whitespace-nowrap"
+        className="flex flex-wrap items-center justify-between gap-x-1.5 whitespace-nowrap"
       >
         <span>
           <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
@@ -59,9 +61,7 @@ export function PositionStrip({ trade }: { trade: Trade }) {
         <span className={`font-bold ${tone}`}>
           {arrowOf(directionOfAmount(profit))}{" "}
           {inTicks ? showTicks(ticks) : showSigned(profit, siteCurrency())}
-          <span className="font-normal">
-            {inTicks ? t("ticks") : unitOf(siteCurrency(), chosen)}
-          </span>
+          <span className="font-normal">{inTicks ? ` ${t("ticks")}` : won}</span>
         </span>
         {balance === null ? null : (
           <span className="text-muted">
@@ -69,7 +69,7 @@ export function PositionStrip({ trade }: { trade: Trade }) {
             <span className="text-warning">
               {showAmount(balance.losscutDistance, siteCurrency())}
             </span>
-            <span className="text-faint">{unitOf(siteCurrency(), chosen)}</span>
+            <span className="text-faint max-[379px]:hidden">{won}</span>
           </span>
         )}
       </span>

@@ -26,33 +26,31 @@ export function PriceHead({ trade }: { trade: Trade }) {
   const rate = showRate(book?.rateChange ?? option.rateChange);
   const flash = useFlash(last);
   return (
-    <div className="flex h-[3.25rem] shrink-0 items-center justify-between gap-2 px-3 [@media(max-height:740px)]:h-10">
-      <div className={`flex min-w-0 items-baseline gap-2 ${TONE_TEXT[direction]}`}>
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 [@media(max-height:740px)]:min-h-10">
+      <div className={`flex items-center gap-2.5 ${TONE_TEXT[direction]}`}>
         <strong
           key={flash.key}
-          className={`rounded-8 text-28 font-bold tracking-tight [@media(max-height:740px)]:text-20 ${flash.className}`}
+          className={`rounded-8 text-28 font-bold whitespace-nowrap tracking-tight [@media(max-height:740px)]:text-20 ${flash.className}`}
         >
           {last === null ? "–" : formatPriceText(last, option.precision)}
         </strong>
-        <span className="flex flex-wrap items-baseline gap-x-1.5 text-13 leading-4 font-semibold">
+        <span className="flex flex-col text-13 leading-4 font-semibold min-[900px]:flex-row min-[900px]:gap-2">
           <span className="whitespace-nowrap">
             {arrowOf(direction)} {formatPriceText(Math.abs(change), option.precision)}
           </span>
           <span className="whitespace-nowrap">{rate.text}</span>
         </span>
       </div>
-      <div className="shrink-0 text-right text-12 leading-4">
-        <div>
-          <SessionText option={option} />
-        </div>
+      <div className="flex grow basis-[7.5rem] flex-wrap justify-end gap-x-3 text-right text-12 leading-4">
+        <SessionText option={option} />
         {balance === null ? null : (
-          <div className="mt-0.5 text-muted">
+          <span className="whitespace-nowrap text-muted">
             {t("owned")}{" "}
             <span className="font-semibold text-ink">
               {showAmount(balance.shown, siteCurrency())}
             </span>
             <span className="text-11 text-faint"> {unitOf(siteCurrency(), chosen)}</span>
-          </div>
+          </span>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** The 48 px header: ≡ and the name open the list of instruments, then the age of the prices and the messages. */
 
 import { Bell, ChevronDown, Menu } from "lucide-react";
+import { unreadMessages } from "../../../app/header.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import type { OptionView } from "../data/views.ts";
@@ -10,8 +11,8 @@ import { tradeTexts } from "./texts.ts";
 
 interface Props {
   readonly option: OptionView | undefined;
-  /** Unread messages; null for guests, who have none. */
-  readonly unread: number | null;
+  /** Guests have no messages. */
+  readonly isGuest: boolean;
   readonly hasMenu: boolean;
   readonly onOpenInstruments: () => void;
   readonly onOpenMessages: () => void;
@@ -20,9 +21,17 @@ interface Props {
 /** Badges stop counting here (product.md §9). */
 const UNREAD_SHOWN_MAX = 99;
 
-export function TradeHeader({ option, unread, hasMenu, onOpenInstruments, onOpenMessages }: Props) {
+export function TradeHeader({
+  option,
+  isGuest,
+  hasMenu,
+  onOpenInstruments,
+  onOpenMessages,
+}: Props) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
+  const unread = useStore(unreadMessages);
+  // The contract code gives way to the name: where both do not fit it wraps out of the line.
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 [@media(max-height:740px)]:h-11">
       {hasMenu && (
@@ -37,16 +46,20 @@ export function TradeHeader({ option, unread, hasMenu, onOpenInstruments, onOpen
       )}
       <button
         type="button"
-        className={`flex h-11 min-w-0 items-center gap-1 rounded-8 pr-1 text-left ${hasMenu ? "" : "pl-3"}`}
+        className={`flex h-11 min-w-0 flex-wrap content-start items-center gap-x-1 overflow-hidden rounded-8 pr-1 text-left ${hasMenu ? "" : "pl-3"}`}
         onClick={onOpenInstruments}
       >
         {option === undefined ? (
           <span className="h-5 w-28 rounded-8 bg-raised breathe" />
         ) : (
           <>
-            <span className="truncate text-17 font-bold">{nameOf(option, chosen)}</span>
-            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
-            <span className="shrink-0 text-12 text-muted">{contractCode(option)}</span>
+            <span className="flex h-11 max-w-full min-w-0 items-center gap-1">
+              <span className="truncate text-17 font-bold">{nameOf(option, chosen)}</span>
+              <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+            </span>
+            <span className="h-11 text-12 leading-[2.75rem] text-muted">
+              {contractCode(option)}
+            </span>
           </>
         )}
       </button>
@@ -56,8 +69,10 @@ export function TradeHeader({ option, unread, hasMenu, onOpenInstruments, onOpen
         </span>
       ) : null}
       <span className="flex-1" />
-      <ConnectionChip />
-      {unread === null ? null : (
+      <span className={isGuest ? "shrink-0 pr-2" : "shrink-0"}>
+        <ConnectionChip />
+      </span>
+      {isGuest ? null : (
         <button
           type="button"
           className="relative grid size-11 shrink-0 place-items-center rounded-8"

@@ -164,7 +164,7 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
   const header = (
     <TradeHeader
       option={option}
-      unread={isGuest ? null : 0}
+      isGuest={isGuest}
       hasMenu={!hasSide}
       onOpenInstruments={() => setIsListOpen(true)}
       onOpenMessages={() => go(paths.more)}
@@ -250,17 +250,22 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
           {header}
           <LostLine />
           <PriceHead trade={trade} />
-          <ChartPanel trade={trade} />
-          <div className="h-72 shrink-0 overflow-y-auto border-t border-line px-4 pb-4">
-            {isGuest ? (
-              <InfoPanel trade={trade} />
-            ) : (
-              <DeskTabs
-                trade={<InfoPanel trade={trade} />}
-                holdings={holdingsPanel(holdings ?? "positions")}
-              />
-            )}
-          </div>
+          <Tabs
+            label={t("tabs")}
+            chosen={tab === "info" ? "info" : "chart"}
+            onChoose={setTab}
+            isCompact
+            tabs={[
+              { id: "chart", label: t("tabChart") },
+              { id: "info", label: t("tabInfo") },
+            ]}
+          />
+          {tab === "info" ? <InfoPanel trade={trade} /> : <ChartPanel trade={trade} />}
+          {isGuest ? null : (
+            <div className="h-60 shrink-0 overflow-y-auto border-t border-line px-4 pb-4">
+              {holdingsPanel(holdings ?? "positions")}
+            </div>
+          )}
         </div>
         <div className="flex min-h-0 flex-col">
           {ladder}
@@ -323,16 +328,6 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
         {holdingsPanel(holdings ?? "positions")}
       </Sheet>
       {overlays}
-    </div>
-  );
-}
-
-/** On a desk the specification stands as a tab beside positions and orders. */
-function DeskTabs({ trade, holdings }: { trade: React.ReactNode; holdings: React.ReactNode }) {
-  return (
-    <div className="grid grid-cols-2 gap-6">
-      <div className="min-w-0">{holdings}</div>
-      <div className="-mx-4 min-w-0">{trade}</div>
     </div>
   );
 }

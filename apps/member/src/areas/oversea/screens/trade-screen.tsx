@@ -61,7 +61,7 @@ export function WithoutInstrument({
     <div className="flex min-h-0 flex-1 flex-col">
       <TradeHeader
         option={undefined}
-        unread={null}
+        isGuest={isGuest}
         hasMenu={!isEmpty}
         onOpenInstruments={() => setIsListOpen(!isEmpty)}
         onOpenMessages={() => {}}

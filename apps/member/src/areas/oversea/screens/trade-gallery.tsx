@@ -1,0 +1,137 @@
+/** The trade screen in every state, for the gallery: each entry puts its world into the stores and draws the page. */
+
+import type { ReactNode } from "react";
+import { aBusyAccount, anAccount, anOption, someOptions } from "../data/fixtures.ts";
+import { installMock, type MockWorld } from "../data/mock-market.ts";
+import type { OptionView } from "../data/views.ts";
+import { type PageTab, TradePage } from "./trade-page.tsx";
+import { WithoutInstrument } from "./trade-screen.tsx";
+
+export interface TradeGalleryEntry {
+  readonly name: string;
+  /** Fills the app's stores; called before `draw`. */
+  readonly install: (language: "ko" | "en") => void;
+  readonly draw: () => ReactNode;
+  /** The instrument whose prices may be run. */
+  readonly option: OptionView;
+}
+
+const WORLD: Omit<MockWorld, "language"> = {
+  isGuest: false,
+  options: someOptions(),
+  status: "ready",
+  account: aBusyAccount(),
+  connection: { state: "open", ageMs: 40 },
+  hasBook: true,
+  orders: "taken",
+  candles: "full",
+};
+
+const CLOSED = {
+  state: "CLOSED",
+  changesAt: null,
+  nextOpenAt: "2026-11-22T23:00:00.000Z",
+} as const;
+const stay = () => {};
+
+function page(
+  name: string,
+  over: Partial<MockWorld> = {},
+  of: Partial<OptionView> = {},
+  tab: PageTab = "ladder",
+): TradeGalleryEntry {
+  const option = anOption(of);
+  const options = [option, ...someOptions().filter((other) => other.id !== option.id)];
+  const world = { ...WORLD, options, ...over };
+  return {
+    name,
+    option,
+    install: (language) => installMock({ ...world, language }),
+    draw: () => <TradePage option={option} isGuest={world.isGuest} go={stay} initialTab={tab} />,
+  };
+}
+
+function without(name: string, over: Partial<MockWorld>, isSearching: boolean): TradeGalleryEntry {
+  return {
+    name,
+    option: anOption(),
+    install: (language) => installMock({ ...WORLD, ...over, language }),
+    draw: () => <WithoutInstrument isSearching={isSearching} isGuest={false} go={stay} />,
+  };
+}
+
+export const tradeGallery: readonly TradeGalleryEntry[] = [
+  page("position"),
+  page("flat", { account: anAccount() }),
+  page("chart", {}, {}, "chart"),
+  page("info", {}, {}, "info"),
+  page("guest", { isGuest: true, account: null }),
+  page("closed", { account: anAccount() }, { isRest: 1, session: CLOSED }),
+  page(
+    "break",
+    {},
+    {
+      isRest: 1,
+      session: {
+        state: "BREAK",
+        changesAt: "2026-11-20T10:00:00.000Z",
+        nextOpenAt: "2026-11-20T10:00:00.000Z",
+      },
+    },
+  ),
+  page("halted", {}, { session: { state: "HALTED", changesAt: null, nextOpenAt: null } }),
+  page("no-balance", {
+    account: anAccount({
+      cross: { ...anAccount().cross, playerPoint: "0", spendable: "0", buyingPower: "0" },
+    }),
+  }),
+  page("offline", { connection: { state: "failed", ageMs: 9000 } }),
+  page("late-prices", { connection: { state: "open", ageMs: 2400 } }),
+  page("loading-book", { hasBook: false, account: null }),
+  page("sending", { orders: "never" }),
+  page("refused", { orders: { refused: "잔고가 부족합니다." } }),
+  page(
+    "round-the-clock",
+    {},
+    {
+      id: "1901",
+      stock: "SIM1",
+      koName: "나루 지수",
+      enName: "Naru Index",
+      label: "24시간 모의",
+      contractMonth: null,
+      type: "simulated",
+      session: { state: "OPEN", changesAt: null, nextOpenAt: null },
+    },
+  ),
+  page(
+    "long-name",
+    {},
+    { koName: "마이크로 유로스톡스 50 지수 선물", enName: "Micro EURO STOXX 50 Index Futures" },
+  ),
+  page(
+    "small-ticks",
+    { account: anAccount() },
+    {
+      id: "1024",
+      stock: "6E",
+      koName: "유로 FX",
+      enName: "Euro FX",
+      precision: 5,
+      tickSize: "0.00005",
+      multiplier: "125000",
+      lastPrice: "1.04280",
+      prevClose: "1.04500",
+      dayOpen: "1.04490",
+      dayHigh: "1.04610",
+      dayLow: "1.04200",
+      rateChange: "-0.21",
+    },
+  ),
+  page("chart-empty", { candles: "empty" }, {}, "chart"),
+  page("chart-failed", { candles: "failed" }, {}, "chart"),
+  without("loading", { options: [], status: "loading" }, true),
+  without("failed", { options: [], status: "error" }, true),
+  without("no-instruments", { options: [] }, true),
+  without("not-found", {}, false),
+];
