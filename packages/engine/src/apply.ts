@@ -4,6 +4,7 @@ import type { Change } from "./change.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import type { OverseaOption } from "./instrument.ts";
+import { newSymbolMarket } from "./market/market.ts";
 import type { OrderRow, PositionRow, TransferRow } from "./rows.ts";
 import {
   balanceOf,
@@ -44,6 +45,9 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
         break;
       case "instrument":
         state.instruments.set(change.row.symbol, change.row);
+        if (!state.markets.has(change.row.symbol)) {
+          state.markets.set(change.row.symbol, newSymbolMarket(change.row.symbol));
+        }
         break;
       case "option":
         applyOption(state, change.row);
@@ -152,10 +156,10 @@ function applyOption(state: State, row: OverseaOption): void {
   if (!state.instruments.has(row.symbol))
     throw new Error(`option ${row.id} without instrument ${row.symbol}`);
   siteOf(state, row.siteId);
-  state.options.set(row.id, row);
   const others = (state.optionsOfSymbol.get(row.symbol) ?? []).filter(
     (option) => option.id !== row.id,
   );
+  state.options.set(row.id, row);
   state.optionsOfSymbol.set(
     row.symbol,
     [...others, row].sort((a, b) => a.id - b.id),

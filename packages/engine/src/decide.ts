@@ -31,12 +31,8 @@ export type AccountCommand = MemberCommand | OpenAccount | SetMemberStatus | Dep
 
 /** Decides a command of or about one account. An account that is not there may do nothing. */
 export function decide(state: State, command: AccountCommand): Decision {
+  if (command.kind === "openAccount") return openAccount(state, command);
   const account = state.accounts.get(command.memberId);
-  if (command.kind === "openAccount") {
-    return account === undefined
-      ? openAccount(command)
-      : { ok: false, refusal: { code: "INVALID_REQUEST" } };
-  }
   if (account === undefined) return { ok: false, refusal: { code: "NO_PERMISSION" } };
   const draft = openDraft(state, account, command.at);
   switch (command.kind) {
@@ -80,6 +76,6 @@ export function decideConsequence(
 }
 
 function recheck(draft: Draft): readonly Change[] {
-  cutLosses(draft);
+  cutLosses(draft, null);
   return finishDraft(draft);
 }

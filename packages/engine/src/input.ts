@@ -6,7 +6,7 @@
  */
 
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
-import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
+import type { MarketType, TradeType } from "@naru/vocabulary/order";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { WalletType } from "@naru/vocabulary/wallet";
@@ -21,7 +21,8 @@ export interface PlaceOverseaOrder extends Timed {
   readonly kind: "placeOverseaOrder";
   readonly memberId: number;
   readonly optionId: number;
-  readonly marketType: ClientMarketType;
+  /** LIQUIDATION is refused: only the engine makes such orders. */
+  readonly marketType: MarketType;
   readonly tradeType: TradeType;
   /** Decimal texts as sent; the engine parses them against the instrument's precision. */
   readonly price: string | null;

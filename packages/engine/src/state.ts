@@ -7,7 +7,7 @@ import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Instrument, OverseaOption, Site } from "./instrument.ts";
-import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
+import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./orders/trigger-index.ts";
 import type { AccountRow, OrderRow, PositionRow } from "./rows.ts";
 
@@ -65,13 +65,10 @@ export function balanceOf(state: State, account: LedgerAccountId): bigint {
   return state.balances.get(account) ?? 0n;
 }
 
-/** The market of a symbol, made on first use. */
+/** The market of an instrument, made with it. */
 export function marketOf(state: State, symbol: number): SymbolMarket {
-  let market = state.markets.get(symbol);
-  if (market === undefined) {
-    market = newSymbolMarket(symbol);
-    state.markets.set(symbol, market);
-  }
+  const market = state.markets.get(symbol);
+  if (market === undefined) throw new Error(`no market for symbol ${symbol}`);
   return market;
 }
 
@@ -100,7 +97,7 @@ export function siteOf(state: State, siteId: number): Site {
 export function triggersOf(state: State, symbol: number): TriggerIndex {
   let index = state.triggers.get(symbol);
   if (index === undefined) {
-    index = new TriggerIndex(instrumentOf(state, symbol).tickUnits);
+    index = new TriggerIndex(instrumentOf(state, symbol).tickUnits, marketOf(state, symbol).last);
     state.triggers.set(symbol, index);
   }
   return index;

@@ -10,29 +10,42 @@
 import type { Answer, Change, Decision } from "./change.ts";
 import { applyChanges } from "./apply.ts";
 import { decide, decideConsequence, type Consequence } from "./decide.ts";
-import type { Beat, Input, SetRate, TickArrived } from "./input.ts";
-import { isTradable, noteTick, valuationPrice } from "./market/market.ts";
+import type { Beat, ConfigureOption, Input, SetRate, TickArrived } from "./input.ts";
+import type { Instrument } from "./instrument.ts";
+import {
+  noteHalted,
+  noteOpened,
+  noteRolledOver,
+  noteTick,
+  type SymbolMarket,
+} from "./market/market.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
+import { isSoundOption } from "./oversea/sound-option.ts";
 import type { Trigger } from "./orders/trigger-index.ts";
-import { marketOf, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 /** What came of an input: the changes to commit, and for a command its answer or refusal. */
 export type Outcome = Decision;
 
 const DONE: Answer = {};
+const INVALID: Outcome = { ok: false, refusal: { code: "INVALID_REQUEST" } };
+
+/** The symbol of ticks that speak for every symbol of the feed. */
+const WHOLE_FEED = 0;
 
 /** Takes one input; afterwards `state` holds its changes. The caller commits them before it tells anyone. */
 export function step(state: State, input: Input): Outcome {
-  if (input.at > state.now) state.now = input.at;
+  if (input.at < state.now) return step(state, { ...input, at: state.now });
+  state.now = input.at;
   switch (input.kind) {
     case "defineSite":
       return settled(state, [{ kind: "site", row: input.site }]);
     case "defineInstrument":
       return settled(state, [{ kind: "instrument", row: input.instrument }]);
     case "configureOption":
-      return settled(state, [{ kind: "option", row: input.option }]);
+      return configure(state, input);
     case "setRate":
-      return done(moveRate(state, input));
+      return moveRate(state, input);
     case "tickArrived":
       return done(takeTick(state, input));
     case "sessionOpened":
@@ -60,107 +73,77 @@ function done(changes: readonly Change[]): Outcome {
   return { ok: true, answer: DONE, changes };
 }
 
-/** A rate changes what every position in that currency is worth: the loss-cut of its holders is checked again. */
-function moveRate(state: State, input: SetRate): readonly Change[] {
-  const changes: Change[] = [
-    {
-      kind: "rate",
-      siteId: input.siteId,
-      currency: input.currency,
-      rate: input.rate,
-      at: input.at,
-    },
-  ];
-  applyChanges(state, changes);
-  const holders = new Set<number>();
-  for (const [symbol, members] of state.involved) {
-    if (state.instruments.get(symbol)?.currency === input.currency)
-      for (const memberId of members.keys()) holders.add(memberId);
-  }
-  for (const memberId of sorted(holders)) {
-    if (state.accounts.get(memberId)?.row.siteId !== input.siteId) continue;
-    changes.push(...consequence(state, memberId, { kind: "rateMoved" }, input.at));
-    armLosscut(state, memberId);
-  }
-  return changes;
+/** An option's settings; the loss-cut line of its holders may have moved, so the next tick has to look where it is now. */
+function configure(state: State, { option }: ConfigureOption): Outcome {
+  if (!isSoundOption(state, option)) return INVALID;
+  const outcome = settled(state, [{ kind: "option", row: option }]);
+  for (const memberId of membersInvolved(state, [option.symbol])) armLosscut(state, memberId);
+  return outcome;
 }
 
-/** A tick moves the market; inside a session, with the feed alive, it is held against what rests at its price. */
+/** A rate changes what every position in that currency is worth: the loss-cut of its holders is checked again. */
+function moveRate(state: State, { siteId, currency, rate, at }: SetRate): Outcome {
+  if (rate <= 0n || !state.sites.has(siteId)) return INVALID;
+  const changes: Change[] = [{ kind: "rate", siteId, currency, rate, at }];
+  applyChanges(state, changes);
+  const symbols = symbolsWhere(state, (instrument) => instrument.currency === currency);
+  for (const memberId of membersInvolved(state, symbols)) {
+    if (state.accounts.get(memberId)?.row.siteId !== siteId) continue;
+    changes.push(...consequence(state, memberId, { kind: "rateMoved" }, at));
+    armLosscut(state, memberId);
+  }
+  return done(changes);
+}
+
+/** A tick moves the market; where it states the price in force, it is held against what rests at it. */
 function takeTick(state: State, input: TickArrived): readonly Change[] {
   const { tick, sequence } = input.tick;
-  if (tick.symbol === 0) {
+  if (tick.symbol === WHOLE_FEED) {
     for (const market of state.markets.values()) noteTick(market, tick, sequence);
     return [];
   }
-  const market = marketOf(state, tick.symbol);
-  noteTick(market, tick, sequence);
-  const prices =
-    tick.kind === "trade" ||
-    ((tick.kind === "quote" || tick.kind === "depth") && !market.hasTrades);
-  if (!prices || !isTradable(market)) return [];
-  const last = valuationPrice(market);
+  const market = state.markets.get(tick.symbol);
+  if (market === undefined || !noteTick(market, tick, sequence)) return [];
+  const { last } = market;
   const ask = market.hasTrades ? last : (market.asks[0]?.[0] ?? last);
   const bid = market.hasTrades ? last : (market.bids[0]?.[0] ?? last);
   const due = state.triggers.get(tick.symbol)?.due(Math.min(last, ask), Math.max(last, bid)) ?? [];
   const changes: Change[] = [];
   for (const [memberId, dueOrderIds] of byMember(due)) {
-    changes.push(
-      ...consequence(
-        state,
-        memberId,
-        { kind: "priceMoved", symbol: tick.symbol, dueOrderIds },
-        input.at,
-      ),
-    );
+    const what = { kind: "priceMoved", symbol: tick.symbol, dueOrderIds } as const;
+    changes.push(...consequence(state, memberId, what, input.at));
     armLosscut(state, memberId);
   }
-  if (tick.kind === "trade" || !market.hasTrades) market.opening = false;
+  market.opening = false;
   return changes;
 }
 
 function takeBeat(state: State, beat: Beat): readonly Change[] {
   switch (beat.kind) {
     case "feedHalted":
-      marketOf(state, beat.symbol).halted = true;
+      for (const market of marketsOf(state, [beat.symbol])) noteHalted(market);
       return [];
     case "feedResumed":
-      marketOf(state, beat.symbol).halted = false;
+      for (const market of marketsOf(state, [beat.symbol])) market.halted = false;
       return [];
-    case "rolledOver":
-      return forEachInvolved(
-        state,
-        [beat.symbol],
-        { kind: "rolledOver", symbol: beat.symbol },
-        beat.at,
-        () => {
-          const market = marketOf(state, beat.symbol);
-          market.last = 0;
-          market.bids = [];
-          market.asks = [];
-          market.opening = true;
-        },
-      );
+    case "rolledOver": {
+      const what = { kind: "rolledOver", symbol: beat.symbol } as const;
+      const changes = forEachInvolved(state, [beat.symbol], what, beat.at);
+      for (const market of marketsOf(state, [beat.symbol])) noteRolledOver(market);
+      return changes;
+    }
     case "closingSoon":
-      for (const symbol of symbolsOf(state, beat.calendar))
-        marketOf(state, symbol).closingSoon = true;
+      for (const market of marketsOf(state, symbolsOf(state, beat.calendar))) {
+        market.closingSoon = true;
+      }
       return [];
-    case "overnightChecked":
-      return forEachInvolved(
-        state,
-        symbolsOf(state, beat.calendar),
-        { kind: "overnightDue", calendar: beat.calendar },
-        beat.at,
-      );
+    case "overnightChecked": {
+      const what = { kind: "overnightDue", calendar: beat.calendar } as const;
+      return forEachInvolved(state, symbolsOf(state, beat.calendar), what, beat.at);
+    }
     case "sessionOpened":
-      for (const symbol of symbolsOf(state, beat.calendar)) {
-        const market = marketOf(state, symbol);
-        market.session = "OPEN";
-        market.tradingDay = beat.tradingDay;
-        market.opening = true;
-        market.closingSoon = false;
-        market.hasTrades = false;
-        market.bids = [];
-        market.asks = [];
+      for (const market of marketsOf(state, symbolsOf(state, beat.calendar))) {
+        noteOpened(market, beat.tradingDay);
       }
       return [];
     case "sessionClosed":
@@ -168,43 +151,30 @@ function takeBeat(state: State, beat: Beat): readonly Change[] {
   }
 }
 
+/** A break keeps everything; the end of a trading day cancels and closes first, at the prices of the open market. */
 function closeSession(
   state: State,
   beat: Extract<Beat, { kind: "sessionClosed" }>,
 ): readonly Change[] {
   const symbols = symbolsOf(state, beat.calendar);
-  const close = (): void => {
-    for (const symbol of symbols)
-      marketOf(state, symbol).session = beat.endsTradingDay ? "CLOSED" : "BREAK";
-  };
-  if (!beat.endsTradingDay) {
-    close();
-    return [];
+  const what = { kind: "tradingDayEnded", calendar: beat.calendar } as const;
+  const changes = beat.endsTradingDay ? forEachInvolved(state, symbols, what, beat.at) : [];
+  for (const market of marketsOf(state, symbols)) {
+    market.session = beat.endsTradingDay ? "CLOSED" : "BREAK";
   }
-  return forEachInvolved(
-    state,
-    symbols,
-    { kind: "tradingDayEnded", calendar: beat.calendar },
-    beat.at,
-    close,
-  );
+  return changes;
 }
 
-/** Decides a consequence for every member with anything in these symbols, then runs `after`. */
+/** Decides a consequence for every member with anything in these symbols. */
 function forEachInvolved(
   state: State,
   symbols: readonly number[],
   what: Consequence,
   at: number,
-  after: () => void = () => {},
 ): readonly Change[] {
-  const members = new Set<number>();
-  for (const symbol of symbols)
-    for (const memberId of state.involved.get(symbol)?.keys() ?? []) members.add(memberId);
-  const changes: Change[] = [];
-  for (const memberId of sorted(members)) changes.push(...consequence(state, memberId, what, at));
-  after();
-  return changes;
+  return membersInvolved(state, symbols).flatMap((memberId) =>
+    consequence(state, memberId, what, at),
+  );
 }
 
 function consequence(
@@ -231,12 +201,23 @@ function byMember(due: readonly Trigger[]): [number, number[]][] {
 }
 
 function symbolsOf(state: State, calendar: string): number[] {
-  const symbols: number[] = [];
-  for (const instrument of state.instruments.values())
-    if (instrument.calendar === calendar) symbols.push(instrument.symbol);
-  return symbols.sort((a, b) => a - b);
+  return symbolsWhere(state, (instrument) => instrument.calendar === calendar);
 }
 
-function sorted(members: ReadonlySet<number>): number[] {
+function symbolsWhere(state: State, matches: (instrument: Instrument) => boolean): number[] {
+  return [...state.instruments.values()].filter(matches).map(({ symbol }) => symbol);
+}
+
+/** The markets of symbols; facts about symbols that this shard does not offer are passed over. */
+function marketsOf(state: State, symbols: readonly number[]): SymbolMarket[] {
+  return symbols.flatMap((symbol) => state.markets.get(symbol) ?? []);
+}
+
+/** Members with a working order or position in any of these symbols, ascending. */
+function membersInvolved(state: State, symbols: readonly number[]): number[] {
+  const members = new Set<number>();
+  for (const symbol of symbols) {
+    for (const memberId of state.involved.get(symbol)?.keys() ?? []) members.add(memberId);
+  }
   return [...members].sort((a, b) => a - b);
 }

@@ -12,6 +12,11 @@ import { WALLET_TYPES, type WalletType } from "./wallet.ts";
 /** Owner ids below this are sites, from it on members. */
 export const FIRST_MEMBER_ID = 10_000;
 
+/** Whether a number can be a member's: its accounts have numbers of their own, apart from the sites'. */
+export function isMemberId(id: number): boolean {
+  return Number.isSafeInteger(id) && id >= FIRST_MEMBER_ID && Number.isSafeInteger(id * 256);
+}
+
 export const MEMBER_PURPOSES = [
   "AVAILABLE",
   "HOLD_WITHDRAW",

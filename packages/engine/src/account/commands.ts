@@ -1,13 +1,17 @@
 /** Commands that concern an account as such: opening, status, money in. */
 
+import { isMemberId } from "@naru/vocabulary/ledger-account";
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { Deposit, OpenAccount, SetMemberStatus } from "../input.ts";
 import { postDeposit } from "../ledger/posting.ts";
+import type { State } from "../state.ts";
 
-/** The account of a new member, empty. */
-export function openAccount(command: OpenAccount): Decision {
+/** The account of a new member of a site, empty. */
+export function openAccount(state: State, command: OpenAccount): Decision {
   const { memberId, siteId, role, status } = command;
+  const isNew = isMemberId(memberId) && !state.accounts.has(memberId) && state.sites.has(siteId);
+  if (!isNew) return { ok: false, refusal: { code: "INVALID_REQUEST" } };
   return {
     ok: true,
     answer: { memberId: String(memberId) },

@@ -17,17 +17,19 @@ export interface SymbolMarket {
   heardAt: number;
   /** Ten minutes or less to the end of the trading day. */
   closingSoon: boolean;
-  /** The session opened and its first trade has not come: that tick is exempt from the spike rule and marks gaps (rule 4). */
+  /** The session opened and its first price has not come: a resting order that it gaps beyond fills at it (rule 4). */
   opening: boolean;
   /** Last trade, 0 before the first. */
   last: number;
   lastAt: number;
   /** Tape sequence of the tick that set the price in force. */
   lastSequence: number;
+  /** `last` came in this session and after the feed was last silent; an older one values, but nothing fills at it. */
+  isLastCurrent: boolean;
   /** Depth, best first; a quote is a book of one level. Empty in a feed of trades only. */
   bids: readonly Level[];
   asks: readonly Level[];
-  /** Whether this feed has ever shown a trade since the session opened; a quote-only feed tests resting orders against quotes. */
+  /** Whether this feed has ever shown a trade; a feed of quotes only tests resting orders against quotes. */
   hasTrades: boolean;
 }
 
@@ -44,15 +46,30 @@ export function newSymbolMarket(symbol: number): SymbolMarket {
     last: 0,
     lastAt: 0,
     lastSequence: 0,
+    isLastCurrent: false,
     bids: [],
     asks: [],
     hasTrades: false,
   };
 }
 
-/** Whether orders may be taken and may fire: inside a session, feed alive, a price known (isRest = 0). */
+/** Inside a session with the feed alive: only then do prices count and may anything fire. */
+export function isOpen(market: SymbolMarket): boolean {
+  return market.session === "OPEN" && !market.halted;
+}
+
+/**
+ * Whether orders may be taken (isRest = 0): open, and with a price of this session to fill at. A feed that comes back
+ * has to state a price first, or orders would fill at the one from before a gap.
+ */
 export function isTradable(market: SymbolMarket): boolean {
-  return market.session === "OPEN" && !market.halted && market.last !== 0;
+  if (!isOpen(market) || market.last === 0) return false;
+  return market.isLastCurrent || (market.bids.length > 0 && market.asks.length > 0);
+}
+
+/** Whether a position can close at the price of now; else it closes at the next tick (domain.md 1.4.3, 1.4.5). */
+export function isClosable(market: SymbolMarket, at: number): boolean {
+  return isOpen(market) && market.isLastCurrent && isFresh(market, at);
 }
 
 /** Whether the price was alive at an instant: the feed was heard within the last two seconds (domain.md 1.6 rule 11). */
@@ -75,42 +92,83 @@ export function valuationPrice(market: SymbolMarket): number {
   return market.last;
 }
 
-/** Takes a tick into the record; the caller has checked order, heartbeat and spikes. */
-export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): void {
+/** A session begins: what is known of prices is from before it. */
+export function noteOpened(market: SymbolMarket, tradingDay: string): void {
+  market.session = "OPEN";
+  market.tradingDay = tradingDay;
+  market.opening = true;
+  market.closingSoon = false;
+  forgetPrices(market);
+}
+
+/** The feed is silent: what it said last is no price to fill at any more. */
+export function noteHalted(market: SymbolMarket): void {
+  market.halted = true;
+  forgetPrices(market);
+}
+
+/** The series of a new contract month has no price yet. */
+export function noteRolledOver(market: SymbolMarket): void {
+  market.last = 0;
+  market.hasTrades = false;
+  market.opening = true;
+  forgetPrices(market);
+}
+
+function forgetPrices(market: SymbolMarket): void {
+  market.isLastCurrent = false;
+  market.bids = [];
+  market.asks = [];
+}
+
+/**
+ * Takes a tick into the record; the caller has checked order, heartbeat and spikes. Outside sessions and while the feed
+ * is halted only the sign of life is taken: a price at which nothing may fire must not move anyone's equity either.
+ *
+ * @returns whether the price in force, which fires orders and values positions, was stated by this tick
+ */
+export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): boolean {
   market.heardAt = Math.max(market.heardAt, tick.at);
+  if (!isOpen(market)) return false;
   switch (tick.kind) {
     case "trade":
       market.last = tick.price;
       market.lastAt = tick.at;
       market.lastSequence = sequence;
+      market.isLastCurrent = true;
       market.hasTrades = true;
-      return;
+      return true;
     case "quote":
       market.bids = tick.bid > 0 ? [[tick.bid, tick.bidQty]] : [];
       market.asks = tick.ask > 0 ? [[tick.ask, tick.askQty]] : [];
-      if (market.last === 0 || !market.hasTrades)
-        noteQuoteAsLast(market, tick.bid, tick.ask, tick.at);
       market.lastSequence = sequence;
-      return;
+      return noteQuoteAsLast(market, tick.at);
     case "depth":
       market.bids = tick.bids;
       market.asks = tick.asks;
-      if (market.last === 0 || !market.hasTrades)
-        noteQuoteAsLast(market, tick.bids[0]?.[0] ?? 0, tick.asks[0]?.[0] ?? 0, tick.at);
       market.lastSequence = sequence;
-      return;
+      return noteQuoteAsLast(market, tick.at);
     case "mark":
     case "index":
     case "funding":
     case "heartbeat":
     case "gap":
-      return;
+      return false;
   }
 }
 
-/** In a feed of quotes only, the middle (rounded down to a price unit) stands in for the last trade. */
-function noteQuoteAsLast(market: SymbolMarket, bid: number, ask: number, at: number): void {
-  if (bid <= 0 || ask <= 0) return;
-  market.last = Math.floor((bid + ask) / 2);
-  market.lastAt = at;
+/**
+ * In a feed of quotes only, the middle (rounded down to a price unit) stands in for the last trade. A quote of one
+ * side leaves the middle where it was and still tests the orders of the other.
+ */
+function noteQuoteAsLast(market: SymbolMarket, at: number): boolean {
+  if (market.hasTrades) return false;
+  const bid = market.bids[0]?.[0];
+  const ask = market.asks[0]?.[0];
+  if (bid !== undefined && ask !== undefined) {
+    market.last = Math.floor((bid + ask) / 2);
+    market.lastAt = at;
+    market.isLastCurrent = true;
+  }
+  return market.isLastCurrent;
 }

@@ -1,10 +1,13 @@
 /**
  * Prices at which something must be looked at, for one symbol: resting orders and loss-cut lines (design.md §6).
  *
- * Tick buckets with a three-level bitmap. A tick that reaches no bucket costs a few word reads however many triggers
- * rest, and a gap is jumped over instead of walked. `below` triggers fire at their price or lower (buy limits, a long's
- * loss-cut), `above` triggers at their price or higher. Firing is by level, not by crossing: a trigger whose price is
- * already behind the market fires on the next tick.
+ * Tick buckets under a bitmap of four levels. A tick that reaches no bucket costs a few word reads however many
+ * triggers rest, and a gap is jumped over instead of walked. `below` triggers fire at their price or lower (buy limits,
+ * a long's loss-cut), `above` triggers at their price or higher. Firing is by level, not by crossing: a trigger whose
+ * price is already behind the market fires on the next tick.
+ *
+ * Nothing due is ever missed; what is found may be due a little later, so the caller looks at each again. Prices beyond
+ * the range of 2^20 ticks share the bucket at its edge.
  */
 
 /** Whom a trigger concerns: an order of a member, or with orderId 0 the member's loss-cut. */
@@ -15,10 +18,12 @@ export interface Trigger {
 
 export type TriggerSide = "below" | "above";
 
-interface Placed {
-  readonly trigger: Trigger;
-  readonly side: TriggerSide;
-  readonly bucket: number;
+/** A placed trigger, linked to its neighbours in the same bucket. */
+interface Entry extends Trigger {
+  side: TriggerSide;
+  bucket: number;
+  previous: Entry | undefined;
+  next: Entry | undefined;
 }
 
 const BITS = 20;
@@ -95,75 +100,73 @@ function trailingZeros(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** One side: buckets of triggers, the bitmap over them, and the few triggers outside its range. */
+/** One side: the first trigger of each bucket, and the bitmap of buckets that hold any. */
 class Side {
   readonly #bitmap = new Bitmap();
-  readonly #buckets = new Map<number, Map<string, Trigger>>();
-  readonly #outliers = new Set<number>();
-  readonly #base: number;
+  readonly #heads = new Map<number, Entry>();
 
-  constructor(base: number) {
-    this.#base = base;
+  add(entry: Entry): void {
+    const head = this.#heads.get(entry.bucket);
+    entry.previous = undefined;
+    entry.next = head;
+    if (head === undefined) this.#bitmap.set(entry.bucket);
+    else head.previous = entry;
+    this.#heads.set(entry.bucket, entry);
   }
 
-  add(bucket: number, key: string, trigger: Trigger): void {
-    let entries = this.#buckets.get(bucket);
-    if (entries === undefined) {
-      entries = new Map();
-      this.#buckets.set(bucket, entries);
-      if (this.#inRange(bucket)) this.#bitmap.set(bucket - this.#base);
-      else this.#outliers.add(bucket);
+  remove(entry: Entry): void {
+    const { bucket, previous, next } = entry;
+    if (next !== undefined) next.previous = previous;
+    if (previous !== undefined) previous.next = next;
+    else if (next !== undefined) this.#heads.set(bucket, next);
+    else {
+      this.#heads.delete(bucket);
+      this.#bitmap.clear(bucket);
     }
-    entries.set(key, trigger);
   }
 
-  remove(bucket: number, key: string): void {
-    const entries = this.#buckets.get(bucket);
-    if (entries === undefined || !entries.delete(key) || entries.size > 0) return;
-    this.#buckets.delete(bucket);
-    if (this.#inRange(bucket)) this.#bitmap.clear(bucket - this.#base);
-    else this.#outliers.delete(bucket);
-  }
-
-  /** Collects every trigger in buckets ≥ from (`up`) or ≤ from (`down`). */
-  collect(from: number, direction: "up" | "down", found: Trigger[]): void {
-    for (const bucket of this.#outliers) {
-      if (direction === "up" ? bucket >= from : bucket <= from) this.#take(bucket, found);
+  /** Collects every trigger in buckets from `bucket` upwards. */
+  collectUp(bucket: number, found: Trigger[]): void {
+    let index = this.#bitmap.next(bucket);
+    while (index !== -1) {
+      this.#take(index, found);
+      index = this.#bitmap.next(index + 1);
     }
-    if (direction === "up") {
-      let index = this.#bitmap.next(Math.max(0, Math.min(from - this.#base, RANGE)));
-      while (index !== -1) {
-        this.#take(index + this.#base, found);
-        index = this.#bitmap.next(index + 1);
-      }
-    } else {
-      let index = this.#bitmap.previous(Math.min(from - this.#base, RANGE - 1));
-      while (index !== -1) {
-        this.#take(index + this.#base, found);
-        index = this.#bitmap.previous(index - 1);
-      }
+  }
+
+  /** Collects every trigger in buckets from `bucket` downwards. */
+  collectDown(bucket: number, found: Trigger[]): void {
+    let index = this.#bitmap.previous(bucket);
+    while (index !== -1) {
+      this.#take(index, found);
+      index = this.#bitmap.previous(index - 1);
     }
   }
 
   #take(bucket: number, found: Trigger[]): void {
-    const entries = this.#buckets.get(bucket);
-    if (entries !== undefined) for (const trigger of entries.values()) found.push(trigger);
-  }
-
-  #inRange(bucket: number): boolean {
-    return bucket >= this.#base && bucket < this.#base + RANGE;
+    let entry = this.#heads.get(bucket);
+    while (entry !== undefined) {
+      found.push(entry);
+      entry = entry.next;
+    }
   }
 }
 
 /** All triggers of one symbol. */
 export class TriggerIndex {
   readonly #tickUnits: number;
-  readonly #placed = new Map<string, Placed>();
-  #below: Side | undefined;
-  #above: Side | undefined;
+  readonly #base: number;
+  readonly #placed = new Map<number, Entry>();
+  readonly #below = new Side();
+  readonly #above = new Side();
 
-  constructor(tickUnits: number) {
+  /**
+   * @param tickUnits the tick in price units
+   * @param around a price near which most triggers will rest, in price units
+   */
+  constructor(tickUnits: number, around: number) {
     this.#tickUnits = tickUnits;
+    this.#base = Math.max(0, Math.floor(around / tickUnits) - RANGE / 2);
   }
 
   /** How many triggers rest. */
@@ -173,45 +176,56 @@ export class TriggerIndex {
 
   /**
    * Places a trigger, replacing the same order's or account's earlier one. A price off the tick grid is moved to the
-   * tick that fires sooner, so that nothing is ever missed.
+   * tick that fires sooner, so that nothing is ever missed. Infinite prices are allowed.
    */
-  place(trigger: Trigger, side: TriggerSide, price: number): void {
-    const key = keyOf(trigger);
-    const ticks = price / this.#tickUnits;
-    const bucket = side === "below" ? Math.ceil(ticks) : Math.floor(ticks);
-    const before = this.#placed.get(key);
-    if (before !== undefined) {
-      if (before.side === side && before.bucket === bucket) return;
-      this.#side(before.side, bucket).remove(before.bucket, key);
+  place({ memberId, orderId }: Trigger, side: TriggerSide, price: number): void {
+    const key = keyOf(memberId, orderId);
+    const bucket = this.#bucketOf(side, price);
+    let entry = this.#placed.get(key);
+    if (entry === undefined) {
+      entry = { memberId, orderId, side, bucket, previous: undefined, next: undefined };
+      this.#placed.set(key, entry);
+    } else {
+      if (entry.side === side && entry.bucket === bucket) return;
+      this.#sideOf(entry.side).remove(entry);
+      entry.side = side;
+      entry.bucket = bucket;
     }
-    this.#placed.set(key, { trigger, side, bucket });
-    this.#side(side, bucket).add(bucket, key, trigger);
+    this.#sideOf(side).add(entry);
   }
 
   /** Takes a trigger away; unknown ones are ignored. */
-  remove(trigger: Trigger): void {
-    const key = keyOf(trigger);
-    const before = this.#placed.get(key);
-    if (before === undefined) return;
-    this.#side(before.side, before.bucket).remove(before.bucket, key);
+  remove({ memberId, orderId }: Trigger): void {
+    const key = keyOf(memberId, orderId);
+    const entry = this.#placed.get(key);
+    if (entry === undefined) return;
+    this.#sideOf(entry.side).remove(entry);
     this.#placed.delete(key);
   }
 
-  /** Every trigger that a falling test price (for `below`) and a rising one (for `above`) reach, in no special order. */
+  /**
+   * Every trigger that a falling test price (for `below`) and a rising one (for `above`) reach, in no special order,
+   * and some that share a bucket with them.
+   */
   due(testBelow: number, testAbove: number): Trigger[] {
     const found: Trigger[] = [];
-    this.#below?.collect(Math.ceil(testBelow / this.#tickUnits), "up", found);
-    this.#above?.collect(Math.floor(testAbove / this.#tickUnits), "down", found);
+    this.#below.collectUp(this.#bucketOf("below", testBelow), found);
+    this.#above.collectDown(this.#bucketOf("above", testAbove), found);
     return found;
   }
 
-  #side(side: TriggerSide, bucket: number): Side {
-    const base = Math.max(0, bucket - RANGE / 2);
-    if (side === "below") return (this.#below ??= new Side(base));
-    return (this.#above ??= new Side(base));
+  #bucketOf(side: TriggerSide, price: number): number {
+    const ticks = price / this.#tickUnits;
+    const bucket = side === "below" ? Math.ceil(ticks) : Math.floor(ticks);
+    return Math.max(0, Math.min(bucket - this.#base, RANGE - 1));
+  }
+
+  #sideOf(side: TriggerSide): Side {
+    return side === "below" ? this.#below : this.#above;
   }
 }
 
-function keyOf(trigger: Trigger): string {
-  return trigger.orderId === 0 ? `m${trigger.memberId}` : `o${trigger.orderId}`;
+/** Orders by their id, loss-cuts by their member's, below zero. */
+function keyOf(memberId: number, orderId: number): number {
+  return orderId === 0 ? -memberId : orderId;
 }

@@ -4,7 +4,8 @@
  *
  * The cushion (equity less the line) is shared evenly among the positions. As long as no instrument has moved against
  * its position by a full share, the account cannot have breached. The prices are conservative: two units per position
- * are set aside for truncation, and steps are rounded down. They decide only when to look, never the outcome.
+ * are set aside for truncation, and steps are rounded down; without a cushion every tick is looked at. They decide only
+ * when to look, never the outcome.
  */
 
 import { divide } from "@naru/money/rounding";
@@ -47,31 +48,28 @@ export function armLosscut(state: State, memberId: number): void {
   for (const position of positions) armPosition(state, account, position, share);
 }
 
-/** Further away than any price: a position that waits to close is due at whatever tick comes next. */
-const ANY_PRICE = Number.MAX_SAFE_INTEGER;
-
-/** More steps than any price could fall: such a position cannot breach alone. */
-const FAR_STEPS = 1n << 45n;
-
 function armPosition(
   state: State,
   account: AccountState,
   position: PositionRow,
   share: bigint,
 ): void {
-  const option = optionOf(state, position.optionId);
-  const instrument = instrumentOf(state, option.symbol);
-  const rate = rateFor(state, position.siteId, instrument.currency) ?? 0n;
-  const accountScale = scaleOf(siteOf(state, position.siteId).currency);
-  const perUnit = contracts(position.qty) * instrument.unitValue * rate * powerOfTen(accountScale);
-  const steps =
-    share <= 0n ? 0n : divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
-  const last = valuationPrice(marketOf(state, option.symbol));
+  const { symbol } = optionOf(state, position.optionId);
+  const index = triggersOf(state, symbol);
   const trigger = { memberId: position.memberId, orderId: 0 };
-  const index = triggersOf(state, option.symbol);
-  account.armed.add(option.symbol);
-  if (position.closing !== null) index.place(trigger, "below", ANY_PRICE);
-  else if (steps > FAR_STEPS) index.remove(trigger);
-  else if (position.qty > 0) index.place(trigger, "below", last - Number(steps));
+  account.armed.add(symbol);
+  if (position.closing !== null || share <= 0n) {
+    // Whatever the next tick is, it has to be looked at.
+    index.place(trigger, "below", Number.POSITIVE_INFINITY);
+    return;
+  }
+  const { unitValue, currency } = instrumentOf(state, symbol);
+  const rate = rateFor(state, position.siteId, currency);
+  if (rate === undefined) throw new Error(`no rate for ${currency} on site ${position.siteId}`);
+  const accountScale = scaleOf(siteOf(state, position.siteId).currency);
+  const perUnit = contracts(position.qty) * unitValue * rate * powerOfTen(accountScale);
+  const steps = divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
+  const last = valuationPrice(marketOf(state, symbol));
+  if (position.qty > 0) index.place(trigger, "below", last - Number(steps));
   else index.place(trigger, "above", last + Number(steps));
 }

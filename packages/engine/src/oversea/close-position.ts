@@ -33,11 +33,20 @@ export function closePosition(
   executeOrder(draft, order, [{ price, qty, rule: ruleOf(reason) }], reason);
 }
 
-/** Marks a position whose price is not alive: it closes at the instrument's next tick (domain.md 1.4.3, 1.4.5). */
+/**
+ * Marks a position whose price is not alive: it closes at the instrument's next tick (domain.md 1.4.3, 1.4.5). A
+ * loss-cut takes the place of a day's end, which would leave what is kept overnight.
+ */
 export function closeAtNextTick(draft: Draft, position: PositionRow, reason: EndReason): void {
-  if (position.closing !== null) return;
+  if (position.closing === "LOSSCUT" || position.closing === reason) return;
   const marked = putPosition(draft, { ...position, closing: reason });
   announce(draft, { name: "POSITION_UPDATE", position: marked, reason });
+}
+
+/** At the end of a day only what is not kept overnight closes; every other reason closes all. */
+export function closingQty(position: PositionRow, reason: EndReason): number {
+  const held = Math.abs(position.qty);
+  return reason === "END_OF_DAY" ? held - position.overnightQty : held;
 }
 
 function ruleOf(reason: EndReason): FillRule {

@@ -29,7 +29,7 @@ export interface Execution {
  *
  * 1. Each level becomes a fill; one that closes and opens again (a flip) becomes two, one per position.
  * 2. Realised profit and the fee are posted per fill, at the rate of now.
- * 3. The order is written once, filled or with what rests of it; the position once.
+ * 3. The order is written once, filled or with what rests of it, and so is what became of the position announced.
  */
 export function executeOrder(
   draft: Draft,
@@ -88,7 +88,7 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
     realised: position.realised + fill.profit,
     fees: position.fees + fill.fee,
     overnightQty: Math.min(position.overnightQty, Math.abs(left)),
-    closing: left === 0 ? null : position.closing,
+    closing: left === 0 || order.marketType === "LIQUIDATION" ? null : position.closing,
     closedAt: left === 0 ? draft.at : null,
   });
 }

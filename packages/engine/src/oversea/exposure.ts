@@ -4,8 +4,9 @@ import { absolute } from "@naru/money/amount";
 import { profitOf } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { draftBalance, openPositions, workingOrders, type Draft } from "../draft.ts";
-import type { WalletFigures } from "../ledger/spendable.ts";
+import { directionOf } from "@naru/vocabulary/order";
+import { draftBalance, openPosition, openPositions, workingOrders, type Draft } from "../draft.ts";
+import { equity, type WalletFigures } from "../ledger/spendable.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
@@ -57,7 +58,7 @@ export function figuresOf(draft: Draft): WalletFigures {
  */
 export function requiredMargin(
   state: State,
-  positions: readonly PositionRow[],
+  positions: readonly Pick<PositionRow, "optionId" | "qty">[],
   orders: readonly OrderRow[],
 ): bigint {
   const exposures = new Map<number, { position: number; buys: number; sells: number }>();
@@ -84,6 +85,24 @@ export function requiredMargin(
     required += BigInt(worst) * optionOf(state, optionId).intradayMargin;
   }
   return required;
+}
+
+/**
+ * Domain.md 1.4.1: whether equity covers the margin of all that is held after a fill of `qty` and of all that works
+ * besides. A fill that only makes its position smaller is always covered.
+ */
+export function coversFill(
+  draft: Draft,
+  fill: Pick<OrderRow, "optionId" | "tradeType" | "qty">,
+  others: readonly OrderRow[],
+): boolean {
+  const { optionId } = fill;
+  const held = openPosition(draft, optionId)?.qty ?? 0;
+  const after = held + directionOf(fill.tradeType) * fill.qty;
+  if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;
+  const kept = openPositions(draft).filter((position) => position.optionId !== optionId);
+  const required = requiredMargin(draft.state, [...kept, { optionId, qty: after }], others);
+  return equity(figuresOf(draft)) >= required;
 }
 
 /** Contracts as an unsigned factor of money. */

@@ -17,15 +17,11 @@ export function marketExecutions(
   qty: number,
 ): Execution[] {
   const levels = otherSide(market, tradeType);
-  if (levels.length === 0) return [{ price: market.last, qty, rule: "MARKET" }];
-  const { taken, left } = takeLevels(levels, qty, "MARKET");
   const deepest = levels.at(-1);
-  if (left > 0 && deepest !== undefined) {
-    const lastTaken = taken.pop();
-    if (lastTaken !== undefined) taken.push({ ...lastTaken, qty: lastTaken.qty + left });
-    else taken.push({ price: deepest[0], qty: left, rule: "MARKET" });
-  }
-  return taken;
+  if (deepest === undefined) return [{ price: market.last, qty, rule: "MARKET" }];
+  const shallower = takeLevels(levels.slice(0, -1), qty, "MARKET");
+  const left = qty - shallower.reduce((sum, execution) => sum + execution.qty, 0);
+  return left === 0 ? shallower : [...shallower, { price: deepest[0], qty: left, rule: "MARKET" }];
 }
 
 /**
@@ -45,7 +41,7 @@ export function marketableExecutions(
       : [];
   }
   const inside = levels.filter(([price]) => meets(tradeType, limit, price));
-  return takeLevels(inside, qty, "MARKETABLE_LIMIT").taken;
+  return takeLevels(inside, qty, "MARKETABLE_LIMIT");
 }
 
 /**
@@ -64,10 +60,12 @@ export function restingExecution(
   return { price: limit, qty, rule: "RESTING_LIMIT" };
 }
 
-/** The price a resting order of a side is tested against: trades, or in a feed of quotes only the other side's best. */
-export function testedPrice(market: SymbolMarket, tradeType: TradeType): number {
-  if (market.hasTrades) return market.last;
-  return otherSide(market, tradeType)[0]?.[0] ?? market.last;
+/**
+ * The price a resting order of a side is tested against: trades, or in a feed of quotes only the other side's best,
+ * undefined where that side shows none.
+ */
+export function testedPrice(market: SymbolMarket, tradeType: TradeType): number | undefined {
+  return market.hasTrades ? market.last : otherSide(market, tradeType)[0]?.[0];
 }
 
 function otherSide(market: SymbolMarket, tradeType: TradeType): readonly Level[] {
@@ -78,18 +76,18 @@ function meets(tradeType: TradeType, limit: number, price: number): boolean {
   return tradeType === "LONG" ? price <= limit : price >= limit;
 }
 
+/** Level by level until nothing is left to take; a level whose feed states no size takes the rest. */
 function takeLevels(
   levels: readonly Level[],
   qty: number,
   rule: "MARKET" | "MARKETABLE_LIMIT",
-): { taken: Execution[]; left: number } {
+): Execution[] {
   const taken: Execution[] = [];
   let left = qty;
   for (const [price, shown] of levels) {
-    const part = Math.min(left, shown);
+    const part = shown > 0 ? Math.min(left, shown) : left;
     if (part > 0) taken.push({ price, qty: part, rule });
     left -= part;
-    if (left === 0) break;
   }
-  return { taken, left };
+  return taken;
 }

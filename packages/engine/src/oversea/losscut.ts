@@ -4,7 +4,7 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { draftBalance, openPositions, workingOrders, type Draft } from "../draft.ts";
 import { equity } from "../ledger/spendable.ts";
 import { postDeficit } from "../ledger/posting.ts";
-import { closingPrice, isFresh, isTradable } from "../market/market.ts";
+import { closingPrice, isClosable } from "../market/market.ts";
 import { marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition } from "./close-position.ts";
@@ -14,11 +14,13 @@ import { figuresOf, losscutLine } from "./exposure.ts";
  * Closes everything if equity is at or below the line.
  *
  * 1. Working orders are cancelled first.
- * 2. Positions whose instrument is open and fresh close at its price of now; the others at their first tick after
- *    they reopen.
+ * 2. Positions whose instrument is open and fresh close at its price of now, the one whose tick this is always; the
+ *    others at their first tick after they reopen.
  * 3. What the member then owes is taken over, once, when he is flat.
+ *
+ * @param ticked symbol of the tick that is looked at, null where none moved the equity (a rate)
  */
-export function cutLosses(draft: Draft): void {
+export function cutLosses(draft: Draft, ticked: number | null): void {
   const positions = openPositions(draft);
   if (positions.length === 0 || positions.every((position) => position.closing === "LOSSCUT"))
     return;
@@ -27,7 +29,7 @@ export function cutLosses(draft: Draft): void {
   for (const position of positions) {
     const option = optionOf(draft.state, position.optionId);
     const market = marketOf(draft.state, option.symbol);
-    if (isTradable(market) && isFresh(market, draft.at) && !option.isStop) {
+    if ((option.symbol === ticked || isClosable(market, draft.at)) && !option.isStop) {
       closePosition(
         draft,
         position,

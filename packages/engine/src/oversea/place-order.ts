@@ -3,8 +3,8 @@
  * meets at once (domain.md 1.4–1.6).
  */
 
-import { tryParseDecimal } from "@naru/money/decimal";
-import { formatPrice, isOnTick } from "@naru/money/price";
+import { powerOfTen, tryParseDecimal } from "@naru/money/decimal";
+import { isOnTick } from "@naru/money/price";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { siteOffers } from "@naru/vocabulary/site-type";
@@ -13,7 +13,6 @@ import {
   announce,
   finishDraft,
   openPosition,
-  openPositions,
   putOrder,
   takeId,
   workingOrders,
@@ -21,18 +20,18 @@ import {
 } from "../draft.ts";
 import type { PlaceOverseaOrder } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
-import { equity } from "../ledger/spendable.ts";
 import { isFresh, isTradable } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
 import { instrumentOf, marketOf, rateFor, siteOf } from "../state.ts";
 import { averagePriceText } from "./average.ts";
 import { executeOrder } from "./execute.ts";
-import { figuresOf, requiredMargin } from "./exposure.ts";
+import { coversFill } from "./exposure.ts";
 import { marketableExecutions, marketExecutions } from "./fill-rules.ts";
 import { settleFlat } from "./losscut.ts";
 
 /** Decimals read from a sent price before it is held against the instrument's own; more are malformed. */
 const SENT_SCALE = 12;
+const SENT_ONE = powerOfTen(SENT_SCALE);
 
 /** Accepts and, where the market is there, fills an order; or refuses it with the first code that applies. */
 export function placeOrder(draft: Draft, command: PlaceOverseaOrder): Decision {
@@ -53,9 +52,7 @@ export function placeOrder(draft: Draft, command: PlaceOverseaOrder): Decision {
     answer: {
       id: String(order.id),
       status: order.status,
-      qty: order.qty,
       filledQty: order.filledQty,
-      price: price === null ? null : formatPrice(price, instrument.precision),
       avgPrice: averagePriceText(order.filledCost, order.filledQty, instrument.precision),
     },
     changes: finishDraft(draft),
@@ -71,6 +68,7 @@ interface CheckedOrder {
 
 function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Refusal {
   const { state } = draft;
+  if (command.marketType === "LIQUIDATION") return refuse("WRONG_APPROACH");
   const option = state.options.get(command.optionId);
   if (option === undefined || option.siteId !== draft.siteId || !option.isPlay)
     return refuse("INVALID_REQUEST");
@@ -86,15 +84,14 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   if (rateFor(state, draft.siteId, instrument.currency) === undefined)
     return refuse("MARKET_CLOSED", { stock: option.koName });
   if (qtySent <= 0n) return refuse("AMOUNT_TOO_SMALL");
-  const unit = 10n ** BigInt(SENT_SCALE);
-  if (qtySent % unit !== 0n) return refuse("AMOUNT_MIN_UNIT");
+  if (qtySent % SENT_ONE !== 0n) return refuse("AMOUNT_MIN_UNIT");
   const price = priceSent === null ? null : onGrid(priceSent, instrument);
   if (price === undefined) return refuse("AMOUNT_MIN_UNIT");
-  if (qtySent / unit > BigInt(option.maxContracts)) return refuse("MAX_CONTRACTS");
-  const qty = Number(qtySent / unit);
-  if (sideExposure(draft, option.id, command.tradeType) + qty > option.maxContracts)
-    return refuse("MAX_CONTRACTS");
-  if (!hasMarginFor(draft, command, option, qty)) return refuse("NOT_ENOUGH_BALANCE");
+  const allowed = option.maxContracts - sideExposure(draft, option.id, command.tradeType);
+  if (qtySent / SENT_ONE > BigInt(allowed)) return refuse("MAX_CONTRACTS");
+  const qty = Number(qtySent / SENT_ONE);
+  const fill = { optionId: option.id, tradeType: command.tradeType, qty };
+  if (!coversFill(draft, fill, workingOrders(draft))) return refuse("NOT_ENOUGH_BALANCE");
   return { option, instrument, qty, price };
 }
 
@@ -115,7 +112,7 @@ function sentPrice(command: PlaceOverseaOrder): bigint | null | undefined {
 
 /** The price in price units, or undefined where it does not lie on the tick grid. */
 function onGrid(sent: bigint, instrument: Instrument): number | undefined {
-  const unit = 10n ** BigInt(SENT_SCALE - instrument.precision);
+  const unit = powerOfTen(SENT_SCALE - instrument.precision);
   if (sent <= 0n || sent % unit !== 0n || sent / unit > BigInt(Number.MAX_SAFE_INTEGER))
     return undefined;
   const units = Number(sent / unit);
@@ -130,24 +127,6 @@ function sideExposure(draft: Draft, optionId: number, tradeType: TradeType): num
       exposure += order.qty - order.filledQty;
   }
   return exposure;
-}
-
-/**
- * Domain.md 1.4.1: equity less what working orders reserve covers the intraday margin after the fill. An order that
- * does not raise what is required (it reduces) is always allowed.
- */
-function hasMarginFor(
-  draft: Draft,
-  command: PlaceOverseaOrder,
-  option: OverseaOption,
-  qty: number,
-): boolean {
-  const positions = openPositions(draft);
-  const orders = workingOrders(draft);
-  const before = requiredMargin(draft.state, positions, orders);
-  const candidate = newOrder({ ...draft, nextId: 0 }, command, option, qty, null);
-  const after = requiredMargin(draft.state, positions, [...orders, candidate]);
-  return after <= before || equity(figuresOf(draft)) >= after;
 }
 
 function newOrder(

@@ -11,24 +11,31 @@ import {
 } from "../draft.ts";
 import type { SetOvernight } from "../input.ts";
 import { equity } from "../ledger/spendable.ts";
-import { closingPrice, isFresh } from "../market/market.ts";
+import { closingPrice, isClosable } from "../market/market.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
-import { closeAtNextTick, closePosition } from "./close-position.ts";
+import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
 import { figuresOf } from "./exposure.ts";
 import { settleFlat } from "./losscut.ts";
 
-/** Switches holding over the day's end on (for `qty` contracts, or all) or off. */
+/**
+ * Switches holding over the day's end on (for `qty` contracts, or all) or off. Ten minutes before the end, and for a
+ * position that waits for a tick to close at, it is too late.
+ */
 export function setOvernight(draft: Draft, command: SetOvernight): Decision {
   const position = openPositions(draft).find((candidate) => candidate.id === command.positionId);
+  const held = position === undefined ? Number.MAX_SAFE_INTEGER : Math.abs(position.qty);
+  const wanted = command.isActive ? (command.qty ?? held) : 0;
+  const least = command.isActive ? 1 : 0;
+  if (!Number.isSafeInteger(wanted) || wanted < least || wanted > held) {
+    return { ok: false, refusal: { code: "INVALID_REQUEST" } };
+  }
   if (position === undefined) return { ok: false, refusal: { code: "NO_POSITION" } };
   const market = marketOf(draft.state, optionOf(draft.state, position.optionId).symbol);
-  if (market.closingSoon) return { ok: false, refusal: { code: "OVERNIGHT_CLOSING" } };
-  const held = Math.abs(position.qty);
-  const wanted = command.isActive ? (command.qty ?? held) : 0;
-  if (!Number.isSafeInteger(wanted) || wanted < 0 || wanted > held)
-    return { ok: false, refusal: { code: "INVALID_REQUEST" } };
+  if (market.closingSoon || position.closing !== null) {
+    return { ok: false, refusal: { code: "OVERNIGHT_CLOSING" } };
+  }
   if (wanted === position.overnightQty) {
     return {
       ok: false,
@@ -41,6 +48,7 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
     ok: true,
     answer: {
       overseaPositionId: String(row.id),
+      overseaOptionId: String(row.optionId),
       isActive: wanted > 0 ? 1 : 0,
       overnightQty: wanted,
     },
@@ -102,11 +110,11 @@ export function rollOver(draft: Draft, symbol: number): readonly Change[] {
 }
 
 function closeForDay(draft: Draft, position: PositionRow): void {
-  const qty = Math.abs(position.qty) - position.overnightQty;
-  if (qty === 0) return;
+  const qty = closingQty(position, "END_OF_DAY");
+  if (qty === 0 || position.closing !== null) return;
   const option = optionOf(draft.state, position.optionId);
   const market = marketOf(draft.state, option.symbol);
-  if (isFresh(market, draft.at) && !option.isStop)
+  if (isClosable(market, draft.at) && !option.isStop)
     closePosition(draft, position, qty, closingPrice(market, position.qty), "END_OF_DAY");
   else closeAtNextTick(draft, position, "END_OF_DAY");
 }

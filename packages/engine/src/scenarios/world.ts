@@ -4,13 +4,16 @@
  */
 
 import { parseDecimal } from "@naru/money/decimal";
-import { RATE_SCALE, tryParsePrice, unitValueOf } from "@naru/money/price";
+import { formatPrice, RATE_SCALE, tryParsePrice, unitValueOf } from "@naru/money/price";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { Change, MemberEvent } from "../change.ts";
+import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
+import type { WalletFigures } from "../ledger/spendable.ts";
+import { figuresOf } from "../oversea/exposure.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { balanceOf, createState, instrumentOf, optionOf, type State } from "../state.ts";
 import { step, type Outcome } from "../step.ts";
@@ -217,8 +220,75 @@ export function working(world: World, memberId: number): OrderRow[] {
   return [...(world.state.accounts.get(memberId)?.orders.values() ?? [])];
 }
 
+/** Depth, best level first: `[price, contracts]`. */
+export function depth(
+  world: World,
+  instrument: Instrument,
+  bids: readonly (readonly [string, number])[],
+  asks: readonly (readonly [string, number])[],
+): readonly Change[] {
+  const levels = (side: typeof bids): [number, number][] =>
+    side.map(([price, qty]) => [units(instrument, price), qty]);
+  return world.tick({
+    kind: "depth",
+    symbol: instrument.symbol,
+    bids: levels(bids),
+    asks: levels(asks),
+  });
+}
+
+/** The whole feed is alive. */
+export function heartbeat(world: World): void {
+  world.tick({ kind: "heartbeat", symbol: 0 });
+}
+
+/** Time passes; the feed beats at the end of it, or is silent. */
+export function pass(world: World, ms: number, feed: "alive" | "silent" = "alive"): void {
+  world.now += ms;
+  if (feed === "alive") heartbeat(world);
+}
+
+/** A beat of a calendar: the session opens, breaks, ends its trading day, is about to. */
+export function beat(
+  world: World,
+  calendar: string,
+  what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked",
+): void {
+  const common = { calendar, tradingDay: "2026-11-20" };
+  if (what === "opens") world.send({ kind: "sessionOpened", ...common });
+  else if (what === "breaks" || what === "ends") {
+    world.send({ kind: "sessionClosed", ...common, endsTradingDay: what === "ends" });
+  } else world.send({ kind: what, ...common });
+}
+
+/** What came of an order in a word: its status, or the code of its refusal. */
+export function wordOf(outcome: Outcome): string {
+  return outcome.ok ? String(outcome.answer.status) : outcome.refusal.code;
+}
+
+/** Fills so far as `rule qty @ price`. */
+export function fillTexts(world: World): string[] {
+  return fills(world).map((fill) => `${fill.rule} ${fill.qty} @ ${priceText(world, fill)}`);
+}
+
+/** Names of a member's announcements that came of `what`. */
+export function announced(world: World, memberId: number, what: () => void): string[] {
+  const before = events(world, memberId).length;
+  what();
+  return events(world, memberId)
+    .slice(before)
+    .map((event) => (event.reason === undefined ? event.name : `${event.name} ${event.reason}`));
+}
+
+/** Open profit, margin and the rest of a member's wallet in won. */
+export function figures(world: World, memberId: number): WalletFigures {
+  const account = world.state.accounts.get(memberId);
+  if (account === undefined) throw new Error(`no account ${memberId}`);
+  return figuresOf(openDraft(world.state, account, world.now));
+}
+
 /** The price text of a fill. */
-export function priceText(world: World, fill: FillRow): string {
-  const instrument = instrumentOf(world.state, optionOf(world.state, fill.optionId).symbol);
-  return (fill.price / 10 ** instrument.precision).toFixed(instrument.precision);
+function priceText(world: World, fill: FillRow): string {
+  const { precision } = instrumentOf(world.state, optionOf(world.state, fill.optionId).symbol);
+  return formatPrice(fill.price, precision);
 }
