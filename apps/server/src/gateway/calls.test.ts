@@ -1,0 +1,688 @@
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { routes } from "@naru/contract/routes";
+import type { FillRow, OrderRow } from "@naru/engine/rows";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answerAsk, ok } from "./testing/fake-engine.ts";
+import { gatewayHarness, type Harness } from "./testing/harness.ts";
+
+let naru: Harness;
+let headers: { authorization: string };
+beforeAll(async () => {
+  naru = await gatewayHarness();
+  headers = await naru.bearer();
+});
+afterAll(() => naru.close());
+beforeEach(() => {
+  naru.engine.commands.length = 0;
+  naru.engine.onCommand = () => ok({ id: "77", status: "OPEN", filledQty: 0, avgPrice: null });
+  naru.engine.onAsk = answerAsk;
+});
+
+const ORDER = {
+  overseaOptionId: "1003",
+  marketType: "LIMIT",
+  tradeType: "LONG",
+  price: "100.25",
+  qty: 2,
+};
+const KEY = "0192f0aa-1111-7222-8333-444455556666";
+const order = (body: unknown, more = {}) =>
+  naru.post("/api/oversea/order", body, { headers: { ...headers, ...more } });
+
+describe("an order", () => {
+  test("reaches the engine with the session's member, and the engine's bytes reach the client", async () => {
+    const text = `{"id":"77",  "status":"OPEN","filledQty":0,"avgPrice":null}`;
+    naru.engine.onCommand = () => ({ outcome: "ok", body: text });
+    const answer = await order(
+      { ...ORDER, siteInfoId: 1, playerId: "10000" },
+      { "idempotency-key": KEY },
+    );
+    expect(answer.text).toBe(text);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "idempotency-key": KEY,
+    });
+    expect(naru.engine.commands).toEqual([
+      {
+        t: "command",
+        id: expect.any(Number),
+        siteId: 1,
+        memberId: 10_000,
+        key: KEY,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        command: {
+          kind: "placeOverseaOrder",
+          memberId: 10_000,
+          optionId: 1003,
+          marketType: "LIMIT",
+          tradeType: "LONG",
+          price: "100.25",
+          stopPrice: null,
+          qty: "2",
+        },
+      },
+    ]);
+  });
+
+  test("gets a UUIDv7 where it brings no key", async () => {
+    const { headers: answered } = await order(ORDER);
+    expect(answered["idempotency-key"]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(naru.engine.commands[0]?.key).toBe(answered["idempotency-key"]);
+  });
+
+  test("has one hash whatever the order of its fields, and another for another content", async () => {
+    await order(ORDER);
+    await order(Object.fromEntries(Object.entries(ORDER).toReversed()));
+    await order({ ...ORDER, siteInfoId: "1" });
+    await order({ ...ORDER, qty: 3 });
+    const [one, two, three, other] = naru.engine.commands.map(({ hash }) => hash);
+    expect(two).toBe(one);
+    expect(three).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test("under a used key with another body is 422", async () => {
+    naru.engine.onCommand = () => ({ outcome: "conflict" });
+    expect(await order(ORDER, { "idempotency-key": KEY })).toMatchObject({
+      status: 422,
+      body: { code: "INVALID_REQUEST" },
+    });
+  });
+
+  test("refused by the engine gets the catalogue's text, filled", async () => {
+    naru.engine.onCommand = () => ({
+      outcome: "refused",
+      code: "MARKET_CLOSED",
+      detail: { stock: "나스닥" },
+    });
+    expect(await order(ORDER)).toMatchObject({
+      status: 409,
+      body: {
+        code: "MARKET_CLOSED",
+        message: "나스닥 종목이 현재 휴장중입니다.",
+        detail: { stock: "나스닥" },
+      },
+    });
+    naru.engine.onCommand = () => ({ outcome: "refused", code: "ORDER_NOT_FOUND" });
+    expect((await naru.post("/api/oversea/order/cancel", { id: "1" }, { headers })).status).toBe(
+      404,
+    );
+  });
+
+  // What the engine must judge (scale, limits, ticks) reaches it as text, exactly as it was meant.
+  test.each([
+    [0, "0"],
+    [-1, "-1"],
+    [1.5, "1.5"],
+    ["1.5", "1.5"],
+    [2 ** 53, "9007199254740992"],
+    [1e-7, "0.000000100000000000"],
+    ["9007199254740993", "9007199254740993"],
+  ])("with quantity %j carries %s", async (qty, text) => {
+    await order({ ...ORDER, qty });
+    expect(naru.engine.commands[0]?.command).toMatchObject({ qty: text });
+  });
+
+  test.each([
+    [
+      "LIQUIDATION from a client",
+      { ...ORDER, marketType: "LIQUIDATION" },
+      400,
+      "WRONG_APPROACH",
+      "잘못된 접근입니다.",
+    ],
+    [
+      "a missing quantity",
+      { ...ORDER, qty: undefined },
+      400,
+      "INVALID_REQUEST",
+      "잘못된 요청입니다.",
+    ],
+    ["text as quantity", { ...ORDER, qty: "many" }, 400, "INVALID_REQUEST", "잘못된 요청입니다."],
+    ["an exponent", { ...ORDER, qty: "1e3" }, 400, "INVALID_REQUEST", "잘못된 요청입니다."],
+    ["full-width digits", { ...ORDER, qty: "１" }, 400, "INVALID_REQUEST", "잘못된 요청입니다."],
+    [
+      "a hexadecimal price",
+      { ...ORDER, price: "0x10" },
+      400,
+      "INVALID_REQUEST",
+      "잘못된 요청입니다.",
+    ],
+    ["no side", { ...ORDER, tradeType: undefined }, 400, "INVALID_REQUEST", "잘못된 요청입니다."],
+    [
+      "an unknown kind",
+      { ...ORDER, marketType: "ICEBERG" },
+      400,
+      "INVALID_REQUEST",
+      "잘못된 요청입니다.",
+    ],
+    [
+      "a client's price",
+      { ...ORDER, closePrice: "1" },
+      400,
+      "INVALID_REQUEST",
+      "잘못된 요청입니다.",
+    ],
+    [
+      "a client's status",
+      { ...ORDER, status: "FILLED" },
+      400,
+      "INVALID_REQUEST",
+      "잘못된 요청입니다.",
+    ],
+    [
+      "another's playerId",
+      { ...ORDER, playerId: "10001" },
+      403,
+      "NO_PERMISSION",
+      "권한이 없습니다.",
+    ],
+    ["another site", { ...ORDER, siteInfoId: 2 }, 403, "NO_PERMISSION", "권한이 없습니다."],
+    ["a list", [ORDER], 400, "INVALID_REQUEST", "잘못된 요청입니다."],
+    ["nothing", undefined, 400, "INVALID_REQUEST", "잘못된 요청입니다."],
+    [
+      "an object as id",
+      { ...ORDER, overseaOptionId: { $gt: 0 } },
+      400,
+      "INVALID_REQUEST",
+      "잘못된 요청입니다.",
+    ],
+  ])("with %s is refused and goes nowhere", async (_, body, status, code, message) => {
+    const answer = await order(body);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status,
+      body: { code, message },
+    });
+    expect(naru.engine.commands).toEqual([]);
+  });
+
+  test.each([
+    ["broken JSON", `{"qty":`, "application/json", 400],
+    ["a poisoned prototype", `{"__proto__":{"a":1}}`, "application/json", 400],
+    ["another content type", "qty=1", "application/x-www-form-urlencoded", 415],
+    ["a tab in the content type", JSON.stringify({ qty: 1 }), "application/json\t; x", 400],
+    ["ten thousand levels", "[".repeat(10_000) + "]".repeat(10_000), "application/json", 400],
+    ["100 kB", JSON.stringify({ a: "x".repeat(100_000) }), "application/json", 413],
+  ])("as %s is refused", async (_, payload, type, status) => {
+    const answer = await naru.post("/api/oversea/order", undefined, {
+      payload,
+      headers: { ...headers, "content-type": type },
+    });
+    expect([status, 415]).toContain(answer.status);
+    expect(answer.body).toEqual({ code: "INVALID_REQUEST", message: "잘못된 요청입니다." });
+    expect(naru.engine.commands).toEqual([]);
+  });
+
+  test("with a key that is no UUID is refused", async () => {
+    expect(await order(ORDER, { "idempotency-key": "1" })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_REQUEST" },
+    });
+  });
+});
+
+describe("cancels and overnight", () => {
+  test.each([
+    [
+      "/api/oversea/order/cancel",
+      { id: 5 },
+      { kind: "cancelOverseaOrder", memberId: 10_000, orderId: 5 },
+    ],
+    [
+      "/api/oversea/order/cancel_all",
+      undefined,
+      {
+        kind: "cancelAllOverseaOrders",
+        memberId: 10_000,
+        optionId: null,
+        tradeType: null,
+        orderKind: null,
+      },
+    ],
+    [
+      "/api/oversea/order/cancel_all",
+      { overseaOptionId: "1003", tradeType: "SHORT", kind: "STOP" },
+      {
+        kind: "cancelAllOverseaOrders",
+        memberId: 10_000,
+        optionId: 1003,
+        tradeType: "SHORT",
+        orderKind: "STOP",
+      },
+    ],
+    [
+      "/api/oversea/overnight",
+      { overseaPositionId: "7", isActive: 1 },
+      { kind: "setOvernight", memberId: 10_000, positionId: 7, isActive: true, qty: null },
+    ],
+    [
+      "/api/oversea/overnight",
+      { overseaPositionId: "7", isActive: "0", qty: 2 },
+      { kind: "setOvernight", memberId: 10_000, positionId: 7, isActive: false, qty: 2 },
+    ],
+  ])("%s %j", async (url, body, command) => {
+    expect((await naru.post(url, body, { headers })).status).toBe(200);
+    expect(naru.engine.commands[0]?.command).toEqual(command);
+  });
+});
+
+describe("who calls", () => {
+  const members = Object.values(routes).filter(({ who }) => who === "member");
+  const guests = Object.values(routes).filter(
+    ({ who, method }) => who === "guest" && method === "GET",
+  );
+
+  test.each(members.map(({ method, path }) => [method, path] as const))(
+    "%s %s needs a session",
+    async (method, path) => {
+      for (const authorization of [
+        undefined,
+        "Bearer nonsense",
+        `Bearer ${"A".repeat(43)}`,
+        "Basic eDp5",
+      ]) {
+        const answer = await naru.gateway.app.inject({
+          method,
+          url: `/api${path}`,
+          ...(authorization && { headers: { authorization } }),
+        });
+        expect([answer.statusCode, answer.json().code]).toEqual([401, "TOKEN_EXPIRED"]);
+      }
+    },
+  );
+
+  test.each(members.map(({ method, path }) => [method, path] as const))(
+    "%s %s refuses a foreign site",
+    async (method, path) => {
+      const foreign = await naru.bearer("demo", 2);
+      const url = `/api${path}?siteInfoId=1`;
+      const answer = await naru.gateway.app.inject({
+        method,
+        url,
+        headers: foreign,
+        ...(method === "POST" && { payload: bodyOf(path) }),
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "NO_PERMISSION"]);
+      const byHost = await naru.gateway.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...headers, host: "haneul.localhost:3000" },
+        ...(method === "POST" && { payload: bodyOf(path) }),
+      });
+      expect([byHost.statusCode, byHost.json().code]).toEqual([403, "NO_PERMISSION"]);
+      expect(naru.engine.commands).toEqual([]);
+    },
+  );
+
+  test.each(guests.map(({ path }) => path))("GET %s is open to guests", async (path) => {
+    const needs: Record<string, string> = {
+      "/oversea/option": "overseaOptionId=1003",
+      "/stock/chart": "overseaOptionId=1003&interval=1m",
+      "/stock/last_price": "stock=NQ",
+      "/user/check_username": "username=somebody",
+      "/partner/verify": "partnerPk=1",
+    };
+    expect((await naru.get(`/api${path}?${needs[path] ?? ""}`)).status).toBe(200);
+  });
+
+  test.each([
+    [{ origin: "https://evil.example" }],
+    [{ origin: "null" }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+  ])("a change from %j is refused", async (from) => {
+    for (const route of Object.values(routes).filter(({ method }) => method === "POST")) {
+      const answer = await naru.post(
+        `/api${route.path}`,
+        {},
+        { headers: { ...headers, host: "naru.example", ...from } },
+      );
+      expect(answer).toMatchObject({ status: 403, body: { code: "NO_PERMISSION" } });
+    }
+  });
+
+  test("a change from our own page is taken", async () => {
+    const own = {
+      host: "naru.example:3000",
+      origin: "http://naru.example:3000",
+      "sec-fetch-site": "same-origin",
+    };
+    expect((await order(ORDER, own)).status).toBe(200);
+  });
+
+  test("a site without overseas futures refuses its calls, a guest's and a member's", async () => {
+    const site = naru.gateway.sites.byId(2);
+    if (site === undefined) throw new Error("there is a second site");
+    const foreign = await naru.bearer("demo", 2);
+    await naru.db.query(`UPDATE desk.site SET view = view || '{"type":"000101"}' WHERE id = 2`);
+    await naru.gateway.sites.reload();
+    expect((await naru.get("/api/oversea/option/list?siteInfoId=2")).body["code"]).toBe(
+      "WRONG_APPROACH",
+    );
+    expect((await naru.get("/api/oversea/account", { headers: foreign })).body["code"]).toBe(
+      "WRONG_APPROACH",
+    );
+    await naru.db.query(`UPDATE desk.site SET view = view || '{"type":"100000"}' WHERE id = 2`);
+    await naru.gateway.sites.reload();
+  });
+});
+
+describe("what is not registered", () => {
+  test.each([
+    ["GET", "/api"],
+    ["GET", "/api/nothing"],
+    ["GET", "/api/oversea/order"],
+    ["DELETE", "/api/me"],
+    ["POST", "/api/me/"],
+    ["GET", "/api/%2e%2e/etc/passwd"],
+    ["GET", "/api/%zz"],
+    ["GET", "/anything"],
+  ] as const)("%s %s is refused in the catalogue's words", async (method, url) => {
+    const answer = await naru.gateway.app.inject({ method, url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(Object.keys(answer.json())).toEqual(["code", "message"]);
+  });
+
+  test.each([
+    "/api/oversea/option/list?nonsense=1",
+    "/api/oversea/option/list?size=101",
+    "/api/oversea/option/list?size=0",
+    "/api/oversea/option/list?page=-1",
+    "/api/oversea/option/list?isPlay=1&isPlay=0",
+    "/api/oversea/option?overseaOptionId=9999",
+    "/api/oversea/option",
+    "/api/stock/chart?overseaOptionId=1003&interval=2m",
+    "/api/stock/chart?overseaOptionId=1003&interval=1m&limit=501",
+    "/api/stock/chart?interval=1m",
+    "/api/stock/last_price?stock=ZZZ",
+    "/api/site_info/code?code=nowhere",
+    "/api/site_info/code?siteInfoId=99",
+  ])("nor %s", async (url) => {
+    expect(await naru.get(url)).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_REQUEST", message: "잘못된 요청입니다." },
+    });
+  });
+});
+
+describe("the site", () => {
+  test.each([
+    ["localhost:3000", "", "naru"],
+    ["127.0.0.1", "", "naru"],
+    ["haneul.localhost:3000", "", "haneul"],
+    ["HANEUL.localhost", "", "haneul"],
+    ["localhost", "?code=haneul", "haneul"],
+    ["localhost", "?siteInfoId=2", "haneul"],
+  ])("of %s%s is %s", async (host, query, code) => {
+    expect(
+      (await naru.get(`/api/site_info/code${query}`, { headers: { host } })).body["code"],
+    ).toBe(code);
+  });
+
+  test("speaks its language", async () => {
+    await naru.db.query(`UPDATE desk.site SET view = view || '{"language":"en"}' WHERE id = 2`);
+    await naru.gateway.sites.reload();
+    const answer = await naru.get("/api/me", { headers: { host: "haneul.localhost" } });
+    expect(answer.body).toEqual({
+      code: "TOKEN_EXPIRED",
+      message: "Your session has expired. Please sign in again.",
+    });
+    await naru.db.query(`UPDATE desk.site SET view = view || '{"language":"ko"}' WHERE id = 2`);
+    await naru.gateway.sites.reload();
+  });
+
+  test("tells its time", async () => {
+    const before = naru.clock.now();
+    const { body } = await naru.get(`/api/server_time_offset?ms=${before - 500}`);
+    expect(body["ms"]).toBeGreaterThanOrEqual(before);
+    expect(body["offset"]).toBe(Number(body["ms"]) - (before - 500));
+  });
+});
+
+describe("lists", () => {
+  test("of instruments come as a page, or bare, filtered", async () => {
+    expect((await naru.get("/api/oversea/option/list")).body).toMatchObject({
+      page: 0,
+      size: 20,
+      totalElements: 2,
+      totalPages: 1,
+    });
+    const bare = await naru.get("/api/oversea/option/list?resultType=LIST&isPlay=1&stockPrefix=");
+    expect(bare.body).toMatchObject([{ id: "1003", stock: "NQ" }]);
+    expect((await naru.get("/api/oversea/option/list?size=1&page=1")).body).toMatchObject({
+      content: [{ id: "1004" }],
+      totalPages: 2,
+    });
+    expect((await naru.get("/api/oversea/option/exist_option")).body).toEqual({
+      isExist: 1,
+      overseaOptionId: "1003",
+    });
+  });
+
+  test("of what is open come from the engine's account", async () => {
+    expect((await naru.get("/api/oversea/history/open_order", { headers })).body).toEqual([
+      { id: "10000", overseaOptionId: "1003" },
+    ]);
+    expect(
+      (await naru.get("/api/oversea/history/open_order?overseaOptionId=1004", { headers })).body,
+    ).toEqual([]);
+    expect((await naru.get("/api/oversea/overnight?playerId=10000", { headers })).body).toEqual([
+      { overseaPositionId: "7", overseaOptionId: "1003", isActive: 1, overnightQty: 2 },
+    ]);
+    expect((await naru.get("/api/oversea/overnight?playerId=10001", { headers })).status).toBe(403);
+    expect((await naru.get("/api/oversea/account", { headers })).body).toMatchObject({
+      version: 5,
+    });
+  });
+
+  test("of closed orders carry their fills, in days of the site", async () => {
+    const asked: unknown[] = [];
+    naru.readers.closedOrders = async (query) => {
+      asked.push(query);
+      return {
+        total: 1,
+        orders: [{ order: aClosedOrder, fills: [aFill, { ...aFill, id: 12, price: 10025 }] }],
+      };
+    };
+    const { body } = await naru.get(
+      "/api/oversea/history/list?startDate=2026-11-20&endDate=2026-11-20&size=5&page=2",
+      { headers },
+    );
+    expect(asked).toEqual([
+      {
+        siteId: 1,
+        memberId: 10_000,
+        optionId: null,
+        from: Date.parse("2026-11-19T15:00:00Z"),
+        to: Date.parse("2026-11-20T15:00:00Z"),
+        offset: 10,
+        limit: 5,
+      },
+    ]);
+    expect(body).toMatchObject({
+      page: 2,
+      totalElements: 1,
+      content: [
+        {
+          id: "9",
+          stock: "NQ",
+          koName: "나스닥",
+          price: null,
+          avgPrice: "100.125",
+          profit: "240",
+          fee: "10000",
+          closedAt: "2026-11-20T01:00:00.000Z",
+          fills: [
+            { id: "11", price: "100.00", rate: "1445", fee: "5000", profit: "120" },
+            { price: "100.25" },
+          ],
+        },
+      ],
+    });
+    expect(
+      (await naru.get("/api/oversea/history/list?startDate=2026-02-30", { headers })).status,
+    ).toBe(400);
+  });
+
+  test("of candles end with what is not finished", async () => {
+    naru.readers.candles = async () => [
+      { at: 0, open: 10_000, high: 10_050, low: 9_975, close: 10_025, volume: 3 },
+      { at: 120_000, open: 1, high: 2, low: 1, close: 1, volume: 1 },
+    ];
+    expect((await naru.get("/api/stock/chart?stock=EBEST_NQ&interval=1m")).body).toEqual([
+      {
+        time: "1970-01-01T00:00:00.000Z",
+        open: "100.00",
+        high: "100.50",
+        low: "99.75",
+        close: "100.25",
+        volume: 3,
+      },
+      {
+        time: "1970-01-01T00:02:00.000Z",
+        open: "0.01",
+        high: "0.04",
+        low: "0.01",
+        close: "0.02",
+        volume: 9,
+      },
+    ]);
+    expect(
+      (await naru.get("/api/trade/ticker_statistics?overseaOptionId=1003")).body,
+    ).toMatchObject({ priceChange: "1.50", priceChangePercent: "1.50" });
+    expect((await naru.get("/api/trade/ticker_statistics")).body).toHaveLength(2);
+  });
+});
+
+describe("with the engine away", () => {
+  test("every call that needs it says so within 20 ms, and goes on when it is back", async () => {
+    await order(ORDER);
+    naru.engine.stop();
+    const startedAt = performance.now();
+    const answers = await Promise.all([
+      order(ORDER),
+      naru.get("/api/me", { headers }),
+      naru.get("/api/wallet/my", { headers }),
+      naru.get("/api/oversea/option/list"),
+    ]);
+    const took = performance.now() - startedAt;
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { code: "TRY_AGAIN_SHORTLY", message: "잠시 후 다시 시도해주세요." },
+      });
+      expect(answer.headers["retry-after"]).toBe("1");
+    }
+    expect(took / answers.length).toBeLessThan(20);
+    expect((await naru.get("/readyz")).status).toBe(503);
+    expect((await naru.get("/healthz")).status).toBe(200);
+    naru.engine.start();
+    expect((await order(ORDER)).status).toBe(200);
+    expect((await naru.get("/readyz")).status).toBe(200);
+  });
+
+  test("a command under way when it goes is answered 503, and no later answer is mixed up with it", async () => {
+    naru.engine.onCommand = () => "silent";
+    const lost = order(ORDER);
+    await expect.poll(() => naru.engine.commands.length).toBe(1);
+    naru.engine.stop();
+    expect((await lost).status).toBe(503);
+    naru.engine.start();
+    naru.engine.say({ t: "answer", id: naru.engine.commands[0]?.id ?? 0, ...ok({ late: true }) });
+    naru.engine.onCommand = () => ok({ id: "78" });
+    expect((await order(ORDER)).body).toEqual({ id: "78" });
+  });
+});
+
+describe("the reference", () => {
+  test("names every call and every destination", async () => {
+    const { body } = await naru.get("/api/openapi.json");
+    const paths = body["paths"] as Record<string, Record<string, unknown>>;
+    for (const { method, path } of Object.values(routes))
+      expect(paths[`/api${path}`]).toHaveProperty(method.toLowerCase());
+    expect(body["openapi"]).toBe("3.1.0");
+    const live = (await naru.get("/api/asyncapi.json")).body;
+    expect(JSON.stringify(live)).toContain("/topic/oversea.{siteInfoId}.{overseaOptionId}");
+  });
+
+  test("can be browsed without another host", async () => {
+    const page = await naru.get("/api/docs/");
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/src="https?:/);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+    expect((await naru.get("/api/docs/js/scalar.js")).status).toBe(200);
+  });
+});
+
+test("answers name their request and are kept by nobody", async () => {
+  const answer = await naru.get("/api/server_time_offset");
+  expect(answer.headers).toMatchObject({
+    "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("no statement is put together from pieces", () => {
+  for (const file of ["members", "sessions", "attempts", "sites"]) {
+    const source = readFileSync(
+      new URL(`../../../../packages/store/src/desk/${file}.ts`, import.meta.url),
+      "utf8",
+    );
+    // The one text in a statement is the list of columns, a constant of its file.
+    expect(source.replaceAll("${COLUMNS}", "")).not.toMatch(/\$\{/);
+  }
+});
+
+const aClosedOrder: OrderRow = {
+  id: 9,
+  siteId: 1,
+  memberId: 10_000,
+  optionId: 1003,
+  marketType: "MARKET",
+  tradeType: "LONG",
+  price: null,
+  stopPrice: null,
+  qty: 2,
+  filledQty: 2,
+  filledCost: 20_025n,
+  status: "FILLED",
+  reason: null,
+  placedAt: Date.parse("2026-11-20T01:00:00Z"),
+  closedAt: Date.parse("2026-11-20T01:00:00Z"),
+};
+
+const aFill: FillRow = {
+  id: 11,
+  siteId: 1,
+  memberId: 10_000,
+  orderId: 9,
+  positionId: 7,
+  optionId: 1003,
+  tradeType: "LONG",
+  price: 10_000,
+  qty: 1,
+  rule: "MARKET",
+  tapeSequence: 1,
+  rate: 144_500_000_000n,
+  fee: 5_000n,
+  profit: 120n,
+  at: Date.parse("2026-11-20T01:00:00Z"),
+};
+
+/** The least body that the contract takes. */
+function bodyOf(path: string): object {
+  switch (path) {
+    case "/oversea/order":
+      return ORDER;
+    case "/oversea/order/cancel":
+      return { id: "1" };
+    case "/oversea/overnight":
+      return { overseaPositionId: "7", isActive: 1 };
+    default:
+      return {};
+  }
+}
