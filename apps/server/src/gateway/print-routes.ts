@@ -3,6 +3,5 @@
 import { API_PREFIX } from "@naru/contract/paths";
 import { routes } from "@naru/contract/routes";
 
-for (const { method, path } of Object.values(routes)) {
-  process.stdout.write(`${method} ${API_PREFIX}${path}\n`);
-}
+const lines = Object.values(routes).map(({ method, path }) => `${method} ${API_PREFIX}${path}\n`);
+process.stdout.write(lines.join(""));
