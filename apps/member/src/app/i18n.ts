@@ -1,6 +1,7 @@
 /**
  * Texts of the screens: one small catalogue a feature, Korean and English side by side, typed so that a missing
- * sentence does not compile. `{name}` takes a value; `{name|을/를}` takes it with the particle that fits.
+ * sentence does not compile. `{name}` takes a value; `{name|을/를}` takes it with the particle that fits;
+ * `{count#order/orders}` is the word that fits a count.
  */
 
 import { josa } from "es-hangul";
@@ -35,13 +36,14 @@ export function say<Key extends string>(texts: Catalogue<Key>, key: Key, values?
   return fill(texts[language.get()][key], values);
 }
 
-/** Puts values into a text; a particle follows the value as it is read. */
+/** Puts values into a text: a particle follows the value as it is read, one thing is not named as many are. */
 export function fill(text: string, values: Values = {}): string {
   return text.replace(
-    /\{(\w+)(?:\|([^}]+))?\}/g,
-    (whole, name: string, particle: string | undefined) => {
+    /\{(\w+)(?:\|([^}]+)|#([^/}]+)\/([^}]+))?\}/g,
+    (whole, name: string, particle?: string, one?: string, many?: string) => {
       const value = values[name];
       if (value === undefined) return whole;
+      if (one !== undefined && many !== undefined) return String(value) === "1" ? one : many;
       const shown = String(value);
       return particle === undefined ? shown : josa(shown, particle as Parameters<typeof josa>[1]);
     },

@@ -9,6 +9,7 @@ import { Footer } from "./footer.tsx";
 import { HomeHeader, TitleHeader } from "./header.tsx";
 import { language } from "./i18n.ts";
 import { paths } from "./paths.ts";
+import { Queries } from "./queries.tsx";
 import { runtime } from "./runtime.ts";
 import { useStore } from "./store.ts";
 import { headerTitle, useRouteTitle } from "./titles.ts";
@@ -99,11 +100,13 @@ export function SearchLayout() {
 function Page({ children }: { readonly children: ReactNode }) {
   const overlay = useLivePage();
   return (
-    <div className="flex h-dvh flex-col">
-      {children}
-      <Footer />
-      {overlay}
-    </div>
+    <Queries>
+      <div className="flex h-dvh flex-col">
+        {children}
+        <Footer />
+        {overlay}
+      </div>
+    </Queries>
   );
 }
 

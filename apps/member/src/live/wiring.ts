@@ -18,6 +18,7 @@ import {
   overseaTopic,
   POINT_QUEUE,
 } from "@naru/contract/destinations";
+import { measureServerTime } from "../app/server-time.ts";
 import { runtime } from "../app/runtime.ts";
 import { createStore } from "../app/store.ts";
 import {
@@ -98,6 +99,7 @@ function startLive(as: "guest" | "member"): void {
     stopLive = null;
   };
   live.start();
+  void measureServerTime();
   void loadOptions();
   if (as === "member") void loadAccount();
 }

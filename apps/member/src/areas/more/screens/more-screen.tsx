@@ -1,3 +1,162 @@
+/** 더보기: what the member has first, then where to go. Site flags remove rows, they do not grey them. */
+
+import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { siteOffers } from "@naru/vocabulary/site-type";
+import { Link } from "@tanstack/react-router";
+import {
+  ArrowLeftRight,
+  ChevronRight,
+  CircleDollarSign,
+  Coins,
+  FileSearch,
+  History,
+  type LucideIcon,
+  Settings,
+  Timer,
+  Zap,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { alertNotice } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { session } from "../../../app/session.ts";
+import { useStore } from "../../../app/store.ts";
+import { productTexts } from "../../../app/texts.ts";
+import { useUnit } from "../../../app/units.ts";
+import { useAccount } from "../../../live/hooks.ts";
+import { binaryFigures } from "../../wallet/model/balance.ts";
+import { usesWallet, useWallets } from "../../wallet/wallets.ts";
+import { useLogout } from "../logout.ts";
+import { moreTexts } from "../texts.ts";
+
 export function MoreScreen() {
-  return null;
+  const t = useTexts(moreTexts);
+  const { site } = runtime();
+  const me = useStore(session).me;
+  const logOut = useLogout();
+  if (me === null) return null;
+  const offersOversea = siteOffers(site.type, "oversea");
+  return (
+    <div className="pb-8">
+      <section className="mx-4 mt-1 rounded-14 border border-line bg-surface">
+        <Link to={paths.mypage} className="flex min-h-16 items-center gap-3 px-4 py-3">
+          <span
+            aria-hidden
+            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-wash text-17 font-bold text-accent"
+          >
+            {me.name.slice(0, 1)}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-17 font-bold">
+              {t("greeting", { name: me.name })}
+            </span>
+            <span className="block truncate text-13 text-muted">{me.username}</span>
+          </span>
+          <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
+        </Link>
+        {usesWallet(site.usedCoins, "BINARY") && <Balance />}
+      </section>
+
+      <ListGroup title={t("groupTrade")}>
+        {offersOversea && <LinkRow to={paths.oversea()} icon={Zap} label={t("oversea")} />}
+        {siteOffers(site.type, "futures") && <PreparingRow icon={Coins} label={t("futures")} />}
+        {siteOffers(site.type, "binary") && <PreparingRow icon={Timer} label={t("binary")} />}
+        {offersOversea && (
+          <LinkRow to={paths.searchOversea} icon={FileSearch} label={t("orders")} />
+        )}
+      </ListGroup>
+      <ListGroup title={t("groupMoney")}>
+        <LinkRow to={paths.asset} icon={CircleDollarSign} label={t("assets")} />
+        <LinkRow to={paths.dnw} icon={ArrowLeftRight} label={t("dnw")} />
+        <LinkRow to={paths.searchDnw} icon={History} label={t("dnwSearch")} />
+      </ListGroup>
+      <ListGroup title={t("groupOther")}>
+        <LinkRow to={paths.setting} icon={Settings} label={t("setting")} />
+      </ListGroup>
+      <div className="mt-6 text-center">
+        <button
+          type="button"
+          onClick={() => void logOut()}
+          className="h-11 px-4 text-13 text-muted underline underline-offset-4"
+        >
+          {t("logout")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Balance() {
+  const t = useTexts(moreTexts);
+  const { wallets, isLoading } = useWallets();
+  const cross = useAccount()?.cross;
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const wallet = wallets.BINARY;
+  return (
+    <Link
+      to={paths.asset}
+      className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-3"
+    >
+      <span className="flex-1 text-13 text-muted">{t("shownBalance")}</span>
+      {wallet === undefined ? (
+        isLoading && <Skeleton className="h-6 w-32" />
+      ) : (
+        <Money
+          value={binaryFigures(wallet, cross).shown}
+          unit={unit}
+          className="text-20 font-bold"
+        />
+      )}
+      <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
+    </Link>
+  );
+}
+
+function LinkRow({
+  to,
+  icon,
+  label,
+}: {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+}) {
+  return (
+    <Link to={to} className="block active:bg-raised">
+      <ListRow
+        icon={<RowIcon icon={icon} />}
+        label={label}
+        value={<ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />}
+      />
+    </Link>
+  );
+}
+
+/** A part of the site that is not open yet says so at the row, and again when it is touched (product.md §1). */
+function PreparingRow({ icon, label }: { readonly icon: LucideIcon; readonly label: string }) {
+  const t = useTexts(moreTexts);
+  return (
+    <button
+      type="button"
+      className="block w-full active:bg-raised"
+      onClick={() => void alertNotice(productTexts[language.get()].preparing)}
+    >
+      <ListRow icon={<RowIcon icon={icon} />} label={label} value={<Tag>{t("preparing")}</Tag>} />
+    </button>
+  );
+}
+
+function Tag({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className="rounded-full bg-ground px-2 py-0.5 text-11 font-semibold text-muted">
+      {children}
+    </span>
+  );
+}
+
+function RowIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
+  return <Icon size={22} strokeWidth={1.5} aria-hidden />;
 }

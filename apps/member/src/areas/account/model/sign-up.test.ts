@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { emptySignUp, findErrors, type SignUpForm, signUpBody } from "./sign-up.ts";
+
+const good: SignUpForm = {
+  username: "kim_naru",
+  password: "long enough!",
+  passwordAgain: "long enough!",
+  name: " 김나루 ",
+  phone: "010-1234-5678",
+  nick: "",
+  email: "",
+};
+
+test("an empty form says what it needs, and nothing of what may stay empty", () => {
+  expect(findErrors(emptySignUp)).toEqual({
+    username: "usernameMissing",
+    password: "passwordMissing",
+    name: "nameMissing",
+    phone: "phoneWrong",
+  });
+});
+
+test.each<[Partial<SignUpForm>, Record<string, string>]>([
+  [{}, {}],
+  [{ username: "abc" }, { username: "usernameShort" }],
+  [{ password: "short", passwordAgain: "short" }, { password: "passwordShort" }],
+  [{ passwordAgain: "another one" }, { passwordAgain: "passwordDiffers" }],
+  [{ phone: "02-123-4567" }, {}],
+  [{ phone: "010-12" }, { phone: "phoneWrong" }],
+  [{ phone: "110-1234-5678" }, { phone: "phoneWrong" }],
+  [{ nick: "나" }, { nick: "nickShort" }],
+  [{ email: "kim@naru" }, { email: "emailWrong" }],
+  [{ email: "kim@naru.kr" }, {}],
+])("with %j: %j", (change, errors) => {
+  expect(findErrors({ ...good, ...change })).toEqual(errors);
+});
+
+test("what is sent has the product's fields", () => {
+  expect(signUpBody(good, "77")).toEqual({
+    username: "kim_naru",
+    password: "long enough!",
+    name: "김나루",
+    phone: "010-1234-5678",
+    email: "",
+    partnerId: "77",
+    etcJson: {},
+    bankInfo: "",
+    address: "",
+  });
+  expect(signUpBody({ ...good, nick: " 나루터 " }, null)).toMatchObject({ nick: "나루터" });
+});

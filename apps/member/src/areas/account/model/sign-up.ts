@@ -1,0 +1,64 @@
+/** The sign-up form: what was typed, what is wrong with it, what is sent (product.md §5). Pure. */
+
+import { phoneDigits } from "@naru/ui/format/phone";
+import type { accountTexts } from "../texts.ts";
+
+export interface SignUpForm {
+  readonly username: string;
+  readonly password: string;
+  readonly passwordAgain: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly nick: string;
+  readonly email: string;
+}
+
+export type SignUpField = keyof SignUpForm;
+export type SignUpErrors = Readonly<Partial<Record<SignUpField, keyof typeof accountTexts.ko>>>;
+
+export const emptySignUp: SignUpForm = {
+  username: "",
+  password: "",
+  passwordAgain: "",
+  name: "",
+  phone: "",
+  nick: "",
+  email: "",
+};
+
+const usernameMin = 4;
+const passwordMin = 8;
+const nickMin = 2;
+
+/** Every field that is wrong, with its text. */
+export function findErrors(form: SignUpForm): SignUpErrors {
+  const errors: Partial<Record<SignUpField, keyof typeof accountTexts.ko>> = {};
+  if (form.username === "") errors.username = "usernameMissing";
+  else if (form.username.length < usernameMin) errors.username = "usernameShort";
+  if (form.password === "") errors.password = "passwordMissing";
+  else if (form.password.length < passwordMin) errors.password = "passwordShort";
+  if (form.passwordAgain !== form.password) errors.passwordAgain = "passwordDiffers";
+  if (form.name.trim() === "") errors.name = "nameMissing";
+  if (!/^0\d{8,10}$/.test(phoneDigits(form.phone))) errors.phone = "phoneWrong";
+  if (form.nick !== "" && form.nick.trim().length < nickMin) errors.nick = "nickShort";
+  if (form.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email))
+    errors.email = "emailWrong";
+  return errors;
+}
+
+/** The body of POST /player; what was left empty is left out, and what this form does not ask is sent empty. */
+export function signUpBody(form: SignUpForm, partnerId: string | null): Record<string, unknown> {
+  const { username, password, phone, email } = form;
+  return {
+    username,
+    password,
+    name: form.name.trim(),
+    phone,
+    email,
+    ...(partnerId === null ? {} : { partnerId }),
+    ...(form.nick === "" ? {} : { nick: form.nick.trim() }),
+    etcJson: {},
+    bankInfo: "",
+    address: "",
+  };
+}

@@ -1,0 +1,48 @@
+/** Texts of the deposit and withdraw page. */
+
+import { catalogue } from "../../app/i18n.ts";
+
+export const dnwTexts = catalogue(
+  {
+    tabs: "입출금",
+    deposit: "입금",
+    withdraw: "출금",
+    depositAmount: "입금할 금액",
+    withdrawAmount: "출금할 금액",
+    placeholder: "0",
+    add: "+{amount}만",
+    all: "전액",
+    clear: "지우기",
+    quick: "금액 더하기",
+    balance: "보유금액",
+    available: "출금 가능 금액",
+    after: "입금 후 보유금액",
+    left: "출금 후 남는 금액",
+    applyDeposit: "입금 신청하기",
+    applyWithdraw: "출금 신청하기",
+    preparingHint: "입출금 신청은 곧 열려요. 지금은 모의투자금으로 거래할 수 있어요.",
+    searchPreparing: "입출금 내역은 입출금 신청과 함께 열려요.",
+    goOrder: "빠른주문으로 가기",
+  },
+  {
+    tabs: "Deposit/Withdraw",
+    deposit: "Deposit",
+    withdraw: "Withdraw",
+    depositAmount: "Amount to deposit",
+    withdrawAmount: "Amount to withdraw",
+    placeholder: "0",
+    add: "+{amount}0K",
+    all: "All",
+    clear: "Clear",
+    quick: "Add an amount",
+    balance: "Balance",
+    available: "Available to withdraw",
+    after: "Balance after deposit",
+    left: "Left after withdrawal",
+    applyDeposit: "Request deposit",
+    applyWithdraw: "Request withdrawal",
+    preparingHint: "Deposits and withdrawals open soon. You can trade with simulated money now.",
+    searchPreparing: "The history opens together with deposits and withdrawals.",
+    goOrder: "Go to quick order",
+  },
+);

@@ -1,0 +1,121 @@
+/** Canned answers of the mock server and the gallery, in the shapes of the contract. */
+
+import type { CandleView, MeView, RecordView, SiteView } from "@naru/client/views";
+
+export function aSite(over: Partial<SiteView> = {}): SiteView {
+  return {
+    id: "1",
+    code: "naru",
+    name: "나루",
+    stockPrefix: "NARU_",
+    overseaPrefix: "NARU_",
+    coinInfoJson: "{}",
+    usedCoins: "BINARY,FUTURES,USDT,BTC,ETH,XRP,DOGE,EOS",
+    binaryCurrency: "KRW",
+    depositCoins: "USDT,BTC,ETH,XRP,DOGE,EOS",
+    buyCoins: "USDT,BTC",
+    type: "101101",
+    language: "ko",
+    timeZone: "Asia/Seoul",
+    isDemo: true,
+    theme: { brand: "나루", logoText: "나루", accentDark: "#4c8dff", accentLight: "#1f6fe5" },
+    ...over,
+  };
+}
+
+export function aMember(): MeView {
+  return {
+    id: "10001",
+    username: "demo",
+    name: "김나루",
+    nick: "나루터",
+    phone: "010-1234-5678",
+    status: "ACTIVE",
+    role: "MEMBER",
+    etcJson: { blockDevice: null },
+    wallet: {
+      BINARY: { type: "BINARY", currency: "KRW", point: "3211250", gameWaitPoint: "0" },
+      FUTURES: {
+        type: "FUTURES",
+        currency: "USDT",
+        point: "520.00000000",
+        gameWaitPoint: "0.00000000",
+      },
+      USDT: { type: "USDT", currency: "USDT", point: "1250.50000000", gameWaitPoint: "0.00000000" },
+      BTC: { type: "BTC", currency: "BTC", point: "0.04218850", gameWaitPoint: "0.00000000" },
+      ETH: { type: "ETH", currency: "ETH", point: "0.00000000", gameWaitPoint: "0.00000000" },
+    },
+  };
+}
+
+const names = [
+  ["1003", "NQ", "나스닥100"],
+  ["1001", "ES", "S&P500"],
+  ["1012", "GC", "금"],
+  ["1009", "CL", "크루드오일"],
+] as const;
+
+/** Forty closed orders over six days, newest first, with gains, losses, cancels and a loss-cut. */
+export function someRecords(): RecordView[] {
+  return Array.from({ length: 40 }, (_, index): RecordView => {
+    const [overseaOptionId, stock, koName] = names[index % names.length] ?? names[0];
+    const at = new Date(Date.UTC(2026, 10, 20, 9, 30) - index * 3_300_000).toISOString();
+    const isCancelled = index % 7 === 3;
+    const isLosscut = index === 9;
+    const profit = isCancelled
+      ? "0"
+      : String((index % 3 === 1 ? -1 : 1) * (41_250 + index * 7_310));
+    const qty = 1 + (index % 5);
+    const price = (20_100 + (index % 9) * 3.25).toFixed(2);
+    return {
+      id: String(80_040 - index),
+      overseaOptionId,
+      stock,
+      koName,
+      marketType: isLosscut ? "LIQUIDATION" : index % 2 === 0 ? "MARKET" : "LIMIT",
+      tradeType: index % 2 === 0 ? "LONG" : "SHORT",
+      price: index % 2 === 0 ? null : price,
+      stopPrice: null,
+      qty,
+      filledQty: isCancelled ? 0 : qty,
+      avgPrice: isCancelled ? null : price,
+      status: isCancelled ? "CANCELLED" : "FILLED",
+      reason: isCancelled ? "MEMBER" : isLosscut ? "LOSSCUT" : null,
+      createdAt: at,
+      closedAt: at,
+      profit,
+      fee: isCancelled ? "0" : String(qty * 7500),
+      fills: isCancelled
+        ? []
+        : [
+            {
+              id: String(90_040 - index),
+              price,
+              qty,
+              rule: "MARKET",
+              at,
+              rate: "1385.20",
+              fee: String(qty * 7500),
+              profit,
+            },
+          ],
+    };
+  });
+}
+
+/** Three hundred minutes of candles. */
+export function someCandles(): CandleView[] {
+  let close = 20_000;
+  return Array.from({ length: 300 }, (_, index): CandleView => {
+    const open = close;
+    close = open + Math.round(Math.sin(index / 9) * 24 + Math.cos(index * 2.3) * 17) * 0.25;
+    return {
+      time: new Date(Date.UTC(2026, 10, 20, 4, 46) + index * 60_000).toISOString(),
+      open: open.toFixed(2),
+      high: (Math.max(open, close) + 2.5).toFixed(2),
+      low: (Math.min(open, close) - 2.25).toFixed(2),
+      close: close.toFixed(2),
+      volume: 300 + ((index * 37) % 420),
+    };
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * Pictures of the screens over the mock server, to be looked at: `node tests/look.ts OUT_DIR [name …]`.
+ * Needs `npm run build` first.
+ */
+
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../../../e2e/browser.ts";
+import { type MockOptions, startMockServer } from "./mock-server.ts";
+
+interface Look {
+  readonly name: string;
+  readonly url: string;
+  readonly isGuest?: boolean;
+  readonly mock?: MockOptions;
+  /** What is done before the picture. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const looks: readonly Look[] = [
+  { name: "signin", url: "/signin", isGuest: true },
+  {
+    name: "signin-wrong",
+    url: "/signin",
+    isGuest: true,
+    act: async (page) => {
+      await page.getByLabel(/^(아이디|Username)$/).fill("demo");
+      await page.locator("input[type=password]").fill("wrong");
+      await page.locator("button[type=submit]").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "register", url: "/register", isGuest: true },
+  {
+    name: "ref-errors",
+    url: "/ref/kim",
+    isGuest: true,
+    act: async (page) => {
+      await page.getByRole("status").first().waitFor();
+      await page.locator("[name=username]").fill("taken");
+      await page.locator("button[type=submit]").click();
+    },
+  },
+  { name: "more", url: "/more" },
+  { name: "setting", url: "/more/setting" },
+  { name: "mypage", url: "/more/mypage" },
+  { name: "asset", url: "/wallet/asset" },
+  {
+    name: "asset-why",
+    url: "/wallet/asset",
+    act: async (page) => {
+      await page.getByRole("button", { name: /적은 이유|Why less/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "dnw",
+    url: "/dnw",
+    act: async (page) => {
+      await page.getByRole("button", { name: /\+50/ }).first().click();
+    },
+  },
+  { name: "search", url: "/search" },
+  {
+    name: "search-record",
+    url: "/search/oversea?period=month",
+    act: async (page) => {
+      await page.locator("li button").nth(1).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "search-empty", url: "/search/oversea", mock: { isEmpty: true } },
+  { name: "search-broken", url: "/search/oversea", mock: { broken: "/oversea/history/list" } },
+  { name: "search-dnw", url: "/search/dnw" },
+  { name: "trade", url: "/oversea/1003" },
+  { name: "trade-view", url: "/overseaView/1003", isGuest: true },
+];
+
+const devices = [
+  { size: "844", viewport: { width: 390, height: 844 } },
+  { size: "640", viewport: { width: 360, height: 640 } },
+];
+const dresses = [
+  { dress: "ko-dark", language: "ko", theme: "dark" },
+  { dress: "en-light", language: "en", theme: "light" },
+];
+
+const [out = "look", ...wanted] = process.argv.slice(2);
+await mkdir(out, { recursive: true });
+const { executablePath, args, env } = await findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  args,
+  env: { ...process.env, ...env } as Record<string, string>,
+});
+for (const look of looks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const server = await startMockServer(0, look.mock);
+  for (const { size, viewport } of devices) {
+    for (const { dress, language, theme } of dresses) {
+      const context = await browser.newContext({
+        viewport,
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        locale: "ko-KR",
+        timezoneId: "Asia/Seoul",
+      });
+      await prepare(context, { language, theme, isGuest: look.isGuest === true });
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (message.type() === "error") console.log(look.name, dress, message.text());
+      });
+      page.on("pageerror", (error) => console.log(look.name, dress, error.message));
+      await page.goto(server.url + look.url);
+      await page.locator("main").first().waitFor();
+      await look.act?.(page);
+      await page.waitForTimeout(900);
+      await page.evaluate(() => document.fonts.ready);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (wide) console.log(look.name, dress, size, "is wider than the screen");
+      await page.screenshot({ path: path.join(out, `${look.name}-${dress}-${size}.png`) });
+      await context.close();
+    }
+  }
+  await server.close();
+}
+await browser.close();
+
+async function prepare(
+  context: BrowserContext,
+  { language, theme, isGuest }: { language: string; theme: string; isGuest: boolean },
+): Promise<void> {
+  await context.addInitScript(
+    ([language, theme, isGuest]) => {
+      localStorage.setItem("site.code", "naru");
+      localStorage.setItem("naru.language", language as string);
+      localStorage.setItem("naru.theme", theme as string);
+      if (isGuest === true) return;
+      const tokens = {
+        accessToken: "access",
+        refreshToken: "refresh",
+        expiresAt: Date.now() + 900_000,
+      };
+      localStorage.setItem("naru.tokens", JSON.stringify(tokens));
+    },
+    [language, theme, isGuest] as const,
+  );
+}
