@@ -2,6 +2,9 @@
 
 import type { CalendarName, Session } from "../calendar.ts";
 
+/** The session an instant lies in, epoch ms. */
+type Stretch = Pick<Session, "since" | "changesAt">;
+
 /** Chicago, by hours since 17:00: quiet evening, Europe from 02:00, New York from 08:30, the close. */
 const CHICAGO = [
   0.6, 0.6, 0.7, 0.7, 0.6, 0.5, 0.5, 0.5, 0.6, 0.9, 1.0, 1.0, 0.9, 0.9, 1.1, 1.8, 1.8, 1.4, 1.2,
@@ -9,7 +12,7 @@ const CHICAGO = [
 ];
 
 /** The activity at an instant inside a session (epoch ms). */
-export function activityAt(calendar: CalendarName, session: Session, instant: number): number {
+export function activityAt(calendar: CalendarName, session: Stretch, instant: number): number {
   switch (calendar) {
     case "CME":
     case "CME_INDEX":
@@ -26,7 +29,7 @@ export function activityAt(calendar: CalendarName, session: Session, instant: nu
 }
 
 /** Busy at the open and the close, calm between. */
-function uShape(session: Session, instant: number): number {
+function uShape(session: Stretch, instant: number): number {
   const length = (session.changesAt ?? instant) - session.since;
   const place = length > 0 ? (instant - session.since) / length : 0.5;
   return 0.7 + 0.9 * (2 * place - 1) ** 2;
