@@ -39,7 +39,15 @@ for (const contract of Object.values(CONTRACTS)) {
     isPlay: true,
     isStop: false,
   };
-  Object.assign(contract, { open: false, opening: false, last: null, bid: null, ask: null, closingSoon: false });
+  Object.assign(contract, {
+    open: false,
+    opening: false,
+    last: null,
+    isCurrent: false,
+    bid: null,
+    ask: null,
+    closingSoon: false,
+  });
 }
 
 // ---- decimals -------------------------------------------------------------------------------------------------------
@@ -58,7 +66,9 @@ function decimal(value, decimals) {
 function decimalText(units, decimals) {
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, "0");
   const cut = digits.length - decimals;
-  return (units < 0n ? "-" : "") + digits.slice(0, cut) + (decimals > 0 ? `.${digits.slice(cut)}` : "");
+  return (
+    (units < 0n ? "-" : "") + digits.slice(0, cut) + (decimals > 0 ? `.${digits.slice(cut)}` : "")
+  );
 }
 
 const abs = (value) => (value < 0n ? -value : value);
@@ -83,20 +93,28 @@ for (let index = 2; index < process.argv.length; index += 2) {
 
 /** Everything that happens: { at, order (0 clock, 1 tick, 2 command), … }. */
 const moments = [];
-/** Root → the stretches of trading in which its recording has a row. */
-const covered = {};
 
 for (const argument of tickArguments) {
   const [, named, file] = /^(?:([A-Z0-9]+)=)?(.+)$/.exec(argument);
-  const root = named ?? Object.keys(CONTRACTS).find((name) => new RegExp(`(^|[_/])${name}([FGHJKMNQUVXZ]\\d+)?_`).test(file));
+  const root =
+    named ??
+    Object.keys(CONTRACTS).find((name) =>
+      new RegExp(`(^|[_/])${name}([FGHJKMNQUVXZ]\\d+)?_`).test(file),
+    );
   const contract = CONTRACTS[root];
   if (contract === undefined) stop(`no contract in ${argument}`);
   const [header, ...rows] = readFileSync(file, "utf8").trimEnd().split("\n");
   const names = header.trim().split(",");
-  const price = (text) => (text === undefined || text === "" ? null : decimal(text, contract.decimals));
+  const price = (text) =>
+    text === undefined || text === "" ? null : decimal(text, contract.decimals);
   const put = (at, values) => moments.push({ at, order: 1, root, ...values });
   for (const row of rows) {
-    const cells = Object.fromEntries(row.trim().split(",").map((cell, index) => [names[index], cell]));
+    const cells = Object.fromEntries(
+      row
+        .trim()
+        .split(",")
+        .map((cell, index) => [names[index], cell]),
+    );
     const at = Number(cells.time_ms_utc ?? cells.open_time_ms);
     if ("price" in cells) {
       put(at, { trade: price(cells.price) });
@@ -111,7 +129,8 @@ for (const argument of tickArguments) {
       askSize: BigInt(cells.ask_size || 0),
     });
     const [open, low, high, close] = ["open", "low", "high", "close"].map(part);
-    const falls = open.trade === null ? close.bid < open.bid : close.trade < open.trade;
+    const level = ({ trade, bid, ask }) => trade ?? (bid ?? 0n) + (ask ?? 0n);
+    const falls = level(close) < level(open);
     put(at, open);
     put(at + 20_000, falls ? high : low);
     put(at + 40_000, falls ? low : high);
@@ -119,15 +138,27 @@ for (const argument of tickArguments) {
   }
 }
 
-const known = ["order", "cancel", "cancel_all", "overnight", "deposit", "fx", "config", "status", "open"];
-readFileSync(commandFile, "utf8").split("\n").forEach((text, index) => {
-  if (text.trim() === "") return;
-  const command = JSON.parse(text);
-  const at = typeof command.at === "number" ? command.at : Date.parse(command.at);
-  const kind = command.command ?? "order";
-  if (!known.includes(kind)) stop(`line ${index + 1}: ${kind}`);
-  moments.push({ at, order: 2, line: index + 1, kind, command });
-});
+const known = [
+  "order",
+  "cancel",
+  "cancel_all",
+  "overnight",
+  "deposit",
+  "fx",
+  "config",
+  "status",
+  "open",
+];
+readFileSync(commandFile, "utf8")
+  .split("\n")
+  .forEach((text, index) => {
+    if (text.trim() === "") return;
+    const command = JSON.parse(text);
+    const at = typeof command.at === "number" ? command.at : Date.parse(command.at);
+    const kind = command.command ?? "order";
+    if (!known.includes(kind)) stop(`line ${index + 1}: ${kind}`);
+    moments.push({ at, order: 2, line: index + 1, kind, command });
+  });
 
 // ---- hours of October 2013: 22:00–21:15 UTC, index futures with a break 20:15–20:30 (domain.md 1.7, data README) -----
 
@@ -135,17 +166,30 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const first = Math.min(...moments.map(({ at }) => at));
 const last = Math.max(...moments.map(({ at }) => at));
-if (new Date(first).toISOString().slice(0, 7) !== "2013-10" || new Date(last).toISOString().slice(0, 7) !== "2013-10") {
+if (
+  new Date(first).toISOString().slice(0, 7) !== "2013-10" ||
+  new Date(last).toISOString().slice(0, 7) !== "2013-10"
+) {
   stop("only October 2013");
 }
-const WINDOWS = { metal: [[-120, 1275]], index: [[-120, 1215], [1230, 1275]] };
+const WINDOWS = {
+  metal: [[-120, 1275]],
+  index: [
+    [-120, 1215],
+    [1230, 1275],
+  ],
+};
 const windowsOf = { metal: [], index: [] };
 for (let day = Math.floor(first / DAY) * DAY - DAY; day <= last + DAY; day += DAY) {
   const weekday = new Date(day).getUTCDay();
   if (weekday === 0 || weekday === 6) continue;
   for (const [calendar, windows] of Object.entries(WINDOWS)) {
     for (const [index, [from, to]] of windows.entries()) {
-      const window = { from: day + from * MINUTE, to: day + to * MINUTE, ends: index === windows.length - 1 };
+      const window = {
+        from: day + from * MINUTE,
+        to: day + to * MINUTE,
+        ends: index === windows.length - 1,
+      };
       windowsOf[calendar].push(window);
       const clock = (at, what) => moments.push({ at, order: 0, clock: what, calendar, window });
       clock(window.from, "open");
@@ -157,20 +201,19 @@ for (let day = Math.floor(first / DAY) * DAY - DAY; day <= last + DAY; day += DA
 }
 const CLOCK_ORDER = ["metal", "index"];
 moments.forEach((moment, index) => Object.assign(moment, { index }));
-moments.sort((a, b) => a.at - b.at || a.order - b.order || (a.order === 0 ? CLOCK_ORDER.indexOf(a.calendar) - CLOCK_ORDER.indexOf(b.calendar) : 0) || a.index - b.index);
-
-for (const moment of moments) {
-  if (moment.order !== 1) continue;
-  const window = windowsOf[CONTRACTS[moment.root].calendar].find(({ from, to }) => from <= moment.at && moment.at < to);
-  if (window !== undefined) (covered[moment.root] ??= new Set()).add(window);
-}
+moments.sort(
+  (a, b) =>
+    a.at - b.at ||
+    a.order - b.order ||
+    (a.order === 0 ? CLOCK_ORDER.indexOf(a.calendar) - CLOCK_ORDER.indexOf(b.calendar) : 0) ||
+    a.index - b.index,
+);
 
 // ---- the books ------------------------------------------------------------------------------------------------------
 
 const members = new Map();
 const ledger = new Map();
 const labels = new Map();
-let now = first;
 
 function print(...cells) {
   console.log(cells.join("\t"));
@@ -179,7 +222,14 @@ function print(...cells) {
 function memberOf(label) {
   const name = String(label);
   if (!members.has(name)) {
-    members.set(name, { name, account: `MEMBER:${FIRST_MEMBER + members.size}:BINARY:AVAILABLE`, status: "ACTIVE", role: "MEMBER", positions: {}, orders: [] });
+    members.set(name, {
+      name,
+      account: `MEMBER:${FIRST_MEMBER + members.size}:BINARY:AVAILABLE`,
+      status: "ACTIVE",
+      role: "MEMBER",
+      positions: {},
+      orders: [],
+    });
   }
   return members.get(name);
 }
@@ -191,8 +241,10 @@ function move(from, to, amount) {
 }
 
 const cashOf = (member) => ledger.get(member.account) ?? 0n;
-const ordersOf = (member, root) => member.orders.filter((order) => order.open && (root === undefined || order.root === root));
-const positionsOf = (member) => Object.entries(member.positions).filter(([, position]) => position.qty !== 0n);
+const ordersOf = (member, root) =>
+  member.orders.filter((order) => order.open && (root === undefined || order.root === root));
+const positionsOf = (member) =>
+  Object.entries(member.positions).filter(([, position]) => position.qty !== 0n);
 
 /** Price units × contracts in won, truncated toward zero once (domain.md 1.3). */
 function won(root, unitsTimesContracts) {
@@ -202,12 +254,13 @@ function won(root, unitsTimesContracts) {
 
 function equityOf(member) {
   let equity = cashOf(member);
-  for (const [root, { qty, cost }] of positionsOf(member)) equity += won(root, CONTRACTS[root].last * qty - cost);
+  for (const [root, { qty, cost }] of positionsOf(member))
+    equity += won(root, CONTRACTS[root].last * qty - cost);
   return equity;
 }
 
 /** Margin of the positions and of the worse side of the working orders, contract by contract. */
-function marginOf(member, positions, working) {
+function marginOf(positions, working) {
   let margin = 0n;
   for (const [root, { settings }] of Object.entries(CONTRACTS)) {
     const held = positions[root] ?? 0n;
@@ -223,13 +276,27 @@ function marginOf(member, positions, working) {
   return margin;
 }
 
-const heldBy = (member) => Object.fromEntries(positionsOf(member).map(([root, { qty }]) => [root, qty]));
+const heldBy = (member) =>
+  Object.fromEntries(positionsOf(member).map(([root, { qty }]) => [root, qty]));
 
-/** Inside a session that its recording covers, and with a price. */
-function isAlive(root) {
-  const contract = CONTRACTS[root];
-  if (!contract.open || contract.last === null) return false;
-  return [...(covered[root] ?? [])].some(({ from, to }) => from <= now && now < to);
+/**
+ * Whether equity covers the margin once `root` is held `after` and the other orders work (domain.md 1.4.1). What only
+ * makes a position smaller opens nothing and is always allowed; what crosses to the other side opens that side.
+ */
+function covers(member, root, after, others) {
+  const held = member.positions[root]?.qty ?? 0n;
+  const onlyReduces = abs(after) < abs(held) && after * held >= 0n;
+  if (onlyReduces) return true;
+  return equityOf(member) >= marginOf({ ...heldBy(member), [root]: after }, others);
+}
+
+/** May close at the last price: a trade of this session, not one from before a gap. */
+const isAlive = (root) => CONTRACTS[root].open && CONTRACTS[root].isCurrent;
+
+/** May be ordered: at the last trade of this session, or where both sides are quoted. */
+function isOrderable(root) {
+  const { open, last: price, bid, ask } = CONTRACTS[root];
+  return isAlive(root) || (open && price !== null && bid !== null && ask !== null);
 }
 
 // ---- fills (domain.md 1.3, 1.4.2) -----------------------------------------------------------------------------------
@@ -259,7 +326,19 @@ function settle(member, root, side, price, qty, rule, line, profit) {
   const { settings, decimals } = CONTRACTS[root];
   const fee = settings.fee * qty;
   move(member.account, "HOUSE:1:KRW:FEE", fee);
-  print("FILL", line ?? "-", member.name, root, side === 1n ? "LONG" : "SHORT", rule, decimalText(price, decimals), qty, profit, decimalText(rates.USD, 8), fee);
+  print(
+    "FILL",
+    line ?? "-",
+    member.name,
+    root,
+    side === 1n ? "LONG" : "SHORT",
+    rule,
+    decimalText(price, decimals),
+    qty,
+    profit,
+    decimalText(rates.USD, 8).replace(/\.?0+$/, ""),
+    fee,
+  );
 }
 
 function end(order, reason) {
@@ -270,7 +349,8 @@ function end(order, reason) {
 /** Nobody who holds nothing owes anything (domain.md 1.4.3). */
 function forgiveIfFlat(member) {
   const cash = cashOf(member);
-  if (positionsOf(member).length === 0 && cash < 0n) move("HOUSE:1:KRW:BAD_DEBT", member.account, -cash);
+  if (positionsOf(member).length === 0 && cash < 0n)
+    move("HOUSE:1:KRW:BAD_DEBT", member.account, -cash);
 }
 
 // ---- loss-cut (domain.md 1.4.3) -------------------------------------------------------------------------------------
@@ -283,8 +363,9 @@ function cutLosses(member) {
   if (equityOf(member) > line) return;
   for (const order of ordersOf(member)) end(order, "LOSSCUT");
   for (const [root, position] of held) {
-    if (isAlive(root) && !CONTRACTS[root].settings.isStop) close(member, root, abs(position.qty), "LOSSCUT");
-    else position.waits ??= "LOSSCUT";
+    if (isAlive(root) && !CONTRACTS[root].settings.isStop)
+      close(member, root, abs(position.qty), "LOSSCUT");
+    else position.waits = "LOSSCUT";
   }
   forgiveIfFlat(member);
 }
@@ -299,11 +380,18 @@ function close(member, root, qty, rule) {
 function tick(moment) {
   const contract = CONTRACTS[moment.root];
   if (!contract.open) return;
-  if (moment.quoted) Object.assign(contract, { bid: moment.bid, bidSize: moment.bidSize, ask: moment.ask, askSize: moment.askSize });
+  if (moment.quoted)
+    Object.assign(contract, {
+      bid: moment.bid,
+      bidSize: moment.bidSize,
+      ask: moment.ask,
+      askSize: moment.askSize,
+    });
   if (moment.trade === null) return;
-  const gap = contract.last === null || contract.opening ? 0n : abs(moment.trade - contract.last) * 100n;
+  const gap =
+    contract.last === null || contract.opening ? 0n : abs(moment.trade - contract.last) * 100n;
   if (gap > 2n * (contract.last ?? 0n)) stop(`a spike at ${moment.at}`);
-  contract.last = moment.trade;
+  Object.assign(contract, { last: moment.trade, isCurrent: true });
   for (const member of members.values()) trade(member, moment.root, moment.trade);
   contract.opening = false;
 }
@@ -311,20 +399,33 @@ function tick(moment) {
 function trade(member, root, price) {
   const position = member.positions[root];
   if (CONTRACTS[root].settings.isStop) return;
-  if (position?.waits != null) close(member, root, position.waits === "DAY_END" ? abs(position.qty) - position.overnight : abs(position.qty), position.waits);
+  if (position?.waits != null)
+    close(
+      member,
+      root,
+      position.waits === "DAY_END" ? abs(position.qty) - position.overnight : abs(position.qty),
+      position.waits,
+    );
   if (position !== undefined && position.qty !== 0n) cutLosses(member);
   for (const order of ordersOf(member, root)) {
     if (!order.open || (order.side === 1n ? price > order.limit : price < order.limit)) continue;
-    const held = position?.qty ?? 0n;
-    const after = { ...heldBy(member), [root]: held + order.side * order.rest };
+    const held = member.positions[root]?.qty ?? 0n;
     const others = ordersOf(member).filter((other) => other !== order);
-    if (abs(after[root]) > abs(held) && equityOf(member) < marginOf(member, after, others)) {
+    if (!covers(member, root, held + order.side * order.rest, others)) {
       end(order, "MARGIN");
       continue;
     }
     order.open = false;
     const isGap = CONTRACTS[root].opening && price !== order.limit;
-    fill(member, root, order.side, isGap ? price : order.limit, order.rest, isGap ? "OPEN_GAP" : "RESTING_LIMIT", order.line);
+    fill(
+      member,
+      root,
+      order.side,
+      isGap ? price : order.limit,
+      order.rest,
+      isGap ? "OPEN_GAP" : "RESTING_LIMIT",
+      order.line,
+    );
   }
   if ((member.positions[root]?.qty ?? 0n) !== 0n) cutLosses(member);
   forgiveIfFlat(member);
@@ -335,14 +436,27 @@ function trade(member, root, price) {
 function clock({ clock: what, calendar, window }) {
   const roots = Object.keys(CONTRACTS).filter((root) => CONTRACTS[root].calendar === calendar);
   const isMine = (root) => CONTRACTS[root].calendar === calendar;
-  if (what === "open") for (const root of roots) Object.assign(CONTRACTS[root], { open: true, opening: true, closingSoon: false, bid: null, ask: null });
+  if (what === "open")
+    for (const root of roots)
+      Object.assign(CONTRACTS[root], {
+        open: true,
+        opening: true,
+        isCurrent: false,
+        closingSoon: false,
+        bid: null,
+        ask: null,
+      });
   if (what === "soon") for (const root of roots) CONTRACTS[root].closingSoon = true;
   if (what === "check") {
     for (const member of members.values()) {
       const kept = positionsOf(member).filter(([, position]) => position.overnight > 0n);
       if (!positionsOf(member).some(([root]) => isMine(root))) continue;
-      const needed = kept.reduce((sum, [root, { overnight }]) => sum + overnight * CONTRACTS[root].settings.overnightMargin, 0n);
-      if (equityOf(member) < needed) for (const [root, position] of kept) if (isMine(root)) position.overnight = 0n;
+      const needed = kept.reduce(
+        (sum, [root, { overnight }]) => sum + overnight * CONTRACTS[root].settings.overnightMargin,
+        0n,
+      );
+      if (equityOf(member) < needed)
+        for (const [root, position] of kept) if (isMine(root)) position.overnight = 0n;
     }
   }
   if (what === "close" && window.ends) {
@@ -350,9 +464,10 @@ function clock({ clock: what, calendar, window }) {
       for (const order of ordersOf(member)) if (isMine(order.root)) end(order, "END_OF_DAY");
       for (const [root, position] of positionsOf(member)) {
         const qty = abs(position.qty) - position.overnight;
-        if (!isMine(root) || qty === 0n) continue;
-        if (covered[root]?.has(window) && !CONTRACTS[root].settings.isStop) close(member, root, qty, "DAY_END");
-        else position.waits ??= "DAY_END";
+        if (!isMine(root) || qty === 0n || position.waits !== null) continue;
+        const { isCurrent, settings } = CONTRACTS[root];
+        if (isCurrent && !settings.isStop) close(member, root, qty, "DAY_END");
+        else position.waits = "DAY_END";
       }
       forgiveIfFlat(member);
     }
@@ -364,38 +479,47 @@ function clock({ clock: what, calendar, window }) {
 
 function rootOf(value) {
   const text = String(value);
-  return Object.keys(CONTRACTS).find((root) => root === text || String(1000 + CONTRACTS[root].number) === text);
+  return Object.keys(CONTRACTS).find(
+    (root) => root === text || String(1000 + CONTRACTS[root].number) === text,
+  );
 }
 
 function command({ kind, line, command: body }) {
   const refuse = (code) => print("REFUSED", line, code);
   if (kind === "fx") {
-    rates[body.currency] = decimal(body.rate, 8);
+    rates[body.currency ?? "USD"] = decimal(body.rate, 8);
     for (const member of members.values()) cutLosses(member);
     return;
   }
   if (kind === "config") {
     const root = rootOf(body.overseaOptionId);
     const { settings } = CONTRACTS[root];
-    for (const name of ["intradayMargin", "overnightMargin", "losscut", "fee", "maxContracts"]) if (body[name] !== undefined) settings[name] = decimal(body[name], 0);
-    for (const name of ["isPlay", "isStop"]) if (body[name] !== undefined) settings[name] = Boolean(Number(body[name]));
-    for (const member of members.values()) if (member.positions[root]?.qty) cutLosses(member);
+    for (const name of ["intradayMargin", "overnightMargin", "losscut", "fee", "maxContracts"])
+      if (body[name] !== undefined) settings[name] = decimal(body[name], 0);
+    for (const name of ["isPlay", "isStop"])
+      if (body[name] !== undefined) settings[name] = Boolean(Number(body[name]));
     return;
   }
   const member = memberOf(body.member);
   if (kind === "deposit") {
-    move(body.code === "B" ? "HOUSE:1:KRW:BONUS_EXPENSE" : "HOUSE:1:KRW:BANK", member.account, decimal(body.amount, 0));
+    move(
+      body.code === "B" ? "HOUSE:1:KRW:BONUS_EXPENSE" : "HOUSE:1:KRW:BANK",
+      member.account,
+      decimal(body.amount, 0),
+    );
   } else if (kind === "status") {
     member.status = body.status;
   } else if (kind === "open") {
     Object.assign(member, { status: body.status ?? "ACTIVE", role: body.role ?? "MEMBER" });
   } else if (kind === "cancel") {
-    const order = labels.get(String(body.id));
+    const order = labels.get(body.line === undefined ? `id ${body.id}` : `line ${body.line}`);
     if (order?.open && order.member === member) end(order, "MEMBER");
     else refuse("ORDER_NOT_FOUND");
   } else if (kind === "cancel_all") {
     const root = body.overseaOptionId === undefined ? undefined : rootOf(body.overseaOptionId);
-    for (const order of ordersOf(member, root)) if (body.tradeType === undefined || (order.side === 1n) === (body.tradeType === "LONG")) end(order, "MEMBER");
+    for (const order of ordersOf(member, root))
+      if (body.tradeType === undefined || (order.side === 1n) === (body.tradeType === "LONG"))
+        end(order, "MEMBER");
   } else if (kind === "overnight") {
     overnight(member, rootOf(body.overseaOptionId), body, refuse);
   } else {
@@ -406,11 +530,12 @@ function command({ kind, line, command: body }) {
 function overnight(member, root, body, refuse) {
   const position = member.positions[root];
   if (position === undefined || position.qty === 0n) return refuse("NO_POSITION");
-  if (CONTRACTS[root].closingSoon) return refuse("OVERNIGHT_CLOSING");
   const isActive = Number(body.isActive) === 1;
   const wanted = isActive ? BigInt(body.qty ?? abs(position.qty)) : 0n;
-  if (wanted > abs(position.qty)) return refuse("INVALID_REQUEST");
-  if (wanted === position.overnight) return refuse(isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF");
+  if (wanted > abs(position.qty) || (isActive && wanted === 0n)) return refuse("INVALID_REQUEST");
+  if (CONTRACTS[root].closingSoon || position.waits !== null) return refuse("OVERNIGHT_CLOSING");
+  if (wanted === position.overnight)
+    return refuse(isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF");
   position.overnight = wanted;
 }
 
@@ -420,41 +545,44 @@ function order(member, body, line, refuse) {
   const contract = CONTRACTS[root];
   const qtySent = decimal(body.qty ?? "", 12);
   const isLimit = body.marketType === "LIMIT";
-  if (contract === undefined || !contract.settings.isPlay || qtySent === undefined) return refuse("INVALID_REQUEST");
+  if (contract === undefined || !contract.settings.isPlay || qtySent === undefined)
+    return refuse("INVALID_REQUEST");
   if (!isLimit && body.marketType !== "MARKET") return refuse("INVALID_REQUEST");
   if (body.tradeType !== "LONG" && body.tradeType !== "SHORT") return refuse("INVALID_REQUEST");
   if (isLimit && decimal(body.price ?? "", 12) === undefined) return refuse("INVALID_REQUEST");
   if (member.status === "PENDING") return refuse("PENDING_APPROVAL");
   if (member.status === "DENY") return refuse("ACCOUNT_DENIED");
   if (member.role === "PARTNER") return refuse("PARTNER_CANNOT_TRADE");
-  if (!isAlive(root) || contract.settings.isStop) return refuse("MARKET_CLOSED");
+  if (!isOrderable(root) || contract.settings.isStop) return refuse("MARKET_CLOSED");
   if (qtySent <= 0n) return refuse("AMOUNT_TOO_SMALL");
   if (qtySent % 10n ** 12n !== 0n) return refuse("AMOUNT_MIN_UNIT");
   const limit = isLimit ? decimal(body.price, contract.decimals) : null;
-  if (isLimit && (limit === undefined || limit <= 0n || limit % contract.tick !== 0n)) return refuse("AMOUNT_MIN_UNIT");
+  if (isLimit && (limit === undefined || limit <= 0n || limit % contract.tick !== 0n))
+    return refuse("AMOUNT_MIN_UNIT");
   const qty = qtySent / 10n ** 12n;
   const side = body.tradeType === "LONG" ? 1n : -1n;
   const held = member.positions[root]?.qty ?? 0n;
-  const sameSide = ordersOf(member, root).filter((other) => other.side === side).reduce((sum, other) => sum + other.rest, 0n);
-  if (qty > contract.settings.maxContracts || held * side + sameSide + qty > contract.settings.maxContracts) return refuse("MAX_CONTRACTS");
+  const sameSide = ordersOf(member, root)
+    .filter((other) => other.side === side)
+    .reduce((sum, other) => sum + other.rest, 0n);
+  if (held * side + sameSide + qty > contract.settings.maxContracts) return refuse("MAX_CONTRACTS");
 
   const best = side === 1n ? contract.ask : contract.bid;
   const shown = side === 1n ? contract.askSize : contract.bidSize;
   const price = best ?? contract.last;
   const isMet = !isLimit || (side === 1n ? limit >= price : limit <= price);
-  const now = !isMet ? 0n : isLimit && best !== null ? least(qty, shown) : qty;
+  const atOnce = !isMet ? 0n : isLimit && best !== null ? least(qty, shown) : qty;
 
-  const working = ordersOf(member);
-  const rest = qty - now;
-  const after = marginOf(member, { ...heldBy(member), [root]: held + side * now }, rest > 0n ? [...working, { root, side, rest }] : working);
-  const before = marginOf(member, heldBy(member), working);
-  const opens = after > before || abs(held + side * now) > abs(held);
-  if (opens && equityOf(member) < after) return refuse("NOT_ENOUGH_BALANCE");
+  if (!covers(member, root, held + side * qty, ordersOf(member)))
+    return refuse("NOT_ENOUGH_BALANCE");
 
+  const rest = qty - atOnce;
   const accepted = { member, root, side, limit, rest, line, open: rest > 0n };
   member.orders = [...ordersOf(member), accepted];
-  if (body.id !== undefined) labels.set(String(body.id), accepted);
-  if (now > 0n) fill(member, root, side, price, now, isLimit ? "MARKETABLE_LIMIT" : "MARKET", line);
+  labels.set(`id ${body.id}`, accepted);
+  labels.set(`line ${line}`, accepted);
+  if (atOnce > 0n)
+    fill(member, root, side, price, atOnce, isLimit ? "MARKETABLE_LIMIT" : "MARKET", line);
   forgiveIfFlat(member);
 }
 
@@ -466,9 +594,9 @@ for (const moment of moments) {
     if (moment.at < first && moment.order === 0) clock(moment);
     continue;
   }
-  now = moment.at;
   if (moment.order === 0) clock(moment);
   else if (moment.order === 1) tick(moment);
   else command(moment);
 }
-for (const [account, balance] of [...ledger].sort(([a], [b]) => (a < b ? -1 : 1))) if (balance !== 0n) print("BALANCE", account, balance);
+for (const [account, balance] of [...ledger].sort(([a], [b]) => (a < b ? -1 : 1)))
+  if (balance !== 0n) print("BALANCE", account, balance);

@@ -1,0 +1,287 @@
+/**
+ * The command file: one JSON object a line, in any order of time (docs/replay.md).
+ *
+ * What the product would refuse stays a command and is refused by the engine; what no product could have sent (no JSON,
+ * no time, no member, an unknown word) is an error of the file.
+ */
+
+import { tryParseDecimal } from "@naru/money/decimal";
+import { RATE_SCALE } from "@naru/money/price";
+import { scaleOf } from "@naru/vocabulary/currency";
+import {
+  MEMBER_ROLES,
+  MEMBER_STATUSES,
+  type MemberRole,
+  type MemberStatus,
+} from "@naru/vocabulary/member";
+import { TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
+import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
+import { InputError } from "./input-error.ts";
+
+interface Placed {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+interface OfMember extends Placed {
+  /** The file's name for a member. */
+  readonly member: string;
+}
+/** Fields as sent, null where missing: the engine judges them. */
+export interface OrderLine extends OfMember {
+  readonly kind: "order";
+  readonly option: string;
+  readonly marketType: string;
+  readonly tradeType: string;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  readonly qty: string;
+  /** The file's name for this order. */
+  readonly id: string | null;
+}
+/** Of the order placed by a line, or of the one the file names `id`. */
+export interface CancelLine extends OfMember {
+  readonly kind: "cancel";
+  readonly ofLine: number | null;
+  readonly id: string | null;
+}
+export interface CancelAllLine extends OfMember {
+  readonly kind: "cancel_all";
+  readonly option: string | null;
+  readonly tradeType: TradeType | null;
+  readonly orderKind: "LIMIT" | "STOP" | null;
+}
+export interface OvernightLine extends OfMember {
+  readonly kind: "overnight";
+  readonly option: string;
+  readonly isActive: boolean;
+  readonly qty: number | null;
+}
+export interface DepositLine extends OfMember {
+  readonly kind: "deposit";
+  readonly wallet: WalletType;
+  readonly units: bigint;
+  readonly code: "D" | "B";
+}
+export interface OpenLine extends OfMember {
+  readonly kind: "open";
+  readonly role: MemberRole;
+  readonly status: MemberStatus;
+}
+export interface StatusLine extends OfMember {
+  readonly kind: "status";
+  readonly status: MemberStatus;
+}
+export interface FxLine extends Placed {
+  readonly kind: "fx";
+  readonly currency: string;
+  readonly rate: bigint;
+}
+/** What changes of an option; amounts in the site's smallest unit. */
+export interface ConfigLine extends Placed {
+  readonly kind: "config";
+  readonly option: string;
+  readonly changes: ConfigChanges;
+}
+export interface ConfigChanges {
+  readonly intradayMargin?: bigint;
+  readonly overnightMargin?: bigint;
+  readonly losscut?: bigint;
+  readonly fee?: bigint;
+  readonly maxContracts?: number;
+  readonly isPlay?: boolean;
+  readonly isStop?: boolean;
+}
+
+export type MemberLine =
+  | OrderLine
+  | CancelLine
+  | CancelAllLine
+  | OvernightLine
+  | DepositLine
+  | OpenLine
+  | StatusLine;
+export type CommandLine = MemberLine | FxLine | ConfigLine;
+
+/** The replayed site keeps its accounts in won. */
+const SITE_CURRENCY = "KRW";
+
+/** The commands of a file's text in the order in which they happen: by time, those of one instant by line. */
+export function readCommandFile(text: string, file: string): CommandLine[] {
+  const commands: CommandLine[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() !== "") commands.push(readLine(line, file, index + 1));
+  }
+  return commands.sort((a, b) => a.at - b.at || a.line - b.line);
+}
+
+function readLine(text: string, file: string, line: number): CommandLine {
+  const fail = (reason: string): never => {
+    throw new InputError(file, line, reason);
+  };
+  const fields = new Fields(parseObject(text, fail), fail);
+  const at = fields.time("at");
+  const kind = fields.text("command") ?? "order";
+  if (kind === "fx") return readFx(fields, { line, at });
+  if (kind === "config") return readConfig(fields, { line, at });
+  const member = fields.text("member") ?? fail("a command needs a member");
+  return readMemberLine(kind, fields, { line, at, member });
+}
+
+function readMemberLine(kind: string, fields: Fields, place: Omit<OfMember, "kind">): MemberLine {
+  switch (kind) {
+    case "order":
+      return {
+        kind,
+        ...place,
+        option: fields.text("overseaOptionId") ?? "",
+        marketType: fields.text("marketType") ?? "",
+        tradeType: fields.text("tradeType") ?? "",
+        price: fields.text("price"),
+        stopPrice: fields.text("stopPrice"),
+        qty: fields.text("qty") ?? "",
+        id: fields.text("id"),
+      };
+    case "cancel":
+      return { kind, ...place, ofLine: fields.count("line"), id: fields.text("id") };
+    case "cancel_all":
+      return {
+        kind,
+        ...place,
+        option: fields.text("overseaOptionId"),
+        tradeType: fields.oneOf("tradeType", TRADE_TYPES),
+        orderKind: fields.oneOf("orderKind", ["LIMIT", "STOP"]),
+      };
+    case "overnight":
+      return {
+        kind,
+        ...place,
+        option: fields.text("overseaOptionId") ?? "",
+        isActive: fields.flag("isActive") ?? fields.fail("isActive is missing"),
+        qty: fields.count("qty"),
+      };
+    case "deposit":
+      return readDeposit(fields, place);
+    case "open":
+      return {
+        kind,
+        ...place,
+        role: fields.oneOf("role", MEMBER_ROLES) ?? "MEMBER",
+        status: fields.oneOf("status", MEMBER_STATUSES) ?? "ACTIVE",
+      };
+    case "status": {
+      const status = fields.oneOf("status", MEMBER_STATUSES);
+      return { kind, ...place, status: status ?? fields.fail("status is missing") };
+    }
+    default:
+      return fields.fail(`"${kind}" is no command`);
+  }
+}
+
+function readDeposit(fields: Fields, place: Omit<OfMember, "kind">): DepositLine {
+  const wallet = fields.oneOf("wallet", WALLET_TYPES) ?? "BINARY";
+  const units = fields.decimal("amount", scaleOf(currencyOfWallet(wallet, SITE_CURRENCY)));
+  if (units === null || units <= 0n) return fields.fail("a deposit needs an amount above 0");
+  const code = fields.oneOf("code", ["D", "B"]) ?? "D";
+  return { kind: "deposit", ...place, wallet, units, code };
+}
+
+function readFx(fields: Fields, place: Placed): FxLine {
+  const currency = fields.oneOf("currency", ["USD", "HKD", "EUR", "JPY", "USDT"]) ?? "USD";
+  const rate = fields.decimal("rate", RATE_SCALE);
+  if (rate === null || rate <= 0n) return fields.fail("a rate must be above 0");
+  return { kind: "fx", ...place, currency, rate };
+}
+
+const CONFIG_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
+const CONFIG_FLAGS = ["isPlay", "isStop"] as const;
+
+function readConfig(fields: Fields, place: Placed): ConfigLine {
+  const changes: Record<string, bigint | number | boolean> = {};
+  for (const name of CONFIG_AMOUNTS) {
+    const units = fields.decimal(name, scaleOf(SITE_CURRENCY));
+    if (units !== null && units < 0n) fields.fail(`${name} must not be negative`);
+    if (units !== null) changes[name] = units;
+  }
+  for (const name of CONFIG_FLAGS) {
+    const flag = fields.flag(name);
+    if (flag !== null) changes[name] = flag;
+  }
+  const maxContracts = fields.count("maxContracts");
+  if (maxContracts !== null) changes.maxContracts = maxContracts;
+  const option = fields.text("overseaOptionId") ?? fields.fail("overseaOptionId is missing");
+  return { kind: "config", ...place, option, changes };
+}
+
+type Fail = (reason: string) => never;
+
+function parseObject(text: string, fail: Fail): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail("no JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return fail("no JSON object");
+  }
+  return value as Record<string, unknown>;
+}
+
+/** The fields of one line; null is a missing field, what has the wrong form fails. */
+class Fields {
+  readonly #values: Readonly<Record<string, unknown>>;
+  readonly fail: Fail;
+
+  constructor(values: Readonly<Record<string, unknown>>, fail: Fail) {
+    this.#values = values;
+    this.fail = fail;
+  }
+
+  /** Text, or a number as its text. */
+  text(name: string): string | null {
+    const value = this.#values[name] ?? null;
+    if (value === null || typeof value === "string") return value;
+    if (typeof value === "number") return String(value);
+    return this.fail(`${name} is neither text nor number`);
+  }
+
+  /** Epoch ms or ISO 8601 with its zone. */
+  time(name: string): number {
+    const value = this.#values[name];
+    if (typeof value === "number" && Number.isSafeInteger(value)) return value;
+    if (typeof value === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value)) {
+      const at = Date.parse(value);
+      if (Number.isSafeInteger(at)) return at;
+    }
+    return this.fail(`${name} is neither epoch ms nor an ISO time with its zone`);
+  }
+
+  decimal(name: string, scale: number): bigint | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    return tryParseDecimal(text, scale) ?? this.fail(`${name} is no decimal of ${scale} places`);
+  }
+
+  count(name: string): number | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    return /^\d{1,15}$/.test(text) ? Number(text) : this.fail(`${name} is no whole number`);
+  }
+
+  flag(name: string): boolean | null {
+    const value = this.#values[name] ?? null;
+    if (value === null || typeof value === "boolean") return value;
+    if (value === 1 || value === 0) return value === 1;
+    return this.fail(`${name} is neither true nor false`);
+  }
+
+  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    return (
+      words.find((word) => word === text) ?? this.fail(`${name} is none of ${words.join(", ")}`)
+    );
+  }
+}

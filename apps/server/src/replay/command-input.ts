@@ -1,0 +1,101 @@
+/** A line of the command file as the engine takes it, or the refusal the product would give at its door. */
+
+import type { Command } from "@naru/engine/input";
+import { optionOf, type State } from "@naru/engine/state";
+import { CLIENT_MARKET_TYPES, TRADE_TYPES } from "@naru/vocabulary/order";
+import type { Refusal } from "@naru/vocabulary/refusal";
+import { findByRoot, optionIdOf } from "../market/catalogue.ts";
+import type { CommandLine, ConfigLine, OrderLine, OvernightLine } from "./command-file.ts";
+import type { Names } from "./names.ts";
+import { SITE_ID } from "./site.ts";
+
+const INVALID: Refusal = { code: "INVALID_REQUEST" };
+
+/** Reads nothing but the state of now and the names known so far. */
+export function inputOf(state: State, names: Names, command: CommandLine): Command | Refusal {
+  const { at } = command;
+  switch (command.kind) {
+    case "order":
+      return orderOf(names, command);
+    case "cancel": {
+      const orderId = names.orderMeant(command.ofLine, command.id);
+      return { kind: "cancelOverseaOrder", at, memberId: idOf(names, command), orderId };
+    }
+    case "cancel_all": {
+      const optionId = command.option === null ? null : optionIdMeant(command.option);
+      const { tradeType, orderKind } = command;
+      const memberId = idOf(names, command);
+      return { kind: "cancelAllOverseaOrders", at, memberId, optionId, tradeType, orderKind };
+    }
+    case "overnight":
+      return overnightOf(state, names, command);
+    case "deposit": {
+      const { wallet, units, code } = command;
+      return { kind: "deposit", at, memberId: idOf(names, command), wallet, units, code };
+    }
+    case "status":
+      return {
+        kind: "setMemberStatus",
+        at,
+        memberId: idOf(names, command),
+        status: command.status,
+      };
+    case "open":
+      // A member is opened at the first mention; after that there is nothing left to open.
+      return INVALID;
+    case "fx":
+      return {
+        kind: "setRate",
+        at,
+        siteId: SITE_ID,
+        currency: command.currency,
+        rate: command.rate,
+      };
+    case "config":
+      return configOf(state, command);
+  }
+}
+
+function orderOf(names: Names, command: OrderLine): Command | Refusal {
+  if (command.marketType === "LIQUIDATION") return { code: "WRONG_APPROACH" };
+  const marketType = CLIENT_MARKET_TYPES.find((word) => word === command.marketType);
+  const tradeType = TRADE_TYPES.find((word) => word === command.tradeType);
+  if (marketType === undefined || tradeType === undefined) return INVALID;
+  return {
+    kind: "placeOverseaOrder",
+    at: command.at,
+    memberId: idOf(names, command),
+    optionId: optionIdMeant(command.option),
+    marketType,
+    tradeType,
+    price: command.price,
+    stopPrice: command.stopPrice,
+    qty: command.qty,
+  };
+}
+
+/** The file names the instrument, the engine the position. */
+function overnightOf(state: State, names: Names, command: OvernightLine): Command {
+  const memberId = idOf(names, command);
+  const optionId = optionIdMeant(command.option);
+  const positionId = state.accounts.get(memberId)?.positions.get(optionId)?.id ?? 0;
+  const { at, isActive, qty } = command;
+  return { kind: "setOvernight", at, memberId, positionId, isActive, qty };
+}
+
+function configOf(state: State, { at, option, changes }: ConfigLine): Command | Refusal {
+  const optionId = optionIdMeant(option);
+  if (!state.options.has(optionId)) return INVALID;
+  return { kind: "configureOption", at, option: { ...optionOf(state, optionId), ...changes } };
+}
+
+function idOf(names: Names, command: { readonly member: string }): number {
+  return names.mention(command.member).memberId;
+}
+
+/** `"1010"`, 1010 or the root `"GC"`; 0, which no option has, for anything else. */
+function optionIdMeant(text: string): number {
+  const entry = findByRoot(text);
+  if (entry !== undefined) return optionIdOf(SITE_ID, entry.symbol);
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,230 @@
+/**
+ * A recorded market and a list of commands through the engine that serves members (design.md §7), without a server, a
+ * database or a clock.
+ *
+ * 1. The site is set up as the demo's: every instrument with its demo settings and rates.
+ * 2. The recordings run as one feed in their own time, through the same keeper as in production: it checks the ticks
+ *    and puts the calendars' beats between them.
+ * 3. A command at T comes after every tick with a time ≤ T (domain.md 1.6).
+ *
+ * The same files give the same lines, whatever the time zone, the day and the machine.
+ */
+
+import { createHash } from "node:crypto";
+import type { Beat, Command, Input } from "@naru/engine/input";
+import { balanceOf, createState, type State } from "@naru/engine/state";
+import { step } from "@naru/engine/step";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
+import { createReplay } from "../market/feeds/replay.ts";
+import { createMarketKeeper, type MarketKeeper } from "../market/keeper.ts";
+import type { FeedTick } from "../market/tick-check.ts";
+import { closingLines } from "./closing-lines.ts";
+import type { CommandLine, MemberLine } from "./command-file.ts";
+import {
+  beatLine,
+  depositLine,
+  droppedLine,
+  type EventLine,
+  linesOfChanges,
+  openedLine,
+  refusedLine,
+  statusLine,
+} from "./event-lines.ts";
+import { inputOf } from "./command-input.ts";
+import { Names } from "./names.ts";
+import type { Recording } from "./recording.ts";
+import { SITE_ID } from "./site.ts";
+
+export interface ReplayOptions {
+  readonly recordings: readonly Recording[];
+  /** In the order of `readCommandFile`. */
+  readonly commands: readonly CommandLine[];
+  /** Takes each line as JSON text, without its line end, as soon as it is known. */
+  readonly onLine: (line: string) => void;
+  /** Called before every command with how many came before; what it returns takes the state's place (for tests). */
+  readonly beforeCommand?: (state: State, count: number) => State;
+}
+
+export interface ReplayResult {
+  /** Lines handed over, the last (HASH) not counted. */
+  readonly lines: number;
+  /** SHA-256 over those lines, each with a line feed, hexadecimal. */
+  readonly sha256: string;
+  /** The closing lines. */
+  readonly closing: readonly EventLine[];
+  readonly counts: Readonly<Record<string, number>>;
+  /** Recorded prices outside their instrument's sessions, which are nobody's prices. */
+  readonly outsideTicks: number;
+}
+
+/** Runs it from the first tick or command to the last. */
+export function runReplay(options: ReplayOptions): ReplayResult {
+  const replay = new ReplayRun(options);
+  replay.run();
+  return replay.finish();
+}
+
+class ReplayRun {
+  readonly #options: ReplayOptions;
+  readonly #names = new Names();
+  readonly #hash = createHash("sha256");
+  readonly #counts: Record<string, number> = {};
+  readonly #keeper: MarketKeeper;
+  #state = createState();
+  #lines = 0;
+  #outsideTicks = 0;
+
+  constructor(options: ReplayOptions) {
+    this.#options = options;
+    const entries = new Map(options.recordings.map(({ entry }) => [entry.symbol, entry]));
+    this.#keeper = createMarketKeeper({
+      listings: [...entries.values()],
+      lastSequence: 0,
+      lastBeatAt: null,
+      checkpoint: null,
+      onDropped: (dropped) => {
+        if (dropped.reason === "outside") this.#outsideTicks += 1;
+        else this.#say(droppedLine(dropped));
+      },
+    });
+  }
+
+  run(): void {
+    const { commands, recordings } = this.#options;
+    const times = [
+      ...commands.map(({ at }) => at),
+      ...recordings.flatMap(({ ticks }) => ticks.map(({ at }) => at)),
+    ];
+    if (times.length === 0) return;
+    const startAt = times.reduce((a, b) => Math.min(a, b));
+    const endAt = times.reduce((a, b) => Math.max(a, b));
+    for (const input of setUp(startAt)) this.#must(input);
+    const feed = createReplay({
+      recordings: [alive(startAt, endAt), ...recordings.map(({ ticks }) => ticks)],
+    });
+    this.#takeMarket(this.#keeper.advance(startAt, []));
+    for (const [count, command] of commands.entries()) {
+      this.#takeMarket(this.#keeper.advance(command.at, feed.advanceTo(command.at)));
+      this.#state = this.#options.beforeCommand?.(this.#state, count) ?? this.#state;
+      this.#takeCommand(command);
+    }
+    this.#takeMarket(this.#keeper.advance(endAt, feed.advanceTo(endAt)));
+  }
+
+  finish(): ReplayResult {
+    const closing = closingLines(this.#state, this.#names);
+    for (const line of closing) this.#say(line);
+    const lines = this.#lines;
+    const sha256 = this.#hash.digest("hex");
+    this.#options.onLine(JSON.stringify({ event: "HASH", lines, sha256 }));
+    return { lines, sha256, closing, counts: this.#counts, outsideTicks: this.#outsideTicks };
+  }
+
+  #takeMarket(inputs: readonly Input[]): void {
+    for (const input of inputs) {
+      if (input.kind !== "tickArrived") this.#say(beatLine(input as Beat));
+      this.#must(input);
+    }
+  }
+
+  #takeCommand(command: CommandLine): void {
+    if ("member" in command && !this.#mention(command)) return;
+    const input = inputOf(this.#state, this.#names, command);
+    if (!("kind" in input)) return this.#refuse(command, input.code);
+    const outcome = step(this.#state, input);
+    if (!outcome.ok) return this.#refuse(command, outcome.refusal.code);
+    if (command.kind === "order") {
+      this.#names.noteOrder(Number(outcome.answer.id), command.line, command.id);
+    }
+    if (command.kind === "deposit") {
+      const account = memberAccount(
+        this.#names.mention(command.member).memberId,
+        command.wallet,
+        "AVAILABLE",
+      );
+      this.#say(depositLine(command, balanceOf(this.#state, account)));
+    }
+    if (command.kind === "status") this.#say(statusLine(command));
+    for (const line of linesOfChanges(this.#state, this.#names, outcome.changes, command)) {
+      this.#say(line);
+    }
+  }
+
+  /** Opens the account of a member at the first mention; false where that was all the command wanted. */
+  #mention(command: MemberLine): boolean {
+    const { memberId, isNew } = this.#names.mention(command.member);
+    if (isNew) {
+      const { role, status } =
+        command.kind === "open" ? command : { role: "MEMBER" as const, status: "ACTIVE" as const };
+      this.#must({
+        kind: "openAccount",
+        at: command.at,
+        memberId,
+        siteId: SITE_ID,
+        role,
+        status,
+      });
+      this.#say(openedLine(command.at, command.member, memberId));
+    }
+    return !(isNew && command.kind === "open");
+  }
+
+  /** An input that no state may refuse. */
+  #must(input: Input): void {
+    const outcome = step(this.#state, input);
+    if (!outcome.ok) throw new Error(`${input.kind} was refused: ${outcome.refusal.code}`);
+    if (isSetUp(input)) return;
+    for (const line of linesOfChanges(this.#state, this.#names, outcome.changes, {
+      at: input.at,
+      line: null,
+    })) {
+      this.#say(line);
+    }
+  }
+
+  #refuse(command: CommandLine, code: RefusalCode): void {
+    this.#say(refusedLine(command, code));
+  }
+
+  #say(line: EventLine): void {
+    const event = String(line.event);
+    this.#counts[event] = (this.#counts[event] ?? 0) + 1;
+    const text = JSON.stringify(line);
+    this.#hash.update(`${text}\n`);
+    this.#lines += 1;
+    this.#options.onLine(text);
+  }
+}
+
+/** The demo's site, instruments, settings and rates, stamped with the beginning. */
+function setUp(at: number): Command[] {
+  return [
+    { kind: "defineSite", at, site: { id: SITE_ID, currency: "KRW", type: "101101" } },
+    ...CATALOGUE.flatMap((entry): Command[] => [
+      { kind: "defineInstrument", at, instrument: entry.instrument },
+      { kind: "configureOption", at, option: demoOption(entry, SITE_ID) },
+    ]),
+    ...Object.entries(DEMO_RATES_KRW).map(
+      ([currency, rate]): Command => ({ kind: "setRate", at, siteId: SITE_ID, currency, rate }),
+    ),
+  ];
+}
+
+function isSetUp(input: Input): boolean {
+  return (
+    input.kind === "defineSite" ||
+    input.kind === "defineInstrument" ||
+    input.kind === "configureOption" ||
+    input.kind === "setRate"
+  );
+}
+
+/**
+ * The feed's own life, from the beginning to the end: a recording without a trade for minutes was not silent, nothing
+ * was traded (domain.md 1.6 rule 11).
+ */
+function alive(startAt: number, endAt: number): FeedTick[] {
+  return [startAt, endAt].map((at) => ({ kind: "heartbeat", symbol: 0, at }));
+}
