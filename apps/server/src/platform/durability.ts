@@ -10,6 +10,10 @@ const REQUIRED: Readonly<Record<string, { accepted: readonly string[]; why: stri
     accepted: ["on", "remote_apply"],
     why: "an order would be acknowledged before it is on disk",
   },
+  data_sync_retry: {
+    accepted: ["off"],
+    why: "a write that the disk refused would be taken for done at the second try",
+  },
   data_checksums: { accepted: ["on"], why: "a damaged page would be read as good money" },
 };
 
