@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 /** A child that lived longer than this died of something new: the next start is immediate again. */
-const SETTLED_MS = 10_000;
-const DELAYS_MS = [0, 50, 200, 500, 1_000, 2_000, 5_000];
+const SETTLED_MS = 2_000;
+const DELAYS_MS = [0, 50, 200, 500, 1_000];
 
 export interface KeptChildOptions {
   /** File that `process.execPath` runs. */
