@@ -41,7 +41,7 @@ export function anOption(over: Partial<OptionView> = {}): OptionView {
     losscut: "60000",
     fee: "5000",
     maxContracts: 50,
-    exchangeMargin: { initial: "24420", maintenance: "22200", asOf: "2024-10-29" },
+    exchangeMargin: { initial: "24420", maintenance: "22200", currency: "USD", asOf: "2024-10-29" },
     rate: "1350",
     ...over,
   };

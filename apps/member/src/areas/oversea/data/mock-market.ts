@@ -85,6 +85,7 @@ export function installMock(world: MockWorld): void {
       start: () => {},
       stop: () => {},
       nudge: () => {},
+      onForceLogout: () => () => {},
     },
     http: {
       get: (path, query) => answerGet(world, path, query ?? {}) as never,

@@ -56,7 +56,7 @@ export function useTrade(option: OptionView): Trade {
   const account = useAccount();
   const options = useOptions();
   const gate = useGate(option, account !== undefined);
-  const terms = useTerms(option);
+  const terms = useMemo(() => termsOf(option, siteCurrency()), [option]);
   return useMemo(() => {
     const last = priceUnits(book?.lastPrice ?? option.lastPrice, option.precision);
     const position = account?.positions.find((held) => held.overseaOptionId === option.id);
@@ -106,23 +106,6 @@ function openProfit(
     sum += profitAt(holdingOf(position, option.precision), last, termsOf(option, siteCurrency()));
   }
   return sum;
-}
-
-/** The terms of an option, the same object while nothing in them changed. */
-function useTerms(option: OptionView): Terms {
-  const {
-    precision,
-    tickSize,
-    multiplier,
-    rate,
-    intradayMargin,
-    overnightMargin,
-    losscut,
-    fee,
-    maxContracts,
-  } = option;
-  // biome-ignore format: the list is the point
-  return useMemo(() => termsOf(option, siteCurrency()), [precision, tickSize, multiplier, rate, intradayMargin, overnightMargin, losscut, fee, maxContracts]);
 }
 
 function useGate(option: OptionView, isLoaded: boolean): Reason | null {

@@ -81,6 +81,12 @@ export interface OutOfView {
   readonly price: number;
 }
 
+/** A builder that remembers its last ladder, for one screen: what did not change stays the same object. */
+export function ladderBuilder(): (input: LadderInput) => Ladder {
+  let previous: Ladder | undefined;
+  return (input) => (previous = buildLadder(input, previous));
+}
+
 /** The ladder for `input`; rows equal to those of `previous` are the same objects. */
 export function buildLadder(input: LadderInput, previous?: Ladder): Ladder {
   const unit = input.tickUnits * input.step;

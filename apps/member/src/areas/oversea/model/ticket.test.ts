@@ -46,11 +46,19 @@ describe("the quantity field", () => {
 
 describe("the most that can be ordered", () => {
   test.each([
-    ["flat: buying power over margin and fee", {}, 11, 11],
-    ["long 3: selling frees margin first", { position: 3 }, 11, 3 + 13],
-    ["short 2: buying frees margin first", { position: -2 }, 2 + 13, 11],
-    ["nothing left: only the other side", { position: 3, buyingPower: 0n }, 0, 5],
-    ["a deficit never makes it negative", { buyingPower: -1n }, 0, 0],
+    ["flat: buying power over margin", {}, 11, 11],
+    ["long 3: selling frees its margin first", { position: 3 }, 11, 3 + 3 + 11],
+    ["short 2: buying frees its margin first", { position: -2 }, 2 + 2 + 11, 11],
+    ["nothing left: the other side, up to the same size", { position: 3, buyingPower: 0n }, 0, 6],
+    [
+      "a deficit still lets a position shrink and turn smaller",
+      { position: 3, buyingPower: -1n },
+      0,
+      5,
+    ],
+    ["a deficit while flat allows nothing", { buyingPower: -1n }, 0, 0],
+    ["what the other side's orders bind serves this side too", { workingShort: 5 }, 16, 11],
+    ["they let the first side go as far without more", { workingShort: 5, buyingPower: 0n }, 5, 0],
     [
       "the maximum counts position and working orders",
       { position: 40, workingLong: 8, buyingPower: 10n ** 12n },
@@ -58,7 +66,7 @@ describe("the most that can be ordered", () => {
       90,
     ],
     [
-      "working orders of the other side do not count",
+      "working orders of the other side do not",
       { workingShort: 45, buyingPower: 10n ** 12n },
       50,
       5,
@@ -72,7 +80,7 @@ describe("the most that can be ordered", () => {
 });
 
 describe("the summary", () => {
-  test("binds margin for what opens, and takes the fee of every contract", () => {
+  test("binds margin for what stands larger, and takes the fee of every contract", () => {
     const { long, short } = summarizeTicket({ qty: 5 }, { ...flat, position: 3 }, terms, null);
     expect([long.margin, long.fee, long.positionAfter, long.powerAfter]).toEqual([
       1_500_000n,
@@ -81,7 +89,7 @@ describe("the summary", () => {
       1_857_000n,
     ]);
     expect([short.margin, short.fee, short.positionAfter, short.powerAfter]).toEqual([
-      600_000n,
+      0n,
       25_000n,
       -2,
       3_657_000n,

@@ -5,7 +5,6 @@
  * likely say, so that the member reads the reason before pressing and not after.
  */
 
-import { divide } from "@naru/money/rounding";
 import { max } from "@naru/money/amount";
 import { directionOf } from "@naru/vocabulary/order";
 import type { OrderView, TradeSide } from "../data/views.ts";
@@ -67,7 +66,7 @@ export interface SideSummary {
   readonly side: TradeSide;
   /** The most contracts that can be ordered now. */
   readonly maxQty: number;
-  /** What the order binds, smallest unit: only contracts that open count. */
+  /** What the order binds beyond what is bound now, smallest unit, never below zero. */
   readonly margin: bigint;
   readonly fee: bigint;
   readonly positionBefore: number;
@@ -111,19 +110,42 @@ export function summarizeTicket(
 }
 
 /**
- * The most contracts of `side` that can be ordered now: those that close the other side bind nothing and free their
- * margin, the rest needs margin and fee each, and position and working orders of a side stay within the maximum.
+ * The most contracts of `side` that can be ordered now, as the engine judges (domain.md 1.4.1): position and working
+ * orders of a side stay within the maximum, and buying power covers the margin of the worse side of all that would
+ * stand after the fill. An order that only makes the position smaller is always covered.
  */
 export function maxOrderable(side: TradeSide, standing: Standing, terms: Terms): number {
-  const ahead = standing.position * directionOf(side);
-  const closing = Math.max(0, -ahead);
+  let qty = Math.max(0, roomLeft(side, standing, terms));
+  while (qty > 0 && !isCovered(side, qty, standing, terms)) qty -= 1;
+  return qty;
+}
+
+/** Contracts of `side` until the instrument's maximum. */
+function roomLeft(side: TradeSide, standing: Standing, terms: Terms): number {
   const working = side === "LONG" ? standing.workingLong : standing.workingShort;
-  const freed = BigInt(closing) * (terms.intradayMargin - terms.fee);
-  const power = max(standing.buyingPower + freed, 0n);
-  const perContract = terms.intradayMargin + terms.fee;
-  const affordable =
-    perContract === 0n ? terms.maxContracts : Number(divide(power, perContract, "floor"));
-  return Math.max(0, Math.min(closing + affordable, terms.maxContracts - ahead - working));
+  return terms.maxContracts - standing.position * directionOf(side) - working;
+}
+
+function isCovered(side: TradeSide, qty: number, standing: Standing, terms: Terms): boolean {
+  const after = standing.position + directionOf(side) * qty;
+  const isReducing =
+    Math.abs(after) < Math.abs(standing.position) && after * standing.position >= 0;
+  return isReducing || marginOf(side, qty, standing, terms) <= standing.buyingPower;
+}
+
+/** What filling `qty` binds on top of what is bound now; negative where it frees. */
+function marginOf(side: TradeSide, qty: number, standing: Standing, terms: Terms): bigint {
+  const after = { ...standing, position: standing.position + directionOf(side) * qty };
+  return BigInt(contractsBound(after) - contractsBound(standing)) * terms.intradayMargin;
+}
+
+/** Contracts that need margin: the position, or more where one side's working orders would make it more. */
+function contractsBound({ position, workingLong, workingShort }: Standing): number {
+  return Math.max(
+    Math.abs(position + workingLong),
+    Math.abs(position - workingShort),
+    Math.abs(position),
+  );
 }
 
 function summarizeSide(
@@ -134,37 +156,29 @@ function summarizeSide(
   gate: Reason | null,
 ): SideSummary {
   const qty = ticket.qty ?? 0;
-  const direction = directionOf(side);
-  const ahead = standing.position * direction;
-  const opening = Math.max(0, qty - Math.max(0, -ahead));
-  const closing = qty - opening;
-  const margin = BigInt(opening) * terms.intradayMargin;
+  const margin = marginOf(side, qty, standing, terms);
   const fee = BigInt(qty) * terms.fee;
-  const freed = BigInt(closing) * terms.intradayMargin;
   return {
     side,
     maxQty: maxOrderable(side, standing, terms),
-    margin,
+    margin: max(margin, 0n),
     fee,
     positionBefore: standing.position,
-    positionAfter: standing.position + direction * qty,
+    positionAfter: standing.position + directionOf(side) * qty,
     powerBefore: standing.buyingPower,
-    powerAfter: standing.buyingPower + freed - margin - fee,
-    reason: firstReason(gate, quantityReason(side, qty, opening, standing, terms)),
+    powerAfter: standing.buyingPower - margin - fee,
+    reason: firstReason(gate, quantityReason(side, qty, standing, terms)),
   };
 }
 
 function quantityReason(
   side: TradeSide,
   qty: number,
-  opening: number,
   standing: Standing,
   terms: Terms,
 ): Reason | null {
   if (qty === 0) return "QTY_EMPTY";
-  if (qty <= maxOrderable(side, standing, terms)) return null;
-  const ahead = standing.position * directionOf(side);
-  const working = side === "LONG" ? standing.workingLong : standing.workingShort;
-  if (ahead + working + qty > terms.maxContracts) return "MAX_CONTRACTS";
-  return opening > 0 && standing.buyingPower <= 0n ? "NO_BALANCE" : "NOT_ENOUGH_BALANCE";
+  if (qty > roomLeft(side, standing, terms)) return "MAX_CONTRACTS";
+  if (isCovered(side, qty, standing, terms)) return null;
+  return standing.buyingPower <= 0n ? "NO_BALANCE" : "NOT_ENOUGH_BALANCE";
 }

@@ -18,6 +18,7 @@ import type { Candle } from "../model/candles.ts";
 export interface ChartLook {
   readonly up: string;
   readonly down: string;
+  readonly accent: string;
   readonly ink: string;
   readonly muted: string;
   readonly line: string;
@@ -32,7 +33,7 @@ export interface ChartLine {
   readonly id: string;
   readonly price: number;
   readonly text: string;
-  readonly color: string;
+  readonly tone: "up" | "down" | "accent";
   readonly isDashed: boolean;
 }
 
@@ -95,7 +96,7 @@ registerLocale("ko-KR", {
   year: "년",
 });
 
-registerOverlay<ChartLine & { font: string; ground: string; x: number }>({
+registerOverlay<ChartLine & { color: string; font: string; ground: string; x: number }>({
   name: "ownLine",
   totalStep: 2,
   needDefaultPointFigure: false,
@@ -199,6 +200,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
         points: [{ value: line.price }],
         extendData: {
           ...line,
+          color: look[line.tone],
           font: look.font,
           ground: look.ground,
           x: 4 + (index % LABEL_PLACES) * LABEL_STEP,

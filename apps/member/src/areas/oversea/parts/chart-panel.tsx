@@ -2,7 +2,7 @@
 
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { clsx } from "clsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { loadChunk } from "../../../app/lazy-screen.tsx";
@@ -102,9 +102,10 @@ export function ChartPanel({ trade }: { trade: Trade }) {
     if (isMade) chart.current?.setLook(readLook());
   }, [isMade, preferences]);
 
-  const lines = useLines(trade);
+  // Compared by what they say: the account's rows are new objects at every tick of the price.
+  const lines = JSON.stringify(linesOf(trade, t));
   useEffect(() => {
-    if (isMade) chart.current?.setLines(lines);
+    if (isMade) chart.current?.setLines(JSON.parse(lines) as ChartLine[]);
   }, [isMade, lines]);
 
   const seen = useRef<MarketTrade | undefined>(undefined);
@@ -203,41 +204,31 @@ function Legend({ candle, precision }: { candle: Candle | null; precision: numbe
 }
 
 /** The average and the working orders as lines of the chart. */
-function useLines(trade: Trade): readonly ChartLine[] {
-  const t = useTexts(tradeTexts);
-  const { theme, updown } = useStore(devicePreferences);
-  const chosen = useStore(language);
-  const { position, account, option } = trade;
-  return useMemo(() => {
-    const { up, down } = readLook();
-    const accent = readToken("--accent");
-    const lines: ChartLine[] = [];
-    if (position !== undefined) {
-      lines.push({
-        id: "average",
-        price: Number(position.avgPrice),
-        text: t("markAverage"),
-        color: accent,
-        isDashed: false,
-      });
-    }
-    for (const order of account?.orders ?? []) {
-      if (order.overseaOptionId !== option.id) continue;
-      const price = order.stopPrice ?? order.price;
-      if (price === null) continue;
-      const side = t(order.tradeType === "LONG" ? "buy" : "sell");
-      const qty = order.qty - order.filledQty;
-      lines.push({
-        id: `order-${order.id}`,
-        price: Number(price),
-        text: `${t(KIND_KEYS[order.marketType])} ${side} ${qty}`,
-        color: order.tradeType === "LONG" ? up : down,
-        isDashed: true,
-      });
-    }
-    return lines;
-  }, [position, account?.orders, option.id, theme, updown, chosen]);
+function linesOf({ position, account, option }: Trade, t: Say): ChartLine[] {
+  const lines: ChartLine[] = [];
+  if (position !== undefined) {
+    const price = Number(position.avgPrice);
+    lines.push({ id: "average", price, text: t("markAverage"), tone: "accent", isDashed: false });
+  }
+  for (const order of account?.orders ?? []) {
+    const price = order.stopPrice ?? order.price;
+    if (order.overseaOptionId !== option.id || price === null) continue;
+    const isBuy = order.tradeType === "LONG";
+    const qty = order.qty - order.filledQty;
+    lines.push({
+      id: `order-${order.id}`,
+      price: Number(price),
+      text: `${t(KIND_KEYS[order.marketType])} ${t(isBuy ? "buy" : "sell")} ${qty}`,
+      tone: isBuy ? "up" : "down",
+      isDashed: true,
+    });
+  }
+  return lines;
 }
+
+type Say = (
+  key: "markAverage" | "buy" | "sell" | (typeof KIND_KEYS)[keyof typeof KIND_KEYS],
+) => string;
 
 /** Trades newer than `seen`, oldest first. */
 function tradesSince(trades: readonly MarketTrade[], seen: MarketTrade | undefined): MarketTrade[] {
@@ -263,6 +254,7 @@ function readLook(): ChartLook {
     down: readToken("--down"),
     ink: readToken("--ink"),
     muted: readToken("--muted"),
+    accent: readToken("--accent"),
     line: readToken("--line"),
     ground: readToken("--ground"),
     raised: readToken("--raised"),

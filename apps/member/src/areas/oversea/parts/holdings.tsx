@@ -98,23 +98,23 @@ function PositionRow({ position, isSending, onOpen, onClose }: PositionRowProps)
   const chosen = useStore(language);
   const option = useOption(position.overseaOptionId);
   const live = option === undefined ? null : liveFigures(position, option);
-  const profit = live?.profit ?? BigInt(0);
+  const profit = live?.profit ?? 0n;
+  const name = option === undefined ? position.koName : nameOf(option, chosen);
+  const held = t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+    qty: position.qty,
+  });
   const reason = option === undefined ? "LOADING" : marketReason(option);
   return (
     <li className="flex items-center gap-3 py-2.5">
       <button
         type="button"
         className="min-h-11 min-w-0 flex-1 text-left"
+        aria-label={`${name} ${held}, ${t("profit")} ${showSigned(profit, siteCurrency())}`}
         onClick={() => onOpen(position.overseaOptionId)}
       >
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate text-15 font-semibold">
-            <span className={SIDE_TEXT[position.tradeType]}>
-              {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
-                qty: position.qty,
-              })}
-            </span>{" "}
-            {option === undefined ? position.koName : nameOf(option, chosen)}
+            <span className={SIDE_TEXT[position.tradeType]}>{held}</span> {name}
           </span>
           <span className={`shrink-0 text-15 font-bold ${TONE_TEXT[directionOfAmount(profit)]}`}>
             {live === null
@@ -154,23 +154,22 @@ function OrderRow({ order, isSending, onOpen, onCancel }: OrderRowProps) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
   const option = useOption(order.overseaOptionId);
+  const name = option === undefined ? order.koName : nameOf(option, chosen);
+  const price = showPrice(order.stopPrice ?? order.price, option?.precision ?? 2);
+  const held = t(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty });
   return (
     <li className="flex items-center gap-3 py-2.5">
       <button
         type="button"
         className="min-h-11 min-w-0 flex-1 text-left"
+        aria-label={`${name} ${t(KIND_KEYS[order.marketType])} ${held}, ${price}`}
         onClick={() => onOpen(order.overseaOptionId)}
       >
         <span className="flex items-baseline justify-between gap-2 text-15 font-semibold">
           <span className="truncate">
-            <span className={SIDE_TEXT[order.tradeType]}>
-              {t(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty })}
-            </span>{" "}
-            {option === undefined ? order.koName : nameOf(option, chosen)}
+            <span className={SIDE_TEXT[order.tradeType]}>{held}</span> {name}
           </span>
-          <span className="shrink-0">
-            {showPrice(order.stopPrice ?? order.price, option?.precision ?? 2)}
-          </span>
+          <span className="shrink-0">{price}</span>
         </span>
         <span className="mt-0.5 flex items-baseline justify-between gap-2 text-12 text-muted">
           <span>

@@ -105,11 +105,11 @@ export function InfoPanel({ trade }: { trade: Trade }) {
         {option.exchangeMargin === null ? null : (
           <Row name={t("specExchangeMargin")}>
             <span className="block">
-              {t("specExchangeMarginValue", {
-                initial: groupDigits(option.exchangeMargin.initial),
-                maintenance: groupDigits(option.exchangeMargin.maintenance),
-              })}{" "}
-              <span className="text-12 text-faint">{option.currency}</span>
+              {t("specInitial", { amount: groupDigits(option.exchangeMargin.initial) })}
+              {option.exchangeMargin.maintenance === null
+                ? null
+                : ` · ${t("specMaintenance", { amount: groupDigits(option.exchangeMargin.maintenance) })}`}{" "}
+              <span className="text-12 text-faint">{option.exchangeMargin.currency}</span>
             </span>
             <span className="block text-11 text-faint">
               {t("specAsOf", { date: option.exchangeMargin.asOf })}

@@ -20,7 +20,7 @@ import type { Trade } from "../data/use-trade.ts";
 import type { OrderView, TradeSide } from "../data/views.ts";
 import { averageRow } from "../model/profit.ts";
 import {
-  buildLadder,
+  ladderBuilder,
   type Ladder as LadderModel,
   type LadderOrder,
   type Level,
@@ -60,35 +60,37 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
   const [touch, setTouch] = useState<Touch | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const unit = terms.tickUnits * MERGED_TICKS;
-  const { centre, movedAt } = useCentre(option.id, last, pinned, rowCount, unit, touch !== null);
+  const centre = useCentre(last, pinned, rowCount, unit, touch !== null);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const stoodAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (stoodAt.current !== null && stoodAt.current !== centre) movedAt.current = performance.now();
+    stoodAt.current = centre;
+  }, [centre]);
   const orders = useMemo(
     () => ladderOrders(trade.account?.orders ?? [], option.id, option.precision),
     [trade.account?.orders, option.id, option.precision],
   );
-  const held = useRef<LadderModel | undefined>(undefined);
+  const [build] = useState(ladderBuilder);
   const live = useMemo(() => {
     const levels = (side: readonly (readonly [string, number])[] | undefined) =>
       levelsOf(side, option.precision);
-    held.current = buildLadder(
-      {
-        precision: option.precision,
-        tickUnits: terms.tickUnits,
-        step: MERGED_TICKS,
-        centre: centre ?? 0,
-        rowCount: centre === null ? 0 : rowCount,
-        last,
-        bids: levels(book?.bids),
-        asks: levels(book?.asks),
-        orders,
-        average: averageRow(holding, terms.tickUnits),
-        losscut: trade.losscutRow,
-        dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
-        dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
-      },
-      held.current,
-    );
-    return held.current;
-  }, [option, terms, centre, rowCount, last, book, orders, holding, trade.losscutRow]);
+    return build({
+      precision: option.precision,
+      tickUnits: terms.tickUnits,
+      step: MERGED_TICKS,
+      centre: centre ?? 0,
+      rowCount: centre === null ? 0 : rowCount,
+      last,
+      bids: levels(book?.bids),
+      asks: levels(book?.asks),
+      orders,
+      average: averageRow(holding, terms.tickUnits),
+      losscut: trade.losscutRow,
+      dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
+      dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
+    });
+  }, [build, option, terms, centre, rowCount, last, book, orders, holding, trade.losscutRow]);
   const shown = touch?.frozen ?? live;
   const previous = priceUnits(option.prevClose, option.precision) ?? 0;
 
@@ -180,7 +182,8 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
           onLook={() => look(shown.below?.price ?? 0)}
         />
       </div>
-      {/* biome-ignore lint/a11y: the cells inside are the buttons, this only listens for all of them */}
+      {/* The cells inside are the buttons; this only listens for all of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
         className={`relative grid min-h-0 flex-1 ${gate === "OFFLINE" || gate === "STALE" ? "opacity-55 grayscale" : ""}`}
@@ -285,30 +288,21 @@ function useRowCount(): [number, (element: HTMLDivElement | null) => void] {
   return [count, setElement];
 }
 
-/** The middle row's price, stable (model), anew for each instrument; `movedAt` is when it last jumped. */
+/** The middle row's price, stable (model); a page of another instrument has its own. */
 function useCentre(
-  optionId: string,
   last: number | null,
   pinned: number | null,
   rowCount: number,
   unit: number,
   isHeld: boolean,
-) {
-  const state = useRef<{ optionId: string; centre: number | null }>({ optionId, centre: null });
-  const movedAt = useRef(0);
-  const before = state.current.optionId === optionId ? state.current.centre : null;
-  let centre = before;
-  if (!isHeld) {
-    if (pinned !== null) centre = pinned;
-    else if (last !== null)
-      centre = settleCentre({ centre: before, last, rowCount, unit, held: false });
-  }
-  useLayoutEffect(() => {
-    if (state.current.centre !== null && state.current.centre !== centre)
-      movedAt.current = performance.now();
-    state.current = { optionId, centre };
-  }, [optionId, centre]);
-  return { centre, movedAt };
+): number | null {
+  const [centre, setCentre] = useState<number | null>(null);
+  let next = centre;
+  if (!isHeld && pinned !== null) next = pinned;
+  else if (!isHeld && last !== null)
+    next = settleCentre({ centre, last, rowCount, unit, held: false });
+  if (next !== centre) setCentre(next);
+  return next;
 }
 
 const LETTERS = { LIMIT: "L", STOPLIMIT: "S", STOPMARKET: "M" } as const;

@@ -1,6 +1,6 @@
 /** Colours of direction and side, and the one flash of a changed number. */
 
-import { useRef } from "react";
+import { useState } from "react";
 import type { TradeSide } from "../data/views.ts";
 import type { Direction } from "../model/figures.ts";
 
@@ -11,18 +11,26 @@ export const TONE_TEXT: Record<Direction, string> = {
 };
 export const SIDE_TEXT: Record<TradeSide, string> = { LONG: "text-up", SHORT: "text-down" };
 
+export interface Flash {
+  readonly key: number;
+  readonly className: string;
+}
+
 /** A key that changes with `value` and the class that flashes once in the direction it went. */
-export function useFlash(value: number | null): { key: number; className: string } {
-  const held = useRef({ value, key: 0, className: "" });
-  const { current } = held;
-  if (current.value !== value) {
-    const className =
-      current.value === null || value === null
-        ? ""
-        : value > current.value
-          ? "flash-up"
-          : "flash-down";
-    held.current = { value, key: current.key + 1, className };
-  }
-  return held.current;
+export function useFlash(value: number | null): Flash {
+  const [flash] = useState(flashOf);
+  return flash(value);
+}
+
+function flashOf(): (value: number | null) => Flash {
+  let held: number | null = null;
+  let shown: Flash = { key: 0, className: "" };
+  return (value) => {
+    if (value === held) return shown;
+    const isFirst = held === null || value === null;
+    const className = isFirst ? "" : value > (held ?? 0) ? "flash-up" : "flash-down";
+    shown = { key: shown.key + 1, className };
+    held = value;
+    return shown;
+  };
 }

@@ -1,7 +1,7 @@
 /** The 48 px header: ≡ and the name open the list of instruments, then the age of the prices and the messages. */
 
-import { Bell, ChevronDown, Menu } from "lucide-react";
-import { unreadMessages } from "../../../app/header.tsx";
+import { ChevronDown, Menu } from "lucide-react";
+import { MessageBell } from "../../../app/header.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import type { OptionView } from "../data/views.ts";
@@ -15,22 +15,11 @@ interface Props {
   readonly isGuest: boolean;
   readonly hasMenu: boolean;
   readonly onOpenInstruments: () => void;
-  readonly onOpenMessages: () => void;
 }
 
-/** Badges stop counting here (product.md §9). */
-const UNREAD_SHOWN_MAX = 99;
-
-export function TradeHeader({
-  option,
-  isGuest,
-  hasMenu,
-  onOpenInstruments,
-  onOpenMessages,
-}: Props) {
+export function TradeHeader({ option, isGuest, hasMenu, onOpenInstruments }: Props) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
-  const unread = useStore(unreadMessages);
   // The contract code gives way to the name: where both do not fit it wraps out of the line.
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line px-1 [@media(max-height:740px)]:h-11">
@@ -69,27 +58,10 @@ export function TradeHeader({
         </span>
       ) : null}
       <span className="flex-1" />
-      <span className={isGuest ? "shrink-0 pr-2" : "shrink-0"}>
+      <span className="shrink-0 pr-2">
         <ConnectionChip />
       </span>
-      {isGuest ? null : (
-        <button
-          type="button"
-          className="relative grid size-11 shrink-0 place-items-center rounded-8"
-          aria-label={unread === 0 ? t("noMessages") : t("messages", { count: unread })}
-          onClick={onOpenMessages}
-        >
-          <Bell aria-hidden="true" size={20} strokeWidth={1.5} />
-          {unread > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-1.5 right-1 min-w-4 rounded-full bg-down-fill px-1 text-center text-11 leading-4 font-semibold text-on-fill"
-            >
-              {unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : unread}
-            </span>
-          )}
-        </button>
-      )}
+      {isGuest ? null : <MessageBell />}
     </header>
   );
 }

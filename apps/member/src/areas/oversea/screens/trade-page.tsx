@@ -167,7 +167,6 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
       isGuest={isGuest}
       hasMenu={!hasSide}
       onOpenInstruments={() => setIsListOpen(true)}
-      onOpenMessages={() => go(paths.more)}
     />
   );
   const ladder = (

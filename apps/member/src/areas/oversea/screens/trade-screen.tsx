@@ -34,9 +34,10 @@ export function TradeScreen({ optionId, isGuest }: Props) {
     if (first === undefined) return;
     void navigate({ to: isGuest ? paths.overseaView(first) : paths.oversea(first), replace: true });
   }, [first, isGuest, navigate]);
+  const viewedId = option?.id;
   useEffect(() => {
-    if (option !== undefined) rememberInstrument(option.id);
-  }, [option?.id]);
+    if (viewedId !== undefined) rememberInstrument(viewedId);
+  }, [viewedId]);
   if (option !== undefined)
     return <TradePage key={option.id} option={option} isGuest={isGuest} go={go} />;
   return <WithoutInstrument isSearching={optionId === null} isGuest={isGuest} go={go} />;
@@ -64,7 +65,6 @@ export function WithoutInstrument({
         isGuest={isGuest}
         hasMenu={!isEmpty}
         onOpenInstruments={() => setIsListOpen(!isEmpty)}
-        onOpenMessages={() => {}}
       />
       {status === "error" ? (
         <ErrorState
