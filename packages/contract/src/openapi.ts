@@ -80,7 +80,7 @@ function parametersOf(route: Route): object[] {
     required: query?.required?.includes(name) ?? false,
     schema,
   }));
-  if (route.idempotency === "engine")
+  if (route.idempotency !== "none")
     parameters.push({
       name: "Idempotency-Key",
       in: "header",

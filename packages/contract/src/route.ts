@@ -25,8 +25,11 @@ export type SiteRule = "guestChoice" | "session";
 export const RATE_CLASSES = ["public", "read", "trade", "login", "signUp", "lookUp"] as const;
 export type RateClass = (typeof RATE_CLASSES)[number];
 
-/** `engine`: the engine keeps key and answer for 7 days (design.md §3 rule 4). `none`: no key, or answers never kept. */
-export type IdempotencyRule = "engine" | "none";
+/**
+ * Who keeps key and answer (design.md §3 rule 4). `engine`: for 7 days. `desk`: the row that was made. `none`: no
+ * key, or answers never kept.
+ */
+export type IdempotencyRule = "engine" | "desk" | "none";
 
 export interface Route {
   readonly id: RouteId;

@@ -80,7 +80,15 @@ export const OptionView = z.object({
   losscut: decimal,
   fee: decimal,
   maxContracts: count,
-  exchangeMargin: z.object({ initial: decimal, maintenance: decimal, asOf: date }).nullable(),
+  /** The exchange's own margins per contract, for information; `asOf` as the source says it. */
+  exchangeMargin: z
+    .object({
+      initial: decimal,
+      maintenance: decimal.nullable(),
+      currency: z.string(),
+      asOf: z.string(),
+    })
+    .nullable(),
   /** Site currency per one of the contract currency. */
   rate: decimal,
 });

@@ -143,7 +143,7 @@ describe("a session ends within a second", () => {
           now: naru.clock.now(),
         }),
     ],
-  ])("%s", async (_, end) => {
+  ])("%s", async (what, end) => {
     await naru.db.query(
       `UPDATE desk.member SET status = 'ACTIVE',
          password_hash = (SELECT password_hash FROM desk.member WHERE id = 10000) WHERE id = 10001`,
@@ -154,7 +154,8 @@ describe("a session ends within a second", () => {
     await vi.waitFor(async () => expect((await me(accessToken)).status).toBe(401), {
       timeout: 1_000,
     });
-    expect((await refresh(refreshToken)).status).toBe(401);
+    const again = await refresh(refreshToken);
+    expect(again.body["code"]).toBe(what === "DENY" ? "ACCOUNT_DENIED" : "TOKEN_EXPIRED");
   });
 
   test("a device block ends those of mobile devices only", async () => {
@@ -293,6 +294,19 @@ describe("signing up", () => {
     );
     expect(answer.body).toMatchObject({ code, message });
     expect(naru.engine.commands.length).toBe(before);
+  });
+
+  test("repeated with its key gets the same answer, and adds nobody", async () => {
+    const headers = { "idempotency-key": "0192f0aa-2222-7222-8333-444455556666" };
+    const body = person("repeated", { phone: "010-7777-0005" });
+    const first = await naru.post("/api/player", body, { headers });
+    expect(first.status).toBe(200);
+    expect((await naru.post("/api/player", body, { headers })).text).toBe(first.text);
+    for (const other of [{ name: "누구" }, { password: "another-long-one" }])
+      expect((await naru.post("/api/player", { ...body, ...other }, { headers })).status).toBe(422);
+    const rows = await naru.db.query("SELECT FROM desk.member WHERE username = 'repeated'");
+    expect(rows.rowCount).toBe(1);
+    expect(JSON.stringify(naru.engine.commands)).not.toContain("a-long-enough-one");
   });
 
   test("leaves nothing behind when the account could not be opened", async () => {

@@ -11,7 +11,7 @@ import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
-import { answerErrors, answerFrameworkError } from "./errors.ts";
+import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
 import type { Desk } from "./handler.ts";
 import { registerHealth } from "./health.ts";
 import { createOptionViews } from "./option-views.ts";
@@ -25,6 +25,9 @@ import { loadSites, type Sites } from "./sites.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
+/** Who sends headers more slowly, or more of them, is cut off or not heard. */
+const HEADERS_MS_MAX = 10_000;
+const HEADERS_MAX = 100;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 
@@ -75,6 +78,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenHttp,
     forceCloseConnections: true,
     ajv: {
       customOptions: {
@@ -85,6 +89,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       },
     },
   });
+  app.server.headersTimeout = HEADERS_MS_MAX;
+  app.server.maxHeadersCount = HEADERS_MAX;
   acceptJsonOnly(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);

@@ -1,5 +1,6 @@
 /** Every failure leaves as `{code, message, detail?}` in the site's language, without a trace of what is inside. */
 
+import type { Duplex } from "node:stream";
 import { type Language, messageOf } from "@naru/contract/messages";
 import { API_PREFIX } from "@naru/contract/paths";
 import type { ErrorView } from "@naru/contract/views";
@@ -49,8 +50,34 @@ function toRefusal(error: FastifyError | RefusalError, request: FastifyRequest):
   const status = error.statusCode ?? 500;
   if (status === 503 || status === 429) return new RefusalError("TRY_AGAIN_SHORTLY", { status });
   if (status >= 400 && status < 500) return new RefusalError("INVALID_REQUEST", { status });
-  request.log.error({ err: error }, "a call failed");
+  if (isDatabaseAway(error)) request.log.debug({ err: error }, "the database is away");
+  else request.log.error({ err: error }, "a call failed");
   return new RefusalError("TRY_AGAIN_SHORTLY");
+}
+
+/** Lost or refused connections, and a server that starts or stops (PostgreSQL classes 08 and 57). */
+function isDatabaseAway({ code = "", message }: Error & { code?: string }): boolean {
+  return (
+    /^(?:08|57P|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^Connection terminated|timeout exceeded/.test(message)
+  );
+}
+
+/** Answers bytes that are no HTTP, before there is a request. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(errorView("INVALID_REQUEST", "ko"));
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : "400 Bad Request";
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError): FastifyReply {

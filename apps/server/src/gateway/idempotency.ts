@@ -3,7 +3,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RefusalError } from "./refusal-error.ts";
-import type { UntimedCommand } from "./bus-messages.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -16,9 +15,13 @@ export function idempotencyKey(request: FastifyRequest, reply: FastifyReply, now
   return key;
 }
 
-/** What a key is bound to: the call and its body in one spelling, whatever order its fields came in. */
-export function commandHash(path: string, command: UntimedCommand): string {
-  return hash("sha256", `${path}\n${JSON.stringify(command)}`);
+/**
+ * What a key is bound to: the call and its content in one spelling. A command's fields always stand in the same
+ * order; those of a body are sorted.
+ */
+export function bodyHash(path: string, content: object): string {
+  const fields = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hash("sha256", `${path}\n${JSON.stringify(fields)}`);
 }
 
 /** A UUID whose order is the order of its time (RFC 9562). */

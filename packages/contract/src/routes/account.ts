@@ -64,7 +64,7 @@ export const signUp = defineRoute({
   owner: "none",
   site: "guestChoice",
   rate: "signUp",
-  idempotency: "none",
+  idempotency: "desk",
   query: query({}),
   body: body({
     username,

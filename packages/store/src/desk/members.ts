@@ -29,7 +29,13 @@ export type TakenField = "username" | "nick" | "phone";
 
 export type AddMemberResult =
   | { readonly ok: true; readonly id: number }
-  | { readonly ok: false; readonly taken: TakenField };
+  | { readonly ok: false; readonly taken: TakenField | "key" };
+
+/** The idempotency key of a sign-up, and the hash of what was sent with it (without the password). */
+export interface SignUpKey {
+  readonly key: string;
+  readonly hash: string;
+}
 
 const COLUMNS = `id, site_id, username, name, nick, phone, email, bank_info, address, partner_id,
   block_device, password_hash, status, role`;
@@ -96,10 +102,24 @@ export async function findMember(
   return rows[0] && toRecord(rows[0]);
 }
 
-const TAKEN: Record<string, TakenField> = {
+/** The member who signed up with a key, and what was sent with it. */
+export async function findSignUp(
+  db: DeskConnection,
+  siteId: number,
+  key: string,
+): Promise<{ member: MemberRecord; hash: string } | undefined> {
+  const { rows } = await db.query<MemberRow & { sign_up_hash: string }>(
+    `SELECT ${COLUMNS}, sign_up_hash FROM desk.member WHERE site_id = $1 AND sign_up_key = $2`,
+    [siteId, key],
+  );
+  return rows[0] && { member: toRecord(rows[0]), hash: rows[0].sign_up_hash };
+}
+
+const TAKEN: Record<string, TakenField | "key"> = {
   member_username: "username",
   member_nick: "nick",
   member_phone: "phone",
+  member_sign_up_key: "key",
 };
 
 /** The first of a sign-up's fields that is taken on its site, in the order in which refusals are reported. */
@@ -121,7 +141,7 @@ export async function findTaken(
 /** Adds a member with a new id (or a given one, for the demo), or says what is taken on its site. */
 export async function addMember(
   db: DeskConnection,
-  member: Omit<MemberRecord, "id"> & { readonly id?: number },
+  member: Omit<MemberRecord, "id"> & { readonly id?: number; readonly signUp?: SignUpKey },
   now: number,
 ): Promise<AddMemberResult> {
   const values = [
@@ -143,11 +163,11 @@ export async function addMember(
   try {
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO desk.member (id, site_id, username, name, nick, phone, email, bank_info, address,
-         partner_id, block_device, password_hash, status, role, created_at)
+         partner_id, block_device, password_hash, status, role, created_at, sign_up_key, sign_up_hash)
        VALUES (coalesce($15::bigint, nextval(pg_get_serial_sequence('desk.member', 'id'))),
-         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17)
        RETURNING id`,
-      [...values, member.id ?? null],
+      [...values, member.id ?? null, member.signUp?.key ?? null, member.signUp?.hash ?? null],
     );
     return { ok: true, id: Number(rows[0]?.id) };
   } catch (error) {

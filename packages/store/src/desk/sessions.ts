@@ -158,7 +158,8 @@ export type RefreshResult =
       readonly blockDevice: "M" | null;
       readonly isMobile: boolean;
     }
-  | { readonly ok: false };
+  /** `ended`: why the session had ended before, for a caller who must be told. */
+  | { readonly ok: false; readonly ended: SessionEndReason | null };
 
 /**
  * Trades a refresh token for the given new ones.
@@ -174,8 +175,9 @@ export async function rotateRefreshToken(
 ): Promise<RefreshResult> {
   return db.transaction(async (connection) => {
     const token = await lockRefreshToken(connection, hash);
-    if (token === undefined || token.siteId !== siteId) return { ok: false };
-    if (token.endedAt !== null || token.expiresAt <= now) return { ok: false };
+    if (token === undefined || token.siteId !== siteId) return { ok: false, ended: null };
+    if (token.endReason !== null || token.expiresAt <= now)
+      return { ok: false, ended: token.endReason };
 
     const isUnused = token.usedAt === null && !token.replaced;
     const servesAgain =
@@ -191,7 +193,7 @@ export async function rotateRefreshToken(
         reason: "REPLAY",
         now,
       });
-      return { ok: false };
+      return { ok: false, ended: null };
     }
     const generation = token.generation + 1;
     await connection.query(
@@ -227,11 +229,11 @@ async function lockRefreshToken(db: DeskConnection, hash: Buffer) {
     member_id: string;
     generation: number;
     is_mobile: boolean;
-    ended_at: Date | null;
+    end_reason: SessionEndReason | null;
     status: MemberStatus;
     block_device: "M" | null;
   }>(
-    `SELECT s.id, s.site_id, s.member_id, s.generation, s.is_mobile, s.ended_at, m.status, m.block_device
+    `SELECT s.id, s.site_id, s.member_id, s.generation, s.is_mobile, s.end_reason, m.status, m.block_device
      FROM desk.session s JOIN desk.member m ON m.id = s.member_id
      WHERE s.id = (SELECT session_id FROM desk.refresh_token WHERE hash = $1)
      FOR UPDATE OF s`,
@@ -263,7 +265,7 @@ async function lockRefreshToken(db: DeskConnection, hash: Buffer) {
     memberId: Number(session.member_id),
     newest: session.generation,
     isMobile: session.is_mobile,
-    endedAt: session.ended_at,
+    endReason: session.end_reason,
     status: session.status,
     blockDevice: session.block_device,
     generation: token.generation,

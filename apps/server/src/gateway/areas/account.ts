@@ -1,12 +1,12 @@
 /** Signing in, up and out (product.md §4, §8; design.md §3 rule 10). */
 
-import { randomUUID } from "node:crypto";
-import type { LoginView } from "@naru/contract/views";
+import type { LoginView, SignedUpView } from "@naru/contract/views";
 import { countAttempt, forgetAttempts, takeBackAttempt } from "@naru/store/desk/attempts";
 import {
   addMember,
   findMember,
   findMemberByUsername,
+  findSignUp,
   findTaken,
   type MemberRecord,
   removeMember,
@@ -16,16 +16,18 @@ import {
   ACCESS_TOKEN_MS,
   endSession,
   rotateRefreshToken,
+  type SessionEndReason,
   startSession,
 } from "@naru/store/desk/sessions";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { commandHash } from "../idempotency.ts";
+import { bodyHash, idempotencyKey } from "../idempotency.ts";
 import { isMobile } from "../mobile.ts";
 import { isBreached } from "../passwords.ts";
 import { callerOf } from "../rate-limits.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
+import { busy, RefusalError, tooMany } from "../refusal-error.ts";
+import type { Site } from "../sites.ts";
 import { freshToken, hashToken, isToken } from "../tokens.ts";
 import { walletOf } from "./wallet.ts";
 
@@ -40,6 +42,16 @@ const TAKEN_CODES: Record<TakenField, RefusalCode> = {
   username: "DUPLICATE_USERNAME",
   nick: "DUPLICATE_NICK",
   phone: "DUPLICATE_PHONE",
+};
+
+/** What a client is told whose session ended without it: members must learn that they are blocked (product.md §4). */
+const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
+  LOGOUT: "TOKEN_EXPIRED",
+  PASSWORD: "TOKEN_EXPIRED",
+  REPLAY: "TOKEN_EXPIRED",
+  OPERATOR: "TOKEN_EXPIRED",
+  DENY: "ACCOUNT_DENIED",
+  BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
 
 export function accountHandlers(
@@ -141,7 +153,7 @@ async function refresh(
     tokens: { access: access.hash, refresh: fresh.hash },
     now: desk.clock.now(),
   });
-  if (!rotated.ok) throw new RefusalError("TOKEN_EXPIRED");
+  if (!rotated.ok) throw new RefusalError(ENDED_CODES[rotated.ended ?? "LOGOUT"]);
   refuseStatus(rotated.status);
   if (rotated.blockDevice === "M" && (rotated.isMobile || isMobile(request.headers)))
     throw new RefusalError("MOBILE_BLOCKED");
@@ -157,10 +169,27 @@ function loginView(accessToken: string, refreshToken: string): LoginView {
   return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_MS / 1000, tokenType: "Bearer" };
 }
 
-/** Adds the member, then the account; a member without an account is taken back. */
-async function signUp(desk: Desk, { site, body }: Call<"signUp">) {
+/**
+ * Adds the member, then the account; a member without an account is taken back. A repeated key gets the same answer.
+ */
+async function signUp(
+  desk: Desk,
+  { site, body, request, reply }: Call<"signUp">,
+): Promise<SignedUpView> {
+  const { password, siteInfoId: _, ...sent } = body;
+  const key = idempotencyKey(request, reply, desk.clock.now());
+  const signUpKey = { key, hash: bodyHash("/player", sent) };
+  const earlier = await findSignUp(desk.db, site.id, key);
+  if (earlier !== undefined) {
+    // The hash leaves the password out: only its slow hash is ever kept.
+    const isSame =
+      earlier.hash === signUpKey.hash &&
+      (await desk.passwords.verify(earlier.member.passwordHash, password));
+    if (!isSame) throw new RefusalError("INVALID_REQUEST", { status: 422 });
+    return signedUp(earlier.member.id, body.username, site);
+  }
   if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
-  const status: MemberStatus = site.signUp === "DIRECT" ? "ACTIVE" : "PENDING";
+  const status = firstStatus(site);
   const member: Omit<MemberRecord, "id" | "passwordHash"> = {
     siteId: site.id,
     username: body.username,
@@ -178,8 +207,10 @@ async function signUp(desk: Desk, { site, body }: Call<"signUp">) {
   const taken = await findTaken(desk.db, member);
   if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
   const passwordHash = await desk.passwords.hash(body.password);
-  const added = await addMember(desk.db, { ...member, passwordHash }, desk.clock.now());
-  if (!added.ok) throw new RefusalError(TAKEN_CODES[added.taken]);
+  const now = desk.clock.now();
+  const added = await addMember(desk.db, { ...member, passwordHash, signUp: signUpKey }, now);
+  // The same key came twice at once: the other one is on its way.
+  if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
 
   const command = {
     kind: "openAccount",
@@ -192,8 +223,8 @@ async function signUp(desk: Desk, { site, body }: Call<"signUp">) {
     const answer = await desk.engine.command({
       siteId: site.id,
       memberId: added.id,
-      key: randomUUID(),
-      hash: commandHash("/player", command),
+      key,
+      hash: bodyHash("/player", command),
       command,
     });
     bodyOf(answer);
@@ -201,7 +232,15 @@ async function signUp(desk: Desk, { site, body }: Call<"signUp">) {
     await removeMember(desk.db, added.id);
     throw error;
   }
-  return { id: String(added.id), username: member.username, status };
+  return signedUp(added.id, member.username, site);
+}
+
+function firstStatus(site: Site): MemberStatus {
+  return site.signUp === "DIRECT" ? "ACTIVE" : "PENDING";
+}
+
+function signedUp(memberId: number, username: string, site: Site): SignedUpView {
+  return { id: String(memberId), username, status: firstStatus(site) };
 }
 
 async function partnerOf(

@@ -6,7 +6,7 @@ import type { Currency } from "@naru/vocabulary/currency";
 import type { UntimedCommand } from "../bus-messages.ts";
 import { dayRange } from "../day-range.ts";
 import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { commandHash, idempotencyKey } from "../idempotency.ts";
+import { bodyHash, idempotencyKey } from "../idempotency.ts";
 import { pageOf, windowOf } from "../page.ts";
 import { recordView } from "../record-view.ts";
 import { RefusalError } from "../refusal-error.ts";
@@ -151,7 +151,7 @@ async function command<Id extends RouteId>(
       siteId: site.id,
       memberId: session?.memberId ?? 0,
       key,
-      hash: commandHash(path, content),
+      hash: bodyHash(path, content),
       command: content,
       urgent,
     }),

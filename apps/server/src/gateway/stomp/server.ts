@@ -62,13 +62,19 @@ export function createStompServer(parts: StompParts): StompServer {
   });
 
   let reportIsDue = false;
+  let reportedMembers: readonly number[] = [];
+  let reportedOptions: readonly number[] = [];
   const report = (): void => {
     if (reportIsDue) return;
     reportIsDue = true;
     clock.after(REPORT_MS, () => {
       reportIsDue = false;
-      engine.setOnline(hub.onlineMembers());
-      engine.setWatch(hub.watchedTopics().flatMap(optionOf));
+      const members = hub.onlineMembers();
+      const options = hub.watchedTopics().flatMap(optionOf);
+      if (!isSame(members, reportedMembers)) engine.setOnline(members);
+      if (!isSame(options, reportedOptions)) engine.setWatch(options);
+      reportedMembers = members;
+      reportedOptions = options;
     });
   };
 
@@ -176,6 +182,10 @@ export function createStompServer(parts: StompParts): StompServer {
       handshakes.close();
     },
   };
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
 /** The option whose ticks a topic carries, if so. */
