@@ -22,8 +22,7 @@ import { figuresOf, losscutLine } from "./exposure.ts";
  */
 export function cutLosses(draft: Draft, ticked: number | null): void {
   const positions = openPositions(draft);
-  if (positions.length === 0 || positions.every((position) => position.closing === "LOSSCUT"))
-    return;
+  if (positions.every((position) => position.closing === "LOSSCUT")) return;
   if (equity(figuresOf(draft)) > losscutLine(draft.state, positions)) return;
   for (const order of workingOrders(draft)) endOrder(draft, order, "LOSSCUT");
   for (const position of positions) {

@@ -338,7 +338,7 @@ describe("rule 11: closed, halted, stale or stopped", () => {
   const refusing: [what: string, make: (world: World) => void][] = [
     ...states.map(([what, make]): [string, (world: World) => void] => [what, make]),
     ["with a feed silent for more than 2 s", (world) => pass(world, 2_001, "silent")],
-    ["stopped by an operator", (world) => void stop(world, SIM, true)],
+    ["stopped by an operator", (world) => stop(world, SIM, true)],
     ["after the end of the trading day", (world) => beat(world, "ALWAYS", "ends")],
     [
       "reopened, before a price of the new session",
