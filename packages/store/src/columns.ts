@@ -185,14 +185,20 @@ export class RowBuffer<Name extends string> {
     return this.list.map((column) => `"${column.name}"`).join(", ");
   }
 
-  /** The columns in a select list, cast where they travel as text. */
-  get selected(): string {
+  /**
+   * `unnest($5::int8[]), …` in a select list, where the server steps through all arrays together without storing
+   * what it unpacks; the parameters are numbered from `first`.
+   */
+  unnested(first: number): string {
     return this.list
-      .map(({ name, type }) => (type === "numeric" ? `"${name}"::numeric` : `"${name}"`))
+      .map(({ arrayType, type }, index) => {
+        const cast = type === "numeric" ? "::numeric" : "";
+        return `unnest($${first + index}::${arrayType})${cast}`;
+      })
       .join(", ");
   }
 
-  /** `unnest($5::int8[], …) AS u("a", …)`, the parameters numbered from `first`. */
+  /** `unnest($5::int8[], …) AS u("a", …)` for a from list, the parameters numbered from `first`. */
   unnest(first: number): string {
     const arrays = this.list.map((column, index) => `$${first + index}::${column.arrayType}`);
     return `unnest(${arrays.join(", ")}) AS u(${this.names})`;

@@ -36,6 +36,8 @@ export interface CommitStart {
 }
 
 export interface CommitterOptions {
+  /** Days whose partitions are there; a batch of another day goes by way of the parent tables. */
+  readonly partitionedDays: ReadonlySet<number>;
   readonly client: pg.Client;
   readonly shard: number;
   readonly epoch: bigint;
@@ -52,6 +54,7 @@ export class Committer {
   private readonly openOrderIds: Set<number>;
   private readonly trickle = new Trickle();
   private readonly rows = makeRowBuffers();
+  private readonly partitionedDays: ReadonlySet<number>;
   private readonly statements = new BatchStatements();
   private readonly eventBytes = new PackWriter();
   private readonly rowBytes = new PackWriter();
@@ -60,7 +63,8 @@ export class Committer {
   private inFlight = false;
   private failure: Error | undefined;
 
-  constructor({ client, shard, epoch, start }: CommitterOptions) {
+  constructor({ client, shard, epoch, start, partitionedDays }: CommitterOptions) {
+    this.partitionedDays = partitionedDays;
     this.client = client;
     this.shard = shard;
     this.epoch = epoch;
@@ -95,7 +99,8 @@ export class Committer {
     this.begin();
     try {
       const scalars = this.prepare(batch);
-      await this.send(batch.sequence, this.statements.query(this.rows, scalars));
+      const partitioned = this.partitionedDays.has(scalars.day);
+      await this.send(batch.sequence, this.statements.query(this.rows, scalars, partitioned));
       this.settle(batch, scalars);
     } catch (error) {
       this.failure ??= error as Error;
@@ -110,7 +115,7 @@ export class Committer {
     this.begin();
     try {
       resetBuffers(this.rows);
-      this.trickle.take(this.trickle.size, (value) => addTrickled(this.rows, value));
+      this.trickle.leaveAll((value) => addTrickled(this.rows, value));
       const query = this.statements.flush(this.rows, {
         shard: this.shard,
         epoch: this.epoch,
@@ -155,12 +160,11 @@ export class Committer {
     }
     const { rows, folded } = this;
     resetBuffers(rows);
-    folded.fold(batch.changes);
+    this.trickle.begin();
+    folded.fold(batch.changes, sequence, this.trickle);
     addFolded(rows, folded, this.openOrderIds);
     for (const answer of batch.answers) addAnswer(rows, answer);
-    for (const row of folded.trickled.values()) this.trickle.put(row, sequence);
-    const share = this.trickle.share(inputs.length, folded.trickled.size);
-    this.trickle.take(share, (value) => addTrickled(rows, value));
+    this.trickle.leave(inputs.length, (value) => addTrickled(rows, value));
     return this.scalars(batch);
   }
 
@@ -214,18 +218,17 @@ export class Committer {
       hash: chainHash(this.hash, entry),
       events:
         this.folded.events.length === 0 ? null : encodeEvents(this.folded.events, this.eventBytes),
-      unflushed: this.unflushed(sequence),
+      unflushed: this.unflushed(),
       tape,
       checkpoint: batch.checkpoint ?? null,
     };
   }
 
-  private unflushed(sequence: number): Buffer | null {
+  /** The rows that the batch changed and that stay behind, packed. */
+  private unflushed(): Buffer | null {
     beginTrickled(this.rowBytes);
     const empty = this.rowBytes.length;
-    this.trickle.each(this.folded.trickled.values(), sequence, (row) =>
-      writeTrickled(this.rowBytes, row),
-    );
+    this.trickle.eachChanged((row) => writeTrickled(this.rowBytes, row));
     return this.rowBytes.length === empty ? null : this.rowBytes.view();
   }
 }

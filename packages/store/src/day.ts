@@ -11,3 +11,10 @@ export function dayOf(at: number): number {
 export function dayName(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "");
 }
+
+/** The day of such a suffix. */
+export function dayOfName(name: string): number {
+  return dayOf(
+    Date.UTC(Number(name.slice(0, 4)), Number(name.slice(4, 6)) - 1, Number(name.slice(6))),
+  );
+}

@@ -12,7 +12,6 @@ import {
   TRADE_TYPES,
   TRANSACTIONS,
 } from "./codes.ts";
-import { dayOf } from "./day.ts";
 import type { Folded } from "./fold.ts";
 import type { BalanceRow, TrickledRow } from "./rows.ts";
 import type { RowBuffers } from "./statement.ts";
@@ -74,7 +73,6 @@ function addClosedOrder(
   if (row.closedAt === null) throw new Error(`order ${row.id} is ${row.status} and never closed`);
   const to = closedOrder.columns;
   addOrderColumns(to, row);
-  to.day.number(dayOf(row.closedAt));
   to.closed_at.number(row.closedAt);
   to.status.number(ORDER_STATUSES.codeOf[row.status]);
   closedOrder.count += 1;
@@ -103,7 +101,6 @@ function addOrderColumns(to: RowBuffers["openOrder"]["columns"], row: OrderRow):
 function addFill({ fill }: RowBuffers, row: FillRow): void {
   const to = fill.columns;
   to.site_id.number(row.siteId);
-  to.day.number(dayOf(row.at));
   to.id.number(row.id);
   to.order_id.number(row.orderId);
   to.member_id.number(row.memberId);
@@ -124,7 +121,6 @@ function addFill({ fill }: RowBuffers, row: FillRow): void {
 function addTransfer({ transfer }: RowBuffers, row: TransferRow): void {
   const to = transfer.columns;
   to.site_id.number(row.siteId);
-  to.day.number(dayOf(row.at));
   to.id.number(row.id);
   to.member_id.number(row.memberId);
   to.debit.number(row.debit);

@@ -1,9 +1,12 @@
-/** The changes of a batch, sorted by table: of several rows with one id the last counts. */
+/**
+ * The changes of a batch, sorted by table: of several rows with one id the last counts. Rows whose tables trickle
+ * behind go straight to the trickle.
+ */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
 import type { FillRow, OrderRow, TransferRow } from "@naru/engine/rows";
-import { keyOf, type TrickledRow } from "./rows.ts";
+import type { Trickle } from "./trickle.ts";
 
 export type RateRow = Omit<Extract<Change, { kind: "rate" }>, "kind">;
 
@@ -12,19 +15,19 @@ export class Folded {
   readonly orders = new Map<number, OrderRow>();
   readonly fills: FillRow[] = [];
   readonly transfers: TransferRow[] = [];
-  readonly trickled = new Map<number, TrickledRow>();
   readonly events: MemberEvent[] = [];
   readonly sites = new Map<number, Site>();
   readonly instruments = new Map<number, Instrument>();
   readonly options = new Map<number, OverseaOption>();
   readonly rates = new Map<string, RateRow>();
 
-  fold(changes: readonly Change[]): void {
+  /** Takes the changes of batch `sequence`. */
+  fold(changes: readonly Change[], sequence: number, trickle: Trickle): void {
     this.clear();
-    for (const change of changes) this.take(change);
+    for (const change of changes) this.take(change, sequence, trickle);
   }
 
-  private take(change: Change): void {
+  private take(change: Change, sequence: number, trickle: Trickle): void {
     switch (change.kind) {
       case "order":
         this.orders.set(change.row.id, change.row);
@@ -33,11 +36,12 @@ export class Folded {
         this.fills.push(change.row);
         return;
       case "transfer":
-        this.takeTransfer(change.row);
+        this.transfers.push(change.row);
+        putBalances(change.row, sequence, trickle);
         return;
       case "account":
       case "position":
-        this.trickled.set(keyOf(change), change);
+        trickle.put(change, sequence);
         return;
       case "event":
         this.events.push(change.event);
@@ -57,27 +61,24 @@ export class Folded {
     }
   }
 
-  /** A transfer is kept, and says two balances. */
-  private takeTransfer(row: TransferRow): void {
-    const { siteId, debit, credit, debitAfter, creditAfter } = row;
-    this.transfers.push(row);
-    this.takeBalance({ kind: "balance", row: { siteId, account: debit, balance: debitAfter } });
-    this.takeBalance({ kind: "balance", row: { siteId, account: credit, balance: creditAfter } });
-  }
-
-  private takeBalance(value: TrickledRow): void {
-    this.trickled.set(keyOf(value), value);
-  }
-
   private clear(): void {
     this.orders.clear();
     this.fills.length = 0;
     this.transfers.length = 0;
-    this.trickled.clear();
     this.events.length = 0;
     if (this.sites.size > 0) this.sites.clear();
     if (this.instruments.size > 0) this.instruments.clear();
     if (this.options.size > 0) this.options.clear();
     if (this.rates.size > 0) this.rates.clear();
   }
+}
+
+/** A transfer says two balances. */
+function putBalances(row: TransferRow, sequence: number, trickle: Trickle): void {
+  const { siteId, debit, credit, debitAfter, creditAfter } = row;
+  trickle.put({ kind: "balance", row: { siteId, account: debit, balance: debitAfter } }, sequence);
+  trickle.put(
+    { kind: "balance", row: { siteId, account: credit, balance: creditAfter } },
+    sequence,
+  );
 }

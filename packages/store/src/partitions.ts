@@ -1,7 +1,7 @@
 /** Day partitions: made ahead at boot and daily, dropped by `retention.ts`. */
 
 import { type Kysely, sql } from "kysely";
-import { dayName } from "./day.ts";
+import { dayName, dayOfName } from "./day.ts";
 import type { StoreSchema } from "./schema.ts";
 
 /** Tables partitioned by their `day` column (UTC days since 1970). */
@@ -63,4 +63,18 @@ export async function partitionsOf(db: Kysely<StoreSchema>): Promise<readonly st
     WHERE parent.relkind = 'p' AND child.relkind = 'r' AND child.relname NOT LIKE '%\\_default'
     ORDER BY child.relname`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** Days for which every daily table has its partition. */
+export async function partitionedDays(db: Kysely<StoreSchema>): Promise<Set<number>> {
+  const tables = new Map<string, number>();
+  for (const name of await partitionsOf(db)) {
+    const suffix = name.slice(-8);
+    tables.set(suffix, (tables.get(suffix) ?? 0) + 1);
+  }
+  const days = new Set<number>();
+  for (const [suffix, count] of tables) {
+    if (count === DAILY_TABLES.length) days.add(dayOfName(suffix));
+  }
+  return days;
 }

@@ -7,6 +7,7 @@ import { openDatabase } from "./database.ts";
 import { CommitUnknownError, FencedError } from "./errors.ts";
 import { type LeaseWait, releaseLease, renewLease, takeShard } from "./lease.ts";
 import { loadShard, type ShardRows } from "./load.ts";
+import { ensurePartitions, partitionedDays } from "./partitions.ts";
 import { insertSegment, type SegmentStart } from "./segments.ts";
 import { connectWriter, prepareForBatches } from "./writer.ts";
 
@@ -45,6 +46,8 @@ export interface ShardStore {
   renewLease(): Promise<void>;
   /** Starts a segment before the next batch; between two commits. */
   startSegment(segment: SegmentStart): Promise<void>;
+  /** Makes the day partitions from `firstDay` to `lastDay` (UTC days since 1970): at boot, then daily. */
+  ensurePartitions(firstDay: number, lastDay: number): Promise<void>;
   /** How many changed rows wait for their table. */
   waitingRows(): number;
   /** Brings every table up to date, gives the lease back and ends the connections. */
@@ -92,6 +95,10 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
   }
 
   let lastAt = 0;
+  const days = new Set<number>();
+  const noteDays = async () => {
+    for (const day of await partitionedDays(database.db)) days.add(day);
+  };
   const loaded = (): Committer => {
     if (committer === undefined) throw new Error("load comes before the first commit");
     return committer;
@@ -103,11 +110,13 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
     async load() {
       const { rows, hash, waiting } = await loadShard(client, shard);
       await prepareForBatches(client);
+      await noteDays();
       lastAt = rows.lastAt;
       committer = new Committer({
         client,
         shard,
         epoch,
+        partitionedDays: days,
         start: {
           sequence: rows.sequence,
           hash,
@@ -142,6 +151,10 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
         },
       );
       if (!written) throw new FencedError(shard, epoch);
+    },
+    async ensurePartitions(firstDay, lastDay) {
+      await ensurePartitions(database.db, firstDay, lastDay);
+      await noteDays();
     },
     waitingRows: () => committer?.waitingRows ?? 0,
     async close() {

@@ -8,6 +8,7 @@
  */
 
 import { RowBuffer } from "./columns.ts";
+import { dayName } from "./day.ts";
 
 const order = {
   site_id: "int4",
@@ -30,10 +31,9 @@ export function makeRowBuffers() {
   return {
     openOrder: new RowBuffer(order),
     endedOrder: new RowBuffer({ id: "int8", site_id: "int4" }),
-    closedOrder: new RowBuffer({ ...order, day: "int4", closed_at: "int8", status: "int2" }),
+    closedOrder: new RowBuffer({ ...order, closed_at: "int8", status: "int2" }),
     fill: new RowBuffer({
       site_id: "int4",
-      day: "int4",
       id: "int8",
       order_id: "int8",
       member_id: "int8",
@@ -51,7 +51,6 @@ export function makeRowBuffers() {
     }),
     transfer: new RowBuffer({
       site_id: "int4",
-      day: "int4",
       id: "int8",
       member_id: "int8",
       debit: "int8",
@@ -150,7 +149,7 @@ export interface BatchQuery {
 const HEAD = `guard AS MATERIALIZED (
   SELECT shard FROM shard WHERE shard = $1::int4 AND epoch = $2::int8 FOR SHARE
 ), journal_part AS (
-  INSERT INTO journal (shard, day, sequence, epoch, flushed_to, entry, hash)
+  INSERT INTO journal@day (shard, day, sequence, epoch, flushed_to, entry, hash)
   SELECT shard, $3::int4, $4::int8, $2::int8, $5::int8, $6::bytea, $7::bytea FROM guard
 )`;
 const HEAD_PARAMETERS = 7;
@@ -177,14 +176,17 @@ const PARTS: readonly Part[] = [
   {
     width: () => 2,
     wanted: (_rows, { events, unflushed }) => events !== null || unflushed !== null,
-    sql: (_rows, first) => `INSERT INTO outbox (shard, day, sequence, events, unflushed)
+    sql: (_rows, first) => `INSERT INTO outbox@day (shard, day, sequence, events, unflushed)
       SELECT shard, $3::int4, $4::int8, $${first}::bytea, $${first + 1}::bytea FROM guard`,
     add: (_rows, { events, unflushed }, values) => values.push(events, unflushed),
   },
   {
     width: () => 3,
     wanted: (_rows, { tape }) => tape !== null,
-    sql: (_rows, first) => `INSERT INTO tape (shard, day, sequence, first_tick, last_tick, chunk)
+    sql: (
+      _rows,
+      first,
+    ) => `INSERT INTO tape@day (shard, day, sequence, first_tick, last_tick, chunk)
       SELECT shard, $3::int4, $4::int8, $${first}::int8, $${first + 1}::int8, $${first + 2}::bytea
       FROM guard`,
     add: (_rows, { tape }, values) => values.push(tape?.first, tape?.last, tape?.chunk),
@@ -197,15 +199,14 @@ const PARTS: readonly Part[] = [
       ON CONFLICT (shard) DO UPDATE SET sequence = excluded.sequence, body = excluded.body`,
     add: (_rows, { checkpoint }, values) => values.push(checkpoint),
   },
-  append("oversea_order_closed", (rows) => rows.closedOrder),
-  append("oversea_fill", (rows) => rows.fill),
-  append("ledger_transfer", (rows) => rows.transfer),
+  appendDaily("oversea_order_closed", (rows) => rows.closedOrder),
+  appendDaily("oversea_fill", (rows) => rows.fill),
+  appendDaily("ledger_transfer", (rows) => rows.transfer),
   {
     width: (rows) => rows.answer.width + 1,
     wanted: (rows) => rows.answer.count > 0,
-    sql: ({ answer }, first) => `INSERT INTO answer (${answer.names}, day, at)
-      SELECT ${answer.selected}, $3::int4, $${first + answer.width}::int8
-      FROM guard, ${answer.unnest(first)}`,
+    sql: ({ answer }, first) => `INSERT INTO answer@day (${answer.names}, day, at)
+      SELECT ${answer.unnested(first)}, $3::int4, $${first + answer.width}::int8 FROM guard`,
     add: ({ answer }, { at }, values) => {
       answer.addTo(values);
       values.push(at);
@@ -229,10 +230,13 @@ const PARTS: readonly Part[] = [
 
 /** Makes the statements of one connection; texts are kept by their parts. */
 export class BatchStatements {
-  private readonly texts = new Map<number, string>();
+  private readonly texts = new Map<string, string>();
 
-  /** The query that writes these rows; it selects how many guards held, 1 or 0. */
-  query(rows: RowBuffers, scalars: BatchScalars): BatchQuery {
+  /**
+   * The query that writes these rows; it selects how many guards held, 1 or 0. Where the day is `partitioned`, it
+   * names the day's own tables, which spares the server the routing.
+   */
+  query(rows: RowBuffers, scalars: BatchScalars, partitioned: boolean): BatchQuery {
     const { shard, epoch, day, sequence, flushedTo, entry, hash } = scalars;
     const values: unknown[] = [shard, epoch, day, sequence, flushedTo, entry, hash];
     let parts = 0;
@@ -241,7 +245,12 @@ export class BatchStatements {
       parts |= 1 << index;
       part.add(rows, scalars, values);
     }
-    return { name: `batch_${parts.toString(36)}`, text: this.text(rows, parts), values };
+    const suffix = partitioned ? `_${dayName(day)}` : "";
+    return {
+      name: `batch${suffix}_${parts.toString(36)}`,
+      text: this.text(rows, parts, suffix),
+      values,
+    };
   }
 
   /** The query that writes trickled rows only and notes that every table is right up to `sequence`. */
@@ -265,8 +274,9 @@ export class BatchStatements {
     };
   }
 
-  private text(rows: RowBuffers, parts: number): string {
-    const known = this.texts.get(parts);
+  private text(rows: RowBuffers, parts: number, suffix: string): string {
+    const key = `${suffix}_${parts}`;
+    const known = this.texts.get(key);
     if (known !== undefined) return known;
     const expressions = [HEAD];
     let first = HEAD_PARAMETERS + 1;
@@ -276,18 +286,28 @@ export class BatchStatements {
       first += part.width(rows);
     }
     const text = `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`;
-    this.texts.set(parts, text);
-    return text;
+    const named = text.replaceAll("@day", suffix);
+    this.texts.set(key, named);
+    return named;
   }
 }
 
-/** Rows that are written once and never change. */
+/** Rows that are written once, to the batch's day, and never change. */
+function appendDaily(table: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
+  return {
+    ...append(table, of),
+    sql: (rows, first) => `INSERT INTO ${table}@day (${of(rows).names}, day)
+      SELECT ${of(rows).unnested(first)}, $3::int4 FROM guard`,
+  };
+}
+
+/** Rows of a table without days. */
 function append(table: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
   return {
     width: (rows) => of(rows).width,
     wanted: (rows) => of(rows).count > 0,
     sql: (rows, first) => `INSERT INTO ${table} (${of(rows).names})
-      SELECT ${of(rows).selected} FROM guard, ${of(rows).unnest(first)}`,
+      SELECT ${of(rows).unnested(first)} FROM guard`,
     add: (rows, _scalars, values) => of(rows).addTo(values),
   };
 }
@@ -308,7 +328,7 @@ function trickle(table: string, key: string, of: (rows: RowBuffers) => RowBuffer
   return {
     ...part,
     sql: (rows, first) => `INSERT INTO ${table} (${of(rows).names}, mark)
-      SELECT ${of(rows).selected}, $4::int8 FROM guard, ${of(rows).unnest(first)}
+      SELECT ${of(rows).unnested(first)}, $4::int8 FROM guard
       ON CONFLICT (${key}) DO UPDATE SET ${assignments(of(rows).names, key)}, mark = excluded.mark`,
   };
 }

@@ -9,13 +9,14 @@
 
 import { keyOf, type TrickledRow } from "./rows.ts";
 
-/** A changed row that waits for its turn. */
-interface Waiting {
+/** A row that changes: its newest value, and whether its table has it. Made once a row and kept. */
+interface Entry {
   value: TrickledRow;
   /** The first batch whose change of this row is not in the table. */
-  readonly since: number;
+  since: number;
   /** The batch that changed it last. */
   changedBy: number;
+  waits: boolean;
 }
 
 /** More packed rows than this to read at recovery, and rows leave as fast as they come. */
@@ -24,61 +25,74 @@ const ROWS_PER_BATCH_MIN = 8;
 const INPUTS_PER_ROW = 8;
 
 export class Trickle {
-  /** In the order in which they began to wait. */
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly tail: { sequence: number; bytes: number }[] = [];
+  private readonly entries = new Map<number, Entry>();
+  /** By kind, in the order in which they began to wait. */
+  private readonly queues = {
+    balance: new Queue<Entry>(),
+    account: new Queue<Entry>(),
+    position: new Queue<Entry>(),
+  };
+  /** What the batch at hand changed. */
+  private readonly changed: Entry[] = [];
+  private readonly tail = new Queue<{ readonly sequence: number; readonly bytes: number }>();
   private tailBytes = 0;
 
   /** Rows that wait. */
   get size(): number {
-    return this.waiting.size;
+    const { balance, account, position } = this.queues;
+    return balance.size + account.size + position.size;
+  }
+
+  /** A new batch begins: nothing is changed yet. */
+  begin(): void {
+    this.changed.length = 0;
   }
 
   /** A row was changed by batch `sequence`. */
   put(value: TrickledRow, sequence: number): void {
     const key = keyOf(value);
-    const entry = this.waiting.get(key);
+    let entry = this.entries.get(key);
     if (entry === undefined) {
-      this.waiting.set(key, { value, since: sequence, changedBy: sequence });
-      return;
+      entry = { value, since: sequence, changedBy: 0, waits: false };
+      this.entries.set(key, entry);
     }
     entry.value = value;
-    entry.changedBy = sequence;
+    if (entry.changedBy !== sequence) {
+      entry.changedBy = sequence;
+      this.changed.push(entry);
+    }
+    if (entry.waits) return;
+    entry.waits = true;
+    entry.since = sequence;
+    this.queues[value.kind].push(entry);
   }
 
-  /** How many rows should leave with a batch of `inputs` inputs that changed `changed` rows. */
-  share(inputs: number, changed: number): number {
+  /**
+   * Hands the rows that leave with a batch of `inputs` inputs to `write`: of the kind that waits longest, oldest
+   * first. One kind a batch, because each table that a statement names costs as much as several rows.
+   */
+  leave(inputs: number, write: (value: TrickledRow) => void): void {
     const share = Math.max(ROWS_PER_BATCH_MIN, Math.ceil(inputs / INPUTS_PER_ROW));
-    return this.tailBytes > TAIL_BYTES_MAX ? Math.max(share, 2 * changed) : share;
+    const behind = this.tailBytes > TAIL_BYTES_MAX;
+    const queue = this.oldest();
+    if (queue !== undefined)
+      this.take(queue, behind ? share + 2 * this.changed.length : share, write);
   }
 
-  /** Hands `count` rows, oldest first, to `write`; they wait no longer. */
-  take(count: number, write: (value: TrickledRow) => void): void {
-    let left = count;
-    for (const [key, entry] of this.waiting) {
-      if (left === 0) return;
-      left -= 1;
-      this.waiting.delete(key);
-      write(entry.value);
-    }
+  /** Hands every row that waits to `write`. */
+  leaveAll(write: (value: TrickledRow) => void): void {
+    for (const queue of Object.values(this.queues)) this.take(queue, queue.size, write);
   }
 
-  /** Calls `write` for each row that batch `sequence` changed and that still waits. */
-  each(
-    changed: Iterable<TrickledRow>,
-    sequence: number,
-    write: (value: TrickledRow) => void,
-  ): void {
-    for (const value of changed) {
-      const entry = this.waiting.get(keyOf(value));
-      if (entry !== undefined && entry.changedBy === sequence) write(value);
-    }
+  /** Hands each row that the batch at hand changed and that still waits to `write`. */
+  eachChanged(write: (value: TrickledRow) => void): void {
+    for (const entry of this.changed) if (entry.waits) write(entry.value);
   }
 
   /** The batch up to which every table is right, when `sequence` is the last. */
   flushedTo(sequence: number): number {
-    for (const entry of this.waiting.values()) return entry.since - 1;
-    return sequence;
+    const since = this.oldest()?.first?.since;
+    return since === undefined ? sequence : since - 1;
   }
 
   /** Notes the packed rows that batch `sequence` leaves for recovery to read. */
@@ -87,12 +101,61 @@ export class Trickle {
       this.tail.push({ sequence, bytes });
       this.tailBytes += bytes;
     }
-    let done = 0;
-    for (const part of this.tail) {
-      if (part.sequence > flushedTo) break;
+    for (let part = this.tail.first; part && part.sequence <= flushedTo; part = this.tail.first) {
       this.tailBytes -= part.bytes;
-      done += 1;
+      this.tail.shift();
     }
-    if (done > 0) this.tail.splice(0, done);
+  }
+
+  private take(queue: Queue<Entry>, count: number, write: (value: TrickledRow) => void): void {
+    for (let left = count; left > 0; left -= 1) {
+      const entry = queue.shift();
+      if (entry === undefined) return;
+      entry.waits = false;
+      write(entry.value);
+      const { value } = entry;
+      // a closed position never changes again
+      if (value.kind === "position" && value.row.closedAt !== null)
+        this.entries.delete(keyOf(value));
+    }
+  }
+
+  private oldest(): Queue<Entry> | undefined {
+    let oldest: Queue<Entry> | undefined;
+    for (const queue of Object.values(this.queues)) {
+      if (queue.first === undefined) continue;
+      if (oldest?.first === undefined || queue.first.since < oldest.first.since) oldest = queue;
+    }
+    return oldest;
+  }
+}
+
+/** First in, first out, without moving what stays. */
+class Queue<Item> {
+  private items: (Item | undefined)[] = [];
+  private head = 0;
+
+  get size(): number {
+    return this.items.length - this.head;
+  }
+
+  get first(): Item | undefined {
+    return this.items[this.head];
+  }
+
+  push(item: Item): void {
+    this.items.push(item);
+  }
+
+  shift(): Item | undefined {
+    const item = this.items[this.head];
+    if (item === undefined) return undefined;
+    this.items[this.head] = undefined;
+    this.head += 1;
+    if (this.head * 2 > this.items.length && this.head > 1024) {
+      this.items = this.items.slice(this.head);
+      this.head = 0;
+    }
+    return item;
   }
 }
