@@ -93,8 +93,8 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
   return {
     advance(now, ticks) {
       inputs = [];
-      if (!isStarted) start(now);
       if (now < mark) throw new RangeError(`the market cannot go back from ${mark} to ${now}`);
+      if (!isStarted) start(now);
       const before = mark;
       for (const tick of ticks) {
         // A tick that comes after its time has passed is news of now; it cannot be put where it belongs.

@@ -92,6 +92,7 @@ export function createSimulator({ seed, entries, now, state }: SimulatorOptions)
   const random = state === null ? seededRandom(seed, "simulator") : randomFrom(state.random);
   const markets = marketsOf(entries, now, state);
   let at = state?.at ?? now;
+  let isResumed = false;
   if (state === null || now > at) resume(now);
 
   return {
@@ -99,11 +100,10 @@ export function createSimulator({ seed, entries, now, state }: SimulatorOptions)
       const ticks: Tick[] = [];
       if (until - at > CATCH_UP_MAX_MS) {
         resume(until);
-        ticks.push(
-          { kind: "gap", symbol: 0, at: until },
-          { kind: "heartbeat", symbol: 0, at: until },
-        );
+        ticks.push({ kind: "gap", symbol: 0, at });
       }
+      if (isResumed) ticks.push({ kind: "heartbeat", symbol: 0, at });
+      isResumed = false;
       for (;;) {
         const beatAt = (Math.floor(at / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
         const market = earliest(markets);
@@ -128,9 +128,13 @@ export function createSimulator({ seed, entries, now, state }: SimulatorOptions)
       }),
   };
 
-  /** Goes on at `time` as if nothing had happened since: prices move over the hole when their next event comes. */
+  /**
+   * Goes on at `time` as if nothing had happened since: prices move over the hole when their next event comes. The
+   * feed says at once that it lives, so that nobody waits for the next whole second.
+   */
   function resume(time: number): void {
     at = time;
+    isResumed = true;
     for (const { entry, book } of markets) scheduleFirst(entry, book, time, random);
   }
 }
