@@ -5,6 +5,7 @@
  * then back-off with jitter until it holds again. Whoever subscribes does so once; every new link gets all of them.
  */
 
+import { CLOSE_CODES, PING, PONG_QUEUE } from "@naru/contract/destinations";
 import type { LiveLink, OpenLink } from "./live-link.ts";
 import type { Timers } from "./timers.ts";
 
@@ -51,6 +52,8 @@ export interface Live {
    * snapshots. For a member that is the first pong, because the server answers frames in order.
    */
   onOpen(listener: () => void): () => void;
+  /** Called when the server closed the socket because the session is over; it is not opened again. */
+  onForceLogout(listener: () => void): () => void;
   /** Hears `destination` until the answer is called. Bodies are parsed JSON. */
   subscribe(destination: string, listener: (body: unknown) => void): () => void;
   start(): void;
@@ -59,13 +62,12 @@ export interface Live {
   nudge(): void;
 }
 
-const pongDestination = "/user/queue/pong";
-
 export function createLive(options: LiveOptions): Live {
   const { timers } = options;
   const subscriptions = new Map<string, Set<(body: unknown) => void>>();
   const statusListeners = new Set<() => void>();
   const openListeners = new Set<() => void>();
+  const logoutListeners = new Set<() => void>();
   let status: LiveStatus = { state: "idle", heardAt: null, latencyMs: null };
   let link: LiveLink | null = null;
   let linkIsOpen = false;
@@ -82,6 +84,7 @@ export function createLive(options: LiveOptions): Live {
     },
     onStatus: (listener) => addTo(statusListeners, listener),
     onOpen: (listener) => addTo(openListeners, listener),
+    onForceLogout: (listener) => addTo(logoutListeners, listener),
     subscribe(destination, listener) {
       let listeners = subscriptions.get(destination);
       if (listeners === undefined) {
@@ -122,11 +125,13 @@ export function createLive(options: LiveOptions): Live {
     try {
       const [open, headers] = await Promise.all([options.openLink(), options.headers()]);
       if (mine !== generation) return;
-      link = open(headers, {
+      const opening = open(headers, {
         onOpen: () => opened(mine),
         onMessage: (destination, body) => heard(mine, destination, body),
-        onClose: () => lost(mine),
+        onClose: (code) => closed(mine, code),
       });
+      if (mine === generation) link = opening;
+      else opening.close();
     } catch {
       lost(mine);
     }
@@ -136,8 +141,7 @@ export function createLive(options: LiveOptions): Live {
     if (mine !== generation) return;
     cancelTimer();
     linkIsOpen = true;
-    retries = 0;
-    if (options.isMember()) link?.subscribe(pongDestination);
+    if (options.isMember()) link?.subscribe(PONG_QUEUE);
     for (const destination of subscriptions.keys()) link?.subscribe(destination);
     holds = false;
     setStatus({ state: "open", heardAt: timers.now() });
@@ -148,19 +152,20 @@ export function createLive(options: LiveOptions): Live {
   function hold(): void {
     if (holds) return;
     holds = true;
+    retries = 0;
     for (const listener of [...openListeners]) listener();
   }
 
   function ping(mine: number): void {
     if (mine !== generation) return;
     pingedAt = timers.now();
-    link?.send("/app/ping", "{}");
+    link?.send(PING, "{}");
     cancelPing = timers.after(pingTimeoutMs, () => lost(mine));
   }
 
   function heard(mine: number, destination: string, text: string): void {
     if (mine !== generation) return;
-    if (destination === pongDestination) {
+    if (destination === PONG_QUEUE) {
       cancelPing();
       setStatus({ heardAt: timers.now(), latencyMs: timers.now() - pingedAt });
       cancelPing = timers.after(pingPauseMs, () => ping(mine));
@@ -177,6 +182,18 @@ export function createLive(options: LiveOptions): Live {
       return;
     }
     for (const listener of [...listeners]) listener(body);
+  }
+
+  function closed(mine: number, code: number | null): void {
+    if (mine !== generation) return;
+    if (code !== CLOSE_CODES.FORCE_LOGOUT) {
+      lost(mine);
+      return;
+    }
+    dropLink();
+    cancelTimer();
+    setStatus({ state: "idle", latencyMs: null });
+    for (const listener of [...logoutListeners]) listener();
   }
 
   function lost(mine: number): void {

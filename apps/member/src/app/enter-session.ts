@@ -31,8 +31,12 @@ export async function logOut(): Promise<void> {
   await signOut();
 }
 
-/** The server ended the session (product.md §8). */
+let isForcedOut = false;
+
+/** The server ended the session (product.md §8); the word may come twice, by queue and by the closing socket. */
 export async function forcedOut(): Promise<void> {
+  if (isForcedOut) return;
+  isForcedOut = true;
   const { endLive } = await import("../live/wiring.ts");
   endLive();
   await signOut();

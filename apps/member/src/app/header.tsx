@@ -6,12 +6,10 @@ import { Bell, ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "./i18n.ts";
 import { runtime } from "./runtime.ts";
-import { createStore, useStore } from "./store.ts";
+import { useStore } from "./store.ts";
 import { shellTexts } from "./texts.ts";
+import { unreadMessages } from "./unread.ts";
 import { Wordmark } from "./wordmark.tsx";
-
-/** Unread messages of the member; messages come with a later area and set it. */
-export const unreadMessages = createStore(0);
 
 /** Unread messages as the header shows them, capped at 99+. */
 export function MessageBell() {

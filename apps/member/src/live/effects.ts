@@ -1,10 +1,14 @@
 /** Toasts and sounds for what happens to the account (events.tsv, product.md §4, §9). */
 
 import type { OverseaEvent } from "@naru/client/views";
+import { ERROR_QUEUE, FORCE_LOGOUT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
+import { forcedOut } from "../app/enter-session.ts";
 import { language } from "../app/i18n.ts";
-import { toast, toastMs } from "../app/notices.ts";
+import { alertNotice, toast, toastMs } from "../app/notices.ts";
 import { memberPreferences, type SoundName } from "../app/preferences.ts";
+import { runtime } from "../app/runtime.ts";
 import { productTexts } from "../app/texts.ts";
+import { unreadMessages } from "../app/unread.ts";
 import { playSound } from "./sounds.ts";
 import { overseaEvents } from "./wiring.ts";
 
@@ -38,14 +42,34 @@ export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">
   }
 }
 
-/** Does so from now on until the answer is called. */
+/** Does so for a signed-in member until the answer is called, and what the server says beside it. */
 export function tellEffects(): () => void {
-  return overseaEvents.listen((event) => {
-    const effect = effectOf(event);
-    if (effect.toast !== undefined) {
-      toast(productTexts[language.get()][effect.toast.text], effect.toast.tone, effect.toast.ms);
-    }
-    if (effect.sound !== undefined && memberPreferences.get().sounds[effect.sound])
-      playSound(effect.sound);
-  });
+  const { live } = runtime();
+  const ends = [
+    overseaEvents.listen((event) => {
+      const effect = effectOf(event);
+      if (effect.toast !== undefined) {
+        const text = productTexts[language.get()][effect.toast.text];
+        toast(text, effect.toast.tone, effect.toast.ms);
+      }
+      if (effect.sound !== undefined && memberPreferences.get().sounds[effect.sound]) {
+        playSound(effect.sound);
+      }
+    }),
+    live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
+    live.subscribe(MESSAGE_QUEUE, (body) => unreadMessages.set((body as MessageEvent).unreadCount)),
+    live.subscribe(FORCE_LOGOUT_QUEUE, () => void forcedOut()),
+    live.onForceLogout(() => void forcedOut()),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+interface ErrorEvent {
+  readonly message: string;
+}
+
+interface MessageEvent {
+  readonly unreadCount: number;
 }

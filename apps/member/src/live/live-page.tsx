@@ -2,9 +2,8 @@
 
 import { Loader } from "@naru/ui/parts/loader.tsx";
 import { type ReactNode, useEffect } from "react";
-import { language } from "../app/i18n.ts";
+import { language, say } from "../app/i18n.ts";
 import { alertNotice, withdrawNotice } from "../app/notices.ts";
-import { say } from "../app/i18n.ts";
 import { session } from "../app/session.ts";
 import { useStore } from "../app/store.ts";
 import { productTexts, shellTexts } from "../app/texts.ts";
@@ -16,7 +15,7 @@ import { keepLive } from "./wiring.ts";
 export function useLivePage(): ReactNode {
   const memberId = useStore(session).me?.id ?? null;
   useEffect(() => keepLive(memberId), [memberId]);
-  useEffect(tellEffects, []);
+  useEffect(() => (memberId === null ? undefined : tellEffects()), [memberId]);
   const { state } = useConnection();
   const texts = productTexts[useStore(language)];
   useEffect(() => {

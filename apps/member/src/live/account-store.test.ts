@@ -1,0 +1,275 @@
+import type { AccountView, OrderView, OverseaEvent, PositionView } from "@naru/client/views";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type AccountEvent,
+  type AccountState,
+  applyEvent,
+  applySnapshot,
+  awaitSnapshot,
+  emptyAccountState,
+  needsSnapshot,
+} from "./account-store.ts";
+
+/** A server that only keeps books: each batch raises the version and says what changed, with absolute rows. */
+class Server {
+  version = 0;
+  orders = new Map<string, OrderView>();
+  positions = new Map<string, PositionView>();
+  point = 1000;
+  nextId = 1;
+  /** Events of each version, in order. */
+  readonly batches: AccountEvent[][] = [];
+
+  act(step: number): void {
+    const events: AccountEvent[] = [];
+    this.version += 1;
+    const say = (event: Omit<OverseaEvent, "version" | "at">) =>
+      events.push({
+        kind: "oversea",
+        event: { ...event, version: this.version, at: "2026-11-20T00:00:00.000Z" },
+      });
+    const open = [...this.orders.values()];
+    const chosen = open[step % Math.max(1, open.length)];
+    switch (step % 5) {
+      case 0: {
+        const order = anOrder(String(this.nextId++));
+        this.orders.set(order.id, order);
+        say({ event: "ORDER_SUCCESS", order });
+        break;
+      }
+      case 1: {
+        if (chosen === undefined) break;
+        this.orders.delete(chosen.id);
+        say({ event: "ORDER_CANCEL", order: { ...chosen, status: "CANCELLED" } });
+        break;
+      }
+      case 2: {
+        const order = chosen ?? anOrder(String(this.nextId++));
+        if (chosen === undefined) say({ event: "ORDER_SUCCESS", order });
+        this.orders.delete(order.id);
+        say({ event: "ORDER_FILLED", order: { ...order, status: "FILLED", filledQty: order.qty } });
+        const position = aPosition(String(this.nextId++));
+        this.positions.set(position.overseaPositionId, position);
+        say({ event: "POSITION_OPEN", position });
+        break;
+      }
+      case 3: {
+        const [position] = this.positions.values();
+        if (position === undefined) break;
+        this.positions.delete(position.overseaPositionId);
+        say({ event: "POSITION_CLOSE", position: { ...position, qty: 0 } });
+        break;
+      }
+      default: {
+        if (chosen === undefined) break;
+        const order = { ...chosen, filledQty: chosen.filledQty + 1 };
+        this.orders.set(order.id, order);
+        say({ event: "ORDER_UPDATE", order });
+      }
+    }
+    this.point += step;
+    events.push({
+      kind: "point",
+      event: { version: this.version, wallet: this.snapshot().wallet },
+    });
+    this.batches.push(events);
+  }
+
+  snapshot(): AccountView {
+    const point = String(this.point);
+    return {
+      version: this.version,
+      cross: aCross(point),
+      wallet: { BINARY: { type: "BINARY", currency: "KRW", point, gameWaitPoint: "0" } },
+      orders: [...this.orders.values()].sort((a, b) => Number(a.id) - Number(b.id)),
+      positions: [...this.positions.values()].sort(
+        (a, b) => Number(a.overseaPositionId) - Number(b.overseaPositionId),
+      ),
+    };
+  }
+}
+
+function aCross(playerPoint: string) {
+  return {
+    playerPoint,
+    lastPnl: "0",
+    losscut: "0",
+    playerGameWaitPoint: "0",
+    margin: "0",
+    reserved: "0",
+    spendable: playerPoint,
+    buyingPower: playerPoint,
+  };
+}
+
+function anOrder(id: string): OrderView {
+  return {
+    id,
+    overseaOptionId: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    marketType: "LIMIT",
+    tradeType: "LONG",
+    price: "20123.25",
+    stopPrice: null,
+    qty: 9,
+    filledQty: 0,
+    avgPrice: null,
+    status: "OPEN",
+    reason: null,
+    createdAt: "2026-11-20T00:00:00.000Z",
+    closedAt: null,
+  };
+}
+
+function aPosition(overseaPositionId: string): PositionView {
+  return {
+    overseaPositionId,
+    overseaOptionId: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    tradeType: "LONG",
+    qty: 1,
+    avgPrice: "20123.25",
+    cost: "0",
+    pnl: "0",
+    margin: "0",
+    losscut: "0",
+    isActive: 0,
+    overnightQty: 0,
+    tpTick: null,
+    slTick: null,
+    realised: "0",
+    fees: "0",
+    openedAt: "2026-11-20T00:00:00.000Z",
+  };
+}
+
+const shown = (state: AccountState) => {
+  const { account } = state;
+  if (account === null) throw new Error("no account");
+  const { version, wallet, orders, positions } = account;
+  return { version, wallet, orders, positions };
+};
+
+const said = ({ version, wallet, orders, positions }: AccountView) => ({
+  version,
+  wallet,
+  orders,
+  positions,
+});
+
+const steps = fc.array(fc.nat(40), { minLength: 1, maxLength: 40 });
+
+describe("the account follows the server", () => {
+  test("event by event, from a first snapshot on", () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const server = new Server();
+        let state = applySnapshot(emptyAccountState, server.snapshot());
+        for (const step of all) {
+          server.act(step);
+          for (const event of server.batches.at(-1) ?? []) state = applyEvent(state, event);
+          expect(needsSnapshot(state)).toBe(false);
+          expect(shown(state)).toEqual(said(server.snapshot()));
+        }
+      }),
+    );
+  });
+
+  test("whatever comes twice, late or not at all: a gap is noticed, and a snapshot heals it", () => {
+    const noise = fc.array(fc.tuple(fc.nat(200), fc.constantFrom("drop", "again", "late")), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(steps, noise, fc.nat(40), (all, faults, healAt) => {
+        const server = new Server();
+        for (const step of all) server.act(step);
+        const delivered = mangle(server.batches, faults);
+        let state = applySnapshot(emptyAccountState, new Server().snapshot());
+        for (const event of delivered.slice(0, healAt)) state = applyEvent(state, event);
+        state = applySnapshot(awaitSnapshot(state), server.snapshot());
+        for (const event of delivered.slice(healAt)) state = applyEvent(state, event);
+        expect(needsSnapshot(state)).toBe(false);
+        expect(shown(state)).toEqual(said(server.snapshot()));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("a missing batch is always noticed by the next one", () => {
+    fc.assert(
+      fc.property(steps, fc.nat(40), (all, at) => {
+        const server = new Server();
+        for (const step of all) server.act(step);
+        const missing = at % server.batches.length;
+        let state = applySnapshot(emptyAccountState, new Server().snapshot());
+        for (const [index, batch] of server.batches.entries()) {
+          if (index !== missing) for (const event of batch) state = applyEvent(state, event);
+        }
+        expect(needsSnapshot(state)).toBe(missing < server.batches.length - 1);
+      }),
+    );
+  });
+
+  test("events that come while a snapshot is on its way follow it", () => {
+    const server = new Server();
+    let state = applySnapshot(emptyAccountState, server.snapshot());
+    state = awaitSnapshot(state);
+    server.act(0);
+    const early = server.snapshot();
+    server.act(0);
+    for (const batch of server.batches) for (const event of batch) state = applyEvent(state, event);
+    expect(state.account?.orders).toEqual([]);
+    state = applySnapshot(state, early);
+    expect(shown(state)).toEqual(said(server.snapshot()));
+  });
+
+  test("a snapshot that was asked for before does not take the account back", () => {
+    const server = new Server();
+    const old = server.snapshot();
+    server.act(0);
+    const state = applySnapshot(emptyAccountState, server.snapshot());
+    expect(applySnapshot(state, old)).toBe(state);
+  });
+});
+
+test("cross data is the newest, in whatever order it comes", () => {
+  let state = applySnapshot(emptyAccountState, new Server().snapshot());
+  state = applyEvent(state, { kind: "cross", event: { ...aCross("300"), version: 4 } });
+  state = applyEvent(state, { kind: "cross", event: { ...aCross("200"), version: 3 } });
+  expect(state.account?.cross.playerPoint).toBe("300");
+  expect(needsSnapshot(state)).toBe(false);
+});
+
+test("a late word of an order that ended does not bring it back", () => {
+  let state = applySnapshot(emptyAccountState, new Server().snapshot());
+  const event = (name: OverseaEvent["event"], order: OrderView): AccountEvent => ({
+    kind: "oversea",
+    event: { version: 1, at: "", event: name, order },
+  });
+  state = applyEvent(state, event("ORDER_SUCCESS", anOrder("7")));
+  state = applyEvent(state, event("ORDER_FILLED", { ...anOrder("7"), status: "FILLED" }));
+  state = applyEvent(state, event("ORDER_SUCCESS", anOrder("7")));
+  expect(state.account?.orders).toEqual([]);
+});
+
+/** Drops, repeats and delays events. */
+function mangle(
+  batches: readonly AccountEvent[][],
+  faults: readonly (readonly [number, string])[],
+): AccountEvent[] {
+  const events = batches.flat();
+  for (const [at, fault] of faults) {
+    const index = at % Math.max(1, events.length);
+    const event = events[index];
+    if (event === undefined) continue;
+    if (fault === "again") events.splice(index + (at % 5), 0, event);
+    else {
+      events.splice(index, 1);
+      if (fault === "late") events.splice(Math.min(events.length, index + 3), 0, event);
+    }
+  }
+  return events;
+}

@@ -1,0 +1,27 @@
+import type { OverseaEvent } from "@naru/client/views";
+import { expect, test } from "vitest";
+import { anOrder } from "../areas/oversea/data/fixtures.ts";
+import { effectOf } from "./effects.ts";
+
+const filled = { toast: { text: "orderFilled", tone: "success", ms: 1500 }, sound: "FILLED" };
+
+test.each<
+  [OverseaEvent["event"], "LIMIT" | "MARKET" | "STOPLIMIT" | "STOPMARKET" | "LIQUIDATION", object]
+>([
+  ["ORDER_SUCCESS", "LIMIT", { sound: "SUCCESS" }],
+  ["ORDER_SUCCESS", "STOPLIMIT", { sound: "SUCCESS" }],
+  ["ORDER_SUCCESS", "STOPMARKET", { sound: "SUCCESS" }],
+  ["ORDER_SUCCESS", "MARKET", {}],
+  ["ORDER_CANCEL", "LIMIT", { sound: "CANCEL" }],
+  ["ORDER_CANCEL", "LIQUIDATION", {}],
+  ["ORDER_FILLED", "LIMIT", filled],
+  ["ORDER_FILLED", "MARKET", filled],
+  [
+    "POSITION_LIQUID",
+    "LIQUIDATION",
+    { toast: { text: "positionLiquidated", tone: "error", ms: 2000 } },
+  ],
+  ["POSITION_UPDATE", "LIMIT", {}],
+])("%s of a %s order", (event, marketType, effect) => {
+  expect(effectOf({ event, order: anOrder({ marketType }) })).toEqual(effect);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { aBook, anOption } from "../areas/oversea/data/fixtures.ts";
+import { createMarketStore } from "./market-store.ts";
+
+function store() {
+  const flushes: (() => void)[] = [];
+  const market = createMarketStore((flush) => flushes.push(flush));
+  const heard: string[] = [];
+  for (const topic of ["options", "option:1003", "option:1001", "book:1003"]) {
+    market.subscribe(topic, () => heard.push(topic));
+  }
+  return {
+    market,
+    heard,
+    flushes,
+    frame() {
+      heard.length = 0;
+      for (const flush of flushes.splice(0)) flush();
+      return [...heard].sort();
+    },
+  };
+}
+
+const two = [anOption({ id: "1001", stock: "ES" }), anOption({ id: "1003" })];
+
+const tick = (at: string, price: string) => ({
+  event: "TICK" as const,
+  overseaOptionId: "1003",
+  at,
+  lastPrice: price,
+  rateChange: "1.30",
+  trades: [
+    ["20124.00", 2, 5] as [string, number, number],
+    [price, 1, 6] as [string, number, number],
+  ],
+  bids: [["20124.00", 3] as [string, number]],
+  asks: [["20124.50", 4] as [string, number]],
+  dayHigh: "20200.00",
+  dayLow: "19900.00",
+  volume: 10,
+});
+
+test("a hundred ticks of a frame tell each screen once, and only those that look at it", () => {
+  const { market, frame, flushes } = store();
+  market.setOptions(two);
+  expect(frame()).toEqual(["option:1001", "option:1003", "options"]);
+  for (let count = 0; count < 100; count += 1) {
+    market.applyTick(
+      tick(`2026-11-20T09:46:16.${String(count).padStart(3, "0")}Z`, `${20124 + count}.00`),
+    );
+  }
+  expect(flushes).toHaveLength(1);
+  expect(frame()).toEqual(["book:1003", "option:1003", "options"]);
+  expect(market.option("1003")?.lastPrice).toBe("20223.00");
+  expect(market.options().map(({ lastPrice }) => lastPrice)).toEqual([
+    two[0]?.lastPrice,
+    "20223.00",
+  ]);
+});
+
+test("the list and its entries stay the same objects while nothing changes", () => {
+  const { market, frame } = store();
+  market.setOptions(two);
+  frame();
+  const before = market.options();
+  const { lastPrice, rateChange } = two[1] ?? anOption();
+  market.applySite({ event: "PRICE", items: [{ id: "1003", lastPrice, rateChange, isRest: 0 }] });
+  expect(frame()).toEqual([]);
+  expect(market.options()).toBe(before);
+});
+
+test("an older book or tick does not replace a newer one; trades come in front", () => {
+  const { market } = store();
+  market.setOptions(two);
+  market.applyTick(tick("2026-11-20T09:46:17.000Z", "20125.00"));
+  market.setBook(aBook({ at: "2026-11-20T09:46:16.000Z", lastPrice: "1.00" }));
+  market.applyTick(tick("2026-11-20T09:46:16.500Z", "2.00"));
+  expect(market.book("1003")?.lastPrice).toBe("20125.00");
+  market.applyTick(tick("2026-11-20T09:46:18.000Z", "20126.00"));
+  expect(market.book("1003")?.trades.map(({ price }) => price)).toEqual([
+    "20126.00",
+    "20124.00",
+    "20125.00",
+    "20124.00",
+  ]);
+});
+
+test("prices of instruments nobody knows are let go", () => {
+  const { market, frame } = store();
+  market.applySite({
+    event: "PRICE",
+    items: [{ id: "9", lastPrice: "1", rateChange: "0.00", isRest: 0 }],
+  });
+  expect(frame()).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { createHttp, type Http } from "./http.ts";
+import { siteStorage } from "./site-storage.ts";
+import { tabLock } from "./tab-lock.ts";
+import { type ManualTimers, manualTimers } from "./testing/manual-timers.ts";
+import { memoryStorage } from "./testing/memory-storage.ts";
+import { type TokenStore, tokenStore } from "./tokens.ts";
+
+interface Call {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: Record<string, unknown> | null;
+}
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+interface World {
+  readonly http: Http;
+  readonly tokens: TokenStore;
+  readonly timers: ManualTimers;
+  readonly calls: Call[];
+  readonly lost: string[];
+}
+
+/** Tabs of one browser share storage; each has its own client. */
+function browser(answer: Answer, tabs = 1): World[] {
+  const timers = manualTimers();
+  const shared = memoryStorage();
+  const calls: Call[] = [];
+  const lost: string[] = [];
+  return Array.from({ length: tabs }, (_, tab) => {
+    const storage = siteStorage(shared, "naru");
+    const tokens = tokenStore(storage);
+    let byte = 0;
+    const http = createHttp({
+      base: "/api",
+      tokens,
+      timers,
+      random: (bytes) => void bytes.fill(++byte),
+      lock: tabLock(undefined, storage, timers, `tab${tab}`),
+      siteInfoId: () => "1",
+      onSessionLost: () => void lost.push(`tab${tab}`),
+      offlineMessage: () => "인터넷 연결을 확인해주세요.",
+      fetch: async (input, init) => {
+        const call: Call = {
+          method: init?.method ?? "GET",
+          url: String(input),
+          headers: init?.headers as Record<string, string>,
+          body:
+            typeof init?.body === "string"
+              ? (JSON.parse(init.body) as Record<string, unknown>)
+              : null,
+        };
+        calls.push(call);
+        return await answer(call);
+      },
+    });
+    return { http, tokens, timers, calls, lost };
+  });
+}
+
+function one(answer: Answer): World {
+  const [world] = browser(answer);
+  if (world === undefined) throw new Error("no tab");
+  return world;
+}
+
+const ok = (body: unknown) => Response.json(body);
+const refused = (status: number, code: string) =>
+  Response.json({ code, message: `text of ${code}` }, { status });
+const login = (accessToken: string) =>
+  ok({ accessToken, refreshToken: `r-${accessToken}`, expiresIn: 900, tokenType: "Bearer" });
+
+async function run<T>(world: World, work: Promise<T>): Promise<T> {
+  const settled = work.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+  await world.timers.advance(20_000);
+  return (await settled)();
+}
+
+test("every request carries the site; a member's the bearer", async () => {
+  const world = one(() => ok({ fine: true }));
+  await world.http.get("/site_info/code", { code: "naru", empty: "", none: null });
+  world.tokens.write({ accessToken: "a", refreshToken: "r", expiresIn: 900 }, world.timers.now());
+  await world.http.post("/oversea/order", { qty: 1 });
+  expect(world.calls[0]).toMatchObject({
+    method: "GET",
+    url: "/api/site_info/code?code=naru&siteInfoId=1",
+  });
+  expect(world.calls[0]?.headers.authorization).toBeUndefined();
+  expect(world.calls[1]).toMatchObject({
+    url: "/api/oversea/order",
+    body: { qty: 1, siteInfoId: "1" },
+  });
+  expect(world.calls[1]?.headers.authorization).toBe("Bearer a");
+  expect(world.calls[1]?.headers["idempotency-key"]).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+});
+
+test("a state-changing call keeps its key over its retries; another call has another", async () => {
+  const answers = [
+    () => Promise.reject(new TypeError("network")),
+    () => refused(503, "TRY_AGAIN_SHORTLY"),
+    () => ok({ id: "1" }),
+    () => ok({ id: "2" }),
+  ];
+  const world = one(() => (answers.shift() ?? (() => ok({})))());
+  await run(world, world.http.post("/oversea/order", { qty: 1 }));
+  await run(world, world.http.post("/oversea/order", { qty: 1 }));
+  const keys = world.calls.map((call) => call.headers["idempotency-key"]);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test("a refusal is not tried again, and its code and text reach the caller", async () => {
+  const world = one(() => refused(409, "NOT_ENOUGH_BALANCE"));
+  const error = await run(world, world.http.post("/oversea/order", {})).catch(
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    code: "NOT_ENOUGH_BALANCE",
+    message: "text of NOT_ENOUGH_BALANCE",
+    status: 409,
+  });
+  expect(world.calls).toHaveLength(1);
+});
+
+test("no answer at all ends in the client's own words after three attempts", async () => {
+  const world = one(() => Promise.reject(new TypeError("network")));
+  await expect(run(world, world.http.get("/me"))).rejects.toMatchObject({
+    code: "OFFLINE",
+    status: 0,
+  });
+  expect(world.calls).toHaveLength(3);
+});
+
+test("an expired token is renewed before the call, once for calls that come together", async () => {
+  const world = one(({ url }) => (url === "/api/login" ? login("new") : ok({})));
+  world.tokens.write(
+    { accessToken: "old", refreshToken: "r-old", expiresIn: 10 },
+    world.timers.now(),
+  );
+  await world.timers.advance(10_000);
+  await run(
+    world,
+    Promise.all([world.http.get("/me"), world.http.get("/wallet/my"), world.http.get("/x")]),
+  );
+  expect(world.calls.filter(({ url }) => url === "/api/login")).toHaveLength(1);
+  expect(world.calls[0]?.body).toEqual({ refreshToken: "r-old", siteInfoId: "1" });
+  expect(world.calls.slice(1).map((call) => call.headers.authorization)).toEqual(
+    Array(3).fill("Bearer new"),
+  );
+});
+
+test("a token the server no longer takes is renewed and the call sent again with its key", async () => {
+  const world = one(({ url, headers }) => {
+    if (url === "/api/login") return login("new");
+    return headers.authorization === "Bearer new"
+      ? ok({ fine: true })
+      : refused(401, "TOKEN_EXPIRED");
+  });
+  world.tokens.write(
+    { accessToken: "old", refreshToken: "r-old", expiresIn: 900 },
+    world.timers.now(),
+  );
+  await expect(run(world, world.http.post("/oversea/order", {}))).resolves.toEqual({ fine: true });
+  const [first, , again] = world.calls;
+  expect(again?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+});
+
+test("two tabs renew once: the second takes what the first brought", async () => {
+  const tabs = browser(({ url }) => (url === "/api/login" ? login("new") : ok({})), 2);
+  const [first, second] = tabs;
+  if (first === undefined || second === undefined) throw new Error("two tabs");
+  first.tokens.write(
+    { accessToken: "old", refreshToken: "r-old", expiresIn: 1 },
+    first.timers.now(),
+  );
+  await first.timers.advance(1000);
+  await run(first, Promise.all([first.http.get("/me"), second.http.get("/me")]));
+  expect(first.calls.filter(({ url }) => url === "/api/login")).toHaveLength(1);
+  expect(
+    first.calls
+      .filter(({ url }) => url.startsWith("/api/me"))
+      .map((call) => call.headers.authorization),
+  ).toEqual(["Bearer new", "Bearer new"]);
+});
+
+test("a refused refresh ends the session: tokens cleared, page told to reload", async () => {
+  const world = one(() => refused(401, "TOKEN_EXPIRED"));
+  world.tokens.write(
+    { accessToken: "old", refreshToken: "r-old", expiresIn: 900 },
+    world.timers.now(),
+  );
+  await expect(run(world, world.http.get("/me"))).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+  expect(world.tokens.read()).toBe(null);
+  expect(world.lost).toEqual(["tab0"]);
+});
+
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("network"))],
+  ["a busy server", () => refused(503, "TRY_AGAIN_SHORTLY")],
+  ["a limit", () => refused(429, "TRY_AGAIN_SHORTLY")],
+] as const)("%s to a refresh is no refusal: the session stays", async (_name, answer) => {
+  const world = one(answer);
+  world.tokens.write(
+    { accessToken: "old", refreshToken: "r-old", expiresIn: 1 },
+    world.timers.now(),
+  );
+  await world.timers.advance(1000);
+  await expect(run(world, world.http.get("/me"))).rejects.toBeInstanceOf(ApiError);
+  expect(world.tokens.read()?.refreshToken).toBe("r-old");
+  expect(world.lost).toEqual([]);
+});
+
+test("signing in keeps the tokens until they expire by this device's clock", async () => {
+  const world = one(() => login("fresh"));
+  await world.http.login({ username: "demo", password: "secret" });
+  expect(world.calls[0]?.headers.authorization).toBeUndefined();
+  expect(world.tokens.read()).toEqual({
+    accessToken: "fresh",
+    refreshToken: "r-fresh",
+    expiresAt: world.timers.now() + 900_000,
+  });
+});
