@@ -24,7 +24,7 @@ export const decimalInput = z.union([decimal, z.number().min(-1e18).max(1e18)]);
 export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 /** `2026-11-20`, inclusive in the site's time zone where it bounds a list. */
-export const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const date = z.iso.date();
 
 /** A flag of product.md §3 (`isRest`, `isPlay`, `isStop`, `isActive`). */
 export const flag = z.union([z.literal(0), z.literal(1)]);

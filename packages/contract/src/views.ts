@@ -208,9 +208,6 @@ export const BookView = z.object({
 });
 export type BookView = z.infer<typeof BookView>;
 
-/** Chart intervals kept by the market. */
-export const CANDLE_INTERVALS = ["1s", "1m", "5m", "15m", "1h", "1d"] as const;
-
 /** One candle, `time` its start. */
 export const CandleView = z.object({
   time,

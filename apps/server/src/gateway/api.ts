@@ -211,8 +211,9 @@ function checkOwner(route: Route, request: FastifyRequest): void {
 
 /** A field of the body or the query; where both name it they must agree. */
 function namedIn(request: FastifyRequest, field: string): string | undefined {
-  const inQuery = (request.query as Record<string, unknown>)[field];
-  const inBody = (request.body as Record<string, unknown> | null | undefined)?.[field];
+  type Fields = Record<string, string | number | undefined>;
+  const inQuery = (request.query as Fields)[field];
+  const inBody = (request.body as Fields | null | undefined)?.[field];
   if (inQuery !== undefined && inBody !== undefined && String(inQuery) !== String(inBody))
     throw new RefusalError("INVALID_REQUEST");
   const value = inBody ?? inQuery;

@@ -14,7 +14,7 @@ import { demoSeed } from "../seed/demo.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
 import { createPasswords } from "./passwords.ts";
-import { openReaders } from "./store-readers.ts";
+import { openReaders } from "./readers.ts";
 
 /** A stop takes no longer, whatever still hangs. */
 const STOP_MS = 900;

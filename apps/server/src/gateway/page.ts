@@ -1,5 +1,8 @@
 /** Lists as the contract cuts them: LIST answers an array, PAGE (the default) the envelope (design.md §4). */
 
+import type { Page, PageRequest } from "@naru/store/read/page";
+
+/** The paging fields of a query string. */
 export interface Paging {
   readonly resultType?: "LIST" | "PAGE" | undefined;
   readonly page?: string | undefined;
@@ -7,22 +10,15 @@ export interface Paging {
 }
 
 const SIZE = 20;
+const SIZE_MAX = 100;
 
-/** Where a page begins and how long it is. A LIST without a size is as long as a page may be. */
-export function windowOf({ resultType, page, size }: Paging): { offset: number; limit: number } {
-  const limit = size === undefined ? (resultType === "LIST" ? 100 : SIZE) : Number(size);
-  return { offset: Number(page ?? 0) * limit, limit };
+/** Which page is asked for. A LIST without a size is as long as a page may be. */
+export function pageRequest({ resultType, page, size }: Paging): PageRequest {
+  const usual = resultType === "LIST" ? SIZE_MAX : SIZE;
+  return { page: Number(page ?? 0), size: size === undefined ? usual : Number(size) };
 }
 
-/** Puts a page's rows into the shape that was asked for. */
-export function pageOf<Row>(paging: Paging, content: Row[], total: number) {
-  if (paging.resultType === "LIST") return content;
-  const { limit } = windowOf(paging);
-  return {
-    content,
-    page: Number(paging.page ?? 0),
-    size: limit,
-    totalElements: total,
-    totalPages: Math.ceil(total / limit),
-  };
+/** A page in the shape that was asked for. */
+export function shaped<Row>({ resultType }: Paging, page: Page<Row>): Page<Row> | readonly Row[] {
+  return resultType === "LIST" ? page.content : page;
 }

@@ -31,11 +31,10 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
       wildcard: true,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, file) =>
-        reply.header(
-          "Cache-Control",
-          file.includes(`${path.sep}assets${path.sep}`) ? FOR_EVER : ASK_EACH_TIME,
-        ),
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        void reply.header("Cache-Control", isHashed ? FOR_EVER : ASK_EACH_TIME);
+      },
     });
     pages.setNotFoundHandler((request, reply) => {
       const isPage =

@@ -1,48 +1,29 @@
 /** What the gateway reads from the primary database by itself: lists that need no engine (design.md §1.4). */
 
-import type { FillRow, OrderRow } from "@naru/engine/rows";
+import { openDatabase } from "@naru/store/database";
+import { type Candle, type CandleQuery, readCandles } from "@naru/store/read/candles";
+import { type ClosedOrder, type ClosedOrderQuery, closedOrders } from "@naru/store/read/history";
+import type { Page } from "@naru/store/read/page";
 
-export interface ClosedOrder {
-  readonly order: OrderRow;
-  readonly fills: readonly FillRow[];
-}
-
-export interface ClosedOrdersQuery {
-  readonly siteId: number;
-  readonly memberId: number;
-  readonly optionId: number | null;
-  /** Epoch ms, inclusive; closing times. */
-  readonly from: number | null;
-  /** Epoch ms, exclusive. */
-  readonly to: number | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** A candle in price units of its instrument; `at` is its start in epoch ms. */
-export interface CandleRow {
-  readonly at: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-}
-
-export interface CandlesQuery {
-  readonly symbol: number;
-  readonly interval: string;
-  /** Only candles that start before this, epoch ms. */
-  readonly before: number | null;
-  readonly limit: number;
-}
+const CONNECTIONS_MAX = 4;
 
 export interface Readers {
-  /** Newest first, with the count of all that match. */
-  closedOrders(
-    query: ClosedOrdersQuery,
-  ): Promise<{ total: number; orders: readonly ClosedOrder[] }>;
-  /** Finished candles, oldest first: the newest `limit` of those that match. */
-  candles(query: CandlesQuery): Promise<readonly CandleRow[]>;
+  /** A member's closed orders with their fills, the one that closed last first. */
+  closedOrders(query: ClosedOrderQuery): Promise<Page<ClosedOrder>>;
+  /** Finished candles, oldest first: the newest of those that match. */
+  candles(query: CandleQuery): Promise<Candle[]>;
   close(): Promise<void>;
+}
+
+/** Readers on a pool of their own. */
+export function openReaders(databaseUrl: string): Readers {
+  const database = openDatabase(databaseUrl, {
+    connectionsMax: CONNECTIONS_MAX,
+    name: "naru gateway reads",
+  });
+  return {
+    closedOrders: (query) => closedOrders(database.db, query),
+    candles: (query) => readCandles(database.db, query),
+    close: () => database.close(),
+  };
 }

@@ -3,20 +3,18 @@
 import type { FillView, OptionView, RecordView } from "@naru/contract/views";
 import { averagePriceText } from "@naru/engine/oversea/average";
 import type { FillRow } from "@naru/engine/rows";
+import type { ClosedOrder } from "@naru/store/read/history";
 import { formatDecimal, formatDecimalShort } from "@naru/money/decimal";
 import { formatPrice, RATE_SCALE } from "@naru/money/price";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import type { ClosedOrder } from "./readers.ts";
 
 /** An order with its fills; `option` gives names and decimals, money is in the site's currency. */
 export function recordView(
-  { order, fills }: ClosedOrder,
+  { order, fills, profit, fee }: ClosedOrder,
   option: OptionView,
   currency: Currency,
 ): RecordView {
   const scale = scaleOf(currency);
-  const profit = fills.reduce((sum, fill) => sum + fill.profit, 0n);
-  const fee = fills.reduce((sum, fill) => sum + fill.fee, 0n);
   const price = (units: number | null) =>
     units === null ? null : formatPrice(units, option.precision);
   return {

@@ -1,9 +1,10 @@
 /** Charts, last prices and daily statistics; open to guests, whose View screens need them (design.md §4). */
 
+import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import { z } from "zod";
 import { id, query, time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { BookView, CANDLE_INTERVALS, CandleView, TickerView } from "../views.ts";
+import { BookView, CandleView, TickerView } from "../views.ts";
 
 /** An instrument by its id, or by the site's prefix and name. */
 const instrument = { overseaOptionId: id.optional(), stock: z.string().max(40).optional() };

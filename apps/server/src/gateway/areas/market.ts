@@ -3,9 +3,10 @@
 import type { CandleView, OptionView, TickerView } from "@naru/contract/views";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
+import type { Candle as StoredCandle } from "@naru/store/read/candles";
+import type { Candle } from "@naru/vocabulary/candle";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { bodyOf, type Desk, type Handlers } from "../handler.ts";
-import type { CandleRow } from "../readers.ts";
 import { RefusalError } from "../refusal-error.ts";
 import type { Site } from "../sites.ts";
 
@@ -18,7 +19,7 @@ export function marketHandlers(desk: Desk): Handlers<"chart" | "lastPrice" | "ti
     async chart({ query, site }) {
       const option = await findOption(desk, site, query);
       const symbol = Number(option.id) % SYMBOLS_PER_SITE;
-      const before = query.before === undefined ? null : Date.parse(query.before);
+      const before = query.before === undefined ? undefined : Date.parse(query.before);
       const limit = Number(query.limit ?? CANDLES);
       const finished = await desk.readers.candles({
         symbol,
@@ -27,7 +28,9 @@ export function marketHandlers(desk: Desk): Handlers<"chart" | "lastPrice" | "ti
         limit,
       });
       const rows =
-        before === null ? await withUnfinished(desk, symbol, query.interval, finished) : finished;
+        before === undefined
+          ? await withUnfinished(desk, symbol, query.interval, finished)
+          : finished;
       return rows.slice(-limit).map((row) => candleView(row, option.precision));
     },
 
@@ -69,15 +72,17 @@ async function withUnfinished(
   desk: Desk,
   symbol: number,
   interval: string,
-  finished: readonly CandleRow[],
-): Promise<readonly CandleRow[]> {
+  finished: readonly StoredCandle[],
+): Promise<readonly StoredCandle[]> {
   const answer = await desk.engine.ask({ kind: "candles", symbol, interval });
-  const current = JSON.parse(bodyOf(answer)) as readonly CandleRow[];
+  const current = (JSON.parse(bodyOf(answer)) as readonly Candle[]).map(
+    ({ openAt, ...candle }): StoredCandle => ({ ...candle, at: openAt }),
+  );
   const first = current[0]?.at ?? Number.POSITIVE_INFINITY;
-  return [...finished.filter((row) => row.at < first), ...current];
+  return [...finished.filter((candle) => candle.at < first), ...current];
 }
 
-function candleView(row: CandleRow, precision: number): CandleView {
+function candleView(row: StoredCandle, precision: number): CandleView {
   return {
     time: new Date(row.at).toISOString(),
     open: formatPrice(row.open, precision),

@@ -4,10 +4,10 @@ import type { RouteId } from "@naru/contract/paths";
 import type { OptionView, OvernightView } from "@naru/contract/views";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { UntimedCommand } from "../bus-messages.ts";
-import { dayRange } from "../day-range.ts";
 import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
 import { bodyHash, idempotencyKey } from "../idempotency.ts";
-import { pageOf, windowOf } from "../page.ts";
+import { pageOf } from "@naru/store/read/page";
+import { pageRequest, shaped } from "../page.ts";
 import { recordView } from "../record-view.ts";
 import { RefusalError } from "../refusal-error.ts";
 import type { Site } from "../sites.ts";
@@ -30,8 +30,10 @@ export function overseaHandlers(
           (query.isPlay === undefined || String(option.isPlay) === query.isPlay) &&
           hasPrefix(option, site, query.stockPrefix ?? ""),
       );
-      const { offset, limit } = windowOf(query);
-      return JSON.stringify(pageOf(query, options.slice(offset, offset + limit), options.length));
+      const request = pageRequest(query);
+      const first = request.page * request.size;
+      const content = options.slice(first, first + request.size);
+      return JSON.stringify(shaped(query, pageOf(content, request, options.length)));
     },
 
     async overseaOptionExists({ site }) {
@@ -120,19 +122,19 @@ export function overseaHandlers(
 
     async overseaRecords({ query, session, site }) {
       const options = new Map((await desk.options.of(site.id)).map((each) => [each.id, each]));
-      const { total, orders } = await desk.readers.closedOrders({
+      const page = await desk.readers.closedOrders({
         siteId: session.siteId,
         memberId: session.memberId,
-        optionId: query.overseaOptionId === undefined ? null : Number(query.overseaOptionId),
-        ...dayRange(query.startDate, query.endDate, site.view.timeZone),
-        ...windowOf(query),
+        optionId: query.overseaOptionId === undefined ? undefined : Number(query.overseaOptionId),
+        dates: { from: query.startDate, to: query.endDate, timeZone: site.view.timeZone },
+        ...pageRequest(query),
       });
       const currency = site.view.binaryCurrency as Currency;
-      const records = orders.flatMap((closed) => {
+      const content = page.content.flatMap((closed) => {
         const option = options.get(String(closed.order.optionId));
         return option === undefined ? [] : [recordView(closed, option, currency)];
       });
-      return JSON.stringify(pageOf(query, records, total));
+      return JSON.stringify(shaped(query, { ...page, content }));
     },
   };
 }

@@ -46,7 +46,7 @@ async function live(
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, ["v12.stomp"], {
         headers: more.headers ?? {},
       });
-      socket.on("message", (data) => messages.push(String(data)));
+      socket.on("message", (data) => messages.push((data as Buffer).toString()));
       return socket as never;
     },
     connectHeaders,
@@ -480,7 +480,7 @@ async function rawClient() {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
   const chunks: string[] = [];
   const closed: number[] = [];
-  socket.on("message", (data) => chunks.push(String(data)));
+  socket.on("message", (data) => chunks.push((data as Buffer).toString()));
   socket.on("close", (code) => closed.push(code));
   socket.on("error", () => {});
   await new Promise((resolve) => socket.once("open", resolve));

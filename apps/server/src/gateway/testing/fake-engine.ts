@@ -82,7 +82,18 @@ export function answerAsk(ask: Ask): EngineAnswer {
     case "book":
       return ok({ overseaOptionId: String(ask.optionId), lastPrice: "100.00" });
     case "candles":
-      return ok([{ at: 120_000, open: 1, high: 4, low: 1, close: 2, volume: 9 }]);
+      return ok([
+        {
+          symbol: 3,
+          interval: "1m",
+          openAt: 120_000,
+          open: 1,
+          high: 4,
+          low: 1,
+          close: 2,
+          volume: 9,
+        },
+      ]);
     case "status":
       return ok({ ready: true });
   }

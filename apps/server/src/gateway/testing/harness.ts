@@ -47,7 +47,13 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await seedDesk(db, demoSeed(), { hash: (await createPasswords()).hash, now: clock.now() });
   const engine = fakeEngine();
   const readers: Harness["readers"] = {
-    closedOrders: async () => ({ total: 0, orders: [] }),
+    closedOrders: async ({ page, size }) => ({
+      content: [],
+      page,
+      size,
+      totalElements: 0,
+      totalPages: 0,
+    }),
     candles: async () => [],
   };
   const gateway = await buildGateway({
