@@ -3,24 +3,26 @@
  * kept outside and compared with the tables at the end: nothing lost, nothing doubled (reliability.md G01, G02, G07).
  */
 
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Client as StompClient } from "@stomp/stompjs";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Part, type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
-import { embeddedUrl } from "./support/database.ts";
-import { DEMO_PASSWORD, DEMO_TRADERS } from "./support/demo.ts";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 
 /** Kills in `npm test`; `NARU_KILLS=400` for the long run. */
 const KILLS = Number(process.env["NARU_KILLS"] ?? 10);
 const PARTS: readonly Part[] = ["engine", "gateway", "postgres"];
+const DEMO_TRADERS = ["demo", "demo2", "trader1", "trader2"];
 const LOOPS_PER_TRADER = 6;
 const ORDERS_PER_SECOND_MIN = 200;
 
 /** The round-the-clock simulated instrument that is always open. */
-const OPTION_ID = "1048";
+const OPTION_ID = "1101";
 
 interface Acknowledged {
   readonly key: string;
@@ -91,7 +93,7 @@ test(`${KILLS} kills lose no acknowledged order and double none`, {
   await Promise.all(loops);
   await socket.close();
 
-  const database = new pg.Client({ connectionString: embeddedUrl(running.dataDir) });
+  const database = new pg.Client({ connectionString: embeddedUrl(path.join(running.dataDir, "pg")) });
   await database.connect();
   const { rows } = await database.query<{ id: string }>("SELECT id::text FROM oversea_order");
   const sums = await database.query<{ sum: string }>(

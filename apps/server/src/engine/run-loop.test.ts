@@ -35,6 +35,7 @@ function newLoop(lookUp: (key: string) => { hash: string; outcome: string } | un
     pullMarket: () => [],
     marketCheckpoint: () => "{}",
     beatMark: () => world.now,
+    beforeCommit: () => undefined,
     onTicks: () => {},
     onCommitted: (batch) => committed.push(batch),
     onStopped: (error) => stopped.push(error),

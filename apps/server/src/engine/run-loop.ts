@@ -55,7 +55,7 @@ export interface RunLoopParts {
   /** Engine time up to which all beats have been applied. */
   beatMark(): number;
   /** Called before a batch is committed, with the state after it: a new segment of the journal may begin there. */
-  beforeCommit?(sequence: number, at: number): (() => Promise<void>) | undefined;
+  beforeCommit(sequence: number, at: number): (() => Promise<void>) | undefined;
   onTicks(ticks: readonly TapeTick[]): void;
   onCommitted(batch: CommittedBatch): void;
   /** The shard is over: nothing it has in memory may be trusted. */
@@ -65,6 +65,8 @@ export interface RunLoopParts {
 export interface RunLoop {
   /** Takes a command; the reply comes after its commit, or at once where it is busy or answered already. */
   command(request: CommandRequest, reply: (answer: EngineAnswer) => void): void;
+  /** Applies a command of our own (the seed) that must not be refused; it is committed with the open batch. */
+  internal(command: UntimedCommand): void;
   /** Runs `read` now and hands its text over once everything it has seen is committed. */
   ask(read: () => string, reply: (answer: EngineAnswer) => void): void;
   /** Takes what the market has: every 50 ms, and before each command. */
@@ -187,7 +189,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       const isCheckpoint = batch.hasBeat || now - lastCheckpointAt >= CHECKPOINT_MS;
       if (isCheckpoint) lastCheckpointAt = now;
       batch.inputs.push(...markTicks(batch));
-      const beginSegment = parts.beforeCommit?.(sequence, batch.at);
+      const beginSegment = parts.beforeCommit(sequence, batch.at);
       try {
         await store.commit({
           sequence,
@@ -227,6 +229,12 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   return {
     command: (request, reply) => takeCommand(request, reply, false),
+    internal(command) {
+      const memberId = "memberId" in command ? command.memberId : 0;
+      const outcome = decideInput(timedCommand(command, memberId, Math.max(clock.now(), state.now)));
+      if (outcome?.ok === false) throw new Error(`${command.kind} was refused: ${outcome.refusal.code}`);
+      schedule();
+    },
     ask(read, reply) {
       if (stopped) return reply({ outcome: "busy" });
       const answer: EngineAnswer = { outcome: "ok", body: read() };

@@ -1,0 +1,94 @@
+/**
+ * What the engine process keeps in order beside its one writer, on connections of its own: chart candles, day
+ * partitions, what may be forgotten, and the outbox for gateways that were away.
+ */
+
+import { openDatabase } from "@naru/store/database";
+import { dayOf } from "@naru/store/day";
+import { ensurePartitions } from "@naru/store/partitions";
+import { readOutboxAfter } from "@naru/store/read/outbox";
+import { forgetOld } from "@naru/store/retention";
+import { listSegments, type Segment } from "@naru/store/segments";
+import type { FromEngine } from "../gateway/bus-messages.ts";
+import type { Peer } from "../platform/bus.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import type { CandleKeeper } from "./candle-keeper.ts";
+import type { Publisher } from "../publish/publisher.ts";
+
+/** Partitions are there this many days ahead, so that a night without maintenance loses nothing. */
+const DAYS_AHEAD = 3;
+const MAINTENANCE_MS = 3_600_000;
+const CANDLES_MS = 1_000;
+/** A gateway that missed more batches than this takes snapshots instead. */
+const RESUME_BATCHES_MAX = 5_000;
+const RESUME_STEP = 500;
+
+export interface House {
+  /** The newest segment of a shard's journal. */
+  lastSegment(shard: number): Promise<Segment | undefined>;
+  /** Sends a gateway what it missed after `after`; `null`: it has nothing and starts from here. */
+  resume(request: { shard: number; after: number | null; upTo: number; publisher: Publisher; peer: Pick<Peer, "send"> }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly candles: CandleKeeper;
+}
+
+/** Opens the house's pool and makes the partitions of the coming days before anything is written. */
+export async function keepHouse({ databaseUrl, clock, log, candles }: HouseOptions): Promise<House> {
+  const database = openDatabase(databaseUrl, { connectionsMax: 2, name: "naru house" });
+  const { db } = database;
+  let writing: Promise<void> = Promise.resolve();
+
+  const maintain = async (): Promise<void> => {
+    const today = dayOf(clock.now());
+    await ensurePartitions(db, today - 1, today + DAYS_AHEAD);
+    await forgetOld(db, today);
+  };
+  const writeCandles = (): Promise<void> => {
+    writing = writing
+      .then(() => candles.write(database, clock.now()))
+      .catch((error: Error) => log.warn({ err: error }, "candles wait to be written"));
+    return writing;
+  };
+
+  await ensurePartitions(db, dayOf(clock.now()) - 1, dayOf(clock.now()) + DAYS_AHEAD);
+  const stops = [
+    clock.every(CANDLES_MS, () => void writeCandles()),
+    clock.every(MAINTENANCE_MS, () => {
+      maintain().catch((error: Error) => log.error({ err: error }, "maintenance failed; it is tried again in an hour"));
+    }),
+  ];
+
+  return {
+    lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
+    async resume({ shard, after, upTo, publisher, peer }) {
+      if (after === null || after >= upTo) return;
+      if (upTo - after > RESUME_BATCHES_MAX) {
+        peer.send({ t: "resync" } satisfies FromEngine);
+        return;
+      }
+      for (let from = after; from < upTo; ) {
+        const { complete, batches } = await readOutboxAfter(db, { shard, after: from, limit: RESUME_STEP });
+        if (!complete) {
+          peer.send({ t: "resync" } satisfies FromEngine);
+          return;
+        }
+        for (const { sequence, events } of batches) {
+          peer.send({ t: "events", sequence, events: publisher.framesOf(events) } satisfies FromEngine);
+        }
+        from = batches.length < RESUME_STEP ? upTo : (batches.at(-1)?.sequence ?? upTo);
+      }
+    },
+    async close() {
+      for (const stop of stops) stop();
+      await writeCandles();
+      await database.close();
+    },
+  };
+}

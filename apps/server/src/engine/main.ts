@@ -1,0 +1,173 @@
+/**
+ * The engine process: loads its shard, catches up, seeds a new installation, then takes commands and ticks.
+ *
+ * 1. Take the shard: raise the epoch, wait for a commit in flight.
+ * 2. Load the tables; the books of every currency must balance.
+ * 3. The beats that fell due while nobody ran come before the first command.
+ * 4. Listen for gateways, pulse the market, publish.
+ * 5. At the end commit what is open, bring every table up to date, give the lease back.
+ */
+
+import { listen, type Peer } from "../platform/bus.ts";
+import { systemClock } from "../platform/clock.ts";
+import { engineSocketPath, readConfig } from "../platform/config.ts";
+import { createLog } from "../platform/log.ts";
+import { openShard } from "@naru/store/shard";
+import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
+import type { FromEngine, ToEngine } from "../gateway/bus-messages.ts";
+import { createPublisher } from "../publish/publisher.ts";
+import { bookView, optionViews } from "../publish/market-views.ts";
+import { accountView } from "../publish/account-views.ts";
+import { createAnswers, type KeptAnswer } from "./answers.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { readInstallation } from "./installation.ts";
+import { openMarket } from "./market-owner.ts";
+import { restoreShard } from "./restore-shard.ts";
+import { createRunLoop, type RunLoop } from "./run-loop.ts";
+import { keepSegments, schemaVersion } from "./segments.ts";
+import { seedShard } from "./seed-shard.ts";
+
+const SHARD = 1;
+const PULSE_MS = 50;
+const LEASE_MS = 10_000;
+/** A stop takes no longer; what was not written by then is recovered at the next start. */
+const STOP_MS = 1_400;
+
+const config = readConfig(process.env);
+const log = createLog("engine", config.logLevel);
+if (config.databaseUrl === null) throw new Error("DATABASE_URL is not set: start with the supervisor");
+const { databaseUrl } = config;
+const clock = systemClock(config.clockOffsetMs);
+const installation = readInstallation(config.dataDir);
+
+/** The shard may not go on: the supervisor starts a successor, which loads what really happened. */
+function end(error: unknown): never {
+  log.fatal({ err: error }, "the engine ends");
+  process.exit(1);
+}
+process.on("uncaughtException", end);
+process.on("unhandledRejection", end);
+
+// 1
+const store = await openShard({
+  databaseUrl,
+  shard: SHARD,
+  installationId: installation.id,
+  clock,
+  leaseMs: LEASE_MS,
+  onWait: ({ holder, expiresInMs }) => log.warn({ holder, expiresInMs }, "another installation holds the shard; standing by"),
+  onBroken: end,
+});
+
+// 2
+const rows = await store.load();
+const state = restoreShard(rows);
+const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
+const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
+const segments = keepSegments(store, state, await schemaVersion(), await house.lastSegment(SHARD));
+const answers = createAnswers(rows.recentAnswersSince);
+for (const { memberId, key, hash, outcome } of rows.recentAnswers) {
+  answers.remember(memberId, key, hash, JSON.parse(outcome) as KeptAnswer);
+}
+
+const source = { state, now: () => clock.now(), day: market.day };
+const publisher = createPublisher(source, clock);
+const loop: RunLoop = createRunLoop({
+  state,
+  store,
+  answers,
+  clock,
+  sequence: rows.sequence,
+  pullMarket: market.pull,
+  marketCheckpoint: market.checkpoint,
+  beatMark: market.beatMark,
+  beforeCommit: segments.beforeCommit,
+  onTicks: publisher.ticks,
+  onCommitted: publisher.committed,
+  onStopped: end,
+});
+
+// 3
+await segments.begin(Math.max(clock.now(), rows.lastAt));
+if (rows.sequence === 0) seedShard(loop, state);
+loop.pulse();
+seedShard(loop, state);
+await loop.drain();
+
+function openCandles(symbol: number, interval: string): object[] {
+  const known = CANDLE_INTERVALS.find((each) => each === interval);
+  return known === undefined ? [] : market.openCandles(symbol, known);
+}
+
+// 4
+function receive(peer: Peer, message: ToEngine): void {
+  switch (message.t) {
+    case "command": {
+      const { id, t: _, ...request } = message;
+      loop.command(request, (answer) => peer.send({ t: "answer", id, ...answer } satisfies FromEngine));
+      return;
+    }
+    case "ask": {
+      const { id, ask } = message;
+      const reply = (answer: Parameters<Parameters<RunLoop["ask"]>[1]>[0]): void => {
+        peer.send({ t: "answer", id, ...answer } satisfies FromEngine);
+      };
+      switch (ask.kind) {
+        case "account": {
+          const account = state.accounts.get(ask.memberId);
+          if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+          return loop.ask(() => JSON.stringify(accountView(state, account)), reply);
+        }
+        case "options":
+          return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
+        case "book": {
+          const option = state.options.get(ask.optionId);
+          if (option === undefined || option.siteId !== ask.siteId) return reply({ outcome: "refused", code: "INVALID_REQUEST" });
+          return reply({ outcome: "ok", body: JSON.stringify(bookView(source, option)) });
+        }
+        case "candles":
+          return reply({ outcome: "ok", body: JSON.stringify(openCandles(ask.symbol, ask.interval)) });
+        case "status":
+          return reply({ outcome: "ok", body: JSON.stringify({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }) });
+      }
+      return;
+    }
+    case "online":
+      return publisher.setOnline(peer, message.memberIds);
+    case "watch":
+      return publisher.setWatch(peer, message.optionIds);
+    case "resume":
+      house
+        .resume({ shard: SHARD, after: message.after, upTo: loop.sequence, publisher, peer })
+        .catch(end);
+      return;
+  }
+}
+const bus = await listen(engineSocketPath(config.dataDir), (peer) => {
+  publisher.join(peer);
+  return {
+    onMessage: (message) => receive(peer, message as ToEngine),
+    onClose: () => publisher.leave(peer),
+  };
+});
+const stopPulse = clock.every(PULSE_MS, loop.pulse);
+const stopLease = clock.every(LEASE_MS / 3, () => void store.renewLease().catch(end));
+// Timers do not keep a process alive; the bus does.
+log.info({ epoch: String(store.epoch), sequence: loop.sequence, accounts: state.accounts.size }, "the engine is ready");
+
+// 5
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) process.exit(0);
+  stopping = true;
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  stopPulse();
+  stopLease();
+  publisher.stop();
+  await bus.close();
+  await loop.drain();
+  await house.close();
+  await store.close();
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

@@ -1,0 +1,107 @@
+/**
+ * The market's owner in the engine process: pulls the feed, lets the keeper put ticks and beats in order, and derives
+ * candles and the day's figures from what it hands over.
+ */
+
+import type { Input } from "@naru/engine/input";
+import type { State } from "@naru/engine/state";
+import type { ShardRows } from "@naru/store/load";
+import type { CandleInterval } from "@naru/vocabulary/candle";
+import type { Tick } from "@naru/vocabulary/tick";
+import { createCandleBuilder } from "../market/candles.ts";
+import { CATALOGUE, entryOfSymbol } from "../market/catalogue.ts";
+import { createSimulator } from "../market/feeds/simulator.ts";
+import { figuresOfHistory, createStatistics, type DayFigures } from "../market/statistics.ts";
+import { historyOf, unfinishedOf } from "../market/history.ts";
+import { createMarketKeeper } from "../market/keeper.ts";
+import type { Log } from "../platform/log.ts";
+import { type CandleKeeper, type CandleRow, createCandleKeeper, rowOf } from "./candle-keeper.ts";
+import { encodeMarketCheckpoint, parseMarketCheckpoint } from "./market-checkpoint.ts";
+
+/** How often the feed is asked, at most; commands in between meet the market of the last time. */
+const PULL_MS = 10;
+
+export interface MarketOwner {
+  /** Due beats and new ticks in one order, at most every 10 ms. */
+  pull(now: number): readonly Input[];
+  beatMark(): number;
+  checkpoint(): string;
+  day(symbol: number): DayFigures;
+  /** Candles that no table has yet, the last one in the making, oldest first. */
+  openCandles(symbol: number, interval: CandleInterval): CandleRow[];
+  readonly candles: CandleKeeper;
+}
+
+export interface MarketOwnerOptions {
+  readonly rows: ShardRows;
+  readonly state: State;
+  /** The installation's secret. */
+  readonly seed: string;
+  readonly now: number;
+  readonly log: Log;
+}
+
+/** Goes on from the last checkpoint and the tape after it; a new installation gets a past so that charts are full. */
+export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions): MarketOwner {
+  const saved = rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
+  const calendarOf = (symbol: number) => entryOfSymbol(symbol).calendar;
+  const past = saved === null ? CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) })) : [];
+  const keeper = createMarketKeeper({
+    listings: CATALOGUE,
+    lastSequence: rows.tapeSequence,
+    lastBeatAt: saved === null ? null : rows.beatMark,
+    checkpoint: saved?.keeper ?? null,
+    onDropped: ({ reason, tick }) => log.debug({ reason, tick }, "a tick was not believed"),
+  });
+  const feed = createSimulator({ seed, entries: CATALOGUE, now, state: saved?.feed ?? null });
+  const statistics = createStatistics(
+    calendarOf,
+    saved?.figures ??
+      past.map(({ entry, candles }) =>
+        figuresOfHistory(entry.symbol, entry.calendar, candles.filter(({ interval }) => interval === "1d")),
+      ),
+  );
+  const candles = createCandleBuilder({
+    calendarOf,
+    unfinished: saved?.candles ?? past.flatMap(({ entry, candles: all }) => unfinishedOf(all, entry.calendar, now)),
+  });
+  const keeping = createCandleKeeper();
+  for (const { candles: all } of past) keeping.keep(all);
+  let pulledAt = 0;
+
+  const observe = (tick: Tick): void => {
+    statistics.note(tick);
+    keeping.keep(candles.note(tick));
+  };
+  for (const { tick } of rows.ticksAfterCheckpoint) observe(tick);
+
+  return {
+    pull(at) {
+      if (at - pulledAt < PULL_MS) return [];
+      pulledAt = at;
+      const inputs = keeper.advance(at, feed.advanceTo(at));
+      for (const input of inputs) {
+        if (input.kind === "tickArrived") observe(input.tick.tick);
+        else if (input.kind === "rolledOver") statistics.noteRollOver(input.symbol);
+      }
+      keeping.keep(candles.finishUntil(at));
+      return inputs;
+    },
+    beatMark: () => Math.max(keeper.beatMark(), 0),
+    checkpoint: () =>
+      encodeMarketCheckpoint({
+        markets: [...state.markets.values()],
+        keeper: keeper.checkpoint(),
+        feed: feed.state(),
+        figures: statistics.state(),
+        candles: candles.unfinished(),
+      }),
+    day: statistics.day,
+    candles: keeping,
+    openCandles(symbol, interval) {
+      const current = candles.current(symbol, interval);
+      const waiting = keeping.waiting(symbol, interval);
+      return current === null ? waiting : [...waiting, rowOf(current)];
+    },
+  };
+}

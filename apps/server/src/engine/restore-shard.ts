@@ -1,0 +1,33 @@
+/** The state of a loaded shard: its rows, its markets at the last checkpoint, and the ticks the tape has since. */
+
+import { noteTick } from "@naru/engine/market/market";
+import { restoreState } from "@naru/engine/restore";
+import { marketOf, type State } from "@naru/engine/state";
+import type { ShardRows } from "@naru/store/load";
+import { parseMarketCheckpoint } from "./market-checkpoint.ts";
+
+/**
+ * Rebuilds the state as the last committed batch left it. What the ticks after the checkpoint caused is in the rows;
+ * here they only move prices. A batch with a beat always carries a checkpoint, so no beat lies between.
+ */
+export function restoreShard(rows: ShardRows): State {
+  const checkpoint = rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
+  const state = restoreState({
+    now: rows.lastAt,
+    nextId: rows.nextId,
+    sites: rows.sites,
+    instruments: rows.instruments,
+    options: rows.options,
+    rates: rows.rates,
+    accounts: rows.accounts,
+    openOrders: rows.openOrders,
+    openPositions: rows.openPositions,
+    balances: rows.balances,
+    markets: checkpoint?.markets ?? [],
+  });
+  for (const { tick, sequence } of rows.ticksAfterCheckpoint) {
+    const markets = tick.symbol === 0 ? [...state.markets.values()] : [marketOf(state, tick.symbol)];
+    for (const market of markets) if (noteTick(market, tick, sequence)) market.opening = false;
+  }
+  return state;
+}

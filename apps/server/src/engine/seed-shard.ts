@@ -1,0 +1,34 @@
+/** What the demo needs of the engine and does not have yet, as commands through the normal intake. */
+
+import { rateKey, type State } from "@naru/engine/state";
+import type { UntimedCommand } from "../gateway/bus-messages.ts";
+import { demoSeed } from "../seed/demo.ts";
+import type { RunLoop } from "./run-loop.ts";
+
+/**
+ * Applies the seed's commands for everything that is missing; all of them leave in one batch, so that a kill leaves
+ * either nothing or all. What an operator changed stays.
+ */
+export function seedShard(loop: RunLoop, state: State): void {
+  const members = new Set(state.accounts.keys());
+  const missing = demoSeed().commands.filter((command) => isMissing(state, members, command));
+  for (const command of missing) loop.internal(command);
+}
+
+function isMissing(state: State, members: ReadonlySet<number>, command: UntimedCommand): boolean {
+  switch (command.kind) {
+    case "defineInstrument":
+      return !state.instruments.has(command.instrument.symbol);
+    case "defineSite":
+      return !state.sites.has(command.site.id);
+    case "setRate":
+      return !state.rates.has(rateKey(command.siteId, command.currency));
+    case "configureOption":
+      return !state.options.has(command.option.id);
+    case "openAccount":
+    case "deposit":
+      return !members.has(command.memberId);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,266 @@
+/**
+ * What the engine announces to the gateways (design.md §1.6, §4): committed events in order, cross data on change and
+ * at most once a second, and the ticks of 50 ms as one flush.
+ *
+ * Events leave here only after their batch is committed. A gateway that was away says which it saw last and gets the
+ * rest from the outbox; one that was away too long is told to let its members take a snapshot.
+ */
+
+import type { Change, MemberEvent } from "@naru/engine/change";
+import type { Input } from "@naru/engine/input";
+import { instrumentOf, marketOf, type State } from "@naru/engine/state";
+import { formatPrice } from "@naru/money/price";
+import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import type { TapeTick } from "@naru/vocabulary/tick";
+import type { FromEngine, MemberFrame, TopicFrame } from "../gateway/bus-messages.ts";
+import type { Peer } from "../platform/bus.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { CommittedBatch } from "../engine/run-loop.ts";
+import { crossView, orderView, positionView, walletView } from "./account-views.ts";
+import { isRest, levelsView, type MarketSource } from "./market-views.ts";
+import { percentText, timeText } from "./texts.ts";
+
+const OVERSEA_QUEUE = "/user/queue/oversea";
+const POINT_QUEUE = "/user/queue/point";
+
+/** Ticks of this long go out together (design.md §3 rule 9). */
+const TOPIC_FLUSH_MS = 50;
+/** The site's price topic carries each instrument at most this often. */
+const SITE_PRICES_MS = 500;
+const CROSS_MS = 1_000;
+const CROSS_CHECK_MS = 250;
+
+interface Gateway {
+  readonly peer: Pick<Peer, "send">;
+  online: ReadonlySet<number>;
+  watch: ReadonlySet<number>;
+}
+
+interface SentCross {
+  readonly at: number;
+  readonly body: string;
+}
+
+export interface Publisher {
+  /** A gateway connected. */
+  join(peer: Pick<Peer, "send">): void;
+  leave(peer: Pick<Peer, "send">): void;
+  setOnline(peer: Pick<Peer, "send">, memberIds: readonly number[]): void;
+  setWatch(peer: Pick<Peer, "send">, optionIds: readonly number[]): void;
+  /** New ticks, published at once and durable soon after. */
+  ticks(ticks: readonly TapeTick[]): void;
+  committed(batch: CommittedBatch): void;
+  /** The frames of a batch, also for one read back from the outbox. */
+  framesOf(events: readonly MemberEvent[]): MemberFrame[];
+  stop(): void;
+}
+
+/** Starts publishing from a loaded state. */
+export function createPublisher(source: MarketSource, clock: Clock): Publisher {
+  const { state } = source;
+  const gateways = new Map<Pick<Peer, "send">, Gateway>();
+  const sentCross = new Map<number, SentCross>();
+  const pendingTrades = new Map<number, [number, number, number][]>();
+  const dirty = new Set<number>();
+  const dirtyForSites = new Set<number>();
+
+  const broadcast = (message: FromEngine): void => {
+    for (const { peer } of gateways.values()) peer.send(message);
+  };
+
+  function flushTopics(): void {
+    if (dirty.size === 0) return;
+    const watched = new Set<number>();
+    for (const gateway of gateways.values()) for (const optionId of gateway.watch) watched.add(optionId);
+    const items: TopicFrame[] = [];
+    for (const symbol of dirty) {
+      for (const option of state.optionsOfSymbol.get(symbol) ?? []) {
+        if (watched.has(option.id)) items.push(tickFrame(option.siteId, option.id, symbol));
+      }
+    }
+    dirty.clear();
+    pendingTrades.clear();
+    if (items.length > 0) broadcast({ t: "topics", items });
+  }
+
+  function tickFrame(siteId: number, optionId: number, symbol: number): TopicFrame {
+    const { precision } = instrumentOf(state, symbol);
+    const market = marketOf(state, symbol);
+    const day = source.day(symbol);
+    const price = (units: number): string => formatPrice(units, precision);
+    const body = JSON.stringify({
+      event: "TICK",
+      overseaOptionId: String(optionId),
+      at: timeText(market.heardAt),
+      lastPrice: price(market.last),
+      rateChange: percentText(market.last, day.previousClose),
+      trades: (pendingTrades.get(symbol) ?? []).map(([units, qty, at]) => [price(units), qty, at]),
+      bids: levelsView(market.bids, precision),
+      asks: levelsView(market.asks, precision),
+      dayHigh: price(day.high),
+      dayLow: price(day.low),
+      volume: day.volume,
+    });
+    return { destination: `/topic/oversea.${siteId}.${optionId}`, body, conflate: true };
+  }
+
+  function flushSitePrices(): void {
+    if (dirtyForSites.size === 0) return;
+    const bySite = new Map<number, object[]>();
+    for (const symbol of dirtyForSites) {
+      const market = marketOf(state, symbol);
+      const { precision } = instrumentOf(state, symbol);
+      for (const option of state.optionsOfSymbol.get(symbol) ?? []) {
+        let items = bySite.get(option.siteId);
+        if (items === undefined) bySite.set(option.siteId, (items = []));
+        items.push({
+          id: String(option.id),
+          lastPrice: formatPrice(market.last, precision),
+          rateChange: percentText(market.last, source.day(symbol).previousClose),
+          isRest: isRest(option, market) ? 1 : 0,
+        });
+      }
+    }
+    dirtyForSites.clear();
+    const items = [...bySite].map(([siteId, prices]): TopicFrame => ({
+      destination: `/topic/oversea.${siteId}`,
+      body: JSON.stringify({ event: "PRICE", items: prices }),
+      conflate: false,
+    }));
+    broadcast({ t: "topics", items });
+  }
+
+  function flushCross(): void {
+    const now = clock.now();
+    for (const gateway of gateways.values()) {
+      const items: { memberId: number; body: string }[] = [];
+      for (const memberId of gateway.online) {
+        const before = sentCross.get(memberId);
+        const account = state.accounts.get(memberId);
+        if (account === undefined || (before !== undefined && now - before.at < CROSS_MS)) continue;
+        const body = JSON.stringify({ version: account.row.version, ...crossView(state, account) });
+        if (before?.body === body) continue;
+        sentCross.set(memberId, { at: now, body });
+        items.push({ memberId, body });
+      }
+      if (items.length > 0) gateway.peer.send({ t: "cross", items } satisfies FromEngine);
+    }
+  }
+
+  function framesOf(events: readonly MemberEvent[]): MemberFrame[] {
+    return events.flatMap((event) => {
+      if (event.name === "FORCE_LOGOUT") return [];
+      if (event.name === "POINT") return pointFrame(event.memberId);
+      return [{ memberId: event.memberId, destination: OVERSEA_QUEUE, body: JSON.stringify(overseaEvent(state, event)) }];
+    });
+  }
+
+  function pointFrame(memberId: number): MemberFrame[] {
+    const account = state.accounts.get(memberId);
+    if (account === undefined) return [];
+    const body = JSON.stringify({ version: account.row.version, wallet: walletView(state, account) });
+    return [{ memberId, destination: POINT_QUEUE, body }];
+  }
+
+  const stops = [
+    clock.every(TOPIC_FLUSH_MS, flushTopics),
+    clock.every(SITE_PRICES_MS, flushSitePrices),
+    clock.every(CROSS_CHECK_MS, flushCross),
+  ];
+
+  return {
+    join(peer) {
+      gateways.set(peer, { peer, online: new Set(), watch: new Set() });
+    },
+    leave(peer) {
+      gateways.delete(peer);
+    },
+    setOnline(peer, memberIds) {
+      const gateway = gateways.get(peer);
+      if (gateway === undefined) return;
+      gateway.online = new Set(memberIds);
+      for (const memberId of sentCross.keys()) {
+        if (![...gateways.values()].some(({ online }) => online.has(memberId))) sentCross.delete(memberId);
+      }
+    },
+    setWatch(peer, optionIds) {
+      const gateway = gateways.get(peer);
+      if (gateway !== undefined) gateway.watch = new Set(optionIds);
+    },
+    ticks(ticks) {
+      for (const { tick } of ticks) {
+        if (tick.symbol === 0) continue;
+        dirty.add(tick.symbol);
+        if (tick.kind !== "trade") continue;
+        dirtyForSites.add(tick.symbol);
+        let trades = pendingTrades.get(tick.symbol);
+        if (trades === undefined) pendingTrades.set(tick.symbol, (trades = []));
+        trades.push([tick.price, tick.qty, tick.at]);
+      }
+    },
+    committed(batch) {
+      const events = eventsOf(batch.changes);
+      const frames = framesOf(events);
+      for (const memberId of moneyMoved(batch.changes, events)) frames.push(...pointFrame(memberId));
+      if (frames.length > 0) broadcast({ t: "events", sequence: batch.sequence, events: frames });
+      for (const event of events) {
+        if (event.name === "FORCE_LOGOUT") broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
+      }
+      const moves = sessionFrames(state, batch.inputs, dirtyForSites);
+      if (moves.length > 0) broadcast({ t: "topics", items: moves });
+    },
+    framesOf,
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** The body of `/user/queue/oversea`: absolute rows and the account's version. */
+function overseaEvent(state: State, event: MemberEvent): object {
+  return {
+    version: event.version,
+    event: event.name,
+    at: timeText(event.at),
+    ...(event.order === undefined ? {} : { order: orderView(state, event.order) }),
+    ...(event.position === undefined ? {} : { position: positionView(state, event.position) }),
+    ...(event.reason === undefined ? {} : { reason: event.reason }),
+  };
+}
+
+function eventsOf(changes: readonly Change[]): MemberEvent[] {
+  return changes.flatMap((change) => (change.kind === "event" ? [change.event] : []));
+}
+
+/** Members whose money moved and who were not told by a POINT event of their own. */
+function moneyMoved(changes: readonly Change[], events: readonly MemberEvent[]): Set<number> {
+  const moved = new Set<number>();
+  for (const change of changes) {
+    if (change.kind === "transfer" && change.row.memberId >= FIRST_MEMBER_ID) moved.add(change.row.memberId);
+  }
+  for (const event of events) if (event.name === "POINT") moved.delete(event.memberId);
+  return moved;
+}
+
+/** Openings and closings of sessions, told to every site that offers the instrument. */
+function sessionFrames(state: State, inputs: readonly Input[], dirtyForSites: Set<number>): TopicFrame[] {
+  const frames: TopicFrame[] = [];
+  for (const input of inputs) {
+    if (input.kind === "feedHalted" || input.kind === "feedResumed") dirtyForSites.add(input.symbol);
+    if (input.kind !== "sessionOpened" && input.kind !== "sessionClosed") continue;
+    for (const option of state.options.values()) {
+      if (instrumentOf(state, option.symbol).calendar !== input.calendar || !option.isPlay) continue;
+      dirtyForSites.add(option.symbol);
+      frames.push({
+        destination: `/topic/oversea.${option.siteId}`,
+        body: JSON.stringify({
+          event: input.kind === "sessionOpened" ? "OPTION_OPEN" : "OPTION_CLOSE",
+          overseaOptionId: String(option.id),
+          koName: option.koName,
+        }),
+        conflate: false,
+      });
+    }
+  }
+  return frames;
+}
