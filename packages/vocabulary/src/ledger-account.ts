@@ -47,7 +47,7 @@ export const HOUSE_PURPOSES = [
 ] as const;
 export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 
-/** The number of an account; safe up to 35 billion members. */
+/** The number of an account; safe up to 35 trillion members. */
 export type LedgerAccountId = number;
 
 /** A member's account for one wallet and purpose. */

@@ -1,0 +1,294 @@
+/**
+ * What is true of every life of a shard, told against slow and obvious recomputations. `NARU_PROPERTY_RUNS` raises the
+ * number of lives; a failing life is printed with its seed.
+ */
+
+import fc from "fast-check";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import type { MemberStatus } from "@naru/vocabulary/member";
+import { MARGIN_WALLETS, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { expect, test } from "vitest";
+import type { Change } from "../change.ts";
+import { decide, type AccountCommand } from "../decide.ts";
+import { openDraft } from "../draft.ts";
+import type { Input } from "../input.ts";
+import { equity } from "../ledger/spendable.ts";
+import { figuresOf } from "../oversea/exposure.ts";
+import { restoreState, sumBalances, type StateRows } from "../restore.ts";
+import type { PositionRow } from "../rows.ts";
+import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
+import { createState, type State } from "../state.ts";
+import { step } from "../step.ts";
+import { beginning, INSTRUMENTS, lives, MEMBERS, Teller, type Happening } from "./random-inputs.ts";
+
+const RUNS = Number(process.env["NARU_PROPERTY_RUNS"] ?? "300");
+const PATIENCE_MS = 20_000 + RUNS * 60;
+
+/** Multiplier and decimals by option, written again from the instruments' own texts. */
+const CONTRACTS = new Map([
+  [1, { multiplier: 50n, unitsPerPoint: 100n, isWon: false }],
+  [10, { multiplier: 100n, unitsPerPoint: 10n, isWon: false }],
+  [48, { multiplier: 1_000n, unitsPerPoint: 1n, isWon: true }],
+]);
+
+/** A shard in which nothing has happened but its beginning. */
+function begun(): State {
+  const state = createState();
+  for (const input of beginning()) step(state, input);
+  return state;
+}
+
+function idsIn(state: State): (memberId: number) => { orders: number[]; positions: number[] } {
+  return (memberId) => ({
+    orders: [...(state.accounts.get(memberId)?.orders.keys() ?? [])],
+    positions: [...(state.accounts.get(memberId)?.positions.values() ?? [])].map(({ id }) => id),
+  });
+}
+
+function cashOf(state: State, memberId: number): bigint {
+  return state.balances.get(memberAccount(memberId, "BINARY", "AVAILABLE")) ?? 0n;
+}
+
+/** What a member has at one moment. */
+interface Holding {
+  readonly memberId: number;
+  readonly version: number;
+  readonly status: MemberStatus;
+  readonly cash: bigint;
+  readonly positions: readonly PositionRow[];
+}
+
+function holdingsOf(state: State): Holding[] {
+  return MEMBERS.flatMap((memberId) => {
+    const account = state.accounts.get(memberId);
+    if (account === undefined) return [];
+    const { version, status } = account.row;
+    const positions = [...account.positions.values()];
+    return [{ memberId, version, status, cash: cashOf(state, memberId), positions }];
+  });
+}
+
+/** Open profit the long way: points × multiplier × contracts × rate, truncated once per position. */
+function naiveOpenProfit(state: State, positions: readonly PositionRow[]): bigint {
+  let sum = 0n;
+  for (const { optionId, qty, cost } of positions) {
+    const contract = CONTRACTS.get(optionId);
+    if (contract === undefined) throw new Error(`no contract ${optionId}`);
+    const last = BigInt(state.markets.get(optionId)?.last ?? 0);
+    const rate = contract.isWon ? 100_000_000n : (state.rates.get("1:USD") ?? 0n);
+    const moved = last * BigInt(qty) - cost;
+    sum += (moved * contract.multiplier * rate) / (100_000_000n * contract.unitsPerPoint);
+  }
+  return sum;
+}
+
+/** Whether equity is at or below Σ loss-cut at the prices, rates and settings of now. */
+function isBreached(state: State, { cash, positions }: Holding): boolean {
+  let line = 0n;
+  for (const { optionId, qty } of positions) {
+    line += BigInt(Math.abs(qty)) * (state.options.get(optionId)?.losscut ?? 0n);
+  }
+  return positions.length > 0 && cash + naiveOpenProfit(state, positions) <= line;
+}
+
+/** What a life has moved so far, summed from its changes alone. */
+class Sums {
+  readonly held = new Map<string, number>();
+  readonly cash = new Map<number, bigint>();
+
+  note(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (change.kind === "fill") {
+        const { memberId, optionId, tradeType, qty, profit, fee } = change.row;
+        const key = `${memberId}:${optionId}`;
+        this.held.set(key, (this.held.get(key) ?? 0) + (tradeType === "LONG" ? qty : -qty));
+        this.#move(memberId, profit - fee);
+      }
+      // Deposits and deficits refer to no fill; both come to the member.
+      if (change.kind === "transfer" && change.row.referenceId === 0) {
+        this.#move(change.row.memberId, change.row.amount);
+      }
+    }
+  }
+
+  #move(memberId: number, units: bigint): void {
+    this.cash.set(memberId, (this.cash.get(memberId) ?? 10_000_000n) + units);
+  }
+}
+
+function checkBooks(state: State, sums: Sums): void {
+  sumBalances(state);
+  for (const { memberId, cash, positions } of holdingsOf(state)) {
+    expect(cash).toBe(sums.cash.get(memberId) ?? 10_000_000n);
+    if (positions.length === 0) expect(cash).toBeGreaterThanOrEqual(0n);
+    for (const wallet of WALLET_TYPES.filter((each) => !MARGIN_WALLETS.includes(each))) {
+      const spot = state.balances.get(memberAccount(memberId, wallet, "AVAILABLE")) ?? 0n;
+      expect(spot).toBeGreaterThanOrEqual(0n);
+    }
+    const account = state.accounts.get(memberId);
+    if (account === undefined) throw new Error(`no account ${memberId}`);
+    const wallet = figuresOf(openDraft(state, account, state.now));
+    expect(equity(wallet)).toBe(cash + naiveOpenProfit(state, positions));
+    for (const { symbol } of INSTRUMENTS) {
+      const qty = account.positions.get(symbol)?.qty ?? 0;
+      expect(qty).toBe(sums.held.get(`${memberId}:${symbol}`) ?? 0);
+    }
+    for (const order of account.orders.values()) expect(order.filledQty).toBeLessThan(order.qty);
+  }
+}
+
+/** The symbol whose price in force an input stated, seen from outside. */
+function symbolTicked(state: State, input: Input): number | undefined {
+  if (input.kind !== "tickArrived") return undefined;
+  const { tick } = input.tick;
+  const market = state.markets.get(tick.symbol);
+  if (market === undefined || market.session !== "OPEN" || market.halted) return undefined;
+  const states = tick.kind === "trade" || (tick.kind === "quote" && !market.hasTrades);
+  return states ? tick.symbol : undefined;
+}
+
+/** Domain.md 1.4.3 on every tick that moves equity: nobody who holds the symbol is left at or below the line. */
+function checkNobodyIsCutLate(state: State, symbol: number): void {
+  for (const holding of holdingsOf(state)) {
+    const isMoved = holding.positions.some(({ optionId }) => optionId === symbol);
+    if (!isMoved || !isBreached(state, holding)) continue;
+    expect(holding.positions.map(({ closing }) => closing)).toEqual(
+      holding.positions.map(() => "LOSSCUT"),
+    );
+  }
+}
+
+/** A loss-cut befalls nobody above the line, unless other fills of the same tick brought him there; returns how many. */
+function checkNobodyIsCutEarly(
+  state: State,
+  before: readonly Holding[],
+  changes: readonly Change[],
+): number {
+  let cuts = 0;
+  for (const holding of before) {
+    const fills = changes.flatMap((change) =>
+      change.kind === "fill" && change.row.memberId === holding.memberId ? [change.row] : [],
+    );
+    const waiting = holding.positions.filter(({ closing }) => closing === "LOSSCUT");
+    const cut = fills.filter(
+      ({ rule, positionId }) => rule === "LOSSCUT" && !waiting.some(({ id }) => id === positionId),
+    );
+    if (cut.length === 0) continue;
+    cuts += 1;
+    expect(isBreached(state, holding) || fills.some(({ rule }) => rule !== "LOSSCUT")).toBe(true);
+  }
+  return cuts;
+}
+
+function checkVersions(state: State, before: readonly Holding[], changes: readonly Change[]): void {
+  for (const { memberId, version } of before) {
+    const isTouched = changes.some(
+      (change) =>
+        (change.kind === "event" && change.event.memberId === memberId) ||
+        (change.kind !== "event" &&
+          "row" in change &&
+          "memberId" in change.row &&
+          change.row.memberId === memberId),
+    );
+    expect((state.accounts.get(memberId)?.row.version ?? 0) - version).toBe(isTouched ? 1 : 0);
+  }
+}
+
+/** A life as inputs, told against the state they lead to. */
+function live(life: readonly Happening[], each: (state: State, input: Input) => void): State {
+  const state = begun();
+  const teller = new Teller();
+  for (const happening of life) each(state, teller.tell(happening, idsIn(state)));
+  return state;
+}
+
+test(
+  "the books balance, positions are their fills, nobody is cut late or early, versions count batches",
+  () => {
+    let cuts = 0;
+    const property = fc.property(lives, (life) => {
+      const sums = new Sums();
+      live(life, (state, input) => {
+        const before = holdingsOf(state);
+        const outcome = step(state, input);
+        const changes = outcome.ok ? outcome.changes : [];
+        sums.note(changes);
+        checkBooks(state, sums);
+        const symbol = symbolTicked(state, input);
+        if (symbol !== undefined) checkNobodyIsCutLate(state, symbol);
+        cuts += checkNobodyIsCutEarly(state, before, changes);
+        checkVersions(state, before, changes);
+        if (input.kind === "placeOverseaOrder" && outcome.ok) {
+          const member = before.find(({ memberId }) => memberId === input.memberId);
+          expect(member?.status).toBe("ACTIVE");
+        }
+      });
+    });
+    fc.assert(property, { numRuns: RUNS });
+    // Lives in which nobody is ever cut would prove little.
+    expect(cuts).toBeGreaterThan(RUNS / 3);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "deciding changes nothing; the same inputs give the same changes, also from rows in any order",
+  () => {
+    const property = fc.property(lives, fc.nat(), (life, seed) => {
+      let twin = begun();
+      let turn = seed;
+      const state = live(life, (current, input) => {
+        turn = next(turn);
+        if (turn % 7 === 0) twin = restoreState(shuffledRows(rowsOf(twin), turn));
+        if (isAccountCommand(input)) {
+          const before = canonicalState(current);
+          const decision = canonicalJson(decide(current, input));
+          expect(canonicalJson(decide(current, input))).toBe(decision);
+          expect(canonicalState(current)).toBe(before);
+        }
+        const outcome = canonicalJson(step(current, input));
+        expect(canonicalJson(step(twin, input))).toBe(outcome);
+      });
+      expect(canonicalState(twin)).toBe(canonicalState(state));
+    });
+    fc.assert(property, { numRuns: RUNS });
+  },
+  PATIENCE_MS,
+);
+
+function isAccountCommand(input: Input): input is Input & AccountCommand {
+  const kinds: readonly Input["kind"][] = [
+    "placeOverseaOrder",
+    "cancelOverseaOrder",
+    "cancelAllOverseaOrders",
+    "setOvernight",
+    "setMemberStatus",
+    "deposit",
+  ];
+  return kinds.includes(input.kind);
+}
+
+/** Rows as a database without an ORDER BY may hand them over. */
+function shuffledRows(rows: StateRows, seed: number): StateRows {
+  const text = parseCanonicalJson(canonicalJson(rows));
+  const copy = text as StateRows;
+  return Object.fromEntries(
+    Object.entries(copy).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? shuffled(value, seed) : value,
+    ]),
+  ) as unknown as StateRows;
+}
+
+function shuffled<Row>(rows: readonly Row[], seed: number): Row[] {
+  let turn = seed;
+  return rows
+    .map((row) => ({ row, place: (turn = next(turn)) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ row }) => row);
+}
+
+/** A small generator of numbers, enough to shuffle with. */
+function next(turn: number): number {
+  return (Math.imul(turn, 1_103_515_245) + 12_345) >>> 1;
+}

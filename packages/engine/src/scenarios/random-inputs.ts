@@ -1,0 +1,377 @@
+/**
+ * Random lives of a small shard, for property tests: three members, three instruments, ticks with gaps, orders,
+ * sessions, silences, rates, settings. Prices are told as steps from the last one, so that a failing life shrinks well.
+ */
+
+import fc from "fast-check";
+import type { Input } from "../input.ts";
+import type { Instrument, OverseaOption } from "../instrument.ts";
+import { demoOption, ES, GC, KIM, LEE, RATE, SIM, SITE } from "./world.ts";
+
+export const PARK = 10_002;
+export const MEMBERS = [KIM, LEE, PARK];
+export const INSTRUMENTS: readonly Instrument[] = [ES, GC, SIM];
+
+/** Something that happens, told so that it makes sense wherever it stands in a life. */
+export type Happening =
+  | {
+      readonly kind: "trade" | "quote";
+      readonly instrument: number;
+      readonly ticks: number;
+      readonly spread: number;
+    }
+  | {
+      readonly kind: "order";
+      readonly member: number;
+      readonly instrument: number;
+      readonly isLong: boolean;
+      readonly qty: number;
+      readonly limitTicks: number | null;
+    }
+  | { readonly kind: "cancel"; readonly member: number; readonly back: number }
+  | { readonly kind: "cancelAll"; readonly member: number }
+  | {
+      readonly kind: "overnight";
+      readonly member: number;
+      readonly back: number;
+      readonly isActive: boolean;
+      readonly qty: number | null;
+    }
+  | { readonly kind: "deposit"; readonly member: number; readonly units: number }
+  | { readonly kind: "status"; readonly member: number; readonly isDenied: boolean }
+  | { readonly kind: "rate"; readonly percent: number }
+  | {
+      readonly kind: "settings";
+      readonly instrument: number;
+      readonly losscutPercent: number;
+      readonly isStop: boolean;
+    }
+  | {
+      readonly kind: "session";
+      readonly calendar: number;
+      readonly what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked";
+    }
+  | { readonly kind: "feed"; readonly instrument: number; readonly what: "halts" | "resumes" }
+  | { readonly kind: "rollOver"; readonly instrument: number }
+  | { readonly kind: "time"; readonly ms: number; readonly isAlive: boolean };
+
+const pick = (size: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: size - 1 });
+const instrument = pick(INSTRUMENTS.length);
+const member = pick(MEMBERS.length);
+
+/** Mostly small steps, now and then a jump. */
+const ticks = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: -15, max: 15 }) },
+  { weight: 2, arbitrary: fc.integer({ min: -250, max: 250 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -1_500, max: 1_500 }) },
+);
+
+const rarely = fc.integer({ min: 0, max: 4 }).map((value) => value === 4);
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 60,
+    arbitrary: fc.record({
+      kind: fc.constant("trade" as const),
+      instrument,
+      ticks,
+      spread: fc.constant(0),
+    }),
+  },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      kind: fc.constant("quote" as const),
+      instrument,
+      ticks,
+      spread: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  {
+    weight: 60,
+    arbitrary: fc.record({
+      kind: fc.constant("order" as const),
+      member,
+      instrument,
+      isLong: fc.boolean(),
+      qty: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 30 })),
+      limitTicks: fc.option(fc.integer({ min: -60, max: 60 })),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant("cancel" as const), member, back: pick(12) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancelAll" as const), member }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("overnight" as const),
+      member,
+      back: pick(3),
+      isActive: fc.boolean(),
+      qty: fc.option(fc.integer({ min: 1, max: 5 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("deposit" as const),
+      member,
+      units: fc.integer({ min: 1, max: 5_000_000 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("status" as const), member, isDenied: rarely }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("rate" as const),
+      percent: fc.integer({ min: 60, max: 160 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("settings" as const),
+      instrument,
+      losscutPercent: fc.integer({ min: 0, max: 300 }),
+      isStop: rarely,
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("session" as const),
+      calendar: pick(2),
+      what: fc.oneof(
+        { weight: 5, arbitrary: fc.constant("opens" as const) },
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom("breaks", "ends", "closingSoon", "overnightChecked"),
+        },
+      ),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("feed" as const),
+      instrument,
+      what: fc.constantFrom("halts", "resumes", "resumes", "resumes"),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("rollOver" as const), instrument }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("time" as const),
+      ms: fc.integer({ min: 0, max: 3_000 }),
+      isAlive: rarely.map((isSilent) => !isSilent),
+    }),
+  },
+);
+
+/** Lives of 50 to 120 happenings. */
+export const lives: fc.Arbitrary<readonly Happening[]> = fc.array(happening, {
+  minLength: 50,
+  maxLength: 120,
+  size: "max",
+});
+
+/** Everything of a shard before its life: a site, three instruments in session, three members with 10,000,000 won. */
+export function beginning(): Input[] {
+  const at = 1_000_000;
+  return [
+    { kind: "defineSite", at, site: { id: SITE, currency: "KRW", type: "101101" } },
+    ...INSTRUMENTS.flatMap((each): Input[] => [
+      { kind: "defineInstrument", at, instrument: each },
+      { kind: "configureOption", at, option: optionOf(each) },
+    ]),
+    { kind: "setRate", at, siteId: SITE, currency: "USD", rate: RATE },
+    ...MEMBERS.flatMap((memberId): Input[] => [
+      { kind: "openAccount", at, memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" },
+      { kind: "deposit", at, memberId, wallet: "BINARY", units: 10_000_000n, code: "D" },
+    ]),
+    ...["CME", "ALWAYS"].map(
+      (calendar): Input => ({ kind: "sessionOpened", at, calendar, tradingDay: "2026-11-20" }),
+    ),
+  ];
+}
+
+/** Tells happenings as inputs, minding time, the tape, prices and the ids given out so far. */
+export class Teller {
+  #now = 1_000_000;
+  #sequence = 0;
+  readonly #last = new Map(
+    INSTRUMENTS.map((each, index) => [each.symbol, [20_000, 20_000, 5_000][index] ?? 1]),
+  );
+
+  /** The input that a happening is now. `idsOf` knows a member's newest orders and positions. */
+  tell(
+    what: Happening,
+    idsOf: (memberId: number) => { orders: number[]; positions: number[] },
+  ): Input {
+    const at = this.#now;
+    switch (what.kind) {
+      case "trade":
+      case "quote":
+        return this.#tick(what.kind, instrumentAt(what.instrument), what.ticks, what.spread);
+      case "order": {
+        const { symbol, tickUnits, precision } = instrumentAt(what.instrument);
+        const limit = ((this.#last.get(symbol) ?? 1) + (what.limitTicks ?? 0)) * tickUnits;
+        return {
+          kind: "placeOverseaOrder",
+          at,
+          memberId: memberAt(what.member),
+          optionId: symbol,
+          marketType: what.limitTicks === null ? "MARKET" : "LIMIT",
+          tradeType: what.isLong ? "LONG" : "SHORT",
+          price: what.limitTicks === null ? null : textOf(limit, precision),
+          stopPrice: null,
+          qty: String(what.qty),
+        };
+      }
+      case "cancel": {
+        const orderId = idsOf(memberAt(what.member)).orders.at(-1 - what.back) ?? what.back;
+        return { kind: "cancelOverseaOrder", at, memberId: memberAt(what.member), orderId };
+      }
+      case "cancelAll":
+        return {
+          kind: "cancelAllOverseaOrders",
+          at,
+          memberId: memberAt(what.member),
+          optionId: null,
+          tradeType: null,
+          orderKind: null,
+        };
+      case "overnight": {
+        const positionId = idsOf(memberAt(what.member)).positions.at(-1 - what.back) ?? what.back;
+        return {
+          kind: "setOvernight",
+          at,
+          memberId: memberAt(what.member),
+          positionId,
+          isActive: what.isActive,
+          qty: what.qty,
+        };
+      }
+      case "deposit":
+        return {
+          kind: "deposit",
+          at,
+          memberId: memberAt(what.member),
+          wallet: "BINARY",
+          units: BigInt(what.units),
+          code: "D",
+        };
+      case "status":
+        return {
+          kind: "setMemberStatus",
+          at,
+          memberId: memberAt(what.member),
+          status: what.isDenied ? "DENY" : "ACTIVE",
+        };
+      case "rate":
+        return {
+          kind: "setRate",
+          at,
+          siteId: SITE,
+          currency: "USD",
+          rate: (RATE * BigInt(what.percent)) / 100n,
+        };
+      case "settings": {
+        const option = optionOf(instrumentAt(what.instrument));
+        const losscut = (option.losscut * BigInt(what.losscutPercent)) / 100n;
+        return { kind: "configureOption", at, option: { ...option, losscut, isStop: what.isStop } };
+      }
+      case "session":
+        return this.#session(["CME", "ALWAYS"][what.calendar] ?? "CME", what.what);
+      case "feed":
+        return {
+          kind: what.what === "halts" ? "feedHalted" : "feedResumed",
+          at,
+          symbol: instrumentAt(what.instrument).symbol,
+        };
+      case "rollOver":
+        return { kind: "rolledOver", at, symbol: instrumentAt(what.instrument).symbol };
+      case "time":
+        this.#now += what.ms;
+        this.#sequence += 1;
+        return {
+          kind: "tickArrived",
+          at: this.#now,
+          tick: {
+            sequence: this.#sequence,
+            receivedAt: this.#now,
+            tick: {
+              kind: what.isAlive ? "heartbeat" : "gap",
+              symbol: what.isAlive ? 0 : 77,
+              at: this.#now,
+            },
+          },
+        };
+    }
+  }
+
+  #tick(
+    kind: "trade" | "quote",
+    { symbol, tickUnits }: Instrument,
+    steps: number,
+    spread: number,
+  ): Input {
+    const last = Math.max(10, (this.#last.get(symbol) ?? 1) + steps);
+    this.#last.set(symbol, last);
+    this.#sequence += 1;
+    const at = this.#now;
+    const price = last * tickUnits;
+    const stamp = { sequence: this.#sequence, receivedAt: at };
+    if (kind === "trade")
+      return {
+        kind: "tickArrived",
+        at,
+        tick: { ...stamp, tick: { kind, symbol, at, price, qty: 1 } },
+      };
+    const quote = {
+      bid: price - tickUnits,
+      bidQty: spread,
+      ask: price + spread * tickUnits,
+      askQty: 3,
+    };
+    return { kind: "tickArrived", at, tick: { ...stamp, tick: { kind, symbol, at, ...quote } } };
+  }
+
+  #session(
+    calendar: string,
+    what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked",
+  ): Input {
+    const common = { at: this.#now, calendar, tradingDay: "2026-11-20" };
+    switch (what) {
+      case "opens":
+        return { kind: "sessionOpened", ...common };
+      case "breaks":
+      case "ends":
+        return { kind: "sessionClosed", ...common, endsTradingDay: what === "ends" };
+      default:
+        return { kind: what, ...common };
+    }
+  }
+}
+
+function optionOf(each: Instrument): OverseaOption {
+  return demoOption(each, { maxContracts: 40, fee: 3_001n });
+}
+
+function instrumentAt(index: number): Instrument {
+  return INSTRUMENTS[index] ?? ES;
+}
+
+function memberAt(index: number): number {
+  return MEMBERS[index] ?? KIM;
+}
+
+function textOf(units: number, precision: number): string {
+  return (units / 10 ** precision).toFixed(precision);
+}

@@ -1,0 +1,110 @@
+/** Words that stand for numbers or decide: accounts, site types, symbol names, the list of refusals. */
+
+import { expect, test } from "vitest";
+import { CURRENCIES } from "./currency.ts";
+import {
+  FIRST_MEMBER_ID,
+  HOUSE_PURPOSES,
+  houseAccount,
+  isMemberId,
+  MEMBER_PURPOSES,
+  memberAccount,
+  nameOfAccount,
+  ownerOf,
+} from "./ledger-account.ts";
+import { REFUSAL_CODES } from "./refusal.ts";
+import { siteOffers } from "./site-type.ts";
+import { stripSymbol } from "./symbol-name.ts";
+import { currencyOfWallet, WALLET_TYPES } from "./wallet.ts";
+
+test("every ledger account has a number of its own, and the number reads back", () => {
+  const numbers = new Set<number>();
+  for (const siteId of [1, 2, 9_999]) {
+    for (const currency of CURRENCIES) {
+      for (const purpose of HOUSE_PURPOSES) {
+        const account = houseAccount(siteId, currency, purpose);
+        expect(nameOfAccount(account)).toBe(`HOUSE:${siteId}:${currency}:${purpose}`);
+        numbers.add(account);
+      }
+    }
+  }
+  for (const memberId of [FIRST_MEMBER_ID, FIRST_MEMBER_ID + 1, 35_000_000_000]) {
+    for (const wallet of WALLET_TYPES) {
+      for (const purpose of MEMBER_PURPOSES) {
+        const account = memberAccount(memberId, wallet, purpose);
+        expect(nameOfAccount(account)).toBe(`MEMBER:${memberId}:${wallet}:${purpose}`);
+        expect(ownerOf(account)).toBe(memberId);
+        numbers.add(account);
+      }
+    }
+  }
+  const house = 3 * CURRENCIES.length * HOUSE_PURPOSES.length;
+  expect(numbers.size).toBe(house + 3 * WALLET_TYPES.length * MEMBER_PURPOSES.length);
+});
+
+test.each<[id: number, is: boolean]>([
+  [9_999, false],
+  [10_000, true],
+  [10_000.5, false],
+  [Number.NaN, false],
+  [Number.MAX_SAFE_INTEGER, false],
+])("%d can be a member's id: %s", (id, is) => {
+  expect(isMemberId(id)).toBe(is);
+});
+
+test.each<[type: string, offers: string]>([
+  ["101101", "oversea p2p futures binary"],
+  ["100000", "oversea"],
+  ["010010", ""],
+  ["000001", "binary"],
+  ["10110", ""],
+  ["1011011", ""],
+  ["10110x", ""],
+  ["", ""],
+])("a site of type %j offers %j", (type, offers) => {
+  const features = (["oversea", "p2p", "futures", "binary"] as const).filter((feature) =>
+    siteOffers(type, feature),
+  );
+  expect(features.join(" ")).toBe(offers);
+});
+
+test.each([
+  ["BTCUSDT", "BTCUSDT"],
+  ["BTCUSDTMARK", "BTCUSDT"],
+  ["BTCUSDT_PERP", "BTCUSDT"],
+  ["BTC-PERP", "BTC"],
+  ["EBEST_NQ", "NQ"],
+  ["EBEST_NQMARK", "NQ"],
+  ["NQ_EBEST_", "NQ_EBEST_"],
+])("the symbol %s shows as %s", (symbol, name) => {
+  expect(stripSymbol(symbol)).toBe(name);
+});
+
+test("the BINARY wallet holds the site's currency, FUTURES holds USDT, coins hold themselves", () => {
+  expect(WALLET_TYPES.map((wallet) => currencyOfWallet(wallet, "KRW"))).toEqual([
+    "KRW",
+    "USDT",
+    "USDT",
+    "BTC",
+    "ETH",
+    "XRP",
+    "DOGE",
+    "EOS",
+  ]);
+});
+
+test("a refusal stands once in the list: who asks first, then the market, amounts, limits, money last", () => {
+  expect(new Set(REFUSAL_CODES).size).toBe(REFUSAL_CODES.length);
+  const order = [
+    "WRONG_APPROACH",
+    "INVALID_REQUEST",
+    "NO_PERMISSION",
+    "MARKET_CLOSED",
+    "AMOUNT_TOO_SMALL",
+    "AMOUNT_MIN_UNIT",
+    "MAX_CONTRACTS",
+    "NOT_ENOUGH_BALANCE",
+  ] as const;
+  const places = order.map((code) => REFUSAL_CODES.indexOf(code));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
