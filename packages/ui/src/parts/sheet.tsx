@@ -1,5 +1,9 @@
-import { Drawer } from "@base-ui/react/drawer";
-import type { ReactNode } from "react";
+/**
+ * Sheets and drawers. What draws them is large and is not needed to show a page, so it comes while the page is idle,
+ * at the latest when the first one opens.
+ */
+
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 export interface SheetProps {
   readonly isOpen: boolean;
@@ -10,60 +14,33 @@ export interface SheetProps {
   readonly footer?: ReactNode;
 }
 
-/** A sheet from the bottom: swipe, Escape or a touch beside it closes it, and the page behind is still. */
-export function Sheet({ isOpen, onClose, title, children, footer }: SheetProps) {
-  return (
-    <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()} swipeDirection="down">
-      <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-100 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
-          <Drawer.Popup className="flex max-h-[88dvh] w-full max-w-(--page-width) translate-y-(--drawer-swipe-movement-y) flex-col rounded-t-14 border-t border-line bg-surface text-ink shadow-[var(--sheet-shadow)] outline-none transition-transform duration-220 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:transition-none">
-            <div
-              aria-hidden
-              className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong"
-            />
-            <Drawer.Title className="shrink-0 px-5 pt-3 pb-2 text-17 font-bold">
-              {title}
-            </Drawer.Title>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4">
-              {children}
-            </Drawer.Content>
-            {footer !== undefined && (
-              <div className="flex shrink-0 gap-2 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] *:flex-1">
-                {footer}
-              </div>
-            )}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  );
-}
+export type SideDrawerProps = Omit<SheetProps, "footer">;
 
-export interface SideDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly children: ReactNode;
+const loadBody = () => import("./sheet-body.tsx");
+const SheetBody = lazy(async () => ({ default: (await loadBody()).SheetBody }));
+const SideDrawerBody = lazy(async () => ({ default: (await loadBody()).SideDrawerBody }));
+
+/** A sheet from the bottom: swipe, Escape or a touch beside it closes it, and the page behind is still. */
+export function Sheet(props: SheetProps) {
+  const isNeeded = useNeeded(props.isOpen);
+  return <Suspense>{isNeeded && <SheetBody {...props} />}</Suspense>;
 }
 
 /** A drawer from the left edge, 256 px wide (product.md §2). */
-export function SideDrawer({ isOpen, onClose, title, children }: SideDrawerProps) {
-  return (
-    <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()} swipeDirection="left">
-      <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-100 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Drawer.Viewport className="fixed inset-0 z-40 flex justify-start">
-          <Drawer.Popup className="flex h-full w-(--drawer-width) max-w-[88vw] translate-x-(--drawer-swipe-movement-x) flex-col border-r border-line bg-surface text-ink outline-none transition-transform duration-220 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full data-swiping:transition-none">
-            <Drawer.Title className="flex h-(--header-height) shrink-0 items-center px-4 text-17 font-bold">
-              {title}
-            </Drawer.Title>
-            <Drawer.Content className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
-              {children}
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  );
+export function SideDrawer(props: SideDrawerProps) {
+  const isNeeded = useNeeded(props.isOpen);
+  return <Suspense>{isNeeded && <SideDrawerBody {...props} />}</Suspense>;
+}
+
+/** From the first opening on, so that the closing is drawn too. */
+function useNeeded(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  useEffect(() => {
+    if (typeof requestIdleCallback === "undefined") return;
+    // A failure is met again, and told, when a sheet really opens.
+    const handle = requestIdleCallback(() => void loadBody().catch(() => {}));
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return isOpen || wasOpen;
 }
