@@ -3,8 +3,7 @@
 import type { CandleView, OptionView, TickerView } from "@naru/contract/views";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
-import type { Candle as StoredCandle } from "@naru/store/read/candles";
-import type { Candle } from "@naru/vocabulary/candle";
+import type { Candle } from "@naru/store/read/candles";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { bodyOf, type Desk, type Handlers } from "../handler.ts";
 import { RefusalError } from "../refusal-error.ts";
@@ -72,17 +71,15 @@ async function withUnfinished(
   desk: Desk,
   symbol: number,
   interval: string,
-  finished: readonly StoredCandle[],
-): Promise<readonly StoredCandle[]> {
+  finished: readonly Candle[],
+): Promise<readonly Candle[]> {
   const answer = await desk.engine.ask({ kind: "candles", symbol, interval });
-  const current = (JSON.parse(bodyOf(answer)) as readonly Candle[]).map(
-    ({ openAt, ...candle }): StoredCandle => ({ ...candle, at: openAt }),
-  );
+  const current = JSON.parse(bodyOf(answer)) as readonly Candle[];
   const first = current[0]?.at ?? Number.POSITIVE_INFINITY;
   return [...finished.filter((candle) => candle.at < first), ...current];
 }
 
-function candleView(row: StoredCandle, precision: number): CandleView {
+function candleView(row: Candle, precision: number): CandleView {
   return {
     time: new Date(row.at).toISOString(),
     open: formatPrice(row.open, precision),

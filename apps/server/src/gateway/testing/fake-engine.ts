@@ -85,8 +85,7 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok([
         {
           symbol: 3,
-          interval: "1m",
-          openAt: 120_000,
+          at: 120_000,
           open: 1,
           high: 4,
           low: 1,
