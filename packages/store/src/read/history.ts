@@ -1,0 +1,266 @@
+/**
+ * What a member did: closed orders with their fills, and movements of money. Rows appear here with the commit that
+ * made them (read your writes).
+ */
+
+import type { FillRow, OrderRow, TransferRow } from "@naru/engine/rows";
+import { ownerOf } from "@naru/vocabulary/ledger-account";
+import type { TransactionCode } from "@naru/vocabulary/transaction";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import {
+  END_REASONS,
+  FILL_RULES,
+  MARKET_TYPES,
+  ORDER_STATUSES,
+  TRADE_TYPES,
+  TRANSACTIONS,
+} from "../codes.ts";
+import { dayOf } from "../day.ts";
+import type { StoreSchema } from "../schema.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
+
+/** Whose rows: the member and the site come from the session. */
+export interface HistoryOwner {
+  readonly siteId: number;
+  readonly memberId: number;
+}
+
+/** Days of the site's time zone, `YYYY-MM-DD`, both inclusive. */
+export interface DateRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** IANA name, `Asia/Seoul`. */
+  readonly timeZone: string;
+}
+
+export interface ClosedOrderQuery extends HistoryOwner, PageRequest {
+  readonly optionId?: number | undefined;
+  readonly dates?: DateRange | undefined;
+}
+
+export interface ClosedOrder {
+  readonly order: OrderRow;
+  /** Oldest first. */
+  readonly fills: readonly FillRow[];
+  /** Realised by its fills, before fees. */
+  readonly profit: bigint;
+  readonly fee: bigint;
+}
+
+/** A member's closed orders, the one that closed last first. */
+export async function closedOrders(
+  db: Kysely<StoreSchema>,
+  query: ClosedOrderQuery,
+): Promise<Page<ClosedOrder>> {
+  let wanted = db
+    .selectFrom("oversea_order_closed")
+    .where("member_id", "=", BigInt(query.memberId))
+    .where("site_id", "=", query.siteId);
+  if (query.optionId !== undefined) wanted = wanted.where("option_id", "=", query.optionId);
+  wanted = between(wanted, "closed_at", query.dates);
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy("closed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const orders = rows.map(
+    (row): OrderRow => ({
+      id: Number(row.id),
+      siteId: row.site_id,
+      memberId: Number(row.member_id),
+      optionId: row.option_id,
+      marketType: MARKET_TYPES.wordOf(row.market_type),
+      tradeType: TRADE_TYPES.wordOf(row.trade_type),
+      price: numberOrNull(row.price),
+      stopPrice: numberOrNull(row.stop_price),
+      qty: Number(row.qty),
+      filledQty: Number(row.filled_qty),
+      filledCost: row.filled_cost,
+      status: ORDER_STATUSES.wordOf(row.status),
+      reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
+      placedAt: Number(row.placed_at),
+      closedAt: Number(row.closed_at),
+    }),
+  );
+  const fills = await fillsOf(db, query.siteId, orders);
+  const content = orders.map((order): ClosedOrder => {
+    const own = fills.filter((fill) => fill.orderId === order.id);
+    return {
+      order,
+      fills: own,
+      profit: own.reduce((sum, fill) => sum + fill.profit, 0n),
+      fee: own.reduce((sum, fill) => sum + fill.fee, 0n),
+    };
+  });
+  return pageOf(content, query, Number(count));
+}
+
+/** Fills of the orders given, oldest first. */
+export async function fillsOf(
+  db: Kysely<StoreSchema>,
+  siteId: number,
+  orders: readonly Pick<OrderRow, "id">[],
+): Promise<FillRow[]> {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom("oversea_fill")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where(
+      "order_id",
+      "in",
+      orders.map((order) => BigInt(order.id)),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: Number(row.id),
+    siteId: row.site_id,
+    memberId: Number(row.member_id),
+    orderId: Number(row.order_id),
+    positionId: Number(row.position_id),
+    optionId: row.option_id,
+    tradeType: TRADE_TYPES.wordOf(row.trade_type),
+    price: Number(row.price),
+    qty: Number(row.qty),
+    rule: FILL_RULES.wordOf(row.rule),
+    tapeSequence: Number(row.tape_sequence),
+    rate: row.rate,
+    fee: row.fee,
+    profit: row.profit,
+    at: Number(row.at),
+  }));
+}
+
+export interface TransferQuery extends HistoryOwner, PageRequest {
+  readonly codes?: readonly TransactionCode[] | undefined;
+  readonly dates?: DateRange | undefined;
+}
+
+/** A movement as the member sees it. */
+export interface MemberTransfer {
+  readonly transfer: TransferRow;
+  /** What it did to the member: positive in, negative out. */
+  readonly change: bigint;
+  /** The member's account after it. */
+  readonly balanceAfter: bigint;
+}
+
+/** A member's movements of money, newest first. */
+export async function memberTransfers(
+  db: Kysely<StoreSchema>,
+  query: TransferQuery,
+): Promise<Page<MemberTransfer>> {
+  const wanted = transfersOf(db, query);
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const content = rows.map((row): MemberTransfer => {
+    const transfer: TransferRow = {
+      id: Number(row.id),
+      siteId: row.site_id,
+      code: TRANSACTIONS.wordOf(row.code),
+      debit: Number(row.debit),
+      credit: Number(row.credit),
+      amount: row.amount,
+      debitAfter: row.debit_after,
+      creditAfter: row.credit_after,
+      memberId: Number(row.member_id),
+      referenceId: Number(row.reference_id),
+      at: Number(row.at),
+    };
+    const credited = ownerOf(transfer.credit) === query.memberId;
+    return {
+      transfer,
+      change: credited ? transfer.amount : -transfer.amount,
+      balanceAfter: credited ? transfer.creditAfter : transfer.debitAfter,
+    };
+  });
+  return pageOf(content, query, Number(count));
+}
+
+export interface TransferSum {
+  readonly code: TransactionCode;
+  /** What came in and what went out, both positive. */
+  readonly received: bigint;
+  readonly paid: bigint;
+  readonly count: number;
+}
+
+/** Sums of a member's movements by code, in the order of the codes' numbers. */
+export async function transferSums(
+  db: Kysely<StoreSchema>,
+  query: Omit<TransferQuery, keyof PageRequest>,
+): Promise<TransferSum[]> {
+  const received = sql<boolean>`credit / 256 = ${query.memberId}`;
+  const rows = await transfersOf(db, query)
+    .select([
+      "code",
+      sql<string>`coalesce(sum(amount) FILTER (WHERE ${received}), 0)`.as("received"),
+      sql<string>`coalesce(sum(amount) FILTER (WHERE NOT ${received}), 0)`.as("paid"),
+      sql<bigint>`count(*)`.as("count"),
+    ])
+    .groupBy("code")
+    .orderBy("code")
+    .execute();
+  return rows.map((row) => ({
+    code: TRANSACTIONS.wordOf(row.code),
+    received: BigInt(row.received),
+    paid: BigInt(row.paid),
+    count: Number(row.count),
+  }));
+}
+
+function transfersOf(db: Kysely<StoreSchema>, query: Omit<TransferQuery, keyof PageRequest>) {
+  let wanted = db
+    .selectFrom("ledger_transfer")
+    .where("member_id", "=", BigInt(query.memberId))
+    .where("site_id", "=", query.siteId);
+  if (query.codes !== undefined) {
+    wanted = wanted.where(
+      "code",
+      "in",
+      query.codes.map((code) => TRANSACTIONS.codeOf[code]),
+    );
+  }
+  return between(wanted, "at", query.dates);
+}
+
+/** Keeps the rows whose instant lies within the dates; the server knows the time zones. */
+function between<Table extends keyof StoreSchema, Output>(
+  query: SelectQueryBuilder<StoreSchema, Table, Output>,
+  column: "at" | "closed_at",
+  dates: DateRange | undefined,
+): SelectQueryBuilder<StoreSchema, Table, Output> {
+  let narrowed = query;
+  const midnight = (date: string, days: number, timeZone: string) =>
+    sql<bigint>`(extract(epoch FROM (${date}::date + ${days}::int)::timestamp
+      AT TIME ZONE ${timeZone}) * 1000)::int8`;
+  // the partitions' days are UTC and the batch's: one more on either side holds every time zone
+  if (dates?.from !== undefined) {
+    narrowed = narrowed.where(sql<boolean>`day >= ${dayOf(Date.parse(dates.from)) - 1}`);
+    const first = midnight(dates.from, 0, dates.timeZone);
+    narrowed = narrowed.where(sql<boolean>`${sql.ref(column)} >= ${first}`);
+  }
+  if (dates?.to !== undefined) {
+    narrowed = narrowed.where(sql<boolean>`day <= ${dayOf(Date.parse(dates.to)) + 2}`);
+    const end = midnight(dates.to, 1, dates.timeZone);
+    narrowed = narrowed.where(sql<boolean>`${sql.ref(column)} < ${end}`);
+  }
+  return narrowed;
+}
+
+function numberOrNull(value: bigint | null): number | null {
+  return value === null ? null : Number(value);
+}

@@ -1,0 +1,68 @@
+/**
+ * The books, checked by the database: every balance is the sum of its transfers, and per currency all balances sum
+ * to zero (design.md §3 rule 2). Reads the whole ledger: for tests, verification and the nightly look, not for a
+ * request.
+ */
+
+import type { BalanceRow } from "../rows.ts";
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { type Kysely, sql } from "kysely";
+import type { StoreSchema } from "../schema.ts";
+
+/** Every account's balance as its transfers make it, by account number. */
+export async function balancesFromTransfers(db: Kysely<StoreSchema>): Promise<BalanceRow[]> {
+  const { rows } = await sql<{ site_id: number; account: bigint; balance: string }>`
+    SELECT site_id, account, sum(amount)::text AS balance
+    FROM (
+      SELECT site_id, debit AS account, -amount AS amount FROM ledger_transfer
+      UNION ALL
+      SELECT site_id, credit, amount FROM ledger_transfer
+    ) AS leg
+    GROUP BY site_id, account ORDER BY account`.execute(db);
+  return rows.map((row) => ({
+    siteId: row.site_id,
+    account: Number(row.account),
+    balance: BigInt(row.balance),
+  }));
+}
+
+/** Accounts whose stored balance (with its table up to date) is not the sum of their transfers. */
+export async function balanceFaults(
+  db: Kysely<StoreSchema>,
+): Promise<{ account: number; stored: bigint; summed: bigint }[]> {
+  const stored = await db.selectFrom("wallet_balance").select(["account_id", "balance"]).execute();
+  const left = new Map(stored.map((row) => [Number(row.account_id), row.balance]));
+  const faults: { account: number; stored: bigint; summed: bigint }[] = [];
+  for (const { account, balance } of await balancesFromTransfers(db)) {
+    const kept = left.get(account) ?? 0n;
+    left.delete(account);
+    if (kept !== balance) faults.push({ account, stored: kept, summed: balance });
+  }
+  for (const [account, kept] of left) {
+    if (kept !== 0n) faults.push({ account, stored: kept, summed: 0n });
+  }
+  return faults;
+}
+
+/** The sum of all balances of each currency that has any: zero, or the books are wrong. */
+export async function currencyTotals(db: Kysely<StoreSchema>): Promise<Map<Currency, bigint>> {
+  const { rows } = await sql<{ currency: Currency; slot: number; house: boolean; total: string }>`
+    SELECT site.currency, (account_id % 256 / 16)::int4 AS slot,
+      account_id / 256 < ${FIRST_MEMBER_ID} AS house, sum(balance)::text AS total
+    FROM wallet_balance JOIN site ON site.id = site_id
+    GROUP BY 1, 2, 3`.execute(db);
+  const totals = new Map<Currency, bigint>();
+  for (const { currency: siteCurrency, slot, house, total } of rows) {
+    const wallet = WALLET_TYPES[slot];
+    const currency = house
+      ? CURRENCIES[slot]
+      : wallet === undefined
+        ? undefined
+        : currencyOfWallet(wallet, siteCurrency);
+    if (currency === undefined) throw new RangeError(`no currency in slot ${slot}`);
+    totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(total));
+  }
+  return totals;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "./database.ts";
+import { dayOf } from "./day.ts";
+import { ensurePartitions, partitionsOf } from "./partitions.ts";
+import { readJournal, verifyJournal } from "./read/journal.ts";
+import { forgetOld } from "./retention.ts";
+import { openShard } from "./shard.ts";
+import { collect } from "./testing/collect.ts";
+import { Model } from "./testing/model.ts";
+import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
+
+const START = Date.UTC(2026, 10, 20, 12);
+
+let scratch: ScratchDatabase;
+let database: Database;
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  database = openDatabase(scratch.url);
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+
+test("each kind goes in its time, named ticks and unflushed rows stay", async () => {
+  const day = dayOf(START);
+  await ensurePartitions(database.db, day, day + 1);
+  const model = new Model({ seed: 8, members: 60, startAt: START, remember: true });
+  const store = await openShard({
+    databaseUrl: scratch.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+  await store.load();
+  await store.commit(model.opening());
+  for (let index = 0; index < 3; index += 1) await store.commit(model.batch(10));
+  // ticks that nothing came of, then one that the next batch's fills name
+  for (let index = 0; index < 5; index += 1) await store.commit(model.batch(0, 2));
+  await store.commit(model.batch(10, 0));
+  expect(store.waitingRows()).toBeGreaterThan(0);
+
+  expect(await forgetOld(database.db, day + 1)).toEqual([]);
+  expect(await forgetOld(database.db, day + 2)).toEqual([]);
+  await store.close();
+  expect(await forgetOld(database.db, day + 2)).toEqual(["outbox_20261120"]);
+  expect(await forgetOld(database.db, day + 8)).toEqual(["outbox_20261121", "answer_20261120"]);
+  expect(await forgetOld(database.db, day + 31)).toContain("tape_20261120");
+
+  const entries = await collect(readJournal(database.db, { shard: 1, from: 1 }));
+  const named = new Set(model.state.fills.map((fill) => fill.tapeSequence));
+  for (const { ticks, tapeDigest } of entries) {
+    if (tapeDigest === "") expect(ticks).toEqual([]);
+    else if (ticks !== null) expect(ticks.some(({ sequence }) => named.has(sequence))).toBe(true);
+  }
+  expect(entries.filter(({ ticks }) => ticks === null)).toHaveLength(4);
+  const kept = entries.flatMap(({ ticks }) => ticks ?? []).map(({ sequence }) => sequence);
+  for (const sequence of named) expect(kept).toContain(sequence);
+  expect(await verifyJournal(database.db, { shard: 1, from: 1 })).toMatchObject({ ok: true });
+
+  await forgetOld(database.db, day + 402);
+  const left = await partitionsOf(database.db);
+  expect(left.filter((name) => /^(journal|tape|answer|outbox)_/.test(name))).toEqual([]);
+  expect(left).toContain("ledger_transfer_20261120");
+});
