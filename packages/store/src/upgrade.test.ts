@@ -1,0 +1,56 @@
+/** A new build on the data of an older one: nothing of it may change (`testing/dump.ts` says how data is kept). */
+
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { closedOrders } from "./read/history.ts";
+import { verifyJournal } from "./read/journal.ts";
+import { balancesFromTransfers, currencyTotals } from "./read/ledger-check.ts";
+import { openShard } from "./shard.ts";
+import { type Dump, restoreDump } from "./testing/dump.ts";
+import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
+
+const BUILDS = path.join(import.meta.dirname, "testing", "builds");
+const files = readdirSync(BUILDS).filter((file) => file.endsWith(".json"));
+
+let scratch: ScratchDatabase | undefined;
+afterEach(() => scratch?.drop());
+
+describe("the data of an earlier build", () => {
+  test.for(files)("%s keeps every balance, order and seal", async (file) => {
+    const dump: Dump = JSON.parse(readFileSync(path.join(BUILDS, file), "utf8"));
+    scratch = await scratchDatabase({ migrated: false });
+    await migrate(scratch.url, dump.migrations.at(-1));
+    const database = openDatabase(scratch.url);
+    await restoreDump(database.db, dump);
+
+    await migrate(scratch.url);
+    const store = await openShard({
+      databaseUrl: scratch.url,
+      shard: 1,
+      installationId: "here",
+      clock: { after: () => () => {} },
+    });
+    const rows = await store.load();
+    const summed = await balancesFromTransfers(database.db);
+    expect(summed.length).toBeGreaterThan(3);
+    expect(rows.balances).toEqual(summed.map(({ account, balance }) => [account, balance]));
+    expect(rows.openOrders.length).toBe(dump.rows["oversea_order_open"]?.length);
+    await store.close();
+
+    expect([...(await currencyTotals(database.db)).values()].every((total) => total === 0n)).toBe(
+      true,
+    );
+    const verdict = await verifyJournal(database.db, { shard: 1, from: 1 });
+    expect(verdict).toMatchObject({ ok: true, entries: rows.sequence });
+    let closed = 0;
+    for (const { memberId, siteId } of rows.accounts) {
+      const page = await closedOrders(database.db, { memberId, siteId, page: 0, size: 100 });
+      closed += page.totalElements;
+    }
+    expect(closed).toBe(dump.rows["oversea_order_closed"]?.length);
+    await database.close();
+  });
+});
