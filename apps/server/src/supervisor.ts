@@ -108,7 +108,12 @@ export async function startSupervisor(
     print("Starting the engine and the gateway …");
     let ready = false;
     let hopeless: StartError | undefined;
-    const env = { ...process.env, ...childEnvironment({ ...config, databaseUrl }) };
+    const env = {
+      ...process.env,
+      ...childEnvironment({ ...config, databaseUrl }),
+      // A child that has to come back quickly finds its modules compiled.
+      NODE_COMPILE_CACHE: path.join(config.dataDir, "cache"),
+    };
     const keep = (name: "engine" | "gateway"): KeptChild =>
       keepRunning({
         entry: program[name],
