@@ -32,7 +32,7 @@ interface Acknowledged {
 let installation: Running | undefined;
 afterAll(async () => {
   await installation?.stop();
-  installation?.removeData();
+  if (process.env["KEEP"] === undefined) installation?.removeData();
 });
 
 test(`${KILLS} kills lose no acknowledged order and double none`, {
@@ -93,7 +93,9 @@ test(`${KILLS} kills lose no acknowledged order and double none`, {
   await Promise.all(loops);
   await socket.close();
 
-  const database = new pg.Client({ connectionString: embeddedUrl(path.join(running.dataDir, "pg")) });
+  const database = new pg.Client({
+    connectionString: embeddedUrl(path.join(running.dataDir, "pg")),
+  });
   await database.connect();
   const { rows } = await database.query<{ id: string }>("SELECT id::text FROM oversea_order");
   const sums = await database.query<{ sum: string }>(

@@ -29,7 +29,10 @@ export interface Answers {
    * forgotten it; look it up, `remember` what is found, and claim again with `isLookedUp`. Otherwise `reply` is called
    * now or at the commit of the first one.
    */
-  claim(request: { memberId: number; key: string; hash: string; now: number; isLookedUp: boolean }, reply: (answer: EngineAnswer) => void): Claim;
+  claim(
+    request: { memberId: number; key: string; hash: string; now: number; isLookedUp: boolean },
+    reply: (answer: EngineAnswer) => void,
+  ): Claim;
   /** Puts back an answer that the store still has. */
   remember(memberId: number, key: string, hash: string, answer: KeptAnswer): void;
   /** The batch of a command is committed: everyone who asked with its key is answered. */
@@ -57,7 +60,8 @@ export function createAnswers(since: number): Answers {
       const entry = entries.get(name);
       if (entry === undefined) {
         const madeAt = timeOfUuid7(key);
-        const isSurelyNew = madeAt !== undefined && madeAt >= completeSince && madeAt <= now + CLOCK_SKEW_MS;
+        const isSurelyNew =
+          madeAt !== undefined && madeAt >= completeSince && madeAt <= now + CLOCK_SKEW_MS;
         if (!isSurelyNew && !isLookedUp) return "unknown";
         forgetOldest(now);
         entries.set(name, { hash, answer: undefined, waiters: [reply] });
@@ -93,6 +97,7 @@ function nameOf(memberId: number, key: string): string {
 
 /** The time in a version 7 UUID, epoch ms, or undefined for any other key. */
 function timeOfUuid7(key: string): number | undefined {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key)) return undefined;
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key))
+    return undefined;
   return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16);
 }

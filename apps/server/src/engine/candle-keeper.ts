@@ -63,7 +63,8 @@ export function createCandleKeeper(): CandleKeeper {
       const thisMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
       for (const [symbol, candles] of seconds) {
         const whole = candles.filter(({ openAt }) => openAt < thisMinute);
-        for (const [minute, rows] of byMinute(whole)) await writeSeconds(database.db, symbol, minute, rows);
+        for (const [minute, rows] of byMinute(whole))
+          await writeSeconds(database.db, symbol, minute, rows);
         const rest = candles.filter(({ openAt }) => openAt >= thisMinute);
         if (rest.length > 0) seconds.set(symbol, rest);
         else seconds.delete(symbol);

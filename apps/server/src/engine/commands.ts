@@ -17,7 +17,10 @@ export function isUrgent(command: UntimedCommand): boolean {
 
 /** The command at engine time; a member's command may only be about that member. */
 export function timedCommand(command: UntimedCommand, memberId: number, at: number): Command {
-  if (MEMBER_KINDS.some((kind) => kind === command.kind) && (!("memberId" in command) || command.memberId !== memberId)) {
+  if (
+    MEMBER_KINDS.some((kind) => kind === command.kind) &&
+    (!("memberId" in command) || command.memberId !== memberId)
+  ) {
     throw new Error(`a ${command.kind} of member ${memberId} names another`);
   }
   switch (command.kind) {

@@ -28,7 +28,13 @@ export interface House {
   /** The newest segment of a shard's journal. */
   lastSegment(shard: number): Promise<Segment | undefined>;
   /** Sends a gateway what it missed after `after`; `null`: it has nothing and starts from here. */
-  resume(request: { shard: number; after: number | null; upTo: number; publisher: Publisher; peer: Pick<Peer, "send"> }): Promise<void>;
+  resume(request: {
+    shard: number;
+    after: number | null;
+    upTo: number;
+    publisher: Publisher;
+    peer: Pick<Peer, "send">;
+  }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +46,12 @@ export interface HouseOptions {
 }
 
 /** Opens the house's pool and makes the partitions of the coming days before anything is written. */
-export async function keepHouse({ databaseUrl, clock, log, candles }: HouseOptions): Promise<House> {
+export async function keepHouse({
+  databaseUrl,
+  clock,
+  log,
+  candles,
+}: HouseOptions): Promise<House> {
   const database = openDatabase(databaseUrl, { connectionsMax: 2, name: "naru house" });
   const { db } = database;
   let writing: Promise<void> = Promise.resolve();
@@ -61,7 +72,9 @@ export async function keepHouse({ databaseUrl, clock, log, candles }: HouseOptio
   const stops = [
     clock.every(CANDLES_MS, () => void writeCandles()),
     clock.every(MAINTENANCE_MS, () => {
-      maintain().catch((error: Error) => log.error({ err: error }, "maintenance failed; it is tried again in an hour"));
+      maintain().catch((error: Error) =>
+        log.error({ err: error }, "maintenance failed; it is tried again in an hour"),
+      );
     }),
   ];
 
@@ -74,13 +87,21 @@ export async function keepHouse({ databaseUrl, clock, log, candles }: HouseOptio
         return;
       }
       for (let from = after; from < upTo; ) {
-        const { complete, batches } = await readOutboxAfter(db, { shard, after: from, limit: RESUME_STEP });
+        const { complete, batches } = await readOutboxAfter(db, {
+          shard,
+          after: from,
+          limit: RESUME_STEP,
+        });
         if (!complete) {
           peer.send({ t: "resync" } satisfies FromEngine);
           return;
         }
         for (const { sequence, events } of batches) {
-          peer.send({ t: "events", sequence, events: publisher.framesOf(events) } satisfies FromEngine);
+          peer.send({
+            t: "events",
+            sequence,
+            events: publisher.framesOf(events),
+          } satisfies FromEngine);
         }
         from = batches.length < RESUME_STEP ? upTo : (batches.at(-1)?.sequence ?? upTo);
       }

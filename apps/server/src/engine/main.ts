@@ -35,7 +35,8 @@ const STOP_MS = 1_400;
 
 const config = readConfig(process.env);
 const log = createLog("engine", config.logLevel);
-if (config.databaseUrl === null) throw new Error("DATABASE_URL is not set: start with the supervisor");
+if (config.databaseUrl === null)
+  throw new Error("DATABASE_URL is not set: start with the supervisor");
 const { databaseUrl } = config;
 const clock = systemClock(config.clockOffsetMs);
 const installation = readInstallation(config.dataDir);
@@ -55,7 +56,8 @@ const store = await openShard({
   installationId: installation.id,
   clock,
   leaseMs: LEASE_MS,
-  onWait: ({ holder, expiresInMs }) => log.warn({ holder, expiresInMs }, "another installation holds the shard; standing by"),
+  onWait: ({ holder, expiresInMs }) =>
+    log.warn({ holder, expiresInMs }, "another installation holds the shard; standing by"),
   onBroken: end,
 });
 
@@ -104,7 +106,9 @@ function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
     case "command": {
       const { id, t: _, ...request } = message;
-      loop.command(request, (answer) => peer.send({ t: "answer", id, ...answer } satisfies FromEngine));
+      loop.command(request, (answer) =>
+        peer.send({ t: "answer", id, ...answer } satisfies FromEngine),
+      );
       return;
     }
     case "ask": {
@@ -122,13 +126,20 @@ function receive(peer: Peer, message: ToEngine): void {
           return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
         case "book": {
           const option = state.options.get(ask.optionId);
-          if (option === undefined || option.siteId !== ask.siteId) return reply({ outcome: "refused", code: "INVALID_REQUEST" });
+          if (option === undefined || option.siteId !== ask.siteId)
+            return reply({ outcome: "refused", code: "INVALID_REQUEST" });
           return reply({ outcome: "ok", body: JSON.stringify(bookView(source, option)) });
         }
         case "candles":
-          return reply({ outcome: "ok", body: JSON.stringify(openCandles(ask.symbol, ask.interval)) });
+          return reply({
+            outcome: "ok",
+            body: JSON.stringify(openCandles(ask.symbol, ask.interval)),
+          });
         case "status":
-          return reply({ outcome: "ok", body: JSON.stringify({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }) });
+          return reply({
+            outcome: "ok",
+            body: JSON.stringify({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }),
+          });
       }
       return;
     }
@@ -153,7 +164,10 @@ const bus = await listen(engineSocketPath(config.dataDir), (peer) => {
 const stopPulse = clock.every(PULSE_MS, loop.pulse);
 const stopLease = clock.every(LEASE_MS / 3, () => void store.renewLease().catch(end));
 // Timers do not keep a process alive; the bus does.
-log.info({ epoch: String(store.epoch), sequence: loop.sequence, accounts: state.accounts.size }, "the engine is ready");
+log.info(
+  { epoch: String(store.epoch), sequence: loop.sequence, accounts: state.accounts.size },
+  "the engine is ready",
+);
 
 // 5
 let stopping = false;

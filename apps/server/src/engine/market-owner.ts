@@ -43,9 +43,13 @@ export interface MarketOwnerOptions {
 
 /** Goes on from the last checkpoint and the tape after it; a new installation gets a past so that charts are full. */
 export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions): MarketOwner {
-  const saved = rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
+  const saved =
+    rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const calendarOf = (symbol: number) => entryOfSymbol(symbol).calendar;
-  const past = saved === null ? CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) })) : [];
+  const past =
+    saved === null
+      ? CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }))
+      : [];
   const keeper = createMarketKeeper({
     listings: CATALOGUE,
     lastSequence: rows.tapeSequence,
@@ -58,12 +62,18 @@ export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions):
     calendarOf,
     saved?.figures ??
       past.map(({ entry, candles }) =>
-        figuresOfHistory(entry.symbol, entry.calendar, candles.filter(({ interval }) => interval === "1d")),
+        figuresOfHistory(
+          entry.symbol,
+          entry.calendar,
+          candles.filter(({ interval }) => interval === "1d"),
+        ),
       ),
   );
   const candles = createCandleBuilder({
     calendarOf,
-    unfinished: saved?.candles ?? past.flatMap(({ entry, candles: all }) => unfinishedOf(all, entry.calendar, now)),
+    unfinished:
+      saved?.candles ??
+      past.flatMap(({ entry, candles: all }) => unfinishedOf(all, entry.calendar, now)),
   });
   const keeping = createCandleKeeper();
   for (const { candles: all } of past) keeping.keep(all);

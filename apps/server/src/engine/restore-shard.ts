@@ -11,7 +11,8 @@ import { parseMarketCheckpoint } from "./market-checkpoint.ts";
  * here they only move prices. A batch with a beat always carries a checkpoint, so no beat lies between.
  */
 export function restoreShard(rows: ShardRows): State {
-  const checkpoint = rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
+  const checkpoint =
+    rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const state = restoreState({
     now: rows.lastAt,
     nextId: rows.nextId,
@@ -26,7 +27,8 @@ export function restoreShard(rows: ShardRows): State {
     markets: checkpoint?.markets ?? [],
   });
   for (const { tick, sequence } of rows.ticksAfterCheckpoint) {
-    const markets = tick.symbol === 0 ? [...state.markets.values()] : [marketOf(state, tick.symbol)];
+    const markets =
+      tick.symbol === 0 ? [...state.markets.values()] : [marketOf(state, tick.symbol)];
     for (const market of markets) if (noteTick(market, tick, sequence)) market.opening = false;
   }
   return state;

@@ -13,7 +13,9 @@ interface Commit {
 }
 
 /** A loop over a world whose commits the test ends by hand. */
-function newLoop(lookUp: (key: string) => { hash: string; outcome: string } | undefined = () => undefined) {
+function newLoop(
+  lookUp: (key: string) => { hash: string; outcome: string } | undefined = () => undefined,
+) {
   const world: World = newWorld();
   trade(world, SIM, "1000");
   const clock = manualClock(world.now);
@@ -23,7 +25,8 @@ function newLoop(lookUp: (key: string) => { hash: string; outcome: string } | un
   const loop = createRunLoop({
     state: world.state,
     store: {
-      commit: (batch) => new Promise((resolve, reject) => commits.push({ batch, done: resolve, fail: reject })),
+      commit: (batch) =>
+        new Promise((resolve, reject) => commits.push({ batch, done: resolve, fail: reject })),
       lookUpAnswer: async (memberId, key) => {
         const found = lookUp(key);
         return found && { siteId: SITE, memberId, key, ...found };

@@ -114,14 +114,21 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
   }
 
-  function takeCommand(request: CommandRequest, reply: (answer: EngineAnswer) => void, isLookedUp: boolean): void {
-    if (stopped || (open.kept.length >= OPEN_COMMANDS_MAX && !isUrgent(request.command))) return reply({ outcome: "busy" });
+  function takeCommand(
+    request: CommandRequest,
+    reply: (answer: EngineAnswer) => void,
+    isLookedUp: boolean,
+  ): void {
+    if (stopped || (open.kept.length >= OPEN_COMMANDS_MAX && !isUrgent(request.command)))
+      return reply({ outcome: "busy" });
     takeMarket();
     const now = clock.now();
     const claim = answers.claim({ ...request, now, isLookedUp }, reply);
     if (claim === "unknown") return lookUp(request, reply);
     if (claim !== "new") return;
-    const outcome = decideInput(timedCommand(request.command, request.memberId, Math.max(now, state.now)));
+    const outcome = decideInput(
+      timedCommand(request.command, request.memberId, Math.max(now, state.now)),
+    );
     if (outcome === undefined) return;
     const answer: KeptAnswer = outcome.ok
       ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
@@ -139,7 +146,13 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
     store.lookUpAnswer(request.memberId, request.key.toLowerCase()).then((found) => {
-      if (found !== undefined) answers.remember(request.memberId, request.key, found.hash, JSON.parse(found.outcome) as KeptAnswer);
+      if (found !== undefined)
+        answers.remember(
+          request.memberId,
+          request.key,
+          found.hash,
+          JSON.parse(found.outcome) as KeptAnswer,
+        );
       takeCommand(request, reply, true);
     }, stop);
   }
@@ -231,8 +244,11 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     command: (request, reply) => takeCommand(request, reply, false),
     internal(command) {
       const memberId = "memberId" in command ? command.memberId : 0;
-      const outcome = decideInput(timedCommand(command, memberId, Math.max(clock.now(), state.now)));
-      if (outcome?.ok === false) throw new Error(`${command.kind} was refused: ${outcome.refusal.code}`);
+      const outcome = decideInput(
+        timedCommand(command, memberId, Math.max(clock.now(), state.now)),
+      );
+      if (outcome?.ok === false)
+        throw new Error(`${command.kind} was refused: ${outcome.refusal.code}`);
       schedule();
     },
     ask(read, reply) {
@@ -264,7 +280,17 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 }
 
 function newBatch(): OpenBatch {
-  return { inputs: [], taken: [], changes: [], ticks: [], answers: [], kept: [], replies: [], hasBeat: false, at: 0 };
+  return {
+    inputs: [],
+    taken: [],
+    changes: [],
+    ticks: [],
+    answers: [],
+    kept: [],
+    replies: [],
+    hasBeat: false,
+    at: 0,
+  };
 }
 
 function isEmpty(batch: OpenBatch): boolean {
@@ -276,7 +302,9 @@ function markTicks(batch: OpenBatch): CommitBatch["inputs"] {
   const upTo = batch.ticks.at(-1)?.sequence;
   if (upTo === undefined) return [];
   const last = batch.inputs.findLast((input) => input.kind === "ticks");
-  return last !== undefined && last.kind === "ticks" && last.upTo >= upTo ? [] : [{ kind: "ticks", upTo }];
+  return last !== undefined && last.kind === "ticks" && last.upTo >= upTo
+    ? []
+    : [{ kind: "ticks", upTo }];
 }
 
 function isBeat(input: Input): boolean {

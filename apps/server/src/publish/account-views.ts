@@ -1,12 +1,25 @@
 /** A member's account as the wire shows it: pure functions of the engine's state. */
 
-import type { AccountView, CrossView, OrderView, PositionView, WalletView } from "@naru/contract/views";
+import type {
+  AccountView,
+  CrossView,
+  OrderView,
+  PositionView,
+  WalletView,
+} from "@naru/contract/views";
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, spendable } from "@naru/engine/ledger/spendable";
 import { averagePriceText } from "@naru/engine/oversea/average";
 import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import type { OrderRow, PositionRow } from "@naru/engine/rows";
-import { balanceOf, instrumentOf, optionOf, siteOf, type AccountState, type State } from "@naru/engine/state";
+import {
+  balanceOf,
+  instrumentOf,
+  optionOf,
+  siteOf,
+  type AccountState,
+  type State,
+} from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
@@ -66,7 +79,8 @@ export function walletView(state: State, account: AccountState): WalletView {
 export function orderView(state: State, order: OrderRow): OrderView {
   const option = optionOf(state, order.optionId);
   const instrument = instrumentOf(state, option.symbol);
-  const price = (units: number | null): string | null => (units === null ? null : formatPrice(units, instrument.precision));
+  const price = (units: number | null): string | null =>
+    units === null ? null : formatPrice(units, instrument.precision);
   return {
     id: String(order.id),
     overseaOptionId: String(order.optionId),
@@ -100,7 +114,9 @@ export function positionView(state: State, position: PositionRow): PositionView 
     koName: option.koName,
     tradeType: position.qty < 0 ? "SHORT" : "LONG",
     qty,
-    avgPrice: averagePriceText(position.cost, position.qty, instrument.precision) ?? formatPrice(0, instrument.precision),
+    avgPrice:
+      averagePriceText(position.cost, position.qty, instrument.precision) ??
+      formatPrice(0, instrument.precision),
     cost: formatDecimal(position.cost, instrument.precision),
     pnl: money(position.qty === 0 ? 0n : openProfit(state, position)),
     margin: money(size * option.intradayMargin),

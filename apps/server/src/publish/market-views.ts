@@ -110,10 +110,15 @@ export function isRest(option: OverseaOption, market: SymbolMarket): boolean {
   return option.isStop || !isTradable(market);
 }
 
-function sessionView(option: OverseaOption, market: SymbolMarket, now: number): OptionView["session"] {
+function sessionView(
+  option: OverseaOption,
+  market: SymbolMarket,
+  now: number,
+): OptionView["session"] {
   const session = sessionAt(entryOfSymbol(option.symbol).calendar, now);
   const time = (at: number | null): string | null => (at === null ? null : timeText(at));
-  const isHalted = session.state === "OPEN" && (option.isStop || market.halted || market.last === 0);
+  const isHalted =
+    session.state === "OPEN" && (option.isStop || market.halted || market.last === 0);
   return {
     state: isHalted ? "HALTED" : session.state,
     changesAt: time(session.changesAt),

@@ -71,7 +71,8 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
   function flushTopics(): void {
     if (dirty.size === 0) return;
     const watched = new Set<number>();
-    for (const gateway of gateways.values()) for (const optionId of gateway.watch) watched.add(optionId);
+    for (const gateway of gateways.values())
+      for (const optionId of gateway.watch) watched.add(optionId);
     const items: TopicFrame[] = [];
     for (const symbol of dirty) {
       for (const option of state.optionsOfSymbol.get(symbol) ?? []) {
@@ -122,11 +123,13 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       }
     }
     dirtyForSites.clear();
-    const items = [...bySite].map(([siteId, prices]): TopicFrame => ({
-      destination: `/topic/oversea.${siteId}`,
-      body: JSON.stringify({ event: "PRICE", items: prices }),
-      conflate: false,
-    }));
+    const items = [...bySite].map(
+      ([siteId, prices]): TopicFrame => ({
+        destination: `/topic/oversea.${siteId}`,
+        body: JSON.stringify({ event: "PRICE", items: prices }),
+        conflate: false,
+      }),
+    );
     broadcast({ t: "topics", items });
   }
 
@@ -151,14 +154,23 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
     return events.flatMap((event) => {
       if (event.name === "FORCE_LOGOUT") return [];
       if (event.name === "POINT") return pointFrame(event.memberId);
-      return [{ memberId: event.memberId, destination: OVERSEA_QUEUE, body: JSON.stringify(overseaEvent(state, event)) }];
+      return [
+        {
+          memberId: event.memberId,
+          destination: OVERSEA_QUEUE,
+          body: JSON.stringify(overseaEvent(state, event)),
+        },
+      ];
     });
   }
 
   function pointFrame(memberId: number): MemberFrame[] {
     const account = state.accounts.get(memberId);
     if (account === undefined) return [];
-    const body = JSON.stringify({ version: account.row.version, wallet: walletView(state, account) });
+    const body = JSON.stringify({
+      version: account.row.version,
+      wallet: walletView(state, account),
+    });
     return [{ memberId, destination: POINT_QUEUE, body }];
   }
 
@@ -180,7 +192,8 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       if (gateway === undefined) return;
       gateway.online = new Set(memberIds);
       for (const memberId of sentCross.keys()) {
-        if (![...gateways.values()].some(({ online }) => online.has(memberId))) sentCross.delete(memberId);
+        if (![...gateways.values()].some(({ online }) => online.has(memberId)))
+          sentCross.delete(memberId);
       }
     },
     setWatch(peer, optionIds) {
@@ -201,10 +214,12 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
     committed(batch) {
       const events = eventsOf(batch.changes);
       const frames = framesOf(events);
-      for (const memberId of moneyMoved(batch.changes, events)) frames.push(...pointFrame(memberId));
+      for (const memberId of moneyMoved(batch.changes, events))
+        frames.push(...pointFrame(memberId));
       if (frames.length > 0) broadcast({ t: "events", sequence: batch.sequence, events: frames });
       for (const event of events) {
-        if (event.name === "FORCE_LOGOUT") broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
+        if (event.name === "FORCE_LOGOUT")
+          broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
       }
       const moves = sessionFrames(state, batch.inputs, dirtyForSites);
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
@@ -236,20 +251,27 @@ function eventsOf(changes: readonly Change[]): MemberEvent[] {
 function moneyMoved(changes: readonly Change[], events: readonly MemberEvent[]): Set<number> {
   const moved = new Set<number>();
   for (const change of changes) {
-    if (change.kind === "transfer" && change.row.memberId >= FIRST_MEMBER_ID) moved.add(change.row.memberId);
+    if (change.kind === "transfer" && change.row.memberId >= FIRST_MEMBER_ID)
+      moved.add(change.row.memberId);
   }
   for (const event of events) if (event.name === "POINT") moved.delete(event.memberId);
   return moved;
 }
 
 /** Openings and closings of sessions, told to every site that offers the instrument. */
-function sessionFrames(state: State, inputs: readonly Input[], dirtyForSites: Set<number>): TopicFrame[] {
+function sessionFrames(
+  state: State,
+  inputs: readonly Input[],
+  dirtyForSites: Set<number>,
+): TopicFrame[] {
   const frames: TopicFrame[] = [];
   for (const input of inputs) {
-    if (input.kind === "feedHalted" || input.kind === "feedResumed") dirtyForSites.add(input.symbol);
+    if (input.kind === "feedHalted" || input.kind === "feedResumed")
+      dirtyForSites.add(input.symbol);
     if (input.kind !== "sessionOpened" && input.kind !== "sessionClosed") continue;
     for (const option of state.options.values()) {
-      if (instrumentOf(state, option.symbol).calendar !== input.calendar || !option.isPlay) continue;
+      if (instrumentOf(state, option.symbol).calendar !== input.calendar || !option.isPlay)
+        continue;
       dirtyForSites.add(option.symbol);
       frames.push({
         destination: `/topic/oversea.${option.siteId}`,
