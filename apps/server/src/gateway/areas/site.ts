@@ -5,7 +5,9 @@ import { RefusalError } from "../refusal-error.ts";
 
 export function siteHandlers(desk: Desk): Handlers<"siteInfo" | "serverTimeOffset"> {
   return {
-    siteInfo({ query, site }) {
+    siteInfo({ query, site, reply }) {
+      // The page preloads it and the app asks for it again a moment later.
+      void reply.header("Cache-Control", "private, max-age=5");
       if (!query.code) return site.view;
       const named = desk.sites.byCode(query.code);
       if (named === undefined) throw new RefusalError("INVALID_REQUEST");

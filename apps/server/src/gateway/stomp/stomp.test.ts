@@ -453,6 +453,25 @@ describe("STOMP", () => {
   });
 });
 
+test("one address has at most fifty sockets", async () => {
+  const strict = await gatewayHarness({ rateLimits: "normal" });
+  const strictPort = await strict.listen();
+  const open = (): Promise<WebSocket | number | undefined> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${strictPort}/ws`);
+      socket.on("open", () => resolve(socket));
+      socket.on("unexpected-response", (_, { statusCode }) => resolve(statusCode));
+      socket.on("error", () => {});
+    });
+  const sockets = await Promise.all(Array.from({ length: 50 }, open));
+  expect(await open()).toBe(429);
+  const [first] = sockets;
+  if (first instanceof WebSocket) first.terminate();
+  await until(() => expect(strict.gateway.stomp.size).toBe(49));
+  expect(await open()).toBeInstanceOf(WebSocket);
+  await strict.close();
+});
+
 test("sockets outlive the engine, and hear it again", async () => {
   const member = await live(await signedIn());
   await member.subscribe("/user/queue/oversea");
