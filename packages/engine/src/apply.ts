@@ -16,7 +16,10 @@ import {
   type State,
 } from "./state.ts";
 
-/** Applies changes in order, then checks the sum of each currency and re-arms the loss-cut of every account touched. */
+/**
+ * Applies changes in order, then checks the sum of each currency and re-arms the loss-cut of every
+ * account touched.
+ */
 export function applyChanges(state: State, changes: readonly Change[]): void {
   const touched = new Set<number>();
   for (const change of changes) {

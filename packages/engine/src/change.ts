@@ -1,4 +1,7 @@
-/** What a decision changes, as data (examples.md habit 10): the store writes it, `apply` folds it, events announce it. */
+/**
+ * What a decision changes, as data (examples.md habit 10): the store writes it, `apply` folds it,
+ * events announce it.
+ */
 
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
@@ -18,7 +21,9 @@ export type MemberEventName =
   | "POINT"
   | "FORCE_LOGOUT";
 
-/** An announcement to one member: past tense, absolute rows, the account's version (design.md §1.6). */
+/**
+ * An announcement to one member: past tense, absolute rows, the account's version (design.md §1.6).
+ */
 export interface MemberEvent {
   readonly memberId: number;
   readonly version: number;

@@ -1,6 +1,6 @@
 /**
- * The one switch (design.md §2): an input about one account, decided purely. It reads the state it is given and
- * nothing else, changes nothing, and returns changes or one refusal.
+ * The one switch (design.md §2): an input about one account, decided purely. It reads the state it
+ * is given and nothing else, changes nothing, and returns changes or one refusal.
  */
 
 import type { Change, Decision } from "./change.ts";

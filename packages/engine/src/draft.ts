@@ -1,8 +1,9 @@
 /**
  * One account while a decision about it is being made.
  *
- * The state stays untouched: a draft lays new rows over it, so that a decision of several steps (fills by level, orders
- * cancelled and then positions closed) sees its own earlier steps. `finish` turns it into the changes.
+ * The state stays untouched: a draft lays new rows over it, so that a decision of several steps
+ * (fills by level, orders cancelled and then positions closed) sees its own earlier steps.
+ * `finishDraft` turns it into the changes.
  */
 
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
@@ -41,7 +42,10 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
   };
 }
 
-/** The changes of a decision: empty where nothing happened, otherwise with the account's new version last. */
+/**
+ * The changes of a decision: empty where nothing happened, otherwise with the account's new version
+ * last.
+ */
 export function finishDraft(draft: Draft): readonly Change[] {
   if (draft.changes.length === 0) return draft.changes;
   draft.changes.push({ kind: "account", row: draft.account });

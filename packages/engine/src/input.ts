@@ -1,8 +1,9 @@
 /**
  * Everything that can happen to a shard, in one union: commands, market facts and beats.
  *
- * An input carries its engine time `at` (epoch ms, never going back). Meanings arrive with it: a beat says which
- * calendar's trading day ends, so that the engine needs no calendar, clock or random number.
+ * An input carries its engine time `at` (epoch ms, never going back). Meanings arrive with it: a
+ * beat says which calendar's trading day ends, so that the engine needs no calendar, clock or
+ * random number.
  */
 
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
@@ -100,21 +101,30 @@ export interface TickArrived extends Timed {
   readonly tick: TapeTick;
 }
 
-/** Market facts and beats of a calendar's instruments, made by the market owner from calendars and heartbeats. */
+/**
+ * Market facts and beats of a calendar's instruments, made by the market owner from calendars and
+ * heartbeats.
+ */
 export interface SessionOpened extends Timed {
   readonly kind: "sessionOpened";
   readonly calendar: string;
   /** ISO date of the exchange's trading day. */
   readonly tradingDay: string;
 }
-/** A break or an end; where `endsTradingDay`, orders are cancelled and positions not kept overnight close (domain.md 1.4.4–6). */
+/**
+ * A break or an end; where `endsTradingDay`, orders are cancelled and positions not kept overnight
+ * close (domain.md 1.4.4–6).
+ */
 export interface SessionClosed extends Timed {
   readonly kind: "sessionClosed";
   readonly calendar: string;
   readonly tradingDay: string;
   readonly endsTradingDay: boolean;
 }
-/** Five minutes before the end of a trading day: is there equity enough for what is to be kept (domain.md 1.4.5)? */
+/**
+ * Five minutes before the end of a trading day: is there equity enough for what is to be kept
+ * (domain.md 1.4.5)?
+ */
 export interface OvernightChecked extends Timed {
   readonly kind: "overnightChecked";
   readonly calendar: string;
@@ -135,7 +145,10 @@ export interface FeedResumed extends Timed {
   readonly kind: "feedResumed";
   readonly symbol: number;
 }
-/** The contract month changes: orders are cancelled, positions close, the series starts anew (domain.md 1.2). */
+/**
+ * The contract month changes: orders are cancelled, positions close, the series starts anew
+ * (domain.md 1.2).
+ */
 export interface RolledOver extends Timed {
   readonly kind: "rolledOver";
   readonly symbol: number;

@@ -1,4 +1,7 @@
-/** What the engine knows of sites, instruments and their settings. All of it arrives by journaled commands. */
+/**
+ * What the engine knows of sites, instruments and their settings. All of it arrives by journaled
+ * commands.
+ */
 
 import type { PriceScale } from "@naru/money/price";
 import type { ContractCurrency, Currency } from "@naru/vocabulary/currency";
@@ -21,7 +24,10 @@ export interface Site {
   readonly type: string;
 }
 
-/** An instrument as one site offers it (`overseaOption`): settings per contract, in the site's currency (domain.md 1.4.8). */
+/**
+ * An instrument as one site offers it (`overseaOption`): settings per contract, in the site's
+ * currency (domain.md 1.4.8).
+ */
 export interface OverseaOption {
   readonly id: number;
   readonly siteId: number;

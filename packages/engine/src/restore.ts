@@ -1,4 +1,7 @@
-/** The state from rows: what the store loads at start. Rows may come in any order; here they are taken by id. */
+/**
+ * The state from rows: what the store loads at start. Rows may come in any order; here they are
+ * taken by id.
+ */
 
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
@@ -30,7 +33,10 @@ export interface StateRows {
   readonly markets: readonly SymbolMarket[];
 }
 
-/** Rebuilds the state; asserts that the balances of each currency sum to zero before anything is decided on it. */
+/**
+ * Rebuilds the state; asserts that the balances of each currency sum to zero before anything is
+ * decided on it.
+ */
 export function restoreState(rows: StateRows): State {
   const state = createState();
   state.now = rows.now;
@@ -57,7 +63,10 @@ export function restoreState(rows: StateRows): State {
   return state;
 }
 
-/** Sums every currency anew; a shard whose books do not balance must not start (design.md §3 rule 2). */
+/**
+ * Sums every currency anew; a shard whose books do not balance must not start (design.md §3 rule
+ * 2).
+ */
 export function sumBalances(state: State): void {
   state.totals.clear();
   for (const [account, balance] of state.balances) {

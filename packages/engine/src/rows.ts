@@ -1,6 +1,7 @@
 /**
- * The rows the engine decides: orders, fills, positions, accounts, transfers. Plain data with absolute values, so
- * that a batch of rows means the same to the store, to a replay and to a client that missed the batch before.
+ * The rows the engine decides: orders, fills, positions, accounts, transfers. Plain data with
+ * absolute values, so that a batch of rows means the same to the store, to a replay and to a client
+ * that missed the batch before.
  */
 
 import type { TransactionCode } from "@naru/vocabulary/transaction";
@@ -14,7 +15,10 @@ import type {
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 
-/** A member as the engine needs one: no name, no phone. `version` rises with every batch that touches the account. */
+/**
+ * A member as the engine needs one: no name, no phone. `version` rises with every batch that
+ * touches the account.
+ */
 export interface AccountRow {
   readonly memberId: number;
   readonly siteId: number;
@@ -23,7 +27,10 @@ export interface AccountRow {
   readonly version: number;
 }
 
-/** An overseas order. Prices in price units of its instrument; `filledCost` is the sum of price × contracts of its fills. */
+/**
+ * An overseas order. Prices in price units of its instrument; `filledCost` is the sum of price ×
+ * contracts of its fills.
+ */
 export interface OrderRow {
   readonly id: number;
   readonly siteId: number;
@@ -66,7 +73,10 @@ export interface FillRow {
   readonly at: number;
 }
 
-/** A position: one per member and option at a time, netting (domain.md 1.4.2). `qty` signed, 0 once closed. */
+/**
+ * A position: one per member and option at a time, netting (domain.md 1.4.2). `qty` signed, 0 once
+ * closed.
+ */
 export interface PositionRow {
   readonly id: number;
   readonly siteId: number;
@@ -75,20 +85,26 @@ export interface PositionRow {
   readonly qty: number;
   /** Sum of price × contracts, signed as `qty`; the average is cost ÷ qty. */
   readonly cost: bigint;
-  /** Net of nothing: realised profit so far, without fees. */
+  /** Realised profit so far, before fees. */
   readonly realised: bigint;
   readonly fees: bigint;
   /** Largest absolute quantity it had. */
   readonly maxQty: number;
   /** Contracts to keep over the end of the trading day; 0 is none (domain.md 1.4.5). */
   readonly overnightQty: number;
-  /** Must close at the instrument's next tick, for this reason (closed or halted when it had to close). */
+  /**
+   * Must close at the instrument's next tick, for this reason: it had no living price when it was
+   * due.
+   */
   readonly closing: EndReason | null;
   readonly openedAt: number;
   readonly closedAt: number | null;
 }
 
-/** A movement of money: `amount` > 0 leaves `debit` and enters `credit`, one currency. Balances after are carried. */
+/**
+ * A movement of money: `amount` > 0 leaves `debit` and enters `credit`, one currency. Balances
+ * after are carried.
+ */
 export interface TransferRow {
   readonly id: number;
   readonly siteId: number;

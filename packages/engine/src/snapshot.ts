@@ -1,4 +1,7 @@
-/** The state as canonical text: to be hashed, for a segment's beginning, for comparing a replay with the live one. */
+/**
+ * The state as canonical text: to be hashed, for a segment's beginning, for comparing a replay with
+ * the live one.
+ */
 
 import type { StateRows } from "./restore.ts";
 import type { State } from "./state.ts";
@@ -50,7 +53,9 @@ export function parseCanonicalJson(text: string): unknown {
   });
 }
 
-/** The text whose hash names a state: equal states have equal texts, whatever way they came about. */
+/**
+ * The text whose hash names a state: equal states have equal texts, whatever way they came about.
+ */
 export function canonicalState(state: State): string {
   return canonicalJson(rowsOf(state));
 }

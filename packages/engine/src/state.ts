@@ -1,6 +1,7 @@
 /**
- * The state of one account shard: what `decide` may read. It is a function of the inputs so far; the tables are its
- * truth at rest, so everything here can be loaded from rows (`restore.ts`) or rebuilt from the journal.
+ * The state of one account shard: what `decide` may read. It is a function of the inputs so far;
+ * the tables are its truth at rest, so everything here can be loaded from rows (`restore.ts`) or
+ * rebuilt from the journal.
  */
 
 import { RATE_SCALE } from "@naru/money/price";
@@ -34,7 +35,9 @@ export interface State {
   readonly markets: Map<number, SymbolMarket>;
   readonly accounts: Map<number, AccountState>;
   readonly balances: Map<LedgerAccountId, bigint>;
-  /** Per currency: the sum of all balances, which is zero after every batch (design.md §3 rule 2). */
+  /**
+   * Per currency: the sum of all balances, which is zero after every batch (design.md §3 rule 2).
+   */
   readonly totals: Map<string, bigint>;
   readonly triggers: Map<number, TriggerIndex>;
   /** By symbol: how many working orders and open positions each member has in it. */
@@ -72,7 +75,9 @@ export function marketOf(state: State, symbol: number): SymbolMarket {
   return market;
 }
 
-/** The instrument of a symbol; an option never stands without one (asserted when it is configured). */
+/**
+ * The instrument of a symbol; an option never stands without one (asserted when it is configured).
+ */
 export function instrumentOf(state: State, symbol: number): Instrument {
   const instrument = state.instruments.get(symbol);
   if (instrument === undefined) throw new Error(`no instrument for symbol ${symbol}`);
@@ -108,7 +113,10 @@ export function rateKey(siteId: number, currency: string): string {
   return `${siteId}:${currency}`;
 }
 
-/** One of the contract currency in the site's currency, in 10^-RATE_SCALE; undefined where no rate was ever set. */
+/**
+ * One of the contract currency in the site's currency, in 10^-RATE_SCALE; undefined where no rate
+ * was ever set.
+ */
 export function rateFor(state: State, siteId: number, currency: string): bigint | undefined {
   if (siteOf(state, siteId).currency === currency) return powerOfTen(RATE_SCALE);
   return state.rates.get(rateKey(siteId, currency));

@@ -1,5 +1,6 @@
 /**
- * One input through the shard (design.md §1): the same function for the running engine, a replay and a simulation.
+ * One input through the shard (design.md §1): the same function for the running engine, a replay
+ * and a simulation.
  *
  * 1. Engine time moves on, never back.
  * 2. A market fact is noted, a command is decided.
@@ -33,7 +34,10 @@ const INVALID: Outcome = { ok: false, refusal: { code: "INVALID_REQUEST" } };
 /** The symbol of ticks that speak for every symbol of the feed. */
 const WHOLE_FEED = 0;
 
-/** Takes one input; afterwards `state` holds its changes. The caller commits them before it tells anyone. */
+/**
+ * Takes one input; afterwards `state` holds its changes. The caller commits them before it tells
+ * anyone.
+ */
 export function step(state: State, input: Input): Outcome {
   if (input.at < state.now) return step(state, { ...input, at: state.now });
   state.now = input.at;
@@ -73,7 +77,10 @@ function done(changes: readonly Change[]): Outcome {
   return { ok: true, answer: DONE, changes };
 }
 
-/** An option's settings; the loss-cut line of its holders may have moved, so the next tick has to look where it is now. */
+/**
+ * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to
+ * look where it is now.
+ */
 function configure(state: State, { option }: ConfigureOption): Outcome {
   if (!isSoundOption(state, option)) return INVALID;
   const outcome = settled(state, [{ kind: "option", row: option }]);
@@ -81,7 +88,10 @@ function configure(state: State, { option }: ConfigureOption): Outcome {
   return outcome;
 }
 
-/** A rate changes what every position in that currency is worth: the loss-cut of its holders is checked again. */
+/**
+ * A rate changes what every position in that currency is worth: the loss-cut of its holders is
+ * checked again.
+ */
 function moveRate(state: State, { siteId, currency, rate, at }: SetRate): Outcome {
   if (rate <= 0n || !state.sites.has(siteId)) return INVALID;
   const changes: Change[] = [{ kind: "rate", siteId, currency, rate, at }];
@@ -95,7 +105,9 @@ function moveRate(state: State, { siteId, currency, rate, at }: SetRate): Outcom
   return done(changes);
 }
 
-/** A tick moves the market; where it states the price in force, it is held against what rests at it. */
+/**
+ * A tick moves the market; where it states the price in force, it is held against what rests at it.
+ */
 function takeTick(state: State, input: TickArrived): readonly Change[] {
   const { tick, sequence } = input.tick;
   if (tick.symbol === WHOLE_FEED) {
@@ -151,7 +163,10 @@ function takeBeat(state: State, beat: Beat): readonly Change[] {
   }
 }
 
-/** A break keeps everything; the end of a trading day cancels and closes first, at the prices of the open market. */
+/**
+ * A break keeps everything; the end of a trading day cancels and closes first, at the prices of the
+ * open market.
+ */
 function closeSession(
   state: State,
   beat: Extract<Beat, { kind: "sessionClosed" }>,
@@ -188,7 +203,10 @@ function consequence(
   return changes;
 }
 
-/** Due triggers as member → order ids in acceptance order, members ascending; a loss-cut trigger brings no order. */
+/**
+ * Due triggers as member → order ids in acceptance order, members ascending; a loss-cut trigger
+ * brings no order.
+ */
 function byMember(due: readonly Trigger[]): [number, number[]][] {
   const members = new Map<number, number[]>();
   for (const { memberId, orderId } of due) {

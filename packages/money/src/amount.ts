@@ -1,4 +1,6 @@
-/** Amounts that know their currency: mixing two currencies is a programmer's error and fails loudly. */
+/**
+ * Amounts that know their currency: mixing two currencies is a programmer's error and fails loudly.
+ */
 
 import { formatDecimal, type Scale } from "./decimal.ts";
 

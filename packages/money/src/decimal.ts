@@ -1,8 +1,8 @@
 /**
  * Exact decimals: text on the wire, integers inside.
  *
- * A `Scale` is a number of decimal places. `parseDecimal("12.5", 2)` is `1250n`; nothing is ever rounded while
- * parsing: a text with more decimals than the scale holds is refused.
+ * A `Scale` is a number of decimal places. `parseDecimal("12.5", 2)` is `1250n`; nothing is ever
+ * rounded while parsing: a text with more decimals than the scale holds is refused.
  */
 
 /** Decimal places, 0 to 18. */
@@ -19,8 +19,9 @@ export function powerOfTen(exponent: number): bigint {
 }
 
 /**
- * The integer behind a decimal text, in units of 10^-scale, or `undefined` where the text is no plain decimal
- * (exponents, signs other than a leading minus, blanks, full-width digits) or does not fit the scale exactly.
+ * The integer behind a decimal text, in units of 10^-scale, or `undefined` where the text is no
+ * plain decimal (exponents, signs other than a leading minus, blanks, full-width digits) or does
+ * not fit the scale exactly.
  */
 export function tryParseDecimal(text: string, scale: Scale): bigint | undefined {
   if (!PATTERN.test(text)) return undefined;
@@ -32,14 +33,20 @@ export function tryParseDecimal(text: string, scale: Scale): bigint | undefined 
   return negative ? -units : units;
 }
 
-/** As `tryParseDecimal`, for texts that must be right (configuration, recorded data): throws where they are not. */
+/**
+ * As `tryParseDecimal`, for texts that must be right (configuration, recorded data): throws where
+ * they are not.
+ */
 export function parseDecimal(text: string, scale: Scale): bigint {
   const units = tryParseDecimal(text, scale);
   if (units === undefined) throw new RangeError(`"${text}" is no decimal with ${scale} places`);
   return units;
 }
 
-/** The decimal text of `units` × 10^-scale with exactly `scale` decimals: `formatDecimal(1250n, 2)` is `"12.50"`. */
+/**
+ * The decimal text of `units` × 10^-scale with exactly `scale` decimals: `formatDecimal(1250n, 2)`
+ * is `"12.50"`.
+ */
 export function formatDecimal(units: bigint, scale: Scale): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(scale + 1, "0");

@@ -1,9 +1,9 @@
 /**
  * Prices of a contract, as integers.
  *
- * A price is a whole number of the instrument's **price unit**, 10^-precision (ES: 0.01, so 1681.50 is 168150).
- * A **tick** is a whole number of price units (ES: 25). Contracts are whole numbers. Products are `bigint`,
- * because price × multiplier × rate passes 2^53.
+ * A price is a whole number of the instrument's **price unit**, 10^-precision (ES: 0.01, so 1681.50
+ * is 168150). A **tick** is a whole number of price units (ES: 25). Contracts are whole numbers.
+ * Products are `bigint`, because price × multiplier × rate passes 2^53.
  */
 
 import { formatDecimal, powerOfTen, tryParseDecimal } from "./decimal.ts";
@@ -15,7 +15,10 @@ export interface PriceScale {
   readonly precision: number;
   /** The tick in price units, a positive integer. */
   readonly tickUnits: number;
-  /** Contract currency per price unit and contract, in units of 10^-UNIT_VALUE_SCALE (ES: 50 × 0.01 → 50_000_000n). */
+  /**
+   * Contract currency per price unit and contract, in units of 10^-UNIT_VALUE_SCALE (ES: 50 × 0.01
+   * → 50_000_000n).
+   */
   readonly unitValue: bigint;
 }
 
@@ -56,8 +59,8 @@ export function unitValueOf(multiplier: string, precision: number): bigint {
 }
 
 /**
- * Price movement in money (domain.md 1.3): units × contracts × unit value × rate, truncated toward zero to the
- * account currency's smallest unit, once.
+ * Price movement in money (domain.md 1.3): units × contracts × unit value × rate, truncated toward
+ * zero to the account currency's smallest unit, once.
  *
  * @param unitsTimesContracts movement in price units times contracts, signed in the holder's favour
  * @param rate account currency per one of the contract currency, in units of 10^-RATE_SCALE

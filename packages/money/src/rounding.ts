@@ -1,14 +1,20 @@
 /**
  * The only place in Naru that rounds (design.md §3 rule 1).
  *
- * Every division of money goes through `divide`, which names its mode. Whoever divides books the remainder,
- * so no unit is ever lost: `divideWithRemainder` hands it over.
+ * Every division of money goes through `divide`, which names its mode. Whoever divides books the
+ * remainder, so no unit is ever lost: `divideWithRemainder` hands it over.
  */
 
-/** `down` is toward zero, `floor` toward minus infinity, `ceil` toward plus infinity, `up` away from zero. */
+/**
+ * `down` is toward zero, `floor` toward minus infinity, `ceil` toward plus infinity, `up` away from
+ * zero.
+ */
 export type RoundingMode = "down" | "up" | "floor" | "ceil";
 
-/** `numerator / denominator` as an integer in the named mode. A zero denominator is a programmer's error. */
+/**
+ * `numerator / denominator` as an integer in the named mode. A zero denominator is a programmer's
+ * error.
+ */
 export function divide(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
   if (denominator === 0n) throw new RangeError("division by zero");
   const quotient = numerator / denominator;
@@ -26,7 +32,9 @@ export function divide(numerator: bigint, denominator: bigint, mode: RoundingMod
   }
 }
 
-/** The rounded quotient and what was left over: `quotient × denominator + remainder = numerator`. */
+/**
+ * The rounded quotient and what was left over: `quotient × denominator + remainder = numerator`.
+ */
 export function divideWithRemainder(
   numerator: bigint,
   denominator: bigint,

@@ -1,6 +1,11 @@
-/** Candles: what a market did in an interval (domain.md 1.3). Built from trades, kept for charts. */
+/**
+ * Candles: what a market did in an interval (domain.md 1.3). Built from trades, kept for charts.
+ */
 
-/** Intervals that are kept. All but the day are aligned to UTC; the day is the exchange's trading day. */
+/**
+ * Intervals that are kept. All but the day are aligned to UTC; the day is the exchange's trading
+ * day.
+ */
 export const CANDLE_INTERVALS = ["1s", "1m", "5m", "15m", "1h", "1d"] as const;
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number];
 
@@ -14,7 +19,10 @@ export const CANDLE_SECONDS: Readonly<Record<CandleInterval, number>> = {
   "1d": 86_400,
 };
 
-/** Prices in the instrument's price unit, volume in contracts. An interval without a trade has no candle. */
+/**
+ * Prices in the instrument's price unit, volume in contracts. An interval without a trade has no
+ * candle.
+ */
 export interface Candle {
   readonly symbol: number;
   readonly interval: CandleInterval;

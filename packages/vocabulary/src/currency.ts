@@ -1,4 +1,6 @@
-/** Currencies and their scales, fixed here and nowhere else (design.md §3 rule 1, domain.md 5.5). */
+/**
+ * Currencies and their scales, fixed here and nowhere else (design.md §3 rule 1, domain.md 5.5).
+ */
 
 export const CURRENCY_SCALES = {
   KRW: 0,

@@ -1,9 +1,10 @@
 /**
  * The chart of accounts (domain.md 5.5) as small integers.
  *
- * An account belongs to an owner (a member, or a site's house), holds one wallet's or currency's money for one
- * purpose, and is numbered `owner × 256 + slot × 16 + purpose`, so that hot rows stay narrow and the number can be
- * read back. House owners are the site numbers below FIRST_MEMBER_ID; members start there.
+ * An account belongs to an owner (a member, or a site's house), holds one wallet's or currency's
+ * money for one purpose, and is numbered `owner × 256 + slot × 16 + purpose`, so that hot rows stay
+ * narrow and the number can be read back. House owners are the site numbers below FIRST_MEMBER_ID;
+ * members start there.
  */
 
 import { CURRENCIES, type Currency } from "./currency.ts";
@@ -12,7 +13,10 @@ import { WALLET_TYPES, type WalletType } from "./wallet.ts";
 /** Owner ids below this are sites, from it on members. */
 export const FIRST_MEMBER_ID = 10_000;
 
-/** Whether a number can be a member's: its accounts have numbers of their own, apart from the sites'. */
+/**
+ * Whether a number can be a member's: its accounts have numbers of their own, apart from the
+ * sites'.
+ */
 export function isMemberId(id: number): boolean {
   return Number.isSafeInteger(id) && id >= FIRST_MEMBER_ID && Number.isSafeInteger(id * 256);
 }

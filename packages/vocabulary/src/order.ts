@@ -15,7 +15,10 @@ export function directionOf(tradeType: TradeType): 1 | -1 {
   return tradeType === "LONG" ? 1 : -1;
 }
 
-/** An order's life: OPEN → FILLED | CANCELLED. A market order that cannot rest is FILLED in the batch that accepts it. */
+/**
+ * An order's life: OPEN → FILLED | CANCELLED. A market order that cannot rest is FILLED in the
+ * batch that accepts it.
+ */
 export const ORDER_STATUSES = ["OPEN", "FILLED", "CANCELLED"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

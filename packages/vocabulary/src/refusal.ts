@@ -1,8 +1,9 @@
 /**
  * Refusals: every reason for which Naru says no, in one ordered list (design.md §3 rule 3).
  *
- * Where several apply, the one that stands first here is reported. Each has a Korean and an English text in
- * `contract/messages`. A refusal changes nothing. Programmer errors are assertions, never refusals.
+ * Where several apply, the one that stands first here is reported. Each has a Korean and an English
+ * text in `contract/messages`. A refusal changes nothing. Programmer errors are assertions, never
+ * refusals.
  */
 export const REFUSAL_CODES = [
   // Whoever asks
@@ -71,7 +72,10 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A refusal with what its text needs: `{stock}` for MARKET_CLOSED, and figures that help the caller. */
+/**
+ * A refusal with what its text needs: `{stock}` for MARKET_CLOSED, and figures that help the
+ * caller.
+ */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly detail?: Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
 /**
  * Ticks: the facts a feed states about a market, stored once on the tape (design.md §1).
  *
- * Prices are integers in the instrument's price unit (10^-precision). Times are epoch milliseconds of the source.
- * `symbol` is the feed's number of an instrument (`Instrument.symbol`), the same for every site.
+ * Prices are integers in the instrument's price unit (10^-precision). Times are epoch milliseconds
+ * of the source. `symbol` is the feed's number of an instrument (`Instrument.symbol`), the same for
+ * every site.
  */
 
 export interface TradeTick {
@@ -21,7 +22,10 @@ export interface QuoteTick {
   readonly ask: number;
   readonly askQty: number;
 }
-/** Best level first; five levels from the simulator, as many as a feed shows otherwise. Each level is [price, qty]. */
+/**
+ * Best level first; five levels from the simulator, as many as a feed shows otherwise. Each level
+ * is [price, qty].
+ */
 export interface DepthTick {
   readonly kind: "depth";
   readonly symbol: number;
@@ -49,13 +53,19 @@ export interface FundingTick {
   readonly rate: number;
   readonly nextAt: number;
 }
-/** The feed lives at this time of its own; symbol 0 speaks for the whole feed. At least one a second (domain.md 1.6 rule 11). */
+/**
+ * The feed lives at this time of its own; symbol 0 speaks for the whole feed. At least one a second
+ * (domain.md 1.6 rule 11).
+ */
 export interface HeartbeatTick {
   readonly kind: "heartbeat";
   readonly symbol: number;
   readonly at: number;
 }
-/** Ticks may be missing before this one (a restart, a lost line); symbol 0 speaks for the whole feed. */
+/**
+ * Ticks may be missing before this one (a restart, a lost line); symbol 0 speaks for the whole
+ * feed.
+ */
 export interface GapTick {
   readonly kind: "gap";
   readonly symbol: number;
@@ -83,8 +93,9 @@ export const TICK_KINDS = [
 ] as const satisfies readonly Tick["kind"][];
 
 /**
- * A tick with its place on the tape. `sequence` rises by one per tick and never repeats; `receivedAt` is the engine time
- * at which it was taken, so that a replay of the tape takes it at the same time.
+ * A tick with its place on the tape. `sequence` rises by one per tick and never repeats;
+ * `receivedAt` is the engine time at which it was taken, so that a replay of the tape takes it at
+ * the same time.
  */
 export interface TapeTick {
   readonly sequence: number;

@@ -1,4 +1,7 @@
-/** Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md 5.5). */
+/**
+ * Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md
+ * 5.5).
+ */
 export const TRANSACTION_CODES = [
   "B",
   "D",

@@ -1,4 +1,6 @@
-/** Words that stand for numbers or decide: accounts, site types, symbol names, the list of refusals. */
+/**
+ * Words that stand for numbers or decide: accounts, site types, symbol names, the list of refusals.
+ */
 
 import { expect, test } from "vitest";
 import { CURRENCIES } from "./currency.ts";

@@ -1,4 +1,7 @@
-/** Wallets of a member (product.md §3). BINARY holds the site currency, FUTURES holds USDT, spot coins hold themselves. */
+/**
+ * Wallets of a member (product.md §3). BINARY holds the site currency, FUTURES holds USDT, spot
+ * coins hold themselves.
+ */
 
 import type { Currency } from "./currency.ts";
 

@@ -19,7 +19,10 @@ export function openAccount(state: State, command: OpenAccount): Decision {
   };
 }
 
-/** Approval or DENY (product.md §4): working orders and positions stay, the member is asked to leave. */
+/**
+ * Approval or DENY (product.md §4): working orders and positions stay, the member is asked to
+ * leave.
+ */
 export function setMemberStatus(draft: Draft, command: SetMemberStatus): Decision {
   draft.account = { ...draft.account, status: command.status };
   draft.changes.push({ kind: "account", row: draft.account });

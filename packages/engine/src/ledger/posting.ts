@@ -1,6 +1,6 @@
 /**
- * How each movement of money is posted (domain.md 5.5): which account gives, which receives, under which code.
- * Nothing else in the engine makes a transfer.
+ * How each movement of money is posted (domain.md 5.5): which account gives, which receives, under
+ * which code. Nothing else in the engine makes a transfer.
  */
 
 import { houseAccount, memberAccount, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
@@ -26,7 +26,10 @@ export function postFee(draft: Draft, wallet: WalletType, fee: bigint, fillId: n
   transfer(draft, "C", member, house, fee, fillId);
 }
 
-/** What a member who is flat still owes is taken over by the house, explicitly and once (domain.md 1.4.3). */
+/**
+ * What a member who is flat still owes is taken over by the house, explicitly and once (domain.md
+ * 1.4.3).
+ */
 export function postDeficit(draft: Draft, wallet: WalletType): void {
   const member = memberAccount(draft.memberId, wallet, "AVAILABLE");
   const cash = draftBalance(draft, member);
@@ -35,7 +38,10 @@ export function postDeficit(draft: Draft, wallet: WalletType): void {
   transfer(draft, "C", house, member, -cash, 0);
 }
 
-/** Money in: a deposit from the site's bank or custody account (D), or a bonus from the house's expense (B). */
+/**
+ * Money in: a deposit from the site's bank or custody account (D), or a bonus from the house's
+ * expense (B).
+ */
 export function postDeposit(
   draft: Draft,
   wallet: WalletType,

@@ -1,8 +1,14 @@
-/** What may leave a margin wallet and what may be ordered with it: one function each (domain.md 1.4.7). */
+/**
+ * What may leave a margin wallet and what may be ordered with it: one function each (domain.md
+ * 1.4.7).
+ */
 
 import { max, min } from "@naru/money/amount";
 
-/** A margin wallet in figures, all in its currency's smallest unit. Money held for a request has left `cash` already. */
+/**
+ * A margin wallet in figures, all in its currency's smallest unit. Money held for a request has
+ * left `cash` already.
+ */
 export interface WalletFigures {
   /** The AVAILABLE account: realised money. */
   readonly cash: bigint;
@@ -24,7 +30,9 @@ export function spendable(figures: WalletFigures): bigint {
   return max(0n, min(figures.cash, equity(figures)) - figures.margin - figures.reserved);
 }
 
-/** What new orders may bind: open profit counts towards margin. Negative where losses have eaten it. */
+/**
+ * What new orders may bind: open profit counts towards margin. Negative where losses have eaten it.
+ */
 export function buyingPower(figures: WalletFigures): bigint {
   return equity(figures) - figures.margin - figures.reserved;
 }

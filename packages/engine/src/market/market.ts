@@ -1,4 +1,7 @@
-/** The market as an account shard reads it: one record a symbol, a function of the ticks and beats that came before. */
+/**
+ * The market as an account shard reads it: one record a symbol, a function of the ticks and beats
+ * that came before.
+ */
 
 import type { Tick } from "@naru/vocabulary/tick";
 
@@ -17,19 +20,28 @@ export interface SymbolMarket {
   heardAt: number;
   /** Ten minutes or less to the end of the trading day. */
   closingSoon: boolean;
-  /** The session opened and its first price has not come: a resting order that it gaps beyond fills at it (rule 4). */
+  /**
+   * The session opened and its first price has not come: a resting order that it gaps beyond fills
+   * at it (rule 4).
+   */
   opening: boolean;
   /** Last trade, 0 before the first. */
   last: number;
   lastAt: number;
   /** Tape sequence of the tick that set the price in force. */
   lastSequence: number;
-  /** `last` came in this session and after the feed was last silent; an older one values, but nothing fills at it. */
+  /**
+   * `last` came in this session and after the feed was last silent; an older one values, but
+   * nothing fills at it.
+   */
   isLastCurrent: boolean;
   /** Depth, best first; a quote is a book of one level. Empty in a feed of trades only. */
   bids: readonly Level[];
   asks: readonly Level[];
-  /** Whether this feed has ever shown a trade; a feed of quotes only tests resting orders against quotes. */
+  /**
+   * Whether this feed has ever shown a trade; a feed of quotes only tests resting orders against
+   * quotes.
+   */
   hasTrades: boolean;
 }
 
@@ -59,20 +71,27 @@ export function isOpen(market: SymbolMarket): boolean {
 }
 
 /**
- * Whether orders may be taken (isRest = 0): open, and with a price of this session to fill at. A feed that comes back
- * has to state a price first, or orders would fill at the one from before a gap.
+ * Whether orders may be taken (isRest = 0): open, and with a price of this session to fill at. A
+ * feed that comes back has to state a price first, or orders would fill at the one from before a
+ * gap.
  */
 export function isTradable(market: SymbolMarket): boolean {
   if (!isOpen(market) || market.last === 0) return false;
   return market.isLastCurrent || (market.bids.length > 0 && market.asks.length > 0);
 }
 
-/** Whether a position can close at the price of now; else it closes at the next tick (domain.md 1.4.3, 1.4.5). */
+/**
+ * Whether a position can close at the price of now; else it closes at the next tick (domain.md
+ * 1.4.3, 1.4.5).
+ */
 export function isClosable(market: SymbolMarket, at: number): boolean {
   return isOpen(market) && market.isLastCurrent && isFresh(market, at);
 }
 
-/** Whether the price was alive at an instant: the feed was heard within the last two seconds (domain.md 1.6 rule 11). */
+/**
+ * Whether the price was alive at an instant: the feed was heard within the last two seconds
+ * (domain.md 1.6 rule 11).
+ */
 export function isFresh(market: SymbolMarket, at: number): boolean {
   return !market.halted && market.last !== 0 && at - market.heardAt <= STALE_AFTER_MS;
 }
@@ -80,7 +99,10 @@ export function isFresh(market: SymbolMarket, at: number): boolean {
 /** A feed silent for longer than this is stale. */
 export const STALE_AFTER_MS = 2_000;
 
-/** What a market order on one side would meet at once: quotes where the feed has them, else the last trade. */
+/**
+ * What a market order on one side would meet at once: quotes where the feed has them, else the last
+ * trade.
+ */
 export function closingPrice(market: SymbolMarket, heldQty: number): number {
   if (market.hasTrades) return market.last;
   const level = heldQty > 0 ? market.bids[0] : market.asks[0];
@@ -122,10 +144,12 @@ function forgetPrices(market: SymbolMarket): void {
 }
 
 /**
- * Takes a tick into the record; the caller has checked order, heartbeat and spikes. Outside sessions and while the feed
- * is halted only the sign of life is taken: a price at which nothing may fire must not move anyone's equity either.
+ * Takes a tick into the record; the caller has checked order, heartbeat and spikes. Outside
+ * sessions and while the feed is halted only the sign of life is taken: a price at which nothing
+ * may fire must not move anyone's equity either.
  *
- * @returns whether the price in force, which fires orders and values positions, was stated by this tick
+ * @returns whether the price in force, which fires orders and values positions, was stated by this
+ * tick
  */
 export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): boolean {
   market.heardAt = Math.max(market.heardAt, tick.at);
@@ -158,8 +182,8 @@ export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): bo
 }
 
 /**
- * In a feed of quotes only, the middle (rounded down to a price unit) stands in for the last trade. A quote of one
- * side leaves the middle where it was and still tests the orders of the other.
+ * In a feed of quotes only, the middle (rounded down to a price unit) stands in for the last trade.
+ * A quote of one side leaves the middle where it was and still tests the orders of the other.
  */
 function noteQuoteAsLast(market: SymbolMarket, at: number): boolean {
   if (market.hasTrades) return false;

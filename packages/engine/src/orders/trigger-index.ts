@@ -1,13 +1,15 @@
 /**
- * Prices at which something must be looked at, for one symbol: resting orders and loss-cut lines (design.md §6).
+ * Prices at which something must be looked at, for one symbol: resting orders and loss-cut lines
+ * (design.md §6).
  *
- * Tick buckets under a bitmap of four levels. A tick that reaches no bucket costs a few word reads however many
- * triggers rest, and a gap is jumped over instead of walked. `below` triggers fire at their price or lower (buy limits,
- * a long's loss-cut), `above` triggers at their price or higher. Firing is by level, not by crossing: a trigger whose
- * price is already behind the market fires on the next tick.
+ * Tick buckets under a bitmap of four levels. A tick that reaches no bucket costs a few word reads
+ * however many triggers rest, and a gap is jumped over instead of walked. `below` triggers fire at
+ * their price or lower (buy limits, a long's loss-cut), `above` triggers at their price or higher.
+ * Firing is by level, not by crossing: a trigger whose price is already behind the market fires on
+ * the next tick.
  *
- * Nothing due is ever missed; what is found may be due a little later, so the caller looks at each again. Prices beyond
- * the range of 2^20 ticks share the bucket at its edge.
+ * Nothing due is ever missed; what is found may be due a little later, so the caller looks at each
+ * again. Prices beyond the range of 2^20 ticks share the bucket at its edge.
  */
 
 /** Whom a trigger concerns: an order of a member, or with orderId 0 the member's loss-cut. */
@@ -175,8 +177,9 @@ export class TriggerIndex {
   }
 
   /**
-   * Places a trigger, replacing the same order's or account's earlier one. A price off the tick grid is moved to the
-   * tick that fires sooner, so that nothing is ever missed. Infinite prices are allowed.
+   * Places a trigger, replacing the same order's or account's earlier one. A price off the tick
+   * grid is moved to the tick that fires sooner, so that nothing is ever missed. Infinite prices
+   * are allowed.
    */
   place({ memberId, orderId }: Trigger, side: TriggerSide, price: number): void {
     const key = keyOf(memberId, orderId);
@@ -204,8 +207,8 @@ export class TriggerIndex {
   }
 
   /**
-   * Every trigger that a falling test price (for `below`) and a rising one (for `above`) reach, in no special order,
-   * and some that share a bucket with them.
+   * Every trigger that a falling test price (for `below`) and a rising one (for `above`) reach, in
+   * no special order, and some that share a bucket with them.
    */
   due(testBelow: number, testAbove: number): Trigger[] {
     const found: Trigger[] = [];

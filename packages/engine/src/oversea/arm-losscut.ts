@@ -1,11 +1,11 @@
 /**
- * Where the loss-cut of an account is looked at again (design.md §6): one price per position in the trigger index, so
- * that a tick costs nothing to the accounts it cannot hurt.
+ * Where the loss-cut of an account is looked at again (design.md §6): one price per position in the
+ * trigger index, so that a tick costs nothing to the accounts it cannot hurt.
  *
- * The cushion (equity less the line) is shared evenly among the positions. As long as no instrument has moved against
- * its position by a full share, the account cannot have breached. The prices are conservative: two units per position
- * are set aside for truncation, and steps are rounded down; without a cushion every tick is looked at. They decide only
- * when to look, never the outcome.
+ * The cushion (equity less the line) is shared evenly among the positions. As long as no instrument
+ * has moved against its position by a full share, the account cannot have breached. The prices are
+ * conservative: two units per position are set aside for truncation, and steps are rounded down;
+ * without a cushion every tick is looked at. They decide only when to look, never the outcome.
  */
 
 import { divide } from "@naru/money/rounding";

@@ -1,4 +1,7 @@
-/** Closing a position by the engine: a LIQUIDATION order that fills at once (domain.md 1.4.3, 1.4.5, 1.2). */
+/**
+ * Closing a position by the engine: a LIQUIDATION order that fills at once (domain.md 1.4.3, 1.4.5,
+ * 1.2).
+ */
 
 import type { EndReason, FillRule } from "@naru/vocabulary/order";
 import { announce, putOrder, putPosition, takeId, type Draft } from "../draft.ts";
@@ -34,8 +37,9 @@ export function closePosition(
 }
 
 /**
- * Marks a position whose price is not alive: it closes at the instrument's next tick (domain.md 1.4.3, 1.4.5). A
- * loss-cut takes the place of a day's end, which would leave what is kept overnight.
+ * Marks a position whose price is not alive: it closes at the instrument's next tick (domain.md
+ * 1.4.3, 1.4.5). A loss-cut takes the place of a day's end, which would leave what is kept
+ * overnight.
  */
 export function closeAtNextTick(draft: Draft, position: PositionRow, reason: EndReason): void {
   if (position.closing === "LOSSCUT" || position.closing === reason) return;

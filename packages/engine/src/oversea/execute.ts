@@ -1,4 +1,7 @@
-/** How an order becomes a position: one fill at one price (domain.md 1.3, 1.4.2), and the announcements of it. */
+/**
+ * How an order becomes a position: one fill at one price (domain.md 1.3, 1.4.2), and the
+ * announcements of it.
+ */
 
 import { divide } from "@naru/money/rounding";
 import { profitOf } from "@naru/money/price";
@@ -27,9 +30,11 @@ export interface Execution {
 /**
  * Fills an order level by level and says what came of it.
  *
- * 1. Each level becomes a fill; one that closes and opens again (a flip) becomes two, one per position.
+ * 1. Each level becomes a fill; one that closes and opens again (a flip) becomes two, one per
+ *    position.
  * 2. Realised profit and the fee are posted per fill, at the rate of now.
- * 3. The order is written once, filled or with what rests of it, and so is what became of the position announced.
+ * 3. The order is written once, filled or with what rests of it, and so is what became of the
+ *    position announced.
  */
 export function executeOrder(
   draft: Draft,
@@ -71,7 +76,10 @@ function fillLevel(draft: Draft, order: OrderRow, execution: Execution): void {
   if (execution.qty > closing) openPart(draft, order, execution, execution.qty - closing);
 }
 
-/** Reduces the position by `qty`: it gives up its share of the cost, truncated; what is left over stays in its basis. */
+/**
+ * Reduces the position by `qty`: it gives up its share of the cost, truncated; what is left over
+ * stays in its basis.
+ */
 function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: number): void {
   const position = openPosition(draft, order.optionId);
   if (position === undefined)
@@ -126,7 +134,10 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
   };
 }
 
-/** Writes the fill and posts its money; `moved` is the realised movement in price units times contracts. */
+/**
+ * Writes the fill and posts its money; `moved` is the realised movement in price units times
+ * contracts.
+ */
 function recordFill(
   draft: Draft,
   order: OrderRow,
@@ -161,7 +172,10 @@ function recordFill(
   return fill;
 }
 
-/** Says once what became of the position: opened, updated, closed, or closed and opened on the other side. */
+/**
+ * Says once what became of the position: opened, updated, closed, or closed and opened on the other
+ * side.
+ */
 function announcePosition(
   draft: Draft,
   optionId: number,

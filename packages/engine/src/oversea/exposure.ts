@@ -11,20 +11,20 @@ import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
 
-/** Open profit of a position at a price, in the site's currency, truncated toward zero (domain.md 1.3). */
-export function openProfitAt(state: State, position: PositionRow, price: number): bigint {
-  const instrument = instrumentOf(state, optionOf(state, position.optionId).symbol);
-  const site = siteOf(state, position.siteId);
-  const rate = rateFor(state, position.siteId, instrument.currency);
-  if (rate === undefined) throw new Error(`no rate for ${instrument.currency} on site ${site.id}`);
-  const moved = BigInt(price) * BigInt(position.qty) - position.cost;
-  return profitOf(moved, instrument, rate, scaleOf(site.currency));
-}
-
-/** Open profit at the last price of its instrument. */
+/**
+ * Open profit of a position at the last price of its instrument and the rate of now, in the site's
+ * currency, truncated toward zero (domain.md 1.3).
+ */
 export function openProfit(state: State, position: PositionRow): bigint {
-  const market = marketOf(state, optionOf(state, position.optionId).symbol);
-  return openProfitAt(state, position, valuationPrice(market));
+  const { symbol } = optionOf(state, position.optionId);
+  const instrument = instrumentOf(state, symbol);
+  const rate = rateFor(state, position.siteId, instrument.currency);
+  if (rate === undefined) {
+    throw new Error(`no rate for ${instrument.currency} on site ${position.siteId}`);
+  }
+  const last = BigInt(valuationPrice(marketOf(state, symbol)));
+  const moved = last * BigInt(position.qty) - position.cost;
+  return profitOf(moved, instrument, rate, scaleOf(siteOf(state, position.siteId).currency));
 }
 
 /** Loss-cut line: the equity at which everything is closed (domain.md 1.4.3). */
@@ -53,8 +53,9 @@ export function figuresOf(draft: Draft): WalletFigures {
 }
 
 /**
- * Margin needed if, per option, the worse side of the working orders filled whole: the larger of |position + buys| and
- * |position − sells|, never less than the position itself. Orders that only reduce bind nothing.
+ * Margin needed if, per option, the worse side of the working orders filled whole: the larger of
+ * |position + buys| and |position − sells|, never less than the position itself. Orders that only
+ * reduce bind nothing.
  */
 export function requiredMargin(
   state: State,
@@ -88,8 +89,8 @@ export function requiredMargin(
 }
 
 /**
- * Domain.md 1.4.1: whether equity covers the margin of all that is held after a fill of `qty` and of all that works
- * besides. A fill that only makes its position smaller is always covered.
+ * Domain.md 1.4.1: whether equity covers the margin of all that is held after a fill of `qty` and
+ * of all that works besides. A fill that only makes its position smaller is always covered.
  */
 export function coversFill(
   draft: Draft,

@@ -1,6 +1,6 @@
 /**
- * At which prices an order fills (domain.md 1.6): pure, on a market record. An order fills against the reference
- * price; the sizes shown are taken level by level but not consumed.
+ * At which prices an order fills (domain.md 1.6): pure, on a market record. An order fills against
+ * the reference price; the sizes shown are taken level by level but not consumed.
  */
 
 import type { TradeType } from "@naru/vocabulary/order";
@@ -8,8 +8,8 @@ import type { Level, SymbolMarket } from "../market/market.ts";
 import type { Execution } from "./execute.ts";
 
 /**
- * Rule 1: a market order takes the levels of the other side in order; what is left fills at the last level shown.
- * Without quotes it fills at the last trade.
+ * Rule 1: a market order takes the levels of the other side in order; what is left fills at the
+ * last level shown. Without quotes it fills at the last trade.
  */
 export function marketExecutions(
   market: SymbolMarket,
@@ -25,8 +25,8 @@ export function marketExecutions(
 }
 
 /**
- * Rule 2: a limit order that the market already meets takes the levels inside its limit (better than the limit); what
- * is left rests. Without quotes the last trade stands for the market.
+ * Rule 2: a limit order that the market already meets takes the levels inside its limit (better
+ * than the limit); what is left rests. Without quotes the last trade stands for the market.
  */
 export function marketableExecutions(
   market: SymbolMarket,
@@ -45,8 +45,8 @@ export function marketableExecutions(
 }
 
 /**
- * Rules 3 and 4: a resting limit that a tick reaches fills whole at its limit, also when the tick gaps through; only
- * the first tick after a break gives the better price, in the member's favour.
+ * Rules 3 and 4: a resting limit that a tick reaches fills whole at its limit, also when the tick
+ * gaps through; only the first tick after a break gives the better price, in the member's favour.
  */
 export function restingExecution(
   market: SymbolMarket,
@@ -61,8 +61,8 @@ export function restingExecution(
 }
 
 /**
- * The price a resting order of a side is tested against: trades, or in a feed of quotes only the other side's best,
- * undefined where that side shows none.
+ * The price a resting order of a side is tested against: trades, or in a feed of quotes only the
+ * other side's best, undefined where that side shows none.
  */
 export function testedPrice(market: SymbolMarket, tradeType: TradeType): number | undefined {
   return market.hasTrades ? market.last : otherSide(market, tradeType)[0]?.[0];
@@ -76,7 +76,9 @@ function meets(tradeType: TradeType, limit: number, price: number): boolean {
   return tradeType === "LONG" ? price <= limit : price >= limit;
 }
 
-/** Level by level until nothing is left to take; a level whose feed states no size takes the rest. */
+/**
+ * Level by level until nothing is left to take; a level whose feed states no size takes the rest.
+ */
 function takeLevels(
   levels: readonly Level[],
   qty: number,

@@ -14,8 +14,8 @@ import { figuresOf, losscutLine } from "./exposure.ts";
  * Closes everything if equity is at or below the line.
  *
  * 1. Working orders are cancelled first.
- * 2. Positions whose instrument is open and fresh close at its price of now, the one whose tick this is always; the
- *    others at their first tick after they reopen.
+ * 2. Positions whose instrument is open and fresh close at its price of now, the one whose tick
+ *    this is always; the others at their first tick after they reopen.
  * 3. What the member then owes is taken over, once, when he is flat.
  *
  * @param ticked symbol of the tick that is looked at, null where none moved the equity (a rate)
@@ -43,7 +43,10 @@ export function cutLosses(draft: Draft, ticked: number | null): void {
   settleFlat(draft);
 }
 
-/** Brings the cash of a member without positions back to zero where losses went beyond it (domain.md 1.4.3, 1.4.7). */
+/**
+ * Brings the cash of a member without positions back to zero where losses went beyond it (domain.md
+ * 1.4.3, 1.4.7).
+ */
 export function settleFlat(draft: Draft): void {
   if (openPositions(draft).length > 0) return;
   if (draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")) < 0n)

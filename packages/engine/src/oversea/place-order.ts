@@ -1,6 +1,6 @@
 /**
- * A member's overseas order from the wire to the book: the checks in the order of the refusal list, then the fills it
- * meets at once (domain.md 1.4–1.6).
+ * A member's overseas order from the wire to the book: the checks in the order of the refusal list,
+ * then the fills it meets at once (domain.md 1.4–1.6).
  */
 
 import { powerOfTen, tryParseDecimal } from "@naru/money/decimal";
@@ -29,11 +29,17 @@ import { coversFill } from "./exposure.ts";
 import { marketableExecutions, marketExecutions } from "./fill-rules.ts";
 import { settleFlat } from "./losscut.ts";
 
-/** Decimals read from a sent price before it is held against the instrument's own; more are malformed. */
+/**
+ * Decimals read from a sent price before it is held against the instrument's own; more are
+ * malformed.
+ */
 const SENT_SCALE = 12;
 const SENT_ONE = powerOfTen(SENT_SCALE);
 
-/** Accepts and, where the market is there, fills an order; or refuses it with the first code that applies. */
+/**
+ * Accepts and, where the market is there, fills an order; or refuses it with the first code that
+ * applies.
+ */
 export function placeOrder(draft: Draft, command: PlaceOverseaOrder): Decision {
   const checked = checkOrder(draft, command);
   if ("code" in checked) return { ok: false, refusal: checked };
@@ -95,7 +101,10 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   return { option, instrument, qty, price };
 }
 
-/** Who may order: active members of a site that offers overseas futures; partners may not (product.md §6). */
+/**
+ * Who may order: active members of a site that offers overseas futures; partners may not
+ * (product.md §6).
+ */
 function mayTrade(draft: Draft): RefusalCode | undefined {
   if (!siteOffers(siteOf(draft.state, draft.siteId).type, "oversea")) return "NO_PERMISSION";
   if (draft.account.status === "PENDING") return "PENDING_APPROVAL";
@@ -103,7 +112,10 @@ function mayTrade(draft: Draft): RefusalCode | undefined {
   return draft.account.role === "PARTNER" ? "PARTNER_CANNOT_TRADE" : undefined;
 }
 
-/** The limit price as sent in 10^-SENT_SCALE; null for a market order, undefined where it is missing or no decimal. */
+/**
+ * The limit price as sent in 10^-SENT_SCALE; null for a market order, undefined where it is missing
+ * or no decimal.
+ */
 function sentPrice(command: PlaceOverseaOrder): bigint | null | undefined {
   if (command.marketType === "MARKET") return null;
   if (command.marketType !== "LIMIT" || command.price === null) return undefined;

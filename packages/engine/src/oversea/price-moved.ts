@@ -1,4 +1,7 @@
-/** What a price means for one account: due closings, loss-cut, resting orders, loss-cut again (domain.md 1.6). */
+/**
+ * What a price means for one account: due closings, loss-cut, resting orders, loss-cut again
+ * (domain.md 1.6).
+ */
 
 import {
   finishDraft,
@@ -24,7 +27,8 @@ import { cutLosses, settleFlat } from "./losscut.ts";
  *
  * 1. Positions that had to wait for this tick close.
  * 2. If equity is at the line before any order fills, orders are cancelled and positions close.
- * 3. Resting orders the tick reaches fill in acceptance order, the margin checked again before each (rule 12).
+ * 3. Resting orders the tick reaches fill in acceptance order, the margin checked again before each
+ *    (rule 12).
  * 4. Fees and new contracts may have brought the line nearer: the loss-cut is checked again.
  */
 export function movePrice(

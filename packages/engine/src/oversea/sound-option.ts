@@ -1,9 +1,15 @@
-/** Whether an option's settings can be traded with: what an operator sends is checked before any order meets it. */
+/**
+ * Whether an option's settings can be traded with: what an operator sends is checked before any
+ * order meets it.
+ */
 
 import type { OverseaOption } from "../instrument.ts";
 import type { State } from "../state.ts";
 
-/** True where site and instrument exist, the site offers the symbol once, and no figure is negative or fractional. */
+/**
+ * True where site and instrument exist, the site offers the symbol once, and no figure is negative
+ * or fractional.
+ */
 export function isSoundOption(state: State, option: OverseaOption): boolean {
   if (!state.sites.has(option.siteId) || !state.instruments.has(option.symbol)) return false;
   const others = state.optionsOfSymbol.get(option.symbol) ?? [];

@@ -1,4 +1,7 @@
-/** The end of a trading day and holding over it (domain.md 1.4.4–6), and the change of a contract month (1.2). */
+/**
+ * The end of a trading day and holding over it (domain.md 1.4.4–6), and the change of a contract
+ * month (1.2).
+ */
 
 import type { Change, Decision } from "../change.ts";
 import {
@@ -20,8 +23,8 @@ import { figuresOf } from "./exposure.ts";
 import { settleFlat } from "./losscut.ts";
 
 /**
- * Switches holding over the day's end on (for `qty` contracts, or all) or off. Ten minutes before the end, and for a
- * position that waits for a tick to close at, it is too late.
+ * Switches holding over the day's end on (for `qty` contracts, or all) or off. Ten minutes before
+ * the end, and for a position that waits for a tick to close at, it is too late.
  */
 export function setOvernight(draft: Draft, command: SetOvernight): Decision {
   const position = openPositions(draft).find((candidate) => candidate.id === command.positionId);
@@ -56,7 +59,10 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
   };
 }
 
-/** Five minutes before the end: equity must cover the overnight margin of all that is kept, or this calendar's is dropped. */
+/**
+ * Five minutes before the end: equity must cover the overnight margin of all that is kept, or this
+ * calendar's is dropped.
+ */
 export function checkOvernight(draft: Draft, calendar: string): readonly Change[] {
   const kept = openPositions(draft).filter((position) => position.overnightQty > 0);
   let required = 0n;
@@ -73,8 +79,8 @@ export function checkOvernight(draft: Draft, calendar: string): readonly Change[
 }
 
 /**
- * The end of a trading day: orders do not survive it; what is not kept overnight closes at the last tick before, or
- * where the price is not alive at the next session's first tick.
+ * The end of a trading day: orders do not survive it; what is not kept overnight closes at the last
+ * tick before, or where the price is not alive at the next session's first tick.
  */
 export function endTradingDay(draft: Draft, calendar: string): readonly Change[] {
   for (const order of workingOrders(draft)) {

@@ -436,7 +436,8 @@ describe("rule 12: several orders on one tick", () => {
     trade(world, SIM, "5000");
     for (const limit of ["4800", "4000", "3999"]) order(world, KIM, SIM, "LIMIT", "LONG", 1, limit);
     trade(world, SIM, "4800");
-    // one is held and two rest, 9,000,000 needed; a fall of 801 points leaves 9,199,000 of equity for 12,000,000
+    // one is held and two rest, 9,000,000 needed; a fall of 801 points leaves 9,199,000 of equity
+    // for 12,000,000
     trade(world, SIM, "4001");
     world.send({
       kind: "configureOption",

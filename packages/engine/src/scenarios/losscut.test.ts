@@ -1,4 +1,7 @@
-/** Loss-cut (domain.md 1.4.3, 1.4.8): when, in which order, at which price, and who pays what is missing. */
+/**
+ * Loss-cut (domain.md 1.4.3, 1.4.8): when, in which order, at which price, and who pays what is
+ * missing.
+ */
 
 import { parseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
@@ -31,7 +34,10 @@ import {
   type World,
 } from "./world.ts";
 
-/** Kim holds SIM: 1,000 won a point and contract, line 60,000 a contract, no fee, 10,000,000 won of cash. */
+/**
+ * Kim holds SIM: 1,000 won a point and contract, line 60,000 a contract, no fee, 10,000,000 won of
+ * cash.
+ */
 function holding(signedQty: number): World {
   const world = newWorld({ fee: 0n });
   trade(world, SIM, "5000");
@@ -92,7 +98,8 @@ describe("the line: Σ loss-cut of the contracts held", () => {
       option: demoOption(SIM, { fee: 0n, losscut: 1_000_000n }),
     });
     expect(position(world, KIM, SIM)?.qty).toBe(10);
-    // equity 10,000,000 is the line; one point up it is above, and there it was not looked at before
+    // equity 10,000,000 is the line; one point up it is above, and there it was not looked at
+    // before
     trade(world, SIM, "5001");
     expect(position(world, KIM, SIM)?.qty).toBe(10);
     trade(world, SIM, "5000");
@@ -296,7 +303,8 @@ describe("a change of rate", () => {
     trade(world, ES, "5000.00");
     order(world, KIM, ES, "MARKET", "LONG", 10);
     trade(world, ES, "4990.00");
-    // 10 points × 50 USD × 10 = 5,000 USD of loss; the line is 600,000 won, so 9,400,000 won may be lost: 1,880 a dollar
+    // 10 points × 50 USD × 10 = 5,000 USD of loss; the line is 600,000 won, so 9,400,000 won may be
+    // lost: 1,880 a dollar
     const rate = (text: string): bigint => parseDecimal(text, RATE_SCALE);
     world.send({ kind: "setRate", siteId: SITE, currency: "USD", rate: rate("1879.9") });
     expect(position(world, KIM, ES)?.qty).toBe(10);

@@ -208,8 +208,8 @@ describe("profit in the account's currency", () => {
 });
 
 /**
- * Worked examples with the result that a broker or exchange published (golden.json T02, T04, T06), their inputs
- * restated: the account holds the contract's currency, or won at a rate of 1.
+ * Worked examples with the result that a broker or exchange published (golden.json T02, T04, T06),
+ * their inputs restated: the account holds the contract's currency, or won at a rate of 1.
  */
 describe("published examples", () => {
   interface Example {

@@ -1,6 +1,6 @@
 /**
- * What is true of every life of a shard, told against slow and obvious recomputations. `NARU_PROPERTY_RUNS` raises the
- * number of lives; a failing life is printed with its seed.
+ * What is true of every life of a shard, told against slow and obvious recomputations.
+ * `NARU_PROPERTY_RUNS` raises the number of lives; a failing life is printed with its seed.
  */
 
 import fc from "fast-check";
@@ -68,7 +68,9 @@ function holdingsOf(state: State): Holding[] {
   });
 }
 
-/** Open profit the long way: points × multiplier × contracts × rate, truncated once per position. */
+/**
+ * Open profit the long way: points × multiplier × contracts × rate, truncated once per position.
+ */
 function naiveOpenProfit(state: State, positions: readonly PositionRow[]): bigint {
   let sum = 0n;
   for (const { optionId, qty, cost } of positions) {
@@ -147,7 +149,10 @@ function symbolTicked(state: State, input: Input): number | undefined {
   return states ? tick.symbol : undefined;
 }
 
-/** Domain.md 1.4.3 on every tick that moves equity: nobody who holds the symbol is left at or below the line. */
+/**
+ * Domain.md 1.4.3 on every tick that moves equity: nobody who holds the symbol is left at or below
+ * the line.
+ */
 function checkNobodyIsCutLate(state: State, symbol: number): void {
   for (const holding of holdingsOf(state)) {
     const isMoved = holding.positions.some(({ optionId }) => optionId === symbol);
@@ -158,7 +163,10 @@ function checkNobodyIsCutLate(state: State, symbol: number): void {
   }
 }
 
-/** A loss-cut befalls nobody above the line, unless other fills of the same tick brought him there; returns how many. */
+/**
+ * A loss-cut befalls nobody above the line, unless other fills of the same tick brought him there;
+ * returns how many.
+ */
 function checkNobodyIsCutEarly(
   state: State,
   before: readonly Holding[],

@@ -1,9 +1,11 @@
 /**
- * Random lives of a small shard, for property tests: three members, three instruments, ticks with gaps, orders,
- * sessions, silences, rates, settings. Prices are told as steps from the last one, so that a failing life shrinks well.
+ * Random lives of a small shard, for property tests: three members, three instruments, ticks with
+ * gaps, orders, sessions, silences, rates, settings. Prices are told as steps from the last one, so
+ * that a failing life shrinks well.
  */
 
 import fc from "fast-check";
+import { formatPrice } from "@naru/money/price";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import { demoOption, ES, GC, KIM, LEE, RATE, SIM, SITE } from "./world.ts";
@@ -181,7 +183,10 @@ export const lives: fc.Arbitrary<readonly Happening[]> = fc.array(happening, {
   size: "max",
 });
 
-/** Everything of a shard before its life: a site, three instruments in session, three members with 10,000,000 won. */
+/**
+ * Everything of a shard before its life: a site, three instruments in session, three members with
+ * 10,000,000 won.
+ */
 export function beginning(): Input[] {
   const at = 1_000_000;
   return [
@@ -229,7 +234,7 @@ export class Teller {
           optionId: symbol,
           marketType: what.limitTicks === null ? "MARKET" : "LIMIT",
           tradeType: what.isLong ? "LONG" : "SHORT",
-          price: what.limitTicks === null ? null : textOf(limit, precision),
+          price: what.limitTicks === null ? null : formatPrice(limit, precision),
           stopPrice: null,
           qty: String(what.qty),
         };
@@ -370,8 +375,4 @@ function instrumentAt(index: number): Instrument {
 
 function memberAt(index: number): number {
   return MEMBERS[index] ?? KIM;
-}
-
-function textOf(units: number, precision: number): string {
-  return (units / 10 ** precision).toFixed(precision);
 }

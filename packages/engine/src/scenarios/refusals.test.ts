@@ -46,7 +46,9 @@ function tradingWorld(): World {
   return world;
 }
 
-/** Sends something that must be refused and holds the state, save the clock, against the one before. */
+/**
+ * Sends something that must be refused and holds the state, save the clock, against the one before.
+ */
 function refused(world: World, send: () => Outcome): string {
   const before = canonicalState(world.state);
   const changes = world.changes.length;

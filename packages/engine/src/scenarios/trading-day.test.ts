@@ -1,4 +1,6 @@
-/** Sessions, overnight, the end of a trading day and the roll-over (domain.md 1.2, 1.4.4–6, 1.7). */
+/**
+ * Sessions, overnight, the end of a trading day and the roll-over (domain.md 1.2, 1.4.4–6, 1.7).
+ */
 
 import { describe, expect, test } from "vitest";
 import {

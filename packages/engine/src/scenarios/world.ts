@@ -1,6 +1,6 @@
 /**
- * A small world for scenarios: one site, some members, instruments, and a market moved by hand. Time only moves when a
- * scenario says so. Everything goes through `step`, as in production.
+ * A small world for scenarios: one site, some members, instruments, and a market moved by hand.
+ * Time only moves when a scenario says so. Everything goes through `step`, as in production.
  */
 
 import { parseDecimal } from "@naru/money/decimal";
@@ -65,7 +65,9 @@ export interface World {
 type WithoutTime = Input extends infer One ? (One extends Input ? Omit<One, "at"> : never) : never;
 type WithoutAt<T> = T extends unknown ? Omit<T, "at"> : never;
 
-/** A world in session with Kim and Lee holding 10,000,000 won each; `es` etc. are option ids = instrument symbol. */
+/**
+ * A world in session with Kim and Lee holding 10,000,000 won each; an option's id is its symbol.
+ */
 export function newWorld(settings: Partial<OverseaOption> = {}): World {
   const world: World = {
     state: createState(),
