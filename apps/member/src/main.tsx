@@ -1,3 +1,4 @@
+import "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css";
 import "./app/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";

@@ -10,7 +10,7 @@ import path from "node:path";
 import { FrameImpl, Parser } from "@stomp/stompjs";
 import { type WebSocket, WebSocketServer } from "ws";
 import { aBook, aBusyAccount, someOptions } from "../src/areas/oversea/data/fixtures.ts";
-import { aMember, aSite, someCandles, someRecords } from "./canned.ts";
+import { aMember, aSite, someCandles, someRecords } from "../src/gallery/canned.ts";
 
 const dist = path.join(import.meta.dirname, "../dist");
 const types: Record<string, string> = {
@@ -227,12 +227,12 @@ function speak(socket: WebSocket): void {
     },
     () => {},
   );
-  socket.on("message", (data) => parser.parseChunk(String(data)));
+  socket.on("message", (data) => parser.parseChunk((data as Buffer).toString()));
 }
 
 function frame(command: string, destination: string, body: string): string {
   const headers = { destination, subscription: destination, "message-id": "1" };
-  return String(FrameImpl.marshall({ command, headers, body, skipContentLengthHeader: true }));
+  return FrameImpl.marshall({ command, headers, body, skipContentLengthHeader: true }) as string;
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

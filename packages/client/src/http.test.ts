@@ -46,7 +46,7 @@ function browser(answer: Answer, tabs = 1): World[] {
       fetch: async (input, init) => {
         const call: Call = {
           method: init?.method ?? "GET",
-          url: String(input),
+          url: input as string,
           headers: init?.headers as Record<string, string>,
           body:
             typeof init?.body === "string"

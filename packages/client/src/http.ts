@@ -45,6 +45,10 @@ export interface Http {
 /** Pauses before a call is sent again after no answer or 503, with its own key: milliseconds. */
 const retryPausesMs = [300, 1000];
 
+/**
+ * Calls to one site's API as this browser. A failed call rejects with an `ApiError` that carries the server's code
+ * and text; `OFFLINE` with status 0 where no answer came.
+ */
 export function createHttp(options: HttpOptions): Http {
   const { tokens, timers } = options;
   let refreshing: Promise<Tokens | null> | null = null;

@@ -62,6 +62,7 @@ export interface Live {
   nudge(): void;
 }
 
+/** A live connection that is not started yet; it never throws, its `status` says how it is. */
 export function createLive(options: LiveOptions): Live {
   const { timers } = options;
   const subscriptions = new Map<string, Set<(body: unknown) => void>>();

@@ -20,6 +20,7 @@ export interface TokenStore {
 
 const KEY = "tokens";
 
+/** The tokens kept in a site's storage; malformed ones count as none. */
 export function tokenStore(storage: SiteStorage): TokenStore {
   return {
     read() {

@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
 import type { FunctionComponent, LazyExoticComponent } from "react";
@@ -213,10 +214,11 @@ const tree = root.addChildren([
   }),
 ]);
 
-/** The page's router. Every navigation starts at the top. */
-export function makeRouter() {
+/** The page's router; the gallery gives it a history of its own. Every navigation starts at the top. */
+export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
+    ...(history === undefined ? {} : { history }),
     scrollRestoration: true,
     getScrollRestorationKey: () => "top",
     defaultErrorComponent: ErrorScreen,

@@ -92,6 +92,7 @@ function startLive(as: "guest" | "member"): void {
     stopTicking = timers.after(connectionEveryMs, tick);
   }
   ends.push(() => stopTicking());
+  ends.push(hearReturns(() => live.nudge()));
   stopLive = () => {
     for (const end of ends) end();
     live.stop();
@@ -119,6 +120,19 @@ export function keepLive(memberId: string | null): () => void {
     queueMicrotask(() => {
       if (pages === 0) endLive();
     });
+  };
+}
+
+/** Calls back when the member returns to the page, or the network to the phone. */
+function hearReturns(call: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") call();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("online", call);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("online", call);
   };
 }
 

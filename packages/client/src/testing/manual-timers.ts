@@ -9,6 +9,7 @@ export interface ManualTimers extends Timers {
   readonly waiting: number;
 }
 
+/** Timers that start at `startMs` (epoch ms) and move only by `advance`. */
 export function manualTimers(startMs = 1_000_000): ManualTimers {
   let now = startMs;
   let nextId = 1;

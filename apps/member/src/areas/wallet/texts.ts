@@ -30,6 +30,7 @@ export const walletTexts = catalogue(
     deposit: "입출금하기",
     order: "주문하기",
     failed: "자산을 불러오지 못했어요",
+    stale: "최신 금액이 아닐 수 있어요.",
   },
   {
     worth: "Overseas futures value",
@@ -58,5 +59,6 @@ export const walletTexts = catalogue(
     deposit: "Deposit or withdraw",
     order: "Place an order",
     failed: "Your assets could not be loaded",
+    stale: "These amounts may be out of date.",
   },
 );

@@ -55,6 +55,17 @@ export function AssetScreen() {
       : undefined;
   return (
     <div className="pb-8">
+      {error !== null && (
+        <p
+          role="alert"
+          className="mx-4 mt-2 flex items-center justify-between rounded-8 bg-warning-wash pl-3.5 text-13 text-warning"
+        >
+          {t("stale")}
+          <button type="button" onClick={reload} className="h-11 shrink-0 px-3.5 font-semibold">
+            {shell("retry")}
+          </button>
+        </p>
+      )}
       {usesWallet(site.usedCoins, "BINARY") && binary !== undefined && (
         <BinaryPart wallet={binary} cross={cross} isHidden={isHidden} onHide={hide} />
       )}

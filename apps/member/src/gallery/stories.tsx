@@ -1,0 +1,79 @@
+/** Every screen in every state it can be in, and the parts they are made of. */
+
+import type { ReactNode } from "react";
+import { language } from "../app/i18n.ts";
+import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
+import type { StoryState } from "./fake-runtime.ts";
+import {
+  ButtonStory,
+  InputStory,
+  NoticeStory,
+  NumberStory,
+  SheetStory,
+  StateStory,
+} from "./part-stories.tsx";
+
+export interface Story {
+  readonly name: string;
+  /** A screen by its address, or a part. */
+  readonly shows: { readonly url: string; readonly isGuest?: boolean } | (() => ReactNode);
+  readonly state?: StoryState;
+  /** Puts its own world into the stores, after the canned one. */
+  readonly prepare?: () => void;
+}
+
+const fewFlags = { type: "100000", usedCoins: "BINARY,USDT", name: "하늘선물" } as const;
+const guest = (url: string) => ({ url, isGuest: true });
+
+export const stories: readonly Story[] = [
+  { name: "sign-in", shows: guest("/signin") },
+  {
+    name: "sign-in · other site",
+    shows: guest("/signin"),
+    state: { site: { ...fewFlags, isDemo: false } },
+  },
+  { name: "sign-up", shows: guest("/register") },
+  { name: "sign-up · partner link", shows: guest("/ref/kim") },
+  { name: "sign-up · link refused", shows: guest("/ref/kim"), state: { answers: "refused" } },
+  { name: "more", shows: { url: "/more" } },
+  { name: "more · few flags", shows: { url: "/more" }, state: { site: fewFlags } },
+  { name: "more · loading", shows: { url: "/more" }, state: { answers: "loading" } },
+  { name: "settings", shows: { url: "/more/setting" } },
+  { name: "profile", shows: { url: "/more/mypage" } },
+  { name: "assets", shows: { url: "/wallet/asset" } },
+  { name: "assets · no positions", shows: { url: "/wallet/asset" }, state: { answers: "empty" } },
+  { name: "assets · refused", shows: { url: "/wallet/asset" }, state: { answers: "refused" } },
+  { name: "assets · few coins", shows: { url: "/wallet/asset" }, state: { site: fewFlags } },
+  { name: "deposit and withdraw", shows: { url: "/dnw" } },
+  { name: "search", shows: { url: "/search/oversea" } },
+  { name: "search · long names", shows: { url: "/search/oversea" }, state: { isLong: true } },
+  { name: "search · empty", shows: { url: "/search/oversea" }, state: { answers: "empty" } },
+  { name: "search · loading", shows: { url: "/search/oversea" }, state: { answers: "loading" } },
+  { name: "search · refused", shows: { url: "/search/oversea" }, state: { answers: "refused" } },
+  { name: "search · deposits", shows: { url: "/search/dnw" } },
+  { name: "trade · in the app", shows: { url: "/oversea/1003" } },
+  {
+    name: "trade · reconnecting",
+    shows: { url: "/oversea/1003" },
+    state: { live: "reconnecting" },
+  },
+  {
+    name: "trade · reconnect failed",
+    shows: { url: "/oversea/1003" },
+    state: { live: "failed" },
+  },
+  { name: "trade · guest in the app", shows: guest("/overseaView/1003") },
+  ...tradeGallery.map(
+    (entry): Story => ({
+      name: `trade · ${entry.name}`,
+      prepare: () => entry.install(language.get()),
+      shows: () => <div className="flex h-dvh flex-col">{entry.draw()}</div>,
+    }),
+  ),
+  { name: "parts · buttons", shows: () => <ButtonStory /> },
+  { name: "parts · inputs", shows: () => <InputStory /> },
+  { name: "parts · numbers", shows: () => <NumberStory /> },
+  { name: "parts · states", shows: () => <StateStory /> },
+  { name: "parts · alert and toasts", shows: () => <NoticeStory /> },
+  { name: "parts · sheet", shows: () => <SheetStory /> },
+];
