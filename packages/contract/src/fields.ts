@@ -24,7 +24,24 @@ export const decimalInput = z.union([decimal, z.number().min(-1e18).max(1e18)]);
 export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 /** `2026-11-20`, inclusive in the site's time zone where it bounds a list. */
-export const date = z.iso.date();
+export const date = z.iso.date().regex(/^(?:19|20|21)/);
+
+/** What a person wrote: something to read, at most `max` characters, no control characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^(?=.*\S)[^\p{C}]+$/u);
+}
+
+/** The same where nothing need be written: empty, null or left out. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^[^\p{C}]*$/u)
+    .nullish();
+}
 
 /** A flag of product.md §3 (`isRest`, `isPlay`, `isStop`, `isActive`). */
 export const flag = z.union([z.literal(0), z.literal(1)]);

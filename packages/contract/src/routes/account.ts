@@ -1,7 +1,7 @@
 /** Signing in, up and out (product.md §4, §7; design.md §3 rule 10). */
 
 import { z } from "zod";
-import { body, query } from "../fields.ts";
+import { body, optionalText, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { DoneView, LoginView, MeView, SignedUpView, UsernameView } from "../views.ts";
 
@@ -10,7 +10,7 @@ const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
 /** Any characters; commonly breached ones are refused by the gateway (design.md §4). */
 const password = z.string().min(8).max(128);
 /** Free JSON that older clients send with a sign-up; never trusted, so only its size is bounded. */
-const ignoredJson = z.union([z.string().max(2_000), z.record(z.string(), z.unknown())]);
+const ignoredJson = z.union([optionalText(2_000), z.record(z.string(), z.unknown())]).optional();
 
 export const me = defineRoute({
   id: "me",
@@ -36,7 +36,7 @@ export const login = defineRoute({
   idempotency: "none",
   query: query({}),
   body: z.union([
-    body({ username: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
+    body({ username: text(64), password: z.string().min(1).max(128) }),
     body({ refreshToken: z.string().min(1).max(128) }),
   ]),
   answer: LoginView,
@@ -69,18 +69,18 @@ export const signUp = defineRoute({
   body: body({
     username,
     password,
-    name: z.string().trim().min(1).max(40),
+    name: text(40),
     phone: z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/),
     email: z
       .string()
       .max(120)
-      .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-      .optional(),
+      .regex(/^(?:|[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+)$/u)
+      .nullish(),
     partnerId: z.union([z.string().regex(/^\d{0,16}$/), z.int().min(0), z.null()]).optional(),
-    etcJson: ignoredJson.optional(),
-    nick: z.string().trim().min(2).max(20).optional(),
-    bankInfo: ignoredJson.optional(),
-    address: z.string().max(200).optional(),
+    etcJson: ignoredJson,
+    nick: optionalText(20),
+    bankInfo: ignoredJson,
+    address: optionalText(200),
   }),
   answer: SignedUpView,
 });

@@ -194,7 +194,7 @@ async function signUp(
     siteId: site.id,
     username: body.username,
     name: body.name.trim(),
-    nick: (body.nick ?? body.username).trim(),
+    nick: body.nick?.trim() || body.username,
     phone: body.phone.replaceAll("-", ""),
     email: body.email || null,
     bankInfo: textOf(body.bankInfo),
@@ -255,7 +255,7 @@ async function partnerOf(
   return partner.id;
 }
 
-function textOf(value: string | Record<string, unknown> | undefined): string | null {
-  if (value === undefined || value === "") return null;
+function textOf(value: string | Record<string, unknown> | null | undefined): string | null {
+  if (value === undefined || value === null || value === "") return null;
   return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 2_000);
 }
