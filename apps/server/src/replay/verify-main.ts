@@ -1,0 +1,74 @@
+/** `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words. */
+
+import { parseArgs } from "node:util";
+import path from "node:path";
+import { readConfig } from "../platform/config.ts";
+import { embeddedUrl } from "../platform/embedded-pg.ts";
+import { InputError } from "./input-error.ts";
+import { type Place, type Verdict, verifyInstallation } from "./verify.ts";
+
+const USAGE = "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N]";
+const SHARD = 1;
+/** More differences than this say nothing more. */
+const PRINTED_MAX = 100;
+
+try {
+  const verdict = await verifyInstallation(readOptions(process.argv.slice(2)));
+  process.stdout.write(reportOf(verdict));
+  process.exitCode = verdict.differences.length === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  process.stderr.write(`verify: ${error.message}\n`);
+  process.exitCode = 2;
+}
+
+function readOptions(words: readonly string[]): Parameters<typeof verifyInstallation>[0] {
+  const { from, to, shard } = parsed(words);
+  const config = readConfig(process.env);
+  return {
+    databaseUrl: config.databaseUrl ?? embeddedUrl(path.join(config.dataDir, "pg")),
+    shard: shard === undefined ? SHARD : Number(shard),
+    from: placeOf("--from", from),
+    to: placeOf("--to", to),
+  };
+}
+
+function parsed(words: readonly string[]): { from?: string; to?: string; shard?: string } {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { from: { type: "string" }, to: { type: "string" }, shard: { type: "string" } },
+    }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InputError("arguments", null, `${reason} (${USAGE})`);
+  }
+}
+
+/** A batch's number, a day (its beginning in UTC) or an instant with its zone. */
+function placeOf(name: string, word: string | undefined): Place | null {
+  if (word === undefined) return null;
+  if (/^\d{1,15}$/.test(word)) return { sequence: Number(word) };
+  const at = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(word) ? Date.parse(word) : Number.NaN;
+  if (Number.isNaN(at)) {
+    throw new InputError(name, null, `"${word}" is neither a batch nor a time with its zone`);
+  }
+  return { at };
+}
+
+function reportOf(verdict: Verdict): string {
+  const { differences, firstSequence, lastSequence } = verdict;
+  const lines = differences.slice(0, PRINTED_MAX);
+  if (differences.length > PRINTED_MAX) lines.push(`and ${differences.length - PRINTED_MAX} more`);
+  const { batches, inputs, ticks, fills, transfers, closedOrders, segments, isToHead } = verdict;
+  return [
+    ...lines,
+    `batches ${firstSequence} to ${lastSequence}: ${batches} replayed, ${inputs} inputs, ${ticks} ticks`,
+    `compared: ${fills} fills, ${transfers} transfers, ${closedOrders} ended orders, ${segments} segment states, ` +
+      (isToHead
+        ? "and everything that stands"
+        : "not what stands (the span ends before the newest batch)"),
+    differences.length === 0 ? "everything agrees" : `${differences.length} differences`,
+    "",
+  ].join("\n");
+}
