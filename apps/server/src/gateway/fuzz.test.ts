@@ -80,7 +80,7 @@ test("no call can be made to fail", async () => {
       fc.boolean(),
       async ({ method, path }, fields, signedIn) => {
         const query = Object.entries(fields).map(
-          ([name, each]) => `${name}=${encodeURIComponent(wellFormed(String(each)))}`,
+          ([name, each]) => `${name}=${encodeURIComponent(textOf(each))}`,
         );
         const answer = await naru.gateway.app.inject({
           method,
@@ -88,7 +88,7 @@ test("no call can be made to fail", async () => {
           ...(method === "POST" && { payload: fields }),
           ...(signedIn && { headers }),
         });
-        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        expect(answer.statusCode).toBeLessThan(500);
         if (answer.statusCode !== 200)
           expect(Object.keys(ErrorView.parse(answer.json())).length).toBeGreaterThan(1);
         expect(answer.body).not.toMatch(/\.ts\b|node_modules|SELECT|    at /);
@@ -110,8 +110,8 @@ function fieldsOf(schema: { toJSONSchema(options: object): unknown }): string[] 
   return [json, ...(json.anyOf ?? [])].flatMap((each) => Object.keys(each.properties ?? {}));
 }
 
-function wellFormed(text: string): string {
-  return text.toWellFormed();
+function textOf(each: unknown): string {
+  return (typeof each === "string" ? each : JSON.stringify(each)).toWellFormed();
 }
 
 test.each([
