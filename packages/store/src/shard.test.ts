@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
 import { dayOf } from "./day.ts";
 import { CommitUnknownError, FencedError } from "./errors.ts";
 import type { ShardRows } from "./load.ts";
@@ -270,6 +271,27 @@ describe("ownership", () => {
     await open();
     await expect(old.close()).rejects.toThrow(FencedError);
     expect(await countRows()).toEqual(before);
+  });
+
+  test("taking over waits for a commit in flight", async () => {
+    await open();
+    const inFlight = openDatabase(scratch.url, { connectionsMax: 1 });
+    const client = await inFlight.pool.connect();
+    await client.query("BEGIN");
+    await client.query("SELECT 1 FROM shard WHERE shard = 1 FOR SHARE");
+    let taken = false;
+    const owner = open().then((store) => {
+      taken = true;
+      return store;
+    });
+    const waits = `SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await scratch.query(waits))[0]?.["n"] !== 1) expect(taken).toBe(false);
+    expect(taken).toBe(false);
+    await client.query("COMMIT");
+    client.release();
+    expect((await owner).epoch).toBe(2n);
+    await inFlight.close();
   });
 
   test("a foreign installation waits for the end of the lease, and hears who holds it", async () => {

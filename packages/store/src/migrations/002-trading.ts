@@ -2,9 +2,10 @@
  * Accounts, money and overseas trading.
  *
  * Why so: what is decided once and never changes (a closed order, a fill, a transfer) is appended with the batch
- * that decided it, to a day's partition (the batch's day), under one key that a member's history is read by; the key
- * begins with what tells rows apart, because most of its cost is comparing. What changes often (a
- * balance, an account's version, a position) trickles behind with the batch number it is good for (`trickle.ts`).
+ * that decided it, to a day's partition (the batch's day), with the one index that a member's history is read by.
+ * The index is not unique: ids come from the shard's counter, one writer gives them out, and checking again would
+ * cost every row. What changes often (a balance, an account's version, a position) trickles behind with the batch
+ * number it is good for (`trickle.ts`).
  * Working orders live in a table of their own that stays small, so that loading needs no index on a status.
  */
 
@@ -82,8 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       credit_after int8 NOT NULL,
       reference_id int8 NOT NULL,
       at int8 NOT NULL,
-      code int2 NOT NULL,
-      PRIMARY KEY (member_id, id, day, site_id)
+      code int2 NOT NULL
     ) PARTITION BY RANGE (day)`.execute(db);
 
   await sql`
@@ -120,8 +120,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       market_type int2 NOT NULL,
       trade_type int2 NOT NULL,
       status int2 NOT NULL,
-      reason int2,
-      PRIMARY KEY (member_id, closed_at, id, day, site_id)
+      reason int2
     ) PARTITION BY RANGE (day)`.execute(db);
   await sql`
     CREATE TABLE oversea_fill (
@@ -140,8 +139,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at int8 NOT NULL,
       option_id int4 NOT NULL,
       trade_type int2 NOT NULL,
-      rule int2 NOT NULL,
-      PRIMARY KEY (order_id, id, day, site_id)
+      rule int2 NOT NULL
     ) PARTITION BY RANGE (day)`.execute(db);
   await sql`
     CREATE TABLE oversea_position (
@@ -164,6 +162,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX oversea_position_open ON oversea_position (id) WHERE closed_at IS NULL`.execute(
     db,
   );
+
+  await sql`CREATE INDEX ledger_transfer_member ON ledger_transfer (member_id, id)`.execute(db);
+  await sql`
+    CREATE INDEX oversea_order_closed_member
+    ON oversea_order_closed (member_id, closed_at, id)`.execute(db);
+  await sql`CREATE INDEX oversea_fill_order ON oversea_fill (order_id)`.execute(db);
 
   for (const table of ["ledger_transfer", "oversea_order_closed", "oversea_fill"]) {
     await sql`CREATE TABLE ${sql.table(`${table}_default`)} PARTITION OF ${sql.table(table)} DEFAULT`.execute(
