@@ -138,17 +138,7 @@ for (const argument of tickArguments) {
   }
 }
 
-const known = [
-  "order",
-  "cancel",
-  "cancel_all",
-  "overnight",
-  "deposit",
-  "fx",
-  "config",
-  "status",
-  "open",
-];
+const KNOWN = "order cancel cancel_all overnight deposit fx config status open".split(" ");
 readFileSync(commandFile, "utf8")
   .split("\n")
   .forEach((text, index) => {
@@ -156,7 +146,7 @@ readFileSync(commandFile, "utf8")
     const command = JSON.parse(text);
     const at = typeof command.at === "number" ? command.at : Date.parse(command.at);
     const kind = command.command ?? "order";
-    if (!known.includes(kind)) stop(`line ${index + 1}: ${kind}`);
+    if (!KNOWN.includes(kind)) stop(`line ${index + 1}: ${kind}`);
     moments.push({ at, order: 2, line: index + 1, kind, command });
   });
 

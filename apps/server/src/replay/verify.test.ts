@@ -286,14 +286,13 @@ describe("a shard that ran", { timeout: 60_000 }, () => {
 
     for (const { table, change, said } of CHANGES) {
       await tamper(`CREATE TABLE saved AS TABLE ${table}`);
-      expect(await tamper(change), change).toBeGreaterThan(0);
+      expect([change, await tamper(change)]).not.toEqual([change, 0]);
       const { differences } = await verify();
-      expect(differences.length, change).toBeGreaterThan(0);
-      expect(differences[0], change).toMatch(said);
+      expect(differences[0] ?? `nothing is said of ${change}`).toMatch(said);
       await tamper(`DELETE FROM ${table}`);
       await tamper(`INSERT INTO ${table} SELECT * FROM saved`);
       await tamper("DROP TABLE saved");
-      expect((await verify()).differences, `after ${change}`).toEqual([]);
+      expect([change, (await verify()).differences]).toEqual([change, []]);
     }
   });
 });
