@@ -190,7 +190,7 @@ function Legend({ candle, precision }: { candle: Candle | null; precision: numbe
     [t("legendHigh"), price(candle?.high)],
     [t("legendLow"), price(candle?.low)],
     [t("legendClose"), price(candle?.close)],
-    [t("legendVolume"), candle === null ? "–" : candle.volume.toLocaleString("en")],
+    [t("legendVolume"), candle === null ? "–" : groupDigits(String(candle.volume))],
   ] as const;
   return (
     <p className="flex h-5 shrink-0 gap-x-2 overflow-hidden px-3 pb-1 text-11 text-muted">

@@ -1,7 +1,6 @@
 /** The last look before an order goes out: what, at which price, what it binds and costs, and what it leaves. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
-import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
@@ -11,6 +10,7 @@ import { formatPriceText, showAmount, showTicks, unitOf } from "../model/figures
 import { nameOf } from "../model/instruments.ts";
 import { priceUnits } from "../model/terms.ts";
 import type { SideSummary } from "../model/ticket.ts";
+import { QuietSheet } from "./quiet.tsx";
 import { reasonSentences, tradeTexts } from "./texts.ts";
 
 /** An order that waits for the member's yes. */
@@ -36,9 +36,9 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
   const chosen = useStore(language);
   if (draft === null || summary === null)
     return (
-      <Sheet isOpen={false} onClose={onBack} title="">
+      <QuietSheet isOpen={false} onClose={onBack} title="">
         {null}
-      </Sheet>
+      </QuietSheet>
     );
   const { option, last, terms } = trade;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
@@ -59,7 +59,7 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
     </>
   );
   return (
-    <Sheet
+    <QuietSheet
       isOpen
       onClose={onBack}
       title={nameOf(option, chosen)}
@@ -124,7 +124,7 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
           {reasonSentences[chosen][summary.reason]}
         </p>
       )}
-    </Sheet>
+    </QuietSheet>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { memo } from "react";
 import { useTexts } from "../../../app/i18n.ts";
+import { groupDigits } from "../model/figures.ts";
 import type { LadderRow as Row, OwnMark } from "../model/ladder-rows.ts";
 import { tradeTexts } from "./texts.ts";
 
@@ -103,11 +104,11 @@ function DepthCell({ side, row, isTouched, isOff, label }: DepthProps) {
     >
       <span
         aria-hidden="true"
-        className={`absolute inset-y-1 ${isBuy ? "left-0 rounded-r-[3px] bg-up-wash" : "right-0 rounded-l-[3px] bg-down-wash"}`}
-        style={{ width: `${width}%` }}
+        className={`absolute inset-x-0 inset-y-1 ${isBuy ? "origin-left bg-up-wash" : "origin-right bg-down-wash"}`}
+        style={{ transform: `scaleX(${width / 100})` }}
       />
       <span className={`relative ${isBest ? "font-semibold text-ink" : "text-muted"}`}>
-        {qty === 0 ? "" : qty.toLocaleString("en")}
+        {qty === 0 ? "" : groupDigits(String(qty))}
       </span>
     </button>
   );

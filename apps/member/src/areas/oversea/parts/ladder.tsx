@@ -18,6 +18,7 @@ import { toast } from "../../../app/notices.ts";
 import { useTexts } from "../../../app/i18n.ts";
 import type { Trade } from "../data/use-trade.ts";
 import type { OrderView, TradeSide } from "../data/views.ts";
+import { groupDigits } from "../model/figures.ts";
 import { averageRow } from "../model/profit.ts";
 import {
   ladderBuilder,
@@ -33,6 +34,9 @@ import { LadderRow } from "./ladder-row.tsx";
 import { tradeTexts } from "./texts.ts";
 
 const ROW_HEIGHT_MIN = 36;
+const ROWS_MIN = 3;
+/** Bounded, whatever the page around it does. */
+const ROWS_MAX = 41;
 /** A row that changed its price less than this before the touch is not what the finger aimed at. */
 const MOVED_JUST_NOW_MS = 250;
 const MERGED_TICKS = 1;
@@ -157,7 +161,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
           onLook={() => look(shown.above?.price ?? 0)}
         />
         <span className="flex h-full flex-row-reverse flex-wrap content-start items-center gap-x-1 overflow-hidden px-2 leading-6 [@media(max-height:740px)]:leading-5">
-          <span className="text-ink">{shown.askTotal.toLocaleString("en")}</span>
+          <span className="text-ink">{groupDigits(String(shown.askTotal))}</span>
           <span className="whitespace-nowrap">{t("askTotal")}</span>
         </span>
         {pinned === null ? (
@@ -172,7 +176,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
           </button>
         )}
         <span className="flex h-full flex-wrap content-start items-center gap-x-1 overflow-hidden px-2 leading-6 [@media(max-height:740px)]:leading-5">
-          <span className="text-ink">{shown.bidTotal.toLocaleString("en")}</span>
+          <span className="text-ink">{groupDigits(String(shown.bidTotal))}</span>
           <span className="whitespace-nowrap">{t("bidTotal")}</span>
         </span>
         <OutOfView
@@ -186,7 +190,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
-        className={`relative grid min-h-0 flex-1 ${gate === "OFFLINE" || gate === "STALE" ? "opacity-55 grayscale" : ""}`}
+        className={`relative grid min-h-0 flex-1 [contain:strict] ${gate === "OFFLINE" || gate === "STALE" ? "opacity-55 grayscale" : ""}`}
         style={{ gridTemplateRows: `repeat(${rowCount}, minmax(0, 1fr))` }}
         onPointerDown={press}
         onPointerMove={slide}
@@ -195,9 +199,9 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
         onClick={click}
         onContextMenu={(event) => event.preventDefault()}
       >
-        {shown.rows.map((row) => (
+        {shown.rows.map((row, index) => (
           <LadderRow
-            key={row.price}
+            key={index}
             row={row}
             direction={row.price > previous ? "up" : row.price < previous ? "down" : "flat"}
             touched={touch !== null && touch.price === row.price ? touch.side : null}
@@ -278,8 +282,10 @@ function useRowCount(): [number, (element: HTMLDivElement | null) => void] {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     if (element === null) return;
-    const measure = () =>
-      setCount(Math.max(3, Math.floor((element.clientHeight + 0.5) / ROW_HEIGHT_MIN)));
+    const measure = () => {
+      const fitting = Math.floor((element.clientHeight + 0.5) / ROW_HEIGHT_MIN);
+      setCount(Math.min(Math.max(fitting, ROWS_MIN), ROWS_MAX));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -1,7 +1,7 @@
 /** The thumb zone: quantity, what the order binds and costs, and the four buttons. Each that is off says why on itself. */
 
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { clsx } from "clsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { toast } from "../../../app/notices.ts";
@@ -9,7 +9,7 @@ import { memberPreferences } from "../../../app/preferences.ts";
 import { useStore } from "../../../app/store.ts";
 import type { Sending } from "../data/orders.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
-import { showAmount } from "../model/figures.ts";
+import { groupDigits, showAmount } from "../model/figures.ts";
 import { firstReason, type Reason } from "../model/reason.ts";
 import type { SideSummary, Ticket, TicketAction, TicketSummary } from "../model/ticket.ts";
 import { reasonSentences, reasonTexts, tradeTexts } from "./texts.ts";
@@ -90,11 +90,14 @@ export function OrderPad({
   );
 }
 
-function QuantityRow({ ticket, onTicket }: Pick<Props, "ticket" | "onTicket">) {
+const QuantityRow = memo(function QuantityRow({
+  ticket,
+  onTicket,
+}: Pick<Props, "ticket" | "onTicket">) {
   const t = useTexts(tradeTexts);
   const { orderCnt } = useStore(memberPreferences);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (ticket.qty === null ? "" : ticket.qty.toLocaleString("en"));
+  const shown = typed ?? (ticket.qty === null ? "" : groupDigits(String(ticket.qty)));
   const stepper = "grid h-11 w-11 shrink-0 place-items-center text-ink";
   return (
     <div className="flex h-11 items-center gap-1 px-3">
@@ -154,7 +157,7 @@ function QuantityRow({ ticket, onTicket }: Pick<Props, "ticket" | "onTicket">) {
       </div>
     </div>
   );
-}
+});
 
 /** 주문가능 · 증거금 · 수수료; on a short screen it gives its line to the position. */
 function Estimate({ summary, isFolded }: { summary: TicketSummary; isFolded: boolean }) {

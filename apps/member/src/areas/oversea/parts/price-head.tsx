@@ -28,10 +28,12 @@ export function PriceHead({ trade }: { trade: Trade }) {
   return (
     <div className="flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 [@media(max-height:740px)]:min-h-10">
       <div className={`flex items-center gap-2.5 ${TONE_TEXT[direction]}`}>
-        <strong
-          key={flash.key}
-          className={`rounded-8 text-28 font-bold whitespace-nowrap tracking-tight [@media(max-height:740px)]:text-20 ${flash.className}`}
-        >
+        <strong className="relative text-28 font-bold whitespace-nowrap tracking-tight [@media(max-height:740px)]:text-20">
+          <span
+            key={flash.key}
+            aria-hidden="true"
+            className={`absolute -inset-x-1 inset-y-0 rounded-8 ${flash.className}`}
+          />
           {last === null ? "–" : formatPriceText(last, option.precision)}
         </strong>
         <span className="flex flex-col text-13 leading-4 font-semibold min-[900px]:flex-row min-[900px]:gap-2">

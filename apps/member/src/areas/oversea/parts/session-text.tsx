@@ -1,5 +1,6 @@
 /** The state of an instrument's market in words, with its countdown. */
 
+import { memo } from "react";
 import { runtime } from "../../../app/runtime.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
@@ -26,8 +27,12 @@ const TONE: Record<SessionKind, string> = {
   stopped: "text-warning",
 };
 
+interface Props {
+  readonly option: OptionView;
+}
+
 /** `정규장 02:13:45`, `휴장 · 월 08:00 개장`. */
-export function SessionText({ option }: { option: OptionView }) {
+export const SessionText = memo(function SessionText({ option }: Props) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
   const now = useNow();
@@ -49,5 +54,11 @@ export function SessionText({ option }: { option: OptionView }) {
         <> {countdown}</>
       )}
     </span>
+  );
+}, isSameSession);
+
+function isSameSession({ option: a }: Props, { option: b }: Props): boolean {
+  return (
+    a.session === b.session && a.isRest === b.isRest && a.isStop === b.isStop && a.label === b.label
   );
 }

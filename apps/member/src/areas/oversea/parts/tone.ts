@@ -11,6 +11,9 @@ export const TONE_TEXT: Record<Direction, string> = {
 };
 export const SIDE_TEXT: Record<TradeSide, string> = { LONG: "text-up", SHORT: "text-down" };
 
+/** By opacity alone, which costs the page no painting. */
+const FADE = "opacity-30 animate-[fade_280ms_ease-out_reverse_both]";
+
 export interface Flash {
   readonly key: number;
   readonly className: string;
@@ -28,7 +31,7 @@ function flashOf(): (value: number | null) => Flash {
   return (value) => {
     if (value === held) return shown;
     const isFirst = held === null || value === null;
-    const className = isFirst ? "" : value > (held ?? 0) ? "flash-up" : "flash-down";
+    const className = isFirst ? "" : `${FADE} ${value > (held ?? 0) ? "bg-up" : "bg-down"}`;
     shown = { key: shown.key + 1, className };
     held = value;
     return shown;

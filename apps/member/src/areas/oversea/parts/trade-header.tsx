@@ -1,6 +1,7 @@
 /** The 48 px header: ≡ and the name open the list of instruments, then the age of the prices and the messages. */
 
 import { ChevronDown, Menu } from "lucide-react";
+import { memo } from "react";
 import { MessageBell } from "../../../app/header.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
@@ -17,7 +18,8 @@ interface Props {
   readonly onOpenInstruments: () => void;
 }
 
-export function TradeHeader({ option, isGuest, hasMenu, onOpenInstruments }: Props) {
+export const TradeHeader = memo(function TradeHeader(props: Props) {
+  const { option, isGuest, hasMenu, onOpenInstruments } = props;
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
   // The contract code gives way to the name: where both do not fit it wraps out of the line.
@@ -63,5 +65,17 @@ export function TradeHeader({ option, isGuest, hasMenu, onOpenInstruments }: Pro
       </span>
       {isGuest ? null : <MessageBell />}
     </header>
+  );
+}, isSameHeader);
+
+/** Prices change with every tick, what the header shows does not. */
+function isSameHeader(a: Props, b: Props): boolean {
+  return (
+    a.option?.id === b.option?.id &&
+    a.option?.koName === b.option?.koName &&
+    a.option?.contractMonth === b.option?.contractMonth &&
+    a.isGuest === b.isGuest &&
+    a.hasMenu === b.hasMenu &&
+    a.onOpenInstruments === b.onOpenInstruments
   );
 }

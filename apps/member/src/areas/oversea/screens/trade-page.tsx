@@ -4,9 +4,8 @@
  */
 
 import { formatPrice } from "@naru/money/price";
-import { Sheet, SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { fill, language, useTexts } from "../../../app/i18n.ts";
 import { alertNotice, ask } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
@@ -14,6 +13,7 @@ import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import { useAccount, useConnection, useOptionEvents, useOptions } from "../../../live/hooks.ts";
 import { type Sending, useOrderDesk } from "../data/orders.ts";
+import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
 import type { OptionView, OrderView, PositionView, TradeSide } from "../data/views.ts";
 import { nameOf } from "../model/instruments.ts";
@@ -28,6 +28,7 @@ import { Ladder } from "../parts/ladder.tsx";
 import { OrderPad, pressOrExplain } from "../parts/order-pad.tsx";
 import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
+import { QuietDrawer, QuietSheet } from "../parts/quiet.tsx";
 import { tradeTexts } from "../parts/texts.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
 
@@ -74,8 +75,9 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
   const signIn = isGuest ? () => go(paths.signin) : null;
   const open = (id: string) => go(isGuest ? paths.overseaView(id) : paths.oversea(id));
 
-  const onTicket = (action: TicketAction) =>
-    setTicket(reduceTicket(ticket, action, trade.terms.maxContracts));
+  const onTicket = useSteady((action: TicketAction) =>
+    setTicket(reduceTicket(ticket, action, trade.terms.maxContracts)),
+  );
   const drawUp = (side: TradeSide, price: number | null) => {
     if (signIn !== null) {
       signIn();
@@ -161,12 +163,43 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
     if (next.id !== option.id) open(next.id);
   }
 
+  const openList = useSteady(() => setIsListOpen(true));
+  const closeList = useSteady(() => setIsListOpen(false));
+  const closeHoldings = useSteady(() => setHoldings(null));
+  const forgetDraft = useSteady(() => setDraft(null));
+  const onChoose = useSteady((next: OptionView) => void choose(next));
+  const onOpen = useSteady((id: string) => {
+    setHoldings(null);
+    if (id !== option.id) open(id);
+  });
+  const onClosePosition = useSteady((position: PositionView) => void closePosition(position));
+  const onCancelOrder = useSteady((order: OrderView) => void cancelOne(order));
+  const shownHoldings = holdings ?? "positions";
+  const isSending = desk.sending !== null;
+  const holdingsPanel = useMemo(
+    () => (
+      <Holdings
+        tab={shownHoldings}
+        isSending={isSending}
+        onTab={setHoldings}
+        onOpen={onOpen}
+        onClose={onClosePosition}
+        onCancel={onCancelOrder}
+      />
+    ),
+    [shownHoldings, isSending, onOpen, onClosePosition, onCancelOrder],
+  );
+  const list = useMemo(
+    () => <InstrumentList viewedId={option.id} onChoose={onChoose} />,
+    [option.id, onChoose],
+  );
+
   const header = (
     <TradeHeader
       option={option}
       isGuest={isGuest}
       hasMenu={!hasSide}
-      onOpenInstruments={() => setIsListOpen(true)}
+      onOpenInstruments={openList}
     />
   );
   const ladder = (
@@ -199,19 +232,6 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
       />
     </>
   );
-  const holdingsPanel = (shown: HoldingsTab) => (
-    <Holdings
-      tab={shown}
-      isSending={desk.sending !== null}
-      onTab={setHoldings}
-      onOpen={(id) => {
-        setHoldings(null);
-        if (id !== option.id) open(id);
-      }}
-      onClose={(position) => void closePosition(position)}
-      onCancel={(order) => void cancelOne(order)}
-    />
-  );
   const overlays = (
     <>
       <ConfirmSheet
@@ -220,15 +240,11 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
         summary={draftSide}
         isSending={isUnderWay(desk.sending)}
         onConfirm={() => void send()}
-        onBack={() => setDraft(null)}
+        onBack={forgetDraft}
       />
-      <SideDrawer
-        isOpen={isListOpen && !hasSide}
-        onClose={() => setIsListOpen(false)}
-        title={t("instruments")}
-      >
-        <InstrumentList viewedId={option.id} onChoose={(next) => void choose(next)} />
-      </SideDrawer>
+      <QuietDrawer isOpen={isListOpen && !hasSide} onClose={closeList} title={t("instruments")}>
+        {list}
+      </QuietDrawer>
     </>
   );
 
@@ -242,7 +258,7 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
             aria-label={t("instruments")}
             className="flex min-h-0 flex-col border-r border-line bg-surface pt-3"
           >
-            <InstrumentList viewedId={option.id} onChoose={(next) => void choose(next)} />
+            {list}
           </aside>
         ) : null}
         <div className="flex min-h-0 min-w-0 flex-col border-r border-line">
@@ -262,7 +278,7 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
           {tab === "info" ? <InfoPanel trade={trade} /> : <ChartPanel trade={trade} />}
           {isGuest ? null : (
             <div className="h-60 shrink-0 overflow-y-auto border-t border-line px-4 pb-4">
-              {holdingsPanel(holdings ?? "positions")}
+              {holdingsPanel}
             </div>
           )}
         </div>
@@ -323,9 +339,9 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
         )}
       </div>
       {pad}
-      <Sheet isOpen={holdings !== null} onClose={() => setHoldings(null)} title={t("holdings")}>
-        {holdingsPanel(holdings ?? "positions")}
-      </Sheet>
+      <QuietSheet isOpen={holdings !== null} onClose={closeHoldings} title={t("holdings")}>
+        {holdingsPanel}
+      </QuietSheet>
       {overlays}
     </div>
   );
