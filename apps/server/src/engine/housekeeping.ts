@@ -20,7 +20,7 @@ import type { Publisher } from "../publish/publisher.ts";
 const DAYS_AHEAD = 3;
 const MAINTENANCE_MS = 3_600_000;
 const CANDLES_MS = 1_000;
-/** A gateway that missed more batches than this takes snapshots instead. */
+/** A gateway that missed more batches with events than this takes snapshots instead. */
 const RESUME_BATCHES_MAX = 5_000;
 const RESUME_STEP = 500;
 
@@ -82,29 +82,22 @@ export async function keepHouse({
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
     async resume({ shard, after, upTo, publisher, peer }) {
       if (after === null || after >= upTo) return;
-      if (upTo - after > RESUME_BATCHES_MAX) {
-        peer.send({ t: "resync" } satisfies FromEngine);
-        return;
-      }
-      for (let from = after; from < upTo; ) {
-        const { complete, batches } = await readOutboxAfter(db, {
-          shard,
-          after: from,
-          limit: RESUME_STEP,
-        });
-        if (!complete) {
-          peer.send({ t: "resync" } satisfies FromEngine);
-          return;
-        }
-        for (const { sequence, events } of batches) {
+      const today = dayOf(clock.now());
+      for (let from = after, sent = 0; from < upTo && sent < RESUME_BATCHES_MAX; ) {
+        const page = await readOutboxAfter(db, { shard, after: from, limit: RESUME_STEP, today });
+        if (!page.complete) break;
+        for (const { sequence, events } of page.batches) {
           peer.send({
             t: "events",
             sequence,
             events: publisher.framesOf(events),
           } satisfies FromEngine);
         }
-        from = batches.length < RESUME_STEP ? upTo : (batches.at(-1)?.sequence ?? upTo);
+        if (page.batches.length < RESUME_STEP) return;
+        sent += page.batches.length;
+        from = page.batches.at(-1)?.sequence ?? upTo;
       }
+      peer.send({ t: "resync" } satisfies FromEngine);
     },
     async close() {
       for (const stop of stops) stop();
