@@ -3,7 +3,7 @@
 import { language } from "./i18n.ts";
 import { alertNotice } from "./notices.ts";
 import { loadMemberPreferences } from "./preferences.ts";
-import { type Blocked, isSignedIn, loadSession, signOut } from "./session.ts";
+import { type Blocked, forgetSession, isSignedIn, loadSession, signOut } from "./session.ts";
 import { productTexts } from "./texts.ts";
 
 /** Loads the session; a blocked account is logged out and told why. Answers whether a member is in. */
@@ -39,7 +39,8 @@ export async function forcedOut(): Promise<void> {
   isForcedOut = true;
   const { endLive } = await import("../live/wiring.ts");
   endLive();
-  await signOut();
+  // The server is not asked again: its refusal would reload the page before this is read.
+  forgetSession();
   await alertNotice(productTexts[language.get()].forceLogout);
   location.reload();
 }

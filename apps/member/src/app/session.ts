@@ -63,7 +63,12 @@ export async function signOut(): Promise<void> {
   } catch {
     // The tokens go either way; the server ends the session by itself when they expire.
   }
-  tokens.clear();
+  forgetSession();
+}
+
+/** Ends the session here alone, where the server has ended it already. */
+export function forgetSession(): void {
+  runtime().tokens.clear();
   session.set({ status: "logout", me: null });
 }
 

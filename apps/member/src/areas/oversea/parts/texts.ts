@@ -78,7 +78,7 @@ export const tradeTexts = catalogue(
     flat: "포지션 없음",
     toLosscut: "로스컷까지",
     stripToggle: "손익 단위 바꾸기",
-    preset: "{qty}계약",
+    preset: "{qty} 계약",
     less: "1계약 줄이기",
     more: "1계약 늘리기",
     quantity: "주문 수량",
