@@ -150,6 +150,7 @@ function receive(peer: Peer, message: ToEngine): void {
     case "resume":
       house
         .resume({ shard: SHARD, after: message.after, upTo: loop.sequence, publisher, peer })
+        .then(() => publisher.caughtUp(peer))
         .catch(end);
       return;
   }

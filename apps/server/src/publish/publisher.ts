@@ -32,6 +32,8 @@ const CROSS_CHECK_MS = 250;
 
 interface Gateway {
   readonly peer: Pick<Peer, "send">;
+  /** Events that wait until the gateway has what it missed; null once it has. */
+  held: FromEngine[] | null;
   online: ReadonlySet<number>;
   watch: ReadonlySet<number>;
 }
@@ -42,8 +44,10 @@ interface SentCross {
 }
 
 export interface Publisher {
-  /** A gateway connected. */
+  /** A gateway connected; events wait for it until it has caught up. */
   join(peer: Pick<Peer, "send">): void;
+  /** The gateway has what it missed: events come in their order from here. */
+  caughtUp(peer: Pick<Peer, "send">): void;
   leave(peer: Pick<Peer, "send">): void;
   setOnline(peer: Pick<Peer, "send">, memberIds: readonly number[]): void;
   setWatch(peer: Pick<Peer, "send">, optionIds: readonly number[]): void;
@@ -66,6 +70,13 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
 
   const broadcast = (message: FromEngine): void => {
     for (const { peer } of gateways.values()) peer.send(message);
+  };
+
+  const broadcastEvents = (message: FromEngine): void => {
+    for (const { peer, held } of gateways.values()) {
+      if (held === null) peer.send(message);
+      else held.push(message);
+    }
   };
 
   function flushTopics(): void {
@@ -182,7 +193,13 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
 
   return {
     join(peer) {
-      gateways.set(peer, { peer, online: new Set(), watch: new Set() });
+      gateways.set(peer, { peer, held: [], online: new Set(), watch: new Set() });
+    },
+    caughtUp(peer) {
+      const gateway = gateways.get(peer);
+      if (gateway === undefined || gateway.held === null) return;
+      for (const message of gateway.held) peer.send(message);
+      gateway.held = null;
     },
     leave(peer) {
       gateways.delete(peer);
@@ -216,7 +233,8 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       const frames = framesOf(events);
       for (const memberId of moneyMoved(batch.changes, events))
         frames.push(...pointFrame(memberId));
-      if (frames.length > 0) broadcast({ t: "events", sequence: batch.sequence, events: frames });
+      if (frames.length > 0)
+        broadcastEvents({ t: "events", sequence: batch.sequence, events: frames });
       for (const event of events) {
         if (event.name === "FORCE_LOGOUT")
           broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
