@@ -16,7 +16,15 @@ import {
   PONG_QUEUE,
 } from "./destinations.ts";
 import { count, decimal, flag, id, level, time } from "./fields.ts";
-import { CrossView, ErrorView, OrderView, PositionView, WalletView } from "./views.ts";
+import {
+  AlertView,
+  CrossView,
+  ErrorView,
+  GaugeView,
+  OrderView,
+  PositionView,
+  WalletView,
+} from "./views.ts";
 
 /** Names of the overseas user queue (events.tsv). */
 export const OVERSEA_EVENTS = [
@@ -28,6 +36,8 @@ export const OVERSEA_EVENTS = [
   "POSITION_UPDATE",
   "POSITION_CLOSE",
   "POSITION_LIQUID",
+  "POSITION_WARN",
+  "PRICE_ALERT",
 ] as const;
 
 /**
@@ -40,12 +50,16 @@ export const OverseaEvent = z.object({
   at: time,
   order: OrderView.optional(),
   position: PositionView.optional(),
+  /** PRICE_ALERT: the alert as it is now, OPEN when set, FIRED once, DELETED when taken away. */
+  alert: AlertView.optional(),
+  /** POSITION_WARN: 1 below 70 %, 2 below 50 %, 3 below 30 % of the cushion. */
+  level: z.int().min(1).max(3).optional(),
   reason: z.enum(END_REASONS).optional(),
 });
 export type OverseaEvent = z.infer<typeof OverseaEvent>;
 
 /** Sent on change and at most once a second; not numbered, `version` is the account's at that moment. */
-export const OverseaCrossEvent = CrossView.extend({ version: count });
+export const OverseaCrossEvent = CrossView.extend({ version: count, gauge: GaugeView });
 export type OverseaCrossEvent = z.infer<typeof OverseaCrossEvent>;
 
 export const PointEvent = z.object({ version: count, wallet: WalletView });

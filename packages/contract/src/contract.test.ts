@@ -40,10 +40,21 @@ describe("the registry", () => {
   test("says for every state change whether the engine keeps its answer", () => {
     const kept = Object.values(routes).filter((route) => route.idempotency === "engine");
     expect(kept.map((route) => route.id).toSorted()).toEqual([
+      "amendOverseaOrder",
+      "amendOverseaRow",
       "cancelAllOverseaOrders",
       "cancelOverseaOrder",
+      "closeOverseaPosition",
+      "closeOverseaPositions",
+      "deleteOverseaAlert",
+      "deleteOverseaTpSl",
+      "overseaBreakEven",
       "placeOverseaOrder",
+      "reverseOverseaPosition",
       "setOvernight",
+      "setOverseaAlert",
+      "setOverseaExits",
+      "setOverseaTpSl",
     ]);
     for (const route of kept) expect(route).toMatchObject({ method: "POST", who: "member" });
   });

@@ -1,11 +1,15 @@
 /** What the wire shows: one schema a view, with the names of product.md §3–4. Types are `z.infer` of them. */
 
 import {
+  ALERT_STATUSES,
   ORDER_STATUSES,
+  ORDER_STEPS,
   END_REASONS,
+  EXIT_KINDS,
   FILL_RULES,
   CLIENT_MARKET_TYPES,
   TRADE_TYPES,
+  TRIGGER_SIDES,
 } from "@naru/vocabulary/order";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
@@ -32,6 +36,15 @@ export const OPTION_TYPES = [
 
 /** HALTED: open by the calendar, but the feed is silent or an operator stopped it. */
 export const SESSION_STATES = ["OPEN", "BREAK", "CLOSED", "HALTED"] as const;
+
+/** One session of a normal week: it opens on `day` (0 is Sunday) and lasts `minutes`, exchange time. */
+export const HoursView = z.object({
+  day: z.int().min(0).max(6),
+  opens: z.string().regex(/^\d{2}:\d{2}$/),
+  minutes: count,
+  endsTradingDay: flag,
+});
+export type HoursView = z.infer<typeof HoursView>;
 
 /** An overseas instrument as a site offers it. Prices in the contract currency; margins and fee in the site's. */
 export const OptionView = z.object({
@@ -91,6 +104,10 @@ export const OptionView = z.object({
     .nullable(),
   /** Site currency per one of the contract currency. */
   rate: decimal,
+  /** Month codes that are listed, `HMUZ`; null for those that never expire. */
+  months: z.string().nullable().optional(),
+  /** Sessions of a normal week in the exchange's time zone, for the specification sheet. */
+  hours: z.array(HoursView).optional(),
 });
 export type OptionView = z.infer<typeof OptionView>;
 
@@ -103,6 +120,11 @@ export const OrderView = z.object({
   tradeType,
   price: decimal.nullable(),
   stopPrice: decimal.nullable(),
+  /** The way the price must come to `stopPrice`; null once triggered and for kinds without a trigger. */
+  triggerSide: z.enum(TRIGGER_SIDES).nullable(),
+  /** The bracket that its fill attaches to the position, in ticks. */
+  tpTick: count.nullable(),
+  slTick: count.nullable(),
   qty: count,
   filledQty: count,
   avgPrice: decimal.nullable(),
@@ -134,6 +156,102 @@ export const RecordView = OrderView.extend({
 });
 export type RecordView = z.infer<typeof RecordView>;
 
+/**
+ * One state of an order: the terms it had from then on. PARTLY_FILLED and FILLED carry their fill, CANCELLED its
+ * reason.
+ */
+export const OrderStateView = z.object({
+  state: z.enum(ORDER_STEPS),
+  at: time,
+  price: decimal.nullable(),
+  stopPrice: decimal.nullable(),
+  qty: count,
+  filledQty: count,
+  reason,
+  fill: FillView.nullable(),
+});
+export type OrderStateView = z.infer<typeof OrderStateView>;
+
+/** One order, working or closed, with all that happened to it, of `GET /oversea/history/order`. */
+export const OrderDetailView = RecordView.extend({ states: z.array(OrderStateView) });
+export type OrderDetailView = z.infer<typeof OrderDetailView>;
+
+/** A closed position, newest first; `net` is `profit` less `fee`. */
+export const ClosedPositionView = z.object({
+  overseaPositionId: id,
+  overseaOptionId: id,
+  stock: z.string(),
+  koName: z.string(),
+  tradeType,
+  maxQty: count,
+  /** Averages of its opening and closing fills. */
+  entryPrice: decimal,
+  exitPrice: decimal,
+  profit: decimal,
+  fee: decimal,
+  net: decimal,
+  reason,
+  openedAt: time,
+  closedAt: time,
+});
+export type ClosedPositionView = z.infer<typeof ClosedPositionView>;
+
+/**
+ * A day of the site's calendar (domain.md 1.3): what the ledger posted that day. `net` = profit − fee + deficit, where
+ * `deficit` is what the house took over after a loss-cut; `count` is the number of fills.
+ */
+export const DailyProfitView = z.object({
+  date,
+  profit: decimal,
+  fee: decimal,
+  deficit: decimal,
+  net: decimal,
+  count,
+});
+export type DailyProfitView = z.infer<typeof DailyProfitView>;
+
+/**
+ * An exit of a position. `tick` is its distance from the average (TRAIL: from the peak), on the side the kind says and
+ * negative on the other, as of a stop at break-even; `price` is where it fires now. A TP and an SL (or TRAIL) of one
+ * `level` cancel one another; level 0 closes the whole position (`qty` null).
+ */
+export const ExitView = z.object({
+  id,
+  kind: z.enum(EXIT_KINDS),
+  level: count,
+  tick: count,
+  price: decimal,
+  qty: count.nullable(),
+  /** TRAIL: the ticks by which the peak must move before the stop follows. */
+  step: count.nullable(),
+});
+export type ExitView = z.infer<typeof ExitView>;
+
+/** A price alert: fires once, when the last price comes to `price` from the side it was on. */
+export const AlertView = z.object({
+  id,
+  overseaOptionId: id,
+  price: decimal,
+  side: z.enum(TRIGGER_SIDES),
+  status: z.enum(ALERT_STATUSES),
+  createdAt: time,
+  closedAt: time.nullable(),
+});
+export type AlertView = z.infer<typeof AlertView>;
+
+/**
+ * How near the loss-cut is. `ratio` is the share of the cushion that is left, (E − line) ÷ (Σ intradayMargin − line),
+ * from 0.00, above 1 where equity exceeds the margin, null without positions; `level` 0 to 3 counts the warnings
+ * (70, 50, 30 %) in force; `toLosscut` is E − line; `ticks` how far each instrument alone may move against its position.
+ */
+export const GaugeView = z.object({
+  ratio: decimal.nullable(),
+  level: z.int().min(0).max(3),
+  toLosscut: decimal,
+  ticks: z.record(id, count),
+});
+export type GaugeView = z.infer<typeof GaugeView>;
+
 /** A position; `qty` without sign, `pnl` in the site's currency at the last price. */
 export const PositionView = z.object({
   overseaPositionId: id,
@@ -150,8 +268,15 @@ export const PositionView = z.object({
   /** 1: kept over the end of the trading day. */
   isActive: flag,
   overnightQty: count,
+  /** 1: the overnight setting stays for the next trading day. */
+  isAuto: flag,
+  /** Equity needed to keep this whole position and all that is kept beside it, and what is short of it. */
+  overnightRequired: decimal,
+  overnightShort: decimal,
+  /** The pair that closes the whole position; `slTick` is negative at break-even. */
   tpTick: count.nullable(),
   slTick: count.nullable(),
+  exits: z.array(ExitView),
   realised: decimal,
   fees: decimal,
   openedAt: time,
@@ -191,6 +316,8 @@ export const AccountView = z.object({
   wallet: WalletView,
   orders: z.array(OrderView),
   positions: z.array(PositionView),
+  alerts: z.array(AlertView),
+  gauge: GaugeView,
 });
 export type AccountView = z.infer<typeof AccountView>;
 
@@ -218,6 +345,14 @@ export const CandleView = z.object({
   volume: count,
 });
 export type CandleView = z.infer<typeof CandleView>;
+
+/** One trade of the feed, of `GET /stock/raw_data`. */
+export const TradeTickView = z.object({ at: time, price: decimal, qty: count });
+export type TradeTickView = z.infer<typeof TradeTickView>;
+
+/** Last price by instrument, keyed by `stock`. */
+export const KeyValueView = z.record(z.string(), decimal);
+export type KeyValueView = z.infer<typeof KeyValueView>;
 
 export const TickerView = z.object({
   overseaOptionId: id,
@@ -324,14 +459,32 @@ export type CancelledView = z.infer<typeof CancelledView>;
 export const CancelledAllView = z.object({ ids: z.array(id) });
 export type CancelledAllView = z.infer<typeof CancelledAllView>;
 
-/** Overnight holding of one position; `overnightQty` contracts are kept. */
+/** Overnight holding of one position; `overnightQty` contracts are kept, with `isAuto` each day anew. */
 export const OvernightView = z.object({
   overseaPositionId: id,
   overseaOptionId: id,
   isActive: flag,
   overnightQty: count,
+  isAuto: flag,
 });
 export type OvernightView = z.infer<typeof OvernightView>;
+
+/** Answer of the calls that set or remove the whole-position pair. */
+export const TpSlView = z.object({
+  overseaPositionId: id,
+  overseaOptionId: id,
+  tpTick: count.nullable(),
+  slTick: count.nullable(),
+});
+export type TpSlView = z.infer<typeof TpSlView>;
+
+/** Answer of `POST /oversea/order/exits`: the partial levels and trailing stops that stand now. */
+export const ExitsSetView = z.object({ overseaPositionId: id, ids: z.array(id) });
+export type ExitsSetView = z.infer<typeof ExitsSetView>;
+
+/** What the member keeps with us: any JSON by key (orderCnt, tpsl, sounds, ladder, colours, chart layouts). */
+export const SettingsView = z.object({ settings: z.record(z.string(), z.json()) });
+export type SettingsView = z.infer<typeof SettingsView>;
 
 /** Answer of `POST /logout`. */
 export const DoneView = z.object({ ok: z.literal(true) });

@@ -30,6 +30,9 @@ export const END_REASONS = [
   "ROLLOVER",
   "OPERATOR",
   "MARGIN",
+  "TAKE_PROFIT",
+  "STOP_LOSS",
+  "TRAIL",
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -45,5 +48,29 @@ export const FILL_RULES = [
   "LOSSCUT",
   "DAY_END",
   "ROLLOVER",
+  "STOP_LIMIT",
 ] as const;
 export type FillRule = (typeof FILL_RULES)[number];
+
+/** Which way the price must come to a trigger; fixed when it is set (domain.md 1.5). */
+export const TRIGGER_SIDES = ["above", "below"] as const;
+export type TriggerSide = (typeof TRIGGER_SIDES)[number];
+
+/** Exits of a position: take profit (익절), stop loss (손절), trailing stop. */
+export const EXIT_KINDS = ["TP", "SL", "TRAIL"] as const;
+export type ExitKind = (typeof EXIT_KINDS)[number];
+
+/** A price alert fires once, or its member takes it away. */
+export const ALERT_STATUSES = ["OPEN", "FIRED", "DELETED"] as const;
+export type AlertStatus = (typeof ALERT_STATUSES)[number];
+
+/** What happened to an order, in the order of its life. */
+export const ORDER_STEPS = [
+  "ACCEPTED",
+  "AMENDED",
+  "TRIGGERED",
+  "PARTLY_FILLED",
+  "FILLED",
+  "CANCELLED",
+] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];

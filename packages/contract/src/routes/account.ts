@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { body, optionalText, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { DoneView, LoginView, MeView, SignedUpView, UsernameView } from "../views.ts";
+import { DoneView, LoginView, MeView, SettingsView, SignedUpView, UsernameView } from "../views.ts";
 
 /** Lowercase letters, digits, underscore, hyphen (product.md §5). */
 const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
@@ -98,4 +98,40 @@ export const checkUsername = defineRoute({
   answer: UsernameView,
 });
 
-export const accountRoutes = { me, login, logout, signUp, checkUsername };
+export const settings = defineRoute({
+  id: "settings",
+  area: "account",
+  summary: "What the member's app keeps with us",
+  who: "member",
+  owner: "session",
+  site: "session",
+  rate: "read",
+  idempotency: "none",
+  query: query({}),
+  answer: SettingsView,
+});
+
+/** Keys that are sent replace what stood under them, null removes one, others stay. */
+export const saveSettings = defineRoute({
+  id: "saveSettings",
+  area: "account",
+  summary: "Keep settings: any JSON by key, 64 KiB in all",
+  who: "member",
+  owner: "session",
+  site: "session",
+  rate: "read",
+  idempotency: "none",
+  query: query({}),
+  body: body({ settings: z.record(z.string().regex(/^[\w.:-]{1,64}$/), z.json()) }),
+  answer: SettingsView,
+});
+
+export const accountRoutes = {
+  me,
+  login,
+  logout,
+  signUp,
+  checkUsername,
+  settings,
+  saveSettings,
+};

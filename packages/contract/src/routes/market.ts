@@ -2,9 +2,9 @@
 
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import { z } from "zod";
-import { id, query, time } from "../fields.ts";
+import { id, listOf, paging, query, time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { BookView, CandleView, TickerView } from "../views.ts";
+import { BookView, CandleView, KeyValueView, TickerView, TradeTickView } from "../views.ts";
 
 /** An instrument by its id, or by the site's prefix and name. */
 const instrument = { overseaOptionId: id.optional(), stock: z.string().max(40).optional() };
@@ -35,6 +35,37 @@ export const chart = defineRoute({
   answer: z.array(CandleView),
 });
 
+export const chartPage = defineRoute({
+  ...open,
+  id: "chartPage",
+  summary: "Finished candles in pages, newest page first, oldest first within one",
+  query: query({ ...instrument, ...paging, interval: z.enum(CANDLE_INTERVALS) }),
+  answer: listOf(CandleView),
+});
+
+export const rawData = defineRoute({
+  ...open,
+  id: "rawData",
+  summary: "The feed's latest trades, oldest first; older ones with `before`",
+  query: query({
+    ...instrument,
+    before: time.optional(),
+    limit: z
+      .string()
+      .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/)
+      .optional(),
+  }),
+  answer: z.array(TradeTickView),
+});
+
+export const keyValue = defineRoute({
+  ...open,
+  id: "keyValue",
+  summary: "Last price of every instrument, by its name",
+  query: query({}),
+  answer: KeyValueView,
+});
+
 export const lastPrice = defineRoute({
   ...open,
   id: "lastPrice",
@@ -51,4 +82,11 @@ export const tickerStatistics = defineRoute({
   answer: z.union([TickerView, z.array(TickerView)]),
 });
 
-export const marketRoutes = { chart, lastPrice, tickerStatistics };
+export const marketRoutes = {
+  chart,
+  chartPage,
+  rawData,
+  keyValue,
+  lastPrice,
+  tickerStatistics,
+};
