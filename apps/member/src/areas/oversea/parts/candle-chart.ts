@@ -151,6 +151,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     styles: stylesOf(options.look),
   });
   if (chart === null) throw new Error("the chart's element is not on the page");
+  // The library asks for tab stop 1, before everything else on the page.
+  chart.getDom()?.setAttribute("tabindex", "0");
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(24);
   let look = options.look;
