@@ -10,7 +10,7 @@ export type KeptAnswer = Extract<EngineAnswer, { outcome: "ok" | "refused" }>;
 
 interface Entry {
   readonly hash: string;
-  /** When the key was claimed, epoch ms; 0 where the store gave it back. */
+  /** When the key was claimed at the latest, epoch ms. */
   readonly at: number;
   /** Undefined while the command's batch is not committed. */
   answer: KeptAnswer | undefined;
@@ -44,8 +44,11 @@ export interface Answers {
   committed(memberId: number, key: string, answer: KeptAnswer): void;
 }
 
-/** Answers given since `since` (epoch ms; 0: all there ever were) are in memory or will be put there by `remember`. */
-export function createAnswers(since: number): Answers {
+/**
+ * @param since answers given at or after it (epoch ms; 0: all there ever were) will be put here by `remember`
+ * @param now everything remembered was given before it (epoch ms)
+ */
+export function createAnswers(since: number, now: number): Answers {
   const entries = new Map<string, Entry>();
   let completeSince = since;
 
@@ -58,19 +61,19 @@ export function createAnswers(since: number): Answers {
       if (entries.size <= KEPT_MAX - KEPT_MAX / 16) break;
     }
   };
-  const isSurelyNew = (key: string, now: number): boolean => {
+  const isSurelyNew = (key: string, at: number): boolean => {
     const from = completeSince === 0 ? 0 : completeSince + CLOCK_SKEW_MS;
-    return isMadeBetween(key, from, now + CLOCK_SKEW_MS);
+    return isMadeBetween(key, from, at + CLOCK_SKEW_MS);
   };
 
   return {
-    claim({ memberId, key, hash, now, isLookedUp }, reply) {
+    claim({ memberId, key, hash, now: at, isLookedUp }, reply) {
       const name = nameOf(memberId, key);
       const entry = entries.get(name);
       if (entry === undefined) {
-        if (!isLookedUp && !isSurelyNew(key, now)) return "unknown";
+        if (!isLookedUp && !isSurelyNew(key, at)) return "unknown";
         forgetOldest();
-        entries.set(name, { hash, at: now, answer: undefined, waiters: [reply] });
+        entries.set(name, { hash, at, answer: undefined, waiters: [reply] });
         return "new";
       }
       if (entry.hash !== hash) {
@@ -86,7 +89,7 @@ export function createAnswers(since: number): Answers {
     },
     remember(memberId, key, hash, answer) {
       const name = nameOf(memberId, key);
-      if (!entries.has(name)) entries.set(name, { hash, at: 0, answer, waiters: [] });
+      if (!entries.has(name)) entries.set(name, { hash, at: now, answer, waiters: [] });
     },
     committed(memberId, key, answer) {
       const entry = entries.get(nameOf(memberId, key));
