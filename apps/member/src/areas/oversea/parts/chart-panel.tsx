@@ -258,7 +258,7 @@ function readLook(): ChartLook {
     line: readToken("--line"),
     ground: readToken("--ground"),
     raised: readToken("--raised"),
-    font: '"Pretendard Variable"',
+    font: '"Pretendard Variable", Pretendard, sans-serif',
     fontSize: Math.round((rootSize * 11) / 16),
   };
 }
