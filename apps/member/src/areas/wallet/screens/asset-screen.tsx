@@ -128,29 +128,32 @@ function BinaryPart({
               <Money value={cross.lastPnl} unit={unit} isSigned className="font-semibold" />
             </Hideable>
           </p>
-          <dl className="mt-5 rounded-14 border border-line bg-surface px-4 py-3">
-            <Figure label={t("spendable")} tone="strong">
-              <Hideable isHidden={isHidden}>
-                <Money value={cross.spendable} unit={unit} />
-              </Hideable>
-            </Figure>
-            <Figure label={t("held")}>
-              <Hideable isHidden={isHidden}>
-                <Money value={inUse ?? "0"} unit={unit} />
-              </Hideable>
-            </Figure>
-            <Figure label={t("buyingPower")}>
-              <Hideable isHidden={isHidden}>
-                <Money value={cross.buyingPower} unit={unit} />
-              </Hideable>
-            </Figure>
-            {figures.losscut !== null && directionOfText(cross.margin) !== 0 && (
-              <Figure label={t("toLosscut")}>
+          <div className="mt-5 rounded-14 border border-line bg-surface px-4 py-3">
+            <dl>
+              <Figure label={t("spendable")} tone="strong">
                 <Hideable isHidden={isHidden}>
-                  <Money value={figures.losscut} unit={unit} />
+                  <Money value={cross.spendable} unit={unit} />
                 </Hideable>
               </Figure>
-            )}
+              <Figure label={t("held")}>
+                <Hideable isHidden={isHidden}>
+                  <Money value={inUse ?? "0"} unit={unit} />
+                </Hideable>
+              </Figure>
+              <Figure label={t("buyingPower")}>
+                <Hideable isHidden={isHidden}>
+                  <Money value={cross.buyingPower} unit={unit} />
+                </Hideable>
+              </Figure>
+              {figures.losscut !== null && directionOfText(cross.margin) !== 0 && (
+                <Figure label={t("toLosscut")}>
+                  <Hideable isHidden={isHidden}>
+                    <Money value={figures.losscut} unit={unit} />
+                  </Hideable>
+                </Figure>
+              )}
+            </dl>
+            </dl>
             <button
               type="button"
               onClick={() => setWhyOpen(true)}
@@ -159,7 +162,7 @@ function BinaryPart({
               {t("whyLess")}
               <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
             </button>
-          </dl>
+          </div>
           <Suspense>
             {isWhyOpen && (
               <SpendableSheet
