@@ -153,7 +153,6 @@ function BinaryPart({
                 </Figure>
               )}
             </dl>
-            </dl>
             <button
               type="button"
               onClick={() => setWhyOpen(true)}
@@ -177,13 +176,13 @@ function BinaryPart({
       <div className="mt-4 flex gap-2">
         <Link
           to={paths.dnw}
-          className="flex h-12 flex-1 items-center justify-center rounded-8 bg-raised font-semibold ring-1 ring-line ring-inset"
+          className="flex min-h-12 flex-1 items-center justify-center rounded-8 bg-raised px-2 text-center leading-tight font-semibold ring-1 ring-line ring-inset"
         >
           {t("deposit")}
         </Link>
         <Link
           to={paths.oversea()}
-          className="flex h-12 flex-1 items-center justify-center rounded-8 bg-accent font-semibold text-on-accent"
+          className="flex min-h-12 flex-1 items-center justify-center rounded-8 bg-accent px-2 text-center leading-tight font-semibold text-on-accent"
         >
           {t("order")}
         </Link>
