@@ -15,8 +15,10 @@ export interface Trader {
   call(method: "GET" | "POST", path: string, body?: object, key?: string): Promise<Reply>;
   /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come. */
   insist(path: string, body: object, key: string): Promise<Reply>;
-  /** Accepts an access token that has just been renewed. */
+  /** Starts a session, or another one. */
   signIn(): Promise<void>;
+  /** The access token that calls carry. */
+  token(): string;
 }
 
 /** Signs a demo member in. */
@@ -29,6 +31,7 @@ export async function signIn(
   let token = "";
   const trader: Trader = {
     username,
+    token: () => token,
     async signIn() {
       const answer = await fetch(`${address}/api/login`, {
         method: "POST",

@@ -10,6 +10,8 @@ export type KeptAnswer = Extract<EngineAnswer, { outcome: "ok" | "refused" }>;
 
 interface Entry {
   readonly hash: string;
+  /** When the key was claimed at the latest, epoch ms. */
+  readonly at: number;
   /** Undefined while the command's batch is not committed. */
   answer: KeptAnswer | undefined;
   readonly waiters: ((answer: EngineAnswer) => void)[];
@@ -18,7 +20,10 @@ interface Entry {
 /** How many answers memory keeps; older ones are looked up before a command is decided. */
 const KEPT_MAX = 400_000;
 
-/** A key from further in the future than this may be an old one of a clock that went wrong: it is looked up. */
+/**
+ * How far a client's clock may be off for the time in its key to count. A key of a clock that is further off, or of no
+ * time, is looked up.
+ */
 const CLOCK_SKEW_MS = 60_000;
 
 export type Claim = "new" | "unknown" | "answered" | "waiting" | "conflict";
@@ -39,32 +44,36 @@ export interface Answers {
   committed(memberId: number, key: string, answer: KeptAnswer): void;
 }
 
-/** Answers given since `since` (epoch ms) are all in memory or will be put there by `remember`. */
-export function createAnswers(since: number): Answers {
+/**
+ * @param since answers given at or after it (epoch ms; 0: all there ever were) will be put here by `remember`
+ * @param now everything remembered was given before it (epoch ms)
+ */
+export function createAnswers(since: number, now: number): Answers {
   const entries = new Map<string, Entry>();
   let completeSince = since;
 
-  const forgetOldest = (now: number): void => {
+  const forgetOldest = (): void => {
     if (entries.size <= KEPT_MAX) return;
     for (const [name, entry] of entries) {
       if (entry.answer === undefined) continue;
       entries.delete(name);
+      completeSince = Math.max(completeSince, entry.at + 1);
       if (entries.size <= KEPT_MAX - KEPT_MAX / 16) break;
     }
-    completeSince = now;
+  };
+  const isSurelyNew = (key: string, at: number): boolean => {
+    const from = completeSince === 0 ? 0 : completeSince + CLOCK_SKEW_MS;
+    return isMadeBetween(key, from, at + CLOCK_SKEW_MS);
   };
 
   return {
-    claim({ memberId, key, hash, now, isLookedUp }, reply) {
+    claim({ memberId, key, hash, now: at, isLookedUp }, reply) {
       const name = nameOf(memberId, key);
       const entry = entries.get(name);
       if (entry === undefined) {
-        const madeAt = timeOfUuid7(key);
-        const isSurelyNew =
-          madeAt !== undefined && madeAt >= completeSince && madeAt <= now + CLOCK_SKEW_MS;
-        if (!isSurelyNew && !isLookedUp) return "unknown";
-        forgetOldest(now);
-        entries.set(name, { hash, answer: undefined, waiters: [reply] });
+        if (!isLookedUp && !isSurelyNew(key, at)) return "unknown";
+        forgetOldest();
+        entries.set(name, { hash, at, answer: undefined, waiters: [reply] });
         return "new";
       }
       if (entry.hash !== hash) {
@@ -80,7 +89,7 @@ export function createAnswers(since: number): Answers {
     },
     remember(memberId, key, hash, answer) {
       const name = nameOf(memberId, key);
-      if (!entries.has(name)) entries.set(name, { hash, answer, waiters: [] });
+      if (!entries.has(name)) entries.set(name, { hash, at: now, answer, waiters: [] });
     },
     committed(memberId, key, answer) {
       const entry = entries.get(nameOf(memberId, key));
@@ -93,6 +102,12 @@ export function createAnswers(since: number): Answers {
 
 function nameOf(memberId: number, key: string): string {
   return `${memberId}:${key.toLowerCase()}`;
+}
+
+/** Whether a key says that it was made between two instants (epoch ms). */
+function isMadeBetween(key: string, from: number, to: number): boolean {
+  const madeAt = timeOfUuid7(key);
+  return madeAt !== undefined && madeAt >= from && madeAt <= to;
 }
 
 /** The time in a version 7 UUID, epoch ms, or undefined for any other key. */

@@ -67,7 +67,7 @@ const state = restoreShard(rows);
 const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
 const segments = keepSegments(store, state, await schemaVersion(), await house.lastSegment(SHARD));
-const answers = createAnswers(rows.recentAnswersSince);
+const answers = createAnswers(rows.recentAnswersSince, clock.now());
 for (const { memberId, key, hash, outcome } of rows.recentAnswers) {
   answers.remember(memberId, key, hash, JSON.parse(outcome) as KeptAnswer);
 }

@@ -32,7 +32,7 @@ function newLoop(
         return found && { siteId: SITE, memberId, key, ...found };
       },
     },
-    answers: createAnswers(0),
+    answers: createAnswers(0, world.now),
     clock,
     sequence: 0,
     pullMarket: () => [],

@@ -42,7 +42,7 @@ export function closePosition(
  * overnight.
  */
 export function closeAtNextTick(draft: Draft, position: PositionRow, reason: EndReason): void {
-  if (position.closing === "LOSSCUT" || position.closing === reason) return;
+  if (position.closing === reason) return;
   const marked = putPosition(draft, { ...position, closing: reason });
   announce(draft, { name: "POSITION_UPDATE", position: marked, reason });
 }

@@ -1,7 +1,6 @@
 /** Loss-cut (로스컷): when equity falls to the line, everything closes (domain.md 1.4.3). */
 
-import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { draftBalance, openPositions, workingOrders, type Draft } from "../draft.ts";
+import { openPositions, workingOrders, type Draft } from "../draft.ts";
 import { equity } from "../ledger/spendable.ts";
 import { postDeficit } from "../ledger/posting.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
@@ -48,7 +47,5 @@ export function cutLosses(draft: Draft, ticked: number | null): void {
  * 1.4.3, 1.4.7).
  */
 export function settleFlat(draft: Draft): void {
-  if (openPositions(draft).length > 0) return;
-  if (draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")) < 0n)
-    postDeficit(draft, "BINARY");
+  if (openPositions(draft).length === 0) postDeficit(draft, "BINARY");
 }

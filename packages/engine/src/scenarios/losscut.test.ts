@@ -233,6 +233,36 @@ describe("what a loss-cut does", () => {
     expect(position(world, KIM, GC)).toBeUndefined();
   });
 
+  test("a stopped instrument does not close at the ticks that come while it is stopped", () => {
+    const world = holding(10);
+    const stop = (isStop: boolean): void => {
+      world.send({ kind: "configureOption", option: demoOption(SIM, { fee: 0n, isStop }) });
+    };
+    stop(true);
+    trade(world, SIM, "4000");
+    trade(world, SIM, "3900");
+    expect(position(world, KIM, SIM)).toMatchObject({ qty: 10, closing: "LOSSCUT" });
+    stop(false);
+    trade(world, SIM, "4200");
+    expect(fillTexts(world).at(-1)).toBe("LOSSCUT 10 @ 4200");
+  });
+
+  test("a day's end does not take the place of a waiting loss-cut", () => {
+    const world = holding(10);
+    trade(world, GC, "2000.0");
+    order(world, KIM, GC, "MARKET", "SHORT", 3);
+    const positionId = position(world, KIM, GC)?.id ?? 0;
+    world.send({ kind: "setOvernight", memberId: KIM, positionId, isActive: true, qty: 1 });
+    world.send({ kind: "feedHalted", symbol: GC.symbol });
+    trade(world, SIM, "4000");
+    expect(announced(world, KIM, () => beat(world, "CME", "ends"))).toEqual([]);
+    expect(position(world, KIM, GC)?.closing).toBe("LOSSCUT");
+    world.send({ kind: "feedResumed", symbol: GC.symbol });
+    beat(world, "CME", "opens");
+    trade(world, GC, "2000.0");
+    expect(fillTexts(world).at(-1)).toBe("LOSSCUT 3 @ 2000.0");
+  });
+
   test("the tick's own instrument closes at it, however late the feed's clock is", () => {
     const world = holding(10);
     world.now += 10_000;
@@ -336,6 +366,36 @@ describe("a change of rate", () => {
     expect(position(world, KIM, ES)?.qty).toBe(10);
     trade(world, ES, "4990.50");
     expect(fillTexts(world).at(-1)).toBe("LOSSCUT 10 @ 4990.50");
+  });
+
+  test("of one site leaves the members of another alone", () => {
+    const world = newWorld({ fee: 0n });
+    world.send({ kind: "defineSite", site: { id: 2, currency: "KRW", type: "100000" } });
+    const rate = parseDecimal("1400", RATE_SCALE);
+    world.send({ kind: "setRate", siteId: 2, currency: "USD", rate });
+    const option = { ...demoOption(ES, { fee: 0n }), id: 2_001, siteId: 2 };
+    world.send({ kind: "configureOption", option });
+    const memberId = 10_009;
+    world.send({ kind: "openAccount", memberId, siteId: 2, role: "MEMBER", status: "ACTIVE" });
+    world.send({ kind: "deposit", memberId, wallet: "BINARY", units: 10_000_000n, code: "D" });
+    trade(world, ES, "5000.00");
+    const common = {
+      marketType: "MARKET",
+      tradeType: "LONG",
+      price: null,
+      stopPrice: null,
+    } as const;
+    world.send({ kind: "placeOverseaOrder", memberId, optionId: 2_001, qty: "10", ...common });
+    trade(world, ES, "4990.00");
+    const much = parseDecimal("5000", RATE_SCALE);
+    const there = announced(world, memberId, () =>
+      world.send({ kind: "setRate", siteId: SITE, currency: "USD", rate: much }),
+    );
+    expect(there).toEqual([]);
+    const here = announced(world, memberId, () =>
+      world.send({ kind: "setRate", siteId: 2, currency: "USD", rate: much }),
+    );
+    expect(here).toEqual(["ORDER_FILLED LOSSCUT", "POSITION_LIQUID LOSSCUT"]);
   });
 
   test("of nothing or less is refused", () => {

@@ -53,6 +53,8 @@ describe("opening needs equity for the margin after the fill and for what works 
       "SHORT 11 @ 6000",
       "NOT_ENOUGH_BALANCE",
     ],
+    ["sells that rest are reserved too", ["SHORT 6 @ 6000"], "SHORT 5", "NOT_ENOUGH_BALANCE"],
+    ["sells that rest bind beside a buy", ["SHORT 10 @ 6000"], "LONG 1", "FILLED"],
     ["a position and orders on its side add up", ["LONG 6"], "LONG 5 @ 4000", "NOT_ENOUGH_BALANCE"],
     [
       "orders against a position bind nothing",
@@ -66,6 +68,27 @@ describe("opening needs equity for the margin after the fill and for what works 
     const world = marginWorld();
     for (const text of first) expect(["FILLED", "OPEN"]).toContain(send(world, text));
     expect(send(world, last)).toBe(expected);
+  });
+
+  test("what rests on the other side may be the worse one after the fill", () => {
+    const world = marginWorld();
+    send(world, "LONG 1");
+    send(world, "SHORT 10 @ 6000");
+    trade(world, SIM, "3001");
+    // equity 8,001,000: two long against ten resting sells bind eight, one short with them eleven
+    expect(send(world, "LONG 1")).toBe("FILLED");
+    expect(send(world, "SHORT 3")).toBe("NOT_ENOUGH_BALANCE");
+  });
+
+  test("of an order that filled in part only the rest is reserved, and counts for the cap", () => {
+    const world = newWorld({ intradayMargin: 1_000_000n, fee: 0n, losscut: 0n, maxContracts: 8 });
+    trade(world, SIM, "5000");
+    quote(world, SIM, "4999", "5000", 4);
+    expect(send(world, "LONG 6 @ 5000")).toBe("OPEN");
+    expect(figures(world, KIM)).toMatchObject({ margin: 4_000_000n, reserved: 2_000_000n });
+    expect(send(world, "LONG 3 @ 4000")).toBe("MAX_CONTRACTS");
+    expect(send(world, "LONG 2 @ 4000")).toBe("OPEN");
+    expect(figures(world, KIM)).toMatchObject({ margin: 4_000_000n, reserved: 4_000_000n });
   });
 
   test("open profit counts, an open loss as well", () => {

@@ -155,6 +155,20 @@ describe("one position per instrument", () => {
     expect(closed).toMatchObject({ row: { qty: 0, cost: 0n, closedAt: world.now, maxQty: 2 } });
   });
 
+  test("a position sums up what it realised, its fees and its largest size", () => {
+    const world = newWorld();
+    fillAt(world, SIM, "5000", 3);
+    fillAt(world, SIM, "5010", -1);
+    fillAt(world, SIM, "5004", -1);
+    fillAt(world, SIM, "5020", 1);
+    expect(position(world, KIM, SIM)).toMatchObject({
+      qty: 2,
+      realised: 14_000n,
+      fees: 30_000n,
+      maxQty: 3,
+    });
+  });
+
   test("fees are per contract and side, a flip pays for every contract once", () => {
     const world = newWorld();
     fillAt(world, SIM, "5000", 2);

@@ -243,6 +243,8 @@ describe("cancelling", () => {
     const orderId = working(world, KIM)[0]?.id ?? 0;
     const send = (): Outcome => world.send({ kind: "cancelOverseaOrder", memberId: KIM, orderId });
     expect(announced(world, KIM, send)).toEqual(["ORDER_CANCEL MEMBER"]);
+    const cancelled = world.changes.findLast((change) => change.kind === "order");
+    expect(cancelled).toMatchObject({ row: { status: "CANCELLED", closedAt: world.now } });
     expect(refused(world, send)).toBe("ORDER_NOT_FOUND");
   });
 

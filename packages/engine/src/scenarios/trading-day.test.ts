@@ -306,6 +306,14 @@ describe("a change of contract month", () => {
     expect(fillTexts(world).at(-1)).toBe("MARKET 1 @ 5040.00");
   });
 
+  test("the new series may be told by quotes before its first trade", () => {
+    const world = holding();
+    world.send({ kind: "rolledOver", symbol: ES.symbol });
+    quote(world, ES, "5040.00", "5040.50");
+    expect(wordOf(order(world, KIM, ES, "MARKET", "LONG", 1))).toBe("FILLED");
+    expect(fillTexts(world).at(-1)).toBe("MARKET 1 @ 5040.50");
+  });
+
   test("inside a session its orders go with the reason", () => {
     const world = holding();
     order(world, KIM, ES, "LIMIT", "LONG", 1, "4990.00");

@@ -66,7 +66,9 @@ describe("the simulated market", () => {
     const before = lastTrades(runOf(first, THURSDAY, THURSDAY + 10 * MINUTE));
     const later = THURSDAY + 5 * 3_600_000;
     const second = simulatorOf(later, "a secret", first.state());
-    expect(second.advanceTo(later)).toEqual([{ kind: "heartbeat", symbol: 0, at: later }]);
+    const [heartbeat, ...spoken] = second.advanceTo(later);
+    expect(heartbeat).toEqual({ kind: "heartbeat", symbol: 0, at: later });
+    expect(symbolsOf(spoken)).toEqual(openSymbolsAt(later));
     const after = lastTrades(runOf(second, later, later + MINUTE));
     expect(after.size).toBeGreaterThan(20);
     for (const [symbol, price] of after) {
@@ -79,7 +81,18 @@ describe("the simulated market", () => {
     const simulator = simulatorOf(THURSDAY);
     simulator.advanceTo(THURSDAY + 1_000);
     const woken = simulator.advanceTo(THURSDAY + 3_600_000);
-    expect(woken.map(({ kind }) => kind)).toEqual(["gap", "heartbeat"]);
+    expect(woken.slice(0, 2).map(({ kind }) => kind)).toEqual(["gap", "heartbeat"]);
+    expect(woken.every((tick) => tick.at === THURSDAY + 3_600_000)).toBe(true);
+  });
+
+  test.each([
+    ["on a Saturday", "2026-11-21T03:00:00Z"],
+    ["on a working day", "2026-11-19T14:00:00Z"],
+  ])("started %s, every open instrument has a book and a price at once", (_, from) => {
+    const ticks = simulatorOf(at(from)).advanceTo(at(from));
+    const spoken = (kind: Tick["kind"]) => symbolsOf(ticks.filter((tick) => tick.kind === kind));
+    expect(spoken("depth")).toEqual(openSymbolsAt(at(from)));
+    expect(spoken("trade")).toEqual(openSymbolsAt(at(from)));
   });
 
   test.each([
@@ -159,6 +172,15 @@ describe("the simulated market", () => {
     }
   });
 });
+
+function symbolsOf(ticks: readonly Tick[]): number[] {
+  return [...new Set(ticks.map(({ symbol }) => symbol))].sort((a, b) => a - b);
+}
+
+function openSymbolsAt(instant: number): number[] {
+  const open = CATALOGUE.filter(({ calendar }) => isOpen(calendar, instant));
+  return open.map(({ symbol }) => symbol).sort((a, b) => a - b);
+}
 
 function lastTrades(ticks: readonly Tick[]): Map<number, number> {
   return new Map(

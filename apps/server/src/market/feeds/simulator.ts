@@ -129,13 +129,16 @@ export function createSimulator({ seed, entries, now, state }: SimulatorOptions)
   };
 
   /**
-   * Goes on at `time` as if nothing had happened since: prices move over the hole when their next event comes. The
-   * feed says at once that it lives, so that nobody waits for the next whole second.
+   * Goes on at `time` as if nothing had happened since. The feed says at once that it lives and what every open
+   * instrument costs, so that whoever has just started, or started again, can trade.
    */
   function resume(time: number): void {
     at = time;
     isResumed = true;
-    for (const { entry, book } of markets) scheduleFirst(entry, book, time, random);
+    for (const { entry, book } of markets) {
+      scheduleFirst(entry, book, time, random);
+      if (sessionAt(entry.calendar, time).state === "OPEN") book.nextAt = time;
+    }
   }
 }
 

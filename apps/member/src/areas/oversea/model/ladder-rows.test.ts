@@ -162,13 +162,23 @@ describe("the rows", () => {
 
 describe("the centre", () => {
   const at = (over: Partial<Parameters<typeof settleCentre>[0]>) =>
-    settleCentre({ centre: 1000, last: 1000, rowCount: 13, unit: 25, held: false, ...over });
+    settleCentre({
+      centre: 1000,
+      last: 1000,
+      rowCount: 13,
+      unit: 25,
+      held: false,
+      isSettling: false,
+      ...over,
+    });
   test.each([
     ["takes the last price at first", { centre: null, last: 1234 }, 1225],
     ["stays while the last is in the middle band", { last: 1075 }, 1000],
     ["stays at the band's other edge", { last: 925 }, 1000],
     ["jumps once the last leaves it", { last: 1100 }, 1100],
     ["jumps downward too", { last: 900 }, 900],
+    ["stays longer just after a jump", { last: 1150, isSettling: true }, 1000],
+    ["but never loses the last price", { last: 1175, isSettling: true }, 1175],
     ["never moves under a finger", { last: 5000, held: true }, 1000],
   ])("%s", (_, over, centre) => {
     expect(at(over)).toBe(centre);

@@ -164,17 +164,27 @@ export interface CentreInput {
   readonly unit: number;
   /** A finger is down: nothing moves. */
   readonly held: boolean;
+  /** It jumped a moment ago: it stays until the last price is about to leave the rows. */
+  readonly isSettling: boolean;
 }
 
 /**
- * Where the middle row stands next. It stays put while the last price is inside the middle half of the rows, and
- * always while a finger is down; outside it jumps once so that the last price is in the middle.
+ * Where the middle row stands next. It stays put while the last price is inside the middle half of the rows (inside
+ * all of them just after a jump), and always while a finger is down; outside it jumps once so that the last price is
+ * in the middle.
  */
-export function settleCentre({ centre, last, rowCount, unit, held }: CentreInput): number {
+export function settleCentre({
+  centre,
+  last,
+  rowCount,
+  unit,
+  held,
+  isSettling,
+}: CentreInput): number {
   const middle = rowPrice(last, unit, "LONG");
   if (centre === null) return middle;
   if (held) return centre;
-  const band = Math.max(1, rowCount >> 2) * unit;
+  const band = Math.max(1, isSettling ? (rowCount - 1) >> 1 : rowCount >> 2) * unit;
   return Math.abs(middle - centre) > band ? middle : centre;
 }
 

@@ -1,5 +1,5 @@
 /** Why a control of the trade page is off. First match wins, top to bottom; the text stands at the control. */
-export const REASONS = [
+const REASONS = [
   "SIGN_IN",
   "LOADING",
   "OFFLINE",

@@ -21,8 +21,6 @@ export type TicketAction =
   | { readonly kind: "step"; readonly by: 1 | -1 }
   | { readonly kind: "type"; readonly text: string };
 
-export const EMPTY_TICKET: Ticket = { qty: null };
-
 /** The ticket after `action`, clamped to what the instrument allows at once. */
 export function reduceTicket(ticket: Ticket, action: TicketAction, maxContracts: number): Ticket {
   const clamped = (qty: number): Ticket => ({ qty: Math.min(Math.max(qty, 1), maxContracts) });

@@ -11,6 +11,7 @@ import {
   registerLocale,
   registerOverlay,
 } from "klinecharts";
+import { CANDLES_PER_CALL } from "../data/candles.ts";
 import type { CandleInterval } from "../data/views.ts";
 import type { Candle } from "../model/candles.ts";
 
@@ -69,7 +70,6 @@ const PERIODS = {
   "1d": { type: "day", span: 1 },
 } as const;
 
-const CANDLES_IN_A_FULL_ANSWER = 500;
 const OWN_LINES = "own-lines";
 const BAR_SPACE = 7;
 const VOLUME_PANE = "volume";
@@ -151,6 +151,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     styles: stylesOf(options.look),
   });
   if (chart === null) throw new Error("the chart's element is not on the page");
+  // The library asks for tab stop 1, before everything else on the page.
+  chart.getDom()?.setAttribute("tabindex", "0");
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(24);
   let look = options.look;
@@ -168,7 +170,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
         if (isGone || asked !== interval) return;
         callback(
           candles.map((candle) => ({ ...candle })),
-          { forward: candles.length >= CANDLES_IN_A_FULL_ANSWER, backward: false },
+          { forward: candles.length >= CANDLES_PER_CALL, backward: false },
         );
         if (type === "init") options.onLoaded(candles.length);
       } catch {

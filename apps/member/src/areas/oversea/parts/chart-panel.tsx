@@ -156,7 +156,7 @@ export function ChartPanel({ trade }: { trade: Trade }) {
       </div>
       <Legend candle={legend} precision={option.precision} />
       <div className="relative min-h-48 flex-1">
-        <div ref={element} aria-hidden="true" className="absolute inset-0 touch-none" />
+        <div ref={element} className="absolute inset-0 touch-none" />
         {state === "loading" ? (
           <div className="absolute inset-0 bg-ground p-3">
             <Skeleton className="size-full" />
@@ -258,7 +258,7 @@ function readLook(): ChartLook {
     line: readToken("--line"),
     ground: readToken("--ground"),
     raised: readToken("--raised"),
-    font: '"Pretendard Variable"',
+    font: '"Pretendard Variable", Pretendard, sans-serif',
     fontSize: Math.round((rootSize * 11) / 16),
   };
 }

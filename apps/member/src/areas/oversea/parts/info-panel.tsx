@@ -38,24 +38,28 @@ export function InfoPanel({ trade }: { trade: Trade }) {
   const left =
     option.lastTradeDate === null ? null : daysLeft(option.lastTradeDate, now, option.timeZone);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6">
-      <Section title={t("specDay")}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-x-6">
-          <Row name={t("open")}>{price(option.dayOpen)}</Row>
-          <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
-          <Row name={t("high")}>
-            <span className="text-up">{price(book?.dayHigh ?? option.dayHigh)}</span>
-          </Row>
-          <Row name={t("low")}>
-            <span className="text-down">{price(book?.dayLow ?? option.dayLow)}</span>
-          </Row>
-          <Row name={t("volume")}>
-            <Figure
-              value={groupDigits(String(book?.volume ?? option.volume))}
-              unit={t("contracts")}
-            />
-          </Row>
-        </div>
+    <section
+      aria-label={t("tabInfo")}
+      // Scrolls by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6"
+    >
+      <Section title={t("specDay")} isInColumns>
+        <Row name={t("open")}>{price(option.dayOpen)}</Row>
+        <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
+        <Row name={t("high")}>
+          <span className="text-up">{price(book?.dayHigh ?? option.dayHigh)}</span>
+        </Row>
+        <Row name={t("low")}>
+          <span className="text-down">{price(book?.dayLow ?? option.dayLow)}</span>
+        </Row>
+        <Row name={t("volume")}>
+          <Figure
+            value={groupDigits(String(book?.volume ?? option.volume))}
+            unit={t("contracts")}
+          />
+        </Row>
       </Section>
       <Section title={t("specProduct")}>
         <Row name={t("specName")}>{nameOf(option, chosen)}</Row>
@@ -117,15 +121,22 @@ export function InfoPanel({ trade }: { trade: Trade }) {
           </Row>
         )}
       </Section>
-    </div>
+    </section>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly isInColumns?: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ title, isInColumns = false, children }: SectionProps) {
+  const columns = "grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-x-6";
   return (
     <section className="pt-4">
-      <h3 className="pb-1 text-13 font-bold">{title}</h3>
-      <dl>{children}</dl>
+      <h2 className="pb-1 text-13 font-bold">{title}</h2>
+      <dl className={isInColumns ? columns : ""}>{children}</dl>
     </section>
   );
 }

@@ -118,19 +118,19 @@ function OwnCell({ mark, side, row }: { mark: OwnMark | null; side: "LONG" | "SH
   const t = useTexts(tradeTexts);
   if (mark === null) return <div />;
   const word = t(side === "LONG" ? "buy" : "sell");
+  const shown = `${mark.letters}${mark.qty}`;
   return (
     <button
       type="button"
       data-own={side}
       data-price={row.price}
       className="grid place-items-center p-1"
-      aria-label={t("cellOwn", { price: row.text, side: word, qty: mark.qty })}
+      aria-label={t("cellOwn", { mark: shown, price: row.text, side: word, qty: mark.qty })}
     >
       <span
         className={`grid w-full place-items-center rounded-8 py-0.5 text-12 font-bold ${side === "LONG" ? "bg-up-fill" : "bg-down-fill"} text-on-fill`}
       >
-        {mark.letters}
-        {mark.qty}
+        {shown}
       </span>
     </button>
   );

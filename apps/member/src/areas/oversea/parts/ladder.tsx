@@ -7,6 +7,7 @@
  */
 
 import {
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,6 +17,7 @@ import {
 } from "react";
 import { toast } from "../../../app/notices.ts";
 import { useTexts } from "../../../app/i18n.ts";
+import { runtime } from "../../../app/runtime.ts";
 import type { Trade } from "../data/use-trade.ts";
 import type { OrderView, TradeSide } from "../data/views.ts";
 import { groupDigits } from "../model/figures.ts";
@@ -38,7 +40,9 @@ const ROWS_MIN = 3;
 /** Bounded, whatever the page around it does. */
 const ROWS_MAX = 41;
 /** A row that changed its price less than this before the touch is not what the finger aimed at. */
-const MOVED_JUST_NOW_MS = 250;
+const MOVED_JUST_NOW_MS = 200;
+/** After a jump the rows rest at least this long, so that a thumb can aim. */
+const REST_MS = 1000;
 const MERGED_TICKS = 1;
 
 interface Props {
@@ -64,13 +68,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
   const [touch, setTouch] = useState<Touch | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const unit = terms.tickUnits * MERGED_TICKS;
-  const centre = useCentre(last, pinned, rowCount, unit, touch !== null);
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
-  const stoodAt = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (stoodAt.current !== null && stoodAt.current !== centre) movedAt.current = performance.now();
-    stoodAt.current = centre;
-  }, [centre]);
+  const { centre, movedAt } = useCentre(last, pinned, rowCount, unit, touch !== null);
   const orders = useMemo(
     () => ladderOrders(trade.account?.orders ?? [], option.id, option.precision),
     [trade.account?.orders, option.id, option.precision],
@@ -294,21 +292,32 @@ function useRowCount(): [number, (element: HTMLDivElement | null) => void] {
   return [count, setElement];
 }
 
-/** The middle row's price, stable (model); a page of another instrument has its own. */
+/** The middle row's price, stable (model), and when it last jumped; a page of another instrument has its own. */
 function useCentre(
   last: number | null,
   pinned: number | null,
   rowCount: number,
   unit: number,
   isHeld: boolean,
-): number | null {
+): { centre: number | null; movedAt: RefObject<number> } {
   const [centre, setCentre] = useState<number | null>(null);
+  const [isSettling, setIsSettling] = useState(false);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const stoodAt = useRef<number | null>(null);
   let next = centre;
   if (!isHeld && pinned !== null) next = pinned;
   else if (!isHeld && last !== null)
-    next = settleCentre({ centre, last, rowCount, unit, held: false });
+    next = settleCentre({ centre, last, rowCount, unit, held: false, isSettling });
   if (next !== centre) setCentre(next);
-  return next;
+  useLayoutEffect(() => {
+    const before = stoodAt.current;
+    stoodAt.current = centre;
+    if (before === null || before === centre) return;
+    movedAt.current = performance.now();
+    setIsSettling(true);
+    return runtime().timers.after(REST_MS, () => setIsSettling(false));
+  }, [centre]);
+  return { centre: next, movedAt };
 }
 
 const LETTERS = { LIMIT: "L", STOPLIMIT: "S", STOPMARKET: "M" } as const;

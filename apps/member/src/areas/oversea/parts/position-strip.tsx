@@ -41,15 +41,10 @@ export function PositionStrip({ trade }: { trade: Trade }) {
   return (
     <button
       type="button"
-      aria-label={t("stripToggle")}
-      aria-describedby="position-strip"
       className="relative min-h-8 w-full shrink-0 border-t border-line bg-surface px-3 text-13 after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6 [@media(max-height:740px)]:text-12"
       onClick={toggle}
     >
-      <span
-        id="position-strip"
-        className="flex flex-wrap items-center justify-between gap-x-1.5 whitespace-nowrap"
-      >
+      <span className="flex flex-wrap items-center justify-between gap-x-1.5 whitespace-nowrap">
         <span>
           <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
             {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {

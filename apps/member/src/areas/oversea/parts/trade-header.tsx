@@ -35,25 +35,30 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
           <Menu aria-hidden="true" size={22} strokeWidth={1.5} />
         </button>
       )}
-      <button
-        type="button"
-        className={`flex h-11 min-w-0 flex-wrap content-start items-center gap-x-1 overflow-hidden rounded-8 pr-1 text-left ${hasMenu ? "" : "pl-3"}`}
-        onClick={onOpenInstruments}
-      >
-        {option === undefined ? (
-          <span className="h-5 w-28 rounded-8 bg-raised breathe" />
-        ) : (
-          <>
-            <span className="flex h-11 max-w-full min-w-0 items-center gap-1">
-              <span className="truncate text-17 font-bold">{nameOf(option, chosen)}</span>
-              <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+      <h1 className="min-w-0">
+        <button
+          type="button"
+          className={`flex h-11 max-w-full min-w-0 flex-wrap content-start items-center gap-x-1 overflow-hidden rounded-8 pr-1 text-left ${hasMenu ? "" : "pl-3"}`}
+          onClick={onOpenInstruments}
+        >
+          {option === undefined ? (
+            <span className="flex h-11 items-center">
+              <span className="sr-only">{t("chooseInstrument")}</span>
+              <span className="h-5 w-28 rounded-8 bg-raised breathe" />
             </span>
-            <span className="h-11 text-12 leading-[2.75rem] text-muted">
-              {contractCode(option)}
-            </span>
-          </>
-        )}
-      </button>
+          ) : (
+            <>
+              <span className="flex h-11 max-w-full min-w-0 items-center gap-1">
+                <span className="truncate text-17 font-bold">{nameOf(option, chosen)}</span>
+                <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+              </span>
+              <span className="h-11 text-12 leading-[2.75rem] text-muted">
+                {contractCode(option)}
+              </span>
+            </>
+          )}
+        </button>
+      </h1>
       {option?.label ? (
         <span className="shrink-0 rounded-8 bg-warning-wash px-1.5 py-0.5 text-11 whitespace-nowrap text-warning max-[379px]:hidden">
           {chosen === "ko" ? option.label : t("groupSimulated")}

@@ -128,29 +128,31 @@ function BinaryPart({
               <Money value={cross.lastPnl} unit={unit} isSigned className="font-semibold" />
             </Hideable>
           </p>
-          <dl className="mt-5 rounded-14 border border-line bg-surface px-4 py-3">
-            <Figure label={t("spendable")} tone="strong">
-              <Hideable isHidden={isHidden}>
-                <Money value={cross.spendable} unit={unit} />
-              </Hideable>
-            </Figure>
-            <Figure label={t("held")}>
-              <Hideable isHidden={isHidden}>
-                <Money value={inUse ?? "0"} unit={unit} />
-              </Hideable>
-            </Figure>
-            <Figure label={t("buyingPower")}>
-              <Hideable isHidden={isHidden}>
-                <Money value={cross.buyingPower} unit={unit} />
-              </Hideable>
-            </Figure>
-            {figures.losscut !== null && directionOfText(cross.margin) !== 0 && (
-              <Figure label={t("toLosscut")}>
+          <div className="mt-5 rounded-14 border border-line bg-surface px-4 py-3">
+            <dl>
+              <Figure label={t("spendable")} tone="strong">
                 <Hideable isHidden={isHidden}>
-                  <Money value={figures.losscut} unit={unit} />
+                  <Money value={cross.spendable} unit={unit} />
                 </Hideable>
               </Figure>
-            )}
+              <Figure label={t("held")}>
+                <Hideable isHidden={isHidden}>
+                  <Money value={inUse ?? "0"} unit={unit} />
+                </Hideable>
+              </Figure>
+              <Figure label={t("buyingPower")}>
+                <Hideable isHidden={isHidden}>
+                  <Money value={cross.buyingPower} unit={unit} />
+                </Hideable>
+              </Figure>
+              {figures.losscut !== null && directionOfText(cross.margin) !== 0 && (
+                <Figure label={t("toLosscut")}>
+                  <Hideable isHidden={isHidden}>
+                    <Money value={figures.losscut} unit={unit} />
+                  </Hideable>
+                </Figure>
+              )}
+            </dl>
             <button
               type="button"
               onClick={() => setWhyOpen(true)}
@@ -159,7 +161,7 @@ function BinaryPart({
               {t("whyLess")}
               <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
             </button>
-          </dl>
+          </div>
           <Suspense>
             {isWhyOpen && (
               <SpendableSheet
@@ -174,13 +176,13 @@ function BinaryPart({
       <div className="mt-4 flex gap-2">
         <Link
           to={paths.dnw}
-          className="flex h-12 flex-1 items-center justify-center rounded-8 bg-raised font-semibold ring-1 ring-line ring-inset"
+          className="flex min-h-12 flex-1 items-center justify-center rounded-8 bg-raised px-2 text-center leading-tight font-semibold ring-1 ring-line ring-inset"
         >
           {t("deposit")}
         </Link>
         <Link
           to={paths.oversea()}
-          className="flex h-12 flex-1 items-center justify-center rounded-8 bg-accent font-semibold text-on-accent"
+          className="flex min-h-12 flex-1 items-center justify-center rounded-8 bg-accent px-2 text-center leading-tight font-semibold text-on-accent"
         >
           {t("order")}
         </Link>
