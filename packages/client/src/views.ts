@@ -5,21 +5,27 @@ import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/co
 
 export type {
   AccountView,
+  AlertView,
   BookView,
   CandleView,
   CrossView,
+  ExitView,
   FillView,
+  GaugeView,
   LoginView,
   MeView,
   OptionView,
   OrderView,
+  OvernightView,
   PartnerVerifyView,
   PositionView,
   RecordView,
+  SettingsView,
   SignedUpView,
   SiteView,
   TickerView,
   TimeOffsetView,
+  TradeTickView,
   UsernameView,
 } from "@naru/contract/views";
 export type {

@@ -17,6 +17,7 @@ test("what is whole is kept, what is broken falls back alone", () => {
   ).toEqual({
     orderCnt: [1, 3, 5, 10],
     sounds: { SUCCESS: false, CANCEL: true, FILLED: true },
+    soundLength: "short",
     tpsl: { tp: 20, sl: 10 },
     betEndAlarm: true,
   });

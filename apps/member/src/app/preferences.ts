@@ -20,16 +20,19 @@ export interface DevicePreferences {
 export interface MemberPreferences {
   readonly orderCnt: readonly number[];
   readonly sounds: Readonly<Record<SoundName, boolean>>;
+  readonly soundLength: SoundLength;
   readonly tpsl: { readonly tp: number; readonly sl: number };
   /** Alarm at the end of a bet. */
   readonly betEndAlarm: boolean;
 }
 
 export type SoundName = "SUCCESS" | "CANCEL" | "FILLED";
+export type SoundLength = "short" | "long";
 
 export const memberDefaults: MemberPreferences = {
   orderCnt: [1, 3, 5, 10],
   sounds: { SUCCESS: true, CANCEL: true, FILLED: true },
+  soundLength: "short",
   tpsl: { tp: 10, sl: 10 },
   betEndAlarm: true,
 };
@@ -76,6 +79,14 @@ export function loadMemberPreferences(): void {
   memberPreferences.set(parseMemberPreferences(runtime().storage.read(memberKey())));
 }
 
+/** Takes the member's settings as the server keeps them; this device remembers them too. */
+export function applyMemberPreferences(text: string): void {
+  const next = parseMemberPreferences(text);
+  if (JSON.stringify(next) === JSON.stringify(memberPreferences.get())) return;
+  memberPreferences.set(next);
+  runtime().storage.write(memberKey(), JSON.stringify(next));
+}
+
 export function preferAsMember(change: Partial<MemberPreferences>): void {
   const next = { ...memberPreferences.get(), ...change };
   memberPreferences.set(next);
@@ -106,6 +117,7 @@ export function parseMemberPreferences(text: string | null): MemberPreferences {
       CANCEL: sounds.CANCEL !== false,
       FILLED: sounds.FILLED !== false,
     },
+    soundLength: value.soundLength === "long" ? "long" : "short",
     tpsl: {
       tp: isPreset(tpsl.tp) ? (tpsl.tp as number) : memberDefaults.tpsl.tp,
       sl: isPreset(tpsl.sl) ? (tpsl.sl as number) : memberDefaults.tpsl.sl,

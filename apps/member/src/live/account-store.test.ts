@@ -1,4 +1,10 @@
-import type { AccountView, OrderView, OverseaEvent, PositionView } from "@naru/client/views";
+import type {
+  AccountView,
+  AlertView,
+  OrderView,
+  OverseaEvent,
+  PositionView,
+} from "@naru/client/views";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -86,6 +92,8 @@ class Server {
       positions: [...this.positions.values()].sort(
         (a, b) => Number(a.overseaPositionId) - Number(b.overseaPositionId),
       ),
+      alerts: [],
+      gauge: aGauge("0"),
     };
   }
 }
@@ -103,6 +111,22 @@ function aCross(playerPoint: string) {
   };
 }
 
+function aGauge(toLosscut: string) {
+  return { ratio: null, level: 0, toLosscut, ticks: {} };
+}
+
+function anAlert(id: string): AlertView {
+  return {
+    id,
+    overseaOptionId: "1003",
+    price: "20130.00",
+    side: "above",
+    status: "OPEN",
+    createdAt: "2026-11-20T00:00:00.000Z",
+    closedAt: null,
+  };
+}
+
 function anOrder(id: string): OrderView {
   return {
     id,
@@ -113,6 +137,9 @@ function anOrder(id: string): OrderView {
     tradeType: "LONG",
     price: "20123.25",
     stopPrice: null,
+    triggerSide: null,
+    tpTick: null,
+    slTick: null,
     qty: 9,
     filledQty: 0,
     avgPrice: null,
@@ -138,8 +165,12 @@ function aPosition(overseaPositionId: string): PositionView {
     losscut: "0",
     isActive: 0,
     overnightQty: 0,
+    isAuto: 0,
+    overnightRequired: "0",
+    overnightShort: "0",
     tpTick: null,
     slTick: null,
+    exits: [],
     realised: "0",
     fees: "0",
     openedAt: "2026-11-20T00:00:00.000Z",
@@ -237,9 +268,15 @@ describe("the account follows the server", () => {
 
 test("cross data is the newest, in whatever order it comes", () => {
   let state = applySnapshot(emptyAccountState, new Server().snapshot());
-  state = applyEvent(state, { kind: "cross", event: { ...aCross("300"), version: 4 } });
-  state = applyEvent(state, { kind: "cross", event: { ...aCross("200"), version: 3 } });
+  const cross = (version: number, point: string): AccountEvent => ({
+    kind: "cross",
+    event: { ...aCross(point), version, gauge: aGauge(point) },
+  });
+  state = applyEvent(state, cross(4, "300"));
+  state = applyEvent(state, cross(3, "200"));
   expect(state.account?.cross.playerPoint).toBe("300");
+  expect(state.account?.gauge.toLosscut).toBe("300");
+  expect(state.account?.cross).not.toHaveProperty("gauge");
   expect(needsSnapshot(state)).toBe(false);
 });
 
@@ -253,6 +290,22 @@ test("a late word of an order that ended does not bring it back", () => {
   state = applyEvent(state, event("ORDER_FILLED", { ...anOrder("7"), status: "FILLED" }));
   state = applyEvent(state, event("ORDER_SUCCESS", anOrder("7")));
   expect(state.account?.orders).toEqual([]);
+});
+
+test("price alerts come, fire and go, and a late word brings none back", () => {
+  let state = applySnapshot(emptyAccountState, new Server().snapshot());
+  const hear = (version: number, alert: AlertView) => {
+    state = applyEvent(state, {
+      kind: "oversea",
+      event: { version, at: "", event: "PRICE_ALERT", alert },
+    });
+  };
+  hear(1, anAlert("10"));
+  hear(1, anAlert("9"));
+  expect(state.account?.alerts.map((alert) => alert.id)).toEqual(["9", "10"]);
+  hear(2, { ...anAlert("9"), status: "FIRED" });
+  hear(2, anAlert("9"));
+  expect(state.account?.alerts.map((alert) => alert.id)).toEqual(["10"]);
 });
 
 /** Drops, repeats and delays events. */

@@ -7,8 +7,11 @@
 
 import type {
   AccountView,
+  AlertView,
   CrossView,
+  GaugeView,
   OrderView,
+  OverseaCrossEvent,
   OverseaEvent,
   PositionView,
   WalletMap,
@@ -21,12 +24,15 @@ export interface Account {
   /** Working orders, oldest first. */
   readonly orders: readonly OrderView[];
   readonly positions: readonly PositionView[];
+  /** Price alerts that have not fired, oldest first. */
+  readonly alerts: readonly AlertView[];
+  readonly gauge: GaugeView;
 }
 
 export type AccountEvent =
   | { readonly kind: "oversea"; readonly event: OverseaEvent }
   | { readonly kind: "point"; readonly event: { version: number; wallet: WalletMap } }
-  | { readonly kind: "cross"; readonly event: CrossView & { version: number } };
+  | { readonly kind: "cross"; readonly event: OverseaCrossEvent };
 
 export interface AccountState {
   readonly account: Account | null;
@@ -74,7 +80,7 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
     return {
       ...state,
       crossVersion: version,
-      account: { ...account, cross: crossOf(entry.event) },
+      account: { ...account, cross: crossOf(entry.event), gauge: entry.event.gauge },
     };
   }
   if (version < account.version || (version === account.version && state.isWhole)) return state;
@@ -92,10 +98,10 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
 /** The server's own word: it replaces everything, then what came meanwhile and is newer follows. */
 export function applySnapshot(state: AccountState, view: AccountView): AccountState {
   if (state.account !== null && view.version < state.account.version) return state;
-  const { version, cross, wallet, orders, positions } = view;
+  const { version, cross, wallet, orders, positions, alerts, gauge } = view;
   const base: AccountState = {
     ...state,
-    account: { version, cross, wallet, orders, positions },
+    account: { version, cross, wallet, orders, positions, alerts, gauge },
     isWhole: true,
     crossVersion: version,
     waiting: null,
@@ -104,7 +110,7 @@ export function applySnapshot(state: AccountState, view: AccountView): AccountSt
 }
 
 function applyOversea(state: AccountState, account: Account, event: OverseaEvent): AccountState {
-  let { orders, positions } = account;
+  let { orders, positions, alerts } = account;
   let { ended } = state;
   if (event.order !== undefined) {
     const { order } = event;
@@ -121,7 +127,14 @@ function applyOversea(state: AccountState, account: Account, event: OverseaEvent
     if (!ended.has(`p${position.overseaPositionId}`))
       positions = [...positions, position].sort(byPositionAge);
   }
-  return { ...state, ended, account: { ...account, orders, positions } };
+  if (event.alert !== undefined) {
+    const { alert } = event;
+    if (alert.status !== "OPEN") ended = remember(ended, `a${alert.id}`);
+    alerts = alerts.filter((held) => held.id !== alert.id);
+    if (!ended.has(`a${alert.id}`))
+      alerts = [...alerts, alert].sort((a, b) => compareIds(a.id, b.id));
+  }
+  return { ...state, ended, account: { ...account, orders, positions, alerts } };
 }
 
 function remember(ended: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -129,8 +142,8 @@ function remember(ended: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set(kept.slice(-endedKept));
 }
 
-function crossOf(event: CrossView & { version: number }): CrossView {
-  const { version: _version, ...cross } = event;
+function crossOf(event: OverseaCrossEvent): CrossView {
+  const { version: _version, gauge: _gauge, ...cross } = event;
   return cross;
 }
 

@@ -21,6 +21,10 @@ test.each<
     "LIQUIDATION",
     { toast: { text: "positionLiquidated", tone: "error", ms: 2000 } },
   ],
+  ["POSITION_WARN", "LIMIT", { toast: { text: "liquidationRisk", tone: "warning", ms: 2000 } }],
+  ["PRICE_ALERT", "LIMIT", {}],
+  ["ORDER_CANCEL", "STOPMARKET", { sound: "CANCEL" }],
+  ["ORDER_CANCEL", "MARKET", {}],
   ["POSITION_UPDATE", "LIMIT", {}],
 ])("%s of a %s order", (event, marketType, effect) => {
   expect(effectOf({ event, order: anOrder({ marketType }) })).toEqual(effect);

@@ -1,21 +1,22 @@
 /** Toasts and sounds for what happens to the account (events.tsv, product.md §4, §9). */
 
-import type { OverseaEvent } from "@naru/client/views";
+import { formatNumber } from "@naru/ui/format/number";
+import type { AlertView, OverseaEvent } from "@naru/client/views";
 import { ERROR_QUEUE, FORCE_LOGOUT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
 import { forcedOut } from "../app/enter-session.ts";
-import { language } from "../app/i18n.ts";
+import { catalogue, language, say } from "../app/i18n.ts";
 import { alertNotice, toast, toastMs } from "../app/notices.ts";
 import { memberPreferences, type SoundName } from "../app/preferences.ts";
 import { runtime } from "../app/runtime.ts";
 import { productTexts } from "../app/texts.ts";
 import { unreadMessages } from "../app/unread.ts";
 import { playSound } from "./sounds.ts";
-import { overseaEvents } from "./wiring.ts";
+import { market, overseaEvents } from "./wiring.ts";
 
 export interface Effect {
   readonly toast?: {
-    readonly text: "orderFilled" | "positionLiquidated";
-    readonly tone: "success" | "error";
+    readonly text: "orderFilled" | "positionLiquidated" | "liquidationRisk";
+    readonly tone: "success" | "error" | "warning";
     readonly ms: number;
   };
   readonly sound?: SoundName;
@@ -37,6 +38,8 @@ export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">
       };
     case "POSITION_LIQUID":
       return { toast: { text: "positionLiquidated", tone: "error", ms: toastMs.liquidated } };
+    case "POSITION_WARN":
+      return { toast: { text: "liquidationRisk", tone: "warning", ms: toastMs.general } };
     default:
       return {};
   }
@@ -50,11 +53,17 @@ export function tellEffects(): () => void {
       const effect = effectOf(event);
       if (effect.toast !== undefined) {
         const text = productTexts[language.get()][effect.toast.text];
-        toast(text, effect.toast.tone, effect.toast.ms);
+        const line =
+          event.level === undefined
+            ? text
+            : `${text} · ${say(effectTexts, LEFT[event.level] ?? "left30")}`;
+        toast(line, effect.toast.tone, effect.toast.ms);
       }
-      if (effect.sound !== undefined && memberPreferences.get().sounds[effect.sound]) {
-        playSound(effect.sound);
+      const { sounds, soundLength } = memberPreferences.get();
+      if (effect.sound !== undefined && sounds[effect.sound]) {
+        playSound(effect.sound, soundLength);
       }
+      if (event.alert?.status === "FIRED") tellAlert(event.alert);
     }),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => unreadMessages.set((body as MessageEvent).unreadCount)),
@@ -64,6 +73,40 @@ export function tellEffects(): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** What is left of the cushion when a warning of a level comes. */
+const LEFT: Readonly<Record<number, "left70" | "left50" | "left30">> = {
+  1: "left70",
+  2: "left50",
+  3: "left30",
+};
+
+const effectTexts = catalogue(
+  {
+    left70: "여유 70% 미만",
+    left50: "여유 50% 미만",
+    left30: "여유 30% 미만",
+    alertFired: "{name|이/가} {price}에 닿았어요",
+  },
+  {
+    left70: "under 70% of the cushion left",
+    left50: "under 50% of the cushion left",
+    left30: "under 30% of the cushion left",
+    alertFired: "{name} has reached {price}",
+  },
+);
+
+/** A price alert that fired: said longer than a toast about an order, for it comes unasked. */
+function tellAlert(alert: AlertView): void {
+  const option = market.option(alert.overseaOptionId);
+  const name = language.get() === "ko" ? option?.koName : option?.enName;
+  const price = formatNumber(alert.price);
+  toast(
+    say(effectTexts, "alertFired", { name: name ?? "", price }),
+    "warning",
+    toastMs.serverMessage,
+  );
 }
 
 interface ErrorEvent {

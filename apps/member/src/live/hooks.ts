@@ -1,6 +1,6 @@
 /** What the screens read of the live state, and what they do to it. */
 
-import type { OptionView, OrderAnswer } from "@naru/client/views";
+import type { AlertView, OptionView, OrderAnswer } from "@naru/client/views";
 import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { runtime } from "../app/runtime.ts";
@@ -78,6 +78,9 @@ export interface OrderRequest {
   readonly stopPrice: string | null;
   /** Contracts, a whole number. */
   readonly qty: number;
+  /** The bracket that its fill attaches to the position, in ticks; null is off. */
+  readonly tpTick?: number | null;
+  readonly slTick?: number | null;
 }
 
 /** Places an order; refused with an `ApiError` that carries the server's code and text. */
@@ -90,9 +93,104 @@ export function cancelOrder(id: string): Promise<Pick<OrderAnswer, "id" | "statu
   return runtime().http.post("/oversea/order/cancel", { id });
 }
 
-/** Cancels every working order, or those of one instrument or side. */
-export function cancelAll(
-  only: { readonly overseaOptionId?: string; readonly tradeType?: TradeType } = {},
-): Promise<{ ids: string[] }> {
+/** Which working orders to cancel; a field that is left out means all. */
+export interface CancelFilter {
+  readonly overseaOptionId?: string;
+  readonly tradeType?: TradeType;
+  readonly kind?: "LIMIT" | "STOP";
+}
+
+/** Cancels every working order, or those of one instrument, side or kind. */
+export function cancelAll(only: CancelFilter = {}): Promise<{ ids: string[] }> {
   return runtime().http.post("/oversea/order/cancel_all", { ...only });
+}
+
+/** Changes prices or quantity of a working order, which keeps its id. */
+export function amendOrder(change: {
+  readonly id: string;
+  readonly price?: string;
+  readonly stopPrice?: string;
+  readonly qty?: number;
+}): Promise<OrderAnswer> {
+  return runtime().http.post("/oversea/order/amend", { ...change });
+}
+
+/** Moves all own orders of one price and side to another price. */
+export function amendRow(move: {
+  readonly overseaOptionId: string;
+  readonly tradeType: TradeType;
+  readonly fromPrice: string;
+  readonly toPrice: string;
+}): Promise<{ ids: string[] }> {
+  return runtime().http.post("/oversea/order/amend_row", { ...move });
+}
+
+/** Closes a position at market, whole or by contracts. */
+export function closePosition(overseaPositionId: string, qty: number | null): Promise<OrderAnswer> {
+  return runtime().http.post("/oversea/position/close", {
+    overseaPositionId,
+    ...(qty === null ? {} : { qty }),
+  });
+}
+
+export type Which = "ALL" | "WINNERS" | "LOSERS";
+
+/** Closes several positions at market. */
+export function closePositions(which: Which): Promise<{ ids: string[] }> {
+  return runtime().http.post("/oversea/position/close_all", { which });
+}
+
+/** Turns a position into one of the same size on the other side. */
+export function reversePosition(overseaPositionId: string): Promise<OrderAnswer> {
+  return runtime().http.post("/oversea/position/reverse", { overseaPositionId });
+}
+
+/** Sets the pair that closes the whole position; null is off. */
+export function setTpSl(pair: {
+  readonly overseaPositionId: string;
+  readonly overseaOptionId: string;
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
+}): Promise<unknown> {
+  return runtime().http.post("/oversea/order/tpsl", { ...pair });
+}
+
+export interface ExitRequest {
+  readonly kind: "TP" | "SL" | "TRAIL";
+  readonly tick: number;
+  /** Contracts; null is all, for a trailing stop. */
+  readonly qty: number | null;
+  readonly step?: number;
+}
+
+/** Replaces the partial levels and trailing stops of a position. */
+export function setExits(
+  overseaPositionId: string,
+  exits: readonly ExitRequest[],
+): Promise<{ ids: string[] }> {
+  return runtime().http.post("/oversea/order/exits", { overseaPositionId, exits });
+}
+
+/** Moves the stop to where a close loses nothing, both fees covered. */
+export function breakEven(overseaPositionId: string): Promise<unknown> {
+  return runtime().http.post("/oversea/position/break_even", { overseaPositionId });
+}
+
+/** Keeps a position over the end of the trading day, or not; `qty` null is all of it. */
+export function setOvernight(wish: {
+  readonly overseaPositionId: string;
+  readonly isActive: 0 | 1;
+  readonly qty: number | null;
+  readonly isAuto: 0 | 1;
+}): Promise<unknown> {
+  return runtime().http.post("/oversea/overnight", { ...wish });
+}
+
+/** Tells once when the last price comes to `price`. */
+export function setAlert(overseaOptionId: string, price: string): Promise<AlertView> {
+  return runtime().http.post("/oversea/alert", { overseaOptionId, price });
+}
+
+export function deleteAlert(id: string): Promise<AlertView> {
+  return runtime().http.post("/oversea/alert/delete", { id });
 }

@@ -9,6 +9,7 @@ import { useStore } from "../app/store.ts";
 import { productTexts, shellTexts } from "../app/texts.ts";
 import { tellEffects } from "./effects.ts";
 import { useConnection } from "./hooks.ts";
+import { keepSettingsOf } from "./kept-settings.ts";
 import { keepLive } from "./wiring.ts";
 
 /** Joins the page to the live connection; answers what has to lie over it. */
@@ -16,6 +17,7 @@ export function useLivePage(): ReactNode {
   const memberId = useStore(session).me?.id ?? null;
   useEffect(() => keepLive(memberId), [memberId]);
   useEffect(() => (memberId === null ? undefined : tellEffects()), [memberId]);
+  useEffect(() => (memberId === null ? undefined : keepSettingsOf(memberId)), [memberId]);
   const { state } = useConnection();
   const texts = productTexts[useStore(language)];
   useEffect(() => {

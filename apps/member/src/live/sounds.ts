@@ -1,6 +1,6 @@
-/** Three short sounds, made on the spot so that nothing has to be loaded. */
+/** Three sounds, each short or long, made on the spot so that nothing has to be loaded. */
 
-import type { SoundName } from "../app/preferences.ts";
+import type { SoundLength, SoundName } from "../app/preferences.ts";
 
 interface Note {
   readonly hertz: number;
@@ -20,13 +20,29 @@ const sounds: Record<SoundName, readonly Note[]> = {
 const loudness = 0.08;
 let context: AudioContext | null = null;
 
+/** A long sound is the short one slower, its last note held. */
+const STRETCH: Record<SoundLength, { readonly all: number; readonly last: number }> = {
+  short: { all: 1, last: 1 },
+  long: { all: 1.6, last: 3 },
+};
+
+/** The notes of a sound as long as asked for. */
+export function notesOf(name: SoundName, length: SoundLength): readonly Note[] {
+  const { all, last } = STRETCH[length];
+  return sounds[name].map((note, index, notes) => ({
+    hertz: note.hertz,
+    startMs: note.startMs * all,
+    lengthMs: note.lengthMs * (index === notes.length - 1 ? last : all),
+  }));
+}
+
 /** Plays a sound; a browser that has not been touched yet stays silent. */
-export function playSound(name: SoundName): void {
+export function playSound(name: SoundName, length: SoundLength = "short"): void {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const begin = context.currentTime;
-  for (const note of sounds[name]) {
+  for (const note of notesOf(name, length)) {
     const start = begin + note.startMs / 1000;
     const end = start + note.lengthMs / 1000;
     const tone = context.createOscillator();

@@ -4,8 +4,8 @@ import type { LiveState } from "@naru/client/live";
 import type {
   AccountView,
   BookView,
-  CrossView,
   OptionView,
+  OverseaCrossEvent,
   OverseaEvent,
   SiteTopicEvent,
   TickEvent,
@@ -67,7 +67,7 @@ function startLive(as: "guest" | "member"): void {
     const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
       ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
     hear<OverseaEvent>(OVERSEA_QUEUE, (event) => ({ kind: "oversea", event }));
-    hear<CrossView & { version: number }>(OVERSEA_CROSS_QUEUE, (event) => ({
+    hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({
       kind: "cross",
       event,
     }));

@@ -4,16 +4,20 @@ import type { OptionView } from "@naru/client/views";
 
 export type {
   AccountView,
+  AlertView,
   BookLevel,
   BookView,
   CandleView,
   CrossView,
+  ExitView,
+  GaugeView,
   OptionView,
   OrderAnswer,
   OrderView,
   OverseaEvent,
   PositionView,
   TickEvent,
+  TradeTickView,
 } from "@naru/client/views";
 
 export type { TradeType as TradeSide } from "@naru/vocabulary/order";
