@@ -20,6 +20,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     trace: "retain-on-failure",
@@ -36,6 +38,8 @@ export default defineConfig({
       HOST: "127.0.0.1",
       NARU_DATA_DIR: dataDir,
       NARU_RATE_LIMITS: "raised",
+      // A Saturday noon in Seoul: every exchange is closed, on whatever day the stories run.
+      NARU_CLOCK: "2026-11-21T12:00:00+09:00",
     },
   },
 });

@@ -8,7 +8,6 @@ import {
   balancesFromTransfers,
   currencyTotals,
 } from "@naru/store/read/ledger-check";
-import { sql } from "kysely";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 
 export interface Books {
@@ -30,19 +29,20 @@ export function openBooks(dataDir: string): Books {
 
 /** Opens any database with our tables. */
 export function booksOf(databaseUrl: string): Books {
-  const { db, close } = openDatabase(databaseUrl, { connectionsMax: 1, name: "naru e2e" });
+  const { db, pool, close } = openDatabase(databaseUrl, { connectionsMax: 1, name: "naru e2e" });
   return {
     async balances() {
       const rows = await balancesFromTransfers(db);
       return new Map(rows.map(({ account, balance }) => [account, balance]));
     },
     async fingerprint() {
-      const { rows } = await sql<{ line: string }>`
-        SELECT 'transfer ' || to_json(t)::text AS line FROM ledger_transfer t
+      const { rows } = await pool.query<{ line: string }>(
+        `SELECT 'transfer ' || to_json(t)::text AS line FROM ledger_transfer t
         UNION ALL SELECT 'open ' || to_json(o)::text FROM oversea_order_open o
         UNION ALL SELECT 'closed ' || to_json(c)::text FROM oversea_order_closed c
         UNION ALL SELECT 'fill ' || to_json(f)::text FROM oversea_fill f
-        ORDER BY 1`.execute(db);
+        ORDER BY 1`,
+      );
       return createHash("sha256")
         .update(rows.map(({ line }) => line).join("\n"))
         .digest("hex");

@@ -15,6 +15,8 @@ export interface Trader {
   call(method: "GET" | "POST", path: string, body?: object, key?: string): Promise<Reply>;
   /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come. */
   insist(path: string, body: object, key: string): Promise<Reply>;
+  /** The parsed answer of a question that is answered. */
+  read<T>(path: string): Promise<T>;
   /** Starts a session, or another one. */
   signIn(): Promise<void>;
   /** The access token that calls carry. */
@@ -55,6 +57,11 @@ export async function signIn(
         signal: AbortSignal.timeout(5_000),
       });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+    async read<T>(path: string) {
+      const { status, body } = await trader.call("GET", path);
+      if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
+      return body as T;
     },
     async insist(path, body, key) {
       for (;;) {

@@ -6,9 +6,14 @@
   const read = (name) => (code ? localStorage.getItem(`${code}.${name}`) : null);
   root.dataset.theme = read("theme") === "light" ? "light" : "dark";
   root.dataset.updown = read("updown") ?? "default";
+  root.dataset.textsize = read("textsize") ?? "normal";
   root.lang = read("language") ?? "ko";
   for (const name of ["accentDark", "accentLight"]) {
     const accent = read(name);
-    if (accent) root.style.setProperty(name === "accentDark" ? "--site-accent-dark" : "--site-accent-light", accent);
+    if (accent)
+      root.style.setProperty(
+        name === "accentDark" ? "--site-accent-dark" : "--site-accent-light",
+        accent,
+      );
   }
 })();

@@ -14,6 +14,7 @@ interface Look {
   readonly url: string;
   readonly isGuest?: boolean;
   readonly mock?: MockOptions;
+  readonly textsize?: "large" | "larger";
   /** What is done before the picture. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -72,6 +73,12 @@ const looks: readonly Look[] = [
   },
   { name: "search-empty", url: "/search/oversea", mock: { isEmpty: true } },
   { name: "search-broken", url: "/search/oversea", mock: { broken: "/oversea/history/list" } },
+  { name: "large-more", url: "/more", textsize: "larger" },
+  { name: "large-asset", url: "/wallet/asset", textsize: "larger" },
+  { name: "large-search", url: "/search/oversea", textsize: "larger" },
+  { name: "large-dnw", url: "/dnw", textsize: "larger" },
+  { name: "large-setting", url: "/more/setting", textsize: "larger" },
+  { name: "large-trade", url: "/oversea/1003", textsize: "larger" },
   { name: "search-dnw", url: "/search/dnw" },
   { name: "trade", url: "/oversea/1003" },
   { name: "trade-view", url: "/overseaView/1003", isGuest: true },
@@ -106,7 +113,8 @@ for (const look of looks.filter(({ name }) => wanted.length === 0 || wanted.incl
         locale: "ko-KR",
         timezoneId: "Asia/Seoul",
       });
-      await prepare(context, { language, theme, isGuest: look.isGuest === true });
+      const { textsize = "normal", isGuest = false } = look;
+      await prepare(context, { language, theme, textsize, isGuest });
       const page = await context.newPage();
       page.on("console", (message) => {
         if (message.type() === "error") console.log(look.name, dress, message.text());
@@ -129,21 +137,19 @@ await browser.close();
 
 async function prepare(
   context: BrowserContext,
-  { language, theme, isGuest }: { language: string; theme: string; isGuest: boolean },
+  held: { language: string; theme: string; textsize: string; isGuest: boolean },
 ): Promise<void> {
-  await context.addInitScript(
-    ([language, theme, isGuest]) => {
-      localStorage.setItem("site.code", "naru");
-      localStorage.setItem("naru.language", language as string);
-      localStorage.setItem("naru.theme", theme as string);
-      if (isGuest === true) return;
-      const tokens = {
-        accessToken: "access",
-        refreshToken: "refresh",
-        expiresAt: Date.now() + 900_000,
-      };
-      localStorage.setItem("naru.tokens", JSON.stringify(tokens));
-    },
-    [language, theme, isGuest] as const,
-  );
+  await context.addInitScript(({ language, theme, textsize, isGuest }) => {
+    localStorage.setItem("site.code", "naru");
+    localStorage.setItem("naru.language", language);
+    localStorage.setItem("naru.theme", theme);
+    localStorage.setItem("naru.textsize", textsize);
+    if (isGuest) return;
+    const tokens = {
+      accessToken: "access",
+      refreshToken: "refresh",
+      expiresAt: Date.now() + 900_000,
+    };
+    localStorage.setItem("naru.tokens", JSON.stringify(tokens));
+  }, held);
 }

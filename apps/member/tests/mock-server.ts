@@ -12,7 +12,8 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { aBook, aBusyAccount, someOptions } from "../src/areas/oversea/data/fixtures.ts";
 import { aMember, aSite, someCandles, someRecords } from "../src/gallery/canned.ts";
 
-const dist = path.join(import.meta.dirname, "../dist");
+/** The build to serve; MEMBER_DIST names another, so that a running server keeps its own. */
+const dist = process.env["MEMBER_DIST"] ?? path.join(import.meta.dirname, "../dist");
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",

@@ -36,6 +36,7 @@ export function addFolded(
   addSettings(buffers, folded);
 }
 
+/** Puts an answer into the arrays of the batch. */
 export function addAnswer({ answer }: RowBuffers, row: StoredAnswer): void {
   const to = answer.columns;
   to.site_id.number(row.siteId);
@@ -46,6 +47,7 @@ export function addAnswer({ answer }: RowBuffers, row: StoredAnswer): void {
   answer.count += 1;
 }
 
+/** Puts a row whose turn has come into the arrays of its table. */
 export function addTrickled(buffers: RowBuffers, { kind, row }: TrickledRow): void {
   switch (kind) {
     case "balance":

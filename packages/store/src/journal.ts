@@ -90,6 +90,7 @@ export function encodeInputs(inputs: readonly JournalInput[]): string {
   }
 }
 
+/** The inputs of `encodeInputs`; `{"$n":"123"}` becomes a bigint again. */
 export function decodeInputs(json: string): JournalInput[] {
   if (!json.includes('{"$n":')) return JSON.parse(json);
   return JSON.parse(json, (_key, value: unknown) => {

@@ -72,6 +72,7 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
   return writer.view();
 }
 
+/** The events of a batch as the outbox packs them; throws on a version that a newer build wrote. */
 export function decodeEvents(bytes: Uint8Array): MemberEvent[] {
   const reader = new PackReader(bytes);
   checkVersion(reader.byte());
@@ -98,6 +99,7 @@ export function beginTrickled(writer: PackWriter): void {
   writer.byte(VERSION);
 }
 
+/** Appends one row after `beginTrickled`. */
 export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): void {
   writer.byte(TRICKLED[kind]);
   switch (kind) {
@@ -119,6 +121,7 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
   }
 }
 
+/** The rows that a batch packed, in order; throws on a version that a newer build wrote. */
 export function decodeTrickled(bytes: Uint8Array): TrickledRow[] {
   const reader = new PackReader(bytes);
   checkVersion(reader.byte());

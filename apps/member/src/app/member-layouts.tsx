@@ -66,7 +66,7 @@ export function SearchLayout() {
   const tabs = (
     <nav
       aria-label={texts.search}
-      className="sticky top-0 z-30 flex h-(--header-height) shrink-0 border-b border-line bg-ground px-2"
+      className="flex h-(--header-height) border-b border-line bg-ground px-2"
     >
       {all
         .filter((tab) => tab.isOffered)
@@ -92,7 +92,14 @@ export function SearchLayout() {
   );
   return (
     <Page>
-      <Scrolling header={tabs} />
+      <Scrolling
+        header={
+          <header className="sticky top-0 z-30 shrink-0">
+            <h1 className="sr-only">{texts.search}</h1>
+            {tabs}
+          </header>
+        }
+      />
     </Page>
   );
 }

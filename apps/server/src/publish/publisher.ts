@@ -29,12 +29,17 @@ const TOPIC_FLUSH_MS = 50;
 const SITE_PRICES_MS = 500;
 const CROSS_MS = 1_000;
 const CROSS_CHECK_MS = 250;
+/** A gateway reports a new socket's member well within this. */
+const ASKED_MS = 10_000;
 
 interface Gateway {
   readonly peer: Pick<Peer, "send">;
   /** Events that wait until the gateway has what it missed; null once it has. */
   held: FromEngine[] | null;
-  online: ReadonlySet<number>;
+  /** Members with sockets; null until the gateway has told: they may be anybody. */
+  online: ReadonlySet<number> | null;
+  /** Members whose account it asked for and when, oldest first: they may have just come online. */
+  readonly asked: Map<number, number>;
   watch: ReadonlySet<number>;
 }
 
@@ -50,6 +55,8 @@ export interface Publisher {
   caughtUp(peer: Pick<Peer, "send">): void;
   leave(peer: Pick<Peer, "send">): void;
   setOnline(peer: Pick<Peer, "send">, memberIds: readonly number[]): void;
+  /** A gateway asks for an account: what happens to it from here is told, also before its member counts as online. */
+  noteAsked(peer: Pick<Peer, "send">, memberId: number): void;
   setWatch(peer: Pick<Peer, "send">, optionIds: readonly number[]): void;
   /** New ticks, published at once and durable soon after. */
   ticks(ticks: readonly TapeTick[]): void;
@@ -77,6 +84,13 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       if (held === null) peer.send(message);
       else held.push(message);
     }
+  };
+
+  /** Whether any gateway may have a socket of the member; the others ask for a snapshot when they connect. */
+  const isFollowed = (memberId: number): boolean => {
+    for (const { online, asked } of gateways.values())
+      if (online === null || online.has(memberId) || asked.has(memberId)) return true;
+    return false;
   };
 
   function flushTopics(): void {
@@ -147,8 +161,9 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
   function flushCross(): void {
     const now = clock.now();
     for (const gateway of gateways.values()) {
+      forgetAsked(gateway, now - ASKED_MS);
       const items: { memberId: number; body: string }[] = [];
-      for (const memberId of gateway.online) {
+      for (const memberId of gateway.online ?? []) {
         const before = sentCross.get(memberId);
         const account = state.accounts.get(memberId);
         if (account === undefined || (before !== undefined && now - before.at < CROSS_MS)) continue;
@@ -193,7 +208,7 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
 
   return {
     join(peer) {
-      gateways.set(peer, { peer, held: [], online: new Set(), watch: new Set() });
+      gateways.set(peer, { peer, held: [], online: null, asked: new Map(), watch: new Set() });
     },
     caughtUp(peer) {
       const gateway = gateways.get(peer);
@@ -209,9 +224,14 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       if (gateway === undefined) return;
       gateway.online = new Set(memberIds);
       for (const memberId of sentCross.keys()) {
-        if (![...gateways.values()].some(({ online }) => online.has(memberId)))
+        if (![...gateways.values()].some(({ online }) => online?.has(memberId)))
           sentCross.delete(memberId);
       }
+    },
+    noteAsked(peer, memberId) {
+      const asked = gateways.get(peer)?.asked;
+      asked?.delete(memberId);
+      asked?.set(memberId, clock.now());
     },
     setWatch(peer, optionIds) {
       const gateway = gateways.get(peer);
@@ -221,8 +241,10 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       for (const { tick } of ticks) {
         if (tick.symbol === 0) continue;
         dirty.add(tick.symbol);
+        // Quotes alone may make an instrument tradable before its session's first trade.
+        if (tick.kind === "trade" || !marketOf(state, tick.symbol).isLastCurrent)
+          dirtyForSites.add(tick.symbol);
         if (tick.kind !== "trade") continue;
-        dirtyForSites.add(tick.symbol);
         let trades = pendingTrades.get(tick.symbol);
         if (trades === undefined) pendingTrades.set(tick.symbol, (trades = []));
         trades.push([tick.price, tick.qty, tick.at]);
@@ -230,10 +252,11 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
     },
     committed(batch) {
       const events = eventsOf(batch.changes);
-      const frames = framesOf(events);
+      const frames = framesOf(events.filter(({ memberId }) => isFollowed(memberId)));
       for (const memberId of moneyMoved(batch.changes, events))
-        frames.push(...pointFrame(memberId));
-      if (frames.length > 0)
+        if (isFollowed(memberId)) frames.push(...pointFrame(memberId));
+      // Also without frames: a gateway that comes back says which events were the last.
+      if (events.length > 0 || frames.length > 0)
         broadcastEvents({ t: "events", sequence: batch.sequence, events: frames });
       for (const event of events) {
         if (event.name === "FORCE_LOGOUT")
@@ -247,6 +270,13 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       for (const stop of stops) stop();
     },
   };
+}
+
+function forgetAsked({ asked }: Gateway, before: number): void {
+  for (const [memberId, at] of asked) {
+    if (at >= before) return;
+    asked.delete(memberId);
+  }
 }
 
 /** The body of `/user/queue/oversea`: absolute rows and the account's version. */

@@ -30,6 +30,7 @@ export function encodeSeconds(minute: number, candles: readonly Candle[]): Buffe
   return Buffer.from(writer.view());
 }
 
+/** The candles of `encodeSeconds`, oldest first; throws on a version that a newer build wrote. */
 export function decodeSeconds(symbol: number, minute: number, packed: Uint8Array): Candle[] {
   const reader = new PackReader(packed);
   const version = reader.byte();

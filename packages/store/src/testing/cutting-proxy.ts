@@ -23,6 +23,7 @@ export interface CuttingProxy {
 
 const SYNC = "S".charCodeAt(0);
 
+/** A proxy in front of the server of `databaseUrl` that can cut the line right after a statement was sent. */
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const folder = path.join(tmpdir(), `cut-${randomUUID().slice(0, 8)}`);

@@ -10,11 +10,13 @@
  */
 
 import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { migrationProvider } from "../migrations/migrate.ts";
 import type { StoreSchema } from "../schema.ts";
 
 export interface Dump {
   readonly migrations: readonly string[];
-  /** By table, each row as JSON text. */
+  /** By table (`desk.member` is one of the desk's), each row as JSON text. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -26,9 +28,10 @@ export async function dumpDatabase(db: Kysely<StoreSchema>): Promise<Dump> {
   const migrations = await sql<{ name: string }>`
     SELECT name FROM kysely_migration ORDER BY name`.execute(db);
   const tables = await sql<{ name: string }>`
-    SELECT relname AS name FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-    ORDER BY relname`.execute(db);
+    SELECT CASE nspname WHEN 'public' THEN '' ELSE nspname || '.' END || relname AS name
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE nspname IN ('public', 'desk') AND relkind IN ('r', 'p') AND NOT relispartition
+    ORDER BY name`.execute(db);
   const rows: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
     if (OWN_TABLES.includes(name)) continue;
@@ -39,15 +42,34 @@ export async function dumpDatabase(db: Kysely<StoreSchema>): Promise<Dump> {
   return { migrations: migrations.rows.map(({ name }) => name), rows };
 }
 
+/** Runs the migrations that the build had, those and no others, on an empty database. */
+export async function makeSchemaOf(db: Kysely<StoreSchema>, dump: Dump): Promise<void> {
+  const known = Object.entries(await migrationProvider.getMigrations());
+  const had = known.filter(([name]) => dump.migrations.includes(name));
+  if (had.length < dump.migrations.length) throw new Error("a migration of the build is gone");
+  const provider = { getMigrations: async () => Object.fromEntries(had) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
 /** Puts the rows of a dump into a database that has its migrations and nothing else. */
 export async function restoreDump(db: Kysely<StoreSchema>, dump: Dump): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
     for (const [table, rows] of Object.entries(dump.rows)) {
       await sql`
-        INSERT INTO ${sql.table(table)}
+        INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
         SELECT r.* FROM unnest(${rows}::text[]) AS line,
           json_populate_record(NULL::${sql.table(table)}, line::json) AS r`.execute(transaction);
+    }
+    const numbered = await sql<{ table: string; column: string }>`
+      SELECT table_schema || '.' || table_name AS table, column_name AS column
+      FROM information_schema.columns
+      WHERE table_schema IN ('public', 'desk') AND is_identity = 'YES'`.execute(transaction);
+    for (const { table, column } of numbered.rows) {
+      await sql`
+        SELECT setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+        FROM ${sql.table(table)}`.execute(transaction);
     }
   });
 }

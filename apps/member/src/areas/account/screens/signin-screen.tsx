@@ -57,7 +57,8 @@ export function SignInScreen() {
         </button>
       </div>
       <main className="flex flex-1 flex-col pt-[clamp(8px,7dvh,72px)]">
-        <h1>
+        <Mark />
+        <h1 className="mt-4">
           <Wordmark className="text-34" />
           <span className="sr-only"> {t("signInTitle")}</span>
         </h1>
@@ -115,5 +116,26 @@ export function SignInScreen() {
         {site.isDemo && <p className="pt-6 text-center text-12 text-faint">{t("demoNote")}</p>}
       </main>
     </div>
+  );
+}
+
+/** A boat's landing: two banks and the water between, in the site's accent. */
+function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 40" className="size-10 text-accent" fill="none">
+      <path
+        d="M4 27c4.6 0 4.6-3.4 9.2-3.4s4.6 3.4 9.2 3.4 4.6-3.4 9.2-3.4c2 0 3.2.6 4.4 1.3M4 34c4.6 0 4.6-3.4 9.2-3.4s4.6 3.4 9.2 3.4 4.6-3.4 9.2-3.4c2 0 3.2.6 4.4 1.3"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M8 17 14 9l7 6L32 5"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

@@ -37,10 +37,12 @@ export function MoreScreen() {
   const { site } = runtime();
   const me = useStore(session).me;
   const logOut = useLogout();
+  const chosen = useStore(language);
   if (me === null) return null;
   const offersOversea = siteOffers(site.type, "oversea");
   return (
     <div className="pb-8">
+      <h1 className="sr-only">{productTexts[chosen].more}</h1>
       <section className="mx-4 mt-1 rounded-14 border border-line bg-surface">
         <Link to={paths.mypage} className="flex min-h-16 items-center gap-3 px-4 py-3">
           <span

@@ -1,0 +1,52 @@
+/**
+ * The production gateway in a process of its own, over a bus that ends in this process: `MODE=echo` answers every
+ * command with the same JSON at once, `MODE=transaction` runs a transaction an order first (`peer.ts`).
+ *
+ * Environment: DATABASE_URL, PORT, MODE.
+ */
+
+import { pino } from "pino";
+import { buildGateway } from "../apps/server/src/gateway/app.ts";
+import type { ToEngine } from "../apps/server/src/gateway/bus-messages.ts";
+import { openReaders } from "../apps/server/src/gateway/readers.ts";
+import type { Connection } from "../apps/server/src/platform/bus.ts";
+import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { openDesk } from "../packages/store/src/desk/database.ts";
+import { openPeer } from "./peer.ts";
+
+/** The better of 16 and 64 behind HTTP in performance.md is 16: two cores have no use for more. */
+const PEER_CONNECTIONS = 16;
+const MEMBERS = 10_000;
+
+const databaseUrl = process.env["DATABASE_URL"] as string;
+const isEcho = process.env["MODE"] === "echo";
+const peer = await openPeer(databaseUrl, { connections: PEER_CONNECTIONS, members: MEMBERS });
+const body = JSON.stringify({ id: "123456", status: "FILLED", filledQty: 1, avgPrice: "1234.5" });
+
+const gateway = await buildGateway({
+  clock: systemClock(0),
+  log: pino({ level: "error" }),
+  rateLimits: "raised",
+  db: openDesk(databaseUrl),
+  databaseUrl,
+  readers: openReaders(databaseUrl),
+  memberApp: null,
+  openBus(handlers) {
+    const connection: Connection = {
+      connected: true,
+      close: () => {},
+      send(message) {
+        const { t, id } = message as ToEngine & { id: number };
+        if (t !== "command") return true;
+        const answer = (): void => handlers.onMessage({ t: "answer", id, outcome: "ok", body });
+        if (isEcho) queueMicrotask(answer);
+        else void peer.order().then(answer);
+        return true;
+      },
+    };
+    return connection;
+  },
+});
+await gateway.app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" });
+process.send?.("ready");
+process.on("SIGTERM", () => process.exit(0));

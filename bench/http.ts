@@ -1,0 +1,233 @@
+/**
+ * Durable orders a second through HTTP.
+ *
+ *     npm run bench -- http [seconds a round, 3] [rounds, 3]
+ *
+ * 256 keep-alive connections, each a member who buys and sells at the market in turn, against
+ *
+ * - ours: the production gateway and engine processes, with the simulated market running;
+ * - the same gateway that answers the same JSON without an engine (`http-gateway.ts`, echo);
+ * - the same gateway that runs a transaction per order (`http-gateway.ts`, transaction).
+ *
+ * All on one database server. Load comes from a process of its own (`http-load.ts`).
+ */
+
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, openSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type {
+  FromEngine,
+  ToEngine,
+  UntimedCommand,
+} from "../apps/server/src/gateway/bus-messages.ts";
+import { uuidV7 } from "../apps/server/src/gateway/idempotency.ts";
+import { freshToken } from "../apps/server/src/gateway/tokens.ts";
+import { connect } from "../apps/server/src/platform/bus.ts";
+import { engineSocketPath } from "../apps/server/src/platform/config.ts";
+import { openDesk } from "../packages/store/src/desk/database.ts";
+import { addMember } from "../packages/store/src/desk/members.ts";
+import { startSession } from "../packages/store/src/desk/sessions.ts";
+import type { LoadResult, LoadTask } from "./http-load.ts";
+import { describeMachine } from "./machine.ts";
+import { compareSides, type Side } from "./rounds.ts";
+import { type ScratchServer, withServer } from "./scratch-server.ts";
+
+const SECONDS = Number(process.argv[2] ?? 3);
+const ROUNDS = Number(process.argv[3] ?? 3);
+const CONNECTIONS = 256;
+const FIRST_MEMBER = 20_000;
+const CASH = "1000000000000";
+/** The round-the-clock simulated instrument that is always open. */
+const OPTION_ID = "1101";
+const SERVER = path.join(import.meta.dirname, "../apps/server/src");
+
+const children: ChildProcess[] = [];
+let ending = false;
+await withServer(async (server) => {
+  try {
+    await run(server);
+  } finally {
+    ending = true;
+    await Promise.all(children.map(endChild));
+  }
+});
+
+async function run({ url, folder }: ScratchServer): Promise<void> {
+  console.log(describeMachine(folder));
+  const dataDir = path.join(folder, "data");
+  mkdirSync(dataDir, { recursive: true });
+  const [ourPort, echoPort, peerPort] = await freePorts();
+  const env = { DATABASE_URL: url, NARU_DATA_DIR: dataDir, NARU_RATE_LIMITS: "raised" };
+  start(path.join(SERVER, "engine/main.ts"), env, folder);
+  start(
+    path.join(SERVER, "gateway/main.ts"),
+    { ...env, PORT: String(ourPort), HOST: "127.0.0.1" },
+    folder,
+  );
+  await ready(ourPort);
+  await openAccounts(engineSocketPath(dataDir));
+  const tokens = await signMembersIn(url);
+  const own = path.join(import.meta.dirname, "http-gateway.ts");
+  for (const [mode, port] of [
+    ["transaction", peerPort],
+    ["echo", echoPort],
+  ] as const) {
+    const child = start(own, { DATABASE_URL: url, PORT: String(port), MODE: mode }, folder);
+    await once(child, "message");
+  }
+  const load = start(path.join(import.meta.dirname, "http-load.ts"), {}, folder);
+  const side = (name: string, port: number): Side => ({
+    name,
+    async measure(seconds) {
+      load.send({ port, seconds, tokens, optionId: OPTION_ID } satisfies LoadTask);
+      const [result] = (await once(load, "message")) as [LoadResult];
+      if (Object.keys(result.refused).length > 0)
+        throw new Error(`${name} refused: ${JSON.stringify(result.refused)}`);
+      return result;
+    },
+  });
+  const ours = side(`ours, ${CONNECTIONS} connections`, ourPort);
+  const echo = side("the same gateway without an engine", echoPort);
+  const peer = side("the same gateway, a transaction per order", peerPort);
+  const sides = [ours, echo, peer];
+  for (const each of sides) await each.measure(1.5);
+  const measured = await compareSides(sides, { rounds: ROUNDS, seconds: SECONDS });
+  const of = ({ name }: Side) => measured.get(name) ?? { perSecond: 0, cpuMicros: 0 };
+  console.log(
+    `ratio to the transaction ${(of(ours).perSecond / of(peer).perSecond).toFixed(1)}× (bar 8×), ` +
+      `of the gateway alone ${((100 * of(ours).perSecond) / of(echo).perSecond).toFixed(0)} % (bar 50 %)`,
+  );
+  console.log(
+    `processor time of an order: the transaction needs ${(of(peer).cpuMicros / of(ours).cpuMicros).toFixed(1)}×, ` +
+      `the gateway alone ${((100 * of(echo).cpuMicros) / of(ours).cpuMicros).toFixed(0)} %`,
+  );
+}
+
+/** Starts a Node process whose output goes to a file beside the database. */
+function start(entry: string, env: Record<string, string>, folder: string): ChildProcess {
+  const log = openSync(path.join(folder, `${path.basename(entry)}.log`), "a");
+  const child = fork(entry, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", log, log, "ipc"],
+  });
+  children.push(child);
+  child.once("exit", (code) => {
+    if (ending) return;
+    console.error(`${entry} ended with ${code}`);
+    process.exit(1);
+  });
+  return child;
+}
+
+/** Our processes end at the signal, those of the bench when they are let go. */
+async function endChild(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.disconnect();
+  child.kill("SIGTERM");
+  await gone;
+}
+
+async function ready(port: number): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      async (answer) => (await answer.text()) !== "" && answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(50);
+  }
+}
+
+function memberIds(): number[] {
+  return Array.from({ length: CONNECTIONS }, (_, index) => FIRST_MEMBER + index);
+}
+
+/** The members' accounts with money, as a gateway would open them. */
+async function openAccounts(socketPath: string): Promise<void> {
+  const commands = memberIds().flatMap((memberId): UntimedCommand[] => [
+    { kind: "openAccount", memberId, siteId: 1, role: "MEMBER", status: "ACTIVE" },
+    { kind: "deposit", memberId, wallet: "BINARY", units: CASH, code: "D" },
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    let answers = 0;
+    const bus = connect(socketPath, {
+      onOpen(connection) {
+        for (const [id, command] of commands.entries()) {
+          const memberId = "memberId" in command ? command.memberId : 0;
+          const key = uuidV7(Date.now());
+          const hash = String(id).padStart(64, "0");
+          connection.send({
+            t: "command",
+            id,
+            siteId: 1,
+            memberId,
+            key,
+            hash,
+            command,
+          } satisfies ToEngine);
+        }
+      },
+      onMessage(message) {
+        const answer = message as FromEngine;
+        if (answer.t !== "answer") return;
+        if (answer.outcome !== "ok") return reject(new Error(JSON.stringify(answer)));
+        answers += 1;
+        if (answers < commands.length) return;
+        bus.close();
+        resolve();
+      },
+    });
+  });
+}
+
+/** Their names and sessions, straight into the desk's tables. */
+async function signMembersIn(url: string): Promise<string[]> {
+  const db = openDesk(url);
+  const tokens: string[] = [];
+  const now = Date.now();
+  for (const id of memberIds()) {
+    const name = `bench${id}`;
+    await addMember(
+      db,
+      {
+        id,
+        siteId: 1,
+        username: name,
+        name,
+        nick: name,
+        phone: `010${id}${id % 1_000}`,
+        email: null,
+        bankInfo: null,
+        address: null,
+        partnerId: null,
+        blockDevice: null,
+        passwordHash: "none",
+        status: "ACTIVE",
+        role: "MEMBER",
+      },
+      now,
+    );
+    const [access, refresh] = [freshToken(), freshToken()];
+    const hashes = { access: access.hash, refresh: refresh.hash };
+    await startSession(db, { siteId: 1, memberId: id, isMobile: false, tokens: hashes, now });
+    tokens.push(access.text);
+  }
+  await db.close();
+  return tokens;
+}
+
+async function freePorts(): Promise<[number, number, number]> {
+  const servers = await Promise.all(
+    [0, 0, 0].map(async () => {
+      const server = createServer().listen(0, "127.0.0.1");
+      await once(server, "listening");
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  for (const server of servers) server.close();
+  return ports as [number, number, number];
+}

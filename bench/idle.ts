@@ -1,0 +1,109 @@
+/**
+ * What a demo installation takes while nobody uses it.
+ *
+ *     npm run bench -- idle [seconds, 60]
+ *
+ * Starts one through the supervisor, lets it settle, and looks at all its processes and tables over the time: the
+ * share of one core (user and system time), memory (shared pages in equal shares), bytes added to the tables by kind,
+ * and bytes of write-ahead log. Growth is extrapolated to a day; the log is not part of it, because the server keeps
+ * between `min_wal_size` and `max_wal_size` of it whatever passes through.
+ */
+
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { startInstallation } from "../e2e/support/running.ts";
+import { describeMachine } from "./machine.ts";
+import { memoryOf, type ProcessUse, processTree, roleOf } from "./processes.ts";
+
+const SECONDS = Number(process.argv[2] ?? 60);
+const SETTLE_MS = 10_000;
+const DAY_SECONDS = 86_400;
+const MEGA = 1_000_000;
+
+/** Tables that grow by themselves; the rest only grows when somebody does something. */
+const KINDS = ["tape", "journal", "outbox", "candle", "market_checkpoint", "answer"] as const;
+
+const installation = await startInstallation();
+const database = new pg.Client({
+  connectionString: embeddedUrl(path.join(installation.dataDir, "pg")),
+});
+try {
+  console.log(describeMachine(installation.dataDir));
+  await database.connect();
+  await pause(SETTLE_MS);
+  const before = await look();
+  await pause(SECONDS * 1_000);
+  report(before, await look());
+} finally {
+  await database.end();
+  await installation.stop();
+  installation.removeData();
+}
+
+interface Look {
+  readonly at: number;
+  readonly processes: readonly ProcessUse[];
+  readonly tables: ReadonlyMap<string, number>;
+  readonly databaseBytes: number;
+  readonly walBytes: number;
+}
+
+async function look(): Promise<Look> {
+  const processes = processTree(process.pid).filter(({ pid }) => pid !== process.pid);
+  const sizes = await database.query<{ name: string; bytes: string }>(
+    `SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
+     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, to_regnamespace('desk'))`,
+  );
+  const whole = await database.query<{ database: string; wal: string }>(
+    `SELECT pg_database_size(current_database()) AS database,
+       pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS wal`,
+  );
+  return {
+    at: performance.now(),
+    processes,
+    tables: new Map(sizes.rows.map(({ name, bytes }) => [name, Number(bytes)])),
+    databaseBytes: Number(whole.rows[0]?.database),
+    walBytes: Number(whole.rows[0]?.wal),
+  };
+}
+
+function report(before: Look, after: Look): void {
+  const seconds = (after.at - before.at) / 1_000;
+  const used = new Map(before.processes.map(({ pid, cpuMs }) => [pid, cpuMs]));
+  const shares = new Map<string, number>();
+  const memory = new Map<string, number>();
+  for (const { pid, command, cpuMs } of after.processes) {
+    const name = roleOf(command);
+    const share = (cpuMs - (used.get(pid) ?? 0)) / seconds / 10;
+    shares.set(name, (shares.get(name) ?? 0) + share);
+    memory.set(name, (memory.get(name) ?? 0) + memoryOf(pid));
+  }
+  const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a + b, 0);
+  for (const [name, share] of shares) {
+    const megabytes = ((memory.get(name) ?? 0) / MEGA).toFixed(0);
+    console.log(`${name.padEnd(12)} ${share.toFixed(1).padStart(5)} % of a core, ${megabytes} MB`);
+  }
+  console.log(
+    `${"all".padEnd(12)} ${sum(shares.values()).toFixed(1).padStart(5)} % of a core (bar 15 %), ` +
+      `${(sum(memory.values()) / MEGA).toFixed(0)} MB of memory`,
+  );
+  const perDay = (bytes: number): string =>
+    `${((bytes / seconds) * (DAY_SECONDS / MEGA)).toFixed(1).padStart(7)} MB a day`;
+  for (const kind of KINDS) {
+    const grown = [...after.tables]
+      .filter(([name]) => name.startsWith(kind))
+      .map(([name, bytes]) => bytes - (before.tables.get(name) ?? 0));
+    console.log(`${kind.padEnd(18)} ${perDay(sum(grown))}`);
+  }
+  console.log(
+    `${"database".padEnd(18)} ${perDay(after.databaseBytes - before.databaseBytes)} (bar 200)`,
+  );
+  console.log(
+    `${"write-ahead log".padEnd(18)} ${perDay(after.walBytes - before.walBytes)}, recycled`,
+  );
+  const folder = execFileSync("du", ["-sm", installation.dataDir], { encoding: "utf8" });
+  console.log(`the data folder holds ${folder.split("\t")[0]} MiB now`);
+}

@@ -1,0 +1,90 @@
+/**
+ * Durable orders a second of engine and store against a normal broker's transaction per order, on one server.
+ *
+ *     npm run bench -- orders [seconds a round, 2] [rounds, 3]
+ *
+ * Ours is the production run loop on the real store with 64 commands in flight: each caller buys at the market, rests
+ * a limit order, cancels it and sells again. Only orders are counted, the cancel is not. The peer (`peer.ts`) holds
+ * 16 and 64 connections. Then orders come at half the measured rate whether or not the last ones are answered, and
+ * their acknowledgement is held against the commits of that time.
+ */
+
+import { describeMachine } from "./machine.ts";
+import { openPeer, type Peer } from "./peer.ts";
+import { quantile } from "./quantile.ts";
+import { compareSides, keepInFlight, type Side } from "./rounds.ts";
+import { type ScratchServer, withServer } from "./scratch-server.ts";
+import { openShardLoop, ORDERS_PER_COMMAND, type ShardLoop } from "./shard-loop.ts";
+
+const SECONDS = Number(process.argv[2] ?? 2);
+const ROUNDS = Number(process.argv[3] ?? 3);
+const IN_FLIGHT = 64;
+const PEER_CONNECTIONS = [16, 64];
+const MEMBERS = 10_000;
+
+await withServer(run);
+
+async function run({ url, folder }: ScratchServer): Promise<void> {
+  console.log(describeMachine(folder));
+  const ours = await openShardLoop(url, MEMBERS);
+  const peers: Peer[] = [];
+  for (const connections of PEER_CONNECTIONS)
+    peers.push(await openPeer(url, { connections, members: MEMBERS }));
+  const oursName = `engine and store, ${IN_FLIGHT} in flight`;
+  const sides: Side[] = [
+    {
+      name: oursName,
+      async measure(seconds) {
+        const round = await keepInFlight(IN_FLIGHT, seconds, ours.command);
+        return { ...round, perSecond: round.perSecond * ORDERS_PER_COMMAND };
+      },
+    },
+    ...peers.map((peer, index): Side => {
+      const connections = PEER_CONNECTIONS[index] as number;
+      return {
+        name: `transaction per order, ${connections} connections`,
+        measure: (seconds) => keepInFlight(connections, seconds, peer.order),
+      };
+    }),
+  ];
+  for (const side of sides) await side.measure(1);
+  const measured = await compareSides(sides, { rounds: ROUNDS, seconds: SECONDS });
+  const own = measured.get(oursName)?.perSecond ?? 0;
+  const others = [...measured].filter(([name]) => name !== oursName);
+  const best = Math.max(...others.map(([, { perSecond }]) => perSecond));
+  console.log(
+    `ratio ${(own / best).toFixed(1)}× (bar 8×, goal 15×); ` +
+      `cancels counted too ${(own / best / ORDERS_PER_COMMAND).toFixed(1)}×`,
+  );
+  const ownCpu = measured.get(oursName)?.cpuMicros ?? 0;
+  const bestCpu = Math.min(...others.map(([, { cpuMicros }]) => cpuMicros));
+  console.log(`processor time of an order: the peer needs ${(bestCpu / ownCpu).toFixed(1)}×`);
+  await halfLoad(ours, own / ORDERS_PER_COMMAND / 2);
+  await Promise.all([ours.close(), ...peers.map((peer) => peer.close())]);
+}
+
+/** Commands come by the clock; each counts from when it was due, so that a late one is not forgiven. */
+async function halfLoad(ours: ShardLoop, perSecond: number): Promise<void> {
+  const due = Math.floor(SECONDS * ROUNDS * perSecond);
+  const latencies: number[] = [];
+  const under: Promise<void>[] = [];
+  ours.takeCommitTimes();
+  const begin = performance.now();
+  for (let sent = 0; sent < due; ) {
+    const now = performance.now();
+    const until = Math.min(due, Math.floor(((now - begin) / 1_000) * perSecond));
+    for (; sent < until; sent += 1) {
+      const dueAt = begin + (sent / perSecond) * 1_000;
+      under.push(ours.command().then(() => void latencies.push(performance.now() - dueAt)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(under);
+  const commitP50 = quantile(ours.takeCommitTimes(), 0.5);
+  const p99 = quantile(latencies, 0.99);
+  console.log(
+    `half load, ${Math.round(perSecond)} commands/s: acknowledged p50 ` +
+      `${quantile(latencies, 0.5).toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; ` +
+      `commit p50 ${commitP50.toFixed(2)} ms; p99 is ${(p99 / commitP50).toFixed(1)}× it (bar 20×)`,
+  );
+}

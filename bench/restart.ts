@@ -1,0 +1,48 @@
+/**
+ * How long members wait when the engine is killed.
+ *
+ *     npm run bench -- restart [kills, 10]
+ *
+ * Kills the engine of a demo installation with `kill -9` and asks for an account until it is answered again. A kill
+ * comes three seconds after the last one was over, so that each finds a settled engine.
+ */
+
+import { setTimeout as pause } from "node:timers/promises";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { startInstallation } from "../e2e/support/running.ts";
+import { signIn } from "../e2e/support/trader.ts";
+import { describeMachine } from "./machine.ts";
+import { quantile } from "./quantile.ts";
+
+const KILLS = Number(process.argv[2] ?? 10);
+const SETTLE_MS = 3_000;
+const ASK_MS = 5;
+
+const installation = await startInstallation();
+try {
+  console.log(describeMachine(installation.dataDir));
+  const member = await signIn(installation.address, "demo", DEMO_PASSWORD);
+  const gaps: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await pause(SETTLE_MS);
+    const begin = performance.now();
+    installation.kill("engine");
+    let wasAway = false;
+    for (;;) {
+      const { status } = await member.call("GET", "/oversea/account");
+      if (status === 200 && wasAway) break;
+      if (status !== 200) wasAway = true;
+      await pause(ASK_MS);
+    }
+    gaps.push(performance.now() - begin);
+  }
+  const worst = Math.max(...gaps);
+  console.log(
+    `engine killed ${KILLS} times: away p50 ${(quantile(gaps, 0.5) / 1_000).toFixed(2)} s, ` +
+      `at most ${(worst / 1_000).toFixed(2)} s (goal 0.6 and 1.5 s)  ` +
+      `(${gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ")})`,
+  );
+} finally {
+  await installation.stop();
+  installation.removeData();
+}

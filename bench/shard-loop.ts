@@ -1,0 +1,197 @@
+/** The production run loop on the real store, with members who have money and a market that stands still. */
+
+import { createAnswers } from "../apps/server/src/engine/answers.ts";
+import { restoreShard } from "../apps/server/src/engine/restore-shard.ts";
+import { type CommandRequest, createRunLoop } from "../apps/server/src/engine/run-loop.ts";
+import type { EngineAnswer, UntimedCommand } from "../apps/server/src/gateway/bus-messages.ts";
+import { systemClock } from "../apps/server/src/platform/clock.ts";
+import type { Input } from "../packages/engine/src/input.ts";
+import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
+import { unitValueOf } from "../packages/money/src/price.ts";
+import { openDatabase } from "../packages/store/src/database.ts";
+import { dayOf } from "../packages/store/src/day.ts";
+import { ensurePartitions } from "../packages/store/src/partitions.ts";
+import { openShard } from "../packages/store/src/shard.ts";
+
+const SITE = 1;
+const FIRST_MEMBER = 10_000;
+const CASH = "1000000000";
+const LAST = 250_000;
+const TRADE_MS = 100;
+const SEED_STEP = 1_000;
+
+const INSTRUMENT: Instrument = {
+  symbol: 101,
+  root: "NRX",
+  currency: "KRW",
+  calendar: "ALWAYS",
+  precision: 2,
+  tickUnits: 25,
+  unitValue: unitValueOf("1000", 2),
+};
+
+const OPTION: OverseaOption = {
+  id: 1_101,
+  siteId: SITE,
+  symbol: INSTRUMENT.symbol,
+  koName: "나루지수",
+  isPlay: true,
+  isStop: false,
+  intradayMargin: 300_000n,
+  overnightMargin: 2_000_000n,
+  losscut: 60_000n,
+  fee: 5_000n,
+  maxContracts: 50,
+};
+
+/** A price that rests: 500 below the last. */
+const FAR_BELOW = "2000.00";
+
+export interface ShardLoop {
+  /** The next command of a caller who buys, rests a limit order, cancels it, sells, and leaves it to the next member. */
+  command(): Promise<void>;
+  /** Of all commits since the last call, in ms. */
+  takeCommitTimes(): number[];
+  close(): Promise<void>;
+}
+
+/** Of four commands of a caller three are orders. */
+export const ORDERS_PER_COMMAND = 3 / 4;
+
+interface Caller {
+  memberId: number;
+  step: 0 | 1 | 2 | 3;
+  restingId: string;
+}
+
+/** Opens the shard of an empty database and gives it members. */
+export async function openShardLoop(databaseUrl: string, members: number): Promise<ShardLoop> {
+  const clock = systemClock(0);
+  const database = openDatabase(databaseUrl);
+  await ensurePartitions(database.db, dayOf(clock.now()) - 1, dayOf(clock.now()) + 1);
+  await database.close();
+  const store = await openShard({ databaseUrl, shard: 1, installationId: "bench", clock });
+  const rows = await store.load();
+  const state = restoreShard(rows);
+  let commitTimes: number[] = [];
+  const loop = createRunLoop({
+    state,
+    store: {
+      async commit(batch) {
+        const begin = performance.now();
+        await store.commit(batch);
+        commitTimes.push(performance.now() - begin);
+      },
+      lookUpAnswer: store.lookUpAnswer,
+    },
+    answers: createAnswers(clock.now()),
+    clock,
+    sequence: rows.sequence,
+    pullMarket: standingMarket(),
+    marketCheckpoint: () => "{}",
+    beatMark: () => 0,
+    beforeCommit: () => undefined,
+    onTicks: () => {},
+    onCommitted: () => {},
+    onStopped(error) {
+      console.error(error);
+      process.exit(1);
+    },
+  });
+
+  for (const command of worldCommands()) loop.internal(command);
+  loop.pulse();
+  for (let member = 0; member < members; member += 1) {
+    for (const command of memberCommands(FIRST_MEMBER + member)) loop.internal(command);
+    if (member % SEED_STEP === 0) await loop.drain();
+  }
+  await loop.drain();
+
+  let nextMember = 0;
+  let nextKey = 0;
+  const callers: Caller[] = [];
+  const newCaller = (): Caller => ({ memberId: 0, step: 0, restingId: "" });
+  const send = (request: CommandRequest): Promise<EngineAnswer> =>
+    new Promise((resolve) => loop.command(request, resolve));
+
+  return {
+    async command() {
+      const caller = callers.pop() ?? newCaller();
+      if (caller.step === 0) caller.memberId = FIRST_MEMBER + (nextMember++ % members);
+      nextKey += 1;
+      const answer = await send({
+        siteId: SITE,
+        memberId: caller.memberId,
+        key: keyOf(clock.now(), nextKey),
+        hash: nextKey.toString(16).padStart(64, "0"),
+        command: commandOf(caller),
+      });
+      if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
+      if (caller.step === 1) caller.restingId = (JSON.parse(answer.body) as { id: string }).id;
+      caller.step = ((caller.step + 1) % 4) as Caller["step"];
+      callers.push(caller);
+    },
+    takeCommitTimes() {
+      const times = commitTimes;
+      commitTimes = [];
+      return times;
+    },
+    async close() {
+      await loop.drain();
+      await store.close();
+    },
+  };
+}
+
+function commandOf({ memberId, step, restingId }: Caller): UntimedCommand {
+  if (step === 2) return { kind: "cancelOverseaOrder", memberId, orderId: Number(restingId) };
+  return {
+    kind: "placeOverseaOrder",
+    memberId,
+    optionId: OPTION.id,
+    marketType: step === 1 ? "LIMIT" : "MARKET",
+    tradeType: step === 3 ? "SHORT" : "LONG",
+    price: step === 1 ? FAR_BELOW : null,
+    stopPrice: null,
+    qty: "1",
+  };
+}
+
+function worldCommands(): UntimedCommand[] {
+  return [
+    { kind: "defineSite", site: { id: SITE, currency: "KRW", type: "101101" } },
+    { kind: "defineInstrument", instrument: INSTRUMENT },
+    { kind: "configureOption", option: OPTION },
+  ];
+}
+
+function memberCommands(memberId: number): UntimedCommand[] {
+  return [
+    { kind: "openAccount", memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" },
+    { kind: "deposit", memberId, wallet: "BINARY", units: CASH, code: "D" },
+  ];
+}
+
+/** A session that is open and trades that repeat the last price, often enough to count as alive. */
+function standingMarket(): (at: number) => Input[] {
+  const { symbol, calendar } = INSTRUMENT;
+  let sequence = 0;
+  let tradedAt = 0;
+  return (at) => {
+    if (at - tradedAt < TRADE_MS) return [];
+    tradedAt = at;
+    sequence += 1;
+    const tick = { kind: "trade", symbol, at, price: LAST, qty: 1 } as const;
+    const trade: Input = { kind: "tickArrived", at, tick: { sequence, receivedAt: at, tick } };
+    return sequence === 1
+      ? [{ kind: "sessionOpened", at, calendar, tradingDay: "2026-01-01" }, trade]
+      : [trade];
+  };
+}
+
+/** A version 7 UUID; unlike a client's it counts where that draws random bits, which are not ours to pay for. */
+function keyOf(now: number, count: number): string {
+  const time = now.toString(16).padStart(12, "0");
+  const low = count.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${low}`;
+}

@@ -1,0 +1,233 @@
+/** What a phone shows besides the trade itself: guests, two sites, ended sessions, languages, sizes, closed markets. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { port } from "./installation.ts";
+import {
+  chooseInDrawer,
+  isWiderThanScreen,
+  ladder,
+  lastPrice,
+  notice,
+  signInAs,
+  startTrading,
+} from "./support/phone.ts";
+
+const HANEUL = `http://haneul.localhost:${port}`;
+
+test("a guest sees live prices, and is asked to sign in to order", async ({ page }) => {
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "둘러보기" }).tap();
+  await expect(page).toHaveURL(/\/overseaView\/\d+$/);
+  await expect(ladder(page)).toBeVisible();
+  const before = await lastPrice(page).textContent();
+  await expect(lastPrice(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
+  await expect(page.getByText(/^보유/)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "로그인하고 주문하기" }).tap();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test("a wanted page is remembered over the sign-in, and its name kept for a day", async ({
+  page,
+}) => {
+  await page.goto("/search/oversea?period=month");
+  await expect(page).toHaveURL(/\/signin$/);
+  await signInAs(page, "demo2");
+  await expect(page).toHaveURL(/\/search\/oversea\?period=month$/);
+
+  const cookies = await page.context().cookies();
+  const menuName = cookies.find(({ name }) => name === "menuName");
+  expect(menuName?.value).toBe("SearchOversea");
+  const seconds = (menuName?.expires ?? 0) - Date.now() / 1000;
+  expect(seconds).toBeGreaterThan(86_000);
+  expect(seconds).toBeLessThanOrEqual(86_400);
+
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL(/\/oversea\/\d+$/);
+});
+
+test("logging out ends the session here and at the server", async ({ page }) => {
+  await startTrading(page, "demo2");
+  const token = await accessToken(page, "naru");
+  await page.getByRole("link", { name: "더보기" }).tap();
+  await page.getByRole("button", { name: "로그아웃" }).tap();
+  await notice(page).getByRole("button", { name: "로그아웃" }).tap();
+  await expect(page).toHaveURL(/\/signin$/);
+
+  const answer = await page.request.get("/api/me", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+  await page.goto("/more");
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+test("a session that the server ends says so and starts over", async ({ page }) => {
+  await startTrading(page, "demo2");
+  const token = await accessToken(page, "naru");
+  const answer = await page.request.post("/api/logout", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(notice(page)).toContainText("접속이 끊겼습니다. 잠시 후 다시 로그인해주세요.");
+  await notice(page).getByRole("button", { name: "확인" }).tap();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
+for (const [username, text] of [
+  ["pending", "가입 승인 대기 중입니다."],
+  ["denied", "계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다."],
+  ["nomobile", "모바일 디바이스 접속이 불가합니다."],
+] as const) {
+  test(`${username} stays outside and is told why`, async ({ page }) => {
+    await page.goto("/signin");
+    await signInAs(page, username);
+    await expect(notice(page)).toContainText(text);
+    await notice(page).getByRole("button", { name: "확인" }).tap();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByRole("button", { name: "로그인" })).toBeVisible();
+  });
+}
+
+test("the second site has its own name, colour, coins and members", async ({ page }) => {
+  await page.goto("/signin");
+  await expect(page).toHaveTitle("나루");
+  const accentOfNaru = await accent(page);
+
+  await page.goto(`${HANEUL}/`);
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page).toHaveTitle("하늘선물");
+  expect(await accent(page)).not.toBe(accentOfNaru);
+
+  await signInAs(page, "trader1");
+  await expect(notice(page)).toContainText("아이디 또는 비밀번호가 올바르지 않습니다.");
+  await notice(page).getByRole("button", { name: "확인" }).tap();
+  await signInAs(page, "demo");
+  await expect(ladder(page)).toBeVisible();
+
+  await page.getByRole("link", { name: "더보기" }).tap();
+  await expect(page.getByText("김하늘님")).toBeVisible();
+  await expect(page.getByText("선물거래")).toHaveCount(0);
+  await page.getByRole("link", { name: "자산현황" }).tap();
+  await expect(page.getByText("Bitcoin(Spot)")).toBeVisible();
+  await expect(page.getByText("Ethereum(Spot)")).toHaveCount(0);
+
+  const token = await accessToken(page, "haneul");
+  const elsewhere = await page.request.get(`http://localhost:${port}/api/me?siteInfoId=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(elsewhere.status()).toBeGreaterThanOrEqual(401);
+});
+
+test("an instrument whose market is closed is not opened, and its view takes no order", async ({
+  page,
+}) => {
+  await startTrading(page, "demo2");
+  const here = page.url();
+  await chooseInDrawer(page, "E-mini 나스닥 100");
+  await expect(notice(page)).toContainText("E-mini 나스닥 100 종목이 현재 휴장중입니다.");
+  await notice(page).getByRole("button", { name: "확인" }).tap();
+  expect(page.url()).toBe(here);
+
+  await page.goto("/oversea/1003");
+  await expect(page.getByText(/휴장 · 월 08:00 개장/)).toBeVisible();
+  // It says that it is off, and still answers a touch with the reason.
+  await page.getByRole("button", { name: "시장가 매수" }).tap({ force: true });
+  await expect(page.getByText("휴장 중이라 주문할 수 없어요.")).toBeVisible();
+});
+
+const GUEST_PAGES = ["/signin", "/register", "/overseaView/1101"];
+const MEMBER_PAGES = [
+  "/oversea/1101",
+  "/search/oversea",
+  "/search/dnw",
+  "/dnw",
+  "/more",
+  "/more/setting",
+  "/more/mypage",
+  "/wallet/asset",
+];
+
+for (const { language, theme, textsize } of [
+  { language: "ko", theme: "dark", textsize: "larger" },
+  { language: "en", theme: "light", textsize: "normal" },
+] as const) {
+  test(`every page fits 360 × 640 and passes axe: ${language}, ${theme}, ${textsize} text`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript(
+      (chosen) => {
+        for (const [key, value] of Object.entries(chosen))
+          localStorage.setItem(`naru.${key}`, value);
+        localStorage.setItem("site.code", "naru");
+      },
+      { language, theme, textsize },
+    );
+    for (const address of GUEST_PAGES) await look(page, address, language);
+    await signInByCall(page, "trader2");
+    for (const address of MEMBER_PAGES) await look(page, address, language);
+    for (const tab of language === "ko" ? ["차트", "정보"] : ["Chart", "Info"]) {
+      await page.goto("/oversea/1101");
+      await page.getByRole("tab", { name: tab }).tap();
+      await inspect(page, `/oversea/1101 ${tab}`, language);
+    }
+  });
+}
+
+/** The language's own name, and the member's. */
+const KOREAN_IN_ENGLISH = /^\s*(한국어|최달인|달인|최)\s*$/;
+
+/** Opens a page, waits until it stands still, and inspects it. */
+async function look(page: Page, address: string, language: "ko" | "en"): Promise<void> {
+  await page.goto(address);
+  await inspect(page, address, language);
+}
+
+async function inspect(page: Page, name: string, language: "ko" | "en"): Promise<void> {
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.locator(".breathe")).toHaveCount(0);
+  expect(await isWiderThanScreen(page), `${name} is wider than the screen`).toBe(false);
+  if (language === "en") {
+    const text = await page.evaluate(() => document.body.innerText);
+    const korean = text
+      .split("\n")
+      .filter((line) => /[가-힣]/.test(line) && !KOREAN_IN_ENGLISH.test(line));
+    expect(korean, `${name} speaks Korean`).toEqual([]);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+  expect(grave, `${name} is hard to use`).toEqual([]);
+}
+
+/** Signs in without the form, which other stories use. */
+async function signInByCall(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post("/api/login", {
+    data: { username, password: "naru-demo-2026", siteInfoId: "1" },
+  });
+  const login = (await answer.json()) as { accessToken: string; refreshToken: string };
+  await page.evaluate(
+    ({ accessToken, refreshToken }) =>
+      localStorage.setItem(
+        "naru.tokens",
+        JSON.stringify({ accessToken, refreshToken, expiresAt: Date.now() + 600_000 }),
+      ),
+    login,
+  );
+}
+
+async function accessToken(page: Page, site: string): Promise<string> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), `${site}.tokens`);
+  return (JSON.parse(text ?? "{}") as { accessToken: string }).accessToken;
+}
+
+/** The colour of the one main action. */
+function accent(page: Page): Promise<string> {
+  return page
+    .getByRole("button", { name: "로그인" })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+}

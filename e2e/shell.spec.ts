@@ -1,0 +1,183 @@
+/** The member app around the trade page: who may go where, what is remembered, and what a broken line looks like. */
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const password = "naru-demo-2026";
+const phone =
+  "Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+
+test.use({ userAgent: phone });
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel("아이디").fill(username);
+  await page.getByLabel("비밀번호", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "로그인" }).click();
+}
+
+test("a wanted page is remembered over the sign-in, and a logout ends at the entrance", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/search/oversea?period=month");
+  await expect(page).toHaveURL("/signin");
+  await signIn(page, "demo2");
+  await expect(page).toHaveURL("/search/oversea?period=month");
+  await expect(page.getByRole("button", { name: "1개월" })).toHaveAttribute("aria-pressed", "true");
+  const menuName = (await context.cookies()).find(({ name }) => name === "menuName");
+  expect(menuName?.value).toBe("SearchOversea");
+
+  await page.reload();
+  await expect(page).toHaveURL("/search/oversea?period=month");
+  await page.goto("/signin");
+  await expect(page).toHaveURL(/\/oversea/);
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL(/\/oversea/);
+
+  await page.getByRole("link", { name: "더보기" }).click();
+  await page.getByRole("button", { name: "로그아웃" }).click();
+  const question = page.getByRole("dialog", { name: "알림" });
+  await question.getByRole("button", { name: "로그아웃" }).click();
+  await expect(page).toHaveURL("/signin");
+  await page.goto("/more");
+  await expect(page).toHaveURL("/signin");
+});
+
+test.describe("accounts that may not come in are told why", () => {
+  for (const [username, text] of [
+    ["denied", "계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다."],
+    ["nomobile", "모바일 디바이스 접속이 불가합니다."],
+    ["pending", "가입 승인 대기 중입니다."],
+    ["nobody", "아이디 또는 비밀번호가 올바르지 않습니다."],
+  ] as const) {
+    test(username, async ({ page }) => {
+      await page.goto("/signin");
+      await signIn(page, username);
+      const alert = page.getByRole("dialog", { name: "알림" });
+      await expect(alert).toContainText(text);
+      await alert.getByRole("button", { name: "확인" }).click();
+      await expect(alert).toBeHidden();
+      await expect(page).toHaveURL("/signin");
+    });
+  }
+});
+
+test("leaving the sign-up is asked about first", async ({ page }) => {
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "회원가입" }).click();
+  await page.getByRole("link", { name: "뒤로" }).click();
+  const question = page.getByRole("dialog", { name: "알림" });
+  await expect(question).toContainText("회원가입을 멈추시겠습니까?");
+  await question.getByRole("button", { name: "계속하기" }).click();
+  await expect(page).toHaveURL("/register");
+  await page.getByRole("link", { name: "뒤로" }).click();
+  await question.getByRole("button", { name: "멈추기" }).click();
+  await expect(page).toHaveURL("/signin");
+});
+
+test("a visitor looks at prices, and the tabs behind the sign-in send to it", async ({ page }) => {
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "둘러보기" }).click();
+  await expect(page).toHaveURL(/\/overseaView/);
+  await expect(page.getByRole("link", { name: "빠른주문" }).last()).toHaveAttribute(
+    "href",
+    "/overseaView",
+  );
+  await page.getByRole("link", { name: "입출금" }).click();
+  await expect(page).toHaveURL("/signin");
+});
+
+test("settings hold over a reload and paint before the first frame", async ({ page }) => {
+  await page.goto("/more/setting");
+  await signIn(page, "demo2");
+  await page.getByRole("radio", { name: "밝게" }).click();
+  await page.getByRole("radio", { name: /빨강·파랑/ }).click();
+  await page.getByRole("switch", { name: /체결 소리/ }).click();
+  await page.getByLabel("2번째 수량").fill("4");
+  await page.getByLabel("2번째 수량").blur();
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("html")).toHaveAttribute("data-updown", "korean");
+  await expect(page.getByLabel("2번째 수량")).toHaveValue("4");
+  await expect(page.getByRole("switch", { name: /체결 소리/ })).toHaveAttribute(
+    "aria-checked",
+    "false",
+  );
+  await page.getByRole("radio", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("a broken line: loader, two retries, alert, and back by itself when the line is", async ({
+  page,
+}) => {
+  let attempts = 0;
+  let mayConnect = true;
+  let holds = false;
+  let drop = (): void => {};
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    attempts += 1;
+    if (!mayConnect) {
+      void socket.close({ code: 4000 });
+      return;
+    }
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      holds ||= message.toString().includes("/user/queue/pong");
+      socket.send(message);
+    });
+    drop = () => {
+      void socket.close({ code: 4000 });
+      void server.close();
+    };
+  });
+  await page.goto("/more");
+  await signIn(page, "demo2");
+  await expect(page.getByText("10,000,000")).toBeVisible();
+  await expect.poll(() => holds).toBe(true);
+  expect(attempts).toBe(1);
+
+  mayConnect = false;
+  drop();
+  await expect(page.getByText("접속 불안정으로 인한 재연결 중입니다.")).toBeVisible();
+  const alert = page.getByRole("dialog", { name: "알림" });
+  await expect(alert).toContainText("재연결에 실패했습니다. 새로고침 후 다시 시도해주세요.");
+  expect(attempts).toBe(3);
+  await expect(alert.getByRole("button", { name: "새로고침" })).toBeVisible();
+
+  mayConnect = true;
+  await expect(alert).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText("10,000,000")).toBeVisible();
+});
+
+test("nothing stands in the way of a screen reader, in both themes", async ({ page }) => {
+  const found: string[] = [];
+  const check = async (url: string) => {
+    await page.goto(url);
+    await page.locator("main").waitFor();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset["theme"] = name;
+      }, theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) {
+        found.push(`${url} ${theme} ${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      }
+    }
+  };
+  for (const url of ["/signin", "/register"]) await check(url);
+  await page.goto("/more");
+  await signIn(page, "demo2");
+  await expect(page).toHaveURL("/more");
+  const screens = [
+    "/more",
+    "/more/setting",
+    "/more/mypage",
+    "/wallet/asset",
+    "/dnw",
+    "/search/oversea",
+    "/search/dnw",
+  ];
+  for (const url of screens) await check(url);
+  expect(found).toEqual([]);
+});

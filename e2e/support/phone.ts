@@ -1,0 +1,62 @@
+/** What a member does with one thumb: sign in, choose an instrument, read the figures of the trade page. */
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+
+/** Fills the sign-in form that the page shows and sends it. */
+export async function signInAs(
+  page: Page,
+  username: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  await page.getByRole("textbox", { name: "아이디" }).fill(username);
+  await page.getByRole("textbox", { name: "비밀번호" }).fill(password);
+  await page.getByRole("button", { name: "로그인" }).tap();
+}
+
+/** Signs in from the first page and waits for the ladder. */
+export async function startTrading(page: Page, username: string): Promise<void> {
+  await page.goto("/signin");
+  await signInAs(page, username);
+  await expect(ladder(page)).toBeVisible();
+}
+
+/** Taps an instrument in the drawer. */
+export async function chooseInDrawer(page: Page, koName: string): Promise<void> {
+  await page.getByRole("button", { name: "종목 목록 열기" }).tap();
+  const drawer = page.getByRole("dialog", { name: "종목" });
+  // A row's name is followed by its code, state and price; its star says 관심.
+  await drawer
+    .getByRole("button", { name: koName })
+    .and(page.locator(":not([aria-pressed])"))
+    .tap();
+}
+
+export function ladder(page: Page): Locator {
+  return page.getByRole("region", { name: "주문 호가창" });
+}
+
+/** The largest figure of the page: the last price. */
+export function lastPrice(page: Page): Locator {
+  return page.getByRole("main").locator("strong").first();
+}
+
+/** The line of the open position, or the words that there is none. */
+export function positionStrip(page: Page): Locator {
+  return page.locator("#position-strip");
+}
+
+/** An alert or question in the middle of the page. */
+export function notice(page: Page): Locator {
+  return page.getByRole("dialog", { name: "알림" });
+}
+
+/** Gone right or wrong in one line at the bottom. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole("status").getByText(text, { exact: true });
+}
+
+/** Whether anything reaches beyond the right edge. */
+export function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

@@ -1,0 +1,51 @@
+/** This build opens the data folders that earlier builds left, and every balance is what it was. */
+
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { verifyInstallation } from "../apps/server/src/replay/verify.ts";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { readBuild, shownTo, unpackBuild } from "./builds/build.ts";
+import { openBooks } from "./support/books.ts";
+import { place } from "./support/orders.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+import { signIn } from "./support/trader.ts";
+
+const BUILDS = path.join(import.meta.dirname, "builds");
+const MINUTES = 60_000;
+
+let running: Running | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running?.removeData();
+});
+
+test.for(readdirSync(BUILDS).filter((file) => file.endsWith(".json.gz")))(
+  "the data of %s",
+  async (file) => {
+    const build = readBuild(path.join(BUILDS, file));
+    const dataDir = mkdtempSync(path.join(tmpdir(), "naru-test-"));
+    const before = await unpackBuild(build, dataDir);
+
+    const later = new Date(Date.parse(build.clock) + 30 * MINUTES).toISOString();
+    running = await startInstallation({ dataDir, env: { NARU_CLOCK: later } });
+    for (const { siteId, username, password, ...shown } of build.shown) {
+      const member = await signIn(running.address, username, password, siteId);
+      expect(await shownTo(member)).toEqual(shown);
+    }
+    const books = openBooks(dataDir);
+    expect(before.size).toBeGreaterThan(20);
+    expect(await books.balances()).toEqual(before);
+    expect(await books.isBalanced()).toBe(true);
+
+    // And it goes on from there: orders, and a proof over both builds' batches.
+    const member = await signIn(running.address, "demo", DEMO_PASSWORD);
+    expect(await place(member, "NRX", "LONG")).toMatchObject({ status: "FILLED" });
+    const databaseUrl = embeddedUrl(path.join(dataDir, "pg"));
+    const verdict = await verifyInstallation({ databaseUrl, shard: 1, from: null, to: null });
+    expect(verdict.differences).toEqual([]);
+    await books.close();
+  },
+);
