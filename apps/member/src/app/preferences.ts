@@ -49,7 +49,7 @@ export function loadDevicePreferences(site: SiteView): void {
   const { storage } = runtime();
   devicePreferences.set({
     theme: storage.read("theme") === "light" ? "light" : "dark",
-    updown: oneOf(storage.read("updown"), ["default", "korean", "colourblind"]),
+    updown: readUpDown(storage.read("updown")),
     textsize: oneOf(storage.read("textsize"), ["normal", "large", "larger"]),
   });
   const kept = storage.read("language");
@@ -57,6 +57,11 @@ export function loadDevicePreferences(site: SiteView): void {
   storage.write("accentDark", site.theme.accentDark);
   storage.write("accentLight", site.theme.accentLight);
   paint(site);
+}
+
+/** Colours of up and down by their name; green and red where it names none. */
+export function readUpDown(value: unknown): UpDown {
+  return oneOf(value, ["default", "korean", "colourblind"]);
 }
 
 /** Changes what the device prefers, at once on the screen and for the next visit. */
@@ -143,7 +148,7 @@ function paint(site: SiteView): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
 }
 
-function oneOf<const T extends string>(value: string | null, all: readonly [T, ...T[]]): T {
+function oneOf<const T extends string>(value: unknown, all: readonly [T, ...T[]]): T {
   return all.find((known) => known === value) ?? all[0];
 }
 

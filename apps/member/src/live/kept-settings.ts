@@ -1,18 +1,30 @@
 /**
  * What a member's app keeps with the server (`/player/settings`): any JSON by key. A copy on the device shows at once
- * on the next visit, the server's word replaces it, and what changes here goes to both.
+ * on the next visit, the server's word replaces it, and what changes here goes to both. Each key has a version, the
+ * server's time when it was changed, so that of two devices the one that changed a setting last is right, and a
+ * change that never reached the server is sent on the next visit.
  */
 
 import type { SettingsView } from "@naru/client/views";
-import { applyMemberPreferences, memberPreferences } from "../app/preferences.ts";
+import {
+  applyMemberPreferences,
+  devicePreferences,
+  memberPreferences,
+  preferOnDevice,
+  readUpDown,
+} from "../app/preferences.ts";
 import { runtime } from "../app/runtime.ts";
+import { serverNow } from "../app/server-time.ts";
 import { createStore, type Store } from "../app/store.ts";
+import { newestOf, versionKey } from "./settings-versions.ts";
 
 type Settings = SettingsView["settings"];
 export type Json = Settings[string];
 
 /** Presets, sounds and take-profit defaults live under this key. */
 const PREFERENCES = "preferences";
+/** Colours of up and down live under this one. */
+const UPDOWN = "updown";
 /** Changes of one moment leave as one call. */
 const SAVE_AFTER_MS = 600;
 const RETRY_AFTER_MS = 5000;
@@ -20,31 +32,44 @@ const RETRY_AFTER_MS = 5000;
 /** Everything kept, by key. */
 export const keptSettings: Store<Settings> = createStore<Settings>({});
 
-let keeper: { readonly memberId: string; readonly unsaved: Set<string> } | null = null;
+interface Keeper {
+  readonly memberId: string;
+  readonly unsaved: Set<string>;
+}
+
+let keeper: Keeper | null = null;
 
 /** Keeps a value under `key` on this device at once, and with the server a moment later. */
 export function keepSetting(key: string, value: Json): void {
-  keptSettings.set({ ...keptSettings.get(), [key]: value });
+  const version = Math.round(serverNow());
+  keptSettings.set({ ...keptSettings.get(), [key]: value, [versionKey(key)]: version });
   if (keeper === null) return;
-  writeCopy(keeper.memberId);
   const isFirst = keeper.unsaved.size === 0;
   keeper.unsaved.add(key);
+  writeCopy(keeper);
   if (isFirst) saveLater(SAVE_AFTER_MS);
 }
 
 /** Reads a member's settings, from the copy now and from the server when it answers, until the answer is called. */
 export function keepSettingsOf(memberId: string): () => void {
-  const mine = { memberId, unsaved: new Set<string>() };
+  const copy = readCopy(memberId);
+  const mine = { memberId, unsaved: new Set(copy.unsaved) };
   keeper = mine;
-  take(readCopy(memberId));
+  take(copy.settings);
   void ask();
-  const end = memberPreferences.subscribe(() => {
-    const next = { ...memberPreferences.get() } as unknown as Json;
-    if (JSON.stringify(keptSettings.get()[PREFERENCES]) !== JSON.stringify(next))
-      keepSetting(PREFERENCES, next);
-  });
+  const ends = [
+    memberPreferences.subscribe(() => {
+      const next = { ...memberPreferences.get() } as unknown as Json;
+      if (JSON.stringify(keptSettings.get()[PREFERENCES]) !== JSON.stringify(next))
+        keepSetting(PREFERENCES, next);
+    }),
+    devicePreferences.subscribe(() => {
+      const { updown } = devicePreferences.get();
+      if ((keptSettings.get()[UPDOWN] ?? "default") !== updown) keepSetting(UPDOWN, updown);
+    }),
+  ];
   return () => {
-    end();
+    for (const end of ends) end();
     if (keeper === mine) keeper = null;
   };
 
@@ -52,15 +77,15 @@ export function keepSettingsOf(memberId: string): () => void {
     try {
       const { settings } = await runtime().http.get<SettingsView>("/player/settings");
       if (keeper !== mine) return;
-      const own = keptSettings.get();
-      const unsaved = Object.fromEntries(
-        [...mine.unsaved].flatMap((key) => (own[key] === undefined ? [] : [[key, own[key]]])),
-      );
-      take({ ...settings, ...unsaved });
-      writeCopy(memberId);
+      const newest = newestOf(keptSettings.get(), mine.unsaved, settings);
+      mine.unsaved.clear();
+      for (const key of newest.unsaved) mine.unsaved.add(key);
+      take(newest.settings);
+      writeCopy(mine);
     } catch {
       // The copy on the device stands until the next visit.
     }
+    if (mine.unsaved.size > 0 && keeper === mine) saveLater(SAVE_AFTER_MS);
   }
 }
 
@@ -68,41 +93,59 @@ function take(settings: Settings): void {
   keptSettings.set(settings);
   const preferences = settings[PREFERENCES];
   if (preferences !== undefined) applyMemberPreferences(JSON.stringify(preferences));
+  const updown = settings[UPDOWN];
+  if (updown !== undefined && updown !== devicePreferences.get().updown)
+    preferOnDevice({ updown: readUpDown(updown) });
 }
 
 function saveLater(ms: number): void {
   const mine = keeper;
   runtime().timers.after(ms, () => {
-    if (mine !== null && keeper === mine) void save(mine.unsaved);
+    if (mine !== null && keeper === mine) void save(mine);
   });
 }
 
-async function save(unsaved: Set<string>): Promise<void> {
-  const keys = [...unsaved];
+async function save(mine: Keeper): Promise<void> {
+  const keys = [...mine.unsaved];
+  if (keys.length === 0) return;
   const all = keptSettings.get();
-  const settings = Object.fromEntries(keys.map((key) => [key, all[key] ?? null]));
-  unsaved.clear();
+  const settings = Object.fromEntries(
+    keys.flatMap((key) => [key, versionKey(key)]).map((key) => [key, all[key] ?? null]),
+  );
+  mine.unsaved.clear();
   try {
     await runtime().http.post("/player/settings", { settings });
   } catch {
-    for (const key of keys) unsaved.add(key);
+    for (const key of keys) mine.unsaved.add(key);
     saveLater(RETRY_AFTER_MS);
   }
+  writeCopy(mine);
 }
 
 function copyKey(memberId: string): string {
   return `kept.${memberId}`;
 }
 
-function writeCopy(memberId: string): void {
-  runtime().storage.write(copyKey(memberId), JSON.stringify(keptSettings.get()));
+function writeCopy({ memberId, unsaved }: Keeper): void {
+  const copy = { settings: keptSettings.get(), unsaved: [...unsaved] };
+  if (keeper?.memberId === memberId)
+    runtime().storage.write(copyKey(memberId), JSON.stringify(copy));
 }
 
-function readCopy(memberId: string): Settings {
+interface Copy {
+  readonly settings: Settings;
+  /** Keys that the server has not been told yet. */
+  readonly unsaved: readonly string[];
+}
+
+function readCopy(memberId: string): Copy {
   try {
-    const value: unknown = JSON.parse(runtime().storage.read(copyKey(memberId)) ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Settings) : {};
+    const copy: unknown = JSON.parse(runtime().storage.read(copyKey(memberId)) ?? "null");
+    const { settings, unsaved } = copy as Partial<Copy>;
+    if (typeof settings === "object" && settings !== null && Array.isArray(unsaved))
+      return { settings, unsaved };
   } catch {
-    return {};
+    // Nothing was kept on this device, or nothing that can be read.
   }
+  return { settings: {}, unsaved: [] };
 }
