@@ -2,10 +2,11 @@
 
 import type { Change } from "./change.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
+import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import type { OverseaOption } from "./instrument.ts";
 import { newSymbolMarket } from "./market/market.ts";
-import type { OrderRow, PositionRow, TransferRow } from "./rows.ts";
+import type { AlertRow, ExitRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
 import {
   balanceOf,
   optionOf,
@@ -36,6 +37,15 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
         applyPosition(state, change.row);
         seen(state, change.row.id);
         break;
+      case "exit":
+        applyExit(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "alert":
+        applyAlert(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "orderStep":
       case "fill":
         seen(state, change.row.id);
         break;
@@ -65,7 +75,10 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
   for (const [currency, total] of state.totals) {
     if (total !== 0n) throw new Error(`the books of ${currency} are off by ${total}`);
   }
-  for (const memberId of touched) armLosscut(state, memberId);
+  for (const memberId of touched) {
+    armExits(state, accountOf(state, memberId));
+    armLosscut(state, memberId);
+  }
 }
 
 function seen(state: State, id: number): void {
@@ -79,6 +92,8 @@ function applyAccount(state: State, memberId: number, row: AccountState["row"]):
       row,
       orders: new Map(),
       positions: new Map(),
+      exits: new Map(),
+      alerts: new Map(),
       armed: new Set(),
     });
   else account.row = row;
@@ -98,12 +113,10 @@ function applyOrder(state: State, row: OrderRow): void {
   if (row.status === "OPEN") {
     if (row.filledQty >= row.qty) throw new Error(`order ${row.id} works with nothing left`);
     account.orders.set(row.id, row);
-    if (row.price !== null)
-      triggersOf(state, symbol).place(
-        trigger,
-        row.tradeType === "LONG" ? "below" : "above",
-        row.price,
-      );
+    const index = triggersOf(state, symbol);
+    if (row.triggerSide !== null) index.place(trigger, row.triggerSide, row.stopPrice ?? 0);
+    else if (row.price !== null)
+      index.place(trigger, row.tradeType === "LONG" ? "below" : "above", row.price);
     if (!worked) noteInvolved(state, row.memberId, symbol, 1);
   } else if (worked) {
     account.orders.delete(row.id);
@@ -122,6 +135,33 @@ function applyPosition(state: State, row: PositionRow): void {
   else account.positions.set(row.optionId, row);
   const holds = row.qty !== 0;
   if (held !== holds) noteInvolved(state, row.memberId, symbol, holds ? 1 : -1);
+}
+
+/** An exit's trigger is placed once all of the decision is applied (`armExits`). */
+function applyExit(state: State, row: ExitRow): void {
+  const account = accountOf(state, row.memberId);
+  if (row.status === "OPEN") {
+    account.exits.set(row.id, row);
+    return;
+  }
+  account.exits.delete(row.id);
+  const index = triggersOf(state, optionOf(state, row.optionId).symbol);
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  index.remove(trigger);
+  index.remove({ ...trigger, twin: true });
+}
+
+function applyAlert(state: State, row: AlertRow): void {
+  const account = accountOf(state, row.memberId);
+  const index = triggersOf(state, optionOf(state, row.optionId).symbol);
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  if (row.status === "OPEN") {
+    account.alerts.set(row.id, row);
+    index.place(trigger, row.side, row.price);
+  } else {
+    account.alerts.delete(row.id);
+    index.remove(trigger);
+  }
 }
 
 /** Counts the working orders and positions a member has in a symbol. */

@@ -6,7 +6,17 @@
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
 import type { Instrument, OverseaOption, Site } from "./instrument.ts";
-import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  FillRow,
+  OrderRow,
+  OrderStepRow,
+  PositionRow,
+  TransferRow,
+  WarnLevel,
+} from "./rows.ts";
 
 /** Names of the overseas user queue (events.tsv) and of the wallet queue. */
 export type MemberEventName =
@@ -18,6 +28,8 @@ export type MemberEventName =
   | "POSITION_UPDATE"
   | "POSITION_CLOSE"
   | "POSITION_LIQUID"
+  | "POSITION_WARN"
+  | "PRICE_ALERT"
   | "POINT"
   | "FORCE_LOGOUT";
 
@@ -31,12 +43,20 @@ export interface MemberEvent {
   readonly at: number;
   readonly order?: OrderRow;
   readonly position?: PositionRow;
+  /** The open exits of `position`, always with it. */
+  readonly exits?: readonly ExitRow[];
+  readonly alert?: AlertRow;
+  /** With POSITION_WARN: the warning that came into force. */
+  readonly level?: WarnLevel;
   readonly reason?: EndReason;
 }
 
 export type Change =
   | { readonly kind: "account"; readonly row: AccountRow }
   | { readonly kind: "order"; readonly row: OrderRow }
+  | { readonly kind: "orderStep"; readonly row: OrderStepRow }
+  | { readonly kind: "exit"; readonly row: ExitRow }
+  | { readonly kind: "alert"; readonly row: AlertRow }
   | { readonly kind: "fill"; readonly row: FillRow }
   | { readonly kind: "position"; readonly row: PositionRow }
   | { readonly kind: "transfer"; readonly row: TransferRow }

@@ -10,19 +10,27 @@ import type { Deposit, MemberCommand, OpenAccount, SetMemberStatus } from "./inp
 import type { State } from "./state.ts";
 import { deposit, openAccount, setMemberStatus } from "./account/commands.ts";
 import { cancelAllOrders, cancelOrder } from "./oversea/cancel-orders.ts";
+import { amendOrder, amendRow } from "./oversea/amend-order.ts";
+import { closeByMember, closeManyByMember, reverseByMember } from "./oversea/close-by-member.ts";
 import { cutLosses } from "./oversea/losscut.ts";
+import { beginTradingDay, checkOvernight, setOvernight } from "./oversea/overnight.ts";
 import { placeOrder } from "./oversea/place-order.ts";
+import { deletePriceAlert, setPriceAlert } from "./oversea/price-alert.ts";
 import { movePrice } from "./oversea/price-moved.ts";
-import { checkOvernight, endTradingDay, rollOver, setOvernight } from "./oversea/trading-day.ts";
+import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./oversea/set-exits.ts";
+import { settleAccount } from "./oversea/settle-account.ts";
+import { endTradingDay, rollOver } from "./oversea/trading-day.ts";
 
 /** What a tick, a beat or a rate means for one account; `step.ts` finds whom it concerns. */
 export type Consequence =
   | {
       readonly kind: "priceMoved";
       readonly symbol: number;
-      readonly dueOrderIds: readonly number[];
+      /** Orders, exits and alerts that the price may have come to. */
+      readonly dueIds: readonly number[];
     }
   | { readonly kind: "rateMoved" }
+  | { readonly kind: "tradingDayBegan"; readonly calendar: string }
   | { readonly kind: "overnightDue"; readonly calendar: string }
   | { readonly kind: "tradingDayEnded"; readonly calendar: string }
   | { readonly kind: "rolledOver"; readonly symbol: number };
@@ -42,6 +50,28 @@ export function decide(state: State, command: AccountCommand): Decision {
       return cancelOrder(draft, command);
     case "cancelAllOverseaOrders":
       return cancelAllOrders(draft, command);
+    case "amendOverseaOrder":
+      return amendOrder(draft, command);
+    case "amendRowOrders":
+      return amendRow(draft, command);
+    case "closePosition":
+      return closeByMember(draft, command);
+    case "closePositions":
+      return closeManyByMember(draft, command);
+    case "reversePosition":
+      return reverseByMember(draft, command);
+    case "setTpSl":
+      return setTpSl(draft, command);
+    case "deleteTpSl":
+      return deleteTpSl(draft, command);
+    case "setExits":
+      return setExits(draft, command);
+    case "moveToBreakEven":
+      return moveToBreakEven(draft, command);
+    case "setPriceAlert":
+      return setPriceAlert(draft, command);
+    case "deletePriceAlert":
+      return deletePriceAlert(draft, command);
     case "setOvernight":
       return setOvernight(draft, command);
     case "setMemberStatus":
@@ -63,9 +93,11 @@ export function decideConsequence(
   const draft = openDraft(state, account, at);
   switch (consequence.kind) {
     case "priceMoved":
-      return movePrice(draft, consequence.symbol, consequence.dueOrderIds);
+      return movePrice(draft, consequence.symbol, consequence.dueIds);
     case "rateMoved":
       return recheck(draft);
+    case "tradingDayBegan":
+      return beginTradingDay(draft, consequence.calendar);
     case "overnightDue":
       return checkOvernight(draft, consequence.calendar);
     case "tradingDayEnded":
@@ -77,5 +109,6 @@ export function decideConsequence(
 
 function recheck(draft: Draft): readonly Change[] {
   cutLosses(draft, null);
+  settleAccount(draft);
   return finishDraft(draft);
 }

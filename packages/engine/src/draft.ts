@@ -8,7 +8,16 @@
 
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Change, MemberEvent } from "./change.ts";
-import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  FillRow,
+  OrderRow,
+  OrderStepRow,
+  PositionRow,
+  TransferRow,
+} from "./rows.ts";
 import { balanceOf, type AccountState, type State } from "./state.ts";
 
 export interface Draft {
@@ -21,6 +30,8 @@ export interface Draft {
   nextId: number;
   readonly orders: Map<number, OrderRow>;
   readonly positions: Map<number, PositionRow>;
+  readonly exits: Map<number, ExitRow>;
+  readonly alerts: Map<number, AlertRow>;
   readonly balances: Map<LedgerAccountId, bigint>;
   readonly changes: Change[];
 }
@@ -37,6 +48,8 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
     nextId: state.nextId,
     orders: new Map(),
     positions: new Map(),
+    exits: new Map(),
+    alerts: new Map(),
     balances: new Map(),
     changes: [],
   };
@@ -98,6 +111,36 @@ export function openPositions(draft: Draft): PositionRow[] {
   return positions.sort((a, b) => a.id - b.id);
 }
 
+/** The open position of an id, or undefined. */
+export function positionById(draft: Draft, positionId: number): PositionRow | undefined {
+  return openPositions(draft).find(({ id }) => id === positionId);
+}
+
+/** The open exits of a position by id. */
+export function openExits(draft: Draft, positionId: number): ExitRow[] {
+  if (draft.base.exits.size === 0 && draft.exits.size === 0) return [];
+  const exits: ExitRow[] = [];
+  for (const exit of draft.base.exits.values()) {
+    if (exit.positionId === positionId && !draft.exits.has(exit.id)) exits.push(exit);
+  }
+  for (const exit of draft.exits.values()) {
+    if (exit.positionId === positionId && exit.status === "OPEN") exits.push(exit);
+  }
+  return exits.sort((a, b) => a.id - b.id);
+}
+
+/** An open exit, or undefined. */
+export function openExit(draft: Draft, exitId: number): ExitRow | undefined {
+  const exit = draft.exits.get(exitId) ?? draft.base.exits.get(exitId);
+  return exit?.status === "OPEN" ? exit : undefined;
+}
+
+/** A price alert that has not fired, or undefined. */
+export function openAlert(draft: Draft, alertId: number): AlertRow | undefined {
+  const alert = draft.alerts.get(alertId) ?? draft.base.alerts.get(alertId);
+  return alert?.status === "OPEN" ? alert : undefined;
+}
+
 /** A balance as this decision has left it so far. */
 export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
   return draft.balances.get(account) ?? balanceOf(draft.state, account);
@@ -117,6 +160,28 @@ export function putPosition(draft: Draft, row: PositionRow): PositionRow {
   return row;
 }
 
+/** Lays a new or changed exit over the state. */
+export function putExit(draft: Draft, row: ExitRow): ExitRow {
+  draft.exits.set(row.id, row);
+  draft.changes.push({ kind: "exit", row });
+  return row;
+}
+
+/** Lays a new or changed price alert over the state. */
+export function putAlert(draft: Draft, row: AlertRow): AlertRow {
+  draft.alerts.set(row.id, row);
+  draft.changes.push({ kind: "alert", row });
+  return row;
+}
+
+/** Notes that the terms of a working order are others from here on. */
+export function noteStep(draft: Draft, order: OrderRow, step: OrderStepRow["step"]): void {
+  const { siteId, memberId, price, stopPrice, qty, filledQty } = order;
+  const terms = { price, stopPrice, qty, filledQty };
+  const row = { id: takeId(draft), siteId, memberId, orderId: order.id, step, ...terms };
+  draft.changes.push({ kind: "orderStep", row: { ...row, at: draft.at } });
+}
+
 /** Records a fill. */
 export function putFill(draft: Draft, row: FillRow): FillRow {
   draft.changes.push({ kind: "fill", row });
@@ -130,13 +195,15 @@ export function putTransfer(draft: Draft, row: TransferRow): void {
   draft.changes.push({ kind: "transfer", row });
 }
 
-/** Announces something to the member. */
+/** Announces something to the member; a position always with its exits as they are now. */
 export function announce(
   draft: Draft,
-  event: Omit<MemberEvent, "memberId" | "version" | "at">,
+  event: Omit<MemberEvent, "memberId" | "version" | "at" | "exits">,
 ): void {
+  const { memberId, at } = draft;
+  const exits = event.position === undefined ? {} : { exits: openExits(draft, event.position.id) };
   draft.changes.push({
     kind: "event",
-    event: { memberId: draft.memberId, version: draft.account.version, at: draft.at, ...event },
+    event: { memberId, version: draft.account.version, at, ...event, ...exits },
   });
 }

@@ -10,7 +10,7 @@ import type { Instrument, OverseaOption, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
-import type { AccountRow, OrderRow, PositionRow } from "./rows.ts";
+import type { AccountRow, AlertRow, ExitRow, OrderRow, PositionRow } from "./rows.ts";
 import { createState, siteOf, type State } from "./state.ts";
 import { ownerOf, FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 
@@ -29,6 +29,8 @@ export interface StateRows {
   readonly accounts: readonly AccountRow[];
   readonly openOrders: readonly OrderRow[];
   readonly openPositions: readonly PositionRow[];
+  readonly openExits: readonly ExitRow[];
+  readonly openAlerts: readonly AlertRow[];
   readonly balances: readonly (readonly [LedgerAccountId, bigint])[];
   readonly markets: readonly SymbolMarket[];
 }
@@ -56,6 +58,8 @@ export function restoreState(rows: StateRows): State {
       .map((row): Change => ({ kind: "account", row })),
     ...byId(rows.openOrders).map((row): Change => ({ kind: "order", row })),
     ...byId(rows.openPositions).map((row): Change => ({ kind: "position", row })),
+    ...byId(rows.openExits).map((row): Change => ({ kind: "exit", row })),
+    ...byId(rows.openAlerts).map((row): Change => ({ kind: "alert", row })),
   ]);
   state.nextId = Math.max(state.nextId, rows.nextId);
   sumBalances(state);

@@ -6,11 +6,14 @@
 
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type {
+  AlertStatus,
   EndReason,
+  ExitKind,
   FillRule,
   MarketType,
   OrderStatus,
   TradeType,
+  TriggerSide,
 } from "@naru/vocabulary/order";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
@@ -25,7 +28,11 @@ export interface AccountRow {
   readonly role: MemberRole;
   readonly status: MemberStatus;
   readonly version: number;
+  /** The loss-cut warning in force: 0 none, 1 below 70 % of the cushion, 2 below 50 %, 3 below 30 %. */
+  readonly warned: WarnLevel;
 }
+
+export type WarnLevel = 0 | 1 | 2 | 3;
 
 /**
  * An overseas order. Prices in price units of its instrument; `filledCost` is the sum of price ×
@@ -41,6 +48,14 @@ export interface OrderRow {
   /** Limit price; null for MARKET, STOPMARKET and LIQUIDATION. */
   readonly price: number | null;
   readonly stopPrice: number | null;
+  /**
+   * The way the price must come to `stopPrice`, fixed when it was set (domain.md 1.5); null once
+   * triggered and for kinds without a trigger.
+   */
+  readonly triggerSide: TriggerSide | null;
+  /** The bracket that a fill attaches to the position that it opens, in ticks. */
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
   readonly qty: number;
   readonly filledQty: number;
   readonly filledCost: bigint;
@@ -49,6 +64,21 @@ export interface OrderRow {
   readonly reason: EndReason | null;
   readonly placedAt: number;
   readonly closedAt: number | null;
+}
+
+/** What changed an order's terms while it worked. Never changes itself. */
+export interface OrderStepRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly orderId: number;
+  readonly step: "AMENDED" | "TRIGGERED";
+  /** The terms from here on. */
+  readonly price: number | null;
+  readonly stopPrice: number | null;
+  readonly qty: number;
+  readonly filledQty: number;
+  readonly at: number;
 }
 
 /** One fill: a price level of an order. Never changes. */
@@ -92,12 +122,56 @@ export interface PositionRow {
   readonly maxQty: number;
   /** Contracts to keep over the end of the trading day; 0 is none (domain.md 1.4.5). */
   readonly overnightQty: number;
+  /** The overnight setting stays for the next trading days. */
+  readonly isAuto: boolean;
   /**
    * Must close at the instrument's next tick, for this reason: it had no living price when it was
    * due.
    */
   readonly closing: EndReason | null;
   readonly openedAt: number;
+  readonly closedAt: number | null;
+}
+
+/**
+ * An exit of a position, held by us (domain.md 1.5): it belongs to the position and not to the
+ * book, so that none can outlive it. Its price follows from the average (`exit-price.ts`).
+ */
+export interface ExitRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly positionId: number;
+  readonly kind: ExitKind;
+  /** Exits of one level cancel one another; level 0 is for the whole position. */
+  readonly level: number;
+  /**
+   * Ticks from the average to the side of the kind, negative beyond it (a stop at break-even); for
+   * TRAIL from the peak.
+   */
+  readonly tick: number;
+  /** Contracts; null is whatever the position has. */
+  readonly qty: number | null;
+  /** TRAIL: the best price so far, and the ticks by which a better one must exceed it to count. */
+  readonly peak: number | null;
+  readonly step: number;
+  readonly status: OrderStatus;
+  readonly reason: EndReason | null;
+  readonly createdAt: number;
+  readonly closedAt: number | null;
+}
+
+/** A price of which a member wants to be told, once. */
+export interface AlertRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly price: number;
+  readonly side: TriggerSide;
+  readonly status: AlertStatus;
+  readonly createdAt: number;
   readonly closedAt: number | null;
 }
 

@@ -10,10 +10,14 @@ import type { State } from "./state.ts";
 export function rowsOf(state: State): StateRows {
   const orders = [];
   const positions = [];
+  const exits = [];
+  const alerts = [];
   const accounts = [...state.accounts.values()].sort((a, b) => a.row.memberId - b.row.memberId);
   for (const account of accounts) {
     orders.push(...account.orders.values());
     positions.push(...account.positions.values());
+    exits.push(...account.exits.values());
+    alerts.push(...account.alerts.values());
   }
   return {
     now: state.now,
@@ -31,6 +35,8 @@ export function rowsOf(state: State): StateRows {
     accounts: accounts.map((account) => account.row),
     openOrders: orders.sort((a, b) => a.id - b.id),
     openPositions: positions.sort((a, b) => a.id - b.id),
+    openExits: exits.sort((a, b) => a.id - b.id),
+    openAlerts: alerts.sort((a, b) => a.id - b.id),
     balances: [...state.balances].filter(([, balance]) => balance !== 0n).sort(([a], [b]) => a - b),
     markets: [...state.markets.values()].sort((a, b) => a.symbol - b.symbol),
   };

@@ -10,13 +10,16 @@ import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Instrument, OverseaOption, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./orders/trigger-index.ts";
-import type { AccountRow, OrderRow, PositionRow } from "./rows.ts";
+import type { AccountRow, AlertRow, ExitRow, OrderRow, PositionRow } from "./rows.ts";
 
 /** One member's account: working orders by id and open positions by option. */
 export interface AccountState {
   row: AccountRow;
   readonly orders: Map<number, OrderRow>;
   readonly positions: Map<number, PositionRow>;
+  /** Open exits and alerts by id. */
+  readonly exits: Map<number, ExitRow>;
+  readonly alerts: Map<number, AlertRow>;
   /** Symbols in whose trigger index this account's loss-cut stands. */
   readonly armed: Set<number>;
 }

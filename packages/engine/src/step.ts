@@ -119,10 +119,11 @@ function takeTick(state: State, input: TickArrived): readonly Change[] {
   const { last } = market;
   const ask = market.hasTrades ? last : (market.asks[0]?.[0] ?? last);
   const bid = market.hasTrades ? last : (market.bids[0]?.[0] ?? last);
-  const due = state.triggers.get(tick.symbol)?.due(Math.min(last, ask), Math.max(last, bid)) ?? [];
+  const index = state.triggers.get(tick.symbol);
+  const due = index?.due(Math.min(last, ask, bid), Math.max(last, ask, bid)) ?? [];
   const changes: Change[] = [];
-  for (const [memberId, dueOrderIds] of byMember(due)) {
-    const what = { kind: "priceMoved", symbol: tick.symbol, dueOrderIds } as const;
+  for (const [memberId, dueIds] of byMember(due)) {
+    const what = { kind: "priceMoved", symbol: tick.symbol, dueIds } as const;
     changes.push(...consequence(state, memberId, what, input.at));
     armLosscut(state, memberId);
   }
@@ -154,13 +155,24 @@ function takeBeat(state: State, beat: Beat): readonly Change[] {
       return forEachInvolved(state, symbolsOf(state, beat.calendar), what, beat.at);
     }
     case "sessionOpened":
-      for (const market of marketsOf(state, symbolsOf(state, beat.calendar))) {
-        noteOpened(market, beat.tradingDay);
-      }
-      return [];
+      return openSession(state, beat);
     case "sessionClosed":
       return closeSession(state, beat);
   }
+}
+
+/** The first session of a trading day asks anew what is to be kept over its end. */
+function openSession(
+  state: State,
+  { calendar, tradingDay, at }: Extract<Beat, { kind: "sessionOpened" }>,
+): readonly Change[] {
+  const symbols = symbolsOf(state, calendar);
+  const markets = marketsOf(state, symbols);
+  const isNewDay = markets.some((market) => market.tradingDay !== tradingDay);
+  const what = { kind: "tradingDayBegan", calendar } as const;
+  const changes = isNewDay ? forEachInvolved(state, symbols, what, at) : [];
+  for (const market of markets) noteOpened(market, tradingDay);
+  return changes;
 }
 
 /**
@@ -204,17 +216,17 @@ function consequence(
 }
 
 /**
- * Due triggers as member → order ids in acceptance order, members ascending; a loss-cut trigger
- * brings no order.
+ * Due triggers as member → ids of orders, exits and alerts in acceptance order, members ascending; a
+ * loss-cut trigger brings no id, both triggers of a trailing stop bring its id twice.
  */
 function byMember(due: readonly Trigger[]): [number, number[]][] {
   const members = new Map<number, number[]>();
   for (const { memberId, orderId } of due) {
-    let orders = members.get(memberId);
-    if (orders === undefined) members.set(memberId, (orders = []));
-    if (orderId !== 0) orders.push(orderId);
+    let ids = members.get(memberId);
+    if (ids === undefined) members.set(memberId, (ids = []));
+    if (orderId !== 0) ids.push(orderId);
   }
-  for (const orders of members.values()) orders.sort((a, b) => a - b);
+  for (const ids of members.values()) ids.sort((a, b) => a - b);
   return [...members].sort(([a], [b]) => a - b);
 }
 

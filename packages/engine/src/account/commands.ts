@@ -5,6 +5,7 @@ import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { Deposit, OpenAccount, SetMemberStatus } from "../input.ts";
 import { postDeposit } from "../ledger/posting.ts";
+import { noteWarning } from "../oversea/warning.ts";
 import type { State } from "../state.ts";
 
 /** The account of a new member of a site, empty. */
@@ -15,7 +16,7 @@ export function openAccount(state: State, command: OpenAccount): Decision {
   return {
     ok: true,
     answer: { memberId: String(memberId) },
-    changes: [{ kind: "account", row: { memberId, siteId, role, status, version: 1 } }],
+    changes: [{ kind: "account", row: { memberId, siteId, role, status, version: 1, warned: 0 } }],
   };
 }
 
@@ -35,6 +36,7 @@ export function deposit(draft: Draft, command: Deposit): Decision {
   if (command.units <= 0n) return { ok: false, refusal: { code: "DEPOSIT_AMOUNT_INVALID" } };
   postDeposit(draft, command.wallet, command.units, command.code);
   announce(draft, { name: "POINT" });
+  noteWarning(draft);
   return {
     ok: true,
     answer: { wallet: command.wallet, units: String(command.units) },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TriggerIndex, type Trigger, type TriggerSide } from "./trigger-index.ts";
+import type { TriggerSide } from "@naru/vocabulary/order";
+import { TriggerIndex, type Trigger } from "./trigger-index.ts";
 
 interface Resting extends Trigger {
   readonly side: TriggerSide;

@@ -12,22 +12,30 @@
  * again. Prices beyond the range of 2^20 ticks share the bucket at its edge.
  */
 
-/** Whom a trigger concerns: an order of a member, or with orderId 0 the member's loss-cut. */
+import type { TriggerSide } from "@naru/vocabulary/order";
+
+/**
+ * Whom a trigger concerns: an order, exit or alert of a member by its id, or with orderId 0 the
+ * member's loss-cut. A `twin` is the second trigger of the same thing, on the other side: the next
+ * peak of a trailing stop, the recovery from a warning.
+ */
 export interface Trigger {
   readonly memberId: number;
   readonly orderId: number;
+  readonly twin?: boolean;
 }
-
-export type TriggerSide = "below" | "above";
 
 /** A placed trigger, linked to its neighbours in the same bucket. */
 interface Entry extends Trigger {
+  readonly twin: boolean;
   side: TriggerSide;
   bucket: number;
   previous: Entry | undefined;
   next: Entry | undefined;
 }
 
+/** Further than any id; keys stay whole numbers below 2^53. */
+const TWINS = 2 ** 52;
 const BITS = 20;
 const RANGE = 1 << BITS;
 
@@ -181,12 +189,12 @@ export class TriggerIndex {
    * grid is moved to the tick that fires sooner, so that nothing is ever missed. Infinite prices
    * are allowed.
    */
-  place({ memberId, orderId }: Trigger, side: TriggerSide, price: number): void {
-    const key = keyOf(memberId, orderId);
+  place({ memberId, orderId, twin = false }: Trigger, side: TriggerSide, price: number): void {
+    const key = keyOf(memberId, orderId, twin);
     const bucket = this.#bucketOf(side, price);
     let entry = this.#placed.get(key);
     if (entry === undefined) {
-      entry = { memberId, orderId, side, bucket, previous: undefined, next: undefined };
+      entry = { memberId, orderId, twin, side, bucket, previous: undefined, next: undefined };
       this.#placed.set(key, entry);
     } else {
       if (entry.side === side && entry.bucket === bucket) return;
@@ -198,8 +206,8 @@ export class TriggerIndex {
   }
 
   /** Takes a trigger away; unknown ones are ignored. */
-  remove({ memberId, orderId }: Trigger): void {
-    const key = keyOf(memberId, orderId);
+  remove({ memberId, orderId, twin = false }: Trigger): void {
+    const key = keyOf(memberId, orderId, twin);
     const entry = this.#placed.get(key);
     if (entry === undefined) return;
     this.#sideOf(entry.side).remove(entry);
@@ -228,7 +236,8 @@ export class TriggerIndex {
   }
 }
 
-/** Orders by their id, loss-cuts by their member's, below zero. */
-function keyOf(memberId: number, orderId: number): number {
-  return orderId === 0 ? -memberId : orderId;
+/** Orders by their id, loss-cuts by their member's, below zero; twins beyond both. */
+function keyOf(memberId: number, orderId: number, twin: boolean): number {
+  const key = orderId === 0 ? -memberId : orderId;
+  return twin ? key + Math.sign(key) * TWINS : key;
 }

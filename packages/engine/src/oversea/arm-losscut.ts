@@ -2,10 +2,12 @@
  * Where the loss-cut of an account is looked at again (design.md §6): one price per position in the
  * trigger index, so that a tick costs nothing to the accounts it cannot hurt.
  *
- * The cushion (equity less the line) is shared evenly among the positions. As long as no instrument
- * has moved against its position by a full share, the account cannot have breached. The prices are
- * conservative: two units per position are set aside for truncation, and steps are rounded down;
- * without a cushion every tick is looked at. They decide only when to look, never the outcome.
+ * What equity has left to the next mark below it (a warning, at last the line) is shared evenly
+ * among the positions. As long as no instrument has moved against its position by a full share, the
+ * account cannot have come to the mark. While a warning is in force the way up to its end is
+ * watched in the same way, by the twin triggers. The prices are conservative: two units per
+ * position are set aside for truncation, and steps are rounded down; where nothing is left every
+ * tick is looked at. They decide only when to look, never the outcome.
  */
 
 import { divide } from "@naru/money/rounding";
@@ -14,7 +16,8 @@ import { RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { valuationPrice } from "../market/market.ts";
-import type { PositionRow } from "../rows.ts";
+import type { Trigger } from "../orders/trigger-index.ts";
+import type { PositionRow, WarnLevel } from "../rows.ts";
 import {
   balanceOf,
   instrumentOf,
@@ -23,10 +26,11 @@ import {
   rateFor,
   siteOf,
   triggersOf,
-  type AccountState,
   type State,
 } from "../state.ts";
 import { contracts, losscutLine, openProfit } from "./exposure.ts";
+import { peakSide } from "./exit-price.ts";
+import { cushionOf, WARN_PERCENTS } from "./warning.ts";
 
 /** Places, moves or removes the loss-cut triggers of an account after anything of it changed. */
 export function armLosscut(state: State, memberId: number): void {
@@ -37,39 +41,82 @@ export function armLosscut(state: State, memberId: number): void {
   for (const symbol of account.armed) {
     if (held.has(symbol)) continue;
     triggersOf(state, symbol).remove({ memberId, orderId: 0 });
+    triggersOf(state, symbol).remove({ memberId, orderId: 0, twin: true });
     account.armed.delete(symbol);
   }
   if (positions.length === 0) return;
   const cash = balanceOf(state, memberAccount(memberId, "BINARY", "AVAILABLE"));
   let equity = cash;
   for (const position of positions) equity += openProfit(state, position);
-  const cushion = equity - losscutLine(state, positions) - 2n * BigInt(positions.length);
-  const share = divide(cushion, BigInt(positions.length), "floor");
-  for (const position of positions) armPosition(state, account, position, share);
+  const room = equity - losscutLine(state, positions);
+  const { fall, rise } = waysOf(room, cushionOf(state, positions), account.row.warned);
+  for (const position of positions) {
+    const { symbol } = optionOf(state, position.optionId);
+    account.armed.add(symbol);
+    arm(
+      state,
+      position,
+      { memberId, orderId: 0 },
+      stepsOf(state, position, fall, positions.length),
+    );
+    const twin = { memberId, orderId: 0, twin: true };
+    if (rise === null) triggersOf(state, symbol).remove(twin);
+    else arm(state, position, twin, stepsOf(state, position, rise, positions.length));
+  }
 }
 
-function armPosition(
+/**
+ * How far equity may fall to the next mark, and rise to the end of the warning in force (null
+ * without one); 0 or less where a mark is passed already.
+ */
+function waysOf(
+  room: bigint,
+  cushion: bigint,
+  warned: WarnLevel,
+): { readonly fall: bigint; readonly rise: bigint | null } {
+  const markAt = (level: number): bigint => {
+    const percent = cushion > 0n ? WARN_PERCENTS[level] : undefined;
+    return percent === undefined ? 0n : divide(cushion * percent, 100n, "floor");
+  };
+  return {
+    fall: room - markAt(warned),
+    rise: warned === 0 ? null : markAt(warned - 1) - room,
+  };
+}
+
+/**
+ * Price units by which an instrument may move before one position's share of the way is used up;
+ * null where the next tick has to be looked at.
+ */
+function stepsOf(
   state: State,
-  account: AccountState,
   position: PositionRow,
-  share: bigint,
-): void {
-  const { symbol } = optionOf(state, position.optionId);
-  const index = triggersOf(state, symbol);
-  const trigger = { memberId: position.memberId, orderId: 0 };
-  account.armed.add(symbol);
-  if (position.closing !== null || share <= 0n) {
-    // Whatever the next tick is, it has to be looked at.
-    index.place(trigger, "below", Number.POSITIVE_INFINITY);
-    return;
-  }
-  const { unitValue, currency } = instrumentOf(state, symbol);
+  way: bigint,
+  positions: number,
+): bigint | null {
+  const share = divide(way - 2n * BigInt(positions), BigInt(positions), "floor");
+  if (position.closing !== null || share <= 0n) return null;
+  const { unitValue, currency } = instrumentOf(state, optionOf(state, position.optionId).symbol);
   const rate = rateFor(state, position.siteId, currency);
   if (rate === undefined) throw new Error(`no rate for ${currency} on site ${position.siteId}`);
   const accountScale = scaleOf(siteOf(state, position.siteId).currency);
   const perUnit = contracts(position.qty) * unitValue * rate * powerOfTen(accountScale);
-  const steps = divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
+  return divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
+}
+
+function arm(state: State, position: PositionRow, trigger: Trigger, steps: bigint | null): void {
+  const { symbol } = optionOf(state, position.optionId);
+  const index = triggersOf(state, symbol);
+  if (steps === null) {
+    // Whatever the next tick is, it has to be looked at.
+    index.place(trigger, "below", Number.POSITIVE_INFINITY);
+    return;
+  }
   const last = valuationPrice(marketOf(state, symbol));
-  if (position.qty > 0) index.place(trigger, "below", last - Number(steps));
-  else index.place(trigger, "above", last + Number(steps));
+  const isUp = (peakSide(position) === "above") === (trigger.twin ?? false);
+  index.place(
+    trigger,
+    isUp ? "above" : "below",
+    isUp ? last + Number(steps) : last - Number(steps),
+  );
 }

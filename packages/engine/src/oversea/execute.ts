@@ -18,6 +18,7 @@ import {
 } from "../draft.ts";
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
+import { followPosition } from "./follow-position.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
 
 /** One price level of an execution. */
@@ -33,8 +34,8 @@ export interface Execution {
  * 1. Each level becomes a fill; one that closes and opens again (a flip) becomes two, one per
  *    position.
  * 2. Realised profit and the fee are posted per fill, at the rate of now.
- * 3. The order is written once, filled or with what rests of it, and so is what became of the
- *    position announced.
+ * 3. The order is written once, filled or with what rests of it.
+ * 4. The exits of the position follow it, and what became of it is announced.
  */
 export function executeOrder(
   draft: Draft,
@@ -64,6 +65,7 @@ export function executeOrder(
     order: filled,
     ...(reason === null ? {} : { reason }),
   });
+  followPosition(draft, filled, before, openPosition(draft, order.optionId), reason);
   announcePosition(draft, order.optionId, before, reason);
   return filled;
 }
@@ -128,6 +130,7 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
     fees: 0n,
     maxQty: 0,
     overnightQty: 0,
+    isAuto: false,
     closing: null,
     openedAt: draft.at,
     closedAt: null,

@@ -4,7 +4,7 @@ import { absolute } from "@naru/money/amount";
 import { profitOf } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { directionOf } from "@naru/vocabulary/order";
+import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { draftBalance, openPosition, openPositions, workingOrders, type Draft } from "../draft.ts";
 import { equity, type WalletFigures } from "../ledger/spendable.ts";
 import { valuationPrice } from "../market/market.ts";
@@ -104,6 +104,24 @@ export function coversFill(
   const kept = openPositions(draft).filter((position) => position.optionId !== optionId);
   const required = requiredMargin(draft.state, [...kept, { optionId, qty: after }], others);
   return equity(figuresOf(draft)) >= required;
+}
+
+/**
+ * Contracts that could stand on one side: the position and the working orders of that side, but for
+ * the order that is about to be another.
+ */
+export function sideExposure(
+  draft: Draft,
+  optionId: number,
+  tradeType: TradeType,
+  exceptOrderId = 0,
+): number {
+  let exposure = (openPosition(draft, optionId)?.qty ?? 0) * directionOf(tradeType);
+  for (const order of workingOrders(draft)) {
+    if (order.optionId === optionId && order.tradeType === tradeType && order.id !== exceptOrderId)
+      exposure += order.qty - order.filledQty;
+  }
+  return exposure;
 }
 
 /** Contracts as an unsigned factor of money. */

@@ -72,7 +72,8 @@ function otherSide(market: SymbolMarket, tradeType: TradeType): readonly Level[]
   return tradeType === "LONG" ? market.asks : market.bids;
 }
 
-function meets(tradeType: TradeType, limit: number, price: number): boolean {
+/** Whether a price is inside a limit. */
+export function meets(tradeType: TradeType, limit: number, price: number): boolean {
   return tradeType === "LONG" ? price <= limit : price >= limit;
 }
 

@@ -2,7 +2,6 @@
 
 import { openPositions, workingOrders, type Draft } from "../draft.ts";
 import { equity } from "../ledger/spendable.ts";
-import { postDeficit } from "../ledger/posting.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import { marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
@@ -15,7 +14,6 @@ import { figuresOf, losscutLine } from "./exposure.ts";
  * 1. Working orders are cancelled first.
  * 2. Positions whose instrument is open and fresh close at its price of now, the one whose tick
  *    this is always; the others at their first tick after they reopen.
- * 3. What the member then owes is taken over, once, when he is flat.
  *
  * @param ticked symbol of the tick that is looked at, null where none moved the equity (a rate)
  */
@@ -39,13 +37,4 @@ export function cutLosses(draft: Draft, ticked: number | null): void {
       closeAtNextTick(draft, position, "LOSSCUT");
     }
   }
-  settleFlat(draft);
-}
-
-/**
- * Brings the cash of a member without positions back to zero where losses went beyond it (domain.md
- * 1.4.3, 1.4.7).
- */
-export function settleFlat(draft: Draft): void {
-  if (openPositions(draft).length === 0) postDeficit(draft, "BINARY");
 }

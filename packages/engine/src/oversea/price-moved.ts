@@ -1,68 +1,110 @@
 /**
- * What a price means for one account: due closings, loss-cut, resting orders, loss-cut again
+ * What a price means for one account: due closings, loss-cut, what rests at it, loss-cut again
  * (domain.md 1.6).
  */
 
+import type { Change } from "../change.ts";
 import {
+  announce,
   finishDraft,
+  noteStep,
+  openAlert,
+  openExit,
   openPositions,
+  putOrder,
   putPosition,
   workingOrder,
   workingOrders,
   type Draft,
 } from "../draft.ts";
-import type { Change } from "../change.ts";
 import { closingPrice } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
 import { marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closePosition, closingQty } from "./close-position.ts";
-import { executeOrder } from "./execute.ts";
+import { executeOrder, type Execution } from "./execute.ts";
 import { coversFill } from "./exposure.ts";
 import { restingExecution, testedPrice } from "./fill-rules.ts";
-import { cutLosses, settleFlat } from "./losscut.ts";
+import { lookAtExit } from "./fire-exit.ts";
+import { cutLosses } from "./losscut.ts";
+import { keptOnwards } from "./overnight.ts";
+import { lookAtAlert } from "./price-alert.ts";
+import { settleAccount } from "./settle-account.ts";
+import { isTriggered, triggeredExecution } from "./stop-order.ts";
 
 /**
  * Applies a tick of `symbol` to an account.
  *
  * 1. Positions that had to wait for this tick close.
  * 2. If equity is at the line before any order fills, orders are cancelled and positions close.
- * 3. Resting orders the tick reaches fill in acceptance order, the margin checked again before each
- *    (rule 12).
+ * 3. Orders and exits the tick reaches fill in the order of their ids, the margin checked again
+ *    before each (rule 12); alerts are told.
  * 4. Fees and new contracts may have brought the line nearer: the loss-cut is checked again.
  */
 export function movePrice(
   draft: Draft,
   symbol: number,
-  dueOrderIds: readonly number[],
+  dueIds: readonly number[],
 ): readonly Change[] {
-  const market = marketOf(draft.state, symbol);
-  for (const position of openPositions(draft)) {
-    const option = optionOf(draft.state, position.optionId);
-    if (position.closing === null || option.symbol !== symbol || option.isStop) continue;
-    const qty = closingQty(position, position.closing);
-    if (qty === 0) putPosition(draft, { ...position, closing: null });
-    else closePosition(draft, position, qty, closingPrice(market, position.qty), position.closing);
-  }
+  closeWhatWaited(draft, symbol);
   cutLosses(draft, symbol);
-  for (const orderId of dueOrderIds) {
-    const order = workingOrder(draft, orderId);
-    if (order !== undefined) fillResting(draft, order);
-  }
+  for (const id of dueIds) lookAt(draft, id);
   cutLosses(draft, symbol);
-  settleFlat(draft);
+  settleAccount(draft);
   return finishDraft(draft);
 }
 
-function fillResting(draft: Draft, order: OrderRow): void {
+function closeWhatWaited(draft: Draft, symbol: number): void {
+  const market = marketOf(draft.state, symbol);
+  for (const position of openPositions(draft)) {
+    const { closing } = position;
+    const option = optionOf(draft.state, position.optionId);
+    if (closing === null || option.symbol !== symbol || option.isStop) continue;
+    const qty = closingQty(position, closing);
+    // What is kept was kept over the day that has ended; the next one is asked for anew.
+    const kept = closing === "END_OF_DAY" ? keptOnwards(position) : position.overnightQty;
+    if (qty === 0) putPosition(draft, { ...position, closing: null, overnightQty: kept });
+    else {
+      const rest = putPosition(draft, { ...position, overnightQty: kept });
+      closePosition(draft, rest, qty, closingPrice(market, position.qty), closing);
+    }
+  }
+}
+
+/** An order, an exit or an alert whose price may have come; any of them may be gone by now. */
+function lookAt(draft: Draft, id: number): void {
+  const order = workingOrder(draft, id);
+  if (order !== undefined) return lookAtOrder(draft, order);
+  const exit = openExit(draft, id);
+  if (exit !== undefined) return lookAtExit(draft, exit);
+  const alert = openAlert(draft, id);
+  if (alert !== undefined) lookAtAlert(draft, alert);
+}
+
+function lookAtOrder(draft: Draft, order: OrderRow): void {
   const option = optionOf(draft.state, order.optionId);
   const market = marketOf(draft.state, option.symbol);
   const tested = testedPrice(market, order.tradeType);
-  if (option.isStop || order.price === null || tested === undefined) return;
+  if (option.isStop || tested === undefined) return;
+  if (isTriggered(order, tested)) return fireStop(draft, order, tested);
+  if (order.triggerSide !== null || order.price === null) return;
   const left = order.qty - order.filledQty;
   const execution = restingExecution(market, order.tradeType, order.price, tested, left);
-  if (execution === undefined) return;
+  if (execution !== undefined) fillChecked(draft, order, execution);
+}
+
+/** Rules 5 and 6: the trigger is used up; what is not filled by its tick rests at the limit. */
+function fireStop(draft: Draft, order: OrderRow, fired: number): void {
+  const triggered = putOrder(draft, { ...order, triggerSide: null });
+  noteStep(draft, triggered, "TRIGGERED");
+  const execution = triggeredExecution(triggered, fired);
+  if (execution === undefined) announce(draft, { name: "ORDER_UPDATE", order: triggered });
+  else fillChecked(draft, triggered, execution);
+}
+
+function fillChecked(draft: Draft, order: OrderRow, execution: Execution): void {
   const others = workingOrders(draft).filter(({ id }) => id !== order.id);
-  if (coversFill(draft, { ...order, qty: left }, others)) executeOrder(draft, order, [execution]);
+  const fill = { ...order, qty: order.qty - order.filledQty };
+  if (coversFill(draft, fill, others)) executeOrder(draft, order, [execution]);
   else endOrder(draft, order, "MARGIN");
 }

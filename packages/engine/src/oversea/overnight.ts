@@ -1,0 +1,117 @@
+/** Holding a position over the end of the trading day (domain.md 1.4.5). */
+
+import type { Change, Decision } from "../change.ts";
+import {
+  announce,
+  finishDraft,
+  openPositions,
+  positionById,
+  putPosition,
+  type Draft,
+} from "../draft.ts";
+import type { SetOvernight } from "../input.ts";
+import { equity } from "../ledger/spendable.ts";
+import type { PositionRow } from "../rows.ts";
+import { instrumentOf, marketOf, optionOf, type State } from "../state.ts";
+import { contracts, figuresOf } from "./exposure.ts";
+
+/**
+ * Switches holding over the day's end on (for `qty` contracts, or all; for this day, or each day
+ * anew) or off. Ten minutes before the end, and for a position that waits for a tick to close at,
+ * it is too late.
+ */
+export function setOvernight(draft: Draft, command: SetOvernight): Decision {
+  const position = positionById(draft, command.positionId);
+  const held = position === undefined ? Number.MAX_SAFE_INTEGER : Math.abs(position.qty);
+  const wanted = command.isActive ? (command.qty ?? held) : 0;
+  const least = command.isActive ? 1 : 0;
+  if (!Number.isSafeInteger(wanted) || wanted < least || wanted > held) {
+    return { ok: false, refusal: { code: "INVALID_REQUEST" } };
+  }
+  if (position === undefined) return { ok: false, refusal: { code: "NO_POSITION" } };
+  const market = marketOf(draft.state, optionOf(draft.state, position.optionId).symbol);
+  if (market.closingSoon || position.closing !== null) {
+    return { ok: false, refusal: { code: "OVERNIGHT_CLOSING" } };
+  }
+  const isAuto = command.isActive && (command.isAuto ?? true);
+  if (wanted === position.overnightQty && (wanted === 0 || isAuto === position.isAuto)) {
+    return {
+      ok: false,
+      refusal: { code: command.isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF" },
+    };
+  }
+  const row = putPosition(draft, { ...position, overnightQty: wanted, isAuto });
+  announce(draft, { name: "POSITION_UPDATE", position: row });
+  return {
+    ok: true,
+    answer: {
+      overseaPositionId: String(row.id),
+      overseaOptionId: String(row.optionId),
+      isActive: wanted > 0 ? 1 : 0,
+      overnightQty: wanted,
+      isAuto: isAuto ? 1 : 0,
+    },
+    changes: finishDraft(draft),
+  };
+}
+
+/**
+ * Five minutes before the end: equity must cover the overnight margin of all that is kept, or this
+ * calendar's is dropped; it does not come back by itself.
+ */
+export function checkOvernight(draft: Draft, calendar: string): readonly Change[] {
+  const positions = openPositions(draft);
+  if (equity(figuresOf(draft)) >= overnightMargin(draft.state, positions)) {
+    return finishDraft(draft);
+  }
+  for (const position of positions) {
+    if (position.overnightQty === 0 || calendarOf(draft.state, position) !== calendar) continue;
+    const row = putPosition(draft, { ...position, overnightQty: 0, isAuto: false });
+    announce(draft, { name: "POSITION_UPDATE", position: row, reason: "END_OF_DAY" });
+  }
+  return finishDraft(draft);
+}
+
+/**
+ * A new trading day begins: what was kept for the last one only is asked for anew. A position that
+ * still waits to be closed in part is asked once that is done.
+ */
+export function beginTradingDay(draft: Draft, calendar: string): readonly Change[] {
+  for (const position of openPositions(draft)) {
+    const kept = keptOnwards(position);
+    if (position.closing !== null || kept === position.overnightQty) continue;
+    if (calendarOf(draft.state, position) !== calendar) continue;
+    const row = putPosition(draft, { ...position, overnightQty: kept });
+    announce(draft, { name: "POSITION_UPDATE", position: row });
+  }
+  return finishDraft(draft);
+}
+
+/** Contracts that stay set for the next trading day. */
+export function keptOnwards(position: PositionRow): number {
+  return position.isAuto ? position.overnightQty : 0;
+}
+
+/** Overnight margin of all contracts that are kept or already held over a day's end. */
+export function overnightMargin(state: State, positions: readonly PositionRow[]): bigint {
+  let required = 0n;
+  for (const { overnightQty, optionId } of positions)
+    required += BigInt(overnightQty) * optionOf(state, optionId).overnightMargin;
+  return required;
+}
+
+/** What equity must cover if the whole of one position is kept beside all that is kept. */
+export function overnightRequired(
+  state: State,
+  position: PositionRow,
+  positions: readonly PositionRow[],
+): bigint {
+  const others = positions.filter(({ id }) => id !== position.id);
+  const own = contracts(position.qty) * optionOf(state, position.optionId).overnightMargin;
+  return overnightMargin(state, others) + own;
+}
+
+/** The session calendar of a position's instrument. */
+export function calendarOf(state: State, position: PositionRow): string {
+  return instrumentOf(state, optionOf(state, position.optionId).symbol).calendar;
+}

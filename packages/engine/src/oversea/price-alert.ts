@@ -1,0 +1,83 @@
+/** Price alerts: set, taken away, told once when the last price comes. */
+
+import { formatPrice } from "@naru/money/price";
+import type { Answer, Decision } from "../change.ts";
+import { announce, finishDraft, openAlert, putAlert, takeId, type Draft } from "../draft.ts";
+import type { DeletePriceAlert, SetPriceAlert } from "../input.ts";
+import { valuationPrice } from "../market/market.ts";
+import type { AlertRow } from "../rows.ts";
+import { instrumentOf, marketOf, optionOf } from "../state.ts";
+import { isReached } from "./exit-price.ts";
+import { optionOfSite } from "./may-trade.ts";
+import { onGrid, parseSent } from "./sent-price.ts";
+import { triggerSideOf } from "./stop-order.ts";
+
+/** A member may wait for so many prices at once. */
+const ALERTS_MAX = 100;
+
+/**
+ * Sets an alert. The price must lie on the tick grid and not be the last one; an instrument without
+ * any price cannot be waited for.
+ */
+export function setPriceAlert(draft: Draft, command: SetPriceAlert): Decision {
+  const option = optionOfSite(draft, command.optionId);
+  const sent = parseSent(command.price);
+  if (option === undefined || !option.isPlay || sent === undefined) return invalid();
+  if (draft.base.alerts.size >= ALERTS_MAX) return invalid();
+  const market = marketOf(draft.state, option.symbol);
+  const price = onGrid(sent, instrumentOf(draft.state, option.symbol));
+  if (price === undefined) return { ok: false, refusal: { code: "AMOUNT_MIN_UNIT" } };
+  const side = market.last === 0 ? undefined : triggerSideOf(market, price);
+  if (side === undefined) return invalid();
+  const { siteId, memberId, at } = draft;
+  return told(draft, {
+    id: takeId(draft),
+    siteId,
+    memberId,
+    optionId: option.id,
+    price,
+    side,
+    status: "OPEN",
+    createdAt: at,
+    closedAt: null,
+  });
+}
+
+/** Takes an alert away that has not fired. */
+export function deletePriceAlert(draft: Draft, command: DeletePriceAlert): Decision {
+  const alert = openAlert(draft, command.alertId);
+  if (alert === undefined) return invalid();
+  return told(draft, { ...alert, status: "DELETED", closedAt: draft.at });
+}
+
+/** Fires an alert whose price the last one has come to. */
+export function lookAtAlert(draft: Draft, alert: AlertRow): void {
+  const { symbol } = optionOf(draft.state, alert.optionId);
+  const last = valuationPrice(marketOf(draft.state, symbol));
+  if (!isReached(alert.side, alert.price, last)) return;
+  const fired = putAlert(draft, { ...alert, status: "FIRED", closedAt: draft.at });
+  announce(draft, { name: "PRICE_ALERT", alert: fired });
+}
+
+function told(draft: Draft, row: AlertRow): Decision {
+  const alert = putAlert(draft, row);
+  announce(draft, { name: "PRICE_ALERT", alert });
+  return { ok: true, answer: alertAnswer(draft, alert), changes: finishDraft(draft) };
+}
+
+function alertAnswer(draft: Draft, alert: AlertRow): Answer {
+  const { symbol } = optionOf(draft.state, alert.optionId);
+  return {
+    id: String(alert.id),
+    overseaOptionId: String(alert.optionId),
+    price: formatPrice(alert.price, instrumentOf(draft.state, symbol).precision),
+    side: alert.side,
+    status: alert.status,
+    createdAt: new Date(alert.createdAt).toISOString(),
+    closedAt: alert.closedAt === null ? null : new Date(alert.closedAt).toISOString(),
+  };
+}
+
+function invalid(): Decision {
+  return { ok: false, refusal: { code: "INVALID_REQUEST" } };
+}

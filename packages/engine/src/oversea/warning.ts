@@ -1,0 +1,48 @@
+/**
+ * Warnings before the loss-cut: 70, 50 and 30 % of the cushion, the room between the loss-cut line
+ * and the intraday margin of what is held.
+ */
+
+import { announce, openPositions, type Draft } from "../draft.ts";
+import { equity } from "../ledger/spendable.ts";
+import type { PositionRow, WarnLevel } from "../rows.ts";
+import { optionOf, type State } from "../state.ts";
+import { contracts, figuresOf, losscutLine } from "./exposure.ts";
+
+/** Percent of the cushion at or below which each warning is in force. */
+export const WARN_PERCENTS = [70n, 50n, 30n] as const;
+
+/** Intraday margin less the loss-cut line: the cushion that an account begins with. */
+export function cushionOf(state: State, positions: readonly PositionRow[]): bigint {
+  let margin = 0n;
+  for (const { qty, optionId } of positions)
+    margin += contracts(qty) * optionOf(state, optionId).intradayMargin;
+  return margin - losscutLine(state, positions);
+}
+
+/** The warning that is due at `room`, equity less the line. Without a cushion there is none. */
+export function warningAt(room: bigint, cushion: bigint): WarnLevel {
+  if (cushion <= 0n) return 0;
+  return WARN_PERCENTS.filter((percent) => room * 100n <= cushion * percent).length as WarnLevel;
+}
+
+/**
+ * Takes the warning of now into the account. A deeper one is said once; a recovery is told by the
+ * position alone, so that the next fall is said again. Positions that a loss-cut is closing warn of
+ * nothing.
+ */
+export function noteWarning(draft: Draft): void {
+  const positions = openPositions(draft);
+  const before = draft.account.warned;
+  if (positions.length === 0 && before === 0) return;
+  const room = equity(figuresOf(draft)) - losscutLine(draft.state, positions);
+  const level = positions.length === 0 ? 0 : warningAt(room, cushionOf(draft.state, positions));
+  if (level === before) return;
+  draft.account = { ...draft.account, warned: level };
+  const isCut = positions.some(({ closing }) => closing === "LOSSCUT");
+  if (level > before && !isCut) announce(draft, { name: "POSITION_WARN", level });
+  else if (draft.changes.length === 0) {
+    const [position] = positions;
+    if (position !== undefined) announce(draft, { name: "POSITION_UPDATE", position });
+  }
+}
