@@ -37,6 +37,7 @@ export const PATHS = {
   overseaOpenOrders: { method: "GET", path: "/oversea/history/open_order" },
   overseaOpenPositions: { method: "GET", path: "/oversea/history/open_position" },
   overseaRecords: { method: "GET", path: "/oversea/history/list" },
+  overseaFills: { method: "GET", path: "/oversea/history/fills" },
   overseaOrderDetail: { method: "GET", path: "/oversea/history/order" },
   overseaClosedPositions: { method: "GET", path: "/oversea/history/positions" },
   overseaDailyProfit: { method: "GET", path: "/oversea/history/daily_profit" },

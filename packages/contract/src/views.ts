@@ -156,6 +156,18 @@ export const RecordView = OrderView.extend({
 });
 export type RecordView = z.infer<typeof RecordView>;
 
+/** A fill as a row of its own, with the order it belongs to, of `GET /oversea/history/fills`. */
+export const FillRecordView = FillView.extend({
+  orderId: id,
+  overseaOptionId: id,
+  stock: z.string(),
+  koName: z.string(),
+  marketType,
+  tradeType,
+  reason,
+});
+export type FillRecordView = z.infer<typeof FillRecordView>;
+
 /**
  * One state of an order: the terms it had from then on. PARTLY_FILLED and FILLED carry their fill, CANCELLED its
  * reason.

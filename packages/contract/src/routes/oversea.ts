@@ -23,6 +23,7 @@ import {
   DailyProfitView,
   ExistOptionView,
   ExitsSetView,
+  FillRecordView,
   OptionView,
   OrderDetailView,
   OrderView,
@@ -361,6 +362,21 @@ export const overseaRecords = defineRoute({
   answer: listOf(RecordView),
 });
 
+export const overseaFills = defineRoute({
+  ...own,
+  id: "overseaFills",
+  summary: "Fills, newest first; those of a day sum to the day's profit and fee",
+  query: query({
+    ...playerId,
+    ...paging,
+    overseaOptionId: id.optional(),
+    tradeType: z.enum(TRADE_TYPES).optional(),
+    startDate: date.optional(),
+    endDate: date.optional(),
+  }),
+  answer: listOf(FillRecordView),
+});
+
 export const overseaOrderDetail = defineRoute({
   ...own,
   id: "overseaOrderDetail",
@@ -377,6 +393,7 @@ export const overseaClosedPositions = defineRoute({
     ...playerId,
     ...paging,
     overseaOptionId: id.optional(),
+    tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),
   }),
@@ -421,6 +438,7 @@ export const overseaRoutes = {
   overseaOpenOrders,
   overseaOpenPositions,
   overseaRecords,
+  overseaFills,
   overseaOrderDetail,
   overseaClosedPositions,
   overseaDailyProfit,
