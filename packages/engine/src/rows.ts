@@ -115,6 +115,13 @@ export interface PositionRow {
   readonly qty: number;
   /** Sum of price × contracts, signed as `qty`; the average is cost ÷ qty. */
   readonly cost: bigint;
+  /**
+   * Contracts that were ever opened, and the sums of price × contracts of what opened and of what
+   * closed: the averages that its history shows.
+   */
+  readonly openedQty: number;
+  readonly openedCost: bigint;
+  readonly closedCost: bigint;
   /** Realised profit so far, before fees. */
   readonly realised: bigint;
   readonly fees: bigint;
@@ -126,7 +133,7 @@ export interface PositionRow {
   readonly isAuto: boolean;
   /**
    * Must close at the instrument's next tick, for this reason: it had no living price when it was
-   * due.
+   * due. Of a closed position: why it closed, null where by a plain order.
    */
   readonly closing: EndReason | null;
   readonly openedAt: number;

@@ -7,12 +7,16 @@
 
 import type { MemberEventName } from "@naru/engine/change";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
+import type { OrderStepRow } from "@naru/engine/rows";
 import type {
+  AlertStatus,
   EndReason,
+  ExitKind,
   FillRule,
   MarketType,
   OrderStatus,
   TradeType,
+  TriggerSide,
 } from "@naru/vocabulary/order";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
@@ -68,6 +72,9 @@ export const END_REASONS = codes<EndReason>("end reason", {
   ROLLOVER: 4,
   OPERATOR: 5,
   MARGIN: 6,
+  TAKE_PROFIT: 7,
+  STOP_LOSS: 8,
+  TRAIL: 9,
 });
 
 export const FILL_RULES = codes<FillRule>("fill rule", {
@@ -81,7 +88,20 @@ export const FILL_RULES = codes<FillRule>("fill rule", {
   LOSSCUT: 8,
   DAY_END: 9,
   ROLLOVER: 10,
+  STOP_LIMIT: 11,
 });
+
+export const TRIGGER_SIDES = codes<TriggerSide>("trigger side", { above: 1, below: 2 });
+
+export const EXIT_KINDS = codes<ExitKind>("exit kind", { TP: 1, SL: 2, TRAIL: 3 });
+
+export const ALERT_STATUSES = codes<AlertStatus>("alert status", {
+  OPEN: 1,
+  FIRED: 2,
+  DELETED: 3,
+});
+
+export const ORDER_STEPS = codes<OrderStepRow["step"]>("order step", { AMENDED: 1, TRIGGERED: 2 });
 
 export const TRANSACTIONS = codes<TransactionCode>("transaction code", {
   B: 1,
@@ -110,6 +130,8 @@ export const EVENT_NAMES = codes<MemberEventName>("event", {
   POSITION_LIQUID: 8,
   POINT: 9,
   FORCE_LOGOUT: 10,
+  POSITION_WARN: 11,
+  PRICE_ALERT: 12,
 });
 
 /** At most 8 fit the tape's head byte. */

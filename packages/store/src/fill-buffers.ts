@@ -1,16 +1,29 @@
 /** Rows into the columns of their tables: the one place that knows both. */
 
-import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  FillRow,
+  OrderRow,
+  OrderStepRow,
+  PositionRow,
+  TransferRow,
+} from "@naru/engine/rows";
 import type { StoredAnswer } from "./batch.ts";
 import {
+  ALERT_STATUSES,
   END_REASONS,
+  EXIT_KINDS,
   FILL_RULES,
   MARKET_TYPES,
   ORDER_STATUSES,
+  ORDER_STEPS,
   ROLES,
   STATUSES,
   TRADE_TYPES,
   TRANSACTIONS,
+  TRIGGER_SIDES,
 } from "./codes.ts";
 import type { Folded } from "./fold.ts";
 import type { BalanceRow, TrickledRow } from "./rows.ts";
@@ -30,7 +43,11 @@ export function addFolded(
   for (const row of folded.orders.values()) {
     if (row.status === "OPEN") addOpenOrder(buffers, row);
     else addClosedOrder(buffers, row, openOrderIds.has(row.id));
+    if (hasTerms(row)) addTerms(buffers, row);
   }
+  for (const row of folded.steps) addStep(buffers, row);
+  for (const row of folded.exits.values()) addExit(buffers, row);
+  for (const row of folded.alerts.values()) addAlert(buffers, row);
   for (const row of folded.fills) addFill(buffers, row);
   for (const row of folded.transfers) addTransfer(buffers, row);
   addSettings(buffers, folded);
@@ -100,6 +117,70 @@ function addOrderColumns(to: RowBuffers["openOrder"]["columns"], row: OrderRow):
   to.reason.number(row.reason === null ? null : END_REASONS.codeOf[row.reason]);
 }
 
+/** Orders with a trigger or a bracket have a row for these too; one whose trigger is used up had one. */
+function hasTerms({ stopPrice, tpTick, slTick }: OrderRow): boolean {
+  return stopPrice !== null || tpTick !== null || slTick !== null;
+}
+
+function addTerms({ orderTerms }: RowBuffers, row: OrderRow): void {
+  const to = orderTerms.columns;
+  to.site_id.number(row.siteId);
+  to.id.number(row.id);
+  to.trigger_side.number(row.triggerSide === null ? null : TRIGGER_SIDES.codeOf[row.triggerSide]);
+  to.tp_tick.number(row.tpTick);
+  to.sl_tick.number(row.slTick);
+  orderTerms.count += 1;
+}
+
+function addStep({ orderStep }: RowBuffers, row: OrderStepRow): void {
+  const to = orderStep.columns;
+  to.site_id.number(row.siteId);
+  to.id.number(row.id);
+  to.order_id.number(row.orderId);
+  to.member_id.number(row.memberId);
+  to.price.number(row.price);
+  to.stop_price.number(row.stopPrice);
+  to.qty.number(row.qty);
+  to.filled_qty.number(row.filledQty);
+  to.at.number(row.at);
+  to.step.number(ORDER_STEPS.codeOf[row.step]);
+  orderStep.count += 1;
+}
+
+function addExit({ exit }: RowBuffers, row: ExitRow): void {
+  const to = exit.columns;
+  to.site_id.number(row.siteId);
+  to.option_id.number(row.optionId);
+  to.id.number(row.id);
+  to.member_id.number(row.memberId);
+  to.position_id.number(row.positionId);
+  to.qty.number(row.qty);
+  to.peak.number(row.peak);
+  to.created_at.number(row.createdAt);
+  to.closed_at.number(row.closedAt);
+  to.tick.number(row.tick);
+  to.step.number(row.step);
+  to.kind.number(EXIT_KINDS.codeOf[row.kind]);
+  to.level.number(row.level);
+  to.status.number(ORDER_STATUSES.codeOf[row.status]);
+  to.reason.number(row.reason === null ? null : END_REASONS.codeOf[row.reason]);
+  exit.count += 1;
+}
+
+function addAlert({ alert }: RowBuffers, row: AlertRow): void {
+  const to = alert.columns;
+  to.site_id.number(row.siteId);
+  to.option_id.number(row.optionId);
+  to.id.number(row.id);
+  to.member_id.number(row.memberId);
+  to.price.number(row.price);
+  to.created_at.number(row.createdAt);
+  to.closed_at.number(row.closedAt);
+  to.side.number(TRIGGER_SIDES.codeOf[row.side]);
+  to.status.number(ALERT_STATUSES.codeOf[row.status]);
+  alert.count += 1;
+}
+
 function addFill({ fill }: RowBuffers, row: FillRow): void {
   const to = fill.columns;
   to.site_id.number(row.siteId);
@@ -151,6 +232,7 @@ function addAccount({ account }: RowBuffers, row: AccountRow): void {
   to.role.number(ROLES.codeOf[row.role]);
   to.status.number(STATUSES.codeOf[row.status]);
   to.version.number(row.version);
+  to.warned.number(row.warned);
   account.count += 1;
 }
 
@@ -166,6 +248,10 @@ function addPosition({ position }: RowBuffers, row: PositionRow): void {
   to.fees.big(row.fees);
   to.max_qty.number(row.maxQty);
   to.overnight_qty.number(row.overnightQty);
+  to.is_auto.boolean(row.isAuto);
+  to.opened_qty.number(row.openedQty);
+  to.opened_cost.big(row.openedCost);
+  to.closed_cost.big(row.closedCost);
   to.opened_at.number(row.openedAt);
   to.closed_at.number(row.closedAt);
   to.closing.number(row.closing === null ? null : END_REASONS.codeOf[row.closing]);

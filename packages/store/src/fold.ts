@@ -5,7 +5,14 @@
 
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
-import type { FillRow, OrderRow, TransferRow } from "@naru/engine/rows";
+import type {
+  AlertRow,
+  ExitRow,
+  FillRow,
+  OrderRow,
+  OrderStepRow,
+  TransferRow,
+} from "@naru/engine/rows";
 import type { Trickle } from "./trickle.ts";
 
 export type RateRow = Omit<Extract<Change, { kind: "rate" }>, "kind">;
@@ -13,6 +20,9 @@ export type RateRow = Omit<Extract<Change, { kind: "rate" }>, "kind">;
 /** Emptied and filled again for each batch. */
 export class Folded {
   readonly orders = new Map<number, OrderRow>();
+  readonly steps: OrderStepRow[] = [];
+  readonly exits = new Map<number, ExitRow>();
+  readonly alerts = new Map<number, AlertRow>();
   readonly fills: FillRow[] = [];
   readonly transfers: TransferRow[] = [];
   readonly events: MemberEvent[] = [];
@@ -31,6 +41,15 @@ export class Folded {
     switch (change.kind) {
       case "order":
         this.orders.set(change.row.id, change.row);
+        return;
+      case "orderStep":
+        this.steps.push(change.row);
+        return;
+      case "exit":
+        this.exits.set(change.row.id, change.row);
+        return;
+      case "alert":
+        this.alerts.set(change.row.id, change.row);
         return;
       case "fill":
         this.fills.push(change.row);
@@ -63,6 +82,9 @@ export class Folded {
 
   private clear(): void {
     this.orders.clear();
+    this.steps.length = 0;
+    if (this.exits.size > 0) this.exits.clear();
+    if (this.alerts.size > 0) this.alerts.clear();
     this.fills.length = 0;
     this.transfers.length = 0;
     this.events.length = 0;

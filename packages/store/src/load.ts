@@ -6,12 +6,29 @@
  */
 
 import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
-import type { AccountRow, OrderRow, PositionRow } from "@naru/engine/rows";
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  WarnLevel,
+} from "@naru/engine/rows";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type pg from "pg";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
-import { END_REASONS, MARKET_TYPES, ROLES, STATUSES, TRADE_TYPES } from "./codes.ts";
+import {
+  ALERT_STATUSES,
+  END_REASONS,
+  EXIT_KINDS,
+  MARKET_TYPES,
+  ORDER_STATUSES,
+  ROLES,
+  STATUSES,
+  TRADE_TYPES,
+  TRIGGER_SIDES,
+} from "./codes.ts";
 import type { RateRow } from "./fold.ts";
 import { decodeEntry, GENESIS, type JournalEntry } from "./journal.ts";
 import { decodeTrickled, keyOf, type TrickledRow } from "./rows.ts";
@@ -35,6 +52,8 @@ export interface ShardRows extends RecentAnswers {
   readonly accounts: readonly AccountRow[];
   readonly openOrders: readonly OrderRow[];
   readonly openPositions: readonly PositionRow[];
+  readonly openExits: readonly ExitRow[];
+  readonly openAlerts: readonly AlertRow[];
   /** By account number; accounts that were never touched are absent. */
   readonly balances: readonly (readonly [LedgerAccountId, bigint])[];
   readonly sites: readonly Site[];
@@ -80,6 +99,8 @@ export async function loadShard(client: pg.Client, shard: number): Promise<Loade
       tapeSequence: last.entry?.tapeSequence ?? 0,
       beatMark: last.entry?.beatMark ?? 0,
       openOrders: openOrders.sort((a, b) => a.id - b.id),
+      openExits: await loadExits(client),
+      openAlerts: await loadAlerts(client),
       ...sortTrickled(rows),
       ...(await loadSettings(client)),
       ...(await loadRecentAnswers(client)),
@@ -188,9 +209,9 @@ async function loadBalances(client: pg.Client): Promise<Marked[]> {
 async function loadAccounts(client: pg.Client): Promise<Marked[]> {
   const rows = await read(
     client,
-    "SELECT member_id, site_id, role, status, version, mark FROM account",
+    "SELECT member_id, site_id, role, status, version, warned, mark FROM account",
   );
-  return rows.map(([memberId, siteId, role, status, version, mark]) => ({
+  return rows.map(([memberId, siteId, role, status, version, warned, mark]) => ({
     mark: Number(mark),
     value: {
       kind: "account",
@@ -200,6 +221,7 @@ async function loadAccounts(client: pg.Client): Promise<Marked[]> {
         role: ROLES.wordOf(role as number),
         status: STATUSES.wordOf(status as number),
         version: Number(version),
+        warned: warned as WarnLevel,
       },
     },
   }));
@@ -208,7 +230,8 @@ async function loadAccounts(client: pg.Client): Promise<Marked[]> {
 /** Open positions, and those of `ids` whether open or closed. */
 async function loadPositions(client: pg.Client, ids: readonly number[]): Promise<Marked[]> {
   const columns = `id, site_id, member_id, option_id, qty, cost, realised, fees, max_qty,
-    overnight_qty, closing, opened_at, closed_at, mark`;
+    overnight_qty, closing, opened_at, closed_at, mark, is_auto, opened_qty, opened_cost,
+    closed_cost`;
   const rows = await read(
     client,
     `SELECT ${columns} FROM oversea_position WHERE closed_at IS NULL
@@ -231,6 +254,10 @@ async function loadPositions(client: pg.Client, ids: readonly number[]): Promise
         fees: BigInt(cells[7] as string),
         maxQty: Number(cells[8]),
         overnightQty: Number(cells[9]),
+        isAuto: cells[14] as boolean,
+        openedQty: Number(cells[15]),
+        openedCost: BigInt(cells[16] as string),
+        closedCost: BigInt(cells[17] as string),
         closing: cells[10] === null ? null : END_REASONS.wordOf(cells[10] as number),
         openedAt: Number(cells[11]),
         closedAt: numberOrNull(cells[12]),
@@ -243,8 +270,8 @@ async function loadOpenOrders(client: pg.Client): Promise<OrderRow[]> {
   const rows = await read(
     client,
     `SELECT id, site_id, member_id, option_id, market_type, trade_type, price, stop_price, qty,
-       filled_qty, filled_cost, reason, placed_at
-     FROM oversea_order_open`,
+       filled_qty, filled_cost, reason, placed_at, trigger_side, tp_tick, sl_tick
+     FROM oversea_order_open LEFT JOIN oversea_order_terms USING (id, site_id)`,
   );
   return rows.map((cells) => ({
     id: Number(cells[0]),
@@ -255,6 +282,9 @@ async function loadOpenOrders(client: pg.Client): Promise<OrderRow[]> {
     tradeType: TRADE_TYPES.wordOf(cells[5] as number),
     price: numberOrNull(cells[6]),
     stopPrice: numberOrNull(cells[7]),
+    triggerSide: cells[13] === null ? null : TRIGGER_SIDES.wordOf(cells[13] as number),
+    tpTick: numberOrNull(cells[14]),
+    slTick: numberOrNull(cells[15]),
     qty: Number(cells[8]),
     filledQty: Number(cells[9]),
     filledCost: BigInt(cells[10] as string),
@@ -262,6 +292,51 @@ async function loadOpenOrders(client: pg.Client): Promise<OrderRow[]> {
     reason: cells[11] === null ? null : END_REASONS.wordOf(cells[11] as number),
     placedAt: Number(cells[12]),
     closedAt: null,
+  }));
+}
+
+async function loadExits(client: pg.Client): Promise<ExitRow[]> {
+  const rows = await read(
+    client,
+    `SELECT id, site_id, member_id, option_id, position_id, kind, level, tick, qty, peak, step,
+       status, reason, created_at, closed_at
+     FROM oversea_exit WHERE closed_at IS NULL ORDER BY id`,
+  );
+  return rows.map((cells) => ({
+    id: Number(cells[0]),
+    siteId: cells[1] as number,
+    memberId: Number(cells[2]),
+    optionId: cells[3] as number,
+    positionId: Number(cells[4]),
+    kind: EXIT_KINDS.wordOf(cells[5] as number),
+    level: cells[6] as number,
+    tick: cells[7] as number,
+    qty: numberOrNull(cells[8]),
+    peak: numberOrNull(cells[9]),
+    step: cells[10] as number,
+    status: ORDER_STATUSES.wordOf(cells[11] as number),
+    reason: cells[12] === null ? null : END_REASONS.wordOf(cells[12] as number),
+    createdAt: Number(cells[13]),
+    closedAt: numberOrNull(cells[14]),
+  }));
+}
+
+async function loadAlerts(client: pg.Client): Promise<AlertRow[]> {
+  const rows = await read(
+    client,
+    `SELECT id, site_id, member_id, option_id, price, side, status, created_at, closed_at
+     FROM oversea_alert WHERE closed_at IS NULL ORDER BY id`,
+  );
+  return rows.map((cells) => ({
+    id: Number(cells[0]),
+    siteId: cells[1] as number,
+    memberId: Number(cells[2]),
+    optionId: cells[3] as number,
+    price: Number(cells[4]),
+    side: TRIGGER_SIDES.wordOf(cells[5] as number),
+    status: ALERT_STATUSES.wordOf(cells[6] as number),
+    createdAt: Number(cells[7]),
+    closedAt: numberOrNull(cells[8]),
   }));
 }
 

@@ -5,23 +5,37 @@
  */
 
 import type { MemberEvent } from "@naru/engine/change";
-import type { AccountRow, OrderRow, PositionRow } from "@naru/engine/rows";
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  WarnLevel,
+} from "@naru/engine/rows";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import {
+  ALERT_STATUSES,
   END_REASONS,
   EVENT_NAMES,
+  EXIT_KINDS,
   MARKET_TYPES,
   ORDER_STATUSES,
   ROLES,
   STATUSES,
   TRADE_TYPES,
+  TRIGGER_SIDES,
 } from "./codes.ts";
 import { PackReader, PackWriter } from "./packed.ts";
 
-const VERSION = 1;
+/** Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals. */
+const VERSION = 2;
 const HAS_ORDER = 0b001;
 const HAS_POSITION = 0b010;
 const HAS_REASON = 0b100;
+const HAS_EXITS = 0b1000;
+const HAS_ALERT = 0b10000;
+const HAS_LEVEL = 0b100000;
 
 /** The balance of a ledger account. */
 export interface BalanceRow {
@@ -60,7 +74,10 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
     writer.byte(
       (event.order === undefined ? 0 : HAS_ORDER) |
         (event.position === undefined ? 0 : HAS_POSITION) |
-        (event.reason === undefined ? 0 : HAS_REASON),
+        (event.reason === undefined ? 0 : HAS_REASON) |
+        (event.exits === undefined ? 0 : HAS_EXITS) |
+        (event.alert === undefined ? 0 : HAS_ALERT) |
+        (event.level === undefined ? 0 : HAS_LEVEL),
     );
     writer.unsigned(event.memberId);
     writer.unsigned(event.version);
@@ -68,6 +85,9 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
     if (event.order !== undefined) writeOrder(writer, event.order);
     if (event.position !== undefined) writePosition(writer, event.position);
     if (event.reason !== undefined) writer.byte(END_REASONS.codeOf[event.reason]);
+    if (event.exits !== undefined) writeExits(writer, event.exits);
+    if (event.alert !== undefined) writeAlert(writer, event.alert);
+    if (event.level !== undefined) writer.byte(event.level);
   }
   return writer.view();
 }
@@ -75,7 +95,7 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
 /** The events of a batch as the outbox packs them; throws on a version that a newer build wrote. */
 export function decodeEvents(bytes: Uint8Array): MemberEvent[] {
   const reader = new PackReader(bytes);
-  checkVersion(reader.byte());
+  const version = readVersion(reader);
   const events: MemberEvent[] = [];
   for (let left = reader.unsigned(); left > 0; left -= 1) {
     const name = EVENT_NAMES.wordOf(reader.byte());
@@ -85,9 +105,12 @@ export function decodeEvents(bytes: Uint8Array): MemberEvent[] {
       version: reader.unsigned(),
       name,
       at: reader.signed(),
-      ...((has & HAS_ORDER) === 0 ? {} : { order: readOrder(reader) }),
-      ...((has & HAS_POSITION) === 0 ? {} : { position: readPosition(reader) }),
+      ...((has & HAS_ORDER) === 0 ? {} : { order: readOrder(reader, version) }),
+      ...((has & HAS_POSITION) === 0 ? {} : { position: readPosition(reader, version) }),
       ...((has & HAS_REASON) === 0 ? {} : { reason: END_REASONS.wordOf(reader.byte()) }),
+      ...((has & HAS_EXITS) === 0 ? {} : { exits: readExits(reader) }),
+      ...((has & HAS_ALERT) === 0 ? {} : { alert: readAlert(reader) }),
+      ...((has & HAS_LEVEL) === 0 ? {} : { level: reader.byte() as WarnLevel }),
     });
   }
   return events;
@@ -114,6 +137,7 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
       writer.byte(ROLES.codeOf[row.role]);
       writer.byte(STATUSES.codeOf[row.status]);
       writer.unsigned(row.version);
+      writer.byte(row.warned);
       return;
     case "position":
       writePosition(writer, row);
@@ -124,13 +148,13 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
 /** The rows that a batch packed, in order; throws on a version that a newer build wrote. */
 export function decodeTrickled(bytes: Uint8Array): TrickledRow[] {
   const reader = new PackReader(bytes);
-  checkVersion(reader.byte());
+  const version = readVersion(reader);
   const rows: TrickledRow[] = [];
-  while (!reader.done) rows.push(readTrickled(reader));
+  while (!reader.done) rows.push(readTrickled(reader, version));
   return rows;
 }
 
-function readTrickled(reader: PackReader): TrickledRow {
+function readTrickled(reader: PackReader, version: number): TrickledRow {
   const kind = reader.byte();
   switch (kind) {
     case TRICKLED.balance:
@@ -147,10 +171,11 @@ function readTrickled(reader: PackReader): TrickledRow {
           role: ROLES.wordOf(reader.byte()),
           status: STATUSES.wordOf(reader.byte()),
           version: reader.unsigned(),
+          warned: version === 1 ? 0 : (reader.byte() as WarnLevel),
         },
       };
     case TRICKLED.position:
-      return { kind: "position", row: readPosition(reader) };
+      return { kind: "position", row: readPosition(reader, version) };
     default:
       throw new RangeError(`no trickled row is stored as ${kind}`);
   }
@@ -165,6 +190,9 @@ function writeOrder(writer: PackWriter, row: OrderRow): void {
   writer.byte(TRADE_TYPES.codeOf[row.tradeType]);
   writeNullable(writer, row.price);
   writeNullable(writer, row.stopPrice);
+  writer.byte(row.triggerSide === null ? 0 : TRIGGER_SIDES.codeOf[row.triggerSide]);
+  writeNullable(writer, row.tpTick);
+  writeNullable(writer, row.slTick);
   writer.unsigned(row.qty);
   writer.unsigned(row.filledQty);
   writer.big(row.filledCost);
@@ -174,7 +202,7 @@ function writeOrder(writer: PackWriter, row: OrderRow): void {
   writeNullable(writer, row.closedAt);
 }
 
-function readOrder(reader: PackReader): OrderRow {
+function readOrder(reader: PackReader, version: number): OrderRow {
   return {
     id: reader.unsigned(),
     siteId: reader.unsigned(),
@@ -184,6 +212,9 @@ function readOrder(reader: PackReader): OrderRow {
     tradeType: TRADE_TYPES.wordOf(reader.byte()),
     price: readNullable(reader),
     stopPrice: readNullable(reader),
+    triggerSide: version === 1 ? null : readSide(reader),
+    tpTick: version === 1 ? null : readNullable(reader),
+    slTick: version === 1 ? null : readNullable(reader),
     qty: reader.unsigned(),
     filledQty: reader.unsigned(),
     filledCost: reader.big(),
@@ -205,13 +236,17 @@ function writePosition(writer: PackWriter, row: PositionRow): void {
   writer.big(row.fees);
   writer.unsigned(row.maxQty);
   writer.unsigned(row.overnightQty);
+  writer.byte(row.isAuto ? 1 : 0);
+  writer.unsigned(row.openedQty);
+  writer.big(row.openedCost);
+  writer.big(row.closedCost);
   writer.byte(row.closing === null ? 0 : END_REASONS.codeOf[row.closing]);
   writer.signed(row.openedAt);
   writeNullable(writer, row.closedAt);
 }
 
-function readPosition(reader: PackReader): PositionRow {
-  return {
+function readPosition(reader: PackReader, version: number): PositionRow {
+  const head = {
     id: reader.unsigned(),
     siteId: reader.unsigned(),
     memberId: reader.unsigned(),
@@ -222,10 +257,95 @@ function readPosition(reader: PackReader): PositionRow {
     fees: reader.big(),
     maxQty: reader.unsigned(),
     overnightQty: reader.unsigned(),
+  };
+  const isOld = version === 1;
+  return {
+    ...head,
+    // What was kept overnight stayed kept each day.
+    isAuto: isOld ? head.overnightQty > 0 : reader.byte() === 1,
+    openedQty: isOld ? 0 : reader.unsigned(),
+    openedCost: isOld ? 0n : reader.big(),
+    closedCost: isOld ? 0n : reader.big(),
     closing: readReason(reader),
     openedAt: reader.signed(),
     closedAt: readNullable(reader),
   };
+}
+
+function writeExits(writer: PackWriter, exits: readonly ExitRow[]): void {
+  writer.unsigned(exits.length);
+  for (const row of exits) {
+    writer.unsigned(row.id);
+    writer.unsigned(row.siteId);
+    writer.unsigned(row.memberId);
+    writer.unsigned(row.optionId);
+    writer.unsigned(row.positionId);
+    writer.byte(EXIT_KINDS.codeOf[row.kind]);
+    writer.unsigned(row.level);
+    writer.signed(row.tick);
+    writeNullable(writer, row.qty);
+    writeNullable(writer, row.peak);
+    writer.unsigned(row.step);
+    writer.byte(ORDER_STATUSES.codeOf[row.status]);
+    writer.byte(row.reason === null ? 0 : END_REASONS.codeOf[row.reason]);
+    writer.signed(row.createdAt);
+    writeNullable(writer, row.closedAt);
+  }
+}
+
+function readExits(reader: PackReader): ExitRow[] {
+  const exits: ExitRow[] = [];
+  for (let left = reader.unsigned(); left > 0; left -= 1) {
+    exits.push({
+      id: reader.unsigned(),
+      siteId: reader.unsigned(),
+      memberId: reader.unsigned(),
+      optionId: reader.unsigned(),
+      positionId: reader.unsigned(),
+      kind: EXIT_KINDS.wordOf(reader.byte()),
+      level: reader.unsigned(),
+      tick: reader.signed(),
+      qty: readNullable(reader),
+      peak: readNullable(reader),
+      step: reader.unsigned(),
+      status: ORDER_STATUSES.wordOf(reader.byte()),
+      reason: readReason(reader),
+      createdAt: reader.signed(),
+      closedAt: readNullable(reader),
+    });
+  }
+  return exits;
+}
+
+function writeAlert(writer: PackWriter, row: AlertRow): void {
+  writer.unsigned(row.id);
+  writer.unsigned(row.siteId);
+  writer.unsigned(row.memberId);
+  writer.unsigned(row.optionId);
+  writer.signed(row.price);
+  writer.byte(TRIGGER_SIDES.codeOf[row.side]);
+  writer.byte(ALERT_STATUSES.codeOf[row.status]);
+  writer.signed(row.createdAt);
+  writeNullable(writer, row.closedAt);
+}
+
+function readAlert(reader: PackReader): AlertRow {
+  return {
+    id: reader.unsigned(),
+    siteId: reader.unsigned(),
+    memberId: reader.unsigned(),
+    optionId: reader.unsigned(),
+    price: reader.signed(),
+    side: TRIGGER_SIDES.wordOf(reader.byte()),
+    status: ALERT_STATUSES.wordOf(reader.byte()),
+    createdAt: reader.signed(),
+    closedAt: readNullable(reader),
+  };
+}
+
+function readSide(reader: PackReader): OrderRow["triggerSide"] {
+  const code = reader.byte();
+  return code === 0 ? null : TRIGGER_SIDES.wordOf(code);
 }
 
 function readReason(reader: PackReader): PositionRow["closing"] {
@@ -246,6 +366,11 @@ function readNullable(reader: PackReader): number | null {
   return reader.byte() === 0 ? null : reader.signed();
 }
 
-function checkVersion(version: number): void {
-  if (version !== VERSION) throw new RangeError(`packed rows of unknown version ${version}`);
+/** The version of the bytes; one that this build does not know cannot be read. */
+function readVersion(reader: PackReader): number {
+  const version = reader.byte();
+  if (version < 1 || version > VERSION) {
+    throw new RangeError(`packed rows of unknown version ${version}`);
+  }
+  return version;
 }

@@ -80,6 +80,7 @@ export interface StoreSchema {
     status: number;
     version: Int8;
     mark: Int8;
+    warned: number;
   };
   wallet_balance: { site_id: number; account_id: Int8; balance: Int8; mark: Int8 };
   ledger_transfer: {
@@ -102,6 +103,53 @@ export interface StoreSchema {
     closed_at: Int8;
     status: number;
     reason: number | null;
+  };
+  oversea_order_terms: {
+    site_id: number;
+    id: Int8;
+    trigger_side: number | null;
+    tp_tick: number | null;
+    sl_tick: number | null;
+  };
+  oversea_order_step: {
+    site_id: number;
+    id: Int8;
+    order_id: Int8;
+    member_id: Int8;
+    price: NullableInt8;
+    stop_price: NullableInt8;
+    qty: Int8;
+    filled_qty: Int8;
+    at: Int8;
+    step: number;
+  };
+  oversea_exit: {
+    site_id: number;
+    option_id: number;
+    id: Int8;
+    member_id: Int8;
+    position_id: Int8;
+    qty: NullableInt8;
+    peak: NullableInt8;
+    created_at: Int8;
+    closed_at: NullableInt8;
+    tick: number;
+    step: number;
+    kind: number;
+    level: number;
+    status: number;
+    reason: number | null;
+  };
+  oversea_alert: {
+    site_id: number;
+    option_id: number;
+    id: Int8;
+    member_id: Int8;
+    price: Int8;
+    created_at: Int8;
+    closed_at: NullableInt8;
+    side: number;
+    status: number;
   };
   oversea_fill: {
     site_id: number;
@@ -132,6 +180,10 @@ export interface StoreSchema {
     fees: Int8;
     max_qty: Int8;
     overnight_qty: Int8;
+    is_auto: boolean;
+    opened_qty: Int8;
+    opened_cost: Int8;
+    closed_cost: Int8;
     opened_at: Int8;
     closed_at: NullableInt8;
     mark: Int8;

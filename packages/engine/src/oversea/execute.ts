@@ -98,9 +98,16 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
     realised: position.realised + fill.profit,
     fees: position.fees + fill.fee,
     overnightQty: Math.min(position.overnightQty, Math.abs(left)),
-    closing: left === 0 || order.marketType === "LIQUIDATION" ? null : position.closing,
+    closedCost: position.closedCost + BigInt(execution.price) * BigInt(qty),
+    closing: closingOf(position, order, left),
     closedAt: left === 0 ? draft.at : null,
   });
+}
+
+/** Why a position closed; what still waits to be closed goes on waiting unless this was it. */
+function closingOf(position: PositionRow, order: OrderRow, left: number): EndReason | null {
+  if (left === 0) return order.reason;
+  return order.marketType === "LIQUIDATION" ? null : position.closing;
 }
 
 /** Opens a position or adds to it. */
@@ -113,6 +120,8 @@ function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: numb
     ...position,
     qty: held,
     cost: position.cost + BigInt(execution.price) * BigInt(signed),
+    openedQty: position.openedQty + qty,
+    openedCost: position.openedCost + BigInt(execution.price) * BigInt(qty),
     fees: position.fees + fill.fee,
     maxQty: Math.max(position.maxQty, Math.abs(held)),
   });
@@ -126,6 +135,9 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
     optionId: order.optionId,
     qty: 0,
     cost: 0n,
+    openedQty: 0,
+    openedCost: 0n,
+    closedCost: 0n,
     realised: 0n,
     fees: 0n,
     maxQty: 0,

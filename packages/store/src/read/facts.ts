@@ -13,6 +13,7 @@ import {
   ORDER_STATUSES,
   TRADE_TYPES,
   TRANSACTIONS,
+  TRIGGER_SIDES,
 } from "../codes.ts";
 
 /** Ids from `fromId` to before `toId`, written on the days (UTC, both inclusive) given. */
@@ -26,7 +27,7 @@ export interface FactSpan {
 /** Where the rows are read: a connection inside a transaction that sees one moment. */
 export type Reader = Pick<pg.Client, "query">;
 
-type Row = Readonly<Record<string, string | number | null>>;
+type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Fills with an id of the span, by id. */
 export async function readFills(reader: Reader, span: FactSpan): Promise<FillRow[]> {
@@ -72,7 +73,8 @@ export async function readClosedOrders(
   { fromDay, toDay }: Pick<FactSpan, "fromDay" | "toDay">,
 ): Promise<OrderRow[]> {
   const { rows } = await reader.query<Row>(
-    "SELECT * FROM oversea_order_closed WHERE day BETWEEN $1 AND $2 ORDER BY id",
+    `SELECT * FROM oversea_order_closed LEFT JOIN oversea_order_terms USING (id, site_id)
+     WHERE day BETWEEN $1 AND $2 ORDER BY id`,
     [fromDay, toDay],
   );
   return rows.map((row) => ({
@@ -84,6 +86,12 @@ export async function readClosedOrders(
     tradeType: TRADE_TYPES.wordOf(Number(row.trade_type)),
     price: numberOrNull(row.price),
     stopPrice: numberOrNull(row.stop_price),
+    triggerSide:
+      numberOrNull(row.trigger_side) === null
+        ? null
+        : TRIGGER_SIDES.wordOf(Number(row.trigger_side)),
+    tpTick: numberOrNull(row.tp_tick),
+    slTick: numberOrNull(row.sl_tick),
     qty: Number(row.qty),
     filledQty: Number(row.filled_qty),
     filledCost: big(row.filled_cost),
@@ -113,6 +121,10 @@ export async function readPositions(
     fees: big(row.fees),
     maxQty: Number(row.max_qty),
     overnightQty: Number(row.overnight_qty),
+    isAuto: row.is_auto === true,
+    openedQty: Number(row.opened_qty),
+    openedCost: big(row.opened_cost),
+    closedCost: big(row.closed_cost),
     closing: reasonOrNull(row.closing),
     openedAt: Number(row.opened_at),
     closedAt: numberOrNull(row.closed_at),
@@ -133,7 +145,8 @@ async function readSpan(
 
 /** int8 as the reader hands it over: text, or a bigint already. */
 function big(value: Row[string] | undefined): bigint {
-  if (value === null || value === undefined) throw new TypeError("a figure is missing");
+  if (value === null || value === undefined || typeof value === "boolean")
+    throw new TypeError("a figure is missing");
   return BigInt(value);
 }
 

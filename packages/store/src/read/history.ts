@@ -14,6 +14,7 @@ import {
   ORDER_STATUSES,
   TRADE_TYPES,
   TRANSACTIONS,
+  TRIGGER_SIDES,
 } from "../codes.ts";
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
@@ -35,6 +36,9 @@ export interface DateRange {
 
 export interface ClosedOrderQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
+  readonly status?: OrderRow["status"] | undefined;
+  readonly tradeType?: OrderRow["tradeType"] | undefined;
+  readonly marketType?: OrderRow["marketType"] | undefined;
   readonly dates?: DateRange | undefined;
 }
 
@@ -57,6 +61,12 @@ export async function closedOrders(
     .where("member_id", "=", BigInt(query.memberId))
     .where("site_id", "=", query.siteId);
   if (query.optionId !== undefined) wanted = wanted.where("option_id", "=", query.optionId);
+  if (query.status !== undefined)
+    wanted = wanted.where("status", "=", ORDER_STATUSES.codeOf[query.status]);
+  if (query.tradeType !== undefined)
+    wanted = wanted.where("trade_type", "=", TRADE_TYPES.codeOf[query.tradeType]);
+  if (query.marketType !== undefined)
+    wanted = wanted.where("market_type", "=", MARKET_TYPES.codeOf[query.marketType]);
   wanted = between(wanted, "closed_at", query.dates);
   const { count } = await wanted
     .select((eb) => eb.fn.countAll<bigint>().as("count"))
@@ -68,8 +78,10 @@ export async function closedOrders(
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
+  const terms = await termsOf(db, query.siteId, rows);
   const orders = rows.map(
     (row): OrderRow => ({
+      ...(terms.get(Number(row.id)) ?? NO_TERMS),
       id: Number(row.id),
       siteId: row.site_id,
       memberId: Number(row.member_id),
@@ -98,6 +110,37 @@ export async function closedOrders(
     };
   });
   return pageOf(content, query, Number(count));
+}
+
+/** What an order has beside its narrow row. */
+export type OrderTerms = Pick<OrderRow, "triggerSide" | "tpTick" | "slTick">;
+
+export const NO_TERMS: OrderTerms = { triggerSide: null, tpTick: null, slTick: null };
+
+/** Triggers and brackets of the orders given that have any. */
+async function termsOf(
+  db: Kysely<StoreSchema>,
+  siteId: number,
+  orders: readonly { readonly id: bigint }[],
+): Promise<Map<number, OrderTerms>> {
+  if (orders.length === 0) return new Map();
+  const ids = orders.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("oversea_order_terms")
+    .selectAll()
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      Number(row.id),
+      {
+        triggerSide: row.trigger_side === null ? null : TRIGGER_SIDES.wordOf(row.trigger_side),
+        tpTick: row.tp_tick,
+        slTick: row.sl_tick,
+      },
+    ]),
+  );
 }
 
 /** Fills of the orders given, oldest first. */
@@ -238,7 +281,7 @@ function transfersOf(db: Kysely<StoreSchema>, query: Omit<TransferQuery, keyof P
 }
 
 /** Keeps the rows whose instant lies within the dates; the server knows the time zones. */
-function between<Table extends keyof StoreSchema, Output>(
+export function between<Table extends keyof StoreSchema, Output>(
   query: SelectQueryBuilder<StoreSchema, Table, Output>,
   column: "at" | "closed_at",
   dates: DateRange | undefined,

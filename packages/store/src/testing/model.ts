@@ -216,6 +216,9 @@ export class Model {
       tradeType,
       price,
       stopPrice: null,
+      triggerSide: null,
+      tpTick: null,
+      slTick: null,
       qty: 1,
       filledQty: 0,
       filledCost: 0n,
@@ -299,6 +302,10 @@ export class Model {
       fees: (before?.fees ?? 0n) + fill.fee,
       maxQty: Math.max(before?.maxQty ?? 0, Math.abs(qty)),
       overnightQty: 0,
+      isAuto: false,
+      openedQty: (before?.openedQty ?? 0) + (qty === 0 ? 0 : 1),
+      openedCost: (before?.openedCost ?? 0n) + (qty === 0 ? 0n : BigInt(fill.price)),
+      closedCost: (before?.closedCost ?? 0n) + (qty === 0 ? BigInt(fill.price) : 0n),
       closing: null,
       openedAt: before?.openedAt ?? fill.at,
       closedAt: qty === 0 ? fill.at : null,
@@ -347,6 +354,7 @@ export class Model {
       role: "MEMBER",
       status: "ACTIVE",
       version,
+      warned: 0,
     };
     this.state.accounts.set(memberId, row);
     this.changes.push({ kind: "account", row });
