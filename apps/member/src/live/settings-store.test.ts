@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { memberDefaults } from "../app/preferences.ts";
+import { readMemberSettings } from "./settings-store.ts";
+
+const read = (kept: Record<string, unknown>) => readMemberSettings(kept, memberDefaults);
+
+test("before anything is kept, every order is confirmed and everything is drawn", () => {
+  const settings = read({});
+  expect(settings).toMatchObject({
+    orderCnt: [1, 3, 5, 10],
+    tpsl: { tp: 10, sl: 10 },
+    ladder: { mode: "CONFIRM" },
+    confirm: { market: true, close: true, reverse: true, cancelAll: true },
+    chart: { interval: "1m", kind: "candle", marks: { average: true, fills: true } },
+    favourites: [],
+    recent: [],
+  });
+});
+
+describe("what was kept", () => {
+  test("is read", () => {
+    const settings = read({
+      confirm: { close: false },
+      chart: { interval: "15m", kind: "area", marks: { fills: false } },
+      favourites: ["1003", "1010"],
+      recent: ["1", "2", "3", "4", "5", "6"],
+    });
+    expect(settings.confirm).toEqual({
+      market: true,
+      close: false,
+      reverse: true,
+      cancelAll: true,
+    });
+    expect(settings.chart).toMatchObject({
+      interval: "15m",
+      kind: "area",
+      marks: { fills: false },
+    });
+    expect(settings.favourites).toEqual(["1003", "1010"]);
+    expect(settings.recent).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  test.each([
+    [{ favourites: "1003" }, []],
+    [{ favourites: ["1003", "1003", null, { id: 1 }, "<b>"] }, ["1003"]],
+    [{ favourites: null }, []],
+  ])("favourites of %j are %j", (kept, favourites) => {
+    expect(read(kept).favourites).toEqual(favourites);
+  });
+
+  test.each([[null], ["x"], [{ interval: "7m", kind: "pie", marks: 3 }]])(
+    "a chart of %j is the default one",
+    (chart) => expect(read({ chart }).chart).toEqual(read({}).chart),
+  );
+});

@@ -1,0 +1,141 @@
+/**
+ * The member's settings as one object: kept with the server and on the device (`kept-settings.ts`), read with care.
+ *
+ * `useMemberSettings()` in a component, `memberSettings()` outside of one, `changeMemberSettings({ ladder: … })` to
+ * change. Every field has its default before anything is kept, so that nobody waits for the server.
+ */
+
+import { CANDLE_INTERVALS, type CandleInterval } from "@naru/vocabulary/candle";
+import { memberPreferences, type MemberPreferences, preferAsMember } from "../app/preferences.ts";
+import { useStore } from "../app/store.ts";
+import {
+  LADDER_SETTINGS_KEY,
+  type LadderSettings,
+  readLadderSettings,
+} from "../areas/oversea/model/ladder-settings.ts";
+import { type Json, keepSetting, keptSettings } from "./kept-settings.ts";
+
+export const CHART_KINDS = ["candle", "bar", "line", "area"] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+/** What the chart may draw of the member's own. */
+export const CHART_MARKS = ["average", "orders", "exits", "fills", "alerts"] as const;
+export type ChartMark = (typeof CHART_MARKS)[number];
+
+/** How a chart opens; what is changed on an instrument's own chart is that chart's. */
+export interface ChartSettings {
+  readonly interval: CandleInterval;
+  readonly kind: ChartKind;
+  readonly marks: Readonly<Record<ChartMark, boolean>>;
+}
+
+/** Buttons that ask before they act, whatever the ladder's mode. */
+export const CONFIRMATIONS = ["market", "close", "reverse", "cancelAll"] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+export interface MemberSettings extends MemberPreferences {
+  readonly ladder: LadderSettings;
+  readonly confirm: Readonly<Record<Confirmation, boolean>>;
+  readonly chart: ChartSettings;
+  /** Option ids, the newest favourite last. */
+  readonly favourites: readonly string[];
+  /** Option ids, the one viewed last first. */
+  readonly recent: readonly string[];
+}
+
+const KEYS = {
+  ladder: LADDER_SETTINGS_KEY,
+  confirm: "confirm",
+  chart: "chart",
+  favourites: "favourites",
+  recent: "recent",
+} as const;
+
+/** Instruments that 최근 본 종목 remembers. */
+const RECENT_MOST = 5;
+
+/** The signed-in member's settings, for components. */
+export function useMemberSettings(): MemberSettings {
+  useStore(keptSettings);
+  useStore(memberPreferences);
+  return memberSettings();
+}
+
+let held: { kept: unknown; preferences: unknown; settings: MemberSettings } | null = null;
+
+/** The same outside of components; one object until something changes. */
+export function memberSettings(): MemberSettings {
+  const kept = keptSettings.get();
+  const preferences = memberPreferences.get();
+  if (held?.kept !== kept || held.preferences !== preferences)
+    held = { kept, preferences, settings: readMemberSettings(kept, preferences) };
+  return held.settings;
+}
+
+/** Changes settings on this device at once, and with the server a moment later. */
+export function changeMemberSettings(change: Partial<MemberSettings>): void {
+  const { ladder, confirm, chart, favourites, recent, ...preferences } = change;
+  for (const [name, value] of Object.entries({ ladder, confirm, chart, favourites, recent }))
+    if (value !== undefined) keepSetting(KEYS[name as keyof typeof KEYS], value as unknown as Json);
+  if (Object.keys(preferences).length > 0) preferAsMember(preferences);
+}
+
+/** Marks an instrument as a favourite, or no longer. */
+export function toggleFavourite(optionId: string): void {
+  const { favourites } = memberSettings();
+  changeMemberSettings({
+    favourites: favourites.includes(optionId)
+      ? favourites.filter((id) => id !== optionId)
+      : [...favourites, optionId],
+  });
+}
+
+/** Puts the viewed instrument first among the recent ones. */
+export function rememberViewed(optionId: string): void {
+  const { recent } = memberSettings();
+  if (recent[0] === optionId) return;
+  const others = recent.filter((id) => id !== optionId);
+  changeMemberSettings({ recent: [optionId, ...others].slice(0, RECENT_MOST) });
+}
+
+/** Settings from what was kept; what is malformed falls back to its default. */
+export function readMemberSettings(
+  kept: Readonly<Record<string, unknown>>,
+  preferences: MemberPreferences,
+): MemberSettings {
+  const chart = objectOf(kept[KEYS.chart]);
+  const marks = objectOf(chart["marks"]);
+  const confirm = objectOf(kept[KEYS.confirm]);
+  return {
+    ...preferences,
+    ladder: readLadderSettings(kept[KEYS.ladder]),
+    confirm: switchesOf(CONFIRMATIONS, confirm),
+    chart: {
+      interval: CANDLE_INTERVALS.find((interval) => interval === chart["interval"]) ?? "1m",
+      kind: CHART_KINDS.find((kind) => kind === chart["kind"]) ?? "candle",
+      marks: switchesOf(CHART_MARKS, marks),
+    },
+    favourites: idsOf(kept[KEYS.favourites]),
+    recent: idsOf(kept[KEYS.recent]).slice(0, RECENT_MOST),
+  };
+}
+
+/** Switches that are on unless they were switched off. */
+function switchesOf<const Name extends string>(
+  names: readonly Name[],
+  kept: Readonly<Record<string, unknown>>,
+): Record<Name, boolean> {
+  return Object.fromEntries(names.map((name) => [name, kept[name] !== false])) as Record<
+    Name,
+    boolean
+  >;
+}
+
+function idsOf(kept: unknown): string[] {
+  if (!Array.isArray(kept)) return [];
+  return [...new Set(kept.filter((id): id is string => /^\d{1,16}$/.test(String(id))).map(String))];
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
