@@ -17,4 +17,5 @@ export const paths = {
   searchOversea: "/search/oversea",
   searchDnw: "/search/dnw",
   asset: "/wallet/asset",
+  history: "/wallet/history",
 } as const;

@@ -40,6 +40,9 @@ const SearchDnw = lazyScreen(
 const AssetScreen = lazyScreen(
   async () => (await import("../areas/wallet/screens/asset-screen.tsx")).AssetScreen,
 );
+const HistoryScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/history-screen.tsx")).HistoryScreen,
+);
 const DnwScreen = lazyScreen(
   async () => (await import("../areas/dnw/screens/dnw-screen.tsx")).DnwScreen,
 );
@@ -180,6 +183,12 @@ const tree = root.addChildren([
       path: "/wallet/asset",
       beforeLoad: entry("/wallet/asset"),
       component: AssetScreen,
+    }),
+    createRoute({
+      getParentRoute: () => wallet,
+      path: "/wallet/history",
+      beforeLoad: entry("/wallet/history"),
+      component: HistoryScreen,
     }),
   ]),
   createRoute({

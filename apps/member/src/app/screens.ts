@@ -65,6 +65,12 @@ export const screens = [
     purpose: "deposit and withdraw search",
   },
   { path: "/wallet/asset", audience: "member", name: "Asset", purpose: "asset status" },
+  {
+    path: "/wallet/history",
+    audience: "member",
+    name: "TradeHistory",
+    purpose: "trade history, tabs futures and binary",
+  },
   { path: "{any unknown path}", audience: "guest", name: "Unknown", purpose: "redirects to /" },
 ] as const satisfies readonly Screen[];
 

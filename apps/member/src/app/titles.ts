@@ -8,8 +8,14 @@ import { createStore } from "./store.ts";
 export const headerTitle = createStore<string | null>(null);
 
 const titleTexts = catalogue(
-  { setting: "설정", mypage: "내 정보", asset: "자산현황", dnw: "입출금" },
-  { setting: "Settings", mypage: "My profile", asset: "Assets", dnw: "Deposit/Withdraw" },
+  { setting: "설정", mypage: "내 정보", asset: "자산현황", history: "거래 내역", dnw: "입출금" },
+  {
+    setting: "Settings",
+    mypage: "My profile",
+    asset: "Assets",
+    history: "Trade history",
+    dnw: "Deposit/Withdraw",
+  },
 );
 
 /** The title of the current route. */

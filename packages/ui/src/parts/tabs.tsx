@@ -13,6 +13,8 @@ export interface TabsProps<Id extends string> {
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
   readonly isCompact?: boolean;
+  /** Smaller words, so that five of them stand beside each other on a narrow phone. */
+  readonly isDense?: boolean;
 }
 
 /** Tabs within a page. Arrow keys move between them; the panel names itself with `tabPanelProps`. */
@@ -22,6 +24,7 @@ export function Tabs<Id extends string>({
   chosen,
   onChoose,
   isCompact = false,
+  isDense = false,
 }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,7 +57,8 @@ export function Tabs<Id extends string>({
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onChoose(tab.id)}
             className={clsx(
-              "relative flex-1 whitespace-nowrap px-2 text-15 font-semibold transition-colors duration-120",
+              "relative flex-auto whitespace-nowrap font-semibold transition-colors duration-120",
+              isDense ? "px-1 text-13" : "px-2 text-15",
               isCompact ? "h-9" : "h-11",
               isChosen
                 ? "text-ink after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-ink"

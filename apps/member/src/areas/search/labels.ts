@@ -1,8 +1,10 @@
-/** Words for orders and how they ended (product.md §9). */
+/** Words for orders, their states and how they ended (product.md §9). */
 
-import type { RecordView } from "@naru/client/views";
+import type { FillView, OrderStateView, RecordView } from "@naru/client/views";
 import type { ClientText } from "@naru/contract/messages/client-texts";
 import type { searchTexts } from "./texts.ts";
+
+type SearchText = keyof typeof searchTexts.ko;
 
 const kinds: Record<RecordView["marketType"], ClientText> = {
   LIMIT: "limit",
@@ -16,23 +18,55 @@ export function kindLabel(marketType: RecordView["marketType"]): ClientText {
   return kinds[marketType];
 }
 
+const reasons: Partial<Record<NonNullable<RecordView["reason"]>, SearchText>> = {
+  LOSSCUT: "losscut",
+  END_OF_DAY: "endOfDay",
+  ROLLOVER: "rollover",
+  OPERATOR: "operator",
+  MARGIN: "marginLack",
+  TAKE_PROFIT: "takeProfit",
+  STOP_LOSS: "stopLoss",
+  TRAIL: "trail",
+};
+
+/** Why an order or position ended other than by the member's own order; null where it did not. */
+export function reasonLabel(reason: RecordView["reason"]): SearchText | null {
+  return reason === null ? null : (reasons[reason] ?? null);
+}
+
 /** How an order ended: by its fill, or why not. */
-export function resultLabel({
-  status,
-  reason,
-}: Pick<RecordView, "status" | "reason">): keyof typeof searchTexts.ko {
-  switch (reason) {
-    case "LOSSCUT":
-      return "losscut";
-    case "END_OF_DAY":
-      return "endOfDay";
-    case "ROLLOVER":
-      return "rollover";
-    case "OPERATOR":
-      return "operator";
-    case "MARGIN":
-      return "marginLack";
-    default:
-      return status === "FILLED" ? "filled" : "cancelled";
-  }
+export function resultLabel({ status, reason }: Pick<RecordView, "status" | "reason">): SearchText {
+  return reasonLabel(reason) ?? (status === "FILLED" ? "filled" : "cancelled");
+}
+
+const steps: Record<OrderStateView["state"], SearchText> = {
+  ACCEPTED: "stepAccepted",
+  AMENDED: "stepAmended",
+  TRIGGERED: "stepTriggered",
+  PARTLY_FILLED: "stepPartlyFilled",
+  FILLED: "stepFilled",
+  CANCELLED: "stepCancelled",
+};
+
+export function stepLabel(state: OrderStateView["state"]): SearchText {
+  return steps[state];
+}
+
+const rules: Record<FillView["rule"], SearchText> = {
+  MARKET: "ruleMarket",
+  MARKETABLE_LIMIT: "ruleMarketableLimit",
+  RESTING_LIMIT: "ruleRestingLimit",
+  OPEN_GAP: "ruleOpenGap",
+  STOP: "ruleStop",
+  STOP_LIMIT: "ruleStopLimit",
+  TAKE_PROFIT: "takeProfit",
+  STOP_LOSS: "stopLoss",
+  LOSSCUT: "losscut",
+  DAY_END: "endOfDay",
+  ROLLOVER: "rollover",
+};
+
+/** By which rule a fill was made (domain.md 1.6). */
+export function ruleLabel(rule: FillView["rule"]): SearchText {
+  return rules[rule];
 }

@@ -13,6 +13,7 @@ import {
   FileSearch,
   History,
   type LucideIcon,
+  ScrollText,
   Settings,
   Timer,
   Zap,
@@ -72,6 +73,7 @@ export function MoreScreen() {
       </ListGroup>
       <ListGroup title={t("groupMoney")}>
         <LinkRow to={paths.asset} icon={CircleDollarSign} label={t("assets")} />
+        <LinkRow to={paths.history} icon={ScrollText} label={t("history")} />
         <LinkRow to={paths.dnw} icon={ArrowLeftRight} label={t("dnw")} />
         <LinkRow to={paths.searchDnw} icon={History} label={t("dnwSearch")} />
       </ListGroup>

@@ -7,11 +7,6 @@ export type Period = (typeof periods)[number];
 
 const daysBack: Record<Period, number> = { today: 0, week: 6, month: 29, quarter: 89 };
 
-/** The period that an address names; a week where it names none. */
-export function readPeriod(value: unknown): Period {
-  return periods.find((known) => known === value) ?? "week";
-}
-
 /** First and last day of a period that ends now. */
 export function daysOf(
   period: Period,

@@ -1,7 +1,7 @@
 import type { RecordView } from "@naru/client/views";
 import { describe, expect, test } from "vitest";
-import { groupByDay, netOf } from "./days.ts";
-import { daysOf, readPeriod } from "./period.ts";
+import { groupByDay, netOf, type RowReader } from "./days.ts";
+import { daysOf } from "./period.ts";
 
 function record(id: string, closedAt: string, profit: string, fee: string): RecordView {
   return {
@@ -29,6 +29,13 @@ function record(id: string, closedAt: string, profit: string, fee: string): Reco
   };
 }
 
+const site = { timeZone: "Asia/Seoul", binaryCurrency: "KRW" };
+const reader: RowReader<RecordView> = {
+  id: (row) => row.id,
+  at: (row) => row.closedAt ?? row.createdAt,
+  net: (row) => netOf(row, site.binaryCurrency),
+};
+
 describe("days are the site's, not the phone's", () => {
   const records = [
     record("4", "2026-11-20T15:00:00.000Z", "1000", "100"),
@@ -38,29 +45,27 @@ describe("days are the site's, not the phone's", () => {
   ];
 
   test("midnight in Seoul parts them", () => {
-    const days = groupByDay(records, "Asia/Seoul", "KRW", true);
-    expect(days.map(({ day, records: held, net }) => [day, held.map(({ id }) => id), net])).toEqual(
-      [
-        ["2026-11-21", ["4"], "900"],
-        ["2026-11-20", ["3", "2"], "-700"],
-        ["2026-11-19", ["1"], "70"],
-      ],
-    );
+    const days = groupByDay(records, reader, site, true);
+    expect(days.map(({ day, rows: held, net }) => [day, held.map(({ id }) => id), net])).toEqual([
+      ["2026-11-21", ["4"], "900"],
+      ["2026-11-20", ["3", "2"], "-700"],
+      ["2026-11-19", ["1"], "70"],
+    ]);
   });
 
   test("the last day has no sum while more may follow", () => {
-    const days = groupByDay(records, "Asia/Seoul", "KRW", false);
+    const days = groupByDay(records, reader, site, false);
     expect(days.map(({ net }) => net)).toEqual(["900", "-700", null]);
   });
 
   test("a record that two pages hold counts once", () => {
-    const days = groupByDay([...records, ...records.slice(3)], "Asia/Seoul", "KRW", true);
-    expect(days.at(-1)?.records).toHaveLength(1);
+    const days = groupByDay([...records, ...records.slice(3)], reader, site, true);
+    expect(days.at(-1)?.rows).toHaveLength(1);
   });
 });
 
 test("net is exact beyond 2^53", () => {
-  expect(netOf([{ profit: "9007199254740993", fee: "1" }], "KRW")).toBe("9007199254740992");
+  expect(netOf({ profit: "9007199254740993", fee: "1" }, "KRW")).toBe("9007199254740992");
 });
 
 test.each([
@@ -82,10 +87,4 @@ test.each([
   ["2026-11-01T06:00:00Z", "2026-11-01"],
 ])("today at %s is %s in Seoul", (now, day) => {
   expect(daysOf("today", Date.parse(now), "Asia/Seoul").endDate).toBe(day);
-});
-
-test("an address names a period, or means a week", () => {
-  expect(readPeriod("month")).toBe("month");
-  expect(readPeriod("decade")).toBe("week");
-  expect(readPeriod(undefined)).toBe("week");
 });

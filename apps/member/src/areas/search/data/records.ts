@@ -1,0 +1,122 @@
+/** What the search pages read: lists page by page, a month's days, one order; read again when something changed. */
+
+import type {
+  ClosedPositionView,
+  DailyProfitView,
+  FillRecordView,
+  OrderDetailView,
+  PageView,
+  RecordView,
+} from "@naru/client/views";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { runtime } from "../../../app/runtime.ts";
+import { serverNow } from "../../../app/server-time.ts";
+import { overseaEvents } from "../../../live/wiring.ts";
+import { queryOf, type SearchFilter } from "../model/filter.ts";
+import { monthDays } from "../model/month.ts";
+
+const pageSize = 30;
+const pageMost = 100;
+/** Rows of one file: what a phone can still put together at once. */
+export const exportMost = 10_000;
+
+/** The lists that come in pages, by the tab that shows them. */
+const lists = {
+  fills: "/oversea/history/fills",
+  orders: "/oversea/history/list",
+  positions: "/oversea/history/positions",
+} as const;
+
+export interface ListRows {
+  readonly fills: FillRecordView;
+  readonly orders: RecordView;
+  readonly positions: ClosedPositionView;
+}
+
+export type ListTab = keyof ListRows;
+
+/** A list of the filter's tab, newest first. */
+export function useRows<Tab extends ListTab>(tab: Tab, filter: SearchFilter) {
+  useFreshness();
+  const { http, site } = runtime();
+  const narrowing = queryOf({ ...filter, tab }, serverNow(), site.timeZone);
+  return useInfiniteQuery({
+    queryKey: ["search", tab, narrowing],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      http.get<PageView<ListRows[Tab]>>(
+        lists[tab],
+        { ...narrowing, page: pageParam, size: pageSize, resultType: "PAGE" },
+        signal,
+      ),
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+  });
+}
+
+/** All rows of a list for a file, up to `exportMost`; a row that two pages hold comes once. */
+export async function readAll<Tab extends ListTab>(
+  tab: Tab,
+  filter: SearchFilter,
+  idOf: (row: ListRows[Tab]) => string,
+): Promise<{ rows: ListRows[Tab][]; isWhole: boolean }> {
+  const { http, site } = runtime();
+  const narrowing = queryOf({ ...filter, tab }, serverNow(), site.timeZone);
+  const rows = new Map<string, ListRows[Tab]>();
+  for (let page = 0; ; page += 1) {
+    const query = { ...narrowing, page, size: pageMost, resultType: "PAGE" };
+    const answer = await http.get<PageView<ListRows[Tab]>>(lists[tab], query);
+    for (const row of answer.content) rows.set(idOf(row), row);
+    const isLast = page + 1 >= answer.totalPages;
+    if (isLast || rows.size >= exportMost) return { rows: [...rows.values()], isWhole: isLast };
+  }
+}
+
+/** What each day of a month brought, newest first; days without any are left out. */
+export async function readDailyProfit(
+  month: string,
+  signal?: AbortSignal,
+): Promise<readonly DailyProfitView[]> {
+  const query = { ...monthDays(month), size: pageMost, resultType: "PAGE" };
+  const path = "/oversea/history/daily_profit";
+  return (await runtime().http.get<PageView<DailyProfitView>>(path, query, signal)).content;
+}
+
+/** The same, kept. */
+export function useDailyProfit(month: string) {
+  useFreshness();
+  return useQuery({
+    queryKey: ["search", "daily", month],
+    queryFn: ({ signal }) => readDailyProfit(month, signal),
+  });
+}
+
+/** One order with each of its states. */
+export function useOrderDetail(id: string) {
+  useFreshness();
+  const { http } = runtime();
+  return useQuery({
+    queryKey: ["search", "order", id],
+    queryFn: ({ signal }) => http.get<OrderDetailView>("/oversea/history/order", { id }, signal),
+  });
+}
+
+/** Events after which a list may hold other rows. */
+const changing: ReadonlySet<string> = new Set([
+  "ORDER_FILLED",
+  "ORDER_CANCEL",
+  "ORDER_UPDATE",
+  "POSITION_CLOSE",
+  "POSITION_LIQUID",
+]);
+
+function useFreshness(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      overseaEvents.listen(({ event }) => {
+        if (changing.has(event)) void client.invalidateQueries({ queryKey: ["search"] });
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,292 @@
+/** 일별 손익: a month that colours its days by what they brought; a day opens its fills. */
+
+import type { DailyProfitView } from "@naru/client/views";
+import { parseDecimal } from "@naru/money/decimal";
+import { formatDecimal } from "@naru/money/decimal";
+import { formatSigned } from "@naru/ui/format/number";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { clsx } from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useMemo } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { dayOf, serverNow } from "../../../app/server-time.ts";
+import { useStore } from "../../../app/store.ts";
+import { shellTexts } from "../../../app/texts.ts";
+import { useUnit } from "../../../app/units.ts";
+import { useDailyProfit } from "../data/records.ts";
+import { compactSigned } from "../model/compact.ts";
+import { noFilter, type SearchFilter, shownMonth } from "../model/filter.ts";
+import {
+  largestOf,
+  loudness,
+  monthOf,
+  type MonthSum,
+  shiftMonth,
+  sumMonth,
+  weeksOf,
+} from "../model/month.ts";
+import { showDay, showMonth } from "../moments.ts";
+import { searchTexts } from "../texts.ts";
+import { Fills } from "./lists.tsx";
+import { StaleStrip } from "./row-list.tsx";
+
+interface Props {
+  readonly filter: SearchFilter;
+  readonly onChange: (filter: SearchFilter) => void;
+}
+
+export function Daily({ filter, onChange }: Props) {
+  const t = useTexts(searchTexts);
+  const shell = useTexts(shellTexts);
+  const { timeZone, binaryCurrency } = runtime().site;
+  const today = dayOf(serverNow(), timeZone);
+  const month = shownMonth(filter, today);
+  const { data, error, isPending, refetch } = useDailyProfit(month);
+  const sum = useMemo(() => sumMonth(data ?? [], binaryCurrency), [data, binaryCurrency]);
+  const byDay = useMemo(() => new Map((data ?? []).map((day) => [day.date, day])), [data]);
+  const goTo = (next: string) =>
+    onChange({ ...filter, month: next === monthOf(today) ? null : next, day: null });
+  const opened = filter.day !== null && monthOf(filter.day) === month ? filter.day : null;
+  return (
+    <div className="pb-6">
+      {error !== null && data !== undefined && <StaleStrip onRetry={() => void refetch()} />}
+      <MonthHead
+        month={month}
+        sum={data === undefined ? null : sum}
+        hasNext={month < monthOf(today)}
+        onGo={goTo}
+      />
+      {data === undefined && !isPending ? (
+        <ErrorState
+          title={t("failed")}
+          {...(error === null ? {} : { hint: error.message })}
+          action={{ label: shell("retry"), onPress: () => void refetch() }}
+        />
+      ) : (
+        <Calendar
+          month={month}
+          today={today}
+          opened={opened}
+          byDay={byDay}
+          isLoading={isPending}
+          onOpen={(day) => onChange({ ...filter, day: day === opened ? null : day })}
+        />
+      )}
+      {data?.length === 0 && (
+        <p className="px-4 pt-4 text-center text-13 text-muted">{t("emptydaily")}</p>
+      )}
+      {opened !== null && byDay.has(opened) && (
+        <section aria-label={opened} className="mt-2 border-t border-line">
+          <Fills
+            key={opened}
+            filter={{ ...noFilter, tab: "fills", period: "custom", from: opened, to: opened }}
+            onChange={onChange}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function MonthHead({
+  month,
+  sum,
+  hasNext,
+  onGo,
+}: {
+  readonly month: string;
+  readonly sum: MonthSum | null;
+  readonly hasNext: boolean;
+  readonly onGo: (month: string) => void;
+}) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const { binaryCurrency } = runtime().site;
+  const unit = useUnit(binaryCurrency);
+  const text = (units: bigint) => formatDecimal(units, scaleOf(binaryCurrency as Currency));
+  return (
+    <div className="px-4 pt-2">
+      <div className="flex items-center justify-between">
+        <Arrow label={t("previousMonth")} onPress={() => onGo(shiftMonth(month, -1))}>
+          <ChevronLeft size={22} strokeWidth={1.5} aria-hidden />
+        </Arrow>
+        <h2 className="text-15 font-bold">{showMonth(month, chosen)}</h2>
+        <Arrow
+          label={t("nextMonth")}
+          isDisabled={!hasNext}
+          onPress={() => onGo(shiftMonth(month, 1))}
+        >
+          <ChevronRight size={22} strokeWidth={1.5} aria-hidden />
+        </Arrow>
+      </div>
+      {sum === null ? (
+        <Skeleton className="mx-auto h-14 w-52" />
+      ) : (
+        <div className="text-center">
+          <p className="text-12 text-muted">{t("monthNet")}</p>
+          <p className="text-28 font-bold tracking-tight">
+            <Money value={text(sum.net)} unit={unit} isSigned />
+          </p>
+          <p className="mt-1 flex flex-wrap justify-center gap-x-3 text-12 text-muted">
+            <span>
+              {t("profit")} {formatSigned(text(sum.profit))}
+            </span>
+            <span>
+              {t("fee")} {formatSigned(text(-sum.fee))}
+            </span>
+            {sum.deficit !== 0n && (
+              <span>
+                {t("deficit")} {formatSigned(text(sum.deficit))}
+              </span>
+            )}
+            <span>
+              {t("winning", { count: sum.winning })} · {t("losing", { count: sum.losing })}
+            </span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Arrow({
+  label,
+  isDisabled = false,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="grid size-11 place-items-center text-ink disabled:text-line-strong"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The ground of a day: 0 nothing, 1 to 3 how loud beside the others. */
+const upGround = ["", "bg-up/12", "bg-up/24", "bg-up/36"] as const;
+const downGround = ["", "bg-down/12", "bg-down/24", "bg-down/36"] as const;
+
+interface CalendarProps {
+  readonly month: string;
+  readonly today: string;
+  readonly opened: string | null;
+  readonly byDay: ReadonlyMap<string, DailyProfitView>;
+  readonly isLoading: boolean;
+  readonly onOpen: (day: string) => void;
+}
+
+function Calendar({ month, today, opened, byDay, isLoading, onOpen }: CalendarProps) {
+  const t = useTexts(searchTexts);
+  const scale = scaleOf(runtime().site.binaryCurrency as Currency);
+  const nets = new Map([...byDay].map(([day, { net }]) => [day, parseDecimal(net, scale)]));
+  const largest = largestOf([...nets.values()]);
+  return (
+    <div className="px-3 pt-3" aria-busy={isLoading}>
+      <div className="grid grid-cols-7 pb-1 text-center text-11 text-muted" aria-hidden>
+        {[...t("weekdays")].map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
+          <span key={index}>{name}</span>
+        ))}
+      </div>
+      {weeksOf(month).map((week) => (
+        <div key={week.find((day) => day !== null)} className="grid grid-cols-7 gap-1 pb-1">
+          {week.map((day, index) =>
+            day === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place of the week
+              <span key={index} />
+            ) : (
+              <DayCell
+                key={day}
+                day={day}
+                row={byDay.get(day)}
+                loud={loudness(nets.get(day) ?? 0n, largest)}
+                isToday={day === today}
+                isFuture={day > today}
+                isOpened={day === opened}
+                onOpen={() => onOpen(day)}
+              />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface DayCellProps {
+  readonly day: string;
+  readonly row: DailyProfitView | undefined;
+  readonly loud: 0 | 1 | 2 | 3;
+  readonly isToday: boolean;
+  readonly isFuture: boolean;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+}
+
+function DayCell({ day, row, loud, isToday, isFuture, isOpened, onOpen }: DayCellProps) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const number = String(Number(day.slice(8)));
+  const shape = "flex h-13 min-w-0 flex-col items-center justify-center rounded-8";
+  if (row === undefined) {
+    return (
+      <span
+        className={clsx(
+          shape,
+          isFuture ? "text-line-strong" : "text-faint",
+          isToday && "ring-1 ring-line-strong ring-inset",
+        )}
+      >
+        <span className="text-13">{number}</span>
+      </span>
+    );
+  }
+  const isLoss = row.net.startsWith("-");
+  const name = t("dayNet", {
+    day: showDay(day, chosen),
+    net: formatSigned(row.net),
+    unit,
+    count: row.count,
+  });
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-expanded={isOpened}
+      onClick={onOpen}
+      className={clsx(
+        shape,
+        (isLoss ? downGround : upGround)[loud],
+        isOpened
+          ? "ring-2 ring-accent ring-inset"
+          : isToday && "ring-1 ring-line-strong ring-inset",
+      )}
+    >
+      <span className="text-13 font-semibold">{number}</span>
+      <span
+        className={clsx(
+          "max-w-full truncate text-11 tracking-tight",
+          loud === 0 ? "text-muted" : "text-ink",
+        )}
+      >
+        {compactSigned(row.net, chosen)}
+      </span>
+    </button>
+  );
+}

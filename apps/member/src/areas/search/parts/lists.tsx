@@ -1,0 +1,110 @@
+/** The lists of 조회, each with its rows and what a row opens. */
+
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
+import { Suspense, useState } from "react";
+import { useAccount, useConnection } from "../../../live/hooks.ts";
+import { loadAccount } from "../../../live/wiring.ts";
+import type { SearchFilter } from "../model/filter.ts";
+import { workingOrders } from "../model/working.ts";
+import type { ShownOrder } from "./order-sheet.tsx";
+import { FillRow, OpenOrderRow, OrderRow, PositionRow } from "./rows.tsx";
+import { ListSkeleton, NothingFound, RowList, Rows, StaleStrip } from "./row-list.tsx";
+import type { ClosedPositionView, FillRecordView } from "@naru/client/views";
+
+const OrderSheet = lazyScreen(async () => (await import("./order-sheet.tsx")).OrderSheet);
+const FillSheet = lazyScreen(async () => (await import("./fill-sheet.tsx")).FillSheet);
+const PositionSheet = lazyScreen(async () => (await import("./position-sheet.tsx")).PositionSheet);
+
+interface Props {
+  readonly filter: SearchFilter;
+  readonly onChange: (filter: SearchFilter) => void;
+}
+
+/** 미체결: live, as the trade page has them. */
+export function OpenOrders({ filter, onChange }: Props) {
+  const orders = useAccount()?.orders;
+  const { state } = useConnection();
+  const [opened, setOpened] = useState<ShownOrder | null>(null);
+  if (orders === undefined) return <ListSkeleton />;
+  const shown = workingOrders(orders, filter);
+  return (
+    <div className="pb-6">
+      {state !== "open" && state !== "idle" && state !== "connecting" && (
+        <StaleStrip onRetry={() => void loadAccount()} />
+      )}
+      {shown.length === 0 ? (
+        <NothingFound tab="open" filter={filter} onChange={onChange} />
+      ) : (
+        <Rows>
+          {shown.map((order) => (
+            <li key={order.id}>
+              <OpenOrderRow row={order} onOpen={() => setOpened(order)} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Suspense>
+        {opened !== null && (
+          <OrderSheet
+            order={orders.find(({ id }) => id === opened.id) ?? opened}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** 체결. */
+export function Fills({ filter, onChange }: Props) {
+  const [opened, setOpened] = useState<FillRecordView | null>(null);
+  return (
+    <>
+      <RowList
+        tab="fills"
+        filter={filter}
+        onChange={onChange}
+        draw={(row) => <FillRow row={row} onOpen={() => setOpened(row)} />}
+      />
+      <Suspense>
+        {opened !== null && <FillSheet fill={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** 종료 주문. */
+export function ClosedOrders({ filter, onChange }: Props) {
+  const [opened, setOpened] = useState<ShownOrder | null>(null);
+  return (
+    <>
+      <RowList
+        tab="orders"
+        filter={filter}
+        onChange={onChange}
+        draw={(row) => <OrderRow row={row} onOpen={() => setOpened(row)} />}
+      />
+      <Suspense>
+        {opened !== null && <OrderSheet order={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** 종료 포지션. */
+export function ClosedPositions({ filter, onChange }: Props) {
+  const [opened, setOpened] = useState<ClosedPositionView | null>(null);
+  return (
+    <>
+      <RowList
+        tab="positions"
+        filter={filter}
+        onChange={onChange}
+        draw={(row) => <PositionRow row={row} onOpen={() => setOpened(row)} />}
+      />
+      <Suspense>
+        {opened !== null && <PositionSheet position={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}

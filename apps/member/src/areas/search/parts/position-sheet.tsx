@@ -1,0 +1,59 @@
+/** One closed position: from where to where, what it brought, how long it was held and why it ended. */
+
+import type { ClosedPositionView } from "@naru/client/views";
+import { formatNumber } from "@naru/ui/format/number";
+import { Figure } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useStore } from "../../../app/store.ts";
+import { productTexts } from "../../../app/texts.ts";
+import { useUnit } from "../../../app/units.ts";
+import { reasonLabel } from "../labels.ts";
+import { heldFor } from "../model/held.ts";
+import { showMoment } from "../moments.ts";
+import { searchTexts } from "../texts.ts";
+import { useName } from "./use-name.ts";
+
+interface Props {
+  readonly position: ClosedPositionView;
+  readonly onClose: () => void;
+}
+
+export function PositionSheet({ position, onClose }: Props) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const name = useName(position);
+  const side = productTexts[chosen][position.tradeType === "LONG" ? "buy" : "sell"];
+  const held = heldFor(Date.parse(position.closedAt) - Date.parse(position.openedAt));
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${name} ${side} ${t("maxQty", { qty: position.maxQty })}`}
+    >
+      <p className="mb-3 text-28 font-bold tracking-tight">
+        <Money value={position.net} unit={unit} isSigned />
+      </p>
+      <dl className="rounded-14 border border-line px-4 py-2">
+        <Figure label={t("profit")}>
+          <Money value={position.profit} unit={unit} isSigned />
+        </Figure>
+        <Figure label={t("fee")}>
+          <Money value={position.fee} unit={unit} />
+        </Figure>
+        <Figure label={t("entry")}>{formatNumber(position.entryPrice)}</Figure>
+        <Figure label={t("exit")}>{formatNumber(position.exitPrice)}</Figure>
+        <Figure label={t("result")}>{t(reasonLabel(position.reason) ?? "byOrder")}</Figure>
+        <Figure label={t("openedAt")}>{showMoment(position.openedAt, chosen)}</Figure>
+        <Figure label={t("closedAt")}>{showMoment(position.closedAt, chosen)}</Figure>
+        <Figure label={t("held")}>
+          {held.map(([unitName, count]) => t(unitName, { count })).join(" ")}
+        </Figure>
+        <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+/** An instrument's name in the chosen language, also of one that is no longer offered. */
+
+import { language } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { useOption } from "../../../live/hooks.ts";
+
+export function useName(row: {
+  readonly overseaOptionId: string;
+  readonly koName: string;
+  readonly stock: string;
+}): string {
+  const chosen = useStore(language);
+  const option = useOption(row.overseaOptionId);
+  return chosen === "ko" ? row.koName : (option?.enName ?? row.stock);
+}
