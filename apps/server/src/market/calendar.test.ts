@@ -7,6 +7,7 @@ import {
   segmentsOf,
   sessionAt,
   startOfTradingDay,
+  weekOf,
 } from "./calendar.ts";
 import { CONTRACTS } from "./contracts.ts";
 import { dayOfIso, isoOf } from "./day.ts";
@@ -328,4 +329,32 @@ describe("beats", () => {
 test("isOpen is the session's state", () => {
   expect(isOpen("SIM", at("2026-11-21T03:00Z"))).toBe(true);
   expect(isOpen("CME", at("2026-11-21T03:00Z"))).toBe(false);
+});
+
+describe("a normal week", () => {
+  test.each([
+    ["CME", "2026-11-20", 5, [0, 17 * 60, 23 * 60, true]],
+    ["CME_INDEX", "2020-03-02", 10, [0, 17 * 60, 22 * 60 + 15, false]],
+    ["GRAIN", "2026-11-20", 10, [0, 19 * 60, 12 * 60 + 45, false]],
+    ["HKFE", "2026-11-20", 15, [1, 9 * 60 + 15, 165, false]],
+    ["EUREX", "2026-11-20", 5, [1, 70, 20 * 60 + 50, true]],
+    ["SIM", "2026-11-20", 7, [1, 0, 1440, false]],
+  ] as const)("%s on %s has %i windows", (calendar, day, count, first) => {
+    const week = weekOf(calendar, day);
+    expect(week).toHaveLength(count);
+    const [opens] = week;
+    expect([opens?.day, opens?.opensAt, opens?.minutes, opens?.endsTradingDay]).toEqual(first);
+  });
+
+  test.each(CALENDAR_NAMES)("is what %s trades in a week without holidays", (calendar) => {
+    const monday = dayOfIso("2026-07-13");
+    const traded = [0, 1, 2, 3, 4, 5, 6].flatMap((days) => segmentsOf(calendar, monday + days));
+    const week = weekOf(calendar, "2026-07-17");
+    expect(week.map(({ minutes }) => minutes)).toEqual(
+      traded.map(({ open, close }) => (close - open) / 60_000),
+    );
+    expect(week.map(({ endsTradingDay }) => endsTradingDay)).toEqual(
+      traded.map(({ endsTradingDay }) => endsTradingDay),
+    );
+  });
 });

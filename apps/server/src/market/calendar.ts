@@ -204,6 +204,33 @@ export function isRoundTheClock(calendar: CalendarName): boolean {
   return RULES[calendar].roundTheClock;
 }
 
+/** One window of a normal week in local time; `day` is the weekday it opens on, 0 is Sunday. */
+export interface WeekWindow {
+  readonly day: number;
+  /** Minutes from that day's midnight. */
+  readonly opensAt: number;
+  readonly minutes: number;
+  readonly endsTradingDay: boolean;
+}
+
+/** The windows of a week without holidays, by the hours of the trading day `tradingDay` (ISO), Monday's first. */
+export function weekOf(calendar: CalendarName, tradingDay: string): WeekWindow[] {
+  const { roundTheClock, versions } = RULES[calendar];
+  const windows = versions.find(({ from }) => from <= tradingDay)?.windows ?? [];
+  const tradingDays = roundTheClock ? [1, 2, 3, 4, 5, 6, 7] : [1, 2, 3, 4, 5];
+  return tradingDays.flatMap((weekday) =>
+    windows.map(([open, close], index): WeekWindow => {
+      const offsetDays = Math.floor(open / 1440);
+      return {
+        day: (weekday + offsetDays) % 7,
+        opensAt: open - offsetDays * 1440,
+        minutes: close - open,
+        endsTradingDay: !roundTheClock && index === windows.length - 1,
+      };
+    }),
+  );
+}
+
 /** Whether a day is a trading day. */
 export function isTradingDay(calendar: CalendarName, day: Day): boolean {
   if (RULES[calendar].roundTheClock) return true;

@@ -1,13 +1,13 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
-import type { BookView, OptionView } from "@naru/contract/views";
+import type { BookView, HoursView, OptionView } from "@naru/contract/views";
 import type { OverseaOption } from "@naru/engine/instrument";
 import { isTradable, type Level, type SymbolMarket } from "@naru/engine/market/market";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "@naru/engine/state";
 import { formatDecimal, powerOfTen } from "@naru/money/decimal";
 import { formatPrice, RATE_SCALE } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
-import { sessionAt } from "../market/calendar.ts";
+import { sessionAt, weekOf } from "../market/calendar.ts";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import { contractMonthAt } from "../market/contract-month.ts";
 import type { DayFigures } from "../market/statistics.ts";
@@ -77,7 +77,26 @@ export function optionView(source: MarketSource, option: OverseaOption): OptionV
     maxContracts: option.maxContracts,
     exchangeMargin: entry.exchangeMargin,
     rate: rateText(rate),
+    months: entry.months,
+    hours: hoursViews(option, now),
   };
+}
+
+/** A normal week's sessions in exchange time, by the hours in force now. */
+function hoursViews(option: OverseaOption, now: number): HoursView[] {
+  const { calendar } = entryOfSymbol(option.symbol);
+  return weekOf(calendar, sessionAt(calendar, now).tradingDay).map((window) => ({
+    day: window.day,
+    opens: clockText(window.opensAt),
+    minutes: window.minutes,
+    endsTradingDay: window.endsTradingDay ? 1 : 0,
+  }));
+}
+
+/** `17:05` of minutes from midnight. */
+function clockText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** Last price and depth of one option. */
