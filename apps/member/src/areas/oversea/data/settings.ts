@@ -1,27 +1,11 @@
-/** What the trade page remembers on this device; order presets are settings of the member. */
+/** What the trade page remembers on this device; what the member's settings hold is in `live/settings-store.ts`. */
 
 import { runtime } from "../../../app/runtime.ts";
-import { createStore } from "../../../app/store.ts";
+import { rememberViewed } from "../../../live/settings-store.ts";
 
-const FAVOURITES_KEY = "oversea.favourites";
 const LAST_KEY = "oversea.last";
 const PROFIT_UNIT_KEY = "oversea.profitUnit";
 const INTERVAL_KEY = "oversea.interval";
-
-/** Ids of the favourite instruments; loaded when first asked for. */
-export const favourites = createStore<ReadonlySet<string>>(new Set());
-
-export function loadFavourites(): void {
-  const stored = readJson(FAVOURITES_KEY);
-  if (Array.isArray(stored)) favourites.set(new Set(stored.map(String)));
-}
-
-export function toggleFavourite(optionId: string): void {
-  const next = new Set(favourites.get());
-  if (!next.delete(optionId)) next.add(optionId);
-  favourites.set(next);
-  runtime().storage.write(FAVOURITES_KEY, JSON.stringify([...next]));
-}
 
 /** The instrument viewed last. */
 export function lastInstrument(): string | null {
@@ -30,6 +14,7 @@ export function lastInstrument(): string | null {
 
 export function rememberInstrument(optionId: string): void {
   runtime().storage.write(LAST_KEY, optionId);
+  rememberViewed(optionId);
 }
 
 /** Whether the position strip shows ticks instead of money. */
@@ -48,12 +33,4 @@ export function lastInterval(): string | null {
 
 export function rememberInterval(interval: string): void {
   runtime().storage.write(INTERVAL_KEY, interval);
-}
-
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(runtime().storage.read(key) ?? "null");
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,10 @@
-/** The drawer's list: positions first, then favourites, then categories; search by Korean, code and 초성. */
+/** The drawer's list: positions first, then favourites, recent ones, categories; search by Korean, code and 초성. */
 
 import { getChoseong } from "es-hangul";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import type { InstrumentType, OptionView } from "../data/views.ts";
 
-export type GroupKey = "position" | "favourite" | InstrumentType;
+export type GroupKey = "position" | "favourite" | "recent" | InstrumentType;
 
 export interface InstrumentGroup {
   readonly key: GroupKey;
@@ -22,20 +22,37 @@ const TYPE_ORDER: readonly InstrumentType[] = [
   "crypto",
 ];
 
+/** Option ids of the groups that are the member's own; favourites and recent ones in their own order. */
+export interface OwnInstruments {
+  readonly held: readonly string[];
+  readonly favourites: readonly string[];
+  readonly recent: readonly string[];
+}
+
 /** The list in its order. An instrument stands once, in the first group that has it; empty groups are left out. */
 export function groupInstruments(
   options: readonly OptionView[],
-  held: ReadonlySet<string>,
-  favourites: ReadonlySet<string>,
+  own: OwnInstruments,
   query: string,
 ): InstrumentGroup[] {
-  const found = options.filter((option) => matchesQuery(option, query));
-  const keyOf = (option: OptionView): GroupKey =>
-    held.has(option.id) ? "position" : favourites.has(option.id) ? "favourite" : option.type;
-  const keys: readonly GroupKey[] = ["position", "favourite", ...TYPE_ORDER];
-  return keys
-    .map((key) => ({ key, options: found.filter((option) => keyOf(option) === key) }))
-    .filter((group) => group.options.length > 0);
+  const left = new Map(
+    options.filter((option) => matchesQuery(option, query)).map((option) => [option.id, option]),
+  );
+  const takeOut = (key: GroupKey, ids: readonly string[]): InstrumentGroup => {
+    const taken = ids.flatMap((id) => left.get(id) ?? []);
+    for (const { id } of taken) left.delete(id);
+    return { key, options: taken };
+  };
+  const groups = [
+    takeOut("position", own.held),
+    takeOut("favourite", own.favourites),
+    takeOut("recent", own.recent),
+    ...TYPE_ORDER.map((type) => ({
+      key: type,
+      options: [...left.values()].filter((option) => option.type === type),
+    })),
+  ];
+  return groups.filter((group) => group.options.length > 0);
 }
 
 /** Whether an instrument answers to `query`: part of a name, the code, or the first consonants (ㄴㅅㄷ → 나스닥). */

@@ -8,11 +8,14 @@ import { siteCurrency, type Trade, useNow } from "../data/use-trade.ts";
 import { groupDigits, showAmount, showPrice, unitOf } from "../model/figures.ts";
 import { contractCode, nameOf } from "../model/instruments.ts";
 import { daysLeft } from "../model/session.ts";
+import { drawerTexts } from "./drawer-texts.ts";
+import { HoursTable } from "./hours-table.tsx";
 import { SessionText } from "./session-text.tsx";
 import { tradeTexts } from "./texts.ts";
 
 export function InfoPanel({ trade }: { trade: Trade }) {
   const t = useTexts(tradeTexts);
+  const drawer = useTexts(drawerTexts);
   const chosen = useStore(language);
   const now = useNow();
   const { option, book, terms } = trade;
@@ -76,10 +79,19 @@ export function InfoPanel({ trade }: { trade: Trade }) {
           })}
         </Row>
         <Row name={t("specMonth")}>{option.contractMonth ?? t("none")}</Row>
+        {option.months === undefined || option.months === null ? null : (
+          <Row name={drawer("months")}>
+            {drawer("monthList", { months: monthNames(option.months, chosen) })}{" "}
+            <span className="text-12 text-faint">{option.months}</span>
+          </Row>
+        )}
         <Row name={t("specLastTrade")}>
           {option.lastTradeDate ?? t("none")}
           {left === null ? null : (
-            <span className="text-muted"> · {t("days", { count: left })}</span>
+            <span className="text-muted">
+              {" "}
+              · {left === 0 ? drawer("lastDay") : drawer("daysLeft", { count: left })}
+            </span>
           )}
         </Row>
         {option.rollDate === null ? null : <Row name={t("specRoll")}>{option.rollDate}</Row>}
@@ -96,6 +108,17 @@ export function InfoPanel({ trade }: { trade: Trade }) {
         <Row name={t("specNextKorea")}>{when(timeZone)}</Row>
         {option.timeZone === timeZone ? null : (
           <Row name={t("specNextLocal")}>{when(option.timeZone)}</Row>
+        )}
+        {option.hours === undefined ? null : (
+          <div>
+            <dt className="pt-2 text-13 text-muted">{drawer("hours")}</dt>
+            <dd>
+              <HoursTable
+                option={{ timeZone: option.timeZone, hours: option.hours }}
+                now={Math.floor(now / HOUR_MS) * HOUR_MS}
+              />
+            </dd>
+          </div>
         )}
       </Section>
       <Section title={t("specMoney")}>
@@ -123,6 +146,19 @@ export function InfoPanel({ trade }: { trade: Trade }) {
       </Section>
     </section>
   );
+}
+
+/** Hours do not change more often: the table is drawn once, not every second. */
+const HOUR_MS = 3_600_000;
+
+const MONTH_LETTERS = "FGHJKMNQUVXZ";
+
+/** `3·6·9·12` of HMUZ, in English `Mar · Jun · Sep · Dec`. */
+function monthNames(letters: string, chosen: "ko" | "en"): string {
+  const numbers = [...letters].map((letter) => MONTH_LETTERS.indexOf(letter));
+  if (chosen === "ko") return numbers.map((number) => number + 1).join("·");
+  const name = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
+  return numbers.map((number) => name.format(Date.UTC(2026, number, 1))).join(" · ");
 }
 
 interface SectionProps {

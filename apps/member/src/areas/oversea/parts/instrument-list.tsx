@@ -1,18 +1,19 @@
-/** The drawer's content: search, then positions, favourites and categories, each row with its live price. */
+/** The drawer's content: search, then positions, favourites, recent ones and categories, each with its live price. */
 
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
-import { Search, Star } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { Search, Star, X } from "lucide-react";
+import { memo, useState } from "react";
 import { runtime } from "../../../app/runtime.ts";
 import { serverNow } from "../../../app/server-time.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useOptions } from "../../../live/hooks.ts";
-import { favourites, toggleFavourite } from "../data/settings.ts";
+import { toggleFavourite, useMemberSettings } from "../../../live/settings-store.ts";
 import type { OptionView } from "../data/views.ts";
 import { arrowOf, showPrice, showRate } from "../model/figures.ts";
 import { contractCode, type GroupKey, groupInstruments, nameOf } from "../model/instruments.ts";
 import { sessionLine, showOpening } from "../model/session.ts";
+import { drawerTexts } from "./drawer-texts.ts";
 import { SESSION_KEYS } from "./session-text.tsx";
 import { tradeTexts } from "./texts.ts";
 import { TONE_TEXT } from "./tone.ts";
@@ -20,6 +21,7 @@ import { TONE_TEXT } from "./tone.ts";
 const GROUP_KEYS = {
   position: "groupPosition",
   favourite: "groupFavourite",
+  recent: null,
   index: "groupIndex",
   energy: "groupEnergy",
   metal: "groupMetal",
@@ -28,7 +30,7 @@ const GROUP_KEYS = {
   grain: "groupGrain",
   crypto: "groupCrypto",
   simulated: "groupSimulated",
-} as const satisfies Record<GroupKey, string>;
+} as const satisfies Record<GroupKey, string | null>;
 
 interface Props {
   readonly viewedId: string | null;
@@ -38,33 +40,51 @@ interface Props {
 export function InstrumentList({ viewedId, onChoose }: Props) {
   const t = useTexts(tradeTexts);
   const options = useOptions();
-  const liked = useStore(favourites);
+  const drawer = useTexts(drawerTexts);
+  const { favourites, recent } = useMemberSettings();
   const positions = useAccount()?.positions;
   const [query, setQuery] = useState("");
-  const held = useMemo(
-    () => new Set(positions?.map((position) => position.overseaOptionId)),
-    [positions],
-  );
-  const groups = groupInstruments(options, held, liked, query);
+  const held = positions?.map((position) => position.overseaOptionId) ?? [];
+  // The order stands while the drawer is open: what is viewed now moves up the next time.
+  const [recentThen] = useState(recent);
+  const groups = groupInstruments(options, { held, favourites, recent: recentThen }, query);
+  const titleOf = (key: GroupKey) => {
+    const text = GROUP_KEYS[key];
+    return text === null ? drawer("groupRecent") : t(text);
+  };
+  const count = groups.reduce((sum, group) => sum + group.options.length, 0);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <label className="mx-3 mb-2 flex h-11 shrink-0 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
         <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
         <input
           type="search"
-          className="min-w-0 flex-1 bg-transparent text-15 outline-none"
+          className="min-w-0 flex-1 bg-transparent text-15 outline-none [&::-webkit-search-cancel-button]:hidden"
           placeholder={t("searchInstruments")}
           aria-label={t("searchInstruments")}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
+        {query !== "" && (
+          <button
+            type="button"
+            aria-label={drawer("clearSearch")}
+            className="-mr-3 grid size-11 shrink-0 place-items-center text-muted"
+            onClick={() => setQuery("")}
+          >
+            <X aria-hidden="true" size={16} strokeWidth={1.5} />
+          </button>
+        )}
       </label>
+      <p role="status" className="sr-only">
+        {query === "" ? "" : drawer("found", { count })}
+      </p>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-6">
         {groups.length === 0 ? <EmptyState title={t("noInstrumentFound", { query })} /> : null}
         {groups.map((group) => (
-          <section key={group.key} aria-label={t(GROUP_KEYS[group.key])}>
+          <section key={group.key} aria-label={titleOf(group.key)}>
             <h3 className="sticky top-0 z-10 bg-surface px-3 py-1.5 text-12 font-semibold text-muted">
-              {t(GROUP_KEYS[group.key])}
+              {titleOf(group.key)}
             </h3>
             <ul>
               {group.options.map((option) => (
@@ -72,7 +92,7 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
                   key={option.id}
                   option={option}
                   isViewed={option.id === viewedId}
-                  isFavourite={liked.has(option.id)}
+                  isFavourite={favourites.includes(option.id)}
                   onChoose={onChoose}
                 />
               ))}

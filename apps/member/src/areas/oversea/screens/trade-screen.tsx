@@ -9,7 +9,7 @@ import { useTexts } from "../../../app/i18n.ts";
 import { paths } from "../../../app/paths.ts";
 import { useOptions, useOptionsStatus } from "../../../live/hooks.ts";
 import { loadOptions } from "../../../live/wiring.ts";
-import { lastInstrument, loadFavourites, rememberInstrument } from "../data/settings.ts";
+import { lastInstrument, rememberInstrument } from "../data/settings.ts";
 import { firstInstrument } from "../model/instruments.ts";
 import { InstrumentList } from "../parts/instrument-list.tsx";
 import { tradeTexts } from "../parts/texts.ts";
@@ -34,7 +34,6 @@ export function TradeScreen({ optionId, isGuest }: Props) {
     if (first === undefined) return;
     void navigate({ to: isGuest ? paths.overseaView(first) : paths.oversea(first), replace: true });
   }, [first, isGuest, navigate]);
-  useEffect(loadFavourites, []);
   const viewedId = option?.id;
   useEffect(() => {
     if (viewedId !== undefined) rememberInstrument(viewedId);
