@@ -13,7 +13,6 @@ test("before anything is kept, every order is confirmed and everything is drawn"
     confirm: { market: true, close: true, reverse: true, cancelAll: true },
     chart: { interval: "1m", kind: "candle", marks: { average: true, fills: true } },
     favourites: [],
-    recent: [],
   });
 });
 
@@ -23,7 +22,6 @@ describe("what was kept", () => {
       confirm: { close: false },
       chart: { interval: "15m", kind: "area", marks: { fills: false } },
       favourites: ["1003", "1010"],
-      recent: ["1", "2", "3", "4", "5", "6"],
     });
     expect(settings.confirm).toEqual({
       market: true,
@@ -37,7 +35,6 @@ describe("what was kept", () => {
       marks: { fills: false },
     });
     expect(settings.favourites).toEqual(["1003", "1010"]);
-    expect(settings.recent).toEqual(["1", "2", "3", "4", "5"]);
   });
 
   test.each([

@@ -39,8 +39,6 @@ export interface MemberSettings extends MemberPreferences {
   readonly chart: ChartSettings;
   /** Option ids, the newest favourite last. */
   readonly favourites: readonly string[];
-  /** Option ids, the one viewed last first. */
-  readonly recent: readonly string[];
 }
 
 const KEYS = {
@@ -48,11 +46,7 @@ const KEYS = {
   confirm: "confirm",
   chart: "chart",
   favourites: "favourites",
-  recent: "recent",
 } as const;
-
-/** Instruments that 최근 본 종목 remembers. */
-const RECENT_MOST = 5;
 
 /** The signed-in member's settings, for components. */
 export function useMemberSettings(): MemberSettings {
@@ -74,8 +68,8 @@ export function memberSettings(): MemberSettings {
 
 /** Changes settings on this device at once, and with the server a moment later. */
 export function changeMemberSettings(change: Partial<MemberSettings>): void {
-  const { ladder, confirm, chart, favourites, recent, ...preferences } = change;
-  for (const [name, value] of Object.entries({ ladder, confirm, chart, favourites, recent }))
+  const { ladder, confirm, chart, favourites, ...preferences } = change;
+  for (const [name, value] of Object.entries({ ladder, confirm, chart, favourites }))
     if (value !== undefined) keepSetting(KEYS[name as keyof typeof KEYS], value as unknown as Json);
   if (Object.keys(preferences).length > 0) preferAsMember(preferences);
 }
@@ -88,14 +82,6 @@ export function toggleFavourite(optionId: string): void {
       ? favourites.filter((id) => id !== optionId)
       : [...favourites, optionId],
   });
-}
-
-/** Puts the viewed instrument first among the recent ones. */
-export function rememberViewed(optionId: string): void {
-  const { recent } = memberSettings();
-  if (recent[0] === optionId) return;
-  const others = recent.filter((id) => id !== optionId);
-  changeMemberSettings({ recent: [optionId, ...others].slice(0, RECENT_MOST) });
 }
 
 /** Settings from what was kept; what is malformed falls back to its default. */
@@ -116,7 +102,6 @@ export function readMemberSettings(
       marks: switchesOf(CHART_MARKS, marks),
     },
     favourites: idsOf(kept[KEYS.favourites]),
-    recent: idsOf(kept[KEYS.recent]).slice(0, RECENT_MOST),
   };
 }
 

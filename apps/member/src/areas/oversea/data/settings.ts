@@ -1,20 +1,27 @@
 /** What the trade page remembers on this device; what the member's settings hold is in `live/settings-store.ts`. */
 
 import { runtime } from "../../../app/runtime.ts";
-import { rememberViewed } from "../../../live/settings-store.ts";
 
-const LAST_KEY = "oversea.last";
+const RECENT_KEY = "oversea.recent";
 const PROFIT_UNIT_KEY = "oversea.profitUnit";
 const INTERVAL_KEY = "oversea.interval";
+/** Instruments that the drawer remembers, the viewed one among them. */
+const RECENT_MOST = 6;
+
+/** Option ids of the instruments viewed on this device, the last one first. */
+export function recentInstruments(): readonly string[] {
+  const kept = runtime().storage.read(RECENT_KEY) ?? "";
+  return kept.split(" ").filter((id) => /^\d{1,16}$/.test(id));
+}
 
 /** The instrument viewed last. */
 export function lastInstrument(): string | null {
-  return runtime().storage.read(LAST_KEY);
+  return recentInstruments()[0] ?? null;
 }
 
 export function rememberInstrument(optionId: string): void {
-  runtime().storage.write(LAST_KEY, optionId);
-  rememberViewed(optionId);
+  const others = recentInstruments().filter((id) => id !== optionId);
+  runtime().storage.write(RECENT_KEY, [optionId, ...others].slice(0, RECENT_MOST).join(" "));
 }
 
 /** Whether the position strip shows ticks instead of money. */

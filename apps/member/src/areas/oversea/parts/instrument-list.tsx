@@ -2,13 +2,14 @@
 
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Search, Star, X } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { runtime } from "../../../app/runtime.ts";
 import { serverNow } from "../../../app/server-time.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useOptions } from "../../../live/hooks.ts";
 import { toggleFavourite, useMemberSettings } from "../../../live/settings-store.ts";
+import { recentInstruments } from "../data/settings.ts";
 import type { OptionView } from "../data/views.ts";
 import { arrowOf, showPrice, showRate } from "../model/figures.ts";
 import { contractCode, type GroupKey, groupInstruments, nameOf } from "../model/instruments.ts";
@@ -41,13 +42,13 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   const t = useTexts(tradeTexts);
   const options = useOptions();
   const drawer = useTexts(drawerTexts);
-  const { favourites, recent } = useMemberSettings();
+  const { favourites } = useMemberSettings();
   const positions = useAccount()?.positions;
   const [query, setQuery] = useState("");
   const held = positions?.map((position) => position.overseaOptionId) ?? [];
-  // The order stands while the drawer is open: what is viewed now moves up the next time.
-  const [recentThen] = useState(recent);
-  const groups = groupInstruments(options, { held, favourites, recent: recentThen }, query);
+  // Read anew for another instrument only, so that rows stand still under the finger.
+  const recent = useMemo(() => recentInstruments().filter((id) => id !== viewedId), [viewedId]);
+  const groups = groupInstruments(options, { held, favourites, recent }, query);
   const titleOf = (key: GroupKey) => {
     const text = GROUP_KEYS[key];
     return text === null ? drawer("groupRecent") : t(text);
