@@ -174,7 +174,7 @@ export function putAlert(draft: Draft, row: AlertRow): AlertRow {
   return row;
 }
 
-/** Notes that the terms of a working order are others from here on. */
+/** Notes the terms that a working order had until now. */
 export function noteStep(draft: Draft, order: OrderRow, step: OrderStepRow["step"]): void {
   const { siteId, memberId, price, stopPrice, qty, filledQty } = order;
   const terms = { price, stopPrice, qty, filledQty };

@@ -73,7 +73,7 @@ export interface OrderStepRow {
   readonly memberId: number;
   readonly orderId: number;
   readonly step: "AMENDED" | "TRIGGERED";
-  /** The terms from here on. */
+  /** The terms until here; what came then says the next step, or the order. */
   readonly price: number | null;
   readonly stopPrice: number | null;
   readonly qty: number;
@@ -117,7 +117,7 @@ export interface PositionRow {
   readonly cost: bigint;
   /**
    * Contracts that were ever opened, and the sums of price × contracts of what opened and of what
-   * closed: the averages that its history shows.
+   * closed, signed as `cost`: the averages and the side that its history shows.
    */
   readonly openedQty: number;
   readonly openedCost: bigint;

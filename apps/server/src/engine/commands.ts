@@ -3,24 +3,40 @@
 import type { Command, MemberCommand } from "@naru/engine/input";
 import type { UntimedCommand } from "../gateway/bus-messages.ts";
 
-const MEMBER_KINDS: readonly MemberCommand["kind"][] = [
-  "placeOverseaOrder",
-  "cancelOverseaOrder",
-  "cancelAllOverseaOrders",
-  "setOvernight",
-];
+/** Every kind of a member's command; the record makes the compiler ask for a new one. */
+const IS_URGENT: Readonly<Record<MemberCommand["kind"], boolean>> = {
+  placeOverseaOrder: false,
+  amendOverseaOrder: false,
+  amendRowOrders: false,
+  reversePosition: false,
+  setOvernight: false,
+  setPriceAlert: false,
+  deletePriceAlert: false,
+  cancelOverseaOrder: true,
+  cancelAllOverseaOrders: true,
+  closePosition: true,
+  closePositions: true,
+  setTpSl: true,
+  deleteTpSl: true,
+  setExits: true,
+  moveToBreakEven: true,
+};
 
-/** Cancels lower risk: they are taken even where other commands are refused for load (design.md §3 rule 8). */
-export function isUrgent(command: UntimedCommand): boolean {
-  return command.kind === "cancelOverseaOrder" || command.kind === "cancelAllOverseaOrders";
+function isMemberKind(kind: string): kind is MemberCommand["kind"] {
+  return Object.hasOwn(IS_URGENT, kind);
+}
+
+/**
+ * Cancels, closings and stops lower risk: they are taken even where other commands are refused for load (design.md
+ * §3 rule 8).
+ */
+export function isUrgent({ kind }: UntimedCommand): boolean {
+  return isMemberKind(kind) && IS_URGENT[kind];
 }
 
 /** The command at engine time; a member's command may only be about that member. */
 export function timedCommand(command: UntimedCommand, memberId: number, at: number): Command {
-  if (
-    MEMBER_KINDS.some((kind) => kind === command.kind) &&
-    (!("memberId" in command) || command.memberId !== memberId)
-  ) {
+  if (isMemberKind(command.kind) && (!("memberId" in command) || command.memberId !== memberId)) {
     throw new Error(`a ${command.kind} of member ${memberId} names another`);
   }
   switch (command.kind) {

@@ -23,6 +23,8 @@ export function restoreShard(rows: ShardRows): State {
     accounts: rows.accounts,
     openOrders: rows.openOrders,
     openPositions: rows.openPositions,
+    openExits: rows.openExits,
+    openAlerts: rows.openAlerts,
     balances: rows.balances,
     markets: checkpoint?.markets ?? [],
   });

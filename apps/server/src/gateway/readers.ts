@@ -1,15 +1,50 @@
 /** What the gateway reads from the primary database by itself: lists that need no engine (design.md §1.4). */
 
 import { openDatabase } from "@naru/store/database";
-import { type Candle, type CandleQuery, readCandles } from "@naru/store/read/candles";
-import { type ClosedOrder, type ClosedOrderQuery, closedOrders } from "@naru/store/read/history";
+import {
+  type Candle,
+  type CandlePageQuery,
+  type CandleQuery,
+  readCandlePage,
+  readCandles,
+} from "@naru/store/read/candles";
+import { type ClosedPositionQuery, closedPositions } from "@naru/store/read/closed-positions";
+import {
+  type DailyProfit,
+  dailyProfit,
+  type DailyProfitQuery,
+} from "@naru/store/read/daily-profit";
+import { type FillQuery, type MemberFill, memberFills } from "@naru/store/read/fills";
+import {
+  type ClosedOrder,
+  type ClosedOrderQuery,
+  closedOrders,
+  type HistoryOwner,
+  type OrderHistory,
+  orderHistory,
+} from "@naru/store/read/history";
 import type { Page } from "@naru/store/read/page";
+import { readTrades, type TradeQuery } from "@naru/store/read/trades";
+import type { TradeTick } from "@naru/vocabulary/tick";
+import type { PositionRow } from "@naru/engine/rows";
 
 const CONNECTIONS_MAX = 4;
 
 export interface Readers {
   /** A member's closed orders with their fills, the one that closed last first. */
   closedOrders(query: ClosedOrderQuery): Promise<Page<ClosedOrder>>;
+  /** One order of a member with all that happened to it, undefined where there is none such. */
+  orderHistory(owner: HistoryOwner, orderId: number): Promise<OrderHistory | undefined>;
+  /** A member's fills, newest first. */
+  fills(query: FillQuery): Promise<Page<MemberFill>>;
+  /** A member's closed positions, the one that closed last first. */
+  closedPositions(query: ClosedPositionQuery): Promise<Page<PositionRow>>;
+  /** Days with postings, newest first. */
+  dailyProfit(query: DailyProfitQuery): Promise<Page<DailyProfit>>;
+  /** The newest trades of a symbol, oldest first. */
+  trades(query: TradeQuery): Promise<TradeTick[]>;
+  /** Finished candles in pages, newest page first. */
+  candlePage(query: CandlePageQuery): Promise<Page<Candle>>;
   /** Finished candles, oldest first: the newest of those that match. */
   candles(query: CandleQuery): Promise<Candle[]>;
   close(): Promise<void>;
@@ -23,6 +58,12 @@ export function openReaders(databaseUrl: string): Readers {
   });
   return {
     closedOrders: (query) => closedOrders(database.db, query),
+    orderHistory: (owner, orderId) => orderHistory(database.db, owner, orderId),
+    fills: (query) => memberFills(database.db, query),
+    closedPositions: (query) => closedPositions(database.db, query),
+    dailyProfit: (query) => dailyProfit(database.db, query),
+    trades: (query) => readTrades(database.db, query),
+    candlePage: (query) => readCandlePage(database.db, query),
     candles: (query) => readCandles(database.db, query),
     close: () => database.close(),
   };

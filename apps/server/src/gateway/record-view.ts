@@ -26,6 +26,9 @@ export function recordView(
     tradeType: order.tradeType,
     price: price(order.price),
     stopPrice: price(order.stopPrice),
+    triggerSide: order.triggerSide,
+    tpTick: order.tpTick,
+    slTick: order.slTick,
     qty: order.qty,
     filledQty: order.filledQty,
     avgPrice: averagePriceText(order.filledCost, order.filledQty, option.precision),
@@ -39,7 +42,8 @@ export function recordView(
   };
 }
 
-function fillView(fill: FillRow, precision: number, scale: number): FillView {
+/** A fill; `scale` is the decimals of the site's currency. */
+export function fillView(fill: FillRow, precision: number, scale: number): FillView {
   return {
     id: String(fill.id),
     price: formatPrice(fill.price, precision),

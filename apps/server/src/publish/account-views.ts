@@ -2,16 +2,23 @@
 
 import type {
   AccountView,
+  AlertView,
   CrossView,
+  ExitView,
+  GaugeView,
   OrderView,
   PositionView,
   WalletView,
 } from "@naru/contract/views";
 import { openDraft } from "@naru/engine/draft";
-import { buyingPower, spendable } from "@naru/engine/ledger/spendable";
+import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
+import type { Instrument } from "@naru/engine/instrument";
 import { averagePriceText } from "@naru/engine/oversea/average";
+import { exitPrice } from "@naru/engine/oversea/exit-price";
 import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
-import type { OrderRow, PositionRow } from "@naru/engine/rows";
+import { gaugeOf } from "@naru/engine/oversea/gauge";
+import { overnightRequired } from "@naru/engine/oversea/overnight";
+import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import {
   balanceOf,
   instrumentOf,
@@ -34,7 +41,12 @@ export function accountView(state: State, account: AccountState): AccountView {
     cross: crossView(state, account),
     wallet: walletView(state, account),
     orders: [...account.orders.values()].map((order) => orderView(state, order)),
-    positions: [...account.positions.values()].map((position) => positionView(state, position)),
+    positions: [...account.positions.values()].map((position) => {
+      const exits = [...account.exits.values()].filter((exit) => exit.positionId === position.id);
+      return positionView(state, position, exits);
+    }),
+    alerts: [...account.alerts.values()].map((alert) => alertView(state, alert)),
+    gauge: gaugeView(state, account),
   };
 }
 
@@ -90,6 +102,9 @@ export function orderView(state: State, order: OrderRow): OrderView {
     tradeType: order.tradeType,
     price: price(order.price),
     stopPrice: price(order.stopPrice),
+    triggerSide: order.triggerSide,
+    tpTick: order.tpTick,
+    slTick: order.slTick,
     qty: order.qty,
     filledQty: order.filledQty,
     avgPrice: averagePriceText(order.filledCost, order.filledQty, instrument.precision),
@@ -100,13 +115,20 @@ export function orderView(state: State, order: OrderRow): OrderView {
   };
 }
 
-/** A position with its open profit at the last price. */
-export function positionView(state: State, position: PositionRow): PositionView {
+/** A position with its open profit at the last price, and its open exits. */
+export function positionView(
+  state: State,
+  position: PositionRow,
+  exits: readonly ExitRow[],
+): PositionView {
   const option = optionOf(state, position.optionId);
   const instrument = instrumentOf(state, option.symbol);
   const money = moneyOf(siteOf(state, position.siteId).currency);
   const qty = Math.abs(position.qty);
   const size = contracts(position.qty);
+  const whole = (kind: ExitRow["kind"]): number | null =>
+    exits.find((exit) => exit.kind === kind && exit.level === 0)?.tick ?? null;
+  const overnight = overnightNeed(state, position);
   return {
     overseaPositionId: String(position.id),
     overseaOptionId: String(position.optionId),
@@ -123,11 +145,65 @@ export function positionView(state: State, position: PositionRow): PositionView 
     losscut: money(size * option.losscut),
     isActive: position.overnightQty > 0 ? 1 : 0,
     overnightQty: position.overnightQty,
-    tpTick: null,
-    slTick: null,
+    isAuto: position.isAuto ? 1 : 0,
+    overnightRequired: money(overnight.required),
+    overnightShort: money(overnight.short),
+    tpTick: whole("TP"),
+    slTick: whole("SL"),
+    exits: position.qty === 0 ? [] : exits.map((exit) => exitView(exit, position, instrument)),
     realised: money(position.realised),
     fees: money(position.fees),
     openedAt: timeText(position.openedAt),
+  };
+}
+
+/** What keeping all of a position over the day's end asks of equity, and what is missing of it. */
+function overnightNeed(
+  state: State,
+  position: PositionRow,
+): { readonly required: bigint; readonly short: bigint } {
+  const account = state.accounts.get(position.memberId);
+  if (account === undefined || position.qty === 0) return { required: 0n, short: 0n };
+  const required = overnightRequired(state, position, [...account.positions.values()]);
+  const short = required - equity(figuresOf(openDraft(state, account, state.now)));
+  return { required, short: short > 0n ? short : 0n };
+}
+
+function exitView(exit: ExitRow, position: PositionRow, instrument: Instrument): ExitView {
+  return {
+    id: String(exit.id),
+    kind: exit.kind,
+    level: exit.level,
+    tick: exit.tick,
+    price: formatPrice(exitPrice(position, exit, instrument), instrument.precision),
+    qty: exit.qty,
+    step: exit.kind === "TRAIL" ? exit.step : null,
+  };
+}
+
+/** A price alert, waiting or done. */
+export function alertView(state: State, alert: AlertRow): AlertView {
+  const { precision } = instrumentOf(state, optionOf(state, alert.optionId).symbol);
+  return {
+    id: String(alert.id),
+    overseaOptionId: String(alert.optionId),
+    price: formatPrice(alert.price, precision),
+    side: alert.side,
+    status: alert.status,
+    createdAt: timeText(alert.createdAt),
+    closedAt: alert.closedAt === null ? null : timeText(alert.closedAt),
+  };
+}
+
+/** How near the loss-cut is. */
+export function gaugeView(state: State, account: AccountState): GaugeView {
+  const { room, cushion, level, ticks } = gaugeOf(state, account);
+  const hundredths = cushion <= 0n || room <= 0n ? 0n : (room * 100n) / cushion;
+  return {
+    ratio: account.positions.size === 0 ? null : formatDecimal(hundredths, 2),
+    level,
+    toLosscut: moneyOf(siteOf(state, account.row.siteId).currency)(room),
+    ticks: Object.fromEntries([...ticks].map(([optionId, count]) => [String(optionId), count])),
   };
 }
 

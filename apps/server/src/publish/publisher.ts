@@ -7,7 +7,6 @@
  */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { Input } from "@naru/engine/input";
 import { instrumentOf, marketOf, type State } from "@naru/engine/state";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
@@ -16,7 +15,15 @@ import type { FromEngine, MemberFrame, TopicFrame } from "../gateway/bus-message
 import type { Peer } from "../platform/bus.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { CommittedBatch } from "../engine/run-loop.ts";
-import { crossView, orderView, positionView, walletView } from "./account-views.ts";
+import {
+  alertView,
+  crossView,
+  gaugeView,
+  orderView,
+  positionView,
+  walletView,
+} from "./account-views.ts";
+import { createOptionMoves } from "./option-moves.ts";
 import { isRest, levelsView, type MarketSource } from "./market-views.ts";
 import { percentText, timeText } from "./texts.ts";
 
@@ -74,6 +81,8 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
   const pendingTrades = new Map<number, [number, number, number][]>();
   const dirty = new Set<number>();
   const dirtyForSites = new Set<number>();
+
+  const optionMoves = createOptionMoves(state);
 
   const broadcast = (message: FromEngine): void => {
     for (const { peer } of gateways.values()) peer.send(message);
@@ -167,7 +176,11 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
         const before = sentCross.get(memberId);
         const account = state.accounts.get(memberId);
         if (account === undefined || (before !== undefined && now - before.at < CROSS_MS)) continue;
-        const body = JSON.stringify({ version: account.row.version, ...crossView(state, account) });
+        const body = JSON.stringify({
+          version: account.row.version,
+          ...crossView(state, account),
+          gauge: gaugeView(state, account),
+        });
         if (before?.body === body) continue;
         sentCross.set(memberId, { at: now, body });
         items.push({ memberId, body });
@@ -262,7 +275,7 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
         if (event.name === "FORCE_LOGOUT")
           broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
       }
-      const moves = sessionFrames(state, batch.inputs, dirtyForSites);
+      const moves = optionMoves.of(batch, dirtyForSites);
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
     framesOf,
@@ -286,7 +299,11 @@ function overseaEvent(state: State, event: MemberEvent): object {
     event: event.name,
     at: timeText(event.at),
     ...(event.order === undefined ? {} : { order: orderView(state, event.order) }),
-    ...(event.position === undefined ? {} : { position: positionView(state, event.position) }),
+    ...(event.position === undefined
+      ? {}
+      : { position: positionView(state, event.position, event.exits ?? []) }),
+    ...(event.alert === undefined ? {} : { alert: alertView(state, event.alert) }),
+    ...(event.level === undefined ? {} : { level: event.level }),
     ...(event.reason === undefined ? {} : { reason: event.reason }),
   };
 }
@@ -304,33 +321,4 @@ function moneyMoved(changes: readonly Change[], events: readonly MemberEvent[]):
   }
   for (const event of events) if (event.name === "POINT") moved.delete(event.memberId);
   return moved;
-}
-
-/** Openings and closings of sessions, told to every site that offers the instrument. */
-function sessionFrames(
-  state: State,
-  inputs: readonly Input[],
-  dirtyForSites: Set<number>,
-): TopicFrame[] {
-  const frames: TopicFrame[] = [];
-  for (const input of inputs) {
-    if (input.kind === "feedHalted" || input.kind === "feedResumed")
-      dirtyForSites.add(input.symbol);
-    if (input.kind !== "sessionOpened" && input.kind !== "sessionClosed") continue;
-    for (const option of state.options.values()) {
-      if (instrumentOf(state, option.symbol).calendar !== input.calendar || !option.isPlay)
-        continue;
-      dirtyForSites.add(option.symbol);
-      frames.push({
-        destination: `/topic/oversea.${option.siteId}`,
-        body: JSON.stringify({
-          event: input.kind === "sessionOpened" ? "OPTION_OPEN" : "OPTION_CLOSE",
-          overseaOptionId: String(option.id),
-          koName: option.koName,
-        }),
-        conflate: false,
-      });
-    }
-  }
-  return frames;
 }

@@ -94,6 +94,8 @@ function reloaded(state: State, seed: number): State {
     accounts: shuffled(rows.accounts, seed),
     openOrders: shuffled(rows.openOrders, seed),
     openPositions: shuffled(rows.openPositions, seed),
+    openExits: shuffled(rows.openExits, seed),
+    openAlerts: shuffled(rows.openAlerts, seed),
     balances: shuffled(rows.balances, seed),
     markets: shuffled(rows.markets, seed),
   });

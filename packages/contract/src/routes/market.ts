@@ -39,7 +39,7 @@ export const chartPage = defineRoute({
   ...open,
   id: "chartPage",
   summary: "Finished candles in pages, newest page first, oldest first within one",
-  query: query({ ...instrument, ...paging, interval: z.enum(CANDLE_INTERVALS) }),
+  query: query({ ...instrument, ...paging, interval: z.enum(CANDLE_INTERVALS).exclude(["1s"]) }),
   answer: listOf(CandleView),
 });
 

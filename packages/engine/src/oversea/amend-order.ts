@@ -148,7 +148,7 @@ function amend(draft: Draft, order: OrderRow, terms: Terms): OrderRow | Refusal 
   const fill = { ...order, qty: terms.qty - order.filledQty };
   if (!isLess && !coversFill(draft, fill, others)) return refuse("NOT_ENOUGH_BALANCE");
   const amended = putOrder(draft, { ...order, ...terms });
-  noteStep(draft, amended, "AMENDED");
+  noteStep(draft, order, "AMENDED");
   announce(draft, { name: "ORDER_UPDATE", order: amended });
   return fillAtOnce(draft, optionOf(draft.state, order.optionId), amended);
 }

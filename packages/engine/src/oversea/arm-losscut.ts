@@ -11,24 +11,12 @@
  */
 
 import { divide } from "@naru/money/rounding";
-import { powerOfTen } from "@naru/money/decimal";
-import { RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
-import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { valuationPrice } from "../market/market.ts";
 import type { Trigger } from "../orders/trigger-index.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
-import {
-  balanceOf,
-  instrumentOf,
-  marketOf,
-  optionOf,
-  rateFor,
-  siteOf,
-  triggersOf,
-  type State,
-} from "../state.ts";
-import { contracts, losscutLine, openProfit } from "./exposure.ts";
+import { balanceOf, marketOf, optionOf, triggersOf, type State } from "../state.ts";
+import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
 import { peakSide } from "./exit-price.ts";
 import { cushionOf, WARN_PERCENTS } from "./warning.ts";
 
@@ -96,12 +84,7 @@ function stepsOf(
 ): bigint | null {
   const share = divide(way - 2n * BigInt(positions), BigInt(positions), "floor");
   if (position.closing !== null || share <= 0n) return null;
-  const { unitValue, currency } = instrumentOf(state, optionOf(state, position.optionId).symbol);
-  const rate = rateFor(state, position.siteId, currency);
-  if (rate === undefined) throw new Error(`no rate for ${currency} on site ${position.siteId}`);
-  const accountScale = scaleOf(siteOf(state, position.siteId).currency);
-  const perUnit = contracts(position.qty) * unitValue * rate * powerOfTen(accountScale);
-  return divide(share * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
+  return unitsWorth(state, position, share);
 }
 
 function arm(state: State, position: PositionRow, trigger: Trigger, steps: bigint | null): void {

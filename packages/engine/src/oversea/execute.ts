@@ -98,7 +98,7 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
     realised: position.realised + fill.profit,
     fees: position.fees + fill.fee,
     overnightQty: Math.min(position.overnightQty, Math.abs(left)),
-    closedCost: position.closedCost + BigInt(execution.price) * BigInt(qty),
+    closedCost: position.closedCost + BigInt(execution.price) * BigInt(signed),
     closing: closingOf(position, order, left),
     closedAt: left === 0 ? draft.at : null,
   });
@@ -121,7 +121,7 @@ function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: numb
     qty: held,
     cost: position.cost + BigInt(execution.price) * BigInt(signed),
     openedQty: position.openedQty + qty,
-    openedCost: position.openedCost + BigInt(execution.price) * BigInt(qty),
+    openedCost: position.openedCost + BigInt(execution.price) * BigInt(signed),
     fees: position.fees + fill.fee,
     maxQty: Math.max(position.maxQty, Math.abs(held)),
   });

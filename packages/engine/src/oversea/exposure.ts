@@ -1,7 +1,9 @@
 /** What a member's overseas orders and positions bind and are worth (domain.md 1.3, 1.4). */
 
 import { absolute } from "@naru/money/amount";
-import { profitOf } from "@naru/money/price";
+import { powerOfTen } from "@naru/money/decimal";
+import { profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
+import { divide } from "@naru/money/rounding";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
@@ -25,6 +27,19 @@ export function openProfit(state: State, position: PositionRow): bigint {
   const last = BigInt(valuationPrice(marketOf(state, symbol)));
   const moved = last * BigInt(position.qty) - position.cost;
   return profitOf(moved, instrument, rate, scaleOf(siteOf(state, position.siteId).currency));
+}
+
+/**
+ * Price units by which an instrument may move before a position has gained or lost `amount` of the
+ * site's currency, rounded down.
+ */
+export function unitsWorth(state: State, position: PositionRow, amount: bigint): bigint {
+  const { unitValue, currency } = instrumentOf(state, optionOf(state, position.optionId).symbol);
+  const rate = rateFor(state, position.siteId, currency);
+  if (rate === undefined) throw new Error(`no rate for ${currency} on site ${position.siteId}`);
+  const accountScale = scaleOf(siteOf(state, position.siteId).currency);
+  const perUnit = contracts(position.qty) * unitValue * rate * powerOfTen(accountScale);
+  return divide(amount * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), perUnit, "floor");
 }
 
 /** Loss-cut line: the equity at which everything is closed (domain.md 1.4.3). */

@@ -96,7 +96,7 @@ function lookAtOrder(draft: Draft, order: OrderRow): void {
 /** Rules 5 and 6: the trigger is used up; what is not filled by its tick rests at the limit. */
 function fireStop(draft: Draft, order: OrderRow, fired: number): void {
   const triggered = putOrder(draft, { ...order, triggerSide: null });
-  noteStep(draft, triggered, "TRIGGERED");
+  noteStep(draft, order, "TRIGGERED");
   const execution = triggeredExecution(triggered, fired);
   if (execution === undefined) announce(draft, { name: "ORDER_UPDATE", order: triggered });
   else fillChecked(draft, triggered, execution);

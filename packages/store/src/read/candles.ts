@@ -3,11 +3,12 @@
  * (`candle-pack.ts`). All are closed ones: the running candle is the engine's to tell.
  */
 
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { Column } from "../columns.ts";
 import type { Database } from "../database.ts";
 import type { StoreSchema } from "../schema.ts";
 import { decodeSeconds, encodeSeconds } from "./candle-pack.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
 
 /** Seconds of each interval that charts offer. */
 export const CANDLE_SECONDS = {
@@ -50,22 +51,53 @@ export async function readCandles(
   if (interval === "1s") return readSeconds(db, { symbol, end, limit });
   const rows = await db
     .selectFrom("candle")
-    .select(["at", "open", "high", "low", "close", "volume"])
+    .select(["symbol", "at", "open", "high", "low", "close", "volume"])
     .where("symbol", "=", symbol)
     .where("seconds", "=", CANDLE_SECONDS[interval])
     .where("at", "<", BigInt(end))
     .orderBy("at", "desc")
     .limit(limit)
     .execute();
-  return rows.reverse().map((row) => ({
-    symbol,
+  return rows.reverse().map(candleOf);
+}
+
+export interface CandlePageQuery extends PageRequest {
+  readonly symbol: number;
+  /** Seconds are packed and not counted. */
+  readonly interval: Exclude<CandleInterval, "1s">;
+}
+
+/** Closed candles in pages, the newest page first and the oldest first within one. */
+export async function readCandlePage(
+  db: Kysely<StoreSchema>,
+  { symbol, interval, page, size }: CandlePageQuery,
+): Promise<Page<Candle>> {
+  const wanted = db
+    .selectFrom("candle")
+    .where("symbol", "=", symbol)
+    .where("seconds", "=", CANDLE_SECONDS[interval]);
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy("at", "desc")
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return pageOf(rows.reverse().map(candleOf), { page, size }, Number(count));
+}
+
+function candleOf(row: Omit<Selectable<StoreSchema["candle"]>, "seconds">): Candle {
+  return {
+    symbol: row.symbol,
     at: Number(row.at),
     open: Number(row.open),
     high: Number(row.high),
     low: Number(row.low),
     close: Number(row.close),
     volume: Number(row.volume),
-  }));
+  };
 }
 
 /** Writes closed candles of a minute and longer, replacing what stands there; thousands at once are fine. */

@@ -3,21 +3,22 @@
  * made them (read your writes).
  */
 
-import type { FillRow, OrderRow, TransferRow } from "@naru/engine/rows";
+import type { FillRow, OrderRow, OrderStepRow, TransferRow } from "@naru/engine/rows";
 import { ownerOf } from "@naru/vocabulary/ledger-account";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import {
   END_REASONS,
-  FILL_RULES,
   MARKET_TYPES,
   ORDER_STATUSES,
+  ORDER_STEPS,
   TRADE_TYPES,
   TRANSACTIONS,
   TRIGGER_SIDES,
 } from "../codes.ts";
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
+import { fillOf } from "./fill-rows.ts";
 import { type Page, type PageRequest, pageOf } from "./page.ts";
 
 /** Whose rows: the member and the site come from the session. */
@@ -79,43 +80,110 @@ export async function closedOrders(
     .offset(query.page * query.size)
     .execute();
   const terms = await termsOf(db, query.siteId, rows);
-  const orders = rows.map(
-    (row): OrderRow => ({
-      ...(terms.get(Number(row.id)) ?? NO_TERMS),
-      id: Number(row.id),
-      siteId: row.site_id,
-      memberId: Number(row.member_id),
-      optionId: row.option_id,
-      marketType: MARKET_TYPES.wordOf(row.market_type),
-      tradeType: TRADE_TYPES.wordOf(row.trade_type),
-      price: numberOrNull(row.price),
-      stopPrice: numberOrNull(row.stop_price),
-      qty: Number(row.qty),
-      filledQty: Number(row.filled_qty),
-      filledCost: row.filled_cost,
-      status: ORDER_STATUSES.wordOf(row.status),
-      reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
-      placedAt: Number(row.placed_at),
-      closedAt: Number(row.closed_at),
-    }),
-  );
+  const orders = rows.map((row) => closedOrderOf(row, terms.get(Number(row.id)) ?? NO_TERMS));
   const fills = await fillsOf(db, query.siteId, orders);
-  const content = orders.map((order): ClosedOrder => {
-    const own = fills.filter((fill) => fill.orderId === order.id);
-    return {
-      order,
-      fills: own,
-      profit: own.reduce((sum, fill) => sum + fill.profit, 0n),
-      fee: own.reduce((sum, fill) => sum + fill.fee, 0n),
-    };
-  });
+  const content = orders.map((order) => withFills(order, fills));
   return pageOf(content, query, Number(count));
 }
 
-/** What an order has beside its narrow row. */
-export type OrderTerms = Pick<OrderRow, "triggerSide" | "tpTick" | "slTick">;
+function withFills(order: OrderRow, fills: readonly FillRow[]): ClosedOrder {
+  const own = fills.filter((fill) => fill.orderId === order.id);
+  return {
+    order,
+    fills: own,
+    profit: own.reduce((sum, fill) => sum + fill.profit, 0n),
+    fee: own.reduce((sum, fill) => sum + fill.fee, 0n),
+  };
+}
 
-export const NO_TERMS: OrderTerms = { triggerSide: null, tpTick: null, slTick: null };
+type OrderColumns = Omit<Selectable<StoreSchema["oversea_order_closed"]>, "day" | "closed_at"> & {
+  readonly closed_at: bigint | null;
+};
+
+/** The engine's row of a table's row and its terms. */
+function closedOrderOf(row: OrderColumns, terms: OrderTerms): OrderRow {
+  return {
+    ...terms,
+    id: Number(row.id),
+    siteId: row.site_id,
+    memberId: Number(row.member_id),
+    optionId: row.option_id,
+    marketType: MARKET_TYPES.wordOf(row.market_type),
+    tradeType: TRADE_TYPES.wordOf(row.trade_type),
+    price: numberOrNull(row.price),
+    stopPrice: numberOrNull(row.stop_price),
+    qty: Number(row.qty),
+    filledQty: Number(row.filled_qty),
+    filledCost: row.filled_cost,
+    status: ORDER_STATUSES.wordOf(row.status),
+    reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
+    placedAt: Number(row.placed_at),
+    closedAt: numberOrNull(row.closed_at),
+  };
+}
+
+/** One order of a member, working or closed, with what changed it while it worked. */
+export interface OrderHistory extends ClosedOrder {
+  /** Oldest first. */
+  readonly steps: readonly OrderStepRow[];
+}
+
+/** One order with all that happened to it; undefined where the member has none such. */
+export async function orderHistory(
+  db: Kysely<StoreSchema>,
+  owner: HistoryOwner,
+  orderId: number,
+): Promise<OrderHistory | undefined> {
+  const id = BigInt(orderId);
+  const memberId = BigInt(owner.memberId);
+  const open = await db
+    .selectFrom("oversea_order_open")
+    .selectAll()
+    .where("id", "=", id)
+    .where("member_id", "=", memberId)
+    .where("site_id", "=", owner.siteId)
+    .executeTakeFirst();
+  const row =
+    open === undefined
+      ? await db
+          .selectFrom("oversea_order_closed")
+          .selectAll()
+          .where("id", "=", id)
+          .where("member_id", "=", memberId)
+          .where("site_id", "=", owner.siteId)
+          .executeTakeFirst()
+      : { ...open, status: ORDER_STATUSES.codeOf.OPEN, closed_at: null };
+  if (row === undefined) return undefined;
+  const terms = await termsOf(db, owner.siteId, [row]);
+  const order = closedOrderOf(row, terms.get(orderId) ?? NO_TERMS);
+  const steps = await db
+    .selectFrom("oversea_order_step")
+    .selectAll()
+    .where("order_id", "=", id)
+    .where("site_id", "=", owner.siteId)
+    .orderBy("id")
+    .execute();
+  return {
+    ...withFills(order, await fillsOf(db, owner.siteId, [order])),
+    steps: steps.map((step) => ({
+      id: Number(step.id),
+      siteId: step.site_id,
+      memberId: Number(step.member_id),
+      orderId,
+      step: ORDER_STEPS.wordOf(step.step),
+      price: numberOrNull(step.price),
+      stopPrice: numberOrNull(step.stop_price),
+      qty: Number(step.qty),
+      filledQty: Number(step.filled_qty),
+      at: Number(step.at),
+    })),
+  };
+}
+
+/** What an order has beside its narrow row. */
+type OrderTerms = Pick<OrderRow, "triggerSide" | "tpTick" | "slTick">;
+
+const NO_TERMS: OrderTerms = { triggerSide: null, tpTick: null, slTick: null };
 
 /** Triggers and brackets of the orders given that have any. */
 async function termsOf(
@@ -161,23 +229,7 @@ export async function fillsOf(
     )
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: row.site_id,
-    memberId: Number(row.member_id),
-    orderId: Number(row.order_id),
-    positionId: Number(row.position_id),
-    optionId: row.option_id,
-    tradeType: TRADE_TYPES.wordOf(row.trade_type),
-    price: Number(row.price),
-    qty: Number(row.qty),
-    rule: FILL_RULES.wordOf(row.rule),
-    tapeSequence: Number(row.tape_sequence),
-    rate: row.rate,
-    fee: row.fee,
-    profit: row.profit,
-    at: Number(row.at),
-  }));
+  return rows.map(fillOf);
 }
 
 export interface TransferQuery extends HistoryOwner, PageRequest {
@@ -280,6 +332,12 @@ function transfersOf(db: Kysely<StoreSchema>, query: Omit<TransferQuery, keyof P
   return between(wanted, "at", query.dates);
 }
 
+/** Epoch ms of a date's first instant in a time zone, `days` later. */
+export function midnight(date: string, days: number, timeZone: string) {
+  return sql<bigint>`(extract(epoch FROM (${date}::date + ${days}::int)::timestamp
+    AT TIME ZONE ${timeZone}) * 1000)::int8`;
+}
+
 /** Keeps the rows whose instant lies within the dates; the server knows the time zones. */
 export function between<Table extends keyof StoreSchema, Output>(
   query: SelectQueryBuilder<StoreSchema, Table, Output>,
@@ -287,9 +345,6 @@ export function between<Table extends keyof StoreSchema, Output>(
   dates: DateRange | undefined,
 ): SelectQueryBuilder<StoreSchema, Table, Output> {
   let narrowed = query;
-  const midnight = (date: string, days: number, timeZone: string) =>
-    sql<bigint>`(extract(epoch FROM (${date}::date + ${days}::int)::timestamp
-      AT TIME ZONE ${timeZone}) * 1000)::int8`;
   // the partitions' days are UTC and the batch's: one more on either side holds every time zone
   if (dates?.from !== undefined) {
     narrowed = narrowed.where(sql<boolean>`day >= ${dayOf(Date.parse(dates.from)) - 1}`);

@@ -19,6 +19,7 @@ import {
   type SessionEndReason,
   startSession,
 } from "@naru/store/desk/sessions";
+import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
@@ -56,7 +57,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
 
 export function accountHandlers(
   desk: Desk,
-): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername"> {
+): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername" | "settings" | "saveSettings"> {
   return {
     async me({ session, site }) {
       const [member, wallet] = await Promise.all([
@@ -94,6 +95,16 @@ export function accountHandlers(
     },
 
     signUp: (call) => signUp(desk, call),
+
+    async settings({ session }) {
+      return JSON.stringify({ settings: await readSettings(desk.db, session) });
+    },
+
+    async saveSettings({ session, body }) {
+      const kept = await mergeSettings(desk.db, session, body.settings, desk.clock.now());
+      if (kept === undefined) throw new RefusalError("INVALID_REQUEST");
+      return JSON.stringify({ settings: kept });
+    },
 
     async checkUsername({ query, site }) {
       const member = await findMemberByUsername(desk.db, site.id, query.username);

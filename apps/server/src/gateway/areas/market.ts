@@ -1,19 +1,23 @@
 /** Charts, last prices and the day's statistics (product.md §7). */
 
-import type { CandleView, OptionView, TickerView } from "@naru/contract/views";
+import type { CandleView, OptionView, TickerView, TradeTickView } from "@naru/contract/views";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import type { Candle } from "@naru/store/read/candles";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { bodyOf, type Desk, type Handlers } from "../handler.ts";
+import { pageRequest, shaped } from "../page.ts";
 import { RefusalError } from "../refusal-error.ts";
 import type { Site } from "../sites.ts";
 
 const CANDLES = 300;
+const TRADES = 100;
 /** An option's id is its site's id and its symbol (ids of this installation: site × 1000 + symbol). */
 const SYMBOLS_PER_SITE = 1_000;
 
-export function marketHandlers(desk: Desk): Handlers<"chart" | "lastPrice" | "tickerStatistics"> {
+export function marketHandlers(
+  desk: Desk,
+): Handlers<"chart" | "chartPage" | "rawData" | "keyValue" | "lastPrice" | "tickerStatistics"> {
   return {
     async chart({ query, site }) {
       const option = await findOption(desk, site, query);
@@ -31,6 +35,40 @@ export function marketHandlers(desk: Desk): Handlers<"chart" | "lastPrice" | "ti
           ? await withUnfinished(desk, symbol, query.interval, finished)
           : finished;
       return rows.slice(-limit).map((row) => candleView(row, option.precision));
+    },
+
+    async chartPage({ query, site }) {
+      const option = await findOption(desk, site, query);
+      const page = await desk.readers.candlePage({
+        symbol: Number(option.id) % SYMBOLS_PER_SITE,
+        interval: query.interval,
+        ...pageRequest(query),
+      });
+      const content = page.content.map((row) => candleView(row, option.precision));
+      return JSON.stringify(shaped(query, { ...page, content }));
+    },
+
+    async rawData({ query, site }) {
+      const option = await findOption(desk, site, query);
+      const trades = await desk.readers.trades({
+        symbol: Number(option.id) % SYMBOLS_PER_SITE,
+        before: query.before === undefined ? undefined : Date.parse(query.before),
+        limit: Number(query.limit ?? TRADES),
+      });
+      const views = trades.map(
+        ({ at, price, qty }): TradeTickView => ({
+          at: new Date(at).toISOString(),
+          price: formatPrice(price, option.precision),
+          qty,
+        }),
+      );
+      return JSON.stringify(views);
+    },
+
+    async keyValue({ site }) {
+      const options = await desk.options.of(site.id);
+      const played = options.filter(({ isPlay }) => isPlay === 1);
+      return Object.fromEntries(played.map(({ stock, lastPrice }) => [stock, lastPrice]));
     },
 
     async lastPrice({ query, site }) {

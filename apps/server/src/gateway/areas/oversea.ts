@@ -3,11 +3,18 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { OptionView, OvernightView } from "@naru/contract/views";
 import type { Currency } from "@naru/vocabulary/currency";
+import { isUrgent } from "../../engine/commands.ts";
 import type { UntimedCommand } from "../bus-messages.ts";
 import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
 import { bodyHash, idempotencyKey } from "../idempotency.ts";
-import { pageOf } from "@naru/store/read/page";
-import { pageRequest, shaped } from "../page.ts";
+import { type Page, pageOf } from "@naru/store/read/page";
+import {
+  closedPositionView,
+  dailyProfitView,
+  fillRecordView,
+  orderDetailView,
+} from "../history-views.ts";
+import { type Paging, pageRequest, shaped } from "../page.ts";
 import { recordView } from "../record-view.ts";
 import { RefusalError } from "../refusal-error.ts";
 import type { Site } from "../sites.ts";
@@ -61,6 +68,129 @@ export function overseaHandlers(
         price: decimalText(body.price),
         stopPrice: decimalText(body.stopPrice),
         qty: decimalText(body.qty) ?? "",
+        tpTick: body.tpTick ?? null,
+        slTick: body.slTick ?? null,
+      });
+    },
+
+    amendOverseaOrder(call) {
+      const { id, price, stopPrice, qty } = call.body;
+      return command(desk, call, "/oversea/order/amend", {
+        kind: "amendOverseaOrder",
+        memberId: call.session.memberId,
+        orderId: Number(id),
+        price: decimalText(price),
+        stopPrice: decimalText(stopPrice),
+        qty: decimalText(qty),
+      });
+    },
+
+    amendOverseaRow(call) {
+      const { overseaOptionId, tradeType, fromPrice, toPrice } = call.body;
+      return command(desk, call, "/oversea/order/amend_row", {
+        kind: "amendRowOrders",
+        memberId: call.session.memberId,
+        optionId: Number(overseaOptionId),
+        tradeType,
+        fromPrice: decimalText(fromPrice) ?? "",
+        toPrice: decimalText(toPrice) ?? "",
+      });
+    },
+
+    setOverseaTpSl(call) {
+      const { overseaPositionId, overseaOptionId, tpTick, slTick } = call.body;
+      return command(desk, call, "/oversea/order/tpsl", {
+        kind: "setTpSl",
+        memberId: call.session.memberId,
+        positionId: Number(overseaPositionId),
+        optionId: Number(overseaOptionId),
+        tpTick: tpTick ?? null,
+        slTick: slTick ?? null,
+      });
+    },
+
+    deleteOverseaTpSl(call) {
+      const { id, overseaOptionId, value } = call.body;
+      return command(desk, call, "/oversea/order/delete-tpsl", {
+        kind: "deleteTpSl",
+        memberId: call.session.memberId,
+        id: Number(id),
+        optionId: Number(overseaOptionId),
+        value,
+      });
+    },
+
+    setOverseaExits(call) {
+      const { overseaPositionId, exits } = call.body;
+      return command(desk, call, "/oversea/order/exits", {
+        kind: "setExits",
+        memberId: call.session.memberId,
+        positionId: Number(overseaPositionId),
+        exits: exits.map(({ kind, tick, qty, step, level }) => ({
+          kind,
+          tick,
+          qty,
+          step: step ?? null,
+          level: level ?? null,
+        })),
+      });
+    },
+
+    closeOverseaPosition(call) {
+      const { overseaPositionId, qty } = call.body;
+      return command(desk, call, "/oversea/position/close", {
+        kind: "closePosition",
+        memberId: call.session.memberId,
+        positionId: Number(overseaPositionId),
+        qty: qty ?? null,
+      });
+    },
+
+    closeOverseaPositions(call) {
+      const { which, overseaOptionId } = call.body;
+      return command(desk, call, "/oversea/position/close_all", {
+        kind: "closePositions",
+        memberId: call.session.memberId,
+        which,
+        optionId: idOrNull(overseaOptionId),
+      });
+    },
+
+    reverseOverseaPosition(call) {
+      return command(desk, call, "/oversea/position/reverse", {
+        kind: "reversePosition",
+        memberId: call.session.memberId,
+        positionId: Number(call.body.overseaPositionId),
+      });
+    },
+
+    overseaBreakEven(call) {
+      return command(desk, call, "/oversea/position/break_even", {
+        kind: "moveToBreakEven",
+        memberId: call.session.memberId,
+        positionId: Number(call.body.overseaPositionId),
+      });
+    },
+
+    async overseaAlerts({ query, session }) {
+      const { alerts } = await accountOf(desk, session.memberId);
+      return JSON.stringify(alerts.filter(of(query.overseaOptionId)));
+    },
+
+    setOverseaAlert(call) {
+      return command(desk, call, "/oversea/alert", {
+        kind: "setPriceAlert",
+        memberId: call.session.memberId,
+        optionId: Number(call.body.overseaOptionId),
+        price: decimalText(call.body.price) ?? "",
+      });
+    },
+
+    deleteOverseaAlert(call) {
+      return command(desk, call, "/oversea/alert/delete", {
+        kind: "deletePriceAlert",
+        memberId: call.session.memberId,
+        alertId: Number(call.body.id),
       });
     },
 
@@ -77,23 +207,21 @@ export function overseaHandlers(
       return command(desk, call, "/oversea/order/cancel_all", {
         kind: "cancelAllOverseaOrders",
         memberId: call.session.memberId,
-        optionId:
-          overseaOptionId === undefined || overseaOptionId === null
-            ? null
-            : Number(overseaOptionId),
+        optionId: idOrNull(overseaOptionId),
         tradeType: tradeType ?? null,
         orderKind: kind ?? null,
       });
     },
 
     setOvernight(call) {
-      const { overseaPositionId, isActive, qty } = call.body;
+      const { overseaPositionId, isActive, qty, isAuto } = call.body;
       return command(desk, call, "/oversea/overnight", {
         kind: "setOvernight",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
-        isActive: [1, "1", true, "true"].includes(isActive),
+        isActive: isOn(isActive),
         qty: qty ?? null,
+        isAuto: isAuto !== undefined && isOn(isAuto),
       });
     },
 
@@ -105,6 +233,7 @@ export function overseaHandlers(
           overseaOptionId: position.overseaOptionId,
           isActive: position.isActive,
           overnightQty: position.overnightQty,
+          isAuto: position.isAuto,
         }),
       );
       return JSON.stringify(views);
@@ -121,22 +250,93 @@ export function overseaHandlers(
     },
 
     async overseaRecords({ query, session, site }) {
-      const options = new Map((await desk.options.of(site.id)).map((each) => [each.id, each]));
+      const { status, tradeType, marketType } = query;
       const page = await desk.readers.closedOrders({
-        siteId: session.siteId,
-        memberId: session.memberId,
-        optionId: query.overseaOptionId === undefined ? undefined : Number(query.overseaOptionId),
-        dates: { from: query.startDate, to: query.endDate, timeZone: site.view.timeZone },
-        ...pageRequest(query),
+        ...historyQuery(session, site, query),
+        status,
+        tradeType,
+        marketType,
       });
-      const currency = site.view.binaryCurrency as Currency;
-      const content = page.content.flatMap((closed) => {
-        const option = options.get(String(closed.order.optionId));
-        return option === undefined ? [] : [recordView(closed, option, currency)];
+      const { content } = await named(desk, site, page, (closed) => closed.order.optionId);
+      const views = content.map(([closed, option]) => recordView(closed, option, currencyOf(site)));
+      return JSON.stringify(shaped(query, { ...page, content: views }));
+    },
+
+    async overseaFills({ query, session, site }) {
+      const { tradeType } = query;
+      const page = await desk.readers.fills({ ...historyQuery(session, site, query), tradeType });
+      const { content } = await named(desk, site, page, ({ fill }) => fill.optionId);
+      const views = content.map(([fill, option]) => fillRecordView(fill, option, currencyOf(site)));
+      return JSON.stringify(shaped(query, { ...page, content: views }));
+    },
+
+    async overseaOrderDetail({ query, session, site }) {
+      const history = await desk.readers.orderHistory(session, Number(query.id));
+      const option = (await desk.options.of(site.id)).find(
+        (each) => each.id === String(history?.order.optionId),
+      );
+      if (history === undefined || option === undefined) throw new RefusalError("ORDER_NOT_FOUND");
+      return JSON.stringify(orderDetailView(history, option, currencyOf(site)));
+    },
+
+    async overseaClosedPositions({ query, session, site }) {
+      const { tradeType } = query;
+      const page = await desk.readers.closedPositions({
+        ...historyQuery(session, site, query),
+        tradeType,
       });
+      const { content } = await named(desk, site, page, ({ optionId }) => optionId);
+      const views = content.map(([position, option]) =>
+        closedPositionView(position, option, currencyOf(site)),
+      );
+      return JSON.stringify(shaped(query, { ...page, content: views }));
+    },
+
+    async overseaDailyProfit({ query, session, site }) {
+      const page = await desk.readers.dailyProfit(historyQuery(session, site, query));
+      const content = page.content.map((day) => dailyProfitView(day, currencyOf(site)));
       return JSON.stringify(shaped(query, { ...page, content }));
     },
   };
+}
+
+/** Whose rows, which days and which page a history call asks for. */
+function historyQuery(
+  session: { readonly siteId: number; readonly memberId: number },
+  site: Site,
+  query: Paging & {
+    readonly overseaOptionId?: string | undefined;
+    readonly startDate?: string | undefined;
+    readonly endDate?: string | undefined;
+  },
+) {
+  const { timeZone } = site.view;
+  return {
+    siteId: session.siteId,
+    memberId: session.memberId,
+    optionId: query.overseaOptionId === undefined ? undefined : Number(query.overseaOptionId),
+    dates: { from: query.startDate, to: query.endDate, timeZone },
+    ...pageRequest(query),
+  };
+}
+
+/** The rows of a page with their instruments; what is of none that the site has is left out. */
+async function named<Row>(
+  desk: Desk,
+  site: Site,
+  page: Page<Row>,
+  optionIdOf: (row: Row) => number,
+): Promise<{ readonly content: readonly (readonly [Row, OptionView])[] }> {
+  const options = new Map((await desk.options.of(site.id)).map((each) => [each.id, each]));
+  const content = page.content.flatMap((row): [Row, OptionView][] => {
+    const option = options.get(String(optionIdOf(row)));
+    return option === undefined ? [] : [[row, option]];
+  });
+  return { content };
+}
+
+function currencyOf(site: Site): Currency {
+  return site.view.binaryCurrency as Currency;
 }
 
 /** Hands a command to the engine under the call's key; its answer goes out byte for byte. */
@@ -147,7 +347,6 @@ async function command<Id extends RouteId>(
   content: UntimedCommand,
 ): Promise<string> {
   const key = idempotencyKey(request, reply, desk.clock.now());
-  const urgent = content.kind === "cancelOverseaOrder" || content.kind === "cancelAllOverseaOrders";
   return bodyOf(
     await desk.engine.command({
       siteId: site.id,
@@ -155,9 +354,17 @@ async function command<Id extends RouteId>(
       key,
       hash: bodyHash(path, content),
       command: content,
-      urgent,
+      urgent: isUrgent(content),
     }),
   );
+}
+
+function idOrNull(sent: string | number | null | undefined): number | null {
+  return sent === undefined || sent === null ? null : Number(sent);
+}
+
+function isOn(flag: string | number | boolean): boolean {
+  return [1, "1", true, "true"].includes(flag);
 }
 
 /** The plain decimal text of what a client sent as a number or as text. */

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../passwords.ts";
+import { pageOf } from "@naru/store/read/page";
 import type { Readers } from "../readers.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 
@@ -47,13 +48,13 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await seedDesk(db, demoSeed(), { hash: (await createPasswords()).hash, now: clock.now() });
   const engine = fakeEngine();
   const readers: Harness["readers"] = {
-    closedOrders: async ({ page, size }) => ({
-      content: [],
-      page,
-      size,
-      totalElements: 0,
-      totalPages: 0,
-    }),
+    closedOrders: async (request) => pageOf([], request, 0),
+    fills: async (request) => pageOf([], request, 0),
+    closedPositions: async (request) => pageOf([], request, 0),
+    dailyProfit: async (request) => pageOf([], request, 0),
+    candlePage: async (request) => pageOf([], request, 0),
+    orderHistory: async () => undefined,
+    trades: async () => [],
     candles: async () => [],
   };
   const gateway = await buildGateway({
@@ -64,6 +65,12 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     databaseUrl: database.url,
     readers: {
       closedOrders: (query) => readers.closedOrders(query),
+      fills: (query) => readers.fills(query),
+      closedPositions: (query) => readers.closedPositions(query),
+      dailyProfit: (query) => readers.dailyProfit(query),
+      candlePage: (query) => readers.candlePage(query),
+      orderHistory: (owner, orderId) => readers.orderHistory(owner, orderId),
+      trades: (query) => readers.trades(query),
       candles: (query) => readers.candles(query),
       close: async () => {},
     },

@@ -1,0 +1,78 @@
+/**
+ * Profit by day of the site's calendar: the settlement and fee postings of that day (domain.md 1.3), summed from the
+ * ledger itself, so that a day and its ledger cannot differ.
+ */
+
+import { HOUSE_PURPOSES, memberAccount, type HousePurpose } from "@naru/vocabulary/ledger-account";
+import { type Kysely, sql } from "kysely";
+import { TRANSACTIONS } from "../codes.ts";
+import type { StoreSchema } from "../schema.ts";
+import { between, type DateRange, type HistoryOwner } from "./history.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
+
+export interface DailyProfitQuery extends HistoryOwner, PageRequest {
+  readonly dates: DateRange;
+}
+
+export interface DailyProfit {
+  /** `YYYY-MM-DD` in the site's time zone. */
+  readonly date: string;
+  /** Realised, before fees; negative for a loss. */
+  readonly profit: bigint;
+  readonly fee: bigint;
+  /** What the house took over after a loss-cut. */
+  readonly deficit: bigint;
+  /** Fills with a posting of that day. */
+  readonly count: number;
+}
+
+/** Days with postings, the newest first. */
+export async function dailyProfit(
+  db: Kysely<StoreSchema>,
+  query: DailyProfitQuery,
+): Promise<Page<DailyProfit>> {
+  const cash = memberAccount(query.memberId, "BINARY", "AVAILABLE");
+  const postings = db
+    .selectFrom("ledger_transfer")
+    .where("member_id", "=", BigInt(query.memberId))
+    .where("site_id", "=", query.siteId)
+    .where("code", "=", TRANSACTIONS.codeOf.C)
+    .where((eb) => eb.or([eb("debit", "=", BigInt(cash)), eb("credit", "=", BigInt(cash))]));
+  const date = sql<string>`to_char(to_timestamp(at / 1000.0) AT TIME ZONE ${query.dates.timeZone},
+    'YYYY-MM-DD')`;
+  const gained = sql`CASE WHEN credit = ${cash} THEN amount ELSE -amount END`;
+  const house = sql`(CASE WHEN credit = ${cash} THEN debit ELSE credit END % 16)`;
+  const sum = (purpose: HousePurpose) => sql<string>`coalesce(sum(${gained}) FILTER (
+    WHERE ${house} = ${HOUSE_PURPOSES.indexOf(purpose)}), 0)::text`;
+  const days = between(postings, "at", query.dates)
+    .select([
+      date.as("date"),
+      sum("PNL").as("profit"),
+      sum("FEE").as("fee"),
+      sum("BAD_DEBT").as("deficit"),
+      sql<bigint>`count(DISTINCT reference_id) FILTER (WHERE reference_id <> 0)`.as("count"),
+    ])
+    .groupBy(sql`1`)
+    .as("days");
+  const { total } = await db
+    .selectFrom(days)
+    .select(sql<bigint>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom(days)
+    .selectAll()
+    .orderBy("date", "desc")
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const content = rows.map(
+    (row): DailyProfit => ({
+      date: row.date,
+      profit: BigInt(row.profit),
+      fee: -BigInt(row.fee),
+      deficit: BigInt(row.deficit),
+      count: Number(row.count),
+    }),
+  );
+  return pageOf(content, query, Number(total));
+}

@@ -1,0 +1,76 @@
+/**
+ * A member's fills as rows of their own. Fills are indexed by their order alone, so they are found through the
+ * member's orders: those that closed since the first day asked for, and those that still work.
+ */
+
+import type { FillRow, OrderRow } from "@naru/engine/rows";
+import { type Kysely, sql } from "kysely";
+import { END_REASONS, MARKET_TYPES, TRADE_TYPES } from "../codes.ts";
+import { dayOf } from "../day.ts";
+import type { StoreSchema } from "../schema.ts";
+import { fillOf } from "./fill-rows.ts";
+import { between, type DateRange, type HistoryOwner } from "./history.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
+
+export interface FillQuery extends HistoryOwner, PageRequest {
+  readonly optionId?: number | undefined;
+  readonly tradeType?: OrderRow["tradeType"] | undefined;
+  readonly dates?: DateRange | undefined;
+}
+
+/** A fill with what its order says of it. */
+export interface MemberFill {
+  readonly fill: FillRow;
+  readonly marketType: OrderRow["marketType"];
+  readonly reason: OrderRow["reason"];
+}
+
+/** A member's fills, newest first. */
+export async function memberFills(
+  db: Kysely<StoreSchema>,
+  query: FillQuery,
+): Promise<Page<MemberFill>> {
+  const { dates } = query;
+  const closedSince = dates?.from === undefined ? 0 : dayOf(Date.parse(dates.from)) - 1;
+  const orders = db
+    .selectFrom("oversea_order_closed")
+    .select(["id", "market_type", "reason"])
+    .where("member_id", "=", BigInt(query.memberId))
+    .where("site_id", "=", query.siteId)
+    .where("filled_qty", ">", 0n)
+    .where("day", ">=", closedSince)
+    .unionAll(
+      db
+        .selectFrom("oversea_order_open")
+        .select(["id", "market_type", "reason"])
+        .where("member_id", "=", BigInt(query.memberId))
+        .where("site_id", "=", query.siteId)
+        .where("filled_qty", ">", 0n),
+    )
+    .as("own");
+  let fills = db.selectFrom("oversea_fill").where("site_id", "=", query.siteId);
+  if (query.optionId !== undefined) fills = fills.where("option_id", "=", query.optionId);
+  if (query.tradeType !== undefined)
+    fills = fills.where("trade_type", "=", TRADE_TYPES.codeOf[query.tradeType]);
+  const wanted = db
+    .selectFrom(between(fills, "at", dates).selectAll().as("fill"))
+    .innerJoin(orders, "own.id", "fill.order_id");
+  const { count } = await wanted
+    .select(sql<bigint>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll("fill")
+    .select(["own.market_type as market_type", "own.reason as reason"])
+    .orderBy("fill.id", "desc")
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const content = rows.map(
+    (row): MemberFill => ({
+      fill: fillOf(row),
+      marketType: MARKET_TYPES.wordOf(row.market_type),
+      reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
+    }),
+  );
+  return pageOf(content, query, Number(count));
+}

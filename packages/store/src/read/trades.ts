@@ -1,0 +1,78 @@
+/** The newest trades of a symbol, read from the tape. */
+
+import type { TradeTick } from "@naru/vocabulary/tick";
+import { type Kysely, sql } from "kysely";
+import { dayOf } from "../day.ts";
+import type { StoreSchema } from "../schema.ts";
+import { decodeTape } from "../tape.ts";
+
+export interface TradeQuery {
+  readonly symbol: number;
+  /** Only trades before this instant (epoch ms); to the newest unless given. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** The market's shard writes the tape. */
+const SHARD = 1;
+/** Chunks that are read at once, and at most: a quiet symbol has few trades in many chunks. */
+const CHUNKS = 100;
+const CHUNKS_MAX = 2_000;
+
+/** The newest `limit` trades before an instant, oldest first; fewer where the tape near it has no more. */
+export async function readTrades(
+  db: Kysely<StoreSchema>,
+  { symbol, before, limit }: TradeQuery,
+): Promise<TradeTick[]> {
+  const end = before ?? Number.MAX_SAFE_INTEGER;
+  let below = before === undefined ? Number.MAX_SAFE_INTEGER : await batchAfter(db, before);
+  const newestFirst: TradeTick[] = [];
+  for (let read = 0; read < CHUNKS_MAX && newestFirst.length < limit; read += CHUNKS) {
+    const rows = await db
+      .selectFrom("tape")
+      .select(["sequence", "chunk"])
+      .where("shard", "=", SHARD)
+      .where("sequence", "<", BigInt(below))
+      .orderBy("day", "desc")
+      .orderBy("sequence", "desc")
+      .limit(CHUNKS)
+      .execute();
+    for (const { sequence, chunk } of rows) {
+      below = Number(sequence);
+      for (const { tick } of decodeTape(chunk).toReversed()) {
+        if (tick.kind === "trade" && tick.symbol === symbol && tick.at < end)
+          newestFirst.push(tick);
+      }
+    }
+    if (rows.length < CHUNKS) break;
+  }
+  return newestFirst.slice(0, limit).toReversed();
+}
+
+/** The first batch whose ticks came after an instant, found by halving; batches rise with time. */
+async function batchAfter(db: Kysely<StoreSchema>, instant: number): Promise<number> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
+    SELECT min(sequence) AS first, max(sequence) AS last FROM tape
+    WHERE shard = ${SHARD} AND day BETWEEN ${dayOf(instant) - 1} AND ${dayOf(instant) + 1}`.execute(
+    db,
+  );
+  let low = Number(rows[0]?.first ?? 0n);
+  let high = Number(rows[0]?.last ?? 0n) + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const next = await db
+      .selectFrom("tape")
+      .select(["sequence", "chunk"])
+      .where("shard", "=", SHARD)
+      .where("sequence", ">=", BigInt(middle))
+      .where("sequence", "<", BigInt(high))
+      .orderBy("day")
+      .orderBy("sequence")
+      .limit(1)
+      .executeTakeFirst();
+    const tick = next === undefined ? undefined : decodeTape(next.chunk)[0];
+    if (next === undefined || tick === undefined || tick.receivedAt >= instant) high = middle;
+    else low = Number(next.sequence) + 1;
+  }
+  return low;
+}
