@@ -161,6 +161,8 @@ export interface ExitRequest {
   /** Contracts; null is all, for a trailing stop. */
   readonly qty: number | null;
   readonly step?: number;
+  /** Exits of one level cancel one another. */
+  readonly level?: number;
 }
 
 /** Replaces the partial levels and trailing stops of a position. */

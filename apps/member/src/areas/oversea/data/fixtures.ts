@@ -1,6 +1,14 @@
 /** Views as the server sends them, for tests, the gallery and the mocked feed: a Friday afternoon in Seoul, figures invented. */
 
-import type { AccountView, BookView, OptionView, OrderView, PositionView } from "./views.ts";
+import type {
+  AccountView,
+  AlertView,
+  BookView,
+  ExitView,
+  OptionView,
+  OrderView,
+  PositionView,
+} from "./views.ts";
 
 /** The moment the fixtures stand at: Friday 2026-11-20 18:46:15 in Seoul. */
 export const FIXTURE_NOW = Date.parse("2026-11-20T09:46:15.000Z");
@@ -129,6 +137,34 @@ export function aPosition(over: Partial<PositionView> = {}): PositionView {
   };
 }
 
+/** A take profit ten ticks above the average. */
+export function anExit(over: Partial<ExitView> = {}): ExitView {
+  return {
+    id: "60001",
+    kind: "TP",
+    level: 0,
+    tick: 10,
+    price: "20105.00",
+    qty: null,
+    step: null,
+    ...over,
+  };
+}
+
+/** An alert that waits for 20,126. */
+export function anAlert(over: Partial<AlertView> = {}): AlertView {
+  return {
+    id: "90001",
+    overseaOptionId: "1003",
+    price: "20126.00",
+    side: "above",
+    status: "OPEN",
+    createdAt: "2026-11-20T09:12:00.000Z",
+    closedAt: null,
+    ...over,
+  };
+}
+
 /** An account that holds nothing and has ten million won. */
 export function anAccount(over: Partial<AccountView> = {}): AccountView {
   return {
@@ -171,6 +207,7 @@ export function aBusyAccount(): AccountView {
       anOrder({ id: "70013", tradeType: "SHORT", price: "20140.00", qty: 2 }),
     ],
     positions: [aPosition()],
+    gauge: { ratio: "6.54", level: 0, toLosscut: "4712000", ticks: { "1003": 232 } },
   });
 }
 

@@ -108,6 +108,11 @@ function openProfit(
   return sum;
 }
 
+/** The balance line of an account at the newest prices of `options`. */
+export function equityOf(account: Account, options: readonly OptionView[], scale: number): Balance {
+  return balanceOf(account.cross, scale, openProfit(account, options, "", null));
+}
+
 function useGate(option: OptionView, isLoaded: boolean): Reason | null {
   const { state, ageMs } = useConnection();
   return firstReason(

@@ -23,8 +23,7 @@ const base: LadderInput = {
     [2_012_375, 50],
   ],
   orders: [],
-  average: null,
-  losscut: null,
+  lines: [],
   dayHigh: null,
   dayLow: null,
 };
@@ -80,8 +79,20 @@ describe("the rows", () => {
       order({ id: "3", side: "SHORT", price: 2_012_375, qty: 1 }),
     ];
     const rows = buildLadder({ ...base, orders }).rows;
-    expect(rows[4]?.ownLong).toEqual({ letters: "LS", qty: 5, ids: ["1", "2"] });
-    expect(rows[0]?.ownShort).toEqual({ letters: "L", qty: 1, ids: ["3"] });
+    expect(rows[4]?.ownLong).toEqual({
+      letters: "LS",
+      qty: 5,
+      ids: ["1", "2"],
+      prices: [2_012_275],
+      isPending: false,
+    });
+    expect(rows[0]?.ownShort).toEqual({
+      letters: "L",
+      qty: 1,
+      ids: ["3"],
+      prices: [2_012_375],
+      isPending: false,
+    });
     expect(rows[4]?.ownShort).toBeNull();
   });
 
@@ -96,15 +107,40 @@ describe("the rows", () => {
     expect(ladder.below).toEqual({ count: 1, price: 2_010_000 });
   });
 
-  test("mark average and loss-cut", () => {
-    const rows = buildLadder({ ...base, average: 2_012_300, losscut: 2_012_275 }).rows;
-    expect(rows.map((row) => [row.isAverage, row.isLosscut])).toEqual([
-      [false, false],
-      [false, false],
-      [false, false],
-      [true, false],
-      [false, true],
-    ]);
+  test("mark average, exits, loss-cut and alerts, several in one row too", () => {
+    const rows = buildLadder({
+      ...base,
+      lines: [
+        { kind: "LOSSCUT", price: 2_012_275 },
+        { kind: "AVERAGE", price: 2_012_300 },
+        { kind: "ALERT", price: 2_012_375 },
+        { kind: "TP", price: 2_012_375 },
+        { kind: "SL", price: 2_012_275 },
+        { kind: "SL", price: 2_012_280 },
+      ],
+    }).rows;
+    expect(rows.map((row) => row.lines)).toEqual(["TP ALERT", "", "", "AVERAGE", "SL LOSSCUT"]);
+  });
+
+  test("keep all prices of a merged row, so that all its orders can move together", () => {
+    const ladder = buildLadder({
+      ...base,
+      step: 4,
+      centre: 2_012_300,
+      rowCount: 3,
+      orders: [
+        order({ price: 2_012_225 }),
+        order({ id: "2", price: 2_012_275, isPending: true }),
+        order({ id: "3", price: 2_012_275 }),
+      ],
+    });
+    expect(ladder.rows[2]?.ownLong).toEqual({
+      letters: "L",
+      qty: 9,
+      ids: ["1", "2", "3"],
+      prices: [2_012_225, 2_012_275],
+      isPending: true,
+    });
   });
 
   test("merge ticks: bids into the row below, asks into the row above", () => {

@@ -19,6 +19,18 @@ export interface LadderOrder {
   readonly price: number;
   /** Contracts still open. */
   readonly qty: number;
+  /** On its way to the server, or on its way to another row. */
+  readonly isPending?: boolean;
+}
+
+/** What the account has to say about a price besides orders. */
+export const LINE_KINDS = ["AVERAGE", "TP", "SL", "TRAIL", "LOSSCUT", "ALERT"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** A line across the ladder at a price. */
+export interface LadderLine {
+  readonly kind: LineKind;
+  readonly price: number;
 }
 
 export interface LadderInput {
@@ -34,8 +46,7 @@ export interface LadderInput {
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
   readonly orders: readonly LadderOrder[];
-  readonly average: number | null;
-  readonly losscut: number | null;
+  readonly lines: readonly LadderLine[];
   readonly dayHigh: number | null;
   readonly dayLow: number | null;
 }
@@ -46,6 +57,9 @@ export interface OwnMark {
   readonly letters: string;
   readonly qty: number;
   readonly ids: readonly string[];
+  /** The prices of these orders; more than one only where ticks are merged. */
+  readonly prices: readonly number[];
+  readonly isPending: boolean;
 }
 
 export interface LadderRow {
@@ -59,8 +73,8 @@ export interface LadderRow {
   readonly isBestBid: boolean;
   readonly isBestAsk: boolean;
   readonly isLast: boolean;
-  readonly isAverage: boolean;
-  readonly isLosscut: boolean;
+  /** Kinds of the lines in this row, one space between them, in the order of `LINE_KINDS`. */
+  readonly lines: string;
   readonly isDayHigh: boolean;
   readonly isDayLow: boolean;
   readonly ownLong: OwnMark | null;
@@ -102,11 +116,10 @@ export function buildLadder(input: LadderInput, previous?: Ladder): Ladder {
     bestBid: grid(input.bids[0]?.[0] ?? null, "LONG"),
     bestAsk: grid(input.asks[0]?.[0] ?? null, "SHORT"),
     last: grid(input.last),
-    average: grid(input.average),
-    losscut: grid(input.losscut),
     dayHigh: grid(input.dayHigh),
     dayLow: grid(input.dayLow),
   };
+  const lines = mergeLines(input.lines, unit);
   const known = new Map(previous?.rows.map((row) => [row.price, row]));
   const rows: LadderRow[] = [];
   for (let index = 0; index < input.rowCount; index += 1) {
@@ -124,8 +137,7 @@ export function buildLadder(input: LadderInput, previous?: Ladder): Ladder {
       isBestBid: price === marks.bestBid,
       isBestAsk: price === marks.bestAsk,
       isLast: price === marks.last,
-      isAverage: price === marks.average,
-      isLosscut: price === marks.losscut,
+      lines: lines.get(price) ?? "",
       isDayHigh: price === marks.dayHigh,
       isDayLow: price === marks.dayLow,
       ownLong: keepMark(old?.ownLong, own.get(`LONG ${price}`)),
@@ -209,9 +221,23 @@ function mergeOrders(orders: readonly LadderOrder[], unit: number): Map<string, 
           : mark.letters + order.letter,
       qty: (mark?.qty ?? 0) + order.qty,
       ids: [...(mark?.ids ?? []), order.id],
+      prices: [...new Set([...(mark?.prices ?? []), order.price])],
+      isPending: (mark?.isPending ?? false) || order.isPending === true,
     });
   }
   return merged;
+}
+
+/** Lines fall into the row below, as the average and the last price do. */
+function mergeLines(lines: readonly LadderLine[], unit: number): Map<number, string> {
+  const kinds = new Map<number, Set<LineKind>>();
+  for (const { kind, price } of lines) {
+    const row = rowPrice(price, unit, "LONG");
+    kinds.set(row, (kinds.get(row) ?? new Set()).add(kind));
+  }
+  return new Map(
+    [...kinds].map(([row, set]) => [row, LINE_KINDS.filter((kind) => set.has(kind)).join(" ")]),
+  );
 }
 
 function outOfView(
@@ -238,6 +264,8 @@ function keepMark(old: OwnMark | null | undefined, mark: OwnMark | undefined): O
     old &&
     old.qty === mark.qty &&
     old.letters === mark.letters &&
+    old.isPending === mark.isPending &&
+    old.prices.join() === mark.prices.join() &&
     old.ids.join() === mark.ids.join();
   return same ? old : mark;
 }

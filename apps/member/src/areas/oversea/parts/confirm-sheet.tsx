@@ -1,25 +1,34 @@
 /** The last look before an order goes out: what, at which price, what it binds and costs, and what it leaves. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
-import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
+import type { OrderRequest } from "../../../live/hooks.ts";
 import type { TradeSide } from "../data/views.ts";
-import { formatPriceText, showAmount, showTicks, unitOf } from "../model/figures.ts";
+import { formatPriceText, showAmount, showTicks } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
 import { priceUnits } from "../model/terms.ts";
 import type { SideSummary } from "../model/ticket.ts";
+import { KIND_KEYS } from "./holdings.tsx";
+import { ladderTexts } from "./ladder-texts.ts";
+import { Change, Line, Won } from "./lines.tsx";
 import { QuietSheet } from "./quiet.tsx";
 import { reasonSentences, tradeTexts } from "./texts.ts";
 
 /** An order that waits for the member's yes. */
 export interface Draft {
+  readonly marketType: OrderRequest["marketType"];
   readonly side: TradeSide;
   readonly qty: number;
-  /** Price units of a limit order, `null` at the market. */
+  /** Price units of a limit, `null` at the market. */
   readonly price: number | null;
-  readonly isClose: boolean;
+  /** Price units of a trigger, `null` without one, and the way the price must come to it. */
+  readonly stopPrice: number | null;
+  readonly direction: "above" | "below" | null;
+  /** The bracket that the fill attaches, in ticks. */
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
 }
 
 interface Props {
@@ -33,6 +42,7 @@ interface Props {
 
 export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBack }: Props) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
   const chosen = useStore(language);
   if (draft === null || summary === null)
     return (
@@ -42,22 +52,14 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
     );
   const { option, last, terms } = trade;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
-  const kind = t(draft.price === null ? "market" : "limit");
-  const label = draft.isClose
-    ? t("confirmClose", { side, qty: draft.qty })
-    : t("confirmSend", { kind, side, qty: draft.qty });
+  const label = t("confirmSend", { kind: t(KIND_KEYS[draft.marketType]), side, qty: draft.qty });
+  const waits = draft.stopPrice ?? draft.price;
   const best = bestAgainst(draft.side, trade);
   const isMarketable =
+    draft.marketType === "LIMIT" &&
     draft.price !== null &&
     best !== null &&
     (draft.side === "LONG" ? draft.price >= best : draft.price <= best);
-  const unit = unitOf(siteCurrency(), chosen);
-  const money = (amount: bigint) => (
-    <>
-      {showAmount(amount, siteCurrency())}
-      <span className="text-faint"> {unit}</span>
-    </>
-  );
   return (
     <QuietSheet
       isOpen
@@ -82,12 +84,21 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
     >
       <p className={`text-20 font-bold ${draft.side === "LONG" ? "text-up" : "text-down"}`}>
         {label}
-        {draft.price === null ? null : (
-          <span className="text-ink"> @ {formatPriceText(draft.price, option.precision)}</span>
+        {waits === null ? null : (
+          <span className="text-ink"> @ {formatPriceText(waits, option.precision)}</span>
+        )}
+        {draft.direction === null ? null : (
+          <span className="text-13 text-muted">
+            {" "}
+            {own(draft.direction === "above" ? "alertAbove" : "alertBelow")}
+          </span>
         )}
       </p>
       <dl className="mt-3 divide-y divide-line text-15">
-        {draft.price === null ? (
+        {draft.stopPrice === null || draft.price === null ? null : (
+          <Line name={own("limitPrice")}>{formatPriceText(draft.price, option.precision)}</Line>
+        )}
+        {waits === null ? (
           <Line name={t("confirmAtMarket")}>
             {best === null ? "–" : formatPriceText(best, option.precision)}
           </Line>
@@ -95,12 +106,24 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
           <Line name={t("confirmDistance")}>
             {last === null
               ? "–"
-              : showTicks(BigInt(Math.round(((draft.price - last) / terms.tickUnits) * 10)))}
+              : showTicks(BigInt(Math.round(((waits - last) / terms.tickUnits) * 10)))}
             <span className="text-faint"> {t("ticks")}</span>
           </Line>
         )}
-        <Line name={t("margin")}>{money(summary.margin)}</Line>
-        <Line name={t("fee")}>{money(summary.fee)}</Line>
+        {draft.tpTick === null && draft.slTick === null ? null : (
+          <Line name={own("bracket")}>
+            {own("bracketTicks", {
+              tp: draft.tpTick ?? own("none"),
+              sl: draft.slTick ?? own("none"),
+            })}
+          </Line>
+        )}
+        <Line name={t("margin")}>
+          <Won amount={summary.margin} />
+        </Line>
+        <Line name={t("fee")}>
+          <Won amount={summary.fee} />
+        </Line>
         <Line name={t("confirmPosition")}>
           <Change
             before={holdingText(t, summary.positionBefore)}
@@ -110,7 +133,7 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
         <Line name={t("confirmPower")}>
           <Change
             before={showAmount(summary.powerBefore, siteCurrency())}
-            after={money(summary.powerAfter)}
+            after={<Won amount={summary.powerAfter} />}
           />
         </Line>
       </dl>
@@ -128,34 +151,14 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
   );
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <dt className="shrink-0 text-13 text-muted">{name}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
-    </div>
-  );
-}
-
-function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
-  return (
-    <>
-      <span className="font-normal text-muted">{before}</span>
-      <span aria-hidden="true" className="px-1.5 text-faint">
-        →
-      </span>
-      {after}
-    </>
-  );
-}
-
 /** The best price an order of `side` would meet now. */
 function bestAgainst(side: TradeSide, { book, option, last }: Trade): number | null {
   const level = side === "LONG" ? book?.asks[0] : book?.bids[0];
   return priceUnits(level?.[0], option.precision) ?? last;
 }
 
-function holdingText(
+/** `매수 3`, `매도 3`, `없음`. */
+export function holdingText(
   t: ReturnType<typeof useTexts<keyof (typeof tradeTexts)["ko"]>>,
   qty: number,
 ): string {

@@ -1,12 +1,21 @@
 /** Positions and working orders over all instruments, with close and cancel; a sheet on a phone, a panel on a desk. */
 
+import { parseDecimal } from "@naru/money/decimal";
+import { scaleOf } from "@naru/vocabulary/currency";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
-import { useAccount, useOption } from "../../../live/hooks.ts";
+import { useAccount, useOption, useOptions } from "../../../live/hooks.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { levelsOf, trailOf } from "../data/exit-drafts.ts";
+import { useFills } from "../data/fills.ts";
+import { waitingPrice } from "../data/ladder-places.ts";
+import { useClosables } from "../data/use-position.ts";
 import { siteCurrency } from "../data/use-trade.ts";
+import { closingOf, type Which } from "../model/closing.ts";
 import type { OptionView, OrderView, PositionView } from "../data/views.ts";
 import {
   arrowOf,
@@ -18,25 +27,31 @@ import {
 } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
 import { holdingOf, profitAt, tenthsOfTicksAt } from "../model/profit.ts";
-import { marketReason } from "../model/session.ts";
 import { priceUnits, termsOf } from "../model/terms.ts";
+import { Won } from "./lines.tsx";
 import { shortAverage } from "./position-strip.tsx";
-import { reasonTexts, tradeTexts } from "./texts.ts";
+import { positionTexts } from "./position-texts.ts";
+import { tradeTexts } from "./texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "./tone.ts";
 
-export type HoldingsTab = "positions" | "orders";
+export type HoldingsTab = "positions" | "orders" | "fills";
+
+/** What a position's row can open. */
+export type PositionSheet = "close" | "reverse" | "exits" | "overnight";
 
 interface Props {
   readonly tab: HoldingsTab;
   readonly isSending: boolean;
   readonly onTab: (tab: HoldingsTab) => void;
   readonly onOpen: (optionId: string) => void;
-  readonly onClose: (position: PositionView) => void;
+  readonly onSheet: (kind: PositionSheet, positionId: string) => void;
+  readonly onBulk: (which: Which) => void;
   readonly onCancel: (order: OrderView) => void;
 }
 
-export function Holdings({ tab, isSending, onTab, onOpen, onClose, onCancel }: Props) {
+export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCancel }: Props) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
   const account = useAccount();
   const positions = account?.positions ?? [];
   const orders = account?.orders ?? [];
@@ -50,24 +65,29 @@ export function Holdings({ tab, isSending, onTab, onOpen, onClose, onCancel }: P
         tabs={[
           { id: "positions", label: t("positions", { count: positions.length }) },
           { id: "orders", label: t("workingOrders", { count: orders.length }) },
+          { id: "fills", label: own("tabFills") },
         ]}
       />
       <div {...tabPanelProps(t("holdings"))} className="min-h-40">
-        {tab === "positions" ? (
+        {tab === "fills" ? (
+          <FillList />
+        ) : tab === "positions" ? (
           positions.length === 0 ? (
             <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />
           ) : (
-            <ul className="divide-y divide-line">
-              {positions.map((position) => (
-                <PositionRow
-                  key={position.overseaPositionId}
-                  position={position}
-                  isSending={isSending}
-                  onOpen={onOpen}
-                  onClose={onClose}
-                />
-              ))}
-            </ul>
+            <>
+              <BulkRow onBulk={onBulk} />
+              <ul className="divide-y divide-line">
+                {positions.map((position) => (
+                  <PositionRow
+                    key={position.overseaPositionId}
+                    position={position}
+                    onOpen={onOpen}
+                    onSheet={onSheet}
+                  />
+                ))}
+              </ul>
+            </>
           )
         ) : orders.length === 0 ? (
           <EmptyState title={t("noOrders")} hint={t("noOrdersHint")} />
@@ -89,12 +109,43 @@ export function Holdings({ tab, isSending, onTab, onOpen, onClose, onCancel }: P
   );
 }
 
-interface PositionRowProps extends Pick<Props, "isSending" | "onOpen" | "onClose"> {
+const BULKS = [
+  ["WINNERS", "bulkWinners"],
+  ["LOSERS", "bulkLosers"],
+  ["ALL", "bulkAll"],
+] as const;
+
+/** Winners, losers, all: each with how many it means. */
+function BulkRow({ onBulk }: Pick<Props, "onBulk">) {
+  const t = useTexts(positionTexts);
+  const closables = useClosables();
+  return (
+    <div role="group" aria-label={t("bulk")} className="flex gap-2 pt-2">
+      {BULKS.map(([which, key]) => {
+        const { count } = closingOf(which, closables);
+        return (
+          <Button
+            key={which}
+            size="small"
+            className="flex-1"
+            disabled={count === 0}
+            onClick={() => onBulk(which)}
+          >
+            {t(key)} <span className="text-muted">{count}</span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PositionRowProps extends Pick<Props, "onOpen" | "onSheet"> {
   readonly position: PositionView;
 }
 
-function PositionRow({ position, isSending, onOpen, onClose }: PositionRowProps) {
+function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
   const chosen = useStore(language);
   const option = useOption(position.overseaOptionId);
   const live = option === undefined ? null : liveFigures(position, option);
@@ -103,12 +154,18 @@ function PositionRow({ position, isSending, onOpen, onClose }: PositionRowProps)
   const held = t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
     qty: position.qty,
   });
-  const reason = option === undefined ? "LOADING" : marketReason(option);
+  const id = position.overseaPositionId;
+  const actions: readonly (readonly [kind: PositionSheet, label: string])[] = [
+    ["close", own("close")],
+    ["reverse", own("reverse")],
+    ["exits", own("exits")],
+    ["overnight", own("overnight")],
+  ];
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="py-2.5">
       <button
         type="button"
-        className="min-h-11 min-w-0 flex-1 text-left"
+        className="min-h-11 w-full text-left"
         aria-label={`${name} ${held}, ${t("profit")} ${showSigned(profit, siteCurrency())}`}
         onClick={() => onOpen(position.overseaOptionId)}
       >
@@ -133,16 +190,93 @@ function PositionRow({ position, isSending, onOpen, onClose }: PositionRowProps)
             {t("ticks")}
           </span>
         </span>
+        <span className="mt-0.5 block truncate text-12 text-muted">
+          {exitWords(position, own).join(" · ")}
+        </span>
       </button>
-      <Button
-        size="small"
-        className="h-11 min-w-14"
-        disabled={isSending || reason !== null}
-        onClick={() => onClose(position)}
-      >
-        {reason === null ? t("closePosition") : reasonTexts[chosen][reason]}
-      </Button>
+      <div className="mt-1.5 grid grid-cols-4 gap-1.5">
+        {actions.map(([kind, label]) => (
+          <Button
+            key={kind}
+            size="small"
+            className="relative min-w-0 px-1! after:absolute after:-inset-y-1 after:inset-x-0"
+            onClick={() => onSheet(kind, id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </li>
+  );
+}
+
+/** What will happen to a position by itself: its exits and its night. */
+function exitWords(
+  position: PositionView,
+  t: (key: keyof (typeof positionTexts)["ko"], values?: Record<string, number>) => string,
+): string[] {
+  const levels = levelsOf(position).length;
+  const words = [
+    position.tpTick === null ? null : t("tpAt", { ticks: position.tpTick }),
+    position.slTick === null ? null : t("slAt", { ticks: position.slTick }),
+    levels === 0 ? null : t("levels", { count: levels }),
+    trailOf(position) === null ? null : t("trailing"),
+  ].filter((word) => word !== null);
+  if (words.length === 0) words.push(t("tpslOff"));
+  if (position.isActive === 1) words.push(t("overnightOn", { qty: position.overnightQty }));
+  return words;
+}
+
+/** Today's finished orders, each in two lines. */
+function FillList() {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  const options = useOptions();
+  const chosen = useStore(language);
+  const fills = useFills(true);
+  if (fills.state !== "ready")
+    return fills.state === "loading" ? (
+      <Skeleton className="mt-3 h-24 w-full" />
+    ) : (
+      <EmptyState title={t("fillsFailed")} />
+    );
+  const done = fills.records.filter((record) => record.filledQty > 0);
+  if (done.length === 0) return <EmptyState title={t("fillsEmpty")} />;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: runtime().site.timeZone,
+    timeStyle: "medium",
+  });
+  return (
+    <ul className="divide-y divide-line">
+      {done.map((record) => {
+        const option = options.find((known) => known.id === record.overseaOptionId);
+        const net = parseDecimal(record.profit, scaleOf(siteCurrency()));
+        return (
+          <li key={record.id} className="py-2.5">
+            <p className="flex items-baseline justify-between gap-2 text-15 font-semibold">
+              <span className="truncate">
+                <span className={SIDE_TEXT[record.tradeType]}>
+                  {trade(record.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+                    qty: record.filledQty,
+                  })}
+                </span>{" "}
+                {option === undefined ? record.koName : nameOf(option, chosen)}
+              </span>
+              <Won amount={net} isSigned />
+            </p>
+            <p className="mt-0.5 flex justify-between text-12 text-muted">
+              <span>{trade(KIND_KEYS[record.marketType])}</span>
+              <span>
+                {t("fillRow", {
+                  price: shortAverage(record.avgPrice ?? "0", option?.precision ?? 2),
+                  time: record.closedAt === null ? "" : clock.format(Date.parse(record.closedAt)),
+                })}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -155,7 +289,7 @@ function OrderRow({ order, isSending, onOpen, onCancel }: OrderRowProps) {
   const chosen = useStore(language);
   const option = useOption(order.overseaOptionId);
   const name = option === undefined ? order.koName : nameOf(option, chosen);
-  const price = showPrice(order.stopPrice ?? order.price, option?.precision ?? 2);
+  const price = showPrice(waitingPrice(order), option?.precision ?? 2);
   const held = t(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty });
   return (
     <li className="flex items-center gap-3 py-2.5">

@@ -1,13 +1,19 @@
 /** One row of the ladder. Drawn again only when its row object changed. */
 
+import { Bell } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../app/i18n.ts";
 import { groupDigits } from "../model/figures.ts";
-import type { LadderRow as Row, OwnMark } from "../model/ladder-rows.ts";
+import type { LadderRow as Row, LineKind, OwnMark } from "../model/ladder-rows.ts";
+import type { TradeSide } from "../data/views.ts";
+import { ladderTexts } from "./ladder-texts.ts";
 import { tradeTexts } from "./texts.ts";
 
-/** Which cell of the row a finger is on. */
-export type Touched = "LONG" | "SHORT" | null;
+/** STOP · asks · price · bids · STOP. */
+export const LADDER_COLUMNS = "grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem]";
+
+/** Which cell of the row a finger is on, `STOP SHORT`. */
+export type Touched = string | null;
 
 interface Props {
   readonly row: Row;
@@ -16,72 +22,129 @@ interface Props {
   readonly direction: "up" | "down" | "flat";
   /** Cells press nothing for the keyboard while orders are off; pointers are told why by the ladder. */
   readonly isOff: boolean;
+  /** The row that names the columns of stops. */
+  readonly namesStops: boolean;
 }
 
 const PRICE_TONE = { up: "text-up", down: "text-down", flat: "text-ink" } as const;
 
-export const LadderRow = memo(function LadderRow({ row, touched, direction, isOff }: Props) {
+const LINE_TEXT = {
+  AVERAGE: "text-accent",
+  TP: "text-up",
+  SL: "text-down",
+  TRAIL: "text-down",
+  LOSSCUT: "text-warning",
+  ALERT: "text-warning",
+} as const satisfies Record<LineKind, string>;
+
+const LINE_BORDER = {
+  AVERAGE: "border-b-accent",
+  TP: "border-b-up",
+  SL: "border-b-down",
+  TRAIL: "border-b-down",
+  LOSSCUT: "border-b-warning",
+  ALERT: "border-b-warning",
+} as const satisfies Record<LineKind, string>;
+
+export const LadderRow = memo(function LadderRow({
+  row,
+  touched,
+  direction,
+  isOff,
+  namesStops,
+}: Props) {
   const t = useTexts(tradeTexts);
-  const mark = row.isAverage
-    ? t("markAverage")
-    : row.isLosscut
-      ? t("markLosscut")
-      : row.isDayHigh
-        ? t("markHigh")
-        : row.isDayLow
-          ? t("markLow")
-          : null;
-  const markTone = row.isAverage ? "text-accent" : row.isLosscut ? "text-warning" : "text-faint";
   return (
     <div
-      className={`grid min-h-0 grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem] shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
+      className={`grid min-h-0 ${LADDER_COLUMNS} shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
         touched === null
           ? ""
           : "relative z-10 scale-[1.02] rounded-8 bg-raised ring-1 ring-accent ring-inset"
       }`}
     >
-      <OwnCell mark={row.ownShort} side="SHORT" row={row} />
+      <EdgeCell mark={row.ownShort} side="SHORT" row={row} touched={touched} named={namesStops} />
       <DepthCell
         side="SHORT"
         row={row}
-        isTouched={touched === "SHORT"}
+        isTouched={touched === "LIMIT SHORT"}
         isOff={isOff}
         label={t("cellSell", { price: row.text, qty: row.askQty })}
       />
-      <div
-        className={`relative flex flex-col items-center justify-center border-x border-line ${row.isAverage || row.isLosscut ? "border-b border-b-current border-dashed" : ""} ${row.isAverage ? "border-b-accent" : row.isLosscut ? "border-b-warning" : ""}`}
-      >
-        {row.isLast && (
-          <>
-            <span aria-hidden="true" className="absolute left-0.5 text-11 text-accent">
-              ▶
-            </span>
-            <span aria-hidden="true" className="absolute right-0.5 text-11 text-accent">
-              ◀
-            </span>
-          </>
-        )}
-        <span
-          className={`leading-4 ${row.isLast ? "text-15 font-bold" : "text-15"} ${row.isBestBid || row.isBestAsk ? "font-semibold" : ""} ${PRICE_TONE[direction]}`}
-        >
-          {row.text}
-        </span>
-        {mark === null ? null : <span className={`text-11 leading-3 ${markTone}`}>{mark}</span>}
-      </div>
+      <PriceCell row={row} direction={direction} />
       <DepthCell
         side="LONG"
         row={row}
-        isTouched={touched === "LONG"}
+        isTouched={touched === "LIMIT LONG"}
         isOff={isOff}
         label={t("cellBuy", { price: row.text, qty: row.bidQty })}
       />
-      <OwnCell mark={row.ownLong} side="LONG" row={row} />
+      <EdgeCell mark={row.ownLong} side="LONG" row={row} touched={touched} named={namesStops} />
     </div>
   );
 });
 
+function PriceCell({ row, direction }: Pick<Props, "row" | "direction">) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const lines = row.lines === "" ? [] : (row.lines.split(" ") as LineKind[]);
+  const [first] = lines;
+  const words: Readonly<Record<LineKind, string>> = {
+    AVERAGE: t("markAverage"),
+    TP: own("markTp"),
+    SL: own("markSl"),
+    TRAIL: own("markTrail"),
+    LOSSCUT: t("markLosscut"),
+    ALERT: own("markAlert"),
+  };
+  return (
+    <button
+      type="button"
+      data-zone="PRICE"
+      data-side="LONG"
+      data-price={row.price}
+      title={own("cellPrice")}
+      className={`relative flex touch-none flex-col items-center justify-center border-x border-line select-none ${first === undefined ? "" : `border-b border-dashed ${LINE_BORDER[first]}`}`}
+    >
+      {row.isLast && (
+        <>
+          <span aria-hidden="true" className="absolute left-0.5 text-11 text-accent">
+            ▶
+          </span>
+          <span aria-hidden="true" className="absolute right-0.5 text-11 text-accent">
+            ◀
+          </span>
+        </>
+      )}
+      <span
+        className={`leading-4 ${row.isLast ? "text-15 font-bold" : "text-15"} ${row.isBestBid || row.isBestAsk ? "font-semibold" : ""} ${PRICE_TONE[direction]}`}
+      >
+        {row.text}
+      </span>
+      {first === undefined ? (
+        row.isDayHigh || row.isDayLow ? (
+          <span className="text-11 leading-3 text-faint">
+            {t(row.isDayHigh ? "markHigh" : "markLow")}
+          </span>
+        ) : null
+      ) : (
+        <span className="flex items-center gap-1 text-11 leading-3 font-semibold whitespace-nowrap">
+          {lines.map((kind) =>
+            kind === "ALERT" ? (
+              <Bell key={kind} aria-label={words[kind]} size={10} className="text-warning" />
+            ) : (
+              <span key={kind} className={LINE_TEXT[kind]}>
+                {words[kind]}
+              </span>
+            ),
+          )}
+        </span>
+      )}
+    </button>
+  );
+}
+
 interface DepthProps {
-  readonly side: "LONG" | "SHORT";
+  readonly side: TradeSide;
   readonly row: Row;
   readonly isTouched: boolean;
   readonly isOff: boolean;
@@ -96,7 +159,8 @@ function DepthCell({ side, row, isTouched, isOff, label }: DepthProps) {
   return (
     <button
       type="button"
-      data-cell={side}
+      data-zone="LIMIT"
+      data-side={side}
       data-price={row.price}
       aria-label={label}
       aria-disabled={isOff}
@@ -114,21 +178,48 @@ function DepthCell({ side, row, isTouched, isOff, label }: DepthProps) {
   );
 }
 
-function OwnCell({ mark, side, row }: { mark: OwnMark | null; side: "LONG" | "SHORT"; row: Row }) {
+interface EdgeProps {
+  readonly mark: OwnMark | null;
+  readonly side: TradeSide;
+  readonly row: Row;
+  readonly touched: Touched;
+  readonly named: boolean;
+}
+
+/** The outer column: own orders where there are some, else the place to put a stop. */
+function EdgeCell({ mark, side, row, touched, named }: EdgeProps) {
   const t = useTexts(tradeTexts);
-  if (mark === null) return <div />;
-  const word = t(side === "LONG" ? "buy" : "sell");
+  const own = useTexts(ladderTexts);
+  const isBuy = side === "LONG";
+  if (mark === null) {
+    return (
+      <button
+        type="button"
+        data-zone="STOP"
+        data-side={side}
+        data-price={row.price}
+        aria-label={own(isBuy ? "cellStopBuy" : "cellStopSell", { price: row.text })}
+        className={`grid touch-none place-items-center text-11 text-faint select-none ${touched === `STOP ${side}` ? (isBuy ? "bg-up-wash" : "bg-down-wash") : ""}`}
+      >
+        <span aria-hidden="true" className={named ? "font-semibold" : "text-line-strong"}>
+          {named ? own("stop") : "·"}
+        </span>
+      </button>
+    );
+  }
+  const word = t(isBuy ? "buy" : "sell");
   const shown = `${mark.letters}${mark.qty}`;
   return (
     <button
       type="button"
-      data-own={side}
+      data-zone="OWN"
+      data-side={side}
       data-price={row.price}
-      className="grid place-items-center p-1"
+      className="grid touch-none place-items-center p-1 select-none"
       aria-label={t("cellOwn", { mark: shown, price: row.text, side: word, qty: mark.qty })}
     >
       <span
-        className={`grid w-full place-items-center rounded-8 py-0.5 text-12 font-bold ${side === "LONG" ? "bg-up-fill" : "bg-down-fill"} text-on-fill`}
+        className={`grid w-full place-items-center rounded-8 py-0.5 text-12 font-bold ${isBuy ? "bg-up-fill" : "bg-down-fill"} text-on-fill ${mark.isPending ? "breathe" : ""} ${touched === `OWN ${side}` ? "ring-2 ring-accent" : ""}`}
       >
         {shown}
       </span>

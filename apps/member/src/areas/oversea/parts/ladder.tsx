@@ -3,11 +3,11 @@
  *
  * While a finger is down nothing moves: the rows stand as they were at touch-down, and the price that goes out is the
  * one under the finger then. A row whose price had changed just before the touch is refused, because the finger was
- * on its way to the old one.
+ * on its way to the old one. The price column scrolls, every other cell acts.
  */
 
 import {
-  type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,22 +17,18 @@ import {
 } from "react";
 import { toast } from "../../../app/notices.ts";
 import { useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
+import { type LadderPlaces, useLadderOrders, useLadderLines } from "../data/ladder-places.ts";
+import { useCentre } from "../data/use-centre.ts";
+import { useSteady } from "../data/use-steady.ts";
 import type { Trade } from "../data/use-trade.ts";
-import type { OrderView, TradeSide } from "../data/views.ts";
-import { groupDigits } from "../model/figures.ts";
-import { averageRow } from "../model/profit.ts";
-import {
-  ladderBuilder,
-  type Ladder as LadderModel,
-  type LadderOrder,
-  type Level,
-  type OwnMark,
-  rowPrice,
-  settleCentre,
-} from "../model/ladder-rows.ts";
+import type { TradeSide } from "../data/views.ts";
+import { type Cell, type Outcome, outcomeOf } from "../model/gesture.ts";
+import { type Ladder as LadderModel, ladderBuilder, type Level } from "../model/ladder-rows.ts";
+import type { LadderSettings } from "../model/ladder-settings.ts";
 import { priceUnits } from "../model/terms.ts";
+import { LadderBar } from "./ladder-bar.tsx";
 import { LadderRow } from "./ladder-row.tsx";
+import { ladderTexts } from "./ladder-texts.ts";
 import { tradeTexts } from "./texts.ts";
 
 const ROW_HEIGHT_MIN = 36;
@@ -41,38 +37,65 @@ const ROWS_MIN = 3;
 const ROWS_MAX = 41;
 /** A row that changed its price less than this before the touch is not what the finger aimed at. */
 const MOVED_JUST_NOW_MS = 200;
-/** After a jump the rows rest at least this long, so that a thumb can aim. */
-const REST_MS = 1000;
-const MERGED_TICKS = 1;
+/** A finger on the price column that moves this far scrolls instead of tapping. */
+const SCROLL_FROM_PX = 8;
+
+/** What a gesture is going to do, in words. */
+export interface Saying {
+  readonly text: string;
+  readonly tone: "up" | "down" | "plain";
+}
 
 interface Props {
   readonly trade: Trade;
-  /** `지정가 매수 3계약`, shown while a finger is down. */
-  readonly describe: (side: TradeSide) => string;
-  readonly onOrder: (side: TradeSide, price: number) => void;
-  readonly onCancel: (mark: OwnMark) => void;
+  readonly settings: LadderSettings;
+  readonly isLocked: boolean;
+  /** Orders on their way, and where orders are being moved to. */
+  readonly places: LadderPlaces;
+  /** A cell that waits for its second tap. */
+  readonly armed: Cell | null;
+  /** `지정가 매수 3계약 @ 20,123.00`, shown while a finger is down. */
+  readonly describe: (outcome: Outcome) => Saying;
+  readonly onAct: (outcome: Outcome) => void;
+  readonly onJoin: (side: TradeSide) => void;
+  readonly onStep: () => void;
+  /** Absent for guests. */
+  readonly onLock?: (() => void) | undefined;
+  readonly onSettings?: (() => void) | undefined;
 }
 
 interface Touch {
-  readonly side: TradeSide;
-  readonly price: number;
+  readonly from: Cell;
+  readonly to: Cell | null;
   /** The rows as they stood at touch-down. */
   readonly frozen: LadderModel;
-  readonly isLeaving: boolean;
 }
 
-export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
+/** A finger that scrolls by the price column. */
+interface Scroll {
+  readonly y: number;
+  readonly centre: number;
+  readonly hasMoved: boolean;
+}
+
+export function Ladder(props: Props) {
+  const { trade, settings, isLocked, places, armed, describe, onAct } = props;
   const t = useTexts(tradeTexts);
-  const { option, terms, book, last, holding, gate } = trade;
-  const [rowCount, body] = useRowCount();
+  const own = useTexts(ladderTexts);
+  const { option, terms, book, last, gate } = trade;
+  const [rowCount, body, element] = useRowCount();
   const [touch, setTouch] = useState<Touch | null>(null);
-  const [pinned, setPinned] = useState<number | null>(null);
-  const unit = terms.tickUnits * MERGED_TICKS;
-  const { centre, movedAt } = useCentre(last, pinned, rowCount, unit, touch !== null);
-  const orders = useMemo(
-    () => ladderOrders(trade.account?.orders ?? [], option.id, option.precision),
-    [trade.account?.orders, option.id, option.precision],
-  );
+  const scroll = useRef<Scroll | null>(null);
+  const unit = terms.tickUnits * settings.step;
+  const { centre, movedAt, isAway, look, recentre } = useCentre({
+    last,
+    rowCount,
+    unit,
+    isHeld: touch !== null,
+    isCentred: settings.isCentred,
+  });
+  const orders = useLadderOrders(trade, places);
+  const lines = useLadderLines(trade);
   const [build] = useState(ladderBuilder);
   const live = useMemo(() => {
     const levels = (side: readonly (readonly [string, number])[] | undefined) =>
@@ -80,110 +103,111 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
     return build({
       precision: option.precision,
       tickUnits: terms.tickUnits,
-      step: MERGED_TICKS,
+      step: settings.step,
       centre: centre ?? 0,
       rowCount: centre === null ? 0 : rowCount,
       last,
       bids: levels(book?.bids),
       asks: levels(book?.asks),
       orders,
-      average: averageRow(holding, terms.tickUnits),
-      losscut: trade.losscutRow,
+      lines,
       dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
       dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
     });
-  }, [build, option, terms, centre, rowCount, last, book, orders, holding, trade.losscutRow]);
+  }, [build, option, terms, settings.step, centre, rowCount, last, book, orders, lines]);
   const shown = touch?.frozen ?? live;
   const previous = priceUnits(option.prevClose, option.precision) ?? 0;
 
-  function cellUnder(event: PointerEvent | MouseEvent): { side: TradeSide; price: number } | null {
-    const cell = (event.target as Element).closest<HTMLElement>("[data-cell]");
-    if (cell === null) return null;
-    return { side: cell.dataset.cell as TradeSide, price: Number(cell.dataset.price) };
-  }
-
   function press(event: PointerEvent): void {
-    const cell = cellUnder(event);
-    if (cell === null || event.button !== 0 || touch !== null) return;
+    const cell = cellOf(event.target as Element);
+    if (cell === null || event.button !== 0 || touch !== null || scroll.current !== null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    if (cell.zone === "PRICE") {
+      scroll.current = { y: event.clientY, centre: centre ?? 0, hasMoved: false };
+      return;
+    }
+    if (isLocked) {
+      toast(own("lockedToast"), "warning");
+      return;
+    }
     if (performance.now() - movedAt.current < MOVED_JUST_NOW_MS) {
       toast(t("rowMoved"), "warning");
       return;
     }
-    setTouch({ ...cell, frozen: live, isLeaving: false });
+    setTouch({ from: cell, to: cell, frozen: live });
   }
 
   function slide(event: PointerEvent): void {
+    if (scroll.current !== null) {
+      const { y, centre: from, hasMoved } = scroll.current;
+      const way = event.clientY - y;
+      if (!hasMoved && Math.abs(way) < SCROLL_FROM_PX) return;
+      scroll.current = { y, centre: from, hasMoved: true };
+      look(from + Math.round(way / rowHeight()) * unit);
+      return;
+    }
     if (touch === null) return;
-    const under = document
-      .elementFromPoint(event.clientX, event.clientY)
-      ?.closest<HTMLElement>("[data-cell]");
-    const isLeaving =
-      under?.dataset.cell !== touch.side || Number(under.dataset.price) !== touch.price;
-    if (isLeaving !== touch.isLeaving) setTouch({ ...touch, isLeaving });
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const to = under === null || !element?.contains(under) ? null : cellOf(under);
+    if (!isSameCell(to, touch.to)) setTouch({ ...touch, to });
   }
 
-  function release(): void {
+  function release(event: PointerEvent): void {
+    if (scroll.current !== null) {
+      const { hasMoved } = scroll.current;
+      scroll.current = null;
+      const cell = cellOf(event.target as Element);
+      if (!hasMoved && cell !== null) onAct({ kind: "price", price: cell.price });
+      return;
+    }
     if (touch === null) return;
     setTouch(null);
-    if (touch.isLeaving) return;
-    if (!live.rows.some((row) => row.price === touch.price)) {
+    if (!live.rows.some((row) => row.price === touch.from.price)) {
       toast(t("rowMoved"), "warning");
       return;
     }
-    onOrder(touch.side, touch.price);
+    onAct(outcomeOf(touch.from, touch.to, terms.tickUnits));
   }
 
-  /** Keyboards and screen readers click without a pointer; own orders are cancelled by any click. */
+  function leave(): void {
+    scroll.current = null;
+    setTouch(null);
+  }
+
+  /** Keyboards and screen readers click without a pointer. */
   function click(event: MouseEvent): void {
-    const own = (event.target as Element).closest<HTMLElement>("[data-own]");
-    if (own !== null) {
-      const row = shown.rows.find((candidate) => candidate.price === Number(own.dataset.price));
-      const mark = own.dataset.own === "LONG" ? row?.ownLong : row?.ownShort;
-      if (mark) onCancel(mark);
-      return;
-    }
     if (event.detail !== 0) return;
-    const cell = cellUnder(event);
-    if (cell !== null) onOrder(cell.side, cell.price);
+    const cell = cellOf(event.target as Element);
+    if (cell === null) return;
+    if (isLocked && cell.zone !== "PRICE") toast(own("lockedToast"), "warning");
+    else onAct(outcomeOf(cell, cell, terms.tickUnits));
   }
 
-  const look = (price: number) => setPinned(rowPrice(price, unit, "LONG"));
+  const rowHeight = () => (element?.clientHeight ?? ROW_HEIGHT_MIN) / rowCount;
+  useWheel(element, (way) => {
+    if (touch === null) look((centre ?? 0) - way * unit);
+  });
+
+  const saying =
+    touch === null
+      ? armed === null
+        ? null
+        : { text: own("tapAgain"), tone: armed.side === "LONG" ? "up" : "down" }
+      : describe(outcomeOf(touch.from, touch.to, terms.tickUnits));
+  const lifted = touch?.from ?? armed;
+  const aim = touch !== null && !isSameCell(touch.to, touch.from) ? touch.to : null;
+  const touchedIn = (price: number) =>
+    lifted?.price === price
+      ? `${lifted.zone} ${lifted.side}`
+      : aim?.price === price
+        ? `${aim.zone} ${aim.side}`
+        : null;
+  const labelled = aim ?? lifted;
   return (
-    <section aria-label={t("ladder")} className="flex min-h-0 flex-1 flex-col overflow-x-clip">
-      <div className="grid h-6 shrink-0 grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem] items-center border-y border-line text-11 text-muted [@media(max-height:740px)]:h-5">
-        <OutOfView
-          count={shown.above?.count}
-          arrow="▲"
-          label={t("ordersAbove", { count: shown.above?.count ?? 0 })}
-          onLook={() => look(shown.above?.price ?? 0)}
-        />
-        <span className="flex h-full flex-row-reverse flex-wrap content-start items-center gap-x-1 overflow-hidden px-2 leading-6 [@media(max-height:740px)]:leading-5">
-          <span className="text-ink">{groupDigits(String(shown.askTotal))}</span>
-          <span className="whitespace-nowrap">{t("askTotal")}</span>
-        </span>
-        {pinned === null ? (
-          <span className="text-center">{t("ladderPrice")}</span>
-        ) : (
-          <button
-            type="button"
-            className="relative font-semibold text-accent after:absolute after:-inset-2.5"
-            onClick={() => setPinned(null)}
-          >
-            {t("recentre")}
-          </button>
-        )}
-        <span className="flex h-full flex-wrap content-start items-center gap-x-1 overflow-hidden px-2 leading-6 [@media(max-height:740px)]:leading-5">
-          <span className="text-ink">{groupDigits(String(shown.bidTotal))}</span>
-          <span className="whitespace-nowrap">{t("bidTotal")}</span>
-        </span>
-        <OutOfView
-          count={shown.below?.count}
-          arrow="▼"
-          label={t("ordersBelow", { count: shown.below?.count ?? 0 })}
-          onLook={() => look(shown.below?.price ?? 0)}
-        />
-      </div>
+    <section
+      aria-label={t("ladder")}
+      className="relative flex min-h-0 flex-1 flex-col overflow-x-clip"
+    >
       {/* The cells inside are the buttons; this only listens for all of them. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
@@ -193,7 +217,7 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
         onPointerDown={press}
         onPointerMove={slide}
         onPointerUp={release}
-        onPointerCancel={() => setTouch(null)}
+        onPointerCancel={leave}
         onClick={click}
         onContextMenu={(event) => event.preventDefault()}
       >
@@ -202,51 +226,90 @@ export function Ladder({ trade, describe, onOrder, onCancel }: Props) {
             key={index}
             row={row}
             direction={row.price > previous ? "up" : row.price < previous ? "down" : "flat"}
-            touched={touch !== null && touch.price === row.price ? touch.side : null}
-            isOff={gate !== null}
+            touched={touchedIn(row.price)}
+            isOff={gate !== null || isLocked}
+            namesStops={index === 0}
           />
         ))}
-        {touch === null ? null : (
+        {saying === null || labelled === null ? null : (
           <TouchLabel
-            index={shown.rows.findIndex((row) => row.price === touch.price)}
+            index={shown.rows.findIndex((row) => row.price === labelled.price)}
             rowCount={rowCount}
-            side={touch.side}
-            text={
-              touch.isLeaving
-                ? t("slideToCancel")
-                : `${describe(touch.side)} @ ${shown.rows.find((row) => row.price === touch.price)?.text ?? ""}`
-            }
+            saying={saying as Saying}
           />
         )}
       </div>
+      <OutOfView
+        count={shown.above?.count}
+        arrow="▲"
+        className="top-1.5"
+        label={t("ordersAbove", { count: shown.above?.count ?? 0 })}
+        onLook={() => look(shown.above?.price ?? 0)}
+      />
+      <OutOfView
+        count={shown.below?.count}
+        arrow="▼"
+        className="bottom-9"
+        label={t("ordersBelow", { count: shown.below?.count ?? 0 })}
+        onLook={() => look(shown.below?.price ?? 0)}
+      />
+      <LadderBar
+        askTotal={shown.askTotal}
+        bidTotal={shown.bidTotal}
+        step={settings.step}
+        isAway={isAway}
+        isLocked={isLocked}
+        onRecentre={useSteady(recentre)}
+        onJoin={useSteady((side: TradeSide) => {
+          if (isLocked) toast(own("lockedToast"), "warning");
+          else props.onJoin(side);
+        })}
+        onStep={props.onStep}
+        onLock={props.onLock}
+        onSettings={props.onSettings}
+      />
     </section>
   );
 }
 
-/** What the finger is about to order, above the row it covers. */
+function cellOf(element: Element): Cell | null {
+  const cell = element.closest<HTMLElement>("[data-zone]");
+  if (cell === null) return null;
+  const { zone, side, price } = cell.dataset;
+  return { zone: zone as Cell["zone"], side: side as TradeSide, price: Number(price) };
+}
+
+function isSameCell(a: Cell | null, b: Cell | null): boolean {
+  return a?.zone === b?.zone && a?.side === b?.side && a?.price === b?.price;
+}
+
+/** What the finger is about to do, above the row it covers. */
 function TouchLabel({
   index,
   rowCount,
-  side,
-  text,
+  saying,
 }: {
   index: number;
   rowCount: number;
-  side: TradeSide;
-  text: string;
+  saying: Saying;
 }) {
+  if (index < 0) return null;
   const isBelow = index < 2;
   const top = `calc(${((isBelow ? index + 1 : index) / rowCount) * 100}% + ${isBelow ? 8 : -8}px)`;
+  const tone =
+    saying.tone === "plain"
+      ? "bg-toast text-on-toast"
+      : saying.tone === "up"
+        ? "bg-up-fill text-on-fill"
+        : "bg-down-fill text-on-fill";
   return (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute inset-x-0 z-20 grid justify-center ${isBelow ? "" : "-translate-y-full"}`}
+      className={`pointer-events-none absolute inset-x-0 z-20 grid justify-center px-2 ${isBelow ? "" : "-translate-y-full"}`}
       style={{ top }}
     >
-      <span
-        className={`rounded-14 px-4 py-2 text-15 font-bold text-on-fill shadow-lg ${side === "LONG" ? "bg-up-fill" : "bg-down-fill"}`}
-      >
-        {text}
+      <span className={`rounded-14 px-4 py-2 text-center text-15 font-bold shadow-lg ${tone}`}>
+        {saying.text}
       </span>
     </div>
   );
@@ -255,17 +318,19 @@ function TouchLabel({
 interface OutOfViewProps {
   readonly count: number | undefined;
   readonly arrow: string;
+  readonly className: string;
   readonly label: string;
   readonly onLook: () => void;
 }
 
-function OutOfView({ count, arrow, label, onLook }: OutOfViewProps) {
-  if (count === undefined) return <span />;
+/** Own orders out of view, over the price column, where no touch orders anything. */
+function OutOfView({ count, arrow, className, label, onLook }: OutOfViewProps) {
+  if (count === undefined) return null;
   return (
     <button
       type="button"
       aria-label={label}
-      className="relative h-full font-semibold text-accent after:absolute after:-inset-x-0 after:-inset-y-2.5"
+      className={`absolute left-[calc(50%-3.25rem)] z-10 h-6 rounded-full bg-accent px-2 text-11 font-bold text-on-accent shadow-lg after:absolute after:-inset-x-4 after:-inset-y-1.5 ${className}`}
       onClick={onLook}
     >
       {arrow}
@@ -275,7 +340,7 @@ function OutOfView({ count, arrow, label, onLook }: OutOfViewProps) {
 }
 
 /** As many rows as fit at 36 px or more; the element to measure is what the answer's ref is put on. */
-function useRowCount(): [number, (element: HTMLDivElement | null) => void] {
+function useRowCount(): [number, (element: HTMLDivElement | null) => void, HTMLDivElement | null] {
   const [count, setCount] = useState(13);
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
@@ -289,54 +354,21 @@ function useRowCount(): [number, (element: HTMLDivElement | null) => void] {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  return [count, setElement];
+  return [count, setElement, element];
 }
 
-/** The middle row's price, stable (model), and when it last jumped; a page of another instrument has its own. */
-function useCentre(
-  last: number | null,
-  pinned: number | null,
-  rowCount: number,
-  unit: number,
-  isHeld: boolean,
-): { centre: number | null; movedAt: RefObject<number> } {
-  const [centre, setCentre] = useState<number | null>(null);
-  const [isSettling, setIsSettling] = useState(false);
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
-  const stoodAt = useRef<number | null>(null);
-  let next = centre;
-  if (!isHeld && pinned !== null) next = pinned;
-  else if (!isHeld && last !== null)
-    next = settleCentre({ centre, last, rowCount, unit, held: false, isSettling });
-  if (next !== centre) setCentre(next);
-  useLayoutEffect(() => {
-    const before = stoodAt.current;
-    stoodAt.current = centre;
-    if (before === null || before === centre) return;
-    movedAt.current = performance.now();
-    setIsSettling(true);
-    return runtime().timers.after(REST_MS, () => setIsSettling(false));
-  }, [centre]);
-  return { centre: next, movedAt };
-}
-
-const LETTERS = { LIMIT: "L", STOPLIMIT: "S", STOPMARKET: "M" } as const;
-
-/** The member's working orders of one instrument where they stand in the ladder. */
-function ladderOrders(
-  orders: readonly OrderView[],
-  optionId: string,
-  precision: number,
-): LadderOrder[] {
-  return orders.flatMap((order) => {
-    if (order.overseaOptionId !== optionId || !(order.marketType in LETTERS)) return [];
-    const price = priceUnits(order.stopPrice ?? order.price, precision);
-    if (price === null) return [];
-    const letter = LETTERS[order.marketType as keyof typeof LETTERS];
-    return [
-      { id: order.id, side: order.tradeType, letter, price, qty: order.qty - order.filledQty },
-    ];
-  });
+/** Turns of a wheel over the ladder, a row a notch. */
+function useWheel(element: HTMLDivElement | null, onTurn: (way: 1 | -1) => void): void {
+  const turn = useSteady(onTurn);
+  useEffect(() => {
+    if (element === null) return;
+    const hear = (event: WheelEvent) => {
+      event.preventDefault();
+      if (event.deltaY !== 0) turn(event.deltaY > 0 ? 1 : -1);
+    };
+    element.addEventListener("wheel", hear, { passive: false });
+    return () => element.removeEventListener("wheel", hear);
+  }, [element, turn]);
 }
 
 function levelsOf(

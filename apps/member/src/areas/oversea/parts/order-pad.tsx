@@ -8,10 +8,13 @@ import { toast } from "../../../app/notices.ts";
 import { memberPreferences } from "../../../app/preferences.ts";
 import { useStore } from "../../../app/store.ts";
 import type { Sending } from "../data/orders.ts";
+import { useLongPress } from "../data/use-long-press.ts";
+import { useSteady } from "../data/use-steady.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
 import { groupDigits, showAmount } from "../model/figures.ts";
 import { firstReason, type Reason } from "../model/reason.ts";
 import type { SideSummary, Ticket, TicketAction, TicketSummary } from "../model/ticket.ts";
+import { ladderTexts } from "./ladder-texts.ts";
 import { reasonSentences, reasonTexts, tradeTexts } from "./texts.ts";
 
 interface Props {
@@ -20,9 +23,16 @@ interface Props {
   readonly summary: TicketSummary;
   readonly sending: Sending;
   readonly onTicket: (action: TicketAction) => void;
+  readonly hasBracket: boolean;
+  /** The market button that waits for its second tap. */
+  readonly armed: "LONG" | "SHORT" | null;
   readonly onMarket: (side: "LONG" | "SHORT") => void;
   readonly onClose: () => void;
+  readonly onReverse: () => void;
   readonly onCancelAll: () => void;
+  /** What a long press opens. */
+  readonly onSheet: (kind: "presets" | "bracket" | "cancel") => void;
+  readonly onBracket: () => void;
   readonly onSignIn: (() => void) | null;
 }
 
@@ -31,13 +41,22 @@ export function OrderPad({
   ticket,
   summary,
   sending,
+  hasBracket,
+  armed,
   onTicket,
   onMarket,
   onClose,
+  onReverse,
   onCancelAll,
+  onSheet,
+  onBracket,
   onSignIn,
 }: Props) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const editPresets = useSteady(() => onSheet("presets"));
+  const editBracket = useSteady(() => onSheet("bracket"));
+  const switchBracket = useSteady(onBracket);
   const orderCount =
     trade.account?.orders.filter((order) => order.overseaOptionId === trade.option.id).length ?? 0;
   if (onSignIn !== null) {
@@ -58,13 +77,21 @@ export function OrderPad({
   );
   return (
     <div className="shrink-0 border-t border-line bg-surface">
-      <QuantityRow ticket={ticket} onTicket={onTicket} />
+      <QuantityRow
+        ticket={ticket}
+        hasBracket={hasBracket}
+        onTicket={onTicket}
+        onEdit={editPresets}
+        onBracket={switchBracket}
+        onBracketEdit={editBracket}
+      />
       <Estimate summary={summary} isFolded={trade.position !== undefined} />
-      <div className="grid grid-cols-[minmax(0,1fr)_48px_66px_minmax(0,1fr)] gap-1.5 px-3 pb-1.5 [@media(max-height:740px)]:pb-0.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_46px_46px_58px_minmax(0,1fr)] gap-1 px-2 pb-1 [@media(max-height:740px)]:pb-0.5">
         <MarketButton
           side={summary.short}
           qty={ticket.qty}
           isSending={sending === "SHORT"}
+          isArmed={armed === "SHORT"}
           onPress={() => onMarket("SHORT")}
         />
         <PlainButton
@@ -74,15 +101,23 @@ export function OrderPad({
           onPress={onClose}
         />
         <PlainButton
+          label={own("reverse")}
+          reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
+          isSending={sending === "REVERSE"}
+          onPress={onReverse}
+        />
+        <PlainButton
           label={t("cancelAll")}
           reason={firstReason(reachable, orderCount === 0 ? "NO_ORDERS" : null)}
           isSending={sending === "CANCEL_ALL"}
           onPress={onCancelAll}
+          onLong={() => onSheet("cancel")}
         />
         <MarketButton
           side={summary.long}
           qty={ticket.qty}
           isSending={sending === "LONG"}
+          isArmed={armed === "LONG"}
           onPress={() => onMarket("LONG")}
         />
       </div>
@@ -90,34 +125,36 @@ export function OrderPad({
   );
 }
 
+interface QuantityProps extends Pick<Props, "ticket" | "hasBracket" | "onTicket"> {
+  readonly onEdit: () => void;
+  readonly onBracket: () => void;
+  readonly onBracketEdit: () => void;
+}
+
 const QuantityRow = memo(function QuantityRow({
   ticket,
+  hasBracket,
   onTicket,
-}: Pick<Props, "ticket" | "onTicket">) {
+  onEdit,
+  onBracket,
+  onBracketEdit,
+}: QuantityProps) {
   const t = useTexts(tradeTexts);
-  const { orderCnt } = useStore(memberPreferences);
+  const { orderCnt, tpsl } = useStore(memberPreferences);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (ticket.qty === null ? "" : groupDigits(String(ticket.qty)));
-  const stepper = "grid h-11 w-11 shrink-0 place-items-center text-ink";
+  const stepper = "grid h-11 w-9 shrink-0 place-items-center text-ink";
   return (
-    <div className="flex h-11 items-center gap-1 px-3">
+    <div className="flex h-11 items-center gap-1 px-2 [@media(max-height:740px)]:h-10">
       <div role="group" aria-label={t("quantity")} className="flex min-w-0 flex-1 gap-1">
-        {orderCnt.map((count) => (
-          <button
-            key={count}
-            type="button"
-            aria-label={t("preset", { qty: count })}
-            aria-pressed={ticket.qty === count}
-            className={clsx(
-              "relative h-8 min-w-0 flex-1 rounded-8 text-13 font-semibold after:absolute after:-inset-y-1.5 after:-inset-x-0.5",
-              ticket.qty === count
-                ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
-                : "bg-raised text-muted ring-1 ring-line ring-inset",
-            )}
-            onClick={() => onTicket({ kind: "preset", qty: count })}
-          >
-            {count}
-          </button>
+        {orderCnt.map((count, index) => (
+          <Preset
+            key={`${index} ${count}`}
+            count={count}
+            isChosen={ticket.qty === count}
+            onChoose={() => onTicket({ kind: "preset", qty: count })}
+            onEdit={onEdit}
+          />
         ))}
       </div>
       <div className="flex items-center">
@@ -134,7 +171,7 @@ const QuantityRow = memo(function QuantityRow({
           inputMode="numeric"
           autoComplete="off"
           aria-label={t("quantity")}
-          className="h-8 w-14 rounded-8 bg-ground text-center text-17 font-bold ring-1 ring-line ring-inset"
+          className="h-8 w-11 rounded-8 bg-ground text-center text-17 font-bold ring-1 ring-line ring-inset"
           value={shown}
           onFocus={(event) => {
             setTyped(ticket.qty === null ? "" : String(ticket.qty));
@@ -155,9 +192,83 @@ const QuantityRow = memo(function QuantityRow({
           <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
         </button>
       </div>
+      <BracketChip
+        isOn={hasBracket}
+        tp={tpsl.tp}
+        sl={tpsl.sl}
+        onSwitch={onBracket}
+        onEdit={onBracketEdit}
+      />
     </div>
   );
 });
+
+interface PresetProps {
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onEdit: () => void;
+}
+
+function Preset({ count, isChosen, onChoose, onEdit }: PresetProps) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const press = useLongPress(onChoose, onEdit);
+  return (
+    <button
+      type="button"
+      aria-label={t("preset", { qty: count })}
+      title={own("presetHint")}
+      aria-pressed={isChosen}
+      className={clsx(
+        "relative h-8 min-w-0 flex-1 rounded-8 text-13 font-semibold select-none after:absolute after:-inset-y-1.5 after:-inset-x-0.5",
+        isChosen
+          ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
+          : "bg-raised text-muted ring-1 ring-line ring-inset",
+      )}
+      {...press}
+    >
+      {count}
+    </button>
+  );
+}
+
+interface BracketProps {
+  readonly isOn: boolean;
+  readonly tp: number;
+  readonly sl: number;
+  readonly onSwitch: () => void;
+  readonly onEdit: () => void;
+}
+
+/** 익절10 손절10: whether entries take their exits with them; a long press changes the ticks. */
+function BracketChip({ isOn, tp, sl, onSwitch, onEdit }: BracketProps) {
+  const t = useTexts(ladderTexts);
+  const press = useLongPress(onSwitch, onEdit);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      title={t("bracketHint")}
+      className={clsx(
+        "relative h-8 w-14 shrink-0 rounded-8 text-11 leading-3.5 font-semibold select-none after:absolute after:-inset-y-1.5 after:inset-x-0",
+        isOn
+          ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
+          : "bg-raised text-muted ring-1 ring-line ring-inset",
+      )}
+      {...press}
+    >
+      {t("bracketOn", { tp, sl })
+        .split(" ")
+        .map((word) => (
+          <span key={word} className="block truncate">
+            {word}
+          </span>
+        ))}
+    </button>
+  );
+}
 
 /** 주문가능 · 증거금 · 수수료; on a short screen it gives its line to the position. */
 function Estimate({ summary, isFolded }: { summary: TicketSummary; isFolded: boolean }) {
@@ -168,7 +279,7 @@ function Estimate({ summary, isFolded }: { summary: TicketSummary; isFolded: boo
   return (
     <p
       className={clsx(
-        "flex min-h-6 flex-wrap items-center justify-between gap-x-2 px-3 pb-1 text-12 whitespace-nowrap text-muted",
+        "flex min-h-5 flex-wrap items-center justify-between gap-x-2 px-3 text-12 whitespace-nowrap text-muted",
         isFolded && "[@media(max-height:740px)]:hidden",
       )}
     >
@@ -188,18 +299,22 @@ interface MarketButtonProps {
   readonly side: SideSummary;
   readonly qty: number | null;
   readonly isSending: boolean;
+  readonly isArmed: boolean;
   readonly onPress: () => void;
 }
 
-function MarketButton({ side, qty, isSending, onPress }: MarketButtonProps) {
+function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonProps) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
+  const own = useTexts(ladderTexts);
   const label = t(side.side === "LONG" ? "marketBuy" : "marketSell");
   const under = isSending
     ? t("sending")
-    : side.reason === null
-      ? t("contractsOf", { qty: qty ?? 0 })
-      : reasonTexts[chosen][side.reason];
+    : isArmed
+      ? own("tapAgain")
+      : side.reason === null
+        ? t("contractsOf", { qty: qty ?? 0 })
+        : reasonTexts[chosen][side.reason];
   return (
     <button
       type="button"
@@ -209,6 +324,7 @@ function MarketButton({ side, qty, isSending, onPress }: MarketButtonProps) {
         "h-12 min-w-0 rounded-8 leading-tight text-on-fill [@media(max-height:740px)]:h-11",
         side.side === "LONG" ? "bg-up-fill" : "bg-down-fill",
         side.reason !== null && "bg-raised! text-muted! ring-1 ring-line ring-inset",
+        isArmed && "ring-2 ring-accent",
         isSending && "breathe",
       )}
       onClick={() => pressOrExplain(side.reason, chosen, onPress)}
@@ -224,21 +340,25 @@ interface PlainButtonProps {
   readonly reason: Reason | null;
   readonly isSending: boolean;
   readonly onPress: () => void;
+  readonly onLong?: () => void;
 }
 
-function PlainButton({ label, reason, isSending, onPress }: PlainButtonProps) {
+function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonProps) {
   const chosen = useStore(language);
+  const own = useTexts(ladderTexts);
+  const tap = () => pressOrExplain(reason, chosen, onPress);
+  const press = useLongPress(tap, onLong ?? tap);
   return (
     <button
       type="button"
       aria-disabled={reason !== null}
       aria-busy={isSending}
       className={clsx(
-        "h-12 min-w-0 rounded-8 bg-raised leading-tight ring-1 ring-line ring-inset [@media(max-height:740px)]:h-11",
+        "h-12 min-w-0 rounded-8 bg-raised leading-tight select-none ring-1 ring-line ring-inset [@media(max-height:740px)]:h-11",
         reason === null ? "text-ink" : "text-faint",
         isSending && "breathe",
       )}
-      onClick={() => pressOrExplain(reason, chosen, onPress)}
+      {...(onLong === undefined ? { onClick: tap } : { ...press, title: own("presetHint") })}
     >
       <span className="block text-12 font-semibold whitespace-nowrap">{label}</span>
       {reason === null ? null : (

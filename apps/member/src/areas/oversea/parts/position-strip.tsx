@@ -15,60 +15,81 @@ import {
   unitOf,
 } from "../model/figures.ts";
 import { tenthsOfTicksAt } from "../model/profit.ts";
+import { gaugeLevel } from "../model/gauge.ts";
+import { GAUGE_TONE } from "./gauge.tsx";
+import { positionTexts } from "./position-texts.ts";
 import { tradeTexts } from "./texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "./tone.ts";
 
-export function PositionStrip({ trade }: { trade: Trade }) {
+interface Props {
+  readonly trade: Trade;
+  readonly onOpen: () => void;
+  readonly onGauge: () => void;
+}
+
+export function PositionStrip({ trade, onOpen, onGauge }: Props) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
   const chosen = useStore(language);
   const [inTicks, setInTicks] = useState(showsTicks);
   const { position, holding, profit, last, balance, option, terms } = trade;
   if (position === undefined || profit === null || last === null) {
     return (
-      <p className="flex h-8 shrink-0 items-center border-t border-line bg-surface px-3 text-13 text-muted [@media(max-height:740px)]:hidden">
+      <button
+        type="button"
+        title={own("openPositions")}
+        className="flex h-8 w-full shrink-0 items-center border-t border-line bg-surface px-3 text-13 text-muted [@media(max-height:740px)]:hidden"
+        onClick={onOpen}
+      >
         {t("flat")}
-      </p>
+      </button>
     );
   }
   const ticks = tenthsOfTicksAt(holding, last, terms);
   const tone = TONE_TEXT[directionOfAmount(profit)];
   // English leaves the currency to the balance above: the line holds at 360 px.
   const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
+  const level = gaugeLevel(trade.account?.gauge);
   const toggle = () => {
     setInTicks(!inTicks);
     rememberShowsTicks(!inTicks);
   };
+  const part =
+    "relative min-h-8 whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6";
   return (
-    <button
-      type="button"
-      className="relative min-h-8 w-full shrink-0 border-t border-line bg-surface px-3 text-13 after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6 [@media(max-height:740px)]:text-12"
-      onClick={toggle}
-    >
-      <span className="flex flex-wrap items-center justify-between gap-x-1.5 whitespace-nowrap">
-        <span>
-          <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
-            {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
-              qty: position.qty,
-            })}
-          </span>
-          <span className="text-muted"> @{shortAverage(position.avgPrice, option.precision)}</span>
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-1 border-t border-line bg-surface px-2 text-13 [@media(max-height:740px)]:text-12">
+      <button type="button" title={own("openPositions")} className={part} onClick={onOpen}>
+        <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
+          {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+            qty: position.qty,
+          })}
         </span>
+        <span className="text-muted"> @{shortAverage(position.avgPrice, option.precision)}</span>
+      </button>
+      <button type="button" className={part} onClick={toggle}>
         <span className={`font-bold ${tone}`}>
           {arrowOf(directionOfAmount(profit))}{" "}
           {inTicks ? showTicks(ticks) : showSigned(profit, siteCurrency())}
           <span className="font-normal">{inTicks ? ` ${t("ticks")}` : won}</span>
         </span>
-        {balance === null ? null : (
-          <span className="text-muted">
+      </button>
+      {balance === null ? null : (
+        <button
+          type="button"
+          title={own("openGauge")}
+          className={`${part} text-muted`}
+          onClick={onGauge}
+        >
+          <span>
             {t("toLosscut")}{" "}
-            <span className="text-warning">
+            <span className={`font-semibold ${GAUGE_TONE[level].text}`}>
               {showAmount(balance.losscutDistance, siteCurrency())}
             </span>
-            <span className="text-faint max-[379px]:hidden">{won}</span>
+            <span className="text-faint max-[429px]:hidden">{won}</span>
           </span>
-        )}
-      </span>
-    </button>
+        </button>
+      )}
+    </div>
   );
 }
 

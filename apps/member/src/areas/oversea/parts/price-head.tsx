@@ -26,7 +26,7 @@ export function PriceHead({ trade }: { trade: Trade }) {
   const rate = showRate(book?.rateChange ?? option.rateChange);
   const flash = useFlash(last);
   return (
-    <div className="flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 [@media(max-height:740px)]:min-h-10">
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 [@media(max-height:740px)]:min-h-9">
       <div className={`flex items-center gap-2.5 ${TONE_TEXT[direction]}`}>
         <strong className="relative text-28 font-bold whitespace-nowrap tracking-tight [@media(max-height:740px)]:text-20">
           <span

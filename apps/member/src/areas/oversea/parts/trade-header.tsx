@@ -5,9 +5,13 @@ import { memo } from "react";
 import { MessageBell } from "../../../app/header.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
+import { useNow } from "../data/use-trade.ts";
 import type { OptionView } from "../data/views.ts";
 import { contractCode, nameOf } from "../model/instruments.ts";
+import { showCountdown } from "../model/session.ts";
+import { closingCountdown } from "../model/trading-day.ts";
 import { ConnectionChip } from "./connection-chip.tsx";
+import { ladderTexts } from "./ladder-texts.ts";
 import { tradeTexts } from "./texts.ts";
 
 interface Props {
@@ -65,6 +69,7 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
         </span>
       ) : null}
       <span className="flex-1" />
+      {option === undefined ? null : <DayEnd option={option} />}
       <span className="shrink-0 pr-2">
         <ConnectionChip />
       </span>
@@ -73,12 +78,29 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
   );
 }, isSameHeader);
 
+/** In the last half hour of the trading day: how long positions without overnight still live. */
+function DayEnd({ option }: { option: OptionView }) {
+  const t = useTexts(ladderTexts);
+  const seconds = closingCountdown(option, useNow());
+  if (seconds === null) return null;
+  const time = showCountdown(seconds).replace(/^00:/, "");
+  return (
+    <span
+      role="timer"
+      className="shrink-0 rounded-8 bg-warning-wash px-1.5 py-0.5 text-12 font-semibold whitespace-nowrap text-warning"
+    >
+      {t("closesIn", { time })}
+    </span>
+  );
+}
+
 /** Prices change with every tick, what the header shows does not. */
 function isSameHeader(a: Props, b: Props): boolean {
   return (
     a.option?.id === b.option?.id &&
     a.option?.koName === b.option?.koName &&
     a.option?.contractMonth === b.option?.contractMonth &&
+    a.option?.session === b.option?.session &&
     a.isGuest === b.isGuest &&
     a.hasMenu === b.hasMenu &&
     a.onOpenInstruments === b.onOpenInstruments

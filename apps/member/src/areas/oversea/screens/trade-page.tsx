@@ -11,26 +11,44 @@ import { alertNotice, ask } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
-import { useAccount, useConnection, useOptionEvents, useOptions } from "../../../live/hooks.ts";
+import {
+  closePosition,
+  useAccount,
+  useConnection,
+  useOptionEvents,
+  useOptions,
+} from "../../../live/hooks.ts";
+import { waitingPrice } from "../data/ladder-places.ts";
+import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
 import { type Sending, useOrderDesk } from "../data/orders.ts";
+import { useLadderDesk } from "../data/use-ladder-desk.ts";
 import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
-import type { OptionView, OrderView, PositionView, TradeSide } from "../data/views.ts";
+import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
+import type { Which } from "../model/closing.ts";
+import { formatPriceText } from "../model/figures.ts";
+import type { Outcome } from "../model/gesture.ts";
 import { nameOf } from "../model/instruments.ts";
-import type { OwnMark } from "../model/ladder-rows.ts";
+import { rowPrice } from "../model/ladder-rows.ts";
+import { STEPS } from "../model/ladder-settings.ts";
+import { averageRow } from "../model/profit.ts";
+import { priceUnits } from "../model/terms.ts";
 import { reduceTicket, summarizeTicket, type Ticket, type TicketAction } from "../model/ticket.ts";
 import { ChartPanel } from "../parts/chart-panel.tsx";
-import { ConfirmSheet, type Draft } from "../parts/confirm-sheet.tsx";
-import { Holdings, type HoldingsTab, KIND_KEYS } from "../parts/holdings.tsx";
+import { ConfirmSheet } from "../parts/confirm-sheet.tsx";
+import { Holdings, type HoldingsTab, KIND_KEYS, type PositionSheet } from "../parts/holdings.tsx";
 import { InfoPanel } from "../parts/info-panel.tsx";
 import { InstrumentList } from "../parts/instrument-list.tsx";
-import { Ladder } from "../parts/ladder.tsx";
-import { OrderPad, pressOrExplain } from "../parts/order-pad.tsx";
+import { Ladder, type Saying } from "../parts/ladder.tsx";
+import { ladderTexts } from "../parts/ladder-texts.ts";
+import { OrderPad } from "../parts/order-pad.tsx";
 import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
-import { QuietDrawer, QuietSheet } from "../parts/quiet.tsx";
+import { PullUp } from "../parts/pull-up.tsx";
+import { QuietDrawer } from "../parts/quiet.tsx";
 import { tradeTexts } from "../parts/texts.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
+import { type OpenSheet, TradeSheets } from "../parts/trade-sheets.tsx";
 
 export type PageTab = "ladder" | "chart" | "info";
 
@@ -40,12 +58,23 @@ interface Props {
   readonly go: (to: string) => void;
   /** Which panel stands first. */
   readonly initialTab?: PageTab;
+  /** What is open from the start, for the gallery. */
+  readonly initialSheet?: OpenSheet | null;
+  readonly initialHeight?: number | null;
 }
 
 const FIRST_QUANTITY = 1;
 
-export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props) {
+export function TradePage({
+  option,
+  isGuest,
+  go,
+  initialTab = "ladder",
+  initialSheet = null,
+  initialHeight = null,
+}: Props) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
   const chosen = useStore(language);
   const trade = useTrade(option);
   const options = useOptions();
@@ -53,14 +82,19 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
   const desk = useOrderDesk();
   const isWide = useMedia("(min-width: 900px)");
   const hasSide = useMedia("(min-width: 1200px)");
+  const settings = useLadderSettings();
   const [tab, setTab] = useState<PageTab>(initialTab);
   const [ticket, setTicket] = useState<Ticket>({ qty: FIRST_QUANTITY });
-  const [draft, setDraft] = useState<Draft | null>(null);
   const [isListOpen, setIsListOpen] = useState(false);
-  const [holdings, setHoldings] = useState<HoldingsTab | null>(null);
+  const [holdings, setHoldings] = useState<HoldingsTab>("positions");
+  const [height, setHeight] = useState<number | null>(initialHeight);
+  const [sheet, setSheet] = useState<OpenSheet | null>(initialSheet);
+  const [isLocked, setIsLocked] = useState(false);
+  const orders = useLadderDesk(trade, ticket, settings, desk);
   useClosing(option, options, isGuest, go);
 
   const summary = summarizeTicket(ticket, trade.standing, trade.terms, trade.gate);
+  const { draft } = orders;
   const drafted =
     draft === null
       ? null
@@ -74,58 +108,148 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
   const orderCount = account?.orders.length ?? 0;
   const signIn = isGuest ? () => go(paths.signin) : null;
   const open = (id: string) => go(isGuest ? paths.overseaView(id) : paths.oversea(id));
+  const isAsking = settings.mode === "CONFIRM";
 
   const onTicket = useSteady((action: TicketAction) =>
     setTicket(reduceTicket(ticket, action, trade.terms.maxContracts)),
   );
-  const drawUp = (side: TradeSide, price: number | null) => {
+
+  function markAt(side: TradeSide, price: number): readonly OrderView[] {
+    const unit = trade.terms.tickUnits * settings.step;
+    return (account?.orders ?? []).filter((order) => {
+      const at = priceUnits(waitingPrice(order), option.precision);
+      return (
+        order.overseaOptionId === option.id &&
+        order.tradeType === side &&
+        at !== null &&
+        rowPrice(at, unit, side) === price
+      );
+    });
+  }
+
+  function act(outcome: Outcome): void {
+    if (outcome.kind === "nothing") return;
     if (signIn !== null) {
       signIn();
       return;
     }
-    const reason = (side === "LONG" ? summary.long : summary.short).reason;
-    pressOrExplain(reason, chosen, () =>
-      setDraft({ side, qty: ticket.qty ?? 0, price, isClose: false }),
-    );
-  };
-
-  async function send(): Promise<void> {
-    if (draft === null) return;
-    const order = {
-      overseaOptionId: option.id,
-      marketType: draft.price === null ? ("MARKET" as const) : ("LIMIT" as const),
-      tradeType: draft.side,
-      price: draft.price === null ? null : formatPrice(draft.price, option.precision),
-      stopPrice: null,
-      qty: draft.qty,
-    };
-    await desk.place(order, draft.isClose ? "CLOSE" : draft.side);
-    setDraft(null);
+    switch (outcome.kind) {
+      case "price":
+        openPrice(outcome.price);
+        break;
+      case "cancel":
+        void cancelOrders(markAt(outcome.side, outcome.price));
+        break;
+      case "amend":
+        moveRow(outcome.side, outcome.price, outcome.to);
+        break;
+      default:
+        orders.place(outcome);
+    }
   }
 
-  async function closePosition(position: PositionView): Promise<void> {
-    const side = position.tradeType === "LONG" ? "SHORT" : "LONG";
-    if (position.overseaOptionId === option.id) {
-      setHoldings(null);
-      setDraft({ side, qty: position.qty, price: null, isClose: true });
-      return;
-    }
-    const holding = t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
-      qty: position.qty,
+  /** What a price has to show: the loss-cut its gauge, an exit its editor, anything else the alerts. */
+  function openPrice(price: number): void {
+    const unit = trade.terms.tickUnits * settings.step;
+    const isHere = (units: number | null) =>
+      units !== null && rowPrice(units, unit, "LONG") === price;
+    const { position } = trade;
+    if (position?.exits.some((exit) => isHere(priceUnits(exit.price, option.precision))))
+      setSheet({ kind: "exits", positionId: position.overseaPositionId });
+    else if (isHere(trade.losscutRow)) setSheet({ kind: "gauge" });
+    else if (position !== undefined && isHere(averageRow(trade.holding, trade.terms.tickUnits)))
+      setSheet({ kind: "exits", positionId: position.overseaPositionId });
+    else setSheet({ kind: "price", price });
+  }
+
+  function moveRow(side: TradeSide, from: number, to: number): void {
+    const moving = markAt(side, from);
+    if (moving.length === 0) return;
+    void desk.move({
+      overseaOptionId: option.id,
+      side,
+      ids: moving.map((order) => order.id),
+      from: [...new Set(moving.flatMap((order) => waitingPrice(order) ?? []))],
+      to: formatPrice(to, option.precision),
+      toUnits: to,
     });
-    const name = nameOfId(options, position.overseaOptionId, position.koName, chosen);
-    if (!(await ask(t("closeQuestion", { name, holding }), t("closeDo"), t("keep"), "danger")))
-      return;
-    const { overseaOptionId, qty } = position;
-    const order = {
-      overseaOptionId,
-      marketType: "MARKET" as const,
-      tradeType: side,
-      price: null,
-      stopPrice: null,
-      qty,
-    } as const;
-    await desk.place(order, "CLOSE");
+  }
+
+  function describe(outcome: Outcome): Saying {
+    const price = (units: number) => formatPriceText(units, option.precision);
+    const word = (side: TradeSide) => t(side === "LONG" ? "buy" : "sell");
+    switch (outcome.kind) {
+      case "limitWithStop":
+        return {
+          tone: toneOf(outcome.side),
+          text: own("orderWithStop", {
+            side: word(outcome.side),
+            qty: ticket.qty ?? 0,
+            price: price(outcome.price),
+            ticks: outcome.slTick,
+          }),
+        };
+      case "limit":
+      case "stop": {
+        const order = orders.draftOf(outcome);
+        if (order === null) return { text: own("stopAtLast"), tone: "plain" };
+        const key =
+          order.direction === null
+            ? "order"
+            : order.direction === "above"
+              ? "orderWhenAbove"
+              : "orderWhenBelow";
+        return {
+          tone: toneOf(order.side),
+          text: own(key, {
+            kind: t(KIND_KEYS[order.marketType]),
+            side: word(order.side),
+            qty: order.qty,
+            price: price(outcome.price),
+          }),
+        };
+      }
+      case "cancel":
+      case "amend": {
+        const qty = markAt(outcome.side, outcome.price).reduce(
+          (sum, order) => sum + order.qty - order.filledQty,
+          0,
+        );
+        const side = word(outcome.side);
+        const text =
+          outcome.kind === "cancel"
+            ? own("cancelMark", { side, qty })
+            : own("moveTo", { side, qty, from: price(outcome.price), to: price(outcome.to) });
+        return { text, tone: outcome.kind === "cancel" ? "plain" : toneOf(outcome.side) };
+      }
+      case "price":
+        return { text: own("openPrice", { price: price(outcome.price) }), tone: "plain" };
+      case "nothing":
+        return { text: own("release"), tone: "plain" };
+    }
+  }
+
+  const market = (side: TradeSide) => {
+    if (signIn === null) orders.market(side);
+    else signIn();
+  };
+  const join = (side: TradeSide) => {
+    const best = (side === "LONG" ? trade.book?.bids : trade.book?.asks)?.[0];
+    const price = priceUnits(best?.[0], option.precision);
+    if (price !== null) act({ kind: "limit", side, price });
+  };
+
+  async function closeWhole(): Promise<void> {
+    const { position } = trade;
+    if (position === undefined) return;
+    const id = position.overseaPositionId;
+    if (settings.mode === "ONE_TAP") await desk.send("CLOSE", () => closePosition(id, null));
+    else setSheet({ kind: "close", positionId: id });
+  }
+
+  function reverse(): void {
+    if (trade.position !== undefined)
+      setSheet({ kind: "reverse", positionId: trade.position.overseaPositionId });
   }
 
   async function cancelOne(order: OrderView): Promise<void> {
@@ -136,22 +260,29 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
     if (await ask(question, t("cancelDo"), t("keep"), "danger")) await desk.cancel([order.id]);
   }
 
-  async function cancelMark(mark: OwnMark): Promise<void> {
-    const only =
-      mark.ids.length === 1 ? account?.orders.find((order) => order.id === mark.ids[0]) : undefined;
-    if (only !== undefined) {
+  async function cancelOrders(chosenOrders: readonly OrderView[]): Promise<void> {
+    const [only] = chosenOrders;
+    if (only === undefined) return;
+    const ids = chosenOrders.map((order) => order.id);
+    if (!isAsking) {
+      await desk.cancel(ids);
+      return;
+    }
+    if (ids.length === 1) {
       await cancelOne(only);
       return;
     }
-    const question = t("cancelSomeQuestion", { count: mark.ids.length });
-    if (await ask(question, t("cancelDo"), t("keep"), "danger")) await desk.cancel(mark.ids);
+    const question = t("cancelSomeQuestion", { count: ids.length });
+    if (await ask(question, t("cancelDo"), t("keep"), "danger")) await desk.cancel(ids);
   }
 
   async function cancelEverything(): Promise<void> {
     const count =
       account?.orders.filter((order) => order.overseaOptionId === option.id).length ?? 0;
     const question = t("cancelAllQuestion", { name: nameOf(option, chosen), count });
-    if (await ask(question, t("cancelDo"), t("keep"), "danger")) await desk.cancelAll(option.id);
+    const overseaOptionId = option.id;
+    if (!isAsking || (await ask(question, t("cancelDo"), t("keep"), "danger")))
+      await desk.cancelAll({ overseaOptionId });
   }
 
   async function choose(next: OptionView): Promise<void> {
@@ -165,29 +296,40 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
 
   const openList = useSteady(() => setIsListOpen(true));
   const closeList = useSteady(() => setIsListOpen(false));
-  const closeHoldings = useSteady(() => setHoldings(null));
-  const forgetDraft = useSteady(() => setDraft(null));
+  const forgetDraft = useSteady(orders.forget);
+  const closeSheet = useSteady(() => setSheet(null));
   const onChoose = useSteady((next: OptionView) => void choose(next));
   const onOpen = useSteady((id: string) => {
-    setHoldings(null);
+    setHeight(null);
     if (id !== option.id) open(id);
   });
-  const onClosePosition = useSteady((position: PositionView) => void closePosition(position));
+  const onSheet = useSteady((kind: PositionSheet, positionId: string) =>
+    setSheet({ kind, positionId }),
+  );
+  const onBulk = useSteady((which: Which) => setSheet({ kind: "bulk", which }));
+  const onJoin = useSteady(join);
+  const onStep = useSteady(() =>
+    changeLadderSettings({
+      step: STEPS[(STEPS.indexOf(settings.step) + 1) % STEPS.length] ?? 1,
+    }),
+  );
+  const onLock = useSteady(() => setIsLocked(!isLocked));
+  const onSettings = useSteady(() => setSheet({ kind: "settings" }));
   const onCancelOrder = useSteady((order: OrderView) => void cancelOne(order));
-  const shownHoldings = holdings ?? "positions";
   const isSending = desk.sending !== null;
   const holdingsPanel = useMemo(
     () => (
       <Holdings
-        tab={shownHoldings}
+        tab={holdings}
         isSending={isSending}
         onTab={setHoldings}
         onOpen={onOpen}
-        onClose={onClosePosition}
+        onSheet={onSheet}
+        onBulk={onBulk}
         onCancel={onCancelOrder}
       />
     ),
-    [shownHoldings, isSending, onOpen, onClosePosition, onCancelOrder],
+    [holdings, isSending, onOpen, onSheet, onBulk, onCancelOrder],
   );
   const list = useMemo(
     () => <InstrumentList viewedId={option.id} onChoose={onChoose} />,
@@ -205,29 +347,44 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
   const ladder = (
     <Ladder
       trade={trade}
-      describe={(side) =>
-        t("confirmTitle", {
-          kind: t("limit"),
-          side: t(side === "LONG" ? "buy" : "sell"),
-          qty: ticket.qty ?? 0,
-        })
-      }
-      onOrder={drawUp}
-      onCancel={(mark) => void cancelMark(mark)}
+      settings={settings}
+      isLocked={isLocked}
+      places={desk.places}
+      armed={orders.armedCell}
+      describe={describe}
+      onAct={act}
+      onJoin={onJoin}
+      onStep={onStep}
+      onLock={isGuest ? undefined : onLock}
+      onSettings={isGuest ? undefined : onSettings}
     />
   );
   const pad = (
     <>
-      {isGuest ? null : <PositionStrip trade={trade} />}
+      {isGuest ? null : (
+        <PositionStrip
+          trade={trade}
+          onOpen={() => {
+            setHoldings("positions");
+            setHeight(height === null ? 1 : null);
+          }}
+          onGauge={() => setSheet({ kind: "gauge" })}
+        />
+      )}
       <OrderPad
         trade={trade}
         ticket={ticket}
         summary={summary}
-        sending={draft === null ? desk.sending : null}
+        sending={draft === null && sheet === null ? desk.sending : null}
+        hasBracket={settings.hasBracket}
+        armed={orders.armedMarket}
         onTicket={onTicket}
-        onMarket={(side) => drawUp(side, null)}
-        onClose={() => trade.position && void closePosition(trade.position)}
+        onMarket={market}
+        onClose={() => void closeWhole()}
+        onReverse={reverse}
         onCancelAll={() => void cancelEverything()}
+        onSheet={(kind) => setSheet({ kind })}
+        onBracket={() => changeLadderSettings({ hasBracket: !settings.hasBracket })}
         onSignIn={signIn}
       />
     </>
@@ -239,9 +396,10 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
         trade={trade}
         summary={draftSide}
         isSending={isUnderWay(desk.sending)}
-        onConfirm={() => void send()}
+        onConfirm={() => void orders.confirm()}
         onBack={forgetDraft}
       />
+      <TradeSheets sheet={sheet} trade={trade} desk={desk} onDone={closeSheet} />
       <QuietDrawer isOpen={isListOpen && !hasSide} onClose={closeList} title={t("instruments")}>
         {list}
       </QuietDrawer>
@@ -313,7 +471,10 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
           <button
             type="button"
             className="relative flex items-center border-b border-line px-3 text-13 font-semibold text-muted after:absolute after:-inset-y-1 after:inset-x-0"
-            onClick={() => setHoldings(orderCount > 0 ? "orders" : "positions")}
+            onClick={() => {
+              setHoldings(orderCount > 0 ? "orders" : "positions");
+              setHeight(height ?? 1);
+            }}
           >
             {t("working")}
             <span
@@ -328,7 +489,7 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
         {...tabPanelProps(
           t(tab === "ladder" ? "tabLadder" : tab === "chart" ? "tabChart" : "tabInfo"),
         )}
-        className="flex min-h-0 flex-1 flex-col"
+        className="relative flex min-h-0 flex-1 flex-col"
       >
         {tab === "ladder" ? (
           ladder
@@ -337,11 +498,13 @@ export function TradePage({ option, isGuest, go, initialTab = "ladder" }: Props)
         ) : (
           <InfoPanel trade={trade} />
         )}
+        {isGuest ? null : (
+          <PullUp height={height} onHeight={setHeight}>
+            {holdingsPanel}
+          </PullUp>
+        )}
       </div>
       {pad}
-      <QuietSheet isOpen={holdings !== null} onClose={closeHoldings} title={t("holdings")}>
-        {holdingsPanel}
-      </QuietSheet>
       {overlays}
     </div>
   );
@@ -387,6 +550,10 @@ function useClosing(
       go(isGuest ? paths.overseaView() : paths.oversea()),
     );
   });
+}
+
+function toneOf(side: TradeSide): "up" | "down" {
+  return side === "LONG" ? "up" : "down";
 }
 
 function isUnderWay(sending: Sending): boolean {

@@ -1,0 +1,188 @@
+/** From a gesture on the ladder or a market button to an order on its way: the member's mode, the guard, the bracket. */
+
+import { formatPrice } from "@naru/money/price";
+import { useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { toast } from "../../../app/notices.ts";
+import { memberPreferences } from "../../../app/preferences.ts";
+import type { OrderRequest } from "../../../live/hooks.ts";
+import type { Draft } from "../parts/confirm-sheet.tsx";
+import { ladderTexts } from "../parts/ladder-texts.ts";
+import { reasonSentences } from "../parts/texts.ts";
+import { showAmount, unitOf } from "../model/figures.ts";
+import { type Cell, type Outcome, stopOrderAt } from "../model/gesture.ts";
+import { guardOf } from "../model/guard.ts";
+import type { LadderSettings } from "../model/ladder-settings.ts";
+import { summarizeTicket, type Ticket } from "../model/ticket.ts";
+import { letterOf } from "./ladder-places.ts";
+import type { OrderDesk } from "./orders.ts";
+import { useArming } from "./use-arming.ts";
+import { siteCurrency, type Trade } from "./use-trade.ts";
+import type { TradeSide } from "./views.ts";
+
+/** What waits for a second tap: a cell, or a market button. */
+type Target = Cell | { readonly zone: "MARKET"; readonly side: TradeSide; readonly price: 0 };
+
+export interface LadderDesk {
+  /** An order that waits for the member's yes. */
+  readonly draft: Draft | null;
+  readonly armedCell: Cell | null;
+  readonly armedMarket: TradeSide | null;
+  /** Sends, confirms or arms what a gesture places; others are not its business. */
+  place(outcome: Outcome): void;
+  market(side: TradeSide): void;
+  /** The order a gesture would place now, before it is sent. */
+  draftOf(outcome: Outcome): Draft | null;
+  confirm(): Promise<void>;
+  forget(): void;
+}
+
+export function useLadderDesk(
+  trade: Trade,
+  ticket: Ticket,
+  settings: LadderSettings,
+  desk: OrderDesk,
+): LadderDesk {
+  const t = useTexts(ladderTexts);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const arming = useArming<Target>(
+    (a, b) => a.zone === b.zone && a.side === b.side && a.price === b.price,
+  );
+  const { terms, last } = trade;
+  const qty = ticket.qty ?? 0;
+
+  /** Entries take their bracket along; what makes the position smaller does not. */
+  function bracketOf(side: TradeSide): { tpTick: number | null; slTick: number | null } {
+    const held = trade.holding.qty * (side === "LONG" ? 1 : -1);
+    if (!settings.hasBracket || (held < 0 && qty <= -held)) return { tpTick: null, slTick: null };
+    const { tp, sl } = memberPreferences.get().tpsl;
+    return { tpTick: tp, slTick: sl };
+  }
+
+  function draftOf(outcome: Outcome): Draft | null {
+    switch (outcome.kind) {
+      case "limit":
+        return {
+          ...bracketOf(outcome.side),
+          marketType: "LIMIT",
+          side: outcome.side,
+          qty,
+          price: outcome.price,
+          stopPrice: null,
+          direction: null,
+        };
+      case "limitWithStop":
+        return {
+          marketType: "LIMIT",
+          side: outcome.side,
+          qty,
+          price: outcome.price,
+          stopPrice: null,
+          direction: null,
+          tpTick: bracketOf(outcome.side).tpTick,
+          slTick: outcome.slTick,
+        };
+      case "stop": {
+        const { side, price } = outcome;
+        const stop = stopOrderAt(side, price, last, settings.stopLimitTicks, terms.tickUnits);
+        return stop === null ? null : { ...bracketOf(side), side, qty, ...stop };
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** Why it may not go out, said at once; `true` where it may. */
+  function isAllowed(order: Draft): boolean {
+    const summary = summarizeTicket(ticket, trade.standing, terms, trade.gate);
+    const { reason, margin } = order.side === "LONG" ? summary.long : summary.short;
+    if (reason !== null) {
+      toast(reasonSentences[language.get()][reason], "warning");
+      return false;
+    }
+    const price = order.stopPrice ?? order.price;
+    const broken = guardOf(
+      { qty: order.qty, margin, price, last, tickUnits: terms.tickUnits },
+      settings.guard,
+    );
+    if (broken === null) return true;
+    if (broken.kind === "QTY") toast(t("guardedQty", { most: broken.most }), "warning");
+    else if (broken.kind === "BAND")
+      toast(t("guardedBand", { ticks: broken.ticks, most: broken.most }), "warning");
+    else {
+      const unit = unitOf(siteCurrency(), language.get());
+      const most = `${showAmount(broken.most, siteCurrency())}${unit}`;
+      toast(t("guardedMargin", { most }), "warning");
+    }
+    return false;
+  }
+
+  function go(order: Draft, target: Target): void {
+    if (!isAllowed(order)) return;
+    if (settings.mode === "CONFIRM") setDraft(order);
+    else if (settings.mode === "ONE_TAP") send(order);
+    else arming.tap(target, () => send(order));
+  }
+
+  function send(order: Draft): void {
+    const letter = letterOf(order.marketType);
+    const price = order.stopPrice ?? order.price;
+    const ghost =
+      letter === null || price === null
+        ? null
+        : { side: order.side, letter, price, qty: order.qty };
+    if (order.marketType === "MARKET") void desk.place(requestOf(order, trade), order.side);
+    else void desk.placeFromLadder(requestOf(order, trade), ghost);
+  }
+
+  const { armed } = arming;
+  return {
+    draft,
+    armedCell: armed === null || armed.zone === "MARKET" ? null : armed,
+    armedMarket: armed?.zone === "MARKET" ? armed.side : null,
+    draftOf,
+    place(outcome) {
+      if (outcome.kind === "stop" && (last === null || outcome.price === last)) {
+        toast(t("stopAtLast"), "warning");
+        return;
+      }
+      const order = draftOf(outcome);
+      if (order === null || !("side" in outcome)) return;
+      const zone = outcome.kind === "stop" ? "STOP" : "LIMIT";
+      go(order, { zone, side: outcome.side, price: outcome.price });
+    },
+    market(side) {
+      const order: Draft = {
+        ...bracketOf(side),
+        marketType: "MARKET",
+        side,
+        qty,
+        price: null,
+        stopPrice: null,
+        direction: null,
+      };
+      go(order, { zone: "MARKET", side, price: 0 });
+    },
+    async confirm() {
+      if (draft === null) return;
+      await desk.place(requestOf(draft, trade), draft.side);
+      setDraft(null);
+    },
+    forget: () => setDraft(null),
+  };
+}
+
+function requestOf(order: Draft, { option }: Trade): OrderRequest {
+  const text = (units: number | null) =>
+    units === null ? null : formatPrice(units, option.precision);
+  return {
+    overseaOptionId: option.id,
+    marketType: order.marketType,
+    tradeType: order.side,
+    price: text(order.price),
+    stopPrice: text(order.stopPrice),
+    qty: order.qty,
+    tpTick: order.tpTick,
+    slTick: order.slTick,
+  };
+}

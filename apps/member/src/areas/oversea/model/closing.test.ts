@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { closingOf, contractsOfShare, reversalOf } from "./closing.ts";
+
+test.each([
+  [1, [1, 1, 1, 1]],
+  [2, [1, 1, 2, 2]],
+  [3, [1, 2, 2, 3]],
+  [4, [1, 2, 3, 4]],
+  [10, [3, 5, 8, 10]],
+])("shares of %d contracts", (held, contracts) => {
+  expect([25, 50, 75, 100].map((share) => contractsOfShare(held, share))).toEqual(contracts);
+});
+
+const positions = [
+  { id: "1", qty: 2, profit: 50_000n, fee: 10_000n },
+  { id: "2", qty: 1, profit: -20_000n, fee: 5_000n },
+  { id: "3", qty: 3, profit: 0n, fee: 15_000n },
+  { id: "4", qty: 1, profit: null, fee: 5_000n },
+];
+
+test.each([
+  ["ALL", { count: 4, qty: 7, profit: 30_000n, fee: 35_000n }],
+  ["WINNERS", { count: 1, qty: 2, profit: 50_000n, fee: 10_000n }],
+  ["LOSERS", { count: 1, qty: 1, profit: -20_000n, fee: 5_000n }],
+] as const)("closing %s", (which, estimate) => {
+  expect(closingOf(which, positions)).toEqual(estimate);
+});
+
+test("a reversal turns the position and pays for closing and opening", () => {
+  expect(reversalOf(-3, 7n, 5_000n)).toEqual({ before: -3, after: 3, profit: 7n, fee: 30_000n });
+});

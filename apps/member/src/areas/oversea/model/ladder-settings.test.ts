@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { LADDER_DEFAULTS, type LadderSettings, readLadderSettings } from "./ladder-settings.ts";
+
+const own: LadderSettings = {
+  mode: "ONE_TAP",
+  isCentred: false,
+  step: 5,
+  hasBracket: true,
+  stopLimitTicks: 0,
+  guard: { maxQty: 10, maxMargin: "3000000", band: 40 },
+};
+
+test("what was kept comes back", () => {
+  expect(readLadderSettings(JSON.parse(JSON.stringify(own)))).toEqual(own);
+});
+
+test.each([
+  ["nothing", undefined],
+  ["a text", "ONE_TAP"],
+  ["an unknown mode", { mode: "BLIND" }],
+  ["a step that no row has", { step: 3 }],
+  ["bounds that bound nothing", { guard: { maxQty: 0, maxMargin: "-1", band: 1.5 } }],
+])("%s is the first run", (_, kept) => {
+  expect(readLadderSettings(kept)).toEqual(LADDER_DEFAULTS);
+});

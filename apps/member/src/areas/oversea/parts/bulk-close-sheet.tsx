@@ -1,0 +1,65 @@
+/** Closing all positions, the winners or the losers: how many and for how much, before it happens. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "../../../app/i18n.ts";
+import { closePositions } from "../../../live/hooks.ts";
+import type { OrderDesk } from "../data/orders.ts";
+import { useClosables } from "../data/use-position.ts";
+import { closingOf, type Which } from "../model/closing.ts";
+import { Line, Won } from "./lines.tsx";
+import { positionTexts } from "./position-texts.ts";
+import { QuietSheet } from "./quiet.tsx";
+import { tradeTexts } from "./texts.ts";
+
+const TITLES = {
+  ALL: "bulkTitleAll",
+  WINNERS: "bulkTitleWinners",
+  LOSERS: "bulkTitleLosers",
+} as const satisfies Record<Which, string>;
+
+interface Props {
+  readonly which: Which;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function BulkCloseSheet({ which, desk, onDone }: Props) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  const { count, qty, profit, fee } = closingOf(which, useClosables());
+  async function send(): Promise<void> {
+    if (await desk.send("CLOSE", () => closePositions(which))) onDone();
+  }
+  return (
+    <QuietSheet
+      isOpen
+      onClose={onDone}
+      title={t(TITLES[which])}
+      footer={
+        <Button
+          size="large"
+          tone="danger"
+          isBusy={desk.sending === "CLOSE"}
+          disabled={count === 0}
+          onClick={() => void send()}
+        >
+          {count === 0 ? t("bulkNone") : t("bulkDo", { count, qty })}
+        </Button>
+      }
+    >
+      <dl className="divide-y divide-line text-15">
+        <Line name={t("bulkCount")}>{t("bulkCountOf", { count, qty })}</Line>
+        <Line name={t("estimate")}>
+          <Won amount={profit} isSigned />
+        </Line>
+        <Line name={trade("fee")}>
+          <Won amount={fee} />
+        </Line>
+        <Line name={t("afterFee")}>
+          <Won amount={profit - fee} isSigned />
+        </Line>
+      </dl>
+      <p className="mt-2 text-12 text-muted">{t("atMarketHint")}</p>
+    </QuietSheet>
+  );
+}

@@ -1,0 +1,95 @@
+/** Closing a position: how much of it, what that brings, what stays. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
+import { useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { closePosition } from "../../../live/hooks.ts";
+import type { OrderDesk } from "../data/orders.ts";
+import type { LivePosition } from "../data/use-position.ts";
+import { contractsOfShare, SHARES } from "../model/closing.ts";
+import { profitAtPrice } from "../model/exits.ts";
+import { nameOf } from "../model/instruments.ts";
+import { marketReason } from "../model/session.ts";
+import { holdingText } from "./confirm-sheet.tsx";
+import { Change, Line, Warning, Won } from "./lines.tsx";
+import { positionTexts } from "./position-texts.ts";
+import { QuietSheet } from "./quiet.tsx";
+import { Stepper } from "./stepper.tsx";
+import { reasonSentences, tradeTexts } from "./texts.ts";
+
+interface Props {
+  readonly live: LivePosition;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function CloseSheet({ live, desk, onDone }: Props) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const { position, option, terms, holding, last } = live;
+  const [qty, setQty] = useState<number | null>(position.qty);
+  const closing = Math.min(qty ?? 0, position.qty);
+  const profit = profitAtPrice(holding, last, closing, terms);
+  const fee = BigInt(closing) * terms.fee;
+  const left = holding.qty - Math.sign(holding.qty) * closing;
+  const reason = marketReason(option);
+  async function send(): Promise<void> {
+    const whole = closing === position.qty;
+    const id = position.overseaPositionId;
+    if (await desk.send("CLOSE", () => closePosition(id, whole ? null : closing))) onDone();
+  }
+  return (
+    <QuietSheet
+      isOpen
+      onClose={onDone}
+      title={t("closeTitle", { name: nameOf(option, chosen) })}
+      footer={
+        <Button
+          size="large"
+          tone={position.tradeType === "LONG" ? "down" : "up"}
+          isBusy={desk.sending === "CLOSE"}
+          disabled={closing === 0 || reason !== null}
+          onClick={() => void send()}
+        >
+          {t("closeDo", { qty: closing })}
+        </Button>
+      }
+    >
+      <div className="-mx-4">
+        <ChipRow label={t("closeHow")}>
+          {SHARES.map((share) => {
+            const contracts = contractsOfShare(position.qty, share);
+            return (
+              <Chip key={share} isOn={contracts === qty} onPress={() => setQty(contracts)}>
+                {t("closeShare", { share })}
+              </Chip>
+            );
+          })}
+        </ChipRow>
+      </div>
+      <Stepper label={t("closeHow")} value={qty} min={1} max={position.qty} onChange={setQty} />
+      <dl className="mt-2 divide-y divide-line text-15">
+        <Line name={t("estimate")}>
+          <Won amount={profit} isSigned />
+        </Line>
+        <Line name={trade("fee")}>
+          <Won amount={fee} />
+        </Line>
+        <Line name={t("afterFee")}>
+          <Won amount={profit - fee} isSigned />
+        </Line>
+        <Line name={trade("confirmPosition")}>
+          <Change before={holdingText(trade, holding.qty)} after={holdingText(trade, left)} />
+        </Line>
+      </dl>
+      {reason === null ? (
+        <p className="mt-2 text-12 text-muted">{t("atMarketHint")}</p>
+      ) : (
+        <Warning>{reasonSentences[chosen][reason]}</Warning>
+      )}
+    </QuietSheet>
+  );
+}

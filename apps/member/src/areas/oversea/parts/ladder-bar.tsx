@@ -1,0 +1,116 @@
+/**
+ * The bar under the rows, in their columns and in reach of the thumb: padlock, join the best ask, re-centre and row
+ * step, join the best bid, settings. The sizes shown by the book stand on the join buttons.
+ */
+
+import { Crosshair, Lock, LockOpen, SlidersHorizontal } from "lucide-react";
+import { memo } from "react";
+import { useTexts } from "../../../app/i18n.ts";
+import type { TradeSide } from "../data/views.ts";
+import { groupDigits } from "../model/figures.ts";
+import { LADDER_COLUMNS } from "./ladder-row.tsx";
+import { ladderTexts } from "./ladder-texts.ts";
+import { tradeTexts } from "./texts.ts";
+
+interface Props {
+  readonly askTotal: number;
+  readonly bidTotal: number;
+  readonly step: number;
+  /** The last price is not where it should be: the way back is offered. */
+  readonly isAway: boolean;
+  readonly isLocked: boolean;
+  readonly onRecentre: () => void;
+  readonly onJoin: (side: TradeSide) => void;
+  readonly onStep: () => void;
+  readonly onLock: (() => void) | undefined;
+  readonly onSettings: (() => void) | undefined;
+}
+
+const SMALL =
+  "relative grid h-full place-items-center text-muted after:absolute after:-inset-y-1 after:inset-x-0";
+
+export const LadderBar = memo(function LadderBar(props: Props) {
+  const t = useTexts(ladderTexts);
+  const trade = useTexts(tradeTexts);
+  const { isAway, isLocked, onLock, onSettings } = props;
+  return (
+    <div
+      className={`grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
+    >
+      {onLock === undefined ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          aria-label={t(isLocked ? "unlock" : "lock")}
+          aria-pressed={isLocked}
+          className={`${SMALL} ${isLocked ? "text-warning" : ""}`}
+          onClick={onLock}
+        >
+          {isLocked ? (
+            <Lock aria-hidden="true" size={16} strokeWidth={1.5} />
+          ) : (
+            <LockOpen aria-hidden="true" size={16} strokeWidth={1.5} />
+          )}
+        </button>
+      )}
+      <JoinButton
+        name={t("joinSell")}
+        total={`${trade("askTotal")} ${groupDigits(String(props.askTotal))}`}
+        tone="text-down"
+        onPress={() => props.onJoin("SHORT")}
+      />
+      <div className="grid grid-cols-2 border-x border-line">
+        <button
+          type="button"
+          aria-label={t("recentre")}
+          className={`${SMALL} ${isAway ? "bg-accent-wash text-accent" : ""}`}
+          onClick={props.onRecentre}
+        >
+          <Crosshair aria-hidden="true" size={16} strokeWidth={1.5} />
+        </button>
+        <button
+          type="button"
+          aria-label={t("step", { step: props.step })}
+          className={`${SMALL} border-l border-line text-13 font-semibold ${props.step > 1 ? "text-accent" : ""}`}
+          onClick={props.onStep}
+        >
+          ×{props.step}
+        </button>
+      </div>
+      <JoinButton
+        name={t("joinBuy")}
+        total={`${trade("bidTotal")} ${groupDigits(String(props.bidTotal))}`}
+        tone="text-up"
+        onPress={() => props.onJoin("LONG")}
+      />
+      {onSettings === undefined ? (
+        <span />
+      ) : (
+        <button type="button" aria-label={t("settings")} className={SMALL} onClick={onSettings}>
+          <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  );
+});
+
+interface JoinProps {
+  readonly name: string;
+  readonly total: string;
+  readonly tone: string;
+  readonly onPress: () => void;
+}
+
+function JoinButton({ name, total, tone, onPress }: JoinProps) {
+  return (
+    <button
+      type="button"
+      className="relative h-full overflow-hidden leading-3.5 after:absolute after:-inset-y-1 after:inset-x-0"
+      onClick={onPress}
+    >
+      <span className={`block truncate text-12 font-semibold ${tone}`}>{name}</span>
+      <span className="block truncate text-muted">{total}</span>
+    </button>
+  );
+}

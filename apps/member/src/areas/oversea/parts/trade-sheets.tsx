@@ -1,0 +1,76 @@
+/** The one sheet that is open over the trade page. */
+
+import { useEffect } from "react";
+import type { OrderDesk } from "../data/orders.ts";
+import { useLivePosition } from "../data/use-position.ts";
+import type { Trade } from "../data/use-trade.ts";
+import type { Which } from "../model/closing.ts";
+import { BulkCloseSheet } from "./bulk-close-sheet.tsx";
+import { CloseSheet } from "./close-sheet.tsx";
+import { ExitsSheet } from "./exits-sheet.tsx";
+import { GaugeSheet } from "./gauge.tsx";
+import type { PositionSheet } from "./holdings.tsx";
+import { LadderSettingsSheet } from "./ladder-settings-sheet.tsx";
+import { OvernightSheet } from "./overnight-sheet.tsx";
+import { BracketSheet, CancelSheet, PresetSheet } from "./pad-sheets.tsx";
+import { PriceSheet } from "./price-sheet.tsx";
+import { ReverseSheet } from "./reverse-sheet.tsx";
+
+export type OpenSheet =
+  | { readonly kind: PositionSheet; readonly positionId: string }
+  | { readonly kind: "bulk"; readonly which: Which }
+  | { readonly kind: "price"; readonly price: number }
+  | { readonly kind: "gauge" | "settings" | "presets" | "bracket" | "cancel" };
+
+interface Props {
+  readonly sheet: OpenSheet | null;
+  readonly trade: Trade;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function TradeSheets({ sheet, trade, desk, onDone }: Props) {
+  if (sheet === null) return null;
+  switch (sheet.kind) {
+    case "bulk":
+      return <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />;
+    case "price":
+      return <PriceSheet trade={trade} price={sheet.price} desk={desk} onDone={onDone} />;
+    case "gauge":
+      return <GaugeSheet trade={trade} onDone={onDone} />;
+    case "settings":
+      return <LadderSettingsSheet trade={trade} onDone={onDone} />;
+    case "presets":
+      return <PresetSheet most={trade.terms.maxContracts} onDone={onDone} />;
+    case "bracket":
+      return <BracketSheet onDone={onDone} />;
+    case "cancel":
+      return <CancelSheet trade={trade} desk={desk} onDone={onDone} />;
+    default:
+      return <OfPosition kind={sheet.kind} id={sheet.positionId} desk={desk} onDone={onDone} />;
+  }
+}
+
+interface PositionProps {
+  readonly kind: PositionSheet;
+  readonly id: string;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+/** A sheet of a position closes with it. */
+function OfPosition({ kind, id, desk, onDone }: PositionProps) {
+  const live = useLivePosition(id);
+  const isGone = live === null;
+  useEffect(() => {
+    if (isGone) onDone();
+  }, [isGone, onDone]);
+  if (live === null) return null;
+  const Sheet = {
+    close: CloseSheet,
+    reverse: ReverseSheet,
+    exits: ExitsSheet,
+    overnight: OvernightSheet,
+  }[kind];
+  return <Sheet live={live} desk={desk} onDone={onDone} />;
+}
