@@ -49,7 +49,7 @@ export const LadderRow = memo(function LadderRow({ row, touched, direction, isOf
         label={t("cellSell", { price: row.text, qty: row.askQty })}
       />
       <div
-        className={`relative flex flex-col items-center justify-center border-x border-line ${row.isAverage || row.isLosscut ? "border-b border-b-current border-dashed" : ""} ${row.isAverage ? "border-b-accent" : row.isLosscut ? "border-b-warning" : ""}`}
+        className={`relative flex flex-col items-center justify-center border-x border-line ${row.isAverage || row.isLosscut ? "border-b [border-bottom-style:dashed]" : ""} ${row.isAverage ? "border-b-accent" : row.isLosscut ? "border-b-warning" : ""}`}
       >
         {row.isLast && (
           <>
