@@ -86,6 +86,17 @@ test("nobody is answered before the commit, and everybody of a batch after it", 
   expect(committed).toHaveLength(1);
 });
 
+test("a batch of 32 commands leaves in the middle of a turn, and the rest of the turn is the next batch", async () => {
+  const { loop, commits } = newLoop();
+  for (let n = 1; n <= 70; n += 1) loop.command(order(keyNumber(n), "0"), () => {});
+  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32]);
+  await nextTurn();
+  expect(commits).toHaveLength(1);
+  commits[0]?.done();
+  await nextTurn();
+  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32, 38]);
+});
+
 test("what comes during a commit waits for the next one, and there is never more than one", async () => {
   const { loop, commits } = newLoop();
   loop.command(order(keyNumber(1)), () => {});

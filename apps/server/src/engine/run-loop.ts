@@ -82,6 +82,8 @@ const OPEN_COMMANDS_MAX = 20_000;
 /** Ticks without consequence are durable within this (design.md §1, Tape). */
 const TICK_FLUSH_MS = 250;
 const CHECKPOINT_MS = 60_000;
+/** A batch of so many commands leaves at once, so that the next ones are decided while it is being committed. */
+const EAGER_COMMANDS = 32;
 
 interface OpenBatch {
   readonly inputs: CommitBatch["inputs"][number][];
@@ -102,6 +104,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let open = newBatch();
   let inFlight: OpenBatch | undefined;
   let scheduled = false;
+  let committing = false;
   let stopped = false;
   let lastCommitAt = clock.now();
   let lastCheckpointAt = 0;
@@ -141,7 +144,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       hash: request.hash,
       outcome: JSON.stringify(answer),
     });
-    schedule();
+    if (open.kept.length >= EAGER_COMMANDS) void commitOpen();
+    else schedule();
   }
 
   function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
@@ -193,6 +197,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   // 4 commit: one batch in flight, no timer, no retry
   async function commitOpen(): Promise<void> {
+    if (committing) return;
+    committing = true;
     while (!stopped && !isEmpty(open)) {
       const batch = open;
       open = newBatch();
@@ -224,6 +230,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       lastCommitAt = clock.now();
       settle(batch);
     }
+    committing = false;
     for (const resolve of idle.splice(0)) resolve();
   }
 
