@@ -74,7 +74,7 @@ for (const { memberId, key, hash, outcome } of rows.recentAnswers) {
 }
 
 const source = { state, now: () => clock.now(), day: market.day };
-const publisher = createPublisher(source, clock);
+const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
 const loop: RunLoop = createRunLoop({
   state,
   store,

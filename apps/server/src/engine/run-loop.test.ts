@@ -200,3 +200,22 @@ test("books that do not balance stop the shard before anything of it is committe
   expect(commits).toEqual([]);
   expect(replies).toEqual([]);
 });
+
+test("what is told after a commit waits for the batch that holds it, and is never told of a lost one", async () => {
+  const { loop, commits } = newLoop();
+  const told: string[] = [];
+  loop.afterCommit(() => told.push("nothing open"));
+  loop.command(order(keyNumber(1)), () => {});
+  loop.afterCommit(() => told.push("first"));
+  await nextTurn();
+  loop.command(order(keyNumber(2)), () => {});
+  loop.afterCommit(() => told.push("second"));
+  expect(told).toEqual(["nothing open"]);
+  commits[0]?.done();
+  await nextTurn();
+  expect(told).toEqual(["nothing open", "first"]);
+  commits[1]?.fail(new Error("connection lost at commit"));
+  await nextTurn();
+  loop.afterCommit(() => told.push("too late"));
+  expect(told).toEqual(["nothing open", "first"]);
+});

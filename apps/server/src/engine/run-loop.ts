@@ -69,6 +69,8 @@ export interface RunLoop {
   internal(command: UntimedCommand): void;
   /** Runs `read` now and hands its text over once everything it has seen is committed. */
   ask(read: () => string, reply: (answer: EngineAnswer) => void): void;
+  /** Calls back once everything in the state now is committed: at once where it is, never where it is lost. */
+  afterCommit(tell: () => void): void;
   /** Takes what the market has: every 50 ms, and before each command. */
   pulse(): void;
   /** Commits what is open and takes nothing more. */
@@ -247,6 +249,13 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     parts.onStopped(error);
   }
 
+  function afterCommit(tell: () => void): void {
+    if (stopped) return;
+    const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
+    if (seen === undefined) tell();
+    else seen.replies.push(tell);
+  }
+
   return {
     command: (request, reply) => takeCommand(request, reply, false),
     internal(command) {
@@ -261,10 +270,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     ask(read, reply) {
       if (stopped) return reply({ outcome: "busy" });
       const answer: EngineAnswer = { outcome: "ok", body: read() };
-      const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
-      if (seen === undefined) reply(answer);
-      else seen.replies.push(() => reply(answer));
+      afterCommit(() => reply(answer));
     },
+    afterCommit,
     pulse() {
       takeMarket();
       if (open.ticks.length > 0 && clock.now() - lastCommitAt >= TICK_FLUSH_MS) schedule();
