@@ -8,7 +8,7 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import type { BookView } from "@naru/contract/views";
+import type { OptionView } from "@naru/contract/views";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findBrowser } from "../../e2e/browser.ts";
 import { startInstallation } from "../../e2e/support/running.ts";
@@ -23,29 +23,30 @@ interface Picture {
   readonly name: string;
   readonly address: string;
   readonly isGuest?: boolean;
-  /** Own orders stand in the ladder. */
-  readonly hasOrders?: boolean;
+  /** Own orders stand so many ticks beside the price. */
+  readonly ordersAt?: number;
   /** What is done before the picture. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: "trade", address: `/oversea/${NASDAQ}`, hasOrders: true },
+  // Before there are more orders than one looks at.
+  { name: "search", address: "/search/oversea" },
+  { name: "trade", address: `/oversea/${NASDAQ}`, ordersAt: 4 },
   {
     name: "chart",
     address: `/oversea/${NASDAQ}`,
-    hasOrders: true,
+    ordersAt: 60,
     act: (page) => openTab(page, /차트|Chart/),
   },
   { name: "info", address: `/oversea/${NASDAQ}`, act: (page) => openTab(page, /정보|Info/) },
   { name: "order", address: `/oversea/${NASDAQ}`, act: drawUpOrder },
   { name: "drawer", address: `/oversea/${NASDAQ}`, act: openDrawer },
-  { name: "holdings", address: `/oversea/${NASDAQ}`, hasOrders: true, act: openHoldings },
+  { name: "holdings", address: `/oversea/${NASDAQ}`, ordersAt: 60, act: openHoldings },
   { name: "break", address: "/oversea/1035" },
   { name: "view", address: `/overseaView/${NASDAQ}`, isGuest: true },
   { name: "sign-in", address: "/signin", isGuest: true },
   { name: "sign-up", address: "/register", isGuest: true },
-  { name: "search", address: "/search/oversea" },
   { name: "funding", address: "/dnw" },
   { name: "assets", address: "/wallet/asset" },
   { name: "more", address: "/more" },
@@ -93,7 +94,7 @@ try {
 }
 
 async function take(
-  { name, address, isGuest = false, hasOrders = false, act }: Picture,
+  { name, address, isGuest = false, ordersAt, act }: Picture,
   { language, theme }: (typeof DRESSES)[number],
   { size, width, height }: (typeof SIZES)[number],
 ): Promise<void> {
@@ -113,7 +114,7 @@ async function take(
   page.on("pageerror", (error) => console.error(`${picture}: ${error.message}`));
   await page.goto(address);
   await settled(page);
-  if (hasOrders) await orderAround();
+  if (ordersAt !== undefined) await orderAround(ordersAt);
   await act?.(page);
   await settled(page);
   const file = path.join(out, `${picture}.png`);
@@ -145,6 +146,8 @@ async function prepare(
     kept["naru.tokens"] = JSON.stringify({ accessToken, refreshToken, expiresAt });
   }
   await context.addInitScript((entries) => {
+    // An emulated screen reports boxes in the pixels of the real one, and the chart would be drawn too coarse.
+    Reflect.deleteProperty(ResizeObserverEntry.prototype, "devicePixelContentBoxSize");
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
 }
@@ -184,12 +187,14 @@ async function tradeALittle(): Promise<void> {
   await place(NASDAQ, "LONG", 3);
 }
 
-/** A buy and a sell at the far ends of the book, in place of those before. */
-async function orderAround(): Promise<void> {
+/** A buy below and a sell above the price, in place of those before. */
+async function orderAround(ticks: number): Promise<void> {
   await member.call("POST", "/oversea/order/cancel_all", {}, uuid7());
-  const { bids, asks } = await member.read<BookView>(`/stock/last_price?overseaOptionId=${NASDAQ}`);
-  await place(NASDAQ, "LONG", 2, bids.at(-1)?.[0]);
-  await place(NASDAQ, "SHORT", 3, asks.at(-1)?.[0]);
+  const option = await member.read<OptionView>(`/oversea/option?overseaOptionId=${NASDAQ}`);
+  const price = (steps: number): string =>
+    (Number(option.lastPrice) + steps * Number(option.tickSize)).toFixed(option.precision);
+  await place(NASDAQ, "LONG", 2, price(-ticks));
+  await place(NASDAQ, "SHORT", 1, price(ticks));
 }
 
 async function place(
