@@ -5,12 +5,12 @@
  * Environment: DATABASE_URL, PORT, MODE.
  */
 
-import { pino } from "pino";
 import { buildGateway } from "../apps/server/src/gateway/app.ts";
 import type { ToEngine } from "../apps/server/src/gateway/bus-messages.ts";
 import { openReaders } from "../apps/server/src/gateway/readers.ts";
 import type { Connection } from "../apps/server/src/platform/bus.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { createLog } from "../apps/server/src/platform/log.ts";
 import { openDesk } from "../packages/store/src/desk/database.ts";
 import { openPeer } from "./peer.ts";
 
@@ -25,7 +25,7 @@ const body = JSON.stringify({ id: "123456", status: "FILLED", filledQty: 1, avgP
 
 const gateway = await buildGateway({
   clock: systemClock(0),
-  log: pino({ level: "error" }),
+  log: createLog("bench", "error"),
   rateLimits: "raised",
   db: openDesk(databaseUrl),
   databaseUrl,

@@ -4,12 +4,13 @@
  *     npm run bench -- idle [seconds, 60]
  *
  * Starts one through the supervisor, lets it settle, and looks at all its processes and tables over the time: the
- * share of one core (user and system time), memory (shared pages in equal shares), bytes added to the tables by kind,
- * and bytes of write-ahead log. Growth is extrapolated to a day; the log is not part of it, because the server keeps
- * between `min_wal_size` and `max_wal_size` of it whatever passes through.
+ * share of one core (user and system time), memory (shared pages in equal shares), bytes of rows added by kind, bytes
+ * added to the files of the database, and bytes of write-ahead log. Growth is extrapolated to a day; the log is not
+ * part of it, because the server keeps between `min_wal_size` and `max_wal_size` of it whatever passes through. Files
+ * grow by pages of 8 KiB, so that a short look says little about them.
  */
 
-import { execFileSync } from "node:child_process";
+import { lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -24,7 +25,9 @@ const DAY_SECONDS = 86_400;
 const MEGA = 1_000_000;
 
 /** Tables that grow by themselves; the rest only grows when somebody does something. */
-const KINDS = ["tape", "journal", "outbox", "candle", "market_checkpoint", "answer"] as const;
+const KINDS = ["tape", "journal", "outbox", "candle", "candle_second"] as const;
+/** What the server keeps of every row beside its columns: header and place in the page. */
+const ROW_BYTES = 28;
 
 const installation = await startInstallation();
 const database = new pg.Client({
@@ -46,17 +49,21 @@ try {
 interface Look {
   readonly at: number;
   readonly processes: readonly ProcessUse[];
-  readonly tables: ReadonlyMap<string, number>;
+  /** Bytes of all rows, by kind. */
+  readonly rows: ReadonlyMap<string, number>;
   readonly databaseBytes: number;
   readonly walBytes: number;
 }
 
 async function look(): Promise<Look> {
   const processes = processTree(process.pid).filter(({ pid }) => pid !== process.pid);
-  const sizes = await database.query<{ name: string; bytes: string }>(
-    `SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class
-     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, to_regnamespace('desk'))`,
-  );
+  const rows = new Map<string, number>();
+  for (const kind of KINDS) {
+    const { rows: found } = await database.query<{ bytes: string }>(
+      `SELECT coalesce(sum(pg_column_size(t.*) + ${ROW_BYTES}), 0) AS bytes FROM ${kind} t`,
+    );
+    rows.set(kind, Number(found[0]?.bytes));
+  }
   const whole = await database.query<{ database: string; wal: string }>(
     `SELECT pg_database_size(current_database()) AS database,
        pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS wal`,
@@ -64,7 +71,7 @@ async function look(): Promise<Look> {
   return {
     at: performance.now(),
     processes,
-    tables: new Map(sizes.rows.map(({ name, bytes }) => [name, Number(bytes)])),
+    rows,
     databaseBytes: Number(whole.rows[0]?.database),
     walBytes: Number(whole.rows[0]?.wal),
   };
@@ -93,17 +100,25 @@ function report(before: Look, after: Look): void {
   const perDay = (bytes: number): string =>
     `${((bytes / seconds) * (DAY_SECONDS / MEGA)).toFixed(1).padStart(7)} MB a day`;
   for (const kind of KINDS) {
-    const grown = [...after.tables]
-      .filter(([name]) => name.startsWith(kind))
-      .map(([name, bytes]) => bytes - (before.tables.get(name) ?? 0));
-    console.log(`${kind.padEnd(18)} ${perDay(sum(grown))}`);
+    const grown = (after.rows.get(kind) ?? 0) - (before.rows.get(kind) ?? 0);
+    console.log(`${kind.padEnd(18)} ${perDay(grown)}`);
   }
   console.log(
-    `${"database".padEnd(18)} ${perDay(after.databaseBytes - before.databaseBytes)} (bar 200)`,
+    `${"database files".padEnd(18)} ${perDay(after.databaseBytes - before.databaseBytes)} (bar 200)`,
   );
   console.log(
     `${"write-ahead log".padEnd(18)} ${perDay(after.walBytes - before.walBytes)}, recycled`,
   );
-  const folder = execFileSync("du", ["-sm", installation.dataDir], { encoding: "utf8" });
-  console.log(`the data folder holds ${folder.split("\t")[0]} MiB now`);
+  const folder = (bytesIn(installation.dataDir) / MEGA).toFixed(0);
+  console.log(`the data folder holds ${folder} MB now, the log included`);
+}
+
+/** Bytes on disk; files that go while they are counted count for nothing. */
+function bytesIn(folder: string): number {
+  let bytes = 0;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const file = lstatSync(path.join(folder, name), { throwIfNoEntry: false });
+    bytes += (file?.blocks ?? 0) * 512;
+  }
+  return bytes;
 }

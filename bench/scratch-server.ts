@@ -15,8 +15,8 @@ export interface ScratchServer {
   readonly folder: string;
 }
 
-/** Runs `use` with a server of its own; afterwards nothing of it is left. */
-export async function withServer(use: (server: ScratchServer) => Promise<void>): Promise<void> {
+/** Calls `run` with a server of its own; afterwards nothing of it is left. */
+export async function withServer(run: (server: ScratchServer) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "naru-bench-"));
   const server = await startEmbeddedPg({
     dataDir: path.join(folder, "pg"),
@@ -24,7 +24,7 @@ export async function withServer(use: (server: ScratchServer) => Promise<void>):
   });
   try {
     await migrate(server.url);
-    await use({ url: server.url, folder });
+    await run({ url: server.url, folder });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

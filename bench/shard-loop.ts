@@ -84,7 +84,7 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
       },
       lookUpAnswer: store.lookUpAnswer,
     },
-    answers: createAnswers(clock.now()),
+    answers: createAnswers(rows.recentAnswersSince, clock.now()),
     clock,
     sequence: rows.sequence,
     pullMarket: standingMarket(),

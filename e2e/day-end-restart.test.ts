@@ -4,6 +4,12 @@
  */
 
 import path from "node:path";
+import type { Input } from "@naru/engine/input";
+import { openDatabase } from "@naru/store/database";
+import { readJournal } from "@naru/store/read/journal";
+import { beatsBetween } from "../apps/server/src/market/beats.ts";
+import { CALENDAR_NAMES } from "../apps/server/src/market/calendar.ts";
+import { CATALOGUE } from "../apps/server/src/market/catalogue.ts";
 import type { AccountView, RecordView } from "@naru/contract/views";
 import { verifyInstallation } from "../apps/server/src/replay/verify.ts";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
@@ -117,7 +123,44 @@ test("the end of a day in a downtime cancels, and closes at the first price afte
   });
   expect(verdict.differences).toEqual([]);
   expect(verdict.isToHead).toBe(true);
+  const { journalled, due } = await beatsOf(fourth.dataDir);
+  expect(journalled.length).toBeGreaterThan(10);
+  expect(journalled).toEqual(due);
 });
+
+/** Every beat that the journal has after the first start, and those that the calendars give for the same time. */
+async function beatsOf(
+  dataDir: string,
+): Promise<{ journalled: readonly string[]; due: readonly string[] }> {
+  const { db, close } = openDatabase(embeddedUrl(path.join(dataDir, "pg")), { connectionsMax: 1 });
+  const beats: Input[] = [];
+  let last = 0;
+  for await (const { at, inputs } of readJournal(db, { shard: 1, from: 1 })) {
+    for (const input of inputs) if (BEATS.includes(input.kind)) beats.push(input as Input);
+    last = at;
+  }
+  await close();
+  // The first start tells what is open, all at its own moment; from then on the calendars speak.
+  const first = beats[0]?.at ?? 0;
+  const due = CALENDAR_NAMES.flatMap((calendar) =>
+    beatsBetween(calendar, CATALOGUE, first, last).map(nameOfBeat),
+  );
+  const after = beats.filter(({ at }) => at > first);
+  return { journalled: after.map(nameOfBeat).sort(), due: due.sort() };
+}
+
+const BEATS: readonly string[] = [
+  "sessionOpened",
+  "sessionClosed",
+  "closingSoon",
+  "overnightChecked",
+  "rolledOver",
+];
+
+function nameOfBeat(beat: Input): string {
+  const subject = "calendar" in beat ? beat.calendar : "symbol" in beat ? beat.symbol : "";
+  return `${new Date(beat.at).toISOString()} ${beat.kind} ${subject}`;
+}
 
 async function startAt(instant: string): Promise<Trader> {
   running = await startInstallation({

@@ -24,11 +24,7 @@ export interface Books {
 
 /** Opens the embedded database of a running installation. */
 export function openBooks(dataDir: string): Books {
-  return booksOf(embeddedUrl(path.join(dataDir, "pg")));
-}
-
-/** Opens any database with our tables. */
-export function booksOf(databaseUrl: string): Books {
+  const databaseUrl = embeddedUrl(path.join(dataDir, "pg"));
   const { db, pool, close } = openDatabase(databaseUrl, { connectionsMax: 1, name: "naru e2e" });
   return {
     async balances() {

@@ -41,9 +41,9 @@ export function lastPrice(page: Page): Locator {
   return page.getByRole("main").locator("strong").first();
 }
 
-/** The line of the open position, or the words that there is none. */
+/** The line of the open position; there is none while the member is flat. */
 export function positionStrip(page: Page): Locator {
-  return page.locator("#position-strip");
+  return page.getByRole("button", { name: /로스컷까지/ });
 }
 
 /** An alert or question in the middle of the page. */

@@ -5,6 +5,7 @@ import path from "node:path";
 import { migrate } from "@naru/store/migrations/migrate";
 import type { Config } from "./platform/config.ts";
 import { DEMO_PASSWORD, demoSeed } from "./seed/demo.ts";
+import { urlOf } from "./platform/port.ts";
 import type { Program } from "./supervisor.ts";
 
 export const naru: Program = {
@@ -28,7 +29,7 @@ function demoSites({ host, port }: Config): string[] {
   const width = Math.max(...members.map(({ username }) => username.length));
   return sites.flatMap((site) => [
     "",
-    ...[...site.hosts, ...(site.isDefault ? own : [])].map((name) => `  http://${name}:${port}/`),
+    ...[...site.hosts, ...(site.isDefault ? own : [])].map((name) => `  ${urlOf(name, port)}`),
     ...members
       .filter(({ siteId }) => siteId === site.id)
       .map(({ username, about }) => {

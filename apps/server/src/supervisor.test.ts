@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -121,6 +121,13 @@ test("a second supervisor on the folder, and a taken port, are told before anyth
   const sameFolder = startSupervisor(await configFor(), program, () => {});
   await expect(sameFolder).rejects.toBeInstanceOf(LockedError);
 }, 20_000);
+
+test("a data folder that cannot be written to is told in a sentence", async () => {
+  const file = path.join(folder, "file");
+  writeFileSync(file, "");
+  const config = await configFor({ NARU_DATA_DIR: file });
+  await expect(start(config)).rejects.toThrow(/^The data folder .*file cannot be used/);
+});
 
 test("a database that may forget is refused", async () => {
   const database = await createTestDatabase();

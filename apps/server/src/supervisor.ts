@@ -12,10 +12,14 @@ import pg from "pg";
 import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { assertDurable } from "./platform/durability.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
-import { LockedError, lockInstallation } from "./platform/installation-lock.ts";
+import {
+  type InstallationLock,
+  LockedError,
+  lockInstallation,
+} from "./platform/installation-lock.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
-import { portProblem } from "./platform/port.ts";
+import { portProblem, urlOf } from "./platform/port.ts";
 
 /** Together within the five seconds that a stop may take. */
 const GATEWAY_STOP_MS = 1_000;
@@ -67,7 +71,7 @@ export async function startSupervisor(
 ): Promise<Supervisor> {
   const problem = await portProblem(config.port, config.host);
   if (problem) throw new StartError(problem);
-  const lock = lockInstallation(config.dataDir);
+  const lock = lockFolder(config.dataDir);
 
   const logs = Object.fromEntries(
     (["postgres", "engine", "gateway"] as const).map((name) => [
@@ -153,6 +157,19 @@ export async function startSupervisor(
   }
 }
 
+/** The lock of the data folder, which must be there to be written to. */
+function lockFolder(dataDir: string): InstallationLock {
+  try {
+    return lockInstallation(dataDir);
+  } catch (error) {
+    if (error instanceof LockedError || !(error instanceof Error)) throw error;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${error.message}). ` +
+        "Mend its rights, or choose another: NARU_DATA_DIR=/another/folder npm start",
+    );
+  }
+}
+
 interface KeptDatabase {
   readonly url: string;
   readonly pid: number;
@@ -221,7 +238,7 @@ async function checkDatabase(url: string): Promise<void> {
 async function isReady({ host, port }: Config): Promise<boolean> {
   const address = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   try {
-    const answer = await fetch(`http://${address}:${port}/readyz`, {
+    const answer = await fetch(`${urlOf(address, port)}readyz`, {
       signal: AbortSignal.timeout(1_000),
     });
     await answer.arrayBuffer();

@@ -33,3 +33,20 @@ describe("a key that memory does not hold", () => {
     );
   });
 });
+
+test("only keys as old as the forgotten ones are looked up", () => {
+  const answers = createAnswers(0, NOON - 1_000, 16);
+  const claim = (madeAt: number) =>
+    answers.claim(
+      { memberId: MEMBER, key: keyOf(madeAt), hash: "a", now: NOON + 1_000, isLookedUp: false },
+      () => {},
+    );
+  const times = Array.from({ length: 18 }, (_, index) => NOON + 10 * index);
+  for (const madeAt of times) {
+    expect(claim(madeAt)).toBe("new");
+    answers.committed(MEMBER, keyOf(madeAt), { outcome: "ok", body: "{}" });
+  }
+  expect(claim(NOON)).toBe("unknown");
+  expect(claim(NOON + 25)).toBe("new");
+  expect(claim(NOON + 100)).toBe("answered");
+});

@@ -14,8 +14,11 @@ interface Entry {
   readonly at: number;
   /** Undefined while the command's batch is not committed. */
   answer: KeptAnswer | undefined;
-  readonly waiters: ((answer: EngineAnswer) => void)[];
+  waiters: ((answer: EngineAnswer) => void)[];
 }
+
+/** Of every entry that is answered: most of memory's entries are. */
+const NOBODY: Entry["waiters"] = [];
 
 /** How many answers memory keeps; older ones are looked up before a command is decided. */
 const KEPT_MAX = 400_000;
@@ -48,23 +51,24 @@ export interface Answers {
  * @param since answers given at or after it (epoch ms; 0: all there ever were) will be put here by `remember`
  * @param now everything remembered was given before it (epoch ms)
  */
-export function createAnswers(since: number, now: number): Answers {
+export function createAnswers(since: number, now: number, keptMax = KEPT_MAX): Answers {
   const entries = new Map<string, Entry>();
-  let completeSince = since;
+  /** Of keys made from here on by good clocks none is forgotten. */
+  let completeFrom = since === 0 ? 0 : since + CLOCK_SKEW_MS;
 
   const forgetOldest = (): void => {
-    if (entries.size <= KEPT_MAX) return;
+    if (entries.size <= keptMax) return;
     for (const [name, entry] of entries) {
       if (entry.answer === undefined) continue;
       entries.delete(name);
-      completeSince = Math.max(completeSince, entry.at + 1);
-      if (entries.size <= KEPT_MAX - KEPT_MAX / 16) break;
+      // A clock that is further off counts for nothing, here as when its key comes again.
+      const madeAt = timeOfUuid7(name.slice(name.indexOf(":") + 1)) ?? 0;
+      if (madeAt <= entry.at + CLOCK_SKEW_MS) completeFrom = Math.max(completeFrom, madeAt + 1);
+      if (entries.size <= keptMax - keptMax / 16) break;
     }
   };
-  const isSurelyNew = (key: string, at: number): boolean => {
-    const from = completeSince === 0 ? 0 : completeSince + CLOCK_SKEW_MS;
-    return isMadeBetween(key, from, at + CLOCK_SKEW_MS);
-  };
+  const isSurelyNew = (key: string, at: number): boolean =>
+    isMadeBetween(key, completeFrom, at + CLOCK_SKEW_MS);
 
   return {
     claim({ memberId, key, hash, now: at, isLookedUp }, reply) {
@@ -89,13 +93,15 @@ export function createAnswers(since: number, now: number): Answers {
     },
     remember(memberId, key, hash, answer) {
       const name = nameOf(memberId, key);
-      if (!entries.has(name)) entries.set(name, { hash, at: now, answer, waiters: [] });
+      if (!entries.has(name)) entries.set(name, { hash, at: now, answer, waiters: NOBODY });
     },
     committed(memberId, key, answer) {
       const entry = entries.get(nameOf(memberId, key));
       if (entry === undefined) return;
       entry.answer = answer;
-      for (const reply of entry.waiters.splice(0)) reply(answer);
+      const { waiters } = entry;
+      entry.waiters = NOBODY;
+      for (const reply of waiters) reply(answer);
     },
   };
 }

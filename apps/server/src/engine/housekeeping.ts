@@ -32,7 +32,7 @@ export interface House {
     shard: number;
     after: number | null;
     upTo: number;
-    publisher: Publisher;
+    publisher: Pick<Publisher, "missed">;
     peer: Pick<Peer, "send">;
   }): Promise<void>;
   close(): Promise<void>;
@@ -81,7 +81,12 @@ export async function keepHouse({
   return {
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
     async resume({ shard, after, upTo, publisher, peer }) {
-      if (after === null || after >= upTo) return;
+      // From here on it knows where it stands, also before the first event.
+      const stand = { t: "events", sequence: upTo, events: [] } satisfies FromEngine;
+      if (after === null || after === upTo) {
+        peer.send(stand);
+        return;
+      }
       const today = dayOf(clock.now());
       for (let from = after, sent = 0; from < upTo && sent < RESUME_BATCHES_MAX; ) {
         const page = await readOutboxAfter(db, { shard, after: from, limit: RESUME_STEP, today });
@@ -90,7 +95,7 @@ export async function keepHouse({
           peer.send({
             t: "events",
             sequence,
-            events: publisher.framesOf(events),
+            events: publisher.missed(events),
           } satisfies FromEngine);
         }
         if (page.batches.length < RESUME_STEP) return;
@@ -98,6 +103,7 @@ export async function keepHouse({
         from = page.batches.at(-1)?.sequence ?? upTo;
       }
       peer.send({ t: "resync" } satisfies FromEngine);
+      peer.send(stand);
     },
     async close() {
       for (const stop of stops) stop();

@@ -8,6 +8,7 @@
  * 5. At the end commit what is open, bring every table up to date, give the lease back.
  */
 
+import { flushCompileCache } from "node:module";
 import { listen, type Peer } from "../platform/bus.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
@@ -73,7 +74,7 @@ for (const { memberId, key, hash, outcome } of rows.recentAnswers) {
 }
 
 const source = { state, now: () => clock.now(), day: market.day };
-const publisher = createPublisher(source, clock);
+const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
 const loop: RunLoop = createRunLoop({
   state,
   store,
@@ -120,6 +121,7 @@ function receive(peer: Peer, message: ToEngine): void {
         case "account": {
           const account = state.accounts.get(ask.memberId);
           if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+          publisher.noteAsked(peer, ask.memberId);
           return loop.ask(() => JSON.stringify(accountView(state, account)), reply);
         }
         case "options":
@@ -164,6 +166,8 @@ const bus = await listen(engineSocketPath(config.dataDir), (peer) => {
 });
 const stopPulse = clock.every(PULSE_MS, loop.pulse);
 const stopLease = clock.every(LEASE_MS / 3, () => void store.renewLease().catch(end));
+// A killed process leaves nothing behind: what it compiled is kept as soon as it is up.
+flushCompileCache();
 // Timers do not keep a process alive; the bus does.
 log.info(
   { epoch: String(store.epoch), sequence: loop.sequence, accounts: state.accounts.size },

@@ -86,6 +86,17 @@ test("nobody is answered before the commit, and everybody of a batch after it", 
   expect(committed).toHaveLength(1);
 });
 
+test("a batch of 32 commands leaves in the middle of a turn, and the rest of the turn is the next batch", async () => {
+  const { loop, commits } = newLoop();
+  for (let n = 1; n <= 70; n += 1) loop.command(order(keyNumber(n), "0"), () => {});
+  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32]);
+  await nextTurn();
+  expect(commits).toHaveLength(1);
+  commits[0]?.done();
+  await nextTurn();
+  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32, 38]);
+});
+
 test("what comes during a commit waits for the next one, and there is never more than one", async () => {
   const { loop, commits } = newLoop();
   loop.command(order(keyNumber(1)), () => {});
@@ -118,9 +129,9 @@ test("the same key gets the same bytes, during the commit, after it and after a 
   const stored = commits[0]?.batch.answers[0];
   const again = newLoop(() => stored && { hash: stored.hash, outcome: stored.outcome });
   const oldKey = "11111111-1111-4111-8111-111111111111";
-  const [reply] = await Promise.all([
-    new Promise<EngineAnswer>((resolve) => again.loop.command(order(oldKey), resolve)),
-  ]);
+  const reply = await new Promise<EngineAnswer>((resolve) =>
+    again.loop.command(order(oldKey), resolve),
+  );
   expect(reply).toEqual(replies[0]);
   expect(again.commits).toEqual([]);
 });
@@ -188,4 +199,23 @@ test("books that do not balance stop the shard before anything of it is committe
   expect(String(stopped[0])).toContain("the books of KRW are off by 1");
   expect(commits).toEqual([]);
   expect(replies).toEqual([]);
+});
+
+test("what is told after a commit waits for the batch that holds it, and is never told of a lost one", async () => {
+  const { loop, commits } = newLoop();
+  const told: string[] = [];
+  loop.afterCommit(() => told.push("nothing open"));
+  loop.command(order(keyNumber(1)), () => {});
+  loop.afterCommit(() => told.push("first"));
+  await nextTurn();
+  loop.command(order(keyNumber(2)), () => {});
+  loop.afterCommit(() => told.push("second"));
+  expect(told).toEqual(["nothing open"]);
+  commits[0]?.done();
+  await nextTurn();
+  expect(told).toEqual(["nothing open", "first"]);
+  commits[1]?.fail(new Error("connection lost at commit"));
+  await nextTurn();
+  loop.afterCommit(() => told.push("too late"));
+  expect(told).toEqual(["nothing open", "first"]);
 });

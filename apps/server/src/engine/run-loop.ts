@@ -69,6 +69,8 @@ export interface RunLoop {
   internal(command: UntimedCommand): void;
   /** Runs `read` now and hands its text over once everything it has seen is committed. */
   ask(read: () => string, reply: (answer: EngineAnswer) => void): void;
+  /** Calls back once everything in the state now is committed: at once where it is, never where it is lost. */
+  afterCommit(tell: () => void): void;
   /** Takes what the market has: every 50 ms, and before each command. */
   pulse(): void;
   /** Commits what is open and takes nothing more. */
@@ -82,6 +84,8 @@ const OPEN_COMMANDS_MAX = 20_000;
 /** Ticks without consequence are durable within this (design.md §1, Tape). */
 const TICK_FLUSH_MS = 250;
 const CHECKPOINT_MS = 60_000;
+/** A batch of so many commands leaves at once, so that the next ones are decided while it is being committed. */
+const EAGER_COMMANDS = 32;
 
 interface OpenBatch {
   readonly inputs: CommitBatch["inputs"][number][];
@@ -102,6 +106,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let open = newBatch();
   let inFlight: OpenBatch | undefined;
   let scheduled = false;
+  let committing = false;
   let stopped = false;
   let lastCommitAt = clock.now();
   let lastCheckpointAt = 0;
@@ -141,7 +146,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       hash: request.hash,
       outcome: JSON.stringify(answer),
     });
-    schedule();
+    if (open.kept.length >= EAGER_COMMANDS) void commitOpen();
+    else schedule();
   }
 
   function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
@@ -193,6 +199,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   // 4 commit: one batch in flight, no timer, no retry
   async function commitOpen(): Promise<void> {
+    if (committing) return;
+    committing = true;
     while (!stopped && !isEmpty(open)) {
       const batch = open;
       open = newBatch();
@@ -224,6 +232,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       lastCommitAt = clock.now();
       settle(batch);
     }
+    committing = false;
     for (const resolve of idle.splice(0)) resolve();
   }
 
@@ -240,6 +249,13 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     parts.onStopped(error);
   }
 
+  function afterCommit(tell: () => void): void {
+    if (stopped) return;
+    const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
+    if (seen === undefined) tell();
+    else seen.replies.push(tell);
+  }
+
   return {
     command: (request, reply) => takeCommand(request, reply, false),
     internal(command) {
@@ -254,10 +270,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     ask(read, reply) {
       if (stopped) return reply({ outcome: "busy" });
       const answer: EngineAnswer = { outcome: "ok", body: read() };
-      const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
-      if (seen === undefined) reply(answer);
-      else seen.replies.push(() => reply(answer));
+      afterCommit(() => reply(answer));
     },
+    afterCommit,
     pulse() {
       takeMarket();
       if (open.ticks.length > 0 && clock.now() - lastCommitAt >= TICK_FLUSH_MS) schedule();

@@ -317,6 +317,25 @@ describe("signing up", () => {
     expect((await naru.post("/api/player", body)).status).toBe(200);
   });
 
+  test("never leaves a member without an account, wherever it stops", async () => {
+    let seen: number | undefined;
+    const count = async (): Promise<number> =>
+      (await naru.db.query("SELECT FROM desk.member WHERE username = 'halfway'")).rowCount ?? 0;
+    naru.engine.onCommand = () => {
+      void count().then((members) => {
+        seen = members;
+      });
+      return "silent";
+    };
+    const answer = naru.post("/api/player", person("halfway", { phone: "010-7777-0006" }));
+    await vi.waitFor(() => expect(seen).toBe(0));
+    naru.engine.stop();
+    expect((await answer).status).toBe(503);
+    naru.engine.start();
+    naru.engine.onCommand = () => ok({});
+    expect(await count()).toBe(0);
+  });
+
   test("a partner's link is good on the partner's site alone", async () => {
     expect((await naru.get("/api/partner/verify?partnerPk=10004")).body).toEqual({
       isValid: true,

@@ -4,6 +4,7 @@
  * It starts without the engine and without waiting for it: calls that need it say so until the bus is open.
  */
 
+import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { connect } from "../platform/bus.ts";
@@ -48,6 +49,8 @@ const gateway = await buildGateway({
 });
 await gateway.app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, "the gateway listens");
+// A killed process leaves nothing behind: what it compiled is kept as soon as it is up.
+flushCompileCache();
 
 let stopping = false;
 async function stop(): Promise<void> {

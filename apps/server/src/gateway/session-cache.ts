@@ -32,7 +32,7 @@ export function createSessionCache(
   const byToken = new Map<string, SessionRecord>();
   const endListeners: ((end: SessionEnd) => void)[] = [];
   const gapListeners: (() => void)[] = [];
-  /** Rises with each ending, so that a look-up that was under way meanwhile is not cached. */
+  /** Rises with each ending, so that a look-up that was under way meanwhile is not believed. */
   let endings = 0;
 
   const notifications = listenForSessionEnds(databaseUrl, {
@@ -52,7 +52,10 @@ export function createSessionCache(
   const lookUp = async (token: string): Promise<SessionRecord | undefined> => {
     const before = endings;
     const session = await findSession(desk, hashToken(token), clock.now());
-    if (session === undefined || !notifications.listening || before !== endings) return session;
+    if (session === undefined) return undefined;
+    // It may be this one that ended meanwhile, and a socket would outlive it: ask again.
+    if (before !== endings) return lookUp(token);
+    if (!notifications.listening) return session;
     if (byToken.size >= SESSIONS_MAX) {
       const oldest = byToken.keys().next();
       if (!oldest.done) byToken.delete(oldest.value);

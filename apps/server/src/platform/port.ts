@@ -13,6 +13,11 @@ export function portProblem(port: number, host: string): Promise<string | undefi
   });
 }
 
+/** The address of a page at a host and port; an IPv6 number stands in brackets. */
+export function urlOf(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}/`;
+}
+
 function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === "EADDRINUSE") return `Port ${port} is taken by another program.`;
   if (error.code === "EACCES") return `Port ${port} may not be opened by this user.`;

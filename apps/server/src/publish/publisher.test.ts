@@ -1,10 +1,21 @@
+import type { Change, MemberEvent } from "@naru/engine/change";
 import { KIM, LEE, newWorld, order, SIM, trade } from "@naru/engine/scenarios/world";
 import { expect, test } from "vitest";
-import type { FromEngine } from "../gateway/bus-messages.ts";
+import type { FromEngine, MemberFrame } from "../gateway/bus-messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createPublisher } from "./publisher.ts";
 
-const DAY = { previousClose: 1_000, open: 1_000, high: 1_000, low: 1_000, volume: 1 };
+const DAY = {
+  symbol: SIM.symbol,
+  tradingDay: "2026-11-20",
+  previousClose: 1_000,
+  open: 1_000,
+  high: 1_000,
+  low: 1_000,
+  last: 1_000,
+  volume: 1,
+  isNewSeries: false,
+};
 
 /** A publisher with one gateway, and what that gateway hears of a market order of Kim's. */
 function newPublisher() {
@@ -12,24 +23,34 @@ function newPublisher() {
   trade(world, SIM, "1000");
   const clock = manualClock(world.now);
   const source = { state: world.state, now: () => clock.now(), day: () => DAY };
-  const publisher = createPublisher(source, clock);
+  const waiting: (() => void)[] = [];
+  const publisher = createPublisher(source, clock, (told) => waiting.push(told));
   const heard: FromEngine[] = [];
   const peer = { send: (message: unknown) => heard.push(message as FromEngine) > 0 };
   publisher.join(peer);
   publisher.caughtUp(peer);
   let sequence = 0;
-  const tell = (): number[] => {
+  const buy = (): readonly Change[] => {
     const outcome = order(world, KIM, SIM, "MARKET", "LONG", 1);
     if (!outcome.ok) throw new Error(outcome.refusal.code);
+    return outcome.changes;
+  };
+  const commit = (changes: readonly Change[]): readonly MemberFrame[] => {
     heard.length = 0;
     sequence += 1;
-    publisher.committed({ sequence, at: world.now, inputs: [], changes: outcome.changes });
+    publisher.committed({ sequence, at: world.now, inputs: [], changes });
     const events = heard.find((message) => message.t === "events");
     expect(events?.sequence).toBe(sequence);
-    return events?.events.map(({ memberId }) => memberId) ?? [];
+    return events?.events ?? [];
   };
-  return { clock, publisher, peer, tell };
+  const tell = (): number[] => commit(buy()).map(({ memberId }) => memberId);
+  return { world, clock, publisher, peer, heard, waiting, buy, commit, tell };
 }
+
+const walletsIn = (frames: readonly MemberFrame[]): unknown[] =>
+  frames
+    .filter(({ destination }) => destination === "/user/queue/point")
+    .map(({ body }) => (JSON.parse(body) as { version: number }).version);
 
 test("a gateway that has not said who is online hears everybody's events", () => {
   const { tell } = newPublisher();
@@ -52,4 +73,39 @@ test("whose account was asked for is followed until the gateway must have said t
   expect(tell()).toContain(KIM);
   clock.advance(2_000);
   expect(tell()).toEqual([]);
+});
+
+test("cross data waits for the commit of what it shows", () => {
+  const { clock, publisher, peer, heard, waiting, buy } = newPublisher();
+  publisher.setOnline(peer, [KIM]);
+  buy();
+  clock.advance(250);
+  expect(heard).toEqual([]);
+  for (const tell of waiting) tell();
+  expect(heard.map((message) => message.t)).toEqual(["cross"]);
+});
+
+test("a wallet is told with the batch that has its balances, never with one before", () => {
+  const { world, buy, commit } = newPublisher();
+  const first = buy();
+  const second = buy();
+  expect(walletsIn(commit(first))).toEqual([]);
+  expect(walletsIn(commit(second))).toEqual([world.state.accounts.get(KIM)?.row.version]);
+});
+
+test("a wallet that a later change kept back is told with that change, also if it moves no money", () => {
+  const { world, buy, commit } = newPublisher();
+  const bought = buy();
+  const resting = order(world, KIM, SIM, "LIMIT", "LONG", 1, "900");
+  if (!resting.ok) throw new Error(resting.refusal.code);
+  expect(walletsIn(commit(bought))).toEqual([]);
+  expect(walletsIn(commit(resting.changes))).toHaveLength(1);
+});
+
+test("a gateway that missed events gets the wallets with them", () => {
+  const { publisher, buy } = newPublisher();
+  const events = buy().flatMap((change): MemberEvent[] =>
+    change.kind === "event" ? [change.event] : [],
+  );
+  expect(walletsIn(publisher.missed(events))).toHaveLength(1);
 });

@@ -68,19 +68,29 @@ export interface Publisher {
   /** New ticks, published at once and durable soon after. */
   ticks(ticks: readonly TapeTick[]): void;
   committed(batch: CommittedBatch): void;
-  /** The frames of a batch, also for one read back from the outbox. */
-  framesOf(events: readonly MemberEvent[]): MemberFrame[];
+  /** The frames of a batch that was read back from the outbox. */
+  missed(events: readonly MemberEvent[]): MemberFrame[];
   stop(): void;
 }
 
-/** Starts publishing from a loaded state. */
-export function createPublisher(source: MarketSource, clock: Clock): Publisher {
+/**
+ * Starts publishing from a loaded state.
+ *
+ * @param afterCommit calls back once everything that is in the state now is committed
+ */
+export function createPublisher(
+  source: MarketSource,
+  clock: Clock,
+  afterCommit: (tell: () => void) => void,
+): Publisher {
   const { state } = source;
   const gateways = new Map<Pick<Peer, "send">, Gateway>();
   const sentCross = new Map<number, SentCross>();
   const pendingTrades = new Map<number, [number, number, number][]>();
   const dirty = new Set<number>();
   const dirtyForSites = new Set<number>();
+  /** Members whose wallet changed and who have not been told. */
+  const walletsDue = new Set<number>();
 
   const optionMoves = createOptionMoves(state);
 
@@ -185,14 +195,14 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
         sentCross.set(memberId, { at: now, body });
         items.push({ memberId, body });
       }
-      if (items.length > 0) gateway.peer.send({ t: "cross", items } satisfies FromEngine);
+      if (items.length === 0) continue;
+      afterCommit(() => gateway.peer.send({ t: "cross", items } satisfies FromEngine));
     }
   }
 
   function framesOf(events: readonly MemberEvent[]): MemberFrame[] {
     return events.flatMap((event) => {
-      if (event.name === "FORCE_LOGOUT") return [];
-      if (event.name === "POINT") return pointFrame(event.memberId);
+      if (event.name === "FORCE_LOGOUT" || event.name === "POINT") return [];
       return [
         {
           memberId: event.memberId,
@@ -203,14 +213,20 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
     });
   }
 
-  function pointFrame(memberId: number): MemberFrame[] {
-    const account = state.accounts.get(memberId);
-    if (account === undefined) return [];
-    const body = JSON.stringify({
-      version: account.row.version,
-      wallet: walletView(state, account),
-    });
-    return [{ memberId, destination: POINT_QUEUE, body }];
+  /**
+   * Wallets that are due, of members whose accounts are committed up to these versions. Where the state is further,
+   * its balances are those of a batch that may still be lost: the wallet is told with that batch.
+   */
+  function walletFrames(versions: ReadonlyMap<number, number>): MemberFrame[] {
+    const frames: MemberFrame[] = [];
+    for (const [memberId, version] of versions) {
+      const account = state.accounts.get(memberId);
+      if (account?.row.version !== version || !walletsDue.delete(memberId)) continue;
+      if (!isFollowed(memberId)) continue;
+      const body = JSON.stringify({ version, wallet: walletView(state, account) });
+      frames.push({ memberId, destination: POINT_QUEUE, body });
+    }
+    return frames;
   }
 
   const stops = [
@@ -265,9 +281,14 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
     },
     committed(batch) {
       const events = eventsOf(batch.changes);
+      const versions = new Map<number, number>();
+      for (const change of batch.changes) {
+        if (change.kind === "account") versions.set(change.row.memberId, change.row.version);
+        if (change.kind === "transfer" && change.row.memberId >= FIRST_MEMBER_ID)
+          walletsDue.add(change.row.memberId);
+      }
       const frames = framesOf(events.filter(({ memberId }) => isFollowed(memberId)));
-      for (const memberId of moneyMoved(batch.changes, events))
-        if (isFollowed(memberId)) frames.push(...pointFrame(memberId));
+      frames.push(...walletFrames(versions));
       // Also without frames: a gateway that comes back says which events were the last.
       if (events.length > 0 || frames.length > 0)
         broadcastEvents({ t: "events", sequence: batch.sequence, events: frames });
@@ -278,7 +299,12 @@ export function createPublisher(source: MarketSource, clock: Clock): Publisher {
       const moves = optionMoves.of(batch, dirtyForSites);
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
-    framesOf,
+    missed(events) {
+      const versions = new Map(events.map(({ memberId, version }) => [memberId, version]));
+      // Events do not say whether money moved; a wallet told once more is no harm.
+      for (const memberId of versions.keys()) walletsDue.add(memberId);
+      return [...framesOf(events), ...walletFrames(versions)];
+    },
     stop() {
       for (const stop of stops) stop();
     },
@@ -310,15 +336,4 @@ function overseaEvent(state: State, event: MemberEvent): object {
 
 function eventsOf(changes: readonly Change[]): MemberEvent[] {
   return changes.flatMap((change) => (change.kind === "event" ? [change.event] : []));
-}
-
-/** Members whose money moved and who were not told by a POINT event of their own. */
-function moneyMoved(changes: readonly Change[], events: readonly MemberEvent[]): Set<number> {
-  const moved = new Set<number>();
-  for (const change of changes) {
-    if (change.kind === "transfer" && change.row.memberId >= FIRST_MEMBER_ID)
-      moved.add(change.row.memberId);
-  }
-  for (const event of events) if (event.name === "POINT") moved.delete(event.memberId);
-  return moved;
 }

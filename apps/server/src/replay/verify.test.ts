@@ -72,7 +72,7 @@ async function openEngine(): Promise<Shard> {
   const loop = createRunLoop({
     state,
     store,
-    answers: createAnswers(rows.recentAnswersSince),
+    answers: createAnswers(rows.recentAnswersSince, clock.now()),
     clock,
     sequence: rows.sequence,
     pullMarket: market.pull,

@@ -28,7 +28,7 @@ export interface MemberRecord {
 export type TakenField = "username" | "nick" | "phone";
 
 export type AddMemberResult =
-  | { readonly ok: true; readonly id: number }
+  | { readonly ok: true }
   | { readonly ok: false; readonly taken: TakenField | "key" };
 
 /** The idempotency key of a sign-up, and the hash of what was sent with it (without the password). */
@@ -138,10 +138,18 @@ export async function findTaken(
   return (["username", "nick", "phone"] as const).find((field) => found[field]);
 }
 
-/** Adds a member with a new id (or a given one, for the demo), or says what is taken on its site. */
+/** An id that no member has or will have but the one it is given to. */
+export async function nextMemberId(db: DeskConnection): Promise<number> {
+  const { rows } = await db.query<{ id: string }>(
+    "SELECT nextval(pg_get_serial_sequence('desk.member', 'id')) AS id",
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Adds a member, or says what is taken on its site. */
 export async function addMember(
   db: DeskConnection,
-  member: Omit<MemberRecord, "id"> & { readonly id?: number; readonly signUp?: SignUpKey },
+  member: MemberRecord & { readonly signUp?: SignUpKey },
   now: number,
 ): Promise<AddMemberResult> {
   const values = [
@@ -161,26 +169,19 @@ export async function addMember(
     new Date(now),
   ];
   try {
-    const { rows } = await db.query<{ id: string }>(
+    await db.query(
       `INSERT INTO desk.member (id, site_id, username, name, nick, phone, email, bank_info, address,
          partner_id, block_device, password_hash, status, role, created_at, sign_up_key, sign_up_hash)
-       VALUES (coalesce($15::bigint, nextval(pg_get_serial_sequence('desk.member', 'id'))),
-         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17)
-       RETURNING id`,
-      [...values, member.id ?? null, member.signUp?.key ?? null, member.signUp?.hash ?? null],
+       VALUES ($15, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17)`,
+      [...values, member.id, member.signUp?.key ?? null, member.signUp?.hash ?? null],
     );
-    return { ok: true, id: Number(rows[0]?.id) };
+    return { ok: true };
   } catch (error) {
     const constraint = (error as { constraint?: string }).constraint ?? "";
     const taken = TAKEN[constraint];
     if (taken === undefined) throw error;
     return { ok: false, taken };
   }
-}
-
-/** Takes back a sign-up whose account the engine did not open. */
-export async function removeMember(db: DeskConnection, memberId: number): Promise<void> {
-  await db.query("DELETE FROM desk.member WHERE id = $1", [memberId]);
 }
 
 /** Mirrors the engine's status; DENY ends every session within a second (design.md §3 rule 10). */

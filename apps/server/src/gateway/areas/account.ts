@@ -9,7 +9,7 @@ import {
   findSignUp,
   findTaken,
   type MemberRecord,
-  removeMember,
+  nextMemberId,
   type TakenField,
 } from "@naru/store/desk/members";
 import {
@@ -181,7 +181,8 @@ function loginView(accessToken: string, refreshToken: string): LoginView {
 }
 
 /**
- * Adds the member, then the account; a member without an account is taken back. A repeated key gets the same answer.
+ * Opens the account, then adds the member: what stops between the two leaves an empty account that nobody can reach,
+ * never a member without one. A repeated key gets the same answer.
  */
 async function signUp(
   desk: Desk,
@@ -218,32 +219,27 @@ async function signUp(
   const taken = await findTaken(desk.db, member);
   if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
   const passwordHash = await desk.passwords.hash(body.password);
-  const now = desk.clock.now();
-  const added = await addMember(desk.db, { ...member, passwordHash, signUp: signUpKey }, now);
-  // The same key came twice at once: the other one is on its way.
-  if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
-
+  const id = await nextMemberId(desk.db);
   const command = {
     kind: "openAccount",
-    memberId: added.id,
+    memberId: id,
     siteId: site.id,
     role: "MEMBER",
     status,
   } as const;
-  try {
-    const answer = await desk.engine.command({
-      siteId: site.id,
-      memberId: added.id,
-      key,
-      hash: bodyHash("/player", command),
-      command,
-    });
-    bodyOf(answer);
-  } catch (error) {
-    await removeMember(desk.db, added.id);
-    throw error;
-  }
-  return signedUp(added.id, member.username, site);
+  const answer = await desk.engine.command({
+    siteId: site.id,
+    memberId: id,
+    key,
+    hash: bodyHash("/player", command),
+    command,
+  });
+  bodyOf(answer);
+  const now = desk.clock.now();
+  const added = await addMember(desk.db, { ...member, id, passwordHash, signUp: signUpKey }, now);
+  // The same key came twice at once: the other one is on its way.
+  if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
+  return signedUp(id, member.username, site);
 }
 
 function firstStatus(site: Site): MemberStatus {

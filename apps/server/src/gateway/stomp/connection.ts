@@ -96,6 +96,7 @@ export function createConnection(
     },
     () => {
       partialBytes = 0;
+      spend();
     },
   );
 
@@ -113,14 +114,14 @@ export function createConnection(
   webSocket.on("pong", () => {
     heardAt = now();
   });
-  // Protocol errors end in a close with its own code; there is nothing to add.
-  webSocket.on("error", () => {});
+  // It answers a protocol error with a close of its own code, and would wait half a minute for the client's.
+  webSocket.on("error", () => close(POLICY, "protocol error"));
   webSocket.on("close", () => {
     detach();
     parts.onClosed(connection);
   });
 
-  /** One frame or message less; at nothing left the client is cut. */
+  /** One frame, heart-beat or message less; at nothing left the client is cut. */
   function spend(): boolean {
     const at = now();
     tokens = Math.min(FRAMES_BURST, tokens + ((at - tokensAt) / 1000) * FRAMES_PER_SECOND);

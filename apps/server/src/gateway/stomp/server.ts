@@ -26,6 +26,8 @@ import { createHub } from "./hub.ts";
 
 const SOCKETS_PER_ADDRESS = { normal: 50, raised: 20_000 };
 const SOCKETS_MAX = 20_000;
+/** Parts that one message may come in; a browser sends one. */
+const FRAGMENTS_MAX = 64;
 /** Who is online and what is watched goes to the engine at most this often. */
 const REPORT_MS = 50;
 const SERVICE_RESTART = 1012;
@@ -56,6 +58,7 @@ export function createStompServer(parts: StompParts): StompServer {
   const handshakes = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES_MAX,
+    maxFragments: FRAGMENTS_MAX,
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),

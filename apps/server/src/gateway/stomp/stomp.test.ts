@@ -417,6 +417,26 @@ describe("a client is closed", () => {
     await until(() => expect(member.closed).toEqual([CLOSE_CODES.FLOOD]));
   });
 
+  test("after too many heart-beats, however few messages bring them", async () => {
+    const member = await rawClient();
+    member.socket.send("\n".repeat(1_000));
+    await until(() => expect(member.closed).toEqual([CLOSE_CODES.FLOOD]));
+  });
+
+  test("after a message in very many parts", async () => {
+    const socket = createConnection(port, "127.0.0.1");
+    cleanUps.push(() => socket.destroy());
+    const ended = new Promise((resolve) => socket.on("close", resolve));
+    socket.write(
+      `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+    );
+    await new Promise((resolve) => socket.once("data", resolve));
+    const part = (opcode: number) => Buffer.from([opcode, 0x81, 0, 0, 0, 0, 0x61]);
+    socket.write(Buffer.concat([part(1), ...Array.from({ length: 1_000 }, () => part(0))]));
+    await ended;
+  });
+
   test("without CONNECT in ten seconds", async () => {
     const member = await rawClient();
     naru.clock.forward(10_001);
