@@ -10,7 +10,6 @@ test("before anything is kept, every order is confirmed and everything is drawn"
     orderCnt: [1, 3, 5, 10],
     tpsl: { tp: 10, sl: 10 },
     ladder: { mode: "CONFIRM" },
-    confirm: { market: true, close: true, reverse: true, cancelAll: true },
     chart: { interval: "1m", kind: "candle", marks: { average: true, fills: true } },
     favourites: [],
   });
@@ -19,15 +18,8 @@ test("before anything is kept, every order is confirmed and everything is drawn"
 describe("what was kept", () => {
   test("is read", () => {
     const settings = read({
-      confirm: { close: false },
       chart: { interval: "15m", kind: "area", marks: { fills: false } },
       favourites: ["1003", "1010"],
-    });
-    expect(settings.confirm).toEqual({
-      market: true,
-      close: false,
-      reverse: true,
-      cancelAll: true,
     });
     expect(settings.chart).toMatchObject({
       interval: "15m",

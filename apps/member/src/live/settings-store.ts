@@ -29,13 +29,8 @@ export interface ChartSettings {
   readonly marks: Readonly<Record<ChartMark, boolean>>;
 }
 
-/** Buttons that ask before they act, whatever the ladder's mode. */
-export const CONFIRMATIONS = ["market", "close", "reverse", "cancelAll"] as const;
-export type Confirmation = (typeof CONFIRMATIONS)[number];
-
 export interface MemberSettings extends MemberPreferences {
   readonly ladder: LadderSettings;
-  readonly confirm: Readonly<Record<Confirmation, boolean>>;
   readonly chart: ChartSettings;
   /** Option ids, the newest favourite last. */
   readonly favourites: readonly string[];
@@ -43,7 +38,6 @@ export interface MemberSettings extends MemberPreferences {
 
 const KEYS = {
   ladder: LADDER_SETTINGS_KEY,
-  confirm: "confirm",
   chart: "chart",
   favourites: "favourites",
 } as const;
@@ -68,8 +62,8 @@ export function memberSettings(): MemberSettings {
 
 /** Changes settings on this device at once, and with the server a moment later. */
 export function changeMemberSettings(change: Partial<MemberSettings>): void {
-  const { ladder, confirm, chart, favourites, ...preferences } = change;
-  for (const [name, value] of Object.entries({ ladder, confirm, chart, favourites }))
+  const { ladder, chart, favourites, ...preferences } = change;
+  for (const [name, value] of Object.entries({ ladder, chart, favourites }))
     if (value !== undefined) keepSetting(KEYS[name as keyof typeof KEYS], value as unknown as Json);
   if (Object.keys(preferences).length > 0) preferAsMember(preferences);
 }
@@ -91,11 +85,9 @@ export function readMemberSettings(
 ): MemberSettings {
   const chart = objectOf(kept[KEYS.chart]);
   const marks = objectOf(chart["marks"]);
-  const confirm = objectOf(kept[KEYS.confirm]);
   return {
     ...preferences,
     ladder: readLadderSettings(kept[KEYS.ladder]),
-    confirm: switchesOf(CONFIRMATIONS, confirm),
     chart: {
       interval: CANDLE_INTERVALS.find((interval) => interval === chart["interval"]) ?? "1m",
       kind: CHART_KINDS.find((kind) => kind === chart["kind"]) ?? "candle",

@@ -1,35 +1,46 @@
 /** 설정: how the app looks on this device, what it sounds like and how this member orders. */
 
+import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { formatDecimal } from "@naru/money/decimal";
 import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Change } from "@naru/ui/parts/change.tsx";
+import { Chip } from "@naru/ui/parts/chip.tsx";
 import { ListGroup } from "@naru/ui/parts/list.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
+import { Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
+import { ask } from "../../../app/notices.ts";
 import {
   devicePreferences,
   memberDefaults,
-  memberPreferences,
-  preferAsMember,
   preferLanguage,
   preferOnDevice,
   type SoundName,
 } from "../../../app/preferences.ts";
+import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
+import { shellTexts } from "../../../app/texts.ts";
+import { useUnit } from "../../../app/units.ts";
+import { changeMemberSettings, useMemberSettings } from "../../../live/settings-store.ts";
 import { playSound } from "../../../live/sounds.ts";
+import { ORDER_MODES, type OrderMode } from "../../oversea/model/ladder-settings.ts";
 import { moreTexts } from "../texts.ts";
 
 /** Contracts that a quantity button may hold. */
 const presetMax = 999;
 const sounds: readonly SoundName[] = ["SUCCESS", "CANCEL", "FILLED"];
+/** Ticks that a distance may have. */
+const ticksMax = 9999;
 
 export function SettingScreen() {
   const t = useTexts(moreTexts);
   const { theme, updown, textsize } = useStore(devicePreferences);
   const chosen = useStore(language);
-  const member = useStore(memberPreferences);
+  const settings = useMemberSettings();
   return (
     <div className="pb-8">
       <ListGroup title={t("screenGroup")}>
@@ -92,51 +103,226 @@ export function SettingScreen() {
 
       <ListGroup title={t("soundGroup")}>
         {sounds.map((name) => (
-          <SwitchRow
-            key={name}
-            label={t(`sound${name}`)}
-            {...(name === "SUCCESS" ? { hint: t("soundHint") } : {})}
-            isOn={member.sounds[name]}
-            onChange={(isOn) => {
-              preferAsMember({ sounds: { ...member.sounds, [name]: isOn } });
-              if (isOn) playSound(name);
+          <div key={name} className="flex items-center">
+            <div className="min-w-0 flex-1">
+              <SwitchRow
+                label={t(`sound${name}`)}
+                {...(name === "SUCCESS" ? { hint: t("soundHint") } : {})}
+                isOn={settings.sounds[name]}
+                onChange={(isOn) =>
+                  changeMemberSettings({ sounds: { ...settings.sounds, [name]: isOn } })
+                }
+              />
+            </div>
+            <button
+              type="button"
+              aria-label={t("soundTest", { name: t(`sound${name}`) })}
+              onClick={() => playSound(name, settings.soundLength)}
+              className="mr-2 grid size-11 shrink-0 place-items-center text-accent"
+            >
+              <Volume2 size={20} strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+        ))}
+        <Choice label={t("soundLength")}>
+          <Segmented
+            label={t("soundLength")}
+            chosen={settings.soundLength}
+            options={[
+              { id: "short", label: t("short") },
+              { id: "long", label: t("long") },
+            ]}
+            onChoose={(soundLength) => {
+              changeMemberSettings({ soundLength });
+              playSound("FILLED", soundLength);
             }}
           />
-        ))}
-      </ListGroup>
-
-      <ListGroup title={t("orderGroup")}>
-        <Choice label={t("presets")} hint={t("presetsHint")}>
-          <div className="flex gap-2">
-            {member.orderCnt.map((count, index) => (
-              <NumericInput
-                // biome-ignore lint/suspicious/noArrayIndexKey: the buttons are their places
-                key={index}
-                output="number"
-                aria-label={t("preset", { index: index + 1 })}
-                min={1}
-                max={presetMax}
-                value={count}
-                onChange={(value) => {
-                  if (value === null) return;
-                  preferAsMember({
-                    orderCnt: member.orderCnt.map((held, at) => (at === index ? value : held)),
-                  });
-                }}
-                className={`${inputStyle} min-w-0 flex-1 px-1 text-center font-semibold`}
-              />
-            ))}
-          </div>
-          <button
-            type="button"
-            onClick={() => preferAsMember({ orderCnt: memberDefaults.orderCnt })}
-            className="mt-1 -mb-2 h-11 text-13 text-muted"
-          >
-            {t("presetsReset")}
-          </button>
         </Choice>
       </ListGroup>
+
+      <OrderSettings />
+      <GuardSettings />
+
+      <ListGroup title={t("chartGroup")}>
+        <Choice label={t("interval")}>
+          <div role="group" aria-label={t("interval")} className="flex flex-wrap gap-2 py-1.5">
+            {CANDLE_INTERVALS.map((interval) => (
+              <Chip
+                key={interval}
+                isOn={settings.chart.interval === interval}
+                onPress={() => changeMemberSettings({ chart: { ...settings.chart, interval } })}
+              >
+                {t(`interval${interval}`)}
+              </Chip>
+            ))}
+          </div>
+        </Choice>
+      </ListGroup>
+      <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>
     </div>
+  );
+}
+
+/** How a tap becomes an order, how many contracts, and what goes with it. */
+function OrderSettings() {
+  const t = useTexts(moreTexts);
+  const shell = useTexts(shellTexts);
+  const { ladder, orderCnt, tpsl } = useMemberSettings();
+  const chooseMode = async (mode: OrderMode) => {
+    if (mode === ladder.mode) return;
+    if (mode === "ONE_TAP" && !(await ask(t("modeAsk"), t("modeDo"), shell("cancel")))) return;
+    changeMemberSettings({ ladder: { ...ladder, mode } });
+  };
+  return (
+    <ListGroup title={t("orderGroup")}>
+      <Choice label={t("mode")} hint={t(`modeHint${ladder.mode}`)}>
+        <Segmented
+          label={t("mode")}
+          chosen={ladder.mode}
+          options={ORDER_MODES.map((id) => ({ id, label: t(`mode${id}`) }))}
+          onChoose={(mode) => void chooseMode(mode)}
+        />
+      </Choice>
+      <Choice label={t("presets")} hint={t("presetsHint")}>
+        <div className="flex gap-2">
+          {orderCnt.map((count, index) => (
+            <NumericInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: the buttons are their places
+              key={index}
+              output="number"
+              aria-label={t("preset", { index: index + 1 })}
+              min={1}
+              max={presetMax}
+              value={count}
+              onChange={(value) => {
+                if (value === null) return;
+                changeMemberSettings({
+                  orderCnt: orderCnt.map((held, at) => (at === index ? value : held)),
+                });
+              }}
+              className={`${inputStyle} min-w-0 flex-1 px-1 text-center font-semibold`}
+            />
+          ))}
+        </div>
+        <button
+          type="button"
+          onClick={() => changeMemberSettings({ orderCnt: memberDefaults.orderCnt })}
+          className="mt-1 -mb-2 h-11 text-13 text-muted"
+        >
+          {t("presetsReset")}
+        </button>
+      </Choice>
+      <Choice label={t("tpsl")} hint={t("tpslHint")}>
+        <div className="grid grid-cols-2 gap-2">
+          {(["tp", "sl"] as const).map((leg) => (
+            <label key={leg} className="block">
+              <span className="mb-1 block text-12 text-muted">
+                {t(leg === "tp" ? "takeProfit" : "stopLoss")}
+              </span>
+              <WithUnit unit={t("ticks")}>
+                <NumericInput
+                  output="number"
+                  min={1}
+                  max={ticksMax}
+                  value={tpsl[leg]}
+                  onChange={(value) => {
+                    if (value !== null) changeMemberSettings({ tpsl: { ...tpsl, [leg]: value } });
+                  }}
+                />
+              </WithUnit>
+            </label>
+          ))}
+        </div>
+      </Choice>
+      <SwitchRow
+        label={t("bracket")}
+        hint={t("bracketHint")}
+        isOn={ladder.hasBracket}
+        onChange={(hasBracket) => changeMemberSettings({ ladder: { ...ladder, hasBracket } })}
+      />
+    </ListGroup>
+  );
+}
+
+/** Bounds of the member's own, checked before an order leaves the phone. */
+function GuardSettings() {
+  const t = useTexts(moreTexts);
+  const { ladder } = useMemberSettings();
+  const { binaryCurrency } = runtime().site;
+  const unit = useUnit(binaryCurrency);
+  const { guard } = ladder;
+  const zeros = "0".repeat(scaleOf(binaryCurrency as Currency));
+  const change = (next: Partial<typeof guard>) =>
+    changeMemberSettings({ ladder: { ...ladder, guard: { ...guard, ...next } } });
+  return (
+    <ListGroup title={t("guardGroup")}>
+      <div className="px-4 py-3">
+        <p className="mb-3 text-12 text-muted">{t("guardHint")}</p>
+        <div className="flex flex-col gap-3">
+          <Bound label={t("guardQty")} unit={t("contracts")}>
+            <NumericInput
+              output="number"
+              min={1}
+              max={presetMax}
+              placeholder={t("noLimit")}
+              value={guard.maxQty}
+              onChange={(maxQty) => change({ maxQty })}
+            />
+          </Bound>
+          <Bound label={t("guardMargin")} unit={unit}>
+            <NumericInput
+              min={1}
+              placeholder={t("noLimit")}
+              value={wholeOf(guard.maxMargin, binaryCurrency)}
+              onChange={(whole) => change({ maxMargin: whole === "" ? null : whole + zeros })}
+            />
+          </Bound>
+          <Bound label={t("guardBand")} unit={t("ticks")}>
+            <NumericInput
+              output="number"
+              min={1}
+              max={ticksMax}
+              placeholder={t("noLimit")}
+              value={guard.band}
+              onChange={(band) => change({ band })}
+            />
+          </Bound>
+        </div>
+      </div>
+    </ListGroup>
+  );
+}
+
+/** Whole units of a currency from its smallest ones, as text; nothing is nothing. */
+function wholeOf(smallest: string | null, currency: string): string {
+  if (smallest === null) return "";
+  const text = formatDecimal(BigInt(smallest), scaleOf(currency as Currency));
+  return text.split(".")[0] ?? "";
+}
+
+function Bound({
+  label,
+  unit,
+  children,
+}: {
+  readonly label: string;
+  readonly unit: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-13">{label}</span>
+      <WithUnit unit={unit}>{children}</WithUnit>
+    </label>
+  );
+}
+
+function WithUnit({ unit, children }: { readonly unit: string; readonly children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">{children}</span>
+      <span className="w-9 shrink-0 text-13 text-muted">{unit}</span>
+    </span>
   );
 }
 
