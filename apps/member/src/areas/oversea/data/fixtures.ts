@@ -8,6 +8,7 @@ import type {
   OptionView,
   OrderView,
   PositionView,
+  RecordView,
 } from "./views.ts";
 
 /** The moment the fixtures stand at: Friday 2026-11-20 18:46:15 in Seoul. */
@@ -51,6 +52,8 @@ export function anOption(over: Partial<OptionView> = {}): OptionView {
     maxContracts: 50,
     exchangeMargin: { initial: "24420", maintenance: "22200", currency: "USD", asOf: "2024-10-29" },
     rate: "1350",
+    months: "HMUZ",
+    hours: [0, 1, 2, 3, 4].map((day) => ({ day, opens: "17:00", minutes: 1380, endsTradingDay: 1 })),
     ...over,
   };
 }
@@ -209,6 +212,76 @@ export function aBusyAccount(): AccountView {
     positions: [aPosition()],
     gauge: { ratio: "6.54", level: 0, toLosscut: "4712000", ticks: { "1003": 232 } },
   });
+}
+
+/** A closed sale of two contracts with its profit. */
+export function aRecord(over: Partial<RecordView> = {}): RecordView {
+  return {
+    ...anOrder({
+      id: "69990",
+      marketType: "MARKET",
+      tradeType: "SHORT",
+      price: null,
+      qty: 2,
+      filledQty: 2,
+      avgPrice: "20118.7500",
+      status: "FILLED",
+      closedAt: "2026-11-20T09:31:12.402Z",
+    }),
+    profit: "219375",
+    fee: "10000",
+    fills: [],
+    ...over,
+  };
+}
+
+/** An account with everything a ladder can show: exits, a stop, an alert, several orders in a row. */
+export function aFullAccount(): AccountView {
+  const busy = aBusyAccount();
+  return {
+    ...busy,
+    orders: [
+      ...busy.orders,
+      anOrder({
+        id: "70014",
+        marketType: "STOPMARKET",
+        price: null,
+        stopPrice: "20124.75",
+        triggerSide: "above",
+        qty: 2,
+      }),
+      anOrder({ id: "70015", marketType: "LIMIT", price: "20122.50", qty: 1 }),
+    ],
+    positions: [
+      aPosition({
+        avgPrice: "20121.7500",
+        cost: "60365.25",
+        tpTick: 10,
+        slTick: 1,
+        isActive: 1,
+        overnightQty: 2,
+        isAuto: 1,
+        exits: [
+          anExit({ price: "20124.25" }),
+          anExit({ id: "60002", kind: "SL", tick: 1, price: "20122.25" }),
+          anExit({ id: "60003", level: 1, tick: 20, qty: 1, price: "20126.75" }),
+          anExit({ id: "60004", kind: "SL", level: 1, tick: 8, qty: 1, price: "20119.75" }),
+        ],
+      }),
+      aPosition({
+        overseaPositionId: "50008",
+        overseaOptionId: "1010",
+        stock: "GC",
+        koName: "금",
+        tradeType: "SHORT",
+        qty: 1,
+        avgPrice: "2680.1000",
+        cost: "2680.1",
+      }),
+    ],
+    alerts: [anAlert({ price: "20124.50" })],
+    gauge: { ratio: "0.42", level: 2, toLosscut: "412000", ticks: { "1003": 20, "1010": 30 } },
+  };
 }
 
 /** A drawer's worth of instruments: open, closed, in a break, halted, round the clock. */

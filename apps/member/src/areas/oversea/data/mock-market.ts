@@ -8,9 +8,16 @@ import { siteStorage } from "@naru/client/site-storage";
 import type { SiteView } from "@naru/client/views";
 import { language, type Language } from "../../../app/i18n.ts";
 import { installRuntime } from "../../../app/runtime.ts";
+import { type Json, keptSettings } from "../../../live/kept-settings.ts";
 import { accountState, connection, market } from "../../../live/wiring.ts";
 import type { AccountView, BookLevel, CandleView, OptionView, OrderView } from "./views.ts";
-import { aBook, FIXTURE_NOW } from "./fixtures.ts";
+import {
+  LADDER_DEFAULTS,
+  LADDER_SETTINGS_KEY,
+  type LadderSettings,
+} from "../model/ladder-settings.ts";
+import { aBook, aRecord, FIXTURE_NOW } from "./fixtures.ts";
+import { waitingPrice } from "./ladder-places.ts";
 
 export interface MockWorld {
   readonly language: Language;
@@ -27,6 +34,8 @@ export interface MockWorld {
   /** What the server answers to an order: taken, refused with this text, or never. */
   readonly orders: "taken" | "never" | { readonly refused: string };
   readonly candles: "full" | "empty" | "failed";
+  /** How the member wants the ladder. */
+  readonly ladder?: Partial<LadderSettings>;
 }
 
 const SITE: SiteView = {
@@ -96,6 +105,9 @@ export function installMock(world: MockWorld): void {
     },
   });
   language.set(world.language);
+  keptSettings.set({
+    [LADDER_SETTINGS_KEY]: { ...LADDER_DEFAULTS, ...world.ladder } as unknown as Json,
+  });
   market.setOptions(world.options);
   market.setStatus(world.status);
   const { account } = world;
@@ -163,6 +175,8 @@ async function answerGet(
       : candlesOf(option, String(query.interval));
   }
   if (path === "/oversea/option/list") return world.options;
+  if (path === "/oversea/history/list")
+    return { content: [aRecord()], page: 0, size: 30, totalElements: 1, totalPages: 1 };
   return new Promise(() => {});
 }
 
@@ -181,17 +195,42 @@ async function answerPost(
     });
     return { id: body.id, status: "CANCELLED" };
   }
-  if (account !== null && path === "/oversea/order" && body.marketType === "LIMIT") {
+  if (account !== null && path === "/oversea/order/amend_row") {
+    const moved = account.orders.map((order) =>
+      order.overseaOptionId === body.overseaOptionId &&
+      order.tradeType === body.tradeType &&
+      waitingPrice(order) === body.fromPrice
+        ? {
+            ...order,
+            ...(order.triggerSide === null
+              ? { price: String(body.toPrice) }
+              : { stopPrice: String(body.toPrice) }),
+          }
+        : order,
+    );
+    accountState.set({ ...accountState.get(), account: { ...account, orders: moved } });
+    return { ids: [] };
+  }
+  if (account !== null && path === "/oversea/order" && body.marketType !== "MARKET") {
     const option = world.options.find((known) => known.id === body.overseaOptionId);
+    const stopPrice = body.stopPrice as string | null;
     const order = {
       id: String(80_000 + account.orders.length),
       overseaOptionId: body.overseaOptionId,
       stock: option?.stock,
       koName: option?.koName,
-      marketType: "LIMIT",
+      marketType: body.marketType,
       tradeType: body.tradeType,
       price: body.price,
-      stopPrice: null,
+      stopPrice,
+      triggerSide:
+        stopPrice === null
+          ? null
+          : Number(stopPrice) > Number(option?.lastPrice)
+            ? "above"
+            : "below",
+      tpTick: body.tpTick,
+      slTick: body.slTick,
       qty: body.qty,
       filledQty: 0,
       avgPrice: null,

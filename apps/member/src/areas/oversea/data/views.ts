@@ -16,6 +16,7 @@ export type {
   OrderView,
   OverseaEvent,
   PositionView,
+  RecordView,
   TickEvent,
   TradeTickView,
 } from "@naru/client/views";

@@ -1,9 +1,10 @@
 /** The trade screen in every state, for the gallery: each entry puts its world into the stores and draws the page. */
 
 import type { ReactNode } from "react";
-import { aBusyAccount, anAccount, anOption, someOptions } from "../data/fixtures.ts";
+import { aBusyAccount, aFullAccount, anAccount, anOption, someOptions } from "../data/fixtures.ts";
 import { installMock, type MockWorld } from "../data/mock-market.ts";
 import type { OptionView } from "../data/views.ts";
+import type { OpenSheet } from "../parts/trade-sheets.tsx";
 import { type PageTab, TradePage } from "./trade-page.tsx";
 import { WithoutInstrument } from "./trade-screen.tsx";
 
@@ -32,6 +33,7 @@ const CLOSED = {
   changesAt: null,
   nextOpenAt: "2026-11-22T23:00:00.000Z",
 } as const;
+const OPEN = { state: "OPEN", nextOpenAt: null } as const;
 const stay = () => {};
 
 function page(
@@ -39,6 +41,7 @@ function page(
   over: Partial<MockWorld> = {},
   of: Partial<OptionView> = {},
   tab: PageTab = "ladder",
+  opened: { readonly sheet?: OpenSheet; readonly height?: number } = {},
 ): TradeGalleryEntry {
   const option = anOption(of);
   const options = [option, ...someOptions().filter((other) => other.id !== option.id)];
@@ -47,7 +50,16 @@ function page(
     name,
     option,
     install: (language) => installMock({ ...world, language }),
-    draw: () => <TradePage option={option} isGuest={world.isGuest} go={stay} initialTab={tab} />,
+    draw: () => (
+      <TradePage
+        option={option}
+        isGuest={world.isGuest}
+        go={stay}
+        initialTab={tab}
+        initialSheet={opened.sheet ?? null}
+        initialHeight={opened.height ?? null}
+      />
+    ),
   };
 }
 
@@ -128,6 +140,29 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
       rateChange: "-0.21",
     },
   ),
+  page("everything", { account: aFullAccount() }),
+  page("merged rows", { account: aFullAccount(), ladder: { step: 5 } }),
+  page("bracket on", { ladder: { hasBracket: true, mode: "ONE_TAP" } }),
+  page("last half hour", {}, { session: { ...OPEN, changesAt: "2026-11-20T10:04:30.000Z" } }),
+  ...([0, 1, 2] as const).map((height) =>
+    page(`panel ${height + 1}`, { account: aFullAccount() }, {}, "ladder", { height }),
+  ),
+  ...(["close", "reverse", "exits", "overnight"] as const).map((kind) =>
+    page(`sheet ${kind}`, { account: aFullAccount() }, {}, "ladder", {
+      sheet: { kind, positionId: "50007" },
+    }),
+  ),
+  ...(["gauge", "settings", "presets", "bracket", "cancel"] as const).map((kind) =>
+    page(`sheet ${kind}`, { account: aFullAccount() }, {}, "ladder", { sheet: { kind } }),
+  ),
+  ...(["ALL", "WINNERS", "LOSERS"] as const).map((which) =>
+    page(`sheet bulk ${which}`, { account: aFullAccount() }, {}, "ladder", {
+      sheet: { kind: "bulk", which },
+    }),
+  ),
+  page("sheet price", { account: aFullAccount() }, {}, "ladder", {
+    sheet: { kind: "price", price: 2_012_500 },
+  }),
   page("chart-empty", { candles: "empty" }, {}, "chart"),
   page("chart-failed", { candles: "failed" }, {}, "chart"),
   without("loading", { options: [], status: "loading" }, true),
