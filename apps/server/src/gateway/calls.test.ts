@@ -57,7 +57,7 @@ describe("who calls", () => {
     "%s %s refuses a foreign site",
     async (method, path) => {
       const foreign = await naru.bearer("demo", 2);
-      const url = `/api${path}?siteInfoId=1`;
+      const url = `/api${path}?siteInfoId=1&${queryOf(path)}`;
       const answer = await naru.gateway.app.inject({
         method,
         url,
@@ -67,7 +67,7 @@ describe("who calls", () => {
       expect([answer.statusCode, answer.json().code]).toEqual([403, "NO_PERMISSION"]);
       const byHost = await naru.gateway.app.inject({
         method,
-        url: `/api${path}`,
+        url: `/api${path}?${queryOf(path)}`,
         headers: { ...headers, host: "haneul.localhost:3000" },
         ...(method === "POST" && { payload: bodyOf(path) }),
       });
@@ -80,6 +80,8 @@ describe("who calls", () => {
     const needs: Record<string, string> = {
       "/oversea/option": "overseaOptionId=1003",
       "/stock/chart": "overseaOptionId=1003&interval=1m",
+      "/stock/chart_page": "overseaOptionId=1003&interval=1d",
+      "/stock/raw_data": "stock=NQ",
       "/stock/last_price": "stock=NQ",
       "/user/check_username": "username=somebody",
       "/partner/verify": "partnerPk=1",
@@ -229,7 +231,7 @@ describe("lists", () => {
       (await naru.get("/api/oversea/history/open_order?overseaOptionId=1004", { headers })).body,
     ).toEqual([]);
     expect((await naru.get("/api/oversea/overnight?playerId=10000", { headers })).body).toEqual([
-      { overseaPositionId: "7", overseaOptionId: "1003", isActive: 1, overnightQty: 2 },
+      { overseaPositionId: "7", overseaOptionId: "1003", isActive: 1, overnightQty: 2, isAuto: 0 },
     ]);
     expect((await naru.get("/api/oversea/overnight?playerId=10001", { headers })).status).toBe(403);
     expect((await naru.get("/api/oversea/account", { headers })).body).toMatchObject({
@@ -402,7 +404,33 @@ function bodyOf(path: string): object {
       return { id: "1" };
     case "/oversea/overnight":
       return { overseaPositionId: "7", isActive: 1 };
+    case "/player/settings":
+      return { settings: {} };
+    case "/oversea/order/amend":
+    case "/oversea/alert/delete":
+      return { id: "1" };
+    case "/oversea/order/amend_row":
+      return { overseaOptionId: "1003", tradeType: "LONG", fromPrice: "1", toPrice: "2" };
+    case "/oversea/order/tpsl":
+      return { overseaPositionId: "7", overseaOptionId: "1003" };
+    case "/oversea/order/delete-tpsl":
+      return { id: "7", overseaOptionId: "1003", value: "TP" };
+    case "/oversea/order/exits":
+      return { overseaPositionId: "7", exits: [] };
+    case "/oversea/position/close":
+    case "/oversea/position/reverse":
+    case "/oversea/position/break_even":
+      return { overseaPositionId: "7" };
+    case "/oversea/position/close_all":
+      return { which: "ALL" };
+    case "/oversea/alert":
+      return { overseaOptionId: "1003", price: "1" };
     default:
       return {};
   }
+}
+
+/** What a GET cannot do without. */
+function queryOf(path: string): string {
+  return path === "/oversea/history/order" ? "id=1" : "";
 }

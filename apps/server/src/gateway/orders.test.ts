@@ -57,6 +57,8 @@ describe("an order", () => {
           price: "100.25",
           stopPrice: null,
           qty: "2",
+          tpTick: null,
+          slTick: null,
         },
       },
     ]);
@@ -221,7 +223,7 @@ describe("an order", () => {
   });
 });
 
-describe("cancels and overnight", () => {
+describe("cancels, amendments, exits, closings, alerts and overnight", () => {
   test.each([
     [
       "/api/oversea/order/cancel",
@@ -253,12 +255,107 @@ describe("cancels and overnight", () => {
     [
       "/api/oversea/overnight",
       { overseaPositionId: "7", isActive: 1 },
-      { kind: "setOvernight", memberId: 10_000, positionId: 7, isActive: true, qty: null },
+      {
+        kind: "setOvernight",
+        memberId: 10_000,
+        positionId: 7,
+        isActive: true,
+        qty: null,
+        isAuto: false,
+      },
     ],
     [
       "/api/oversea/overnight",
-      { overseaPositionId: "7", isActive: "0", qty: 2 },
-      { kind: "setOvernight", memberId: 10_000, positionId: 7, isActive: false, qty: 2 },
+      { overseaPositionId: "7", isActive: "0", qty: 2, isAuto: "1" },
+      {
+        kind: "setOvernight",
+        memberId: 10_000,
+        positionId: 7,
+        isActive: false,
+        qty: 2,
+        isAuto: true,
+      },
+    ],
+    [
+      "/api/oversea/order/amend",
+      { id: 5, price: 100.25, qty: "3" },
+      {
+        kind: "amendOverseaOrder",
+        memberId: 10_000,
+        orderId: 5,
+        price: "100.25",
+        stopPrice: null,
+        qty: "3",
+      },
+    ],
+    [
+      "/api/oversea/order/amend_row",
+      { overseaOptionId: 1003, tradeType: "LONG", fromPrice: "100.00", toPrice: "99.75" },
+      {
+        kind: "amendRowOrders",
+        memberId: 10_000,
+        optionId: 1003,
+        tradeType: "LONG",
+        fromPrice: "100.00",
+        toPrice: "99.75",
+      },
+    ],
+    [
+      "/api/oversea/order/tpsl",
+      { overseaPositionId: 7, overseaOptionId: 1003, tpTick: "10" },
+      {
+        kind: "setTpSl",
+        memberId: 10_000,
+        positionId: 7,
+        optionId: 1003,
+        tpTick: 10,
+        slTick: null,
+      },
+    ],
+    [
+      "/api/oversea/order/delete-tpsl",
+      { id: 7, overseaOptionId: 1003, value: "SL" },
+      { kind: "deleteTpSl", memberId: 10_000, id: 7, optionId: 1003, value: "SL" },
+    ],
+    [
+      "/api/oversea/order/exits",
+      { overseaPositionId: 7, exits: [{ kind: "TRAIL", tick: 8, qty: null, step: 2 }] },
+      {
+        kind: "setExits",
+        memberId: 10_000,
+        positionId: 7,
+        exits: [{ kind: "TRAIL", tick: 8, qty: null, step: 2, level: null }],
+      },
+    ],
+    [
+      "/api/oversea/position/close",
+      { overseaPositionId: 7, qty: "2" },
+      { kind: "closePosition", memberId: 10_000, positionId: 7, qty: 2 },
+    ],
+    [
+      "/api/oversea/position/close_all",
+      { which: "LOSERS" },
+      { kind: "closePositions", memberId: 10_000, which: "LOSERS", optionId: null },
+    ],
+    [
+      "/api/oversea/position/reverse",
+      { overseaPositionId: 7 },
+      { kind: "reversePosition", memberId: 10_000, positionId: 7 },
+    ],
+    [
+      "/api/oversea/position/break_even",
+      { overseaPositionId: 7 },
+      { kind: "moveToBreakEven", memberId: 10_000, positionId: 7 },
+    ],
+    [
+      "/api/oversea/alert",
+      { overseaOptionId: 1003, price: "105" },
+      { kind: "setPriceAlert", memberId: 10_000, optionId: 1003, price: "105" },
+    ],
+    [
+      "/api/oversea/alert/delete",
+      { id: 8 },
+      { kind: "deletePriceAlert", memberId: 10_000, alertId: 8 },
     ],
   ])("%s %j", async (url, body, command) => {
     expect((await naru.post(url, body, { headers })).status).toBe(200);

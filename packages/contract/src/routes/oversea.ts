@@ -70,22 +70,12 @@ const optionalPrice = z.union([decimalInput, z.null()]).optional();
 const optionalId = z.union([idInput, z.null()]).optional();
 
 /** A distance in ticks as sent; 0, null and absent are off (domain.md 1.5). */
-const ticks = z.union([
-  z.int().min(0).max(1_000_000),
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number),
-  z.null(),
-]);
+const ticks = z.union([z.int().min(0).max(1_000_000), z.string().regex(/^\d{1,6}$/), z.null()]);
 
 /** Contracts as sent, a JSON number or text of digits. */
 const contracts = z.union([
   z.int().min(1).max(1_000_000),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
+  z.string().regex(/^[1-9]\d{0,5}$/),
   z.null(),
 ]);
 

@@ -101,7 +101,11 @@ export function accountHandlers(
     },
 
     async saveSettings({ session, body }) {
-      const kept = await mergeSettings(desk.db, session, body.settings, desk.clock.now());
+      // The database keeps no NUL in a text.
+      const isText = !JSON.stringify(body.settings).includes("\\u0000");
+      const kept = isText
+        ? await mergeSettings(desk.db, session, body.settings, desk.clock.now())
+        : undefined;
       if (kept === undefined) throw new RefusalError("INVALID_REQUEST");
       return JSON.stringify({ settings: kept });
     },

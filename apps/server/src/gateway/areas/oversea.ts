@@ -68,8 +68,8 @@ export function overseaHandlers(
         price: decimalText(body.price),
         stopPrice: decimalText(body.stopPrice),
         qty: decimalText(body.qty) ?? "",
-        tpTick: body.tpTick ?? null,
-        slTick: body.slTick ?? null,
+        tpTick: numberOrNull(body.tpTick),
+        slTick: numberOrNull(body.slTick),
       });
     },
 
@@ -104,8 +104,8 @@ export function overseaHandlers(
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
         optionId: Number(overseaOptionId),
-        tpTick: tpTick ?? null,
-        slTick: slTick ?? null,
+        tpTick: numberOrNull(tpTick),
+        slTick: numberOrNull(slTick),
       });
     },
 
@@ -129,7 +129,7 @@ export function overseaHandlers(
         exits: exits.map(({ kind, tick, qty, step, level }) => ({
           kind,
           tick,
-          qty,
+          qty: numberOrNull(qty),
           step: step ?? null,
           level: level ?? null,
         })),
@@ -142,7 +142,7 @@ export function overseaHandlers(
         kind: "closePosition",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
-        qty: qty ?? null,
+        qty: numberOrNull(qty),
       });
     },
 
@@ -152,7 +152,7 @@ export function overseaHandlers(
         kind: "closePositions",
         memberId: call.session.memberId,
         which,
-        optionId: idOrNull(overseaOptionId),
+        optionId: numberOrNull(overseaOptionId),
       });
     },
 
@@ -207,7 +207,7 @@ export function overseaHandlers(
       return command(desk, call, "/oversea/order/cancel_all", {
         kind: "cancelAllOverseaOrders",
         memberId: call.session.memberId,
-        optionId: idOrNull(overseaOptionId),
+        optionId: numberOrNull(overseaOptionId),
         tradeType: tradeType ?? null,
         orderKind: kind ?? null,
       });
@@ -359,7 +359,7 @@ async function command<Id extends RouteId>(
   );
 }
 
-function idOrNull(sent: string | number | null | undefined): number | null {
+function numberOrNull(sent: string | number | null | undefined): number | null {
   return sent === undefined || sent === null ? null : Number(sent);
 }
 

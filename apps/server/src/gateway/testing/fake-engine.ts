@@ -126,8 +126,10 @@ function anAccount(memberId: number) {
     overseaOptionId: "1003",
     isActive: 1,
     overnightQty: 2,
+    isAuto: 0,
   };
-  return { version: 5, cross, wallet, orders: [order], positions: [position] };
+  const gauge = { ratio: null, level: 0, toLosscut: "10000000", ticks: {} };
+  return { version: 5, cross, wallet, orders: [order], positions: [position], alerts: [], gauge };
 }
 
 export function anOption(siteId: number, symbol: number): OptionView {

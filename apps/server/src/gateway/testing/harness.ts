@@ -28,7 +28,7 @@ export interface Harness {
   readonly db: DeskDatabase;
   readonly databaseUrl: string;
   readonly clock: Clock & { forward(ms: number): void };
-  readonly readers: { closedOrders: Readers["closedOrders"]; candles: Readers["candles"] };
+  readonly readers: { -readonly [Name in Exclude<keyof Readers, "close">]: Readers[Name] };
   get(url: string, options?: InjectOptions): Promise<Answered>;
   post(url: string, body?: unknown, options?: InjectOptions): Promise<Answered>;
   /** Signs a demo member in. */
