@@ -53,7 +53,12 @@ export function anOption(over: Partial<OptionView> = {}): OptionView {
     exchangeMargin: { initial: "24420", maintenance: "22200", currency: "USD", asOf: "2024-10-29" },
     rate: "1350",
     months: "HMUZ",
-    hours: [0, 1, 2, 3, 4].map((day) => ({ day, opens: "17:00", minutes: 1380, endsTradingDay: 1 })),
+    hours: [0, 1, 2, 3, 4].map((day) => ({
+      day,
+      opens: "17:00",
+      minutes: 1380,
+      endsTradingDay: 1,
+    })),
     ...over,
   };
 }

@@ -55,7 +55,7 @@ interface Props {
   /** A cell that waits for its second tap. */
   readonly armed: Cell | null;
   /** `지정가 매수 3계약 @ 20,123.00`, shown while a finger is down. */
-  readonly describe: (outcome: Outcome) => Saying;
+  readonly describe: (outcome: Outcome, from: Cell) => Saying;
   readonly onAct: (outcome: Outcome) => void;
   readonly onJoin: (side: TradeSide) => void;
   readonly onStep: () => void;
@@ -193,7 +193,7 @@ export function Ladder(props: Props) {
       ? armed === null
         ? null
         : { text: own("tapAgain"), tone: armed.side === "LONG" ? "up" : "down" }
-      : describe(outcomeOf(touch.from, touch.to, terms.tickUnits));
+      : describe(outcomeOf(touch.from, touch.to, terms.tickUnits), touch.from);
   const lifted = touch?.from ?? armed;
   const aim = touch !== null && !isSameCell(touch.to, touch.from) ? touch.to : null;
   const touchedIn = (price: number) =>

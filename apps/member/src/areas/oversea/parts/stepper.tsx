@@ -38,7 +38,7 @@ export function Stepper({ label, value, min, max, placeholder, onChange }: Props
         autoComplete="off"
         aria-label={label}
         placeholder={placeholder}
-        className="h-full w-0 min-w-12 flex-1 bg-transparent text-center text-15 font-bold"
+        className="h-full w-0 min-w-12 flex-1 bg-transparent text-center text-15 font-bold text-ink"
         value={typed ?? (value === null ? "" : groupDigits(String(value)))}
         onFocus={(event) => {
           setTyped(value === null ? "" : String(value));

@@ -27,7 +27,7 @@ import { useMedia, useTrade } from "../data/use-trade.ts";
 import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
 import type { Which } from "../model/closing.ts";
 import { formatPriceText } from "../model/figures.ts";
-import type { Outcome } from "../model/gesture.ts";
+import type { Cell, Outcome } from "../model/gesture.ts";
 import { nameOf } from "../model/instruments.ts";
 import { rowPrice } from "../model/ladder-rows.ts";
 import { STEPS } from "../model/ladder-settings.ts";
@@ -175,7 +175,7 @@ export function TradePage({
     });
   }
 
-  function describe(outcome: Outcome): Saying {
+  function describe(outcome: Outcome, from: Cell): Saying {
     const price = (units: number) => formatPriceText(units, option.precision);
     const word = (side: TradeSide) => t(side === "LONG" ? "buy" : "sell");
     switch (outcome.kind) {
@@ -224,8 +224,11 @@ export function TradePage({
       }
       case "price":
         return { text: own("openPrice", { price: price(outcome.price) }), tone: "plain" };
-      case "nothing":
-        return { text: own("release"), tone: "plain" };
+      case "nothing": {
+        const wrong = from.side === "LONG" ? "stopWrongLong" : "stopWrongShort";
+        const leaves = from.zone === "OWN" ? "releaseKeeps" : "release";
+        return { text: own(outcome.wrongSide ? wrong : leaves), tone: "plain" };
+      }
     }
   }
 
