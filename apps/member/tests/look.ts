@@ -63,12 +63,78 @@ const looks: readonly Look[] = [
     },
   },
   { name: "search", url: "/search" },
+  { name: "search-open", url: "/search/oversea?tab=open" },
+  { name: "search-fills", url: "/search/oversea?tab=fills" },
+  { name: "search-positions", url: "/search/oversea?tab=positions&side=LONG&option=1003" },
+  { name: "search-daily", url: "/search/oversea?tab=daily" },
+  {
+    name: "search-day",
+    url: "/search/oversea?tab=daily",
+    act: async (page) => {
+      await page.locator("button[aria-expanded]").nth(3).click();
+      await page.locator("section li button").first().waitFor();
+    },
+  },
+  {
+    name: "search-filter",
+    url: "/search/oversea?side=LONG&status=FILLED",
+    act: async (page) => {
+      await page.getByRole("button", { name: /^(필터|Filters)/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   {
     name: "search-record",
     url: "/search/oversea?period=month",
     act: async (page) => {
       await page.locator("li button").nth(1).click();
       await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "search-position",
+    url: "/search/oversea?tab=positions",
+    act: async (page) => {
+      await page.locator("li button").nth(2).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "history", url: "/wallet/history" },
+  { name: "history-binary", url: "/wallet/history?kind=binary" },
+  {
+    name: "setting-orders",
+    url: "/more/setting",
+    act: async (page) => {
+      await page.getByRole("radiogroup", { name: /주문 확인|How orders/ }).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 380);
+    },
+  },
+  {
+    name: "setting-guard",
+    url: "/more/setting",
+    act: async (page) =>
+      void (await page.getByText(/처음 여는|Opens with/).scrollIntoViewIfNeeded()),
+  },
+  {
+    name: "drawer",
+    url: "/oversea/1003",
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /종목 목록|instrument/i })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "spec",
+    url: "/oversea/1003",
+    act: async (page) => {
+      await page.getByRole("tab", { name: /^(정보|Info)$/ }).click();
+      await page
+        .getByText(/거래 시간|Session/)
+        .first()
+        .scrollIntoViewIfNeeded();
     },
   },
   { name: "search-empty", url: "/search/oversea", mock: { isEmpty: true } },

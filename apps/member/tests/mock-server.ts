@@ -10,7 +10,16 @@ import path from "node:path";
 import { FrameImpl, Parser } from "@stomp/stompjs";
 import { type WebSocket, WebSocketServer } from "ws";
 import { aBook, aBusyAccount, someOptions } from "../src/areas/oversea/data/fixtures.ts";
-import { aMember, aSite, someCandles, someRecords } from "../src/gallery/canned.ts";
+import {
+  aDetail,
+  aMember,
+  aSite,
+  someCandles,
+  someDays,
+  someFills,
+  somePositions,
+  someRecords,
+} from "../src/gallery/canned.ts";
 
 /** The build to serve; MEMBER_DIST names another, so that a running server keeps its own. */
 const dist = process.env["MEMBER_DIST"] ?? path.join(import.meta.dirname, "../dist");
@@ -47,6 +56,20 @@ export async function startMockServer(port = 0, options: MockOptions = {}): Prom
   const account = { ...aBusyAccount(), wallet: aMember().wallet };
   let mayConnect = true;
 
+  const settings: Record<string, unknown> = {};
+  const pageOf = (query: URLSearchParams, rows: readonly unknown[]) => {
+    const all = options.isEmpty ? [] : rows;
+    const page = Number(query.get("page") ?? 0);
+    const size = Number(query.get("size") ?? 20);
+    return {
+      content: all.slice(page * size, (page + 1) * size),
+      page,
+      size,
+      totalElements: all.length,
+      totalPages: Math.ceil(all.length / size),
+    };
+  };
+
   const answers: Record<string, (request: Asked) => unknown> = {
     "GET /site_info/code": () => site,
     "GET /server_time_offset": () => ({ ms: Date.now(), offset: 0 }),
@@ -75,17 +98,21 @@ export async function startMockServer(port = 0, options: MockOptions = {}): Prom
     "GET /oversea/option/list": () => instruments,
     "GET /oversea/account": () =>
       options.isEmpty ? { ...account, orders: [], positions: [] } : account,
-    "GET /oversea/history/list": ({ query }) => {
-      const all = options.isEmpty ? [] : someRecords();
-      const page = Number(query.get("page") ?? 0);
-      const size = Number(query.get("size") ?? 20);
-      return {
-        content: all.slice(page * size, (page + 1) * size),
-        page,
-        size,
-        totalElements: all.length,
-        totalPages: Math.ceil(all.length / size),
-      };
+    "GET /oversea/history/list": ({ query }) => pageOf(query, someRecords()),
+    "GET /oversea/history/fills": ({ query }) => pageOf(query, someFills()),
+    "GET /oversea/history/positions": ({ query }) => pageOf(query, somePositions()),
+    "GET /oversea/history/daily_profit": ({ query }) =>
+      pageOf(query, someDays((query.get("startDate") ?? "2026-11").slice(0, 7))),
+    "GET /oversea/history/order": ({ query }) => {
+      const order = [...someRecords(), ...account.orders].find(({ id }) => id === query.get("id"));
+      return order === undefined
+        ? refuse(404, "ORDER_NOT_FOUND", "주문이 없습니다.")
+        : aDetail(order);
+    },
+    "GET /player/settings": () => ({ settings }),
+    "POST /player/settings": ({ body }) => {
+      Object.assign(settings, body.settings);
+      return { settings };
     },
     "GET /stock/last_price": ({ query }) =>
       aBook({ overseaOptionId: query.get("overseaOptionId") ?? "1003" }),

@@ -1,6 +1,16 @@
 /** Canned answers of the mock server and the gallery, in the shapes of the contract. */
 
-import type { CandleView, MeView, RecordView, SiteView } from "@naru/client/views";
+import type {
+  CandleView,
+  ClosedPositionView,
+  DailyProfitView,
+  FillRecordView,
+  MeView,
+  OrderDetailView,
+  OrderView,
+  RecordView,
+  SiteView,
+} from "@naru/client/views";
 
 export function aSite(over: Partial<SiteView> = {}): SiteView {
   return {
@@ -104,6 +114,103 @@ export function someRecords(): RecordView[] {
           ],
     };
   });
+}
+
+/** The fills of those orders, newest first. */
+export function someFills(): FillRecordView[] {
+  return someRecords().flatMap((record) =>
+    record.fills.map((fill) => ({
+      ...fill,
+      rule: record.marketType === "LIQUIDATION" ? "LOSSCUT" : fill.rule,
+      orderId: record.id,
+      overseaOptionId: record.overseaOptionId,
+      stock: record.stock,
+      koName: record.koName,
+      marketType: record.marketType,
+      tradeType: record.tradeType,
+      reason: record.reason,
+    })),
+  );
+}
+
+/** Twelve closed positions, one ended by a stop, one by a loss-cut, one held for two days. */
+export function somePositions(): ClosedPositionView[] {
+  return someRecords()
+    .filter(({ status }) => status === "FILLED")
+    .slice(0, 12)
+    .map((record, index): ClosedPositionView => {
+      const heldMs = index === 5 ? 180_000_000 : 240_000 + index * 777_000;
+      return {
+        overseaPositionId: String(50_040 - index),
+        overseaOptionId: record.overseaOptionId,
+        stock: record.stock,
+        koName: record.koName,
+        tradeType: record.tradeType,
+        maxQty: record.qty,
+        entryPrice: "20102.5000",
+        exitPrice: record.avgPrice ?? "20110.00",
+        profit: record.profit,
+        fee: record.fee,
+        net: String(BigInt(record.profit) - BigInt(record.fee)),
+        reason: index === 2 ? "STOP_LOSS" : index === 4 ? "TAKE_PROFIT" : record.reason,
+        openedAt: new Date(Date.parse(record.createdAt) - heldMs).toISOString(),
+        closedAt: record.closedAt ?? record.createdAt,
+      };
+    });
+}
+
+/** Fourteen days of a month, newest first, with a loss that the house took over. */
+export function someDays(month: string): DailyProfitView[] {
+  return [20, 19, 18, 17, 16, 13, 12, 11, 10, 9, 6, 5, 4, 2].map((day, index) => {
+    const profit = (index % 3 === 1 ? -1 : 1) * (81_250 + index * 213_310);
+    const fee = (4 + index) * 5000;
+    const deficit = index === 10 ? 120_000 : 0;
+    return {
+      date: `${month}-${String(day).padStart(2, "0")}`,
+      profit: String(profit),
+      fee: String(fee),
+      deficit: String(deficit),
+      net: index === 7 ? "0" : String(profit - fee + deficit),
+      count: 4 + index,
+    };
+  });
+}
+
+/** A closed order, or a working one, with what happened to it: amended once, then filled in two steps. */
+export function aDetail(order: OrderView): OrderDetailView {
+  const record = someRecords().find(({ id }) => id === order.id);
+  const at = (seconds: number) =>
+    new Date(Date.parse(order.createdAt) + seconds * 1000).toISOString();
+  const terms = { price: order.price, stopPrice: order.stopPrice, qty: order.qty };
+  const base = { ...terms, filledQty: 0, reason: null, fill: null };
+  const [fill = null] = record?.fills ?? [];
+  const ended =
+    order.status === "OPEN"
+      ? []
+      : order.status === "CANCELLED"
+        ? [{ ...base, state: "CANCELLED" as const, at: at(95), reason: order.reason }]
+        : [
+            {
+              ...base,
+              state: "FILLED" as const,
+              at: at(96),
+              filledQty: order.qty,
+              fill,
+              reason: order.reason,
+            },
+          ];
+  return {
+    profit: "0",
+    fee: "0",
+    fills: [],
+    ...record,
+    ...order,
+    states: [
+      { ...base, state: "ACCEPTED", at: at(0) },
+      ...(order.price === null ? [] : [{ ...base, state: "AMENDED" as const, at: at(41) }]),
+      ...ended,
+    ],
+  };
 }
 
 /** Three hundred minutes of candles. */

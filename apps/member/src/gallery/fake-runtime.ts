@@ -8,12 +8,21 @@ import { browserTimers } from "@naru/client/timers";
 import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
 import type { Runtime } from "../app/runtime.ts";
-import { aBook, aBusyAccount, someOptions } from "../areas/oversea/data/fixtures.ts";
-import { aMember, aSite, someCandles, someRecords } from "./canned.ts";
+import { aBook, aBusyAccount, anOrder, someOptions } from "../areas/oversea/data/fixtures.ts";
+import {
+  aDetail,
+  aMember,
+  aSite,
+  someCandles,
+  someDays,
+  someFills,
+  somePositions,
+  someRecords,
+} from "./canned.ts";
 
 export interface StoryState {
-  /** `full` lists, `empty` ones, answers that never come, or refusals. */
-  readonly answers?: "full" | "empty" | "loading" | "refused";
+  /** `full` lists, `empty` ones, answers that never come, refusals, or no network. */
+  readonly answers?: "full" | "empty" | "loading" | "refused" | "offline";
   readonly live?: LiveState;
   readonly site?: Partial<SiteView>;
   /** Names as long as they come. */
@@ -46,19 +55,23 @@ function fakeHttp(state: StoryState): Http {
   }));
   const account = { ...aBusyAccount(), wallet: aMember().wallet };
   const records: RecordView[] = mode === "empty" ? [] : someRecords();
+  const page = (rows: readonly unknown[]) => {
+    const content = mode === "empty" ? [] : rows.slice(0, 30);
+    return { content, page: 0, size: 30, totalElements: content.length, totalPages: 1 };
+  };
+  const month = new Date(browserTimers.now()).toISOString().slice(0, 7);
   const answers: Record<string, unknown> = {
     "/me": aMember(),
     "/wallet/my": aMember().wallet,
     "/server_time_offset": { ms: browserTimers.now(), offset: 0 },
     "/oversea/option/list": options,
     "/oversea/account": mode === "empty" ? { ...account, orders: [], positions: [] } : account,
-    "/oversea/history/list": {
-      content: records.slice(0, 30),
-      page: 0,
-      size: 30,
-      totalElements: records.length,
-      totalPages: 1,
-    },
+    "/oversea/history/list": page(records),
+    "/oversea/history/fills": page(someFills()),
+    "/oversea/history/positions": page(somePositions()),
+    "/oversea/history/daily_profit": page(someDays(month)),
+    "/oversea/history/order": aDetail(someRecords()[1] ?? account.orders[0] ?? anOrder()),
+    "/player/settings": { settings: {} },
     "/stock/last_price": aBook(),
     "/stock/chart": mode === "empty" ? [] : someCandles(),
     "/partner/verify": { isValid: true, partnerId: "77", nick: "김파트너" },
@@ -68,6 +81,8 @@ function fakeHttp(state: StoryState): Http {
   };
   const answer = <T>(path: string): Promise<T> => {
     if (mode === "loading") return new Promise<T>(() => {});
+    if (mode === "offline")
+      return Promise.reject(new ApiError("OFFLINE", "인터넷 연결을 확인해주세요.", 0));
     if (mode === "refused" || !(path in answers)) {
       return Promise.reject(new ApiError("TRY_AGAIN_SHORTLY", "잠시 후 다시 시도해주세요.", 503));
     }

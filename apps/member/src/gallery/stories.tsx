@@ -45,11 +45,37 @@ export const stories: readonly Story[] = [
   { name: "assets · refused", shows: { url: "/wallet/asset" }, state: { answers: "refused" } },
   { name: "assets · few coins", shows: { url: "/wallet/asset" }, state: { site: fewFlags } },
   { name: "deposit and withdraw", shows: { url: "/dnw" } },
-  { name: "search", shows: { url: "/search/oversea" } },
+  ...(["open", "fills", "orders", "positions", "daily"] as const).flatMap((tab): Story[] => {
+    const shows = { url: `/search/oversea?tab=${tab}` };
+    const name = `search · ${tab}`;
+    return [
+      { name, shows },
+      { name: `${name} · empty`, shows, state: { answers: "empty" } },
+      { name: `${name} · loading`, shows, state: { answers: "loading" } },
+      { name: `${name} · refused`, shows, state: { answers: "refused" } },
+      { name: `${name} · offline`, shows, state: { answers: "offline" } },
+    ];
+  }),
+  {
+    name: "search · filtered",
+    shows: { url: "/search/oversea?option=1003&side=LONG&kind=LIMIT&status=FILLED&period=month" },
+  },
+  {
+    name: "search · nothing matches",
+    shows: { url: "/search/oversea?side=LONG" },
+    state: { answers: "empty" },
+  },
+  {
+    name: "search · disconnected",
+    shows: { url: "/search/oversea?tab=open" },
+    state: { live: "failed" },
+  },
+  { name: "trade history", shows: { url: "/wallet/history" } },
+  {
+    name: "trade history · binary",
+    shows: { url: "/wallet/history?kind=binary" },
+  },
   { name: "search · long names", shows: { url: "/search/oversea" }, state: { isLong: true } },
-  { name: "search · empty", shows: { url: "/search/oversea" }, state: { answers: "empty" } },
-  { name: "search · loading", shows: { url: "/search/oversea" }, state: { answers: "loading" } },
-  { name: "search · refused", shows: { url: "/search/oversea" }, state: { answers: "refused" } },
   { name: "search · deposits", shows: { url: "/search/dnw" } },
   { name: "trade · in the app", shows: { url: "/oversea/1003" } },
   {

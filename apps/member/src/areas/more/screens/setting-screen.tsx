@@ -321,7 +321,7 @@ function WithUnit({ unit, children }: { readonly unit: string; readonly children
   return (
     <span className="flex items-center gap-2">
       <span className="min-w-0 flex-1">{children}</span>
-      <span className="w-9 shrink-0 text-13 text-muted">{unit}</span>
+      <span className="min-w-9 shrink-0 whitespace-nowrap text-13 text-muted">{unit}</span>
     </span>
   );
 }

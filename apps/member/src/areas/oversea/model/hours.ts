@@ -56,7 +56,7 @@ export function hoursLines(
   }));
 }
 
-/** `[1,2,3,4,5]` is one run from 1 to 5; days that do not follow one another are runs of their own. */
+/** `[1,2,3,4,5]` is one run from 1 to 5, `[1,2,3,4,0]` one from 0 to 4; days with a gap between them are two. */
 export function runsOf(days: readonly number[]): (readonly [first: number, last: number])[] {
   const runs: [number, number][] = [];
   for (const day of days) {
@@ -64,7 +64,10 @@ export function runsOf(days: readonly number[]): (readonly [first: number, last:
     if (run !== undefined && (run[1] + 1) % 7 === day) run[1] = day;
     else runs.push([day, day]);
   }
-  return runs;
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (first === undefined || last === undefined || first === last) return runs;
+  if ((last[1] + 1) % 7 !== first[0]) return runs;
+  return [[last[0], first[1]], ...runs.slice(1, -1)];
 }
 
 /** The wall clock of an instant in a zone, as the epoch ms that UTC would show it at. */

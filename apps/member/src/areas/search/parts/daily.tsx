@@ -1,15 +1,13 @@
 /** 일별 손익: a month that colours its days by what they brought; a day opens its fills. */
 
 import type { DailyProfitView } from "@naru/client/views";
-import { parseDecimal } from "@naru/money/decimal";
-import { formatDecimal } from "@naru/money/decimal";
+import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatSigned } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { clsx } from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { runtime } from "../../../app/runtime.ts";
@@ -20,16 +18,8 @@ import { useUnit } from "../../../app/units.ts";
 import { useDailyProfit } from "../data/records.ts";
 import { compactSigned } from "../model/compact.ts";
 import { noFilter, type SearchFilter, shownMonth } from "../model/filter.ts";
-import {
-  largestOf,
-  loudness,
-  monthOf,
-  type MonthSum,
-  shiftMonth,
-  sumMonth,
-  weeksOf,
-} from "../model/month.ts";
-import { showDay, showMonth } from "../moments.ts";
+import { largestOf, loudness, monthOf, type MonthSum, sumMonth, weeksOf } from "../model/month.ts";
+import { showDay } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
 import { Fills } from "./lists.tsx";
 import { StaleStrip } from "./row-list.tsx";
@@ -48,18 +38,11 @@ export function Daily({ filter, onChange }: Props) {
   const { data, error, isPending, refetch } = useDailyProfit(month);
   const sum = useMemo(() => sumMonth(data ?? [], binaryCurrency), [data, binaryCurrency]);
   const byDay = useMemo(() => new Map((data ?? []).map((day) => [day.date, day])), [data]);
-  const goTo = (next: string) =>
-    onChange({ ...filter, month: next === monthOf(today) ? null : next, day: null });
   const opened = filter.day !== null && monthOf(filter.day) === month ? filter.day : null;
   return (
     <div className="pb-6">
       {error !== null && data !== undefined && <StaleStrip onRetry={() => void refetch()} />}
-      <MonthHead
-        month={month}
-        sum={data === undefined ? null : sum}
-        hasNext={month < monthOf(today)}
-        onGo={goTo}
-      />
+      <MonthHead sum={data === undefined ? null : sum} isLoading={isPending} />
       {data === undefined && !isPending ? (
         <ErrorState
           title={t("failed")}
@@ -93,36 +76,19 @@ export function Daily({ filter, onChange }: Props) {
 }
 
 function MonthHead({
-  month,
   sum,
-  hasNext,
-  onGo,
+  isLoading,
 }: {
-  readonly month: string;
   readonly sum: MonthSum | null;
-  readonly hasNext: boolean;
-  readonly onGo: (month: string) => void;
+  readonly isLoading: boolean;
 }) {
   const t = useTexts(searchTexts);
-  const chosen = useStore(language);
   const { binaryCurrency } = runtime().site;
   const unit = useUnit(binaryCurrency);
   const text = (units: bigint) => formatDecimal(units, scaleOf(binaryCurrency as Currency));
+  if (sum === null && !isLoading) return null;
   return (
-    <div className="px-4 pt-2">
-      <div className="flex items-center justify-between">
-        <Arrow label={t("previousMonth")} onPress={() => onGo(shiftMonth(month, -1))}>
-          <ChevronLeft size={22} strokeWidth={1.5} aria-hidden />
-        </Arrow>
-        <h2 className="text-15 font-bold">{showMonth(month, chosen)}</h2>
-        <Arrow
-          label={t("nextMonth")}
-          isDisabled={!hasNext}
-          onPress={() => onGo(shiftMonth(month, 1))}
-        >
-          <ChevronRight size={22} strokeWidth={1.5} aria-hidden />
-        </Arrow>
-      </div>
+    <div className="px-4 pt-4">
       {sum === null ? (
         <Skeleton className="mx-auto h-14 w-52" />
       ) : (
@@ -150,30 +116,6 @@ function MonthHead({
         </div>
       )}
     </div>
-  );
-}
-
-function Arrow({
-  label,
-  isDisabled = false,
-  onPress,
-  children,
-}: {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={onPress}
-      className="grid size-11 place-items-center text-ink disabled:text-line-strong"
-    >
-      {children}
-    </button>
   );
 }
 

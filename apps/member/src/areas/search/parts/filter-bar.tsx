@@ -22,6 +22,7 @@ import {
 import { periods } from "../model/period.ts";
 import { searchTexts } from "../texts.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
+import { MonthChooser } from "./month-chooser.tsx";
 
 interface Props {
   readonly filter: SearchFilter;
@@ -37,7 +38,6 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
   const [isSheetOpen, setSheetOpen] = useState(false);
   const choices = choicesOf(filter);
   const hasPeriod = narrows(filter.tab, "period");
-  const mayNarrow = narrows(filter.tab, "optionId");
   return (
     <div className="sticky top-(--header-height) z-20 bg-ground">
       {tabs.length > 1 && (
@@ -56,8 +56,10 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
       )}
       <div className="flex items-center border-b border-line">
         <div className="min-w-0 flex-1">
-          <ChipRow label={t("filter")}>
-            {mayNarrow && (
+          {filter.tab === "daily" ? (
+            <MonthChooser filter={filter} onChange={onChange} />
+          ) : (
+            <ChipRow label={t("filter")}>
               <Chip isOn={choices.length > 0} onPress={() => setSheetOpen(true)}>
                 <span className="flex items-center gap-1.5">
                   <SlidersHorizontal size={14} strokeWidth={1.5} aria-hidden />
@@ -70,32 +72,37 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
                   )}
                 </span>
               </Chip>
-            )}
-            {choices.map((choice) => (
-              <ChoiceChip key={choice} filter={filter} choice={choice} onChange={onChange} />
-            ))}
-            {hasPeriod &&
-              periods.map((period) => (
-                <Chip
-                  key={period}
-                  isOn={filter.period === period}
-                  onPress={() => onChange({ ...filter, period, from: null, to: null })}
-                >
-                  {t(period)}
+              {hasPeriod &&
+                periods.map((period) => (
+                  <Chip
+                    key={period}
+                    isOn={filter.period === period}
+                    onPress={() => onChange({ ...filter, period, from: null, to: null })}
+                  >
+                    {t(period)}
+                  </Chip>
+                ))}
+              {hasPeriod && (
+                <Chip isOn={filter.period === "custom"} onPress={() => setSheetOpen(true)}>
+                  {filter.period === "custom"
+                    ? `${shortDay(filter.from)}–${shortDay(filter.to)}`
+                    : t("custom")}
                 </Chip>
-              ))}
-            {hasPeriod && (
-              <Chip isOn={filter.period === "custom"} onPress={() => setSheetOpen(true)}>
-                {filter.period === "custom"
-                  ? `${shortDay(filter.from)}–${shortDay(filter.to)}`
-                  : t("custom")}
-              </Chip>
-            )}
-            {!mayNarrow && <span className="h-8" />}
-          </ChipRow>
+              )}
+            </ChipRow>
+          )}
         </div>
         <SaveButton filter={filter} />
       </div>
+      {choices.length > 0 && (
+        <div className="border-b border-line">
+          <ChipRow label={t("filterOn", { count: choices.length })}>
+            {choices.map((choice) => (
+              <ChoiceChip key={choice} filter={filter} choice={choice} onChange={onChange} />
+            ))}
+          </ChipRow>
+        </div>
+      )}
       <FilterSheet
         key={isSheetOpen ? "open" : "closed"}
         isOpen={isSheetOpen}

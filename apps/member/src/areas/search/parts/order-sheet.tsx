@@ -16,9 +16,10 @@ import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts, shellTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
-import { cancelOrder } from "../../../live/hooks.ts";
+import { cancelOrder, useOption } from "../../../live/hooks.ts";
 import { useOrderDetail } from "../data/records.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
+import { showAverage } from "../model/average.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -41,6 +42,7 @@ export function OrderSheet({ order: listed, onClose }: Props) {
   const detail = useOrderDetail(listed.id);
   const order: ShownOrder = detail.data ?? listed;
   const name = useName(order);
+  const option = useOption(order.overseaOptionId);
   const side = texts[order.tradeType === "LONG" ? "buy" : "sell"];
   const { profit, fee, fills = [] } = order;
   const isOpen = order.status === "OPEN";
@@ -82,7 +84,7 @@ export function OrderSheet({ order: listed, onClose }: Props) {
           {order.price === null ? t("marketPrice") : formatNumber(order.price)}
         </Figure>
         {order.avgPrice !== null && (
-          <Figure label={t("average")}>{formatNumber(order.avgPrice)}</Figure>
+          <Figure label={t("average")}>{showAverage(order.avgPrice, option?.precision)}</Figure>
         )}
         {order.filledQty < order.qty && (
           <Figure label={t("csvFilled")}>

@@ -1,7 +1,6 @@
 /** One closed position: from where to where, what it brought, how long it was held and why it ended. */
 
 import type { ClosedPositionView } from "@naru/client/views";
-import { formatNumber } from "@naru/ui/format/number";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
@@ -10,7 +9,9 @@ import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
+import { useOption } from "../../../live/hooks.ts";
 import { reasonLabel } from "../labels.ts";
+import { showAverage } from "../model/average.ts";
 import { heldFor } from "../model/held.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -26,6 +27,7 @@ export function PositionSheet({ position, onClose }: Props) {
   const chosen = useStore(language);
   const unit = useUnit(runtime().site.binaryCurrency);
   const name = useName(position);
+  const option = useOption(position.overseaOptionId);
   const side = productTexts[chosen][position.tradeType === "LONG" ? "buy" : "sell"];
   const held = heldFor(Date.parse(position.closedAt) - Date.parse(position.openedAt));
   return (
@@ -44,8 +46,8 @@ export function PositionSheet({ position, onClose }: Props) {
         <Figure label={t("fee")}>
           <Money value={position.fee} unit={unit} />
         </Figure>
-        <Figure label={t("entry")}>{formatNumber(position.entryPrice)}</Figure>
-        <Figure label={t("exit")}>{formatNumber(position.exitPrice)}</Figure>
+        <Figure label={t("entry")}>{showAverage(position.entryPrice, option?.precision)}</Figure>
+        <Figure label={t("exit")}>{showAverage(position.exitPrice, option?.precision)}</Figure>
         <Figure label={t("result")}>{t(reasonLabel(position.reason) ?? "byOrder")}</Figure>
         <Figure label={t("openedAt")}>{showMoment(position.openedAt, chosen)}</Figure>
         <Figure label={t("closedAt")}>{showMoment(position.closedAt, chosen)}</Figure>

@@ -10,6 +10,7 @@ import { productTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
 import { useOption } from "../../../live/hooks.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
+import { showAverage } from "../model/average.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment, showTime } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -51,8 +52,10 @@ export function OpenOrderRow({ row, onOpen }: RowProps<OrderView>) {
 export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
   const t = useTexts(searchTexts);
   const texts = productTexts[useStore(language)];
-  const unit = useUnit(runtime().site.binaryCurrency);
+  const currency = runtime().site.binaryCurrency;
+  const unit = useUnit(currency);
   const name = useName(row);
+  const option = useOption(row.overseaOptionId);
   const price = row.avgPrice ?? row.price ?? row.stopPrice;
   const hasFill = row.filledQty > 0;
   const reason = reasonLabel(row.reason);
@@ -63,7 +66,12 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
       onOpen={onOpen}
       result={
         hasFill ? (
-          <Money value={row.profit} unit={unit} isSigned className="text-15 font-semibold" />
+          <Money
+            value={netOf(row, currency)}
+            unit={unit}
+            isSigned
+            className="text-15 font-semibold"
+          />
         ) : (
           <span className="text-13 text-muted">{t(resultLabel(row))}</span>
         )
@@ -71,7 +79,7 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
       left={
         <>
           {showTime(row.closedAt ?? row.createdAt)} · {texts[kindLabel(row.marketType)]}
-          {price !== null && <> · {formatNumber(price)}</>}
+          {price !== null && <> · {showAverage(price, option?.precision)}</>}
         </>
       }
       right={
@@ -118,6 +126,7 @@ export function PositionRow({ row, onOpen }: RowProps<ClosedPositionView>) {
   const t = useTexts(searchTexts);
   const unit = useUnit(runtime().site.binaryCurrency);
   const name = useName(row);
+  const option = useOption(row.overseaOptionId);
   const reason = reasonLabel(row.reason);
   return (
     <RowLine
@@ -127,7 +136,8 @@ export function PositionRow({ row, onOpen }: RowProps<ClosedPositionView>) {
       result={<Money value={row.net} unit={unit} isSigned className="text-15 font-semibold" />}
       left={
         <>
-          {showTime(row.closedAt)} · {formatNumber(row.entryPrice)} → {formatNumber(row.exitPrice)}
+          {showTime(row.closedAt)} · {showAverage(row.entryPrice, option?.precision)} →{" "}
+          {showAverage(row.exitPrice, option?.precision)}
         </>
       }
       right={
