@@ -6,13 +6,14 @@
 import { parseDecimal } from "@naru/money/decimal";
 import { formatPrice, RATE_SCALE, tryParsePrice, unitValueOf } from "@naru/money/price";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
+import type { ClientMarketType, ExitKind, TradeType } from "@naru/vocabulary/order";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { Change, MemberEvent } from "../change.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import type { WalletFigures } from "../ledger/spendable.ts";
+import { exitPrice } from "../oversea/exit-price.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { balanceOf, createState, instrumentOf, optionOf, type State } from "../state.ts";
@@ -188,6 +189,69 @@ export function order(
     price,
     stopPrice: null,
     qty: String(qty),
+  });
+}
+
+/** An order that waits for a price; `more` may bring a limit and a bracket. */
+export function stopOrder(
+  world: World,
+  memberId: number,
+  instrument: Instrument,
+  tradeType: TradeType,
+  qty: number,
+  stopPrice: string,
+  more: { price?: string; tpTick?: number; slTick?: number } = {},
+): Outcome {
+  return world.send({
+    kind: "placeOverseaOrder",
+    memberId,
+    optionId: instrument.symbol,
+    marketType: more.price === undefined ? "STOPMARKET" : "STOPLIMIT",
+    tradeType,
+    stopPrice,
+    qty: String(qty),
+    price: null,
+    ...more,
+  });
+}
+
+/** Sets the pair that closes a member's whole position. */
+export function tpsl(
+  world: World,
+  memberId: number,
+  instrument: Instrument,
+  tpTick: number | null,
+  slTick: number | null,
+): Outcome {
+  const positionId = position(world, memberId, instrument)?.id ?? 0;
+  const optionId = instrument.symbol;
+  return world.send({ kind: "setTpSl", memberId, positionId, optionId, tpTick, slTick });
+}
+
+/** Sets partial levels and trailing stops of a member's position: kind, ticks, contracts, step. */
+export function exits(
+  world: World,
+  memberId: number,
+  instrument: Instrument,
+  ...levels: [kind: ExitKind, tick: number, qty: number | null, step?: number][]
+): Outcome {
+  return world.send({
+    kind: "setExits",
+    memberId,
+    positionId: position(world, memberId, instrument)?.id ?? 0,
+    exits: levels.map(([kind, tick, qty, step = null]) => ({ kind, tick, qty, step, level: null })),
+  });
+}
+
+/** A member's open exits as `kind qty @ price`, `all` for whatever there is. */
+export function exitTexts(world: World, memberId: number): string[] {
+  const account = world.state.accounts.get(memberId);
+  return [...(account?.exits.values() ?? [])].map((exit) => {
+    const instrument = instrumentOf(world.state, optionOf(world.state, exit.optionId).symbol);
+    const held = account?.positions.get(exit.optionId);
+    if (held === undefined) throw new Error(`exit ${exit.id} is an orphan`);
+    const price = formatPrice(exitPrice(held, exit, instrument), instrument.precision);
+    return `${exit.kind} ${exit.qty ?? "all"} @ ${price}`;
   });
 }
 
