@@ -27,7 +27,7 @@ import { triggerSideOf } from "./stop-order.ts";
 
 type Terms = Pick<OrderRow, "price" | "stopPrice" | "triggerSide" | "qty">;
 
-/** Amends one order; it may fill at once. Terms that are the same change nothing. */
+/** Amends one order; at another price it may fill at once. The same terms change nothing. */
 export function amendOrder(draft: Draft, command: AmendOverseaOrder): Decision {
   const order = workingOrder(draft, command.orderId);
   const checked = checkAmendment(draft, order, command);
@@ -150,6 +150,8 @@ function amend(draft: Draft, order: OrderRow, terms: Terms): OrderRow | Refusal 
   const amended = putOrder(draft, { ...order, ...terms });
   noteStep(draft, order, "AMENDED");
   announce(draft, { name: "ORDER_UPDATE", order: amended });
+  // What rests at its price goes on resting there, however much it is.
+  if (isSamePrice) return amended;
   return fillAtOnce(draft, optionOf(draft.state, order.optionId), amended);
 }
 

@@ -1,0 +1,169 @@
+/** Warnings at 70, 50 and 30 % of the cushion, and price alerts: each said once. */
+
+import { describe, expect, test } from "vitest";
+import {
+  announced,
+  beat,
+  demoOption,
+  ES,
+  events,
+  KIM,
+  LEE,
+  newWorld,
+  order,
+  RATE,
+  SIM,
+  SITE,
+  trade,
+  wordOf,
+  type World,
+} from "./world.ts";
+
+/**
+ * Kim holds 10 SIM at 5000, a tick of the price is 10,000 won. Margin 10,000,000 and line
+ * 2,000,000: the cushion is 8,000,000; with no fee equity is 10,000,000 and the gauge full.
+ */
+function holding(): World {
+  const world = newWorld({ intradayMargin: 1_000_000n, losscut: 200_000n, fee: 0n });
+  trade(world, SIM, "5000");
+  order(world, KIM, SIM, "MARKET", "LONG", 10);
+  return world;
+}
+
+const said = (world: World, ...prices: number[]): string[] => {
+  const before = events(world, KIM).length;
+  for (const price of prices) trade(world, SIM, String(price));
+  return events(world, KIM)
+    .slice(before)
+    .map(({ name, level }) => (level === undefined ? name : `${name} ${level}`));
+};
+
+describe("a warning", () => {
+  test.each<[what: string, prices: number[], said: string[]]>([
+    ["not above 70 %", [4761], []],
+    ["at 70 %", [4760], ["POSITION_WARN 1"]],
+    ["once, however long", [4760, 4759, 4700], ["POSITION_WARN 1"]],
+    ["at 50 %", [4760, 4600], ["POSITION_WARN 1", "POSITION_WARN 2"]],
+    ["at 30 %", [4760, 4600, 4440], ["POSITION_WARN 1", "POSITION_WARN 2", "POSITION_WARN 3"]],
+    ["the deepest only, where the price gaps", [4500], ["POSITION_WARN 2"]],
+    [
+      "again after a recovery, which the position tells",
+      [4760, 4761, 4760],
+      ["POSITION_WARN 1", "POSITION_UPDATE", "POSITION_WARN 1"],
+    ],
+    [
+      "a recovery of one step leaves the one above in force",
+      [4600, 4700, 4600],
+      ["POSITION_WARN 2", "POSITION_UPDATE", "POSITION_WARN 2"],
+    ],
+  ])("%s", (_what, prices, expected) => {
+    expect(said(holding(), ...prices)).toEqual(expected);
+  });
+
+  test("is none of a loss-cut", () => {
+    expect(said(holding(), 4200)).not.toContain("POSITION_WARN 3");
+  });
+
+  test("comes of a rate and of money, too", () => {
+    const world = newWorld({ intradayMargin: 1_000_000n, losscut: 200_000n, fee: 0n });
+    trade(world, ES, "5000.00");
+    order(world, KIM, ES, "MARKET", "LONG", 10);
+    trade(world, ES, "4997.00");
+    expect(world.state.accounts.get(KIM)?.row.warned).toBe(0);
+    const rate = { kind: "setRate", siteId: SITE, currency: "USD" } as const;
+    expect(announced(world, KIM, () => world.send({ ...rate, rate: RATE * 2n }))).toEqual([
+      "POSITION_WARN",
+    ]);
+    const more = { memberId: KIM, wallet: "BINARY", units: 9_000_000n, code: "D" } as const;
+    world.send({ kind: "deposit", ...more });
+    expect(world.state.accounts.get(KIM)?.row.warned).toBe(0);
+  });
+
+  test("ends with the position", () => {
+    const world = holding();
+    said(world, 4700);
+    order(world, KIM, SIM, "MARKET", "SHORT", 10);
+    expect(world.state.accounts.get(KIM)?.row.warned).toBe(0);
+    expect(world.state.triggers.get(SIM.symbol)?.size).toBe(0);
+  });
+
+  test("concerns its member alone", () => {
+    const world = holding();
+    const before = events(world, LEE).length;
+    said(world, 4700);
+    expect(events(world, LEE)).toHaveLength(before);
+  });
+});
+
+describe("a price alert", () => {
+  const alert = (world: World, price: string, memberId = KIM) =>
+    world.send({ kind: "setPriceAlert", memberId, optionId: SIM.symbol, price });
+
+  test.each<[price: string, side: string, ticks: string[], fires: boolean]>([
+    ["5010", "above", ["5009"], false],
+    ["5010", "above", ["5010"], true],
+    ["5010", "above", ["4990", "5020"], true],
+    ["4990", "below", ["4991"], false],
+    ["4990", "below", ["4980"], true],
+  ])("%s fires from %s after %j: %s", (price, side, ticks, fires) => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    expect(alert(world, price)).toMatchObject({ answer: { price, side, status: "OPEN" } });
+    const before = events(world, KIM).length;
+    for (const tick of [...ticks, "5000", ...ticks]) trade(world, SIM, tick);
+    const fired = events(world, KIM).slice(before);
+    expect(fired.map(({ name, alert: row }) => `${name} ${row?.status}`)).toEqual(
+      fires ? ["PRICE_ALERT FIRED"] : [],
+    );
+  });
+
+  test("can be taken away by its member only, and is told each time", () => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    alert(world, "5010");
+    const [row] = [...(world.state.accounts.get(KIM)?.alerts.values() ?? [])];
+    const alertId = row?.id ?? 0;
+    const gone = { kind: "deletePriceAlert", alertId } as const;
+    expect(wordOf(world.send({ ...gone, memberId: LEE }))).toBe("INVALID_REQUEST");
+    expect(world.send({ ...gone, memberId: KIM })).toMatchObject({ answer: { status: "DELETED" } });
+    expect(
+      events(world, KIM)
+        .map(({ name }) => name)
+        .slice(-2),
+    ).toEqual(["PRICE_ALERT", "PRICE_ALERT"]);
+    trade(world, SIM, "5010");
+    expect(events(world, KIM).at(-1)?.alert?.status).toBe("DELETED");
+    expect(wordOf(world.send({ ...gone, memberId: KIM }))).toBe("INVALID_REQUEST");
+  });
+
+  test.each([
+    ["5000", "INVALID_REQUEST"],
+    ["5000.5", "AMOUNT_MIN_UNIT"],
+    ["-1", "AMOUNT_MIN_UNIT"],
+    ["much", "INVALID_REQUEST"],
+  ])("at %s is refused: %s", (price, word) => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    expect(wordOf(alert(world, price))).toBe(word);
+  });
+
+  test("is not set for an instrument that is not played, and not without end", () => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    for (let count = 0; count < 100; count += 1) alert(world, String(5_001 + count));
+    expect(wordOf(alert(world, "4000"))).toBe("INVALID_REQUEST");
+    world.send({ kind: "configureOption", option: { ...demoOption(SIM), isPlay: false } });
+    expect(wordOf(alert(world, "4000", LEE))).toBe("INVALID_REQUEST");
+  });
+
+  test("waits over a break", () => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    beat(world, "ALWAYS", "breaks");
+    expect(alert(world, "5010").ok).toBe(true);
+    beat(world, "ALWAYS", "opens");
+    const before = events(world, KIM).length;
+    trade(world, SIM, "5011");
+    expect(events(world, KIM).slice(before)).toHaveLength(1);
+  });
+});
