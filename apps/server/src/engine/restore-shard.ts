@@ -8,7 +8,8 @@ import { parseMarketCheckpoint } from "./market-checkpoint.ts";
 
 /**
  * Rebuilds the state as the last committed batch left it. What the ticks after the checkpoint caused is in the rows;
- * here they only move prices. A batch with a beat always carries a checkpoint, so no beat lies between.
+ * here they only move prices. A batch with a beat or a new instrument always carries a checkpoint, so that none lies
+ * between.
  */
 export function restoreShard(rows: ShardRows): State {
   const checkpoint =
