@@ -19,8 +19,8 @@ export function assertClock(now: number, beatMark: number): void {
 }
 
 /**
- * The tables' instruments are still those of the catalogue, by which feeds, beats and views go. Throws a sentence for every instrument that the catalogue lost or tells otherwise. One that is new there is no
- * problem: the seed defines it.
+ * The tables' instruments are still those of the catalogue, by which feeds, beats and views go: throws a sentence that
+ * names each that the catalogue lost or tells otherwise. One that is new there is no problem: the seed defines it.
  */
 export function assertCatalogue(instruments: readonly Instrument[]): void {
   const problems = instruments.flatMap((row) => {
