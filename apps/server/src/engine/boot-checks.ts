@@ -6,14 +6,12 @@ import { CATALOGUE } from "../market/catalogue.ts";
 /** What prices and positions stand on: with another value they would mean other money. */
 const FIXED = ["root", "currency", "calendar", "precision", "tickUnits", "unitValue"] as const;
 
-/**
- * Engine time never goes back: throws where the clock stands before the beats that were done. All epoch ms.
- */
-export function assertClock(now: number, beatMark: number): void {
-  if (now >= beatMark) return;
+/** Engine time never goes back: throws where the clock stands before what was done. All epoch ms. */
+export function assertClock(now: number, doneUntil: number, toleranceMs = 0): void {
+  if (now + toleranceMs >= doneUntil) return;
   const text = (at: number): string => new Date(at).toISOString();
   throw new Error(
-    `The clock stands at ${text(now)}, and this installation has run until ${text(beatMark)}: ` +
+    `The clock stands at ${text(now)}, and this installation has run until ${text(doneUntil)}: ` +
       "set the clock right (NARU_CLOCK shifts it).",
   );
 }
