@@ -17,6 +17,7 @@ import {
   LockedError,
   lockInstallation,
 } from "./platform/installation-lock.ts";
+import { wordsOf } from "./platform/log.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { portProblem, urlOf } from "./platform/port.ts";
@@ -126,7 +127,7 @@ export async function startSupervisor(
         onDeath(reason, deaths) {
           print(`The ${name} ended (${reason}) and is started again.`);
           if (ready || deaths < DEATHS_BEFORE_READY_MAX) return;
-          const lastWords = logs[name].tail(LAST_WORDS).join("\n");
+          const lastWords = [...new Set(logs[name].tail(LAST_WORDS).map(wordsOf))].join("\n");
           hopeless ??= new StartError(
             `The ${name} does not start. Its last words:\n\n${lastWords}`,
           );

@@ -4,11 +4,12 @@ import type { Change } from "./change.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
-import type { OverseaOption } from "./instrument.ts";
-import { newSymbolMarket } from "./market/market.ts";
+import type { Instrument, OverseaOption } from "./instrument.ts";
+import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
 import {
   balanceOf,
+  marketOf,
   optionOf,
   rateKey,
   siteOf,
@@ -57,10 +58,9 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
         state.sites.set(change.row.id, change.row);
         break;
       case "instrument":
+        if (!state.markets.has(change.row.symbol))
+          state.markets.set(change.row.symbol, newMarket(state, change.row));
         state.instruments.set(change.row.symbol, change.row);
-        if (!state.markets.has(change.row.symbol)) {
-          state.markets.set(change.row.symbol, newSymbolMarket(change.row.symbol));
-        }
         break;
       case "option":
         applyOption(state, change.row);
@@ -83,6 +83,20 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
 
 function seen(state: State, id: number): void {
   if (id >= state.nextId) state.nextId = id + 1;
+}
+
+/**
+ * The market of a new instrument: without a price, and inside the session that its calendar is in, whose beats are
+ * over.
+ */
+function newMarket(state: State, { symbol, calendar }: Instrument): SymbolMarket {
+  const market = newSymbolMarket(symbol);
+  for (const other of state.instruments.values()) {
+    if (other.calendar !== calendar) continue;
+    const { session, tradingDay, closingSoon } = marketOf(state, other.symbol);
+    return { ...market, session, tradingDay, closingSoon, opening: session === "OPEN" };
+  }
+  return market;
 }
 
 function applyAccount(state: State, memberId: number, row: AccountState["row"]): void {

@@ -1,5 +1,5 @@
 /**
- * What a decision changes, as data (examples.md habit 10): the store writes it, `apply` folds it,
+ * What a decision changes, as data: the store writes it, `apply` folds it,
  * events announce it.
  */
 

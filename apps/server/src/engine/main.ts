@@ -2,7 +2,8 @@
  * The engine process: loads its shard, catches up, seeds a new installation, then takes commands and ticks.
  *
  * 1. Take the shard: raise the epoch, wait for a commit in flight.
- * 2. Load the tables; the books of every currency must balance.
+ * 2. Load the tables: the clock must not stand before them, their instruments must be the catalogue's, and the books of
+ *    every currency must balance.
  * 3. The beats that fell due while nobody ran come before the first command.
  * 4. Listen for gateways, pulse the market, publish.
  * 5. At the end commit what is open, bring every table up to date, give the lease back.
@@ -20,6 +21,7 @@ import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
 import { createAnswers, type KeptAnswer } from "./answers.ts";
+import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readInstallation } from "./installation.ts";
 import { openMarket } from "./market-owner.ts";
@@ -64,6 +66,8 @@ const store = await openShard({
 
 // 2
 const rows = await store.load();
+assertClock(clock.now(), rows.beatMark);
+assertCatalogue(rows.instruments);
 const state = restoreShard(rows);
 const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });

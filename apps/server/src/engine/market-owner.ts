@@ -4,6 +4,7 @@
  */
 
 import type { Input } from "@naru/engine/input";
+import { STALE_AFTER_MS } from "@naru/engine/market/market";
 import type { State } from "@naru/engine/state";
 import type { ShardRows } from "@naru/store/load";
 import type { CandleInterval } from "@naru/vocabulary/candle";
@@ -15,6 +16,7 @@ import { figuresOfHistory, createStatistics, type DayFigures } from "../market/s
 import { historyOf, unfinishedOf } from "../market/history.ts";
 import { createMarketKeeper } from "../market/keeper.ts";
 import type { Log } from "../platform/log.ts";
+import { assertClock } from "./boot-checks.ts";
 import { type CandleKeeper, type CandleRow, createCandleKeeper, rowOf } from "./candle-keeper.ts";
 import { encodeMarketCheckpoint, parseMarketCheckpoint } from "./market-checkpoint.ts";
 
@@ -22,7 +24,10 @@ import { encodeMarketCheckpoint, parseMarketCheckpoint } from "./market-checkpoi
 const PULL_MS = 10;
 
 export interface MarketOwner {
-  /** Due beats and new ticks in one order, at most every 10 ms. */
+  /**
+   * Due beats and new ticks in one order, at most every 10 ms. Throws where the clock went back by more than a price
+   * may be old: the market would stand still and orders fill at what it said last.
+   */
   pull(now: number): readonly Input[];
   beatMark(): number;
   checkpoint(): string;
@@ -33,7 +38,10 @@ export interface MarketOwner {
 }
 
 export interface MarketOwnerOptions {
-  readonly rows: ShardRows;
+  readonly rows: Pick<
+    ShardRows,
+    "marketCheckpoint" | "tapeSequence" | "beatMark" | "ticksAfterCheckpoint"
+  >;
   readonly state: State;
   /** The installation's secret. */
   readonly seed: string;
@@ -87,6 +95,7 @@ export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions):
 
   return {
     pull(at) {
+      assertClock(at, pulledAt, STALE_AFTER_MS);
       if (at - pulledAt < PULL_MS) return [];
       pulledAt = at;
       const inputs = keeper.advance(at, feed.advanceTo(at));

@@ -2,13 +2,14 @@
 
 import { noteTick } from "@naru/engine/market/market";
 import { restoreState } from "@naru/engine/restore";
-import { marketOf, type State } from "@naru/engine/state";
+import type { State } from "@naru/engine/state";
 import type { ShardRows } from "@naru/store/load";
 import { parseMarketCheckpoint } from "./market-checkpoint.ts";
 
 /**
  * Rebuilds the state as the last committed batch left it. What the ticks after the checkpoint caused is in the rows;
- * here they only move prices. A batch with a beat always carries a checkpoint, so no beat lies between.
+ * here they only move prices. A batch with a beat or a new instrument always carries a checkpoint, so that none lies
+ * between.
  */
 export function restoreShard(rows: ShardRows): State {
   const checkpoint =
@@ -29,9 +30,10 @@ export function restoreShard(rows: ShardRows): State {
     markets: checkpoint?.markets ?? [],
   });
   for (const { tick, sequence } of rows.ticksAfterCheckpoint) {
-    const markets =
-      tick.symbol === 0 ? [...state.markets.values()] : [marketOf(state, tick.symbol)];
-    for (const market of markets) if (noteTick(market, tick, sequence)) market.opening = false;
+    for (const market of state.markets.values()) {
+      const isMeant = tick.symbol === 0 || tick.symbol === market.symbol;
+      if (isMeant && noteTick(market, tick, sequence)) market.opening = false;
+    }
   }
   return state;
 }

@@ -219,3 +219,18 @@ test("what is told after a commit waits for the batch that holds it, and is neve
   loop.afterCommit(() => told.push("too late"));
   expect(told).toEqual(["nothing open", "first"]);
 });
+
+test("a batch that defines an instrument carries a checkpoint, because its market is in no row", async () => {
+  const { loop, commits } = newLoop();
+  loop.command(order(keyNumber(1)), () => {});
+  await nextTurn();
+  commits[0]?.done();
+  await nextTurn();
+  loop.command(order(keyNumber(2)), () => {});
+  await nextTurn();
+  commits[1]?.done();
+  await nextTurn();
+  loop.internal({ kind: "defineInstrument", instrument: { ...SIM, symbol: 999 } });
+  await nextTurn();
+  expect(commits.map(({ batch }) => batch.checkpoint !== undefined)).toEqual([true, false, true]);
+});

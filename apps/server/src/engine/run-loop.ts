@@ -50,7 +50,7 @@ export interface RunLoopParts {
   readonly sequence: number;
   /** Due beats and new ticks, in one order; called before anything is decided. */
   pullMarket(now: number): readonly Input[];
-  /** What the market owner must find again, written with every batch that holds a beat and once a minute. */
+  /** What the market owner must find again: with every batch of a beat or a new instrument, and once a minute. */
   marketCheckpoint(): string;
   /** Engine time up to which all beats have been applied. */
   beatMark(): number;
@@ -95,7 +95,7 @@ interface OpenBatch {
   readonly answers: CommitBatch["answers"][number][];
   readonly kept: { memberId: number; key: string; answer: KeptAnswer }[];
   readonly replies: (() => void)[];
-  hasBeat: boolean;
+  needsCheckpoint: boolean;
   at: number;
 }
 
@@ -176,8 +176,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         for (const change of outcome.changes) open.changes.push(change);
         schedule();
       }
-      if (isBeat(input)) {
-        open.hasBeat = true;
+      if (changesMarkets(input)) {
+        open.needsCheckpoint = true;
         schedule();
       }
       open.taken.push(input);
@@ -207,7 +207,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       inFlight = batch;
       sequence += 1;
       const now = clock.now();
-      const isCheckpoint = batch.hasBeat || now - lastCheckpointAt >= CHECKPOINT_MS;
+      const isCheckpoint = batch.needsCheckpoint || now - lastCheckpointAt >= CHECKPOINT_MS;
       if (isCheckpoint) lastCheckpointAt = now;
       batch.inputs.push(...markTicks(batch));
       const beginSegment = parts.beforeCommit(sequence, batch.at);
@@ -303,7 +303,7 @@ function newBatch(): OpenBatch {
     answers: [],
     kept: [],
     replies: [],
-    hasBeat: false,
+    needsCheckpoint: false,
     at: 0,
   };
 }
@@ -322,8 +322,10 @@ function markTicks(batch: OpenBatch): CommitBatch["inputs"] {
     : [{ kind: "ticks", upTo }];
 }
 
-function isBeat(input: Input): boolean {
+/** Whether it changes what is known of markets as no tick does: such a batch carries a checkpoint. */
+function changesMarkets(input: Input): boolean {
   switch (input.kind) {
+    case "defineInstrument":
     case "sessionOpened":
     case "sessionClosed":
     case "overnightChecked":

@@ -1,4 +1,4 @@
-/** The gateway, built apart from its listening so that tests can inject calls (examples.md habit 17). */
+/** The gateway, built apart from its listening so that tests can inject calls. */
 
 import { randomUUID } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";

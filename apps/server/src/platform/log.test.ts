@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { destination } from "pino";
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { createLog, wordsOf } from "./log.ts";
 
 test("a log line names its process and never holds a secret", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "naru-log-"));
@@ -21,4 +21,12 @@ test("a log line names its process and never holds a secret", () => {
     body: { refreshToken: "[removed]" },
     msg: "signed in",
   });
+});
+
+test("a record is read as its words, and a line that is none as it stands", () => {
+  expect(wordsOf('{"level":60,"msg":"the engine ends","err":{"message":"off by 1"}}')).toBe(
+    "the engine ends: off by 1",
+  );
+  expect(wordsOf('{"level":30,"msg":"ready"}')).toBe("ready");
+  for (const line of ["Error: I am broken", "{}", "null", "7"]) expect(wordsOf(line)).toBe(line);
 });

@@ -15,6 +15,16 @@ const SECRET_FIELDS = [
   "databaseUrl",
 ];
 
+/** A line of a log as a person reads it: of a record what happened and what was wrong, else the line itself. */
+export function wordsOf(line: string): string {
+  try {
+    const { msg, err } = Object(JSON.parse(line)) as { msg?: string; err?: { message?: string } };
+    return [msg, err?.message].filter((part) => part !== undefined).join(": ") || line;
+  } catch {
+    return line;
+  }
+}
+
 /**
  * A logger that names its process. Members' names, phones, bank data and tokens are never logged; the known
  * secret fields are removed even when somebody tries.

@@ -109,3 +109,12 @@ test("a gateway that missed events gets the wallets with them", () => {
   );
   expect(walletsIn(publisher.missed(events))).toHaveLength(1);
 });
+
+test("a tick of an instrument that is not defined yet is passed over", () => {
+  const { clock, heard, publisher } = newPublisher();
+  const at = clock.now();
+  const tick = { kind: "depth", symbol: 999, at, bids: [[1, 1]], asks: [[2, 1]] } as const;
+  publisher.ticks([{ sequence: 1, receivedAt: at, tick }]);
+  clock.advance(500);
+  expect(heard).toEqual([]);
+});

@@ -268,11 +268,12 @@ export function createPublisher(
     },
     ticks(ticks) {
       for (const { tick } of ticks) {
-        if (tick.symbol === 0) continue;
+        const market = state.markets.get(tick.symbol);
+        // It speaks of the whole feed, or of an instrument that the seed is about to define.
+        if (market === undefined) continue;
         dirty.add(tick.symbol);
         // Quotes alone may make an instrument tradable before its session's first trade.
-        if (tick.kind === "trade" || !marketOf(state, tick.symbol).isLastCurrent)
-          dirtyForSites.add(tick.symbol);
+        if (tick.kind === "trade" || !market.isLastCurrent) dirtyForSites.add(tick.symbol);
         if (tick.kind !== "trade") continue;
         let trades = pendingTrades.get(tick.symbol);
         if (trades === undefined) pendingTrades.set(tick.symbol, (trades = []));
