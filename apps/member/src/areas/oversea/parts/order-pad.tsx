@@ -358,7 +358,7 @@ function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonP
         reason === null ? "text-ink" : "text-faint",
         isSending && "breathe",
       )}
-      {...(onLong === undefined ? { onClick: tap } : { ...press, title: own("presetHint") })}
+      {...(onLong === undefined ? { onClick: tap } : { ...press, title: own("cancelHint") })}
     >
       <span className="block text-12 font-semibold whitespace-nowrap">{label}</span>
       {reason === null ? null : (
