@@ -11,8 +11,17 @@ export function Queries({ children }: { readonly children: ReactNode }) {
   const client = useMemo(
     () =>
       new QueryClient({
-        // `http.ts` has tried again already; a list is fresh for a moment and read again on return to the page.
-        defaultOptions: { queries: { retry: false, staleTime: 5000, meta: { memberId } } },
+        // `http.ts` has tried again already, and says it where there is no network; a list is fresh for a moment and
+        // read again on return to the page or to the network.
+        defaultOptions: {
+          queries: {
+            retry: false,
+            networkMode: "always",
+            refetchOnReconnect: true,
+            staleTime: 5000,
+            meta: { memberId },
+          },
+        },
       }),
     [memberId],
   );
