@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
+import { REFUSAL_CODES, type RefusalCode } from "@naru/vocabulary/refusal";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { channels, matchChannel } from "./channels.ts";
@@ -122,6 +122,41 @@ describe("texts", () => {
     for (const language of LANGUAGES)
       for (const code of REFUSAL_CODES)
         expect(messageOf(code, language, { stock: "NQ" })).not.toMatch(/[{}]|^$/);
+  });
+
+  // The refusals of overseas futures that a member can run into; the engine's scenarios reach each.
+  test.each<[code: RefusalCode, ko: string, en: string]>([
+    ["NOT_ENOUGH_BALANCE", "잔고가 부족합니다.", "Not enough balance."],
+    ["MAX_CONTRACTS", "최대 계약 수를 초과했습니다.", "Exceeds the maximum contracts."],
+    ["NO_POSITION", "보유 포지션이 없습니다.", "No position."],
+    ["MARKET_CLOSED", "금 종목이 현재 휴장중입니다.", "금 is closed now."],
+    [
+      "ORDER_NOT_FOUND",
+      "주문을 찾을 수 없거나 이미 종료된 주문입니다.",
+      "The order was not found or is already closed.",
+    ],
+    ["TPSL_REJECTED", "익절/손절 주문이 거부되었습니다.", "The TP/SL was rejected."],
+    [
+      "AMOUNT_MIN_UNIT",
+      "금액의 최소 단위를 맞춰주세요.",
+      "Please match the minimum unit of the amount.",
+    ],
+    ["AMOUNT_TOO_SMALL", "투자 금액이 너무 작습니다.", "The investment is too small."],
+    [
+      "PARTNER_CANNOT_TRADE",
+      "파트너 계정은 투자 및 주문을 할 수 없습니다.",
+      "A partner account cannot invest or order.",
+    ],
+    [
+      "OVERNIGHT_CLOSING",
+      "마감이 임박한 종목은 오버나잇을 설정할 수 없습니다.",
+      "Overnight cannot be set on an instrument about to close.",
+    ],
+    ["OVERNIGHT_ALREADY_SET", "이미 오버나잇이 설정되어 있습니다.", "Overnight is already set."],
+    ["OVERNIGHT_ALREADY_OFF", "이미 오버나잇이 해제되어 있습니다.", "Overnight is already off."],
+  ])("%s reads “%s” and “%s”", (code, ko, en) => {
+    expect(messageOf(code, "ko", { stock: "금" })).toBe(ko);
+    expect(messageOf(code, "en", { stock: "금" })).toBe(en);
   });
 
   test("the instrument stands in the text", () => {

@@ -19,7 +19,15 @@ import type { PositionRow } from "../rows.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { createState, type State } from "../state.ts";
 import { step } from "../step.ts";
-import { beginning, INSTRUMENTS, lives, MEMBERS, Teller, type Happening } from "./random-inputs.ts";
+import {
+  beginning,
+  INSTRUMENTS,
+  lives,
+  MEMBERS,
+  Teller,
+  type Happening,
+  type Owned,
+} from "./random-inputs.ts";
 
 const RUNS = Number(process.env["NARU_PROPERTY_RUNS"] ?? "300");
 const PATIENCE_MS = 20_000 + RUNS * 60;
@@ -38,11 +46,17 @@ function begun(): State {
   return state;
 }
 
-function idsIn(state: State): (memberId: number) => { orders: number[]; positions: number[] } {
-  return (memberId) => ({
-    orders: [...(state.accounts.get(memberId)?.orders.keys() ?? [])],
-    positions: [...(state.accounts.get(memberId)?.positions.values() ?? [])].map(({ id }) => id),
-  });
+function idsIn(state: State): (memberId: number) => Owned {
+  return (memberId) => {
+    const rows = [...(state.accounts.get(memberId)?.orders.values() ?? [])];
+    const positionRows = [...(state.accounts.get(memberId)?.positions.values() ?? [])];
+    return {
+      rows,
+      positionRows,
+      orders: rows.map(({ id }) => id),
+      positions: positionRows.map(({ id }) => id),
+    };
+  };
 }
 
 function cashOf(state: State, memberId: number): bigint {
@@ -53,6 +67,7 @@ function cashOf(state: State, memberId: number): bigint {
 interface Holding {
   readonly memberId: number;
   readonly version: number;
+  readonly warned: number;
   readonly status: MemberStatus;
   readonly cash: bigint;
   readonly positions: readonly PositionRow[];
@@ -62,9 +77,9 @@ function holdingsOf(state: State): Holding[] {
   return MEMBERS.flatMap((memberId) => {
     const account = state.accounts.get(memberId);
     if (account === undefined) return [];
-    const { version, status } = account.row;
+    const { version, status, warned } = account.row;
     const positions = [...account.positions.values()];
-    return [{ memberId, version, status, cash: cashOf(state, memberId), positions }];
+    return [{ memberId, version, warned, status, cash: cashOf(state, memberId), positions }];
   });
 }
 
@@ -101,9 +116,16 @@ class Sums {
   note(changes: readonly Change[]): void {
     for (const change of changes) {
       if (change.kind === "fill") {
-        const { memberId, optionId, tradeType, qty, profit, fee } = change.row;
+        const { memberId, optionId, tradeType, qty, profit, fee, rule } = change.row;
         const key = `${memberId}:${optionId}`;
-        this.held.set(key, (this.held.get(key) ?? 0) + (tradeType === "LONG" ? qty : -qty));
+        const before = this.held.get(key) ?? 0;
+        const after = before + (tradeType === "LONG" ? qty : -qty);
+        this.held.set(key, after);
+        // An exit only ever makes a position smaller.
+        if (rule === "TAKE_PROFIT" || rule === "STOP_LOSS") {
+          expect(Math.abs(after)).toBeLessThan(Math.abs(before));
+          expect(after * before).toBeGreaterThanOrEqual(0);
+        }
         this.#move(memberId, profit - fee);
       }
       // Deposits and deficits refer to no fill; both come to the member.
@@ -188,6 +210,105 @@ function checkNobodyIsCutEarly(
   return cuts;
 }
 
+/**
+ * Domain.md 1.5: every open exit has its position, none closes more than there is, and a position
+ * has at most one stop and one profit for the whole of it.
+ */
+function checkExits(state: State): number {
+  let count = 0;
+  for (const { exits, positions } of state.accounts.values()) {
+    count += exits.size;
+    for (const position of positions.values()) {
+      const own = [...exits.values()].filter(({ positionId }) => positionId === position.id);
+      for (const isProfit of [true, false]) {
+        const side = own.filter(({ kind }) => (kind === "TP") === isProfit);
+        const partial = side.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+        expect(partial).toBeLessThanOrEqual(Math.abs(position.qty));
+      }
+      for (const kind of ["TP", "SL"] as const)
+        expect(
+          own.filter((exit) => exit.kind === kind && exit.level === 0).length,
+        ).toBeLessThanOrEqual(1);
+    }
+    const held = new Set([...positions.values()].map(({ id }) => id));
+    for (const { positionId } of exits.values()) expect(held.has(positionId)).toBe(true);
+  }
+  return count;
+}
+
+/** Of the exits that were set together, a profit and a stop of one level never both fill. */
+class ExitFills {
+  readonly #groups = new Map<number, string>();
+  readonly #kinds = new Map<string, string>();
+  #groupCount = 0;
+  count = 0;
+
+  note(changes: readonly Change[]): void {
+    this.#groupCount += 1;
+    for (const change of changes) {
+      if (change.kind !== "exit") continue;
+      const { id, level, status, kind } = change.row;
+      if (!this.#groups.has(id)) this.#groups.set(id, `${this.#groupCount}:${level}`);
+      if (status !== "FILLED") continue;
+      this.count += 1;
+      const group = this.#groups.get(id) ?? "";
+      const side = kind === "TP" ? "profit" : "stop";
+      if (level > 0) expect(this.#kinds.get(group) ?? side).toBe(side);
+      this.#kinds.set(group, side);
+    }
+  }
+}
+
+/** How near the loss-cut is, told again: the warning in force by its definition. */
+function naiveLevel(state: State, { cash, positions }: Holding): number {
+  let line = 0n;
+  let margin = 0n;
+  for (const { optionId, qty } of positions) {
+    const size = BigInt(Math.abs(qty));
+    line += size * (state.options.get(optionId)?.losscut ?? 0n);
+    margin += size * (state.options.get(optionId)?.intradayMargin ?? 0n);
+  }
+  if (positions.length === 0 || margin <= line) return 0;
+  const room = cash + naiveOpenProfit(state, positions) - line;
+  const isBelow = (percent: bigint): boolean => 100n * room <= percent * (margin - line);
+  return isBelow(30n) ? 3 : isBelow(50n) ? 2 : isBelow(70n) ? 1 : 0;
+}
+
+/**
+ * After a tick the warning in force is the one of the prices of now, and it was said exactly where
+ * it is deeper than before.
+ */
+function checkWarnings(
+  state: State,
+  symbol: number,
+  before: readonly Holding[],
+  changes: readonly Change[],
+): number {
+  let warnings = 0;
+  for (const holding of holdingsOf(state)) {
+    const had = before.find(({ memberId }) => memberId === holding.memberId);
+    const isMoved = [...holding.positions, ...(had?.positions ?? [])].some(
+      ({ optionId }) => optionId === symbol,
+    );
+    if (!isMoved) continue;
+    const row = state.accounts.get(holding.memberId)?.row;
+    const isCut = holding.positions.some(({ closing }) => closing === "LOSSCUT");
+    const said = changes.flatMap((change) =>
+      change.kind === "event" &&
+      change.event.name === "POSITION_WARN" &&
+      change.event.memberId === holding.memberId
+        ? [change.event.level]
+        : [],
+    );
+    warnings += said.length;
+    if (isCut) continue;
+    const level = naiveLevel(state, holding);
+    expect(row?.warned).toBe(level);
+    expect(said).toEqual(level > (had?.warned ?? 0) ? [level] : []);
+  }
+  return warnings;
+}
+
 function checkVersions(state: State, before: readonly Holding[], changes: readonly Change[]): void {
   for (const { memberId, version } of before) {
     const isTouched = changes.some(
@@ -211,19 +332,28 @@ function live(life: readonly Happening[], each: (state: State, input: Input) => 
 }
 
 test(
-  "the books balance, positions are their fills, nobody is cut late or early, versions count batches",
+  "the books balance, positions are their fills, exits are their positions', nobody is cut late or early or warned twice, versions count batches",
   () => {
     let cuts = 0;
+    let warnings = 0;
+    let exits = 0;
+    let exitsFilled = 0;
     const property = fc.property(lives, (life) => {
       const sums = new Sums();
+      const exitFills = new ExitFills();
       live(life, (state, input) => {
         const before = holdingsOf(state);
         const outcome = step(state, input);
         const changes = outcome.ok ? outcome.changes : [];
         sums.note(changes);
         checkBooks(state, sums);
+        exits += checkExits(state);
+        exitFills.note(changes);
         const symbol = symbolTicked(state, input);
-        if (symbol !== undefined) checkNobodyIsCutLate(state, symbol);
+        if (symbol !== undefined) {
+          checkNobodyIsCutLate(state, symbol);
+          warnings += checkWarnings(state, symbol, before, changes);
+        }
         cuts += checkNobodyIsCutEarly(state, before, changes);
         checkVersions(state, before, changes);
         if (input.kind === "placeOverseaOrder" && outcome.ok) {
@@ -231,10 +361,14 @@ test(
           expect(member?.status).toBe("ACTIVE");
         }
       });
+      exitsFilled += exitFills.count;
     });
     fc.assert(property, { numRuns: RUNS });
     // Lives in which nobody is ever cut would prove little.
     expect(cuts).toBeGreaterThan(RUNS / 3);
+    expect(warnings).toBeGreaterThan(RUNS / 20);
+    expect(exits).toBeGreaterThan(RUNS * 3);
+    expect(exitsFilled).toBeGreaterThan(RUNS / 3);
   },
   PATIENCE_MS,
 );
@@ -270,6 +404,17 @@ function isAccountCommand(input: Input): input is Input & AccountCommand {
     "cancelOverseaOrder",
     "cancelAllOverseaOrders",
     "setOvernight",
+    "amendOverseaOrder",
+    "amendRowOrders",
+    "closePosition",
+    "closePositions",
+    "reversePosition",
+    "setTpSl",
+    "deleteTpSl",
+    "setExits",
+    "moveToBreakEven",
+    "setPriceAlert",
+    "deletePriceAlert",
     "setMemberStatus",
     "deposit",
   ];

@@ -8,6 +8,7 @@ import fc from "fast-check";
 import { formatPrice } from "@naru/money/price";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
+import type { OrderRow, PositionRow } from "../rows.ts";
 import { demoOption, ES, GC, KIM, LEE, RATE, SIM, SITE } from "./world.ts";
 
 export const PARK = 10_002;
@@ -29,6 +30,60 @@ export type Happening =
       readonly isLong: boolean;
       readonly qty: number;
       readonly limitTicks: number | null;
+      /** Waits for the price to come here; a limit is then counted from here. */
+      readonly stopTicks: number | null;
+      readonly bracket: readonly [tp: number, sl: number] | null;
+    }
+  | {
+      readonly kind: "amend";
+      readonly member: number;
+      readonly back: number;
+      readonly ticks: number;
+      readonly qty: number | null;
+    }
+  | {
+      readonly kind: "amendRow";
+      readonly member: number;
+      readonly instrument: number;
+      readonly isLong: boolean;
+      readonly ticks: number;
+      readonly byTicks: number;
+    }
+  | {
+      readonly kind: "close" | "reverse" | "breakEven";
+      readonly member: number;
+      readonly back: number;
+      readonly qty: number | null;
+    }
+  | {
+      readonly kind: "closeMany";
+      readonly member: number;
+      readonly which: "ALL" | "WINNERS" | "LOSERS";
+    }
+  | {
+      readonly kind: "tpsl";
+      readonly member: number;
+      readonly back: number;
+      readonly tp: number | null;
+      readonly sl: number | null;
+    }
+  | {
+      readonly kind: "exits";
+      readonly member: number;
+      readonly back: number;
+      readonly levels: readonly {
+        readonly kind: "TP" | "SL" | "TRAIL";
+        readonly tick: number;
+        readonly qty: number;
+        readonly step: number;
+      }[];
+      readonly isTrailed: boolean;
+    }
+  | {
+      readonly kind: "alert";
+      readonly member: number;
+      readonly instrument: number;
+      readonly ticks: number;
     }
   | { readonly kind: "cancel"; readonly member: number; readonly back: number }
   | { readonly kind: "cancelAll"; readonly member: number }
@@ -38,6 +93,7 @@ export type Happening =
       readonly back: number;
       readonly isActive: boolean;
       readonly qty: number | null;
+      readonly isAuto: boolean;
     }
   | { readonly kind: "deposit"; readonly member: number; readonly units: number }
   | { readonly kind: "status"; readonly member: number; readonly isDenied: boolean }
@@ -46,12 +102,13 @@ export type Happening =
       readonly kind: "settings";
       readonly instrument: number;
       readonly losscutPercent: number;
+      readonly marginPercent: number;
       readonly isStop: boolean;
     }
   | {
       readonly kind: "session";
       readonly calendar: number;
-      readonly what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked";
+      readonly what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked" | "newDay";
     }
   | { readonly kind: "feed"; readonly instrument: number; readonly what: "halts" | "resumes" }
   | { readonly kind: "rollOver"; readonly instrument: number }
@@ -66,6 +123,11 @@ const ticks = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -15, max: 15 }) },
   { weight: 2, arbitrary: fc.integer({ min: -250, max: 250 }) },
   { weight: 1, arbitrary: fc.integer({ min: -1_500, max: 1_500 }) },
+);
+
+const exitTicks = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 30, max: 400 }) },
 );
 
 const rarely = fc.integer({ min: 0, max: 4 }).map((value) => value === 4);
@@ -98,6 +160,83 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       isLong: fc.boolean(),
       qty: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 30 })),
       limitTicks: fc.option(fc.integer({ min: -60, max: 60 })),
+      stopTicks: fc.option(fc.integer({ min: -40, max: 40 }), { freq: 3 }),
+      bracket: fc.option(fc.tuple(exitTicks, exitTicks), { freq: 3 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant("amend" as const),
+      member,
+      back: pick(6),
+      ticks: fc.integer({ min: -30, max: 30 }),
+      qty: fc.option(fc.integer({ min: 1, max: 12 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("amendRow" as const),
+      member,
+      instrument,
+      isLong: fc.boolean(),
+      ticks: fc.integer({ min: -10, max: 10 }),
+      byTicks: fc.integer({ min: -10, max: 10 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("close", "close", "reverse", "breakEven"),
+      member,
+      back: pick(3),
+      qty: fc.option(fc.integer({ min: 1, max: 6 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("closeMany" as const),
+      member,
+      which: fc.constantFrom("ALL", "WINNERS", "LOSERS"),
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant("tpsl" as const),
+      member,
+      back: pick(3),
+      tp: fc.option(exitTicks),
+      sl: fc.option(exitTicks),
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant("exits" as const),
+      member,
+      back: pick(3),
+      levels: fc.array(
+        fc.record({
+          kind: fc.constantFrom("TP", "SL", "TRAIL"),
+          tick: exitTicks,
+          qty: fc.integer({ min: 1, max: 4 }),
+          step: fc.integer({ min: 1, max: 5 }),
+        }),
+        { maxLength: 5 },
+      ),
+      isTrailed: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("alert" as const),
+      member,
+      instrument,
+      ticks: fc.integer({ min: -40, max: 40 }),
     }),
   },
   {
@@ -113,6 +252,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       back: pick(3),
       isActive: fc.boolean(),
       qty: fc.option(fc.integer({ min: 1, max: 5 })),
+      isAuto: fc.boolean(),
     }),
   },
   {
@@ -140,6 +280,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       kind: fc.constant("settings" as const),
       instrument,
       losscutPercent: fc.integer({ min: 0, max: 300 }),
+      marginPercent: fc.integer({ min: 50, max: 1_500 }),
       isStop: rarely,
     }),
   },
@@ -152,7 +293,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         { weight: 5, arbitrary: fc.constant("opens" as const) },
         {
           weight: 4,
-          arbitrary: fc.constantFrom("breaks", "ends", "closingSoon", "overnightChecked"),
+          arbitrary: fc.constantFrom("breaks", "ends", "closingSoon", "overnightChecked", "newDay"),
         },
       ),
     }),
@@ -206,19 +347,25 @@ export function beginning(): Input[] {
   ];
 }
 
+/** What a member has, the newest last. */
+export interface Owned {
+  readonly orders: readonly number[];
+  readonly positions: readonly number[];
+  readonly rows: readonly OrderRow[];
+  readonly positionRows: readonly PositionRow[];
+}
+
 /** Tells happenings as inputs, minding time, the tape, prices and the ids given out so far. */
 export class Teller {
   #now = 1_000_000;
   #sequence = 0;
+  #day = 0;
   readonly #last = new Map(
     INSTRUMENTS.map((each, index) => [each.symbol, [20_000, 20_000, 5_000][index] ?? 1]),
   );
 
   /** The input that a happening is now. `idsOf` knows a member's newest orders and positions. */
-  tell(
-    what: Happening,
-    idsOf: (memberId: number) => { orders: number[]; positions: number[] },
-  ): Input {
+  tell(what: Happening, idsOf: (memberId: number) => Owned): Input {
     const at = this.#now;
     switch (what.kind) {
       case "trade":
@@ -226,17 +373,120 @@ export class Teller {
         return this.#tick(what.kind, instrumentAt(what.instrument), what.ticks, what.spread);
       case "order": {
         const { symbol, tickUnits, precision } = instrumentAt(what.instrument);
-        const limit = ((this.#last.get(symbol) ?? 1) + (what.limitTicks ?? 0)) * tickUnits;
+        const last = this.#last.get(symbol) ?? 1;
+        const price = (ticks: number): string => formatPrice(ticks * tickUnits, precision);
+        const stop = what.stopTicks === null ? null : last + what.stopTicks;
+        const limit = what.limitTicks === null ? null : (stop ?? last) + what.limitTicks;
         return {
           kind: "placeOverseaOrder",
           at,
           memberId: memberAt(what.member),
           optionId: symbol,
-          marketType: what.limitTicks === null ? "MARKET" : "LIMIT",
+          marketType:
+            stop === null
+              ? limit === null
+                ? "MARKET"
+                : "LIMIT"
+              : limit === null
+                ? "STOPMARKET"
+                : "STOPLIMIT",
           tradeType: what.isLong ? "LONG" : "SHORT",
-          price: what.limitTicks === null ? null : formatPrice(limit, precision),
-          stopPrice: null,
+          price: limit === null ? null : price(limit),
+          stopPrice: stop === null ? null : price(stop),
           qty: String(what.qty),
+          tpTick: what.bracket?.[0] ?? null,
+          slTick: what.bracket?.[1] ?? null,
+        };
+      }
+      case "amend": {
+        const memberId = memberAt(what.member);
+        const own = idsOf(memberId);
+        const orderId = own.orders.at(-1 - what.back) ?? what.back;
+        const row = own.rows.find(({ id }) => id === orderId);
+        const { tickUnits, precision } =
+          INSTRUMENTS.find(({ symbol }) => symbol === row?.optionId) ?? ES;
+        const moved = (units: number | null): string | null =>
+          units === null ? null : formatPrice(units + what.ticks * tickUnits, precision);
+        return {
+          kind: "amendOverseaOrder",
+          at,
+          memberId,
+          orderId,
+          price: moved(row?.price ?? null),
+          stopPrice: row?.triggerSide === null ? null : moved(row?.stopPrice ?? null),
+          qty: what.qty === null ? null : String(what.qty),
+        };
+      }
+      case "amendRow": {
+        const { symbol, tickUnits, precision } = instrumentAt(what.instrument);
+        const from = (this.#last.get(symbol) ?? 1) + what.ticks;
+        return {
+          kind: "amendRowOrders",
+          at,
+          memberId: memberAt(what.member),
+          optionId: symbol,
+          tradeType: what.isLong ? "LONG" : "SHORT",
+          fromPrice: formatPrice(from * tickUnits, precision),
+          toPrice: formatPrice((from + what.byTicks) * tickUnits, precision),
+        };
+      }
+      case "close":
+      case "reverse":
+      case "breakEven": {
+        const memberId = memberAt(what.member);
+        const positionId = idsOf(memberId).positions.at(-1 - what.back) ?? what.back;
+        if (what.kind === "close")
+          return { kind: "closePosition", at, memberId, positionId, qty: what.qty };
+        const kind = what.kind === "reverse" ? "reversePosition" : "moveToBreakEven";
+        return { kind, at, memberId, positionId };
+      }
+      case "closeMany": {
+        const memberId = memberAt(what.member);
+        return { kind: "closePositions", at, memberId, which: what.which, optionId: null };
+      }
+      case "tpsl": {
+        const memberId = memberAt(what.member);
+        const positions = idsOf(memberId).positionRows;
+        const held = positions.at(-1 - what.back);
+        return {
+          kind: "setTpSl",
+          at,
+          memberId,
+          positionId: held?.id ?? what.back,
+          optionId: held?.optionId ?? ES.symbol,
+          tpTick: what.tp,
+          slTick: what.sl,
+        };
+      }
+      case "exits": {
+        const memberId = memberAt(what.member);
+        const trailing = { kind: "TRAIL", tick: 25, qty: null, step: 2, level: null } as const;
+        return {
+          kind: "setExits",
+          at,
+          memberId,
+          positionId: idsOf(memberId).positions.at(-1 - what.back) ?? what.back,
+          exits: [
+            ...what.levels.map(({ kind, tick, qty, step }) => ({
+              kind,
+              tick,
+              qty,
+              step: kind === "TRAIL" ? step : null,
+              level: null,
+            })),
+            ...(what.isTrailed ? [trailing] : []),
+          ],
+        };
+      }
+      case "alert": {
+        const { symbol, tickUnits, precision } = instrumentAt(what.instrument);
+        const price = ((this.#last.get(symbol) ?? 1) + what.ticks) * tickUnits;
+        return {
+          kind: "setPriceAlert",
+          at,
+          memberId: memberAt(what.member),
+          optionId: symbol,
+          price: formatPrice(price, precision),
         };
       }
       case "cancel": {
@@ -261,6 +511,7 @@ export class Teller {
           positionId,
           isActive: what.isActive,
           qty: what.qty,
+          isAuto: what.isAuto,
         };
       }
       case "deposit":
@@ -290,7 +541,9 @@ export class Teller {
       case "settings": {
         const option = optionOf(instrumentAt(what.instrument));
         const losscut = (option.losscut * BigInt(what.losscutPercent)) / 100n;
-        return { kind: "configureOption", at, option: { ...option, losscut, isStop: what.isStop } };
+        const intradayMargin = (option.intradayMargin * BigInt(what.marginPercent)) / 100n;
+        const settings = { losscut, intradayMargin, isStop: what.isStop };
+        return { kind: "configureOption", at, option: { ...option, ...settings } };
       }
       case "session":
         return this.#session(["CME", "ALWAYS"][what.calendar] ?? "CME", what.what);
@@ -350,10 +603,12 @@ export class Teller {
 
   #session(
     calendar: string,
-    what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked",
+    what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked" | "newDay",
   ): Input {
-    const common = { at: this.#now, calendar, tradingDay: "2026-11-20" };
+    if (what === "newDay") this.#day += 1;
+    const common = { at: this.#now, calendar, tradingDay: `day ${this.#day}` };
     switch (what) {
+      case "newDay":
       case "opens":
         return { kind: "sessionOpened", ...common };
       case "breaks":

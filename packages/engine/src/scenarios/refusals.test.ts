@@ -87,6 +87,31 @@ describe("orders that are refused change nothing", () => {
     ["price missing", { price: null }, "INVALID_REQUEST"],
     ["price with a comma", { price: "4,990.00" }, "INVALID_REQUEST"],
     ["price of 30 digits", { price: "9".repeat(30) }, "AMOUNT_MIN_UNIT"],
+    ["stop without its price", { marketType: "STOPMARKET", price: null }, "INVALID_REQUEST"],
+    [
+      "stop price that is text",
+      { marketType: "STOPMARKET", stopPrice: "there" },
+      "INVALID_REQUEST",
+    ],
+    ["stop at the last price", { marketType: "STOPMARKET", stopPrice: "5000" }, "INVALID_REQUEST"],
+    ["stop off the tick", { marketType: "STOPMARKET", stopPrice: "5010.10" }, "AMOUNT_MIN_UNIT"],
+    [
+      "stop limit without its limit",
+      { marketType: "STOPLIMIT", stopPrice: "5010", price: null },
+      "INVALID_REQUEST",
+    ],
+    [
+      "stop limit off the tick",
+      { marketType: "STOPLIMIT", stopPrice: "5010", price: "5010.10" },
+      "AMOUNT_MIN_UNIT",
+    ],
+    [
+      "stop beyond the balance",
+      { marketType: "STOPMARKET", stopPrice: "5010", qty: "33" },
+      "NOT_ENOUGH_BALANCE",
+    ],
+    ["bracket below 0", { tpTick: -1 }, "INVALID_REQUEST"],
+    ["bracket of half a tick", { slTick: 0.5 }, "INVALID_REQUEST"],
     ["LIQUIDATION", { marketType: "LIQUIDATION" }, "WRONG_APPROACH"],
     [
       "LIQUIDATION with nothing right",

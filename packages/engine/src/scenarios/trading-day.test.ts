@@ -223,6 +223,54 @@ describe("overnight", () => {
     expect(make(holding())).toBe(expected);
   });
 
+  test.each<[isAuto: boolean, after: number]>([
+    [false, 0],
+    [true, 2],
+  ])("with auto-renewal %s, %i contracts are set for the day after", (isAuto, after) => {
+    const world = holding();
+    const positionId = position(world, KIM, ES)?.id ?? 0;
+    const kept = { kind: "setOvernight", memberId: KIM, positionId, isActive: true } as const;
+    world.send({ ...kept, qty: 2, isAuto });
+    beat(world, "CME", "breaks");
+    beat(world, "CME", "opens");
+    trade(world, ES, "5000.00");
+    expect(position(world, KIM, ES)?.overnightQty).toBe(2);
+    beat(world, "CME", "ends");
+    // While it is held over the end it counts for the checks of other exchanges.
+    expect(position(world, KIM, ES)).toMatchObject({ qty: 2, overnightQty: 2, isAuto });
+    world.send({ kind: "sessionOpened", calendar: "CME", tradingDay: "2026-11-23" });
+    expect(position(world, KIM, ES)).toMatchObject({ qty: 2, overnightQty: after });
+  });
+
+  test("what is kept of a position that closes at the next session is asked for anew after that", () => {
+    const world = holding();
+    const positionId = position(world, KIM, ES)?.id ?? 0;
+    const kept = { kind: "setOvernight", memberId: KIM, positionId, isActive: true } as const;
+    world.send({ ...kept, qty: 1, isAuto: false });
+    pass(world, 5_000, "silent");
+    beat(world, "CME", "ends");
+    world.send({ kind: "sessionOpened", calendar: "CME", tradingDay: "2026-11-23" });
+    expect(position(world, KIM, ES)).toMatchObject({ qty: 3, overnightQty: 1 });
+    trade(world, ES, "5000.00");
+    expect(position(world, KIM, ES)).toMatchObject({ qty: 1, overnightQty: 0 });
+  });
+
+  test("the same setting can be made to stay, or not to", () => {
+    const world = holding();
+    const positionId = position(world, KIM, ES)?.id ?? 0;
+    const kept = { kind: "setOvernight", memberId: KIM, positionId, isActive: true } as const;
+    const send = (isAuto: boolean): string => {
+      const outcome = world.send({ ...kept, qty: null, isAuto });
+      return outcome.ok ? String(outcome.answer.isAuto) : outcome.refusal.code;
+    };
+    expect([send(false), send(false), send(true), send(true)]).toEqual([
+      "0",
+      "OVERNIGHT_ALREADY_SET",
+      "1",
+      "OVERNIGHT_ALREADY_SET",
+    ]);
+  });
+
   test("reducing keeps no more than is left", () => {
     const world = holding();
     keep(world, true);
