@@ -2,22 +2,38 @@
 
 import { runtime } from "../../../app/runtime.ts";
 import { type Candle, candleOf } from "../model/candles.ts";
-import type { CandleInterval, CandleView } from "./views.ts";
+import { barsOf, type ChartInterval, sourceOf, ticksAsBars } from "../model/chart-bars.ts";
+import type { CandleView, TradeTickView } from "./views.ts";
 
 /** The most the server gives at once. */
 export const CANDLES_PER_CALL = 500;
 
-/** Up to 500 candles before `before` (epoch ms), or the newest ones. */
-export async function loadCandles(
+export interface Bars {
+  readonly bars: Candle[];
+  /** Older ones may follow. */
+  readonly hasMore: boolean;
+}
+
+/** Bars before `before` (epoch ms), or the newest ones: candles as the server keeps them, or made of such. */
+export async function loadBars(
   overseaOptionId: string,
-  interval: CandleInterval,
+  interval: ChartInterval,
   before: number | null,
-): Promise<Candle[]> {
-  const views = await runtime().http.get<CandleView[]>("/stock/chart", {
+): Promise<Bars> {
+  const source = sourceOf(interval);
+  const query = {
     overseaOptionId,
-    interval,
     before: before === null ? null : new Date(before).toISOString(),
     limit: CANDLES_PER_CALL,
-  });
-  return views.map(candleOf);
+  };
+  const { http } = runtime();
+  if (source === null) {
+    const ticks = await http.get<TradeTickView[]>("/stock/raw_data", query);
+    return { bars: ticksAsBars(ticks), hasMore: ticks.length >= CANDLES_PER_CALL };
+  }
+  const views = await http.get<CandleView[]>("/stock/chart", { ...query, interval: source });
+  const hasMore = views.length >= CANDLES_PER_CALL;
+  const bars = barsOf(views.map(candleOf), interval);
+  // The oldest made bar may lack candles of the page before: it comes whole with that page.
+  return { bars: hasMore && source !== interval ? bars.slice(1) : bars, hasMore };
 }

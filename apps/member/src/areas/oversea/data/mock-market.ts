@@ -11,6 +11,7 @@ import { installRuntime } from "../../../app/runtime.ts";
 import { type Json, keptSettings } from "../../../live/kept-settings.ts";
 import { accountState, connection, market } from "../../../live/wiring.ts";
 import type { AccountView, BookLevel, CandleView, OptionView, OrderView } from "./views.ts";
+import { type ChartLayout, layoutKey } from "../model/chart-layout.ts";
 import {
   LADDER_DEFAULTS,
   LADDER_SETTINGS_KEY,
@@ -36,6 +37,8 @@ export interface MockWorld {
   readonly candles: "full" | "empty" | "failed";
   /** How the member wants the ladder. */
   readonly ladder?: Partial<LadderSettings>;
+  /** How the chart of the first instrument looks. */
+  readonly chart?: Partial<ChartLayout>;
 }
 
 const SITE: SiteView = {
@@ -107,6 +110,7 @@ export function installMock(world: MockWorld): void {
   language.set(world.language);
   keptSettings.set({
     [LADDER_SETTINGS_KEY]: { ...LADDER_DEFAULTS, ...world.ladder } as unknown as Json,
+    [layoutKey(world.options[0]?.id ?? "")]: (world.chart ?? {}) as unknown as Json,
   });
   market.setOptions(world.options);
   market.setStatus(world.status);
@@ -173,6 +177,12 @@ async function answerGet(
     return world.candles === "empty" || option === undefined || query.before
       ? []
       : candlesOf(option, String(query.interval));
+  }
+  if (path === "/stock/raw_data") {
+    const option = world.options.find((known) => known.id === query["overseaOptionId"]);
+    return option === undefined || query["before"]
+      ? []
+      : candlesOf(option, "1s").map(({ time, close }) => ({ at: time, price: close, qty: 1 }));
   }
   if (path === "/oversea/option/list") return world.options;
   if (path === "/oversea/history/list")

@@ -1,11 +1,9 @@
 /** What the trade page remembers on this device; what the member's settings hold is in `live/settings-store.ts`. */
 
 import { runtime } from "../../../app/runtime.ts";
-import { memberSettings } from "../../../live/settings-store.ts";
 
 const RECENT_KEY = "oversea.recent";
 const PROFIT_UNIT_KEY = "oversea.profitUnit";
-const INTERVAL_KEY = "oversea.interval";
 /** Instruments that the drawer remembers, the viewed one among them. */
 const RECENT_MOST = 6;
 
@@ -32,13 +30,4 @@ export function showsTicks(): boolean {
 
 export function rememberShowsTicks(ticks: boolean): void {
   runtime().storage.write(PROFIT_UNIT_KEY, ticks ? "ticks" : "money");
-}
-
-/** The chart interval chosen last on this device, else the member's usual one; the caller checks it. */
-export function lastInterval(): string | null {
-  return runtime().storage.read(INTERVAL_KEY) ?? memberSettings().chart.interval;
-}
-
-export function rememberInterval(interval: string): void {
-  runtime().storage.write(INTERVAL_KEY, interval);
 }

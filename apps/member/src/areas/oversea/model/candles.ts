@@ -12,15 +12,6 @@ export interface Candle {
   readonly volume: number;
 }
 
-export const INTERVALS = [
-  "1s",
-  "1m",
-  "5m",
-  "15m",
-  "1h",
-  "1d",
-] as const satisfies readonly CandleInterval[];
-
 /** Length of an interval; a day's candle follows the exchange's trading day and has none. */
 const LENGTH_MS: Record<CandleInterval, number | null> = {
   "1s": 1000,

@@ -25,7 +25,10 @@ test.each([
 
 describe("several candles in one", () => {
   test("take the first open, the last close, the extremes and all volume", () => {
-    const bars = barsOf([bar("20T09:00", 5, 9), bar("20T09:15", 3, 7), bar("20T09:30", 6, 8)], "30m");
+    const bars = barsOf(
+      [bar("20T09:00", 5, 9), bar("20T09:15", 3, 7), bar("20T09:30", 6, 8)],
+      "30m",
+    );
     expect(bars).toEqual([
       { timestamp: at("20T09:00"), open: 5, high: 9, low: 3, close: 7, volume: 20 },
       { timestamp: at("20T09:30"), open: 6, high: 8, low: 6, close: 8, volume: 10 },

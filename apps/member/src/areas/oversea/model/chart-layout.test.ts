@@ -6,7 +6,15 @@ const own: ChartLayout = {
   interval: "4h",
   kind: "area",
   indicators: ["MA", "MACD"],
-  drawings: [{ tool: "segment", points: [{ timestamp: 1, value: 2.5 }, { timestamp: 3, value: 4 }] }],
+  drawings: [
+    {
+      tool: "segment",
+      points: [
+        { timestamp: 1, value: 2.5 },
+        { timestamp: 3, value: 4 },
+      ],
+    },
+  ],
   hasSessions: true,
 };
 
@@ -26,7 +34,10 @@ test("nothing kept is the member's usual chart with its volume", () => {
 test.each([
   ["unknown names", { interval: "7m", kind: "pie", indicators: ["XYZ"] }],
   ["a drawing of no tool", { indicators: [], drawings: [{ tool: "heart", points: [] }] }],
-  ["endless points", { indicators: [], drawings: [{ tool: "segment", points: Array(9).fill({}) }] }],
+  [
+    "endless points",
+    { indicators: [], drawings: [{ tool: "segment", points: Array(9).fill({}) }] },
+  ],
 ])("%s is left out", (_, kept) => {
   expect(readChartLayout(kept, usual)).toEqual({
     ...usual,

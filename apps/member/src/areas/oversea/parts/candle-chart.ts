@@ -5,15 +5,26 @@
 
 import {
   type Chart,
+  type Overlay,
   dispose,
   init,
   type KLineData,
+  registerIndicator,
   registerLocale,
   registerOverlay,
 } from "klinecharts";
-import { CANDLES_PER_CALL } from "../data/candles.ts";
-import type { CandleInterval } from "../data/views.ts";
+import type { Bars } from "../data/candles.ts";
+import type { TradeSide } from "../data/views.ts";
 import type { Candle } from "../model/candles.ts";
+import type { ChartInterval } from "../model/chart-bars.ts";
+import {
+  type ChartKind,
+  type Drawing,
+  type DrawingTool,
+  type IndicatorName,
+  OVER_INDICATORS,
+} from "../model/chart-layout.ts";
+import { type WorldSession, worldSessionAt } from "../model/world-sessions.ts";
 
 /** Colours and words of the page, read when they change. */
 export interface ChartLook {
@@ -22,6 +33,7 @@ export interface ChartLook {
   readonly accent: string;
   readonly ink: string;
   readonly muted: string;
+  readonly warning: string;
   readonly line: string;
   readonly ground: string;
   readonly raised: string;
@@ -29,20 +41,39 @@ export interface ChartLook {
   readonly fontSize: number;
 }
 
-/** A horizontal line of the member's: the average or a working order. */
+/** A horizontal line of the member's: the average, an order, an exit, the loss-cut, an alert. */
 export interface ChartLine {
   readonly id: string;
   readonly price: number;
   readonly text: string;
-  readonly tone: "up" | "down" | "accent";
+  readonly tone: "up" | "down" | "accent" | "warning";
   readonly isDashed: boolean;
+  /** It may be dragged to another price. */
+  readonly isMovable: boolean;
+}
+
+/** An own fill, drawn as an arrow at its time and price. */
+export interface ChartFill {
+  readonly id: string;
+  readonly at: number;
+  readonly price: number;
+  readonly side: TradeSide;
 }
 
 export interface CandleChart {
-  show(ticker: string, precision: number, interval: CandleInterval): void;
+  show(ticker: string, precision: number, interval: ChartInterval): void;
   update(candle: Candle): void;
   lastCandle(): Candle | undefined;
   setLines(lines: readonly ChartLine[]): void;
+  setFills(fills: readonly ChartFill[]): void;
+  setKind(kind: ChartKind): void;
+  setIndicators(names: readonly IndicatorName[]): void;
+  setSessions(isOn: boolean): void;
+  /** Lets the member draw one shape. */
+  draw(tool: DrawingTool): void;
+  setDrawings(drawings: readonly Drawing[]): void;
+  /** The price at a height of the page, `null` outside of the candles. */
+  priceAt(clientY: number): number | null;
   setLook(look: ChartLook): void;
   resize(): void;
   destroy(): void;
@@ -54,7 +85,11 @@ export interface ChartOptions {
   readonly timeZone: string;
   readonly look: ChartLook;
   /** Newest candles, or those before a time. Rejects where they cannot be had. */
-  readonly load: (interval: CandleInterval, before: number | null) => Promise<Candle[]>;
+  readonly load: (interval: ChartInterval, before: number | null) => Promise<Bars>;
+  /** A line was let go at a price; the page answers with lines as they are then. */
+  readonly onMoveLine: (id: string, price: number) => void;
+  /** What is drawn changed. */
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
   readonly onLoaded: (count: number) => void;
   readonly onFailed: () => void;
   /** The candle under the crosshair, `null` when it is gone. */
@@ -62,18 +97,27 @@ export interface ChartOptions {
 }
 
 const PERIODS = {
+  tick: { type: "second", span: 1 },
   "1s": { type: "second", span: 1 },
   "1m": { type: "minute", span: 1 },
   "5m": { type: "minute", span: 5 },
   "15m": { type: "minute", span: 15 },
+  "30m": { type: "minute", span: 30 },
   "1h": { type: "hour", span: 1 },
+  "4h": { type: "hour", span: 4 },
   "1d": { type: "day", span: 1 },
-} as const;
+  "1w": { type: "week", span: 1 },
+  "1M": { type: "month", span: 1 },
+} as const satisfies Record<ChartInterval, object>;
 
 const OWN_LINES = "own-lines";
+const OWN_FILLS = "own-fills";
+const DRAWINGS = "drawings";
+const CANDLE_PANE = "candle_pane";
+const SESSIONS = "SESSIONS";
+const ARROW = 6;
 const BAR_SPACE = 7;
-const VOLUME_PANE = "volume";
-const VOLUME_HEIGHT = 64;
+const UNDER_HEIGHT = 64;
 /** Labels of neighbouring lines stand beside each other, not over one another. */
 const LABEL_STEP = 92;
 const LABEL_PLACES = 3;
@@ -96,7 +140,68 @@ registerLocale("ko-KR", {
   year: "년",
 });
 
-registerOverlay<ChartLine & { color: string; font: string; ground: string; x: number }>({
+const SESSION_TINTS: Record<WorldSession, string> = {
+  TOKYO: "rgb(155 138 251 / 0.07)",
+  LONDON: "rgb(76 141 255 / 0.07)",
+  NEW_YORK: "rgb(245 184 61 / 0.07)",
+};
+
+/** Shades the hours of the great exchanges behind the candles. */
+registerIndicator({
+  name: SESSIONS,
+  shortName: "",
+  calcParams: [],
+  figures: [],
+  calc: (data) => data.map(() => ({})),
+  draw({ ctx, chart, bounding, xAxis }) {
+    const data = chart.getDataList();
+    const { from, to } = chart.getVisibleRange();
+    const width = chart.getBarSpace().bar;
+    for (let index = from; index < to; index += 1) {
+      const candle = data[index];
+      const session = candle === undefined ? null : worldSessionAt(candle.timestamp);
+      if (session === null) continue;
+      ctx.fillStyle = SESSION_TINTS[session];
+      ctx.fillRect(xAxis.convertToPixel(index) - width / 2, 0, width, bounding.height);
+    }
+    return true;
+  },
+});
+
+registerOverlay<{ readonly side: TradeSide; readonly color: string }>({
+  name: "ownFill",
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures({ overlay, coordinates }) {
+    const at = coordinates[0];
+    if (at === undefined) return [];
+    const way = overlay.extendData.side === "LONG" ? 1 : -1;
+    return {
+      type: "polygon",
+      attrs: {
+        coordinates: [
+          { x: at.x, y: at.y },
+          { x: at.x - ARROW, y: at.y + way * ARROW * 2 },
+          { x: at.x + ARROW, y: at.y + way * ARROW * 2 },
+        ],
+      },
+      styles: { style: "fill", color: overlay.extendData.color },
+      ignoreEvent: true,
+    };
+  },
+});
+
+interface LineDrawing extends ChartLine {
+  readonly color: string;
+  readonly font: string;
+  readonly ground: string;
+  readonly x: number;
+  readonly precision: number;
+}
+
+registerOverlay<LineDrawing>({
   name: "ownLine",
   totalStep: 2,
   needDefaultPointFigure: false,
@@ -105,7 +210,10 @@ registerOverlay<ChartLine & { color: string; font: string; ground: string; x: nu
   createPointFigures({ overlay, coordinates, bounding }) {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const { color, isDashed, text, font, ground, x } = overlay.extendData;
+    const { color, isDashed, font, ground, x, isMovable, price, precision } = overlay.extendData;
+    const value = overlay.points[0]?.value ?? price;
+    const moved = value === price ? "" : ` → ${value.toFixed(precision)}`;
+    const text = overlay.extendData.text + moved;
     return [
       {
         type: "line",
@@ -116,7 +224,7 @@ registerOverlay<ChartLine & { color: string; font: string; ground: string; x: nu
           ],
         },
         styles: { style: isDashed ? "dashed" : "solid", dashedValue: [4, 3], color, size: 1 },
-        ignoreEvent: true,
+        ignoreEvent: !isMovable,
       },
       {
         type: "text",
@@ -136,7 +244,7 @@ registerOverlay<ChartLine & { color: string; font: string; ground: string; x: nu
           paddingTop: 2,
           paddingBottom: 2,
         },
-        ignoreEvent: true,
+        ignoreEvent: !isMovable,
       },
     ];
   },
@@ -148,7 +256,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   const chart = init(element, {
     locale: options.language === "ko" ? "ko-KR" : "en-US",
     timezone: options.timeZone,
-    styles: stylesOf(options.look),
+    styles: stylesOf(options.look, "candle"),
   });
   if (chart === null) throw new Error("the chart's element is not on the page");
   // The library asks for tab stop 1, before everything else on the page.
@@ -159,20 +267,25 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   let lines: readonly ChartLine[] = [];
   let push: ((data: KLineData) => void) | null = null;
   let isGone = false;
-  let interval: CandleInterval = "1m";
-  chart.createIndicator({ name: "VOL", paneId: VOLUME_PANE, calcParams: [] });
-  chart.setPaneOptions({ id: VOLUME_PANE, height: VOLUME_HEIGHT });
+  let interval: ChartInterval = "1m";
+  let kind: ChartKind = "candle";
+  let precision = 2;
+  let fills: readonly ChartFill[] = [];
+  let shown: readonly IndicatorName[] = [];
+  let hasSessions = false;
+  let isPressed = false;
+  const drawings = new Map<string, Drawing>();
   chart.setDataLoader({
     async getBars({ type, timestamp, callback }) {
       const asked = interval;
       try {
-        const candles = await load(asked, type === "forward" ? timestamp : null);
+        const { bars, hasMore } = await load(asked, type === "forward" ? timestamp : null);
         if (isGone || asked !== interval) return;
         callback(
-          candles.map((candle) => ({ ...candle })),
-          { forward: candles.length >= CANDLES_PER_CALL, backward: false },
+          bars.map((bar) => ({ ...bar })),
+          { forward: hasMore, backward: false },
         );
-        if (type === "init") options.onLoaded(candles.length);
+        if (type === "init") options.onLoaded(bars.length);
       } catch {
         if (isGone || asked !== interval) return;
         callback([], false);
@@ -192,16 +305,28 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   });
 
   function drawLines(): void {
+    if (isPressed) return;
     chart?.removeOverlay({ groupId: OWN_LINES });
     chart?.createOverlay(
       byPrice(lines).map((line, index) => ({
         name: "ownLine",
         id: line.id,
         groupId: OWN_LINES,
-        lock: true,
+        lock: !line.isMovable,
         points: [{ value: line.price }],
+        onPressedMoveStart: () => {
+          isPressed = true;
+        },
+        onPressedMoveEnd: ({ overlay }: { overlay: Overlay }) => {
+          isPressed = false;
+          const value = overlay.points[0]?.value;
+          // It stands where it stood until the server has moved it.
+          drawLines();
+          if (value !== undefined && value !== line.price) options.onMoveLine(line.id, value);
+        },
         extendData: {
           ...line,
+          precision,
           color: look[line.tone],
           font: look.font,
           ground: look.ground,
@@ -211,9 +336,45 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     );
   }
 
+  function drawFills(): void {
+    chart?.removeOverlay({ groupId: OWN_FILLS });
+    chart?.createOverlay(
+      fills.map((fill) => ({
+        name: "ownFill",
+        id: fill.id,
+        groupId: OWN_FILLS,
+        lock: true,
+        points: [{ timestamp: fill.at, value: fill.price }],
+        extendData: { side: fill.side, color: look[fill.side === "LONG" ? "up" : "down"] },
+      })),
+    );
+  }
+
+  /** A shape as it is kept; without points the member draws it. */
+  function drawShape(tool: DrawingTool, points: Drawing["points"] | null): void {
+    const keep = ({ overlay }: { overlay: Overlay }) => {
+      const kept = overlay.points.map(({ timestamp, value }) => ({
+        ...(timestamp === undefined ? {} : { timestamp }),
+        ...(value === undefined ? {} : { value }),
+      }));
+      drawings.set(overlay.id, { tool, points: kept });
+      options.onDrawings([...drawings.values()]);
+    };
+    const id = chart?.createOverlay({
+      name: tool,
+      groupId: DRAWINGS,
+      ...(points === null ? {} : { points: points.map((point) => ({ ...point })) }),
+      styles: { line: { color: look.accent }, text: { family: look.font, size: look.fontSize } },
+      onDrawEnd: keep,
+      onPressedMoveEnd: keep,
+    });
+    if (points !== null && typeof id === "string") drawings.set(id, { tool, points });
+  }
+
   return {
-    show(ticker, precision, next) {
+    show(ticker, decimals, next) {
       interval = next;
+      precision = decimals;
       push = null;
       chart.setSymbol({ ticker, pricePrecision: precision, volumePrecision: 0 });
       chart.setPeriod(PERIODS[next]);
@@ -224,10 +385,53 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       lines = next;
       drawLines();
     },
+    setFills(next) {
+      fills = next;
+      drawFills();
+    },
+    setKind(next) {
+      kind = next;
+      chart.setStyles(stylesOf(look, kind));
+    },
+    setIndicators(names) {
+      for (const name of shown) if (!names.includes(name)) chart.removeIndicator({ name });
+      for (const name of names) {
+        if (shown.includes(name)) continue;
+        const isOver = OVER_INDICATORS.some((over) => over === name);
+        const paneId = isOver ? CANDLE_PANE : `${name}-pane`;
+        chart.createIndicator(
+          { name, paneId, ...(name === "VOL" ? { calcParams: [] } : {}) },
+          isOver,
+        );
+        if (!isOver) chart.setPaneOptions({ id: paneId, height: UNDER_HEIGHT });
+      }
+      shown = names;
+    },
+    setSessions(isOn) {
+      if (isOn === hasSessions) return;
+      hasSessions = isOn;
+      if (isOn) chart.createIndicator({ name: SESSIONS, paneId: CANDLE_PANE, zLevel: -1 }, true);
+      else chart.removeIndicator({ name: SESSIONS });
+    },
+    draw: (tool) => drawShape(tool, null),
+    setDrawings(next) {
+      chart.removeOverlay({ groupId: DRAWINGS });
+      drawings.clear();
+      for (const { tool, points } of next) drawShape(tool, points);
+    },
+    priceAt(clientY) {
+      const { top } = element.getBoundingClientRect();
+      const size = chart.getSize(CANDLE_PANE);
+      const y = clientY - top;
+      if (size === null || y < 0 || y > size.height) return null;
+      const point = chart.convertFromPixel([{ x: 0, y }], { paneId: CANDLE_PANE });
+      return (Array.isArray(point) ? point[0] : point)?.value ?? null;
+    },
     setLook(next) {
       look = next;
-      chart.setStyles(stylesOf(next));
+      chart.setStyles(stylesOf(next, kind));
       drawLines();
+      drawFills();
     },
     resize: () => chart.resize(),
     destroy() {
@@ -244,7 +448,14 @@ function byPrice(lines: readonly ChartLine[]): ChartLine[] {
 /** What klinecharts takes as styles. */
 type StyleInput = Exclude<Parameters<Chart["setStyles"]>[0], string>;
 
-function stylesOf(look: ChartLook): StyleInput {
+const CANDLE_TYPES = {
+  candle: "candle_solid",
+  bar: "ohlc",
+  line: "area",
+  area: "area",
+} as const satisfies Record<ChartKind, string>;
+
+function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
   const { up, down, ink, muted, line, raised, font, fontSize } = look;
   const text = { color: muted, family: font, size: fontSize };
   const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: text };
@@ -262,6 +473,14 @@ function stylesOf(look: ChartLook): StyleInput {
   return {
     grid: { horizontal: { color: line, dashedValue: [2, 3] }, vertical: { show: false } },
     candle: {
+      type: CANDLE_TYPES[kind],
+      area: {
+        lineColor: look.accent,
+        lineSize: 1.5,
+        value: "close",
+        backgroundColor: kind === "area" ? `${look.accent}22` : "transparent",
+        point: { show: false },
+      },
       bar: {
         upColor: up,
         downColor: down,

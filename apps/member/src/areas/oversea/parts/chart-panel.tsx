@@ -2,7 +2,8 @@
 
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { useEffect, useRef, useState } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { clsx } from "clsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { loadChunk } from "../../../app/lazy-screen.tsx";
@@ -10,38 +11,55 @@ import { devicePreferences } from "../../../app/preferences.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import type { Trade as MarketTrade } from "../../../live/market-store.ts";
-import { loadCandles } from "../data/candles.ts";
-import { lastInterval, rememberInterval } from "../data/settings.ts";
+import { useMemberSettings } from "../../../live/settings-store.ts";
+import { loadBars } from "../data/candles.ts";
+import { useChartLayout } from "../data/chart-layout.ts";
+import { chartFills, chartLines } from "../data/chart-marks.ts";
+import { useFills } from "../data/fills.ts";
+import { useSteady } from "../data/use-steady.ts";
 import type { Trade } from "../data/use-trade.ts";
-import type { CandleInterval } from "../data/views.ts";
-import { type Candle, INTERVALS, moveCandle } from "../model/candles.ts";
+import type { Candle } from "../model/candles.ts";
+import { CHART_INTERVALS, moveBar } from "../model/chart-bars.ts";
+import type { Drawing } from "../model/chart-layout.ts";
 import { groupDigits } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
-import type { CandleChart, ChartLine, ChartLook } from "./candle-chart.ts";
+import type { CandleChart, ChartFill, ChartLine, ChartLook } from "./candle-chart.ts";
+import { ChartMenu } from "./chart-menu.tsx";
+import { chartTexts } from "./chart-texts.ts";
 import { KIND_KEYS } from "./holdings.tsx";
+import { ladderTexts } from "./ladder-texts.ts";
 import { tradeTexts } from "./texts.ts";
 
-const INTERVAL_KEYS = {
-  "1s": "interval1s",
-  "1m": "interval1m",
-  "5m": "interval5m",
-  "15m": "interval15m",
-  "1h": "interval1h",
-  "1d": "interval1d",
-} as const satisfies Record<CandleInterval, string>;
-
 /** What a canvas needs: it does not fetch the parts of the font it draws with by itself. */
-const CANVAS_GLYPHS = "0123456789.,:-/ 년월일시분초평균매수매도지정가계약가나다 LS";
+const CANVAS_GLYPHS =
+  "0123456789.,:-/ 년월일시분초평균매수매도지정가계약익절손추적로스컷알림→ LSMIT";
 
 type State = "loading" | "ready" | "empty" | "failed";
 
-export function ChartPanel({ trade }: { trade: Trade }) {
+/** A finger that stays this long asks to order at its price. */
+const LONG_PRESS_MS = 550;
+const WANDER_PX = 10;
+
+interface Props {
+  readonly trade: Trade;
+  readonly isLocked: boolean;
+  /** A line was dragged to a price of the grid. */
+  readonly onMoveLine: (id: string, price: number) => void;
+  /** A price of the grid was pressed long. */
+  readonly onPrice: (price: number) => void;
+}
+
+export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const words = useTexts(chartTexts);
   const chosen = useStore(language);
   const preferences = useStore(devicePreferences);
-  const [interval, setInterval] = useState<CandleInterval>(
-    () => INTERVALS.find((known) => known === lastInterval()) ?? "1m",
-  );
+  const [layout, changeLayout] = useChartLayout(trade.option.id);
+  const { interval, kind, indicators, hasSessions } = layout;
+  const { marks } = useMemberSettings().chart;
+  const fills = useFills(marks.fills && trade.account !== undefined);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [state, setState] = useState<State>("loading");
   const [attempt, setAttempt] = useState(0);
   const [pointed, setPointed] = useState<Candle | null>(null);
@@ -50,6 +68,17 @@ export function ChartPanel({ trade }: { trade: Trade }) {
   const chart = useRef<CandleChart | null>(null);
   const [isMade, setIsMade] = useState(false);
   const { option, book } = trade;
+
+  const onGrid = (price: number) => {
+    const tick = trade.terms.tickUnits;
+    return Math.round((price * 10 ** option.precision) / tick) * tick;
+  };
+  const moveLine = useSteady((id: string, price: number) => onMoveLine(id, onGrid(price)));
+  const drawn = useRef<readonly Drawing[]>([]);
+  const keepDrawings = useSteady((drawings: readonly Drawing[]) => {
+    drawn.current = drawings;
+    changeLayout({ drawings });
+  });
 
   useEffect(() => {
     const host = element.current;
@@ -68,7 +97,9 @@ export function ChartPanel({ trade }: { trade: Trade }) {
           language: chosen,
           timeZone: runtime().site.timeZone,
           look: readLook(),
-          load: (of, before) => loadCandles(option.id, of, before),
+          load: (of, before) => loadBars(option.id, of, before),
+          onMoveLine: (id, price) => moveLine(id, price),
+          onDrawings: (drawings) => keepDrawings(drawings),
           onLoaded: (count) => {
             setState(count === 0 ? "empty" : "ready");
             setNewest(chart.current?.lastCandle() ?? null);
@@ -88,9 +119,10 @@ export function ChartPanel({ trade }: { trade: Trade }) {
       observer?.disconnect();
       chart.current?.destroy();
       chart.current = null;
+      drawn.current = [];
       setIsMade(false);
     };
-  }, [option.id, chosen, attempt]);
+  }, [option.id, chosen, attempt, moveLine, keepDrawings]);
 
   useEffect(() => {
     if (!isMade) return;
@@ -102,8 +134,42 @@ export function ChartPanel({ trade }: { trade: Trade }) {
     if (isMade) chart.current?.setLook(readLook());
   }, [isMade, preferences]);
 
+  useEffect(() => {
+    if (isMade) chart.current?.setKind(kind);
+  }, [isMade, kind]);
+  useEffect(() => {
+    if (isMade) chart.current?.setIndicators(indicators);
+  }, [isMade, indicators]);
+  const isIntraday = !["1d", "1w", "1M"].includes(interval);
+  useEffect(() => {
+    if (isMade) chart.current?.setSessions(hasSessions && isIntraday);
+  }, [isMade, hasSessions, isIntraday]);
+  const drawings = JSON.stringify(layout.drawings);
+  useEffect(() => {
+    // What the member just drew is there already.
+    if (isMade && drawings !== JSON.stringify(drawn.current)) {
+      drawn.current = JSON.parse(drawings) as Drawing[];
+      chart.current?.setDrawings(drawn.current);
+    }
+  }, [isMade, drawings]);
+  const arrows = JSON.stringify(marks.fills ? chartFills(fills, option.id) : []);
+  useEffect(() => {
+    if (isMade && state === "ready") chart.current?.setFills(JSON.parse(arrows) as ChartFill[]);
+  }, [isMade, state, arrows]);
+
   // Compared by what they say: the account's rows are new objects at every tick of the price.
-  const lines = JSON.stringify(linesOf(trade, t));
+  const lines = JSON.stringify(
+    chartLines(trade, marks, isLocked, {
+      average: t("markAverage"),
+      losscut: t("markLosscut"),
+      tp: own("markTp"),
+      sl: own("markSl"),
+      trail: own("markTrail"),
+      alert: own("markAlert"),
+      order: (order) =>
+        `${t(KIND_KEYS[order.marketType])} ${t(order.tradeType === "LONG" ? "buy" : "sell")} ${order.qty - order.filledQty}`,
+    }),
+  );
   useEffect(() => {
     if (isMade) chart.current?.setLines(JSON.parse(lines) as ChartLine[]);
   }, [isMade, lines]);
@@ -115,48 +181,68 @@ export function ChartPanel({ trade }: { trade: Trade }) {
     seen.current = book.trades[0];
     let candle = chart.current?.lastCandle();
     for (const { price, qty, at } of fresh)
-      candle = moveCandle(candle, Number(price), qty, at, interval);
+      candle = moveBar(candle, Number(price), qty, at, interval);
     if (fresh.length === 0 || candle === undefined) return;
     chart.current?.update(candle);
     setNewest(candle);
   }, [book, state, interval]);
 
   const legend = pointed ?? newest;
-  const choose = (next: CandleInterval) => {
-    setInterval(next);
-    rememberInterval(next);
-  };
+  const press = useHeldPress((clientY) => {
+    const price = isLocked ? null : (chart.current?.priceAt(clientY) ?? null);
+    if (price !== null) onPrice(onGrid(price));
+  });
   return (
     <section
       aria-label={t("chartLabel", {
         name: nameOf(option, chosen),
-        interval: t(INTERVAL_KEYS[interval]),
+        interval: words(interval),
       })}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div
-        role="group"
-        aria-label={t("intervals")}
-        className="flex h-11 shrink-0 items-center gap-0.5 px-2"
-      >
-        {INTERVALS.map((known) => (
-          <button
-            key={known}
-            type="button"
-            aria-pressed={known === interval}
-            className={clsx(
-              "relative h-8 min-w-11 rounded-8 px-1.5 text-13 font-semibold after:absolute after:-inset-y-1.5 after:inset-x-0",
-              known === interval ? "bg-raised text-ink ring-1 ring-line ring-inset" : "text-muted",
-            )}
-            onClick={() => choose(known)}
-          >
-            {t(INTERVAL_KEYS[known])}
-          </button>
-        ))}
+      <div className="flex h-11 shrink-0 items-center">
+        <div
+          role="group"
+          aria-label={t("intervals")}
+          className="flex h-full min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+        >
+          {CHART_INTERVALS.map((known) => (
+            <button
+              key={known}
+              type="button"
+              aria-pressed={known === interval}
+              className={clsx(
+                "relative h-8 min-w-11 shrink-0 whitespace-nowrap rounded-8 px-1.5 text-13 font-semibold after:absolute after:-inset-y-1.5 after:inset-x-0",
+                known === interval
+                  ? "bg-raised text-ink ring-1 ring-line ring-inset"
+                  : "text-muted",
+              )}
+              onClick={() => changeLayout({ interval: known })}
+            >
+              {words(known)}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-label={words("menu")}
+          className="grid size-11 shrink-0 place-items-center border-l border-line text-muted"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
       </div>
+      {isMenuOpen ? (
+        <ChartMenu
+          layout={layout}
+          onLayout={changeLayout}
+          onDraw={(tool) => chart.current?.draw(tool)}
+          onDone={() => setIsMenuOpen(false)}
+        />
+      ) : null}
       <Legend candle={legend} precision={option.precision} />
       <div className="relative min-h-48 flex-1">
-        <div ref={element} className="absolute inset-0 touch-none" />
+        <div ref={element} className="absolute inset-0 touch-none" {...press} />
         {state === "loading" ? (
           <div className="absolute inset-0 bg-ground p-3">
             <Skeleton className="size-full" />
@@ -203,37 +289,36 @@ function Legend({ candle, precision }: { candle: Candle | null; precision: numbe
   );
 }
 
-/** The average and the working orders as lines of the chart. */
-function linesOf({ position, account, option }: Trade, t: Say): ChartLine[] {
-  const lines: ChartLine[] = [];
-  if (position !== undefined) {
-    const price = Number(position.avgPrice);
-    lines.push({ id: "average", price, text: t("markAverage"), tone: "accent", isDashed: false });
-  }
-  for (const order of account?.orders ?? []) {
-    const price = order.stopPrice ?? order.price;
-    if (order.overseaOptionId !== option.id || price === null) continue;
-    const isBuy = order.tradeType === "LONG";
-    const qty = order.qty - order.filledQty;
-    lines.push({
-      id: `order-${order.id}`,
-      price: Number(price),
-      text: `${t(KIND_KEYS[order.marketType])} ${t(isBuy ? "buy" : "sell")} ${qty}`,
-      tone: isBuy ? "up" : "down",
-      isDashed: true,
-    });
-  }
-  return lines;
-}
-
-type Say = (
-  key: "markAverage" | "buy" | "sell" | (typeof KIND_KEYS)[keyof typeof KIND_KEYS],
-) => string;
-
 /** Trades newer than `seen`, oldest first. */
 function tradesSince(trades: readonly MarketTrade[], seen: MarketTrade | undefined): MarketTrade[] {
   const known = seen === undefined ? 0 : trades.indexOf(seen);
   return trades.slice(0, known === -1 ? trades.length : known).reverse();
+}
+
+/** Handlers of a place that is pressed long without moving; tells the height of the press. */
+function useHeldPress(onLong: (clientY: number) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const start = useRef({ x: 0, y: 0 });
+  const long = useSteady(onLong);
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      stop();
+      const { clientX: x, clientY: y } = event;
+      start.current = { x, y };
+      timer.current = setTimeout(() => long(y), LONG_PRESS_MS);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > WANDER_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+  };
 }
 
 async function loadFonts(): Promise<void> {
@@ -254,6 +339,7 @@ function readLook(): ChartLook {
     down: readToken("--down"),
     ink: readToken("--ink"),
     muted: readToken("--muted"),
+    warning: readToken("--warning"),
     accent: readToken("--accent"),
     line: readToken("--line"),
     ground: readToken("--ground"),

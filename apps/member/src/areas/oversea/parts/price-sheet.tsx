@@ -8,20 +8,27 @@ import { useTexts } from "../../../app/i18n.ts";
 import { deleteAlert, setAlert } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import type { Trade } from "../data/use-trade.ts";
+import type { TradeSide } from "../data/views.ts";
+import type { Outcome } from "../model/gesture.ts";
 import { formatPriceText, showPrice } from "../model/figures.ts";
 import { ladderTexts } from "./ladder-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
+import { tradeTexts } from "./texts.ts";
 
 interface Props {
   readonly trade: Trade;
   /** Price units of the row. */
   readonly price: number;
   readonly desk: OrderDesk;
+  /** Contracts of an order placed from here. */
+  readonly qty: number;
+  readonly onPlace: (outcome: Outcome) => void;
   readonly onDone: () => void;
 }
 
-export function PriceSheet({ trade, price: start, desk, onDone }: Props) {
+export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: Props) {
   const t = useTexts(ladderTexts);
+  const words = useTexts(tradeTexts);
   const { option, terms, last, account } = trade;
   const [price, setPrice] = useState(start);
   const alerts = (account?.alerts ?? []).filter((alert) => alert.overseaOptionId === option.id);
@@ -74,6 +81,23 @@ export function PriceSheet({ trade, price: start, desk, onDone }: Props) {
           <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       </div>
+      {last === null || isAtLast ? null : (
+        <div className="flex gap-2 pt-3 *:flex-1">
+          {ordersAt(price > last).map(([kind, side]) => (
+            <Button
+              key={kind}
+              tone={side === "LONG" ? "up" : "down"}
+              onClick={() => onPlace({ kind, side, price })}
+            >
+              {words("confirmSend", {
+                kind: words(kind === "limit" ? "limit" : "mit"),
+                side: words(side === "LONG" ? "buy" : "sell"),
+                qty,
+              })}
+            </Button>
+          ))}
+        </div>
+      )}
       {alerts.length === 0 ? (
         <p className="py-4 text-13 text-muted">{t("alertNone")}</p>
       ) : (
@@ -101,4 +125,19 @@ export function PriceSheet({ trade, price: start, desk, onDone }: Props) {
       )}
     </QuietSheet>
   );
+}
+
+/** What a price is for by its side of the market: a limit waits on it, a stop goes with it. */
+function ordersAt(
+  isAbove: boolean,
+): readonly (readonly [kind: "limit" | "stop", side: TradeSide])[] {
+  return isAbove
+    ? [
+        ["limit", "SHORT"],
+        ["stop", "LONG"],
+      ]
+    : [
+        ["limit", "LONG"],
+        ["stop", "SHORT"],
+      ];
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { OrderDesk } from "../data/orders.ts";
 import { useLivePosition } from "../data/use-position.ts";
 import type { Trade } from "../data/use-trade.ts";
+import type { Outcome } from "../model/gesture.ts";
 import type { Which } from "../model/closing.ts";
 import { BulkCloseSheet } from "./bulk-close-sheet.tsx";
 import { CloseSheet } from "./close-sheet.tsx";
@@ -26,16 +27,28 @@ interface Props {
   readonly sheet: OpenSheet | null;
   readonly trade: Trade;
   readonly desk: OrderDesk;
+  /** Contracts of the ticket. */
+  readonly qty: number;
+  readonly onPlace: (outcome: Outcome) => void;
   readonly onDone: () => void;
 }
 
-export function TradeSheets({ sheet, trade, desk, onDone }: Props) {
+export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props) {
   if (sheet === null) return null;
   switch (sheet.kind) {
     case "bulk":
       return <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />;
     case "price":
-      return <PriceSheet trade={trade} price={sheet.price} desk={desk} onDone={onDone} />;
+      return (
+        <PriceSheet
+          trade={trade}
+          price={sheet.price}
+          desk={desk}
+          qty={qty}
+          onPlace={onPlace}
+          onDone={onDone}
+        />
+      );
     case "gauge":
       return <GaugeSheet trade={trade} onDone={onDone} />;
     case "settings":

@@ -1,7 +1,14 @@
 /** The trade screen in every state, for the gallery: each entry puts its world into the stores and draws the page. */
 
 import type { ReactNode } from "react";
-import { aBusyAccount, aFullAccount, anAccount, anOption, someOptions } from "../data/fixtures.ts";
+import {
+  aBusyAccount,
+  aFullAccount,
+  anAccount,
+  anOption,
+  FIXTURE_NOW,
+  someOptions,
+} from "../data/fixtures.ts";
 import { installMock, type MockWorld } from "../data/mock-market.ts";
 import type { OptionView } from "../data/views.ts";
 import type { OpenSheet } from "../parts/trade-sheets.tsx";
@@ -34,6 +41,19 @@ const CLOSED = {
   nextOpenAt: "2026-11-22T23:00:00.000Z",
 } as const;
 const OPEN = { state: "OPEN", nextOpenAt: null } as const;
+const FULL_CHART: MockWorld["chart"] = {
+  indicators: ["MA", "BOLL", "VOL", "MACD"],
+  hasSessions: true,
+  drawings: [
+    {
+      tool: "segment",
+      points: [
+        { timestamp: FIXTURE_NOW - 50 * 60_000, value: 20_118 },
+        { timestamp: FIXTURE_NOW - 10 * 60_000, value: 20_134 },
+      ],
+    },
+  ],
+};
 const stay = () => {};
 
 function page(
@@ -163,6 +183,10 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("sheet price", { account: aFullAccount() }, {}, "ladder", {
     sheet: { kind: "price", price: 2_012_500 },
   }),
+  page("chart everything", { account: aFullAccount(), chart: FULL_CHART }, {}, "chart"),
+  page("chart bars", { chart: { kind: "bar", interval: "30m", indicators: [] } }, {}, "chart"),
+  page("chart line", { chart: { kind: "line", interval: "tick", indicators: [] } }, {}, "chart"),
+  page("chart area", { chart: { kind: "area", interval: "1w", indicators: [] } }, {}, "chart"),
   page("chart-empty", { candles: "empty" }, {}, "chart"),
   page("chart-failed", { candles: "failed" }, {}, "chart"),
   without("loading", { options: [], status: "loading" }, true),

@@ -12,7 +12,9 @@ import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import {
+  breakEven,
   closePosition,
+  setTpSl,
   useAccount,
   useConnection,
   useOptionEvents,
@@ -26,6 +28,7 @@ import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
 import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
 import type { Which } from "../model/closing.ts";
+import { ticksAtPrice } from "../model/exits.ts";
 import { formatPriceText } from "../model/figures.ts";
 import type { Cell, Outcome } from "../model/gesture.ts";
 import { nameOf } from "../model/instruments.ts";
@@ -232,6 +235,34 @@ export function TradePage({
     }
   }
 
+  /** A line of the chart was let go at a price: an order is amended, an exit of the whole position set anew. */
+  function moveLine(id: string, price: number): void {
+    const text = formatPrice(price, option.precision);
+    const order = account?.orders.find((known) => id === `order-${known.id}`);
+    if (order !== undefined) {
+      const isStop = order.triggerSide !== null;
+      void desk.amend({ id: order.id, ...(isStop ? { stopPrice: text } : { price: text }) });
+      return;
+    }
+    const { position, holding, terms } = trade;
+    const leg = id.startsWith("exit-TP") ? "TP" : "SL";
+    if (position === undefined || !id.startsWith("exit-")) return;
+    const ticks = ticksAtPrice(holding, leg, price, terms);
+    if (ticks === null) return;
+    const { overseaPositionId, overseaOptionId, tpTick, slTick } = position;
+    const pair = {
+      overseaPositionId,
+      overseaOptionId,
+      tpTick: leg === "TP" ? ticks : tpTick,
+      slTick: leg === "SL" ? ticks : slTick,
+    };
+    void desk.send("EXITS", async () => {
+      await setTpSl({ ...pair, slTick: Math.max(pair.slTick ?? 0, 0) });
+      // The wire has no negative stop: one at break-even is put back after the pair is set.
+      if (pair.slTick !== null && pair.slTick < 1) await breakEven(overseaPositionId);
+    });
+  }
+
   const market = (side: TradeSide) => {
     if (signIn === null) orders.market(side);
     else signIn();
@@ -311,6 +342,10 @@ export function TradePage({
   );
   const onBulk = useSteady((which: Which) => setSheet({ kind: "bulk", which }));
   const onJoin = useSteady(join);
+  const onPlace = useSteady((outcome: Outcome) => {
+    setSheet(null);
+    act(outcome);
+  });
   const onStep = useSteady(() =>
     changeLadderSettings({
       step: STEPS[(STEPS.indexOf(settings.step) + 1) % STEPS.length] ?? 1,
@@ -362,6 +397,14 @@ export function TradePage({
       onSettings={isGuest ? undefined : onSettings}
     />
   );
+  const chartPanel = (
+    <ChartPanel
+      trade={trade}
+      isLocked={isLocked || isGuest}
+      onMoveLine={moveLine}
+      onPrice={(price) => setSheet({ kind: "price", price })}
+    />
+  );
   const pad = (
     <>
       {isGuest ? null : (
@@ -402,7 +445,14 @@ export function TradePage({
         onConfirm={() => void orders.confirm()}
         onBack={forgetDraft}
       />
-      <TradeSheets sheet={sheet} trade={trade} desk={desk} onDone={closeSheet} />
+      <TradeSheets
+        sheet={sheet}
+        trade={trade}
+        desk={desk}
+        qty={ticket.qty ?? 0}
+        onPlace={onPlace}
+        onDone={closeSheet}
+      />
       <QuietDrawer isOpen={isListOpen && !hasSide} onClose={closeList} title={t("instruments")}>
         {list}
       </QuietDrawer>
@@ -436,7 +486,7 @@ export function TradePage({
               { id: "info", label: t("tabInfo") },
             ]}
           />
-          {tab === "info" ? <InfoPanel trade={trade} /> : <ChartPanel trade={trade} />}
+          {tab === "info" ? <InfoPanel trade={trade} /> : chartPanel}
           {isGuest ? null : (
             <div className="h-60 shrink-0 overflow-y-auto border-t border-line px-4 pb-4">
               {holdingsPanel}
@@ -494,13 +544,7 @@ export function TradePage({
         )}
         className="relative flex min-h-0 flex-1 flex-col"
       >
-        {tab === "ladder" ? (
-          ladder
-        ) : tab === "chart" ? (
-          <ChartPanel trade={trade} />
-        ) : (
-          <InfoPanel trade={trade} />
-        )}
+        {tab === "ladder" ? ladder : tab === "chart" ? chartPanel : <InfoPanel trade={trade} />}
         {isGuest ? null : (
           <PullUp height={height} onHeight={setHeight}>
             {holdingsPanel}

@@ -1,0 +1,102 @@
+/** What the chart draws of the member's own: the average, orders, exits, the loss-cut, alerts, and today's fills. */
+
+import type { ChartMark } from "../../../live/settings-store.ts";
+import type { ChartFill, ChartLine } from "../parts/candle-chart.ts";
+import type { Fills } from "./fills.ts";
+import { waitingPrice } from "./ladder-places.ts";
+import type { Trade } from "./use-trade.ts";
+import type { OrderView } from "./views.ts";
+
+export interface MarkWords {
+  readonly average: string;
+  readonly losscut: string;
+  readonly tp: string;
+  readonly sl: string;
+  readonly trail: string;
+  readonly alert: string;
+  readonly order: (order: OrderView) => string;
+}
+
+type Marks = Readonly<Record<ChartMark, boolean>>;
+
+/** The lines, each with an id that says what dragging it amends. */
+export function chartLines(
+  { position, account, option, losscutRow }: Trade,
+  marks: Marks,
+  isLocked: boolean,
+  words: MarkWords,
+): ChartLine[] {
+  const lines: ChartLine[] = [];
+  if (position !== undefined && marks.average)
+    lines.push({
+      id: "average",
+      price: Number(position.avgPrice),
+      text: words.average,
+      tone: "accent",
+      isDashed: false,
+      isMovable: false,
+    });
+  if (marks.orders)
+    for (const order of account?.orders ?? []) {
+      const price = waitingPrice(order);
+      if (order.overseaOptionId !== option.id || price === null) continue;
+      lines.push({
+        id: `order-${order.id}`,
+        price: Number(price),
+        text: words.order(order),
+        tone: order.tradeType === "LONG" ? "up" : "down",
+        isDashed: true,
+        isMovable: !isLocked,
+      });
+    }
+  if (marks.exits) {
+    for (const exit of position?.exits ?? [])
+      lines.push({
+        id: `exit-${exit.kind}-${exit.id}`,
+        price: Number(exit.price),
+        text: { TP: words.tp, SL: words.sl, TRAIL: words.trail }[exit.kind],
+        tone: exit.kind === "TP" ? "up" : "down",
+        isDashed: true,
+        // Only the pair of the whole position has a call of its own.
+        isMovable: !isLocked && exit.qty === null && exit.kind !== "TRAIL",
+      });
+    if (losscutRow !== null)
+      lines.push({
+        id: "losscut",
+        price: losscutRow / 10 ** option.precision,
+        text: words.losscut,
+        tone: "warning",
+        isDashed: false,
+        isMovable: false,
+      });
+  }
+  if (marks.alerts)
+    for (const alert of account?.alerts ?? [])
+      if (alert.overseaOptionId === option.id)
+        lines.push({
+          id: `alert-${alert.id}`,
+          price: Number(alert.price),
+          text: words.alert,
+          tone: "warning",
+          isDashed: true,
+          isMovable: false,
+        });
+  return lines;
+}
+
+/** Arrows of the day's fills in this instrument. */
+export function chartFills(fills: Fills, optionId: string): ChartFill[] {
+  if (fills.state !== "ready") return [];
+  return fills.records.flatMap((record) =>
+    record.overseaOptionId !== optionId || record.avgPrice === null || record.closedAt === null
+      ? []
+      : [
+          {
+            id: `fill-${record.id}`,
+            at: Date.parse(record.closedAt),
+            price: Number(record.avgPrice),
+            side: record.tradeType,
+          },
+        ],
+  );
+}
