@@ -141,8 +141,8 @@ export interface SetOvernight extends Timed {
   /** Contracts to keep; null is all. */
   readonly qty: number | null;
   /**
-   * Whether the setting stays for the next trading days. Absent in journals from before there was a
-   * choice, when it always stayed.
+   * Whether the setting stays for the next trading days. Absent it does, as a switch stays where it
+   * is put, and as it did before there was a choice.
    */
   readonly isAuto?: boolean;
 }

@@ -261,7 +261,6 @@ describe("cancels, amendments, exits, closings, alerts and overnight", () => {
         positionId: 7,
         isActive: true,
         qty: null,
-        isAuto: false,
       },
     ],
     [

@@ -36,9 +36,62 @@ describe("a command file", () => {
         price: "1313.5",
         stopPrice: null,
         qty: "1.5",
+        tpTick: null,
+        slTick: null,
         id: null,
       },
     ]);
+  });
+
+  test.each([
+    [
+      `"command":"amend","id":"a","price":1313`,
+      { kind: "amend", id: "a", price: "1313", qty: null },
+    ],
+    [
+      `"command":"amend_row","overseaOptionId":"GC","tradeType":"LONG","fromPrice":"1","toPrice":"2"`,
+      { kind: "amend_row", option: "GC", tradeType: "LONG", fromPrice: "1", toPrice: "2" },
+    ],
+    [
+      `"command":"tpsl","overseaOptionId":"GC","tpTick":10`,
+      { kind: "tpsl", option: "GC", tpTick: 10, slTick: null },
+    ],
+    [
+      `"command":"delete_tpsl","overseaOptionId":"GC","value":"SL"`,
+      { kind: "delete_tpsl", option: "GC", value: "SL" },
+    ],
+    [
+      `"command":"exits","overseaOptionId":"GC","exits":[{"kind":"TRAIL","tick":8}]`,
+      { exits: [{ kind: "TRAIL", tick: 8, qty: null, step: null, level: null }] },
+    ],
+    [`"command":"close","overseaOptionId":"GC","qty":"2"`, { kind: "close", option: "GC", qty: 2 }],
+    [
+      `"command":"close_all","which":"LOSERS"`,
+      { kind: "close_all", which: "LOSERS", option: null },
+    ],
+    [`"command":"reverse","overseaOptionId":"GC"`, { kind: "reverse", option: "GC" }],
+    [`"command":"break_even","overseaOptionId":"GC"`, { kind: "break_even", option: "GC" }],
+    [
+      `"command":"alert","overseaOptionId":"GC","price":"1320"`,
+      { kind: "alert", option: "GC", price: "1320" },
+    ],
+    [
+      `"command":"overnight","overseaOptionId":"GC","isActive":1,"isAuto":0`,
+      { kind: "overnight", isActive: true, qty: null, isAuto: false },
+    ],
+  ])("%s", (text, expected) => {
+    expect(read(`{${AT},"member":"kim",${text}}`)).toMatchObject([expected]);
+  });
+
+  test.each([
+    `"command":"delete_tpsl","overseaOptionId":"GC"`,
+    `"command":"amend_row","overseaOptionId":"GC","fromPrice":"1","toPrice":"2"`,
+    `"command":"exits","overseaOptionId":"GC","exits":{}`,
+    `"command":"exits","overseaOptionId":"GC","exits":[1]`,
+    `"command":"exits","overseaOptionId":"GC","exits":[{"tick":8}]`,
+    `"command":"close_all","which":"SOME"`,
+  ])("%s is no command", (text) => {
+    expect(() => read(`{${AT},"member":"kim",${text}}`)).toThrow(/1/);
   });
 
   test("amounts and rates are exact", () => {

@@ -5,6 +5,7 @@
  * no time, no member, an unknown word) is an error of the file.
  */
 
+import type { SentExit } from "@naru/engine/input";
 import { tryParseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
@@ -14,7 +15,7 @@ import {
   type MemberRole,
   type MemberStatus,
 } from "@naru/vocabulary/member";
-import { TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
+import { EXIT_KINDS, TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { InputError } from "./input-error.ts";
 
@@ -37,6 +38,8 @@ export interface OrderLine extends OfMember {
   readonly price: string | null;
   readonly stopPrice: string | null;
   readonly qty: string;
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
   /** The file's name for this order. */
   readonly id: string | null;
 }
@@ -45,6 +48,58 @@ export interface CancelLine extends OfMember {
   readonly kind: "cancel";
   readonly ofLine: number | null;
   readonly id: string | null;
+}
+/** New terms of an order, named as for a cancel. */
+export interface AmendLine extends OfMember {
+  readonly kind: "amend";
+  readonly ofLine: number | null;
+  readonly id: string | null;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  readonly qty: string | null;
+}
+export interface AmendRowLine extends OfMember {
+  readonly kind: "amend_row";
+  readonly option: string;
+  readonly tradeType: TradeType;
+  readonly fromPrice: string;
+  readonly toPrice: string;
+}
+/** Of the member's position in an instrument. */
+export interface TpSlLine extends OfMember {
+  readonly kind: "tpsl";
+  readonly option: string;
+  readonly tpTick: number | null;
+  readonly slTick: number | null;
+}
+export interface DeleteTpSlLine extends OfMember {
+  readonly kind: "delete_tpsl";
+  readonly option: string;
+  readonly value: "TP" | "SL";
+}
+export interface ExitsLine extends OfMember {
+  readonly kind: "exits";
+  readonly option: string;
+  readonly exits: readonly SentExit[];
+}
+export interface CloseLine extends OfMember {
+  readonly kind: "close";
+  readonly option: string;
+  readonly qty: number | null;
+}
+export interface CloseAllLine extends OfMember {
+  readonly kind: "close_all";
+  readonly option: string | null;
+  readonly which: "ALL" | "WINNERS" | "LOSERS";
+}
+export interface PositionLine extends OfMember {
+  readonly kind: "reverse" | "break_even";
+  readonly option: string;
+}
+export interface AlertLine extends OfMember {
+  readonly kind: "alert";
+  readonly option: string;
+  readonly price: string;
 }
 export interface CancelAllLine extends OfMember {
   readonly kind: "cancel_all";
@@ -57,6 +112,8 @@ export interface OvernightLine extends OfMember {
   readonly option: string;
   readonly isActive: boolean;
   readonly qty: number | null;
+  /** Null: stays until it is switched off. */
+  readonly isAuto: boolean | null;
 }
 export interface DepositLine extends OfMember {
   readonly kind: "deposit";
@@ -98,6 +155,15 @@ export type MemberLine =
   | OrderLine
   | CancelLine
   | CancelAllLine
+  | AmendLine
+  | AmendRowLine
+  | TpSlLine
+  | DeleteTpSlLine
+  | ExitsLine
+  | CloseLine
+  | CloseAllLine
+  | PositionLine
+  | AlertLine
   | OvernightLine
   | DepositLine
   | OpenLine
@@ -141,6 +207,8 @@ function readMemberLine(kind: string, fields: Fields, place: Omit<OfMember, "kin
         price: fields.text("price"),
         stopPrice: fields.text("stopPrice"),
         qty: fields.text("qty") ?? "",
+        tpTick: fields.count("tpTick"),
+        slTick: fields.count("slTick"),
         id: fields.text("id"),
       };
     case "cancel":
@@ -160,7 +228,48 @@ function readMemberLine(kind: string, fields: Fields, place: Omit<OfMember, "kin
         option: fields.text("overseaOptionId") ?? "",
         isActive: fields.flag("isActive") ?? fields.fail("isActive is missing"),
         qty: fields.count("qty"),
+        isAuto: fields.flag("isAuto"),
       };
+    case "amend":
+      return {
+        kind,
+        ...place,
+        ofLine: fields.count("line"),
+        id: fields.text("id"),
+        price: fields.text("price"),
+        stopPrice: fields.text("stopPrice"),
+        qty: fields.text("qty"),
+      };
+    case "amend_row":
+      return {
+        kind,
+        ...place,
+        option: fields.text("overseaOptionId") ?? "",
+        tradeType: fields.oneOf("tradeType", TRADE_TYPES) ?? fields.fail("tradeType is missing"),
+        fromPrice: fields.text("fromPrice") ?? "",
+        toPrice: fields.text("toPrice") ?? "",
+      };
+    case "alert":
+      return {
+        kind,
+        ...place,
+        option: fields.text("overseaOptionId") ?? "",
+        price: fields.text("price") ?? "",
+      };
+    case "close_all":
+      return {
+        kind,
+        ...place,
+        option: fields.text("overseaOptionId"),
+        which: fields.oneOf("which", ["ALL", "WINNERS", "LOSERS"]) ?? "ALL",
+      };
+    case "tpsl":
+    case "delete_tpsl":
+    case "exits":
+    case "close":
+    case "reverse":
+    case "break_even":
+      return readPositionLine(kind, fields, place);
     case "deposit":
       return readDeposit(fields, place);
     case "open":
@@ -176,6 +285,40 @@ function readMemberLine(kind: string, fields: Fields, place: Omit<OfMember, "kin
     }
     default:
       return fields.fail(`"${kind}" is no command`);
+  }
+}
+
+/** What concerns the member's position in an instrument. */
+function readPositionLine(
+  kind: "tpsl" | "delete_tpsl" | "exits" | "close" | "reverse" | "break_even",
+  fields: Fields,
+  place: Omit<OfMember, "kind">,
+): MemberLine {
+  const option = fields.text("overseaOptionId") ?? "";
+  switch (kind) {
+    case "tpsl": {
+      const [tpTick, slTick] = [fields.count("tpTick"), fields.count("slTick")];
+      return { kind, ...place, option, tpTick, slTick };
+    }
+    case "delete_tpsl": {
+      const value = fields.oneOf("value", ["TP", "SL"]) ?? fields.fail("value is missing");
+      return { kind, ...place, option, value };
+    }
+    case "exits": {
+      const exits = fields.list("exits").map((exit) => ({
+        kind: exit.oneOf("kind", EXIT_KINDS) ?? fields.fail("an exit needs a kind"),
+        tick: exit.count("tick") ?? 0,
+        qty: exit.count("qty"),
+        step: exit.count("step"),
+        level: exit.count("level"),
+      }));
+      return { kind, ...place, option, exits };
+    }
+    case "close":
+      return { kind, ...place, option, qty: fields.count("qty") };
+    case "reverse":
+    case "break_even":
+      return { kind, ...place, option };
   }
 }
 
@@ -237,6 +380,17 @@ class Fields {
   constructor(values: Readonly<Record<string, unknown>>, fail: Fail) {
     this.#values = values;
     this.fail = fail;
+  }
+
+  /** Objects of a list. */
+  list(name: string): Fields[] {
+    const values = this.#values[name] ?? [];
+    if (!Array.isArray(values)) return this.fail(`${name} is no list`);
+    return values.map((value: unknown) =>
+      typeof value === "object" && value !== null
+        ? new Fields(value as Record<string, unknown>, this.fail)
+        : this.fail(`${name} holds what is no object`),
+    );
   }
 
   /** Text, or a number as its text. */

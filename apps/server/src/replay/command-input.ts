@@ -27,6 +27,48 @@ export function inputOf(state: State, names: Names, command: CommandLine): Comma
       const memberId = idOf(names, command);
       return { kind: "cancelAllOverseaOrders", at, memberId, optionId, tradeType, orderKind };
     }
+    case "amend": {
+      const { price, stopPrice, qty } = command;
+      const orderId = names.orderMeant(command.ofLine, command.id);
+      const memberId = idOf(names, command);
+      return { kind: "amendOverseaOrder", at, memberId, orderId, price, stopPrice, qty };
+    }
+    case "amend_row": {
+      const { tradeType, fromPrice, toPrice } = command;
+      const row = { tradeType, fromPrice, toPrice, optionId: optionIdMeant(command.option) };
+      return { kind: "amendRowOrders", at, memberId: idOf(names, command), ...row };
+    }
+    case "tpsl": {
+      const { tpTick, slTick } = command;
+      return { kind: "setTpSl", at, ...positionMeant(state, names, command), tpTick, slTick };
+    }
+    case "delete_tpsl": {
+      const { positionId, ...whose } = positionMeant(state, names, command);
+      return { kind: "deleteTpSl", at, ...whose, id: positionId, value: command.value };
+    }
+    case "exits": {
+      const { optionId: _, ...whose } = positionMeant(state, names, command);
+      return { kind: "setExits", at, ...whose, exits: command.exits };
+    }
+    case "close": {
+      const { optionId: _, ...whose } = positionMeant(state, names, command);
+      return { kind: "closePosition", at, ...whose, qty: command.qty };
+    }
+    case "close_all": {
+      const optionId = command.option === null ? null : optionIdMeant(command.option);
+      const memberId = idOf(names, command);
+      return { kind: "closePositions", at, memberId, which: command.which, optionId };
+    }
+    case "reverse":
+    case "break_even": {
+      const { optionId: _, ...whose } = positionMeant(state, names, command);
+      const kind = command.kind === "reverse" ? "reversePosition" : "moveToBreakEven";
+      return { kind, at, ...whose };
+    }
+    case "alert": {
+      const [memberId, optionId] = [idOf(names, command), optionIdMeant(command.option)];
+      return { kind: "setPriceAlert", at, memberId, optionId, price: command.price };
+    }
     case "overnight":
       return overnightOf(state, names, command);
     case "deposit": {
@@ -71,16 +113,28 @@ function orderOf(names: Names, command: OrderLine): Command | Refusal {
     price: command.price,
     stopPrice: command.stopPrice,
     qty: command.qty,
+    tpTick: command.tpTick,
+    slTick: command.slTick,
   };
 }
 
-/** The file names the instrument, the engine the position. */
 function overnightOf(state: State, names: Names, command: OvernightLine): Command {
+  const { memberId, positionId } = positionMeant(state, names, command);
+  const { at, isActive, qty, isAuto } = command;
+  const renewal = isAuto === null ? {} : { isAuto };
+  return { kind: "setOvernight", at, memberId, positionId, isActive, qty, ...renewal };
+}
+
+/** The file names the instrument, the engine the position; 0, which no position has, for none. */
+function positionMeant(
+  state: State,
+  names: Names,
+  command: { readonly member: string; readonly option: string },
+): { readonly memberId: number; readonly optionId: number; readonly positionId: number } {
   const memberId = idOf(names, command);
   const optionId = optionIdMeant(command.option);
   const positionId = state.accounts.get(memberId)?.positions.get(optionId)?.id ?? 0;
-  const { at, isActive, qty } = command;
-  return { kind: "setOvernight", at, memberId, positionId, isActive, qty };
+  return { memberId, optionId, positionId };
 }
 
 function configOf(state: State, { at, option, changes }: ConfigLine): Command | Refusal {

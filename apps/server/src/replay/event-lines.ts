@@ -7,7 +7,7 @@ import type { Change, MemberEvent } from "@naru/engine/change";
 import type { Beat } from "@naru/engine/input";
 import type { OverseaOption } from "@naru/engine/instrument";
 import { averagePriceText } from "@naru/engine/oversea/average";
-import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
+import type { ExitRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import { balanceOf, instrumentOf, optionOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
@@ -44,6 +44,9 @@ export function linesOfChanges(
         break;
       case "event":
         lines.push(...memberLines(state, names, change.event));
+        break;
+      case "exit":
+        lines.push(exitLine(state, names, change.row, at));
         break;
       case "transfer":
         if (nameOfAccount(change.row.debit).endsWith(":BAD_DEBT")) {
@@ -206,8 +209,36 @@ function memberLines(state: State, names: Names, event: MemberEvent): EventLine[
   if (event.position !== undefined) {
     lines.push({ ...head, member, ...positionFields(state, event.position), reason });
   }
+  if (event.alert !== undefined) {
+    const { optionId, price, side, status } = event.alert;
+    const { precision, root } = contractOf(state, optionId);
+    const alert = { price: formatPrice(price, precision), side, status };
+    lines.push({ ...head, member, overseaOptionId: String(optionId), stock: root, ...alert });
+  }
+  if (event.level !== undefined) lines.push({ ...head, member, level: event.level });
   if (event.name === "FORCE_LOGOUT") lines.push({ ...head, member });
   return lines;
+}
+
+/** An exit as it is from here on; where it fires follows from the position. */
+function exitLine(state: State, names: Names, exit: ExitRow, at: string): EventLine {
+  const { precision, root } = contractOf(state, exit.optionId);
+  return {
+    at,
+    event: "EXIT",
+    member: names.memberOf(exit.memberId),
+    exitId: String(exit.id),
+    positionId: String(exit.positionId),
+    overseaOptionId: String(exit.optionId),
+    stock: root,
+    kind: exit.kind,
+    level: exit.level,
+    tick: exit.tick,
+    qty: exit.qty,
+    peak: exit.peak === null ? null : formatPrice(exit.peak, precision),
+    status: exit.status,
+    reason: exit.reason,
+  };
 }
 
 /** An order's fields in their fixed order. */

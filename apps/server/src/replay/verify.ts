@@ -312,6 +312,8 @@ class Verification {
     for (const row of stored) if (!behind.has(row.id)) behind.set(row.id, row);
     const positions = [...behind.values()].filter(({ id }) => this.#positions.has(id));
     this.#compareRows("position", this.#positions, positions);
+    this.#compareRows("exit", byId(expected.openExits), rows.openExits);
+    this.#compareRows("alert", byId(expected.openAlerts), rows.openAlerts);
     const named = <Row>(list: readonly Row[], name: (row: Row) => string | number) =>
       new Map(list.map((row) => [name(row), row]));
     this.#compareMaps(

@@ -305,7 +305,7 @@ export const setOvernight = defineRoute({
     isActive: flagInput,
     /** Contracts to keep; absent is all. */
     qty: z.union([z.int().min(1).max(1_000_000), z.null()]).optional(),
-    /** Keep the setting for the next trading days too. */
+    /** Keep the setting for the next trading days too; absent is yes, as a switch stays where it is put. */
     isAuto: flagInput.optional(),
   }),
   answer: OvernightView,

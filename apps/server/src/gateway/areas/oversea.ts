@@ -221,7 +221,7 @@ export function overseaHandlers(
         positionId: Number(overseaPositionId),
         isActive: isOn(isActive),
         qty: qty ?? null,
-        isAuto: isAuto !== undefined && isOn(isAuto),
+        ...(isAuto === undefined ? {} : { isAuto: isOn(isAuto) }),
       });
     },
 

@@ -1,0 +1,249 @@
+/**
+ * What overseas futures leave in the tables: exits, triggers, alerts and overnight settings come back as they were,
+ * and histories say what was decided. The engine itself decides, so that the rows are those of production.
+ */
+
+import type { Change } from "@naru/engine/change";
+import type { Input } from "@naru/engine/input";
+import { restoreState } from "@naru/engine/restore";
+import { canonicalJson, rowsOf } from "@naru/engine/snapshot";
+import { createState } from "@naru/engine/state";
+import { step } from "@naru/engine/step";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "./database.ts";
+import { dayOf } from "./day.ts";
+import { openShard } from "./shard.ts";
+import { closedPositions } from "./read/closed-positions.ts";
+import { dailyProfit } from "./read/daily-profit.ts";
+import { memberFills } from "./read/fills.ts";
+import { memberTransfers, orderHistory } from "./read/history.ts";
+import { readOutboxAfter } from "./read/outbox.ts";
+import { INSTRUMENT, OPTION, SITE } from "./testing/model.ts";
+import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
+
+const KIM = 10_000;
+const LEE = 10_001;
+/** Seven minutes before midnight in Seoul. */
+const START = Date.UTC(2026, 10, 20, 14, 53);
+const OWNER = { siteId: SITE.id, memberId: KIM };
+const DATES = { timeZone: "Asia/Seoul" };
+
+type Untimed = Input extends infer One ? (One extends Input ? Omit<One, "at"> : never) : never;
+
+let scratch: ScratchDatabase;
+let database: Database;
+const state = createState();
+let store: Awaited<ReturnType<typeof openShard>>;
+let sequence = 0;
+let now = START;
+let tapeSequence = 0;
+
+async function commit(input: Input): Promise<readonly Change[]> {
+  const outcome = step(state, input);
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  sequence += 1;
+  const isTick = input.kind === "tickArrived";
+  await store.commit({
+    sequence,
+    at: state.now,
+    nextId: state.nextId,
+    inputs: isTick ? [{ kind: "ticks", upTo: input.tick.sequence }] : [input],
+    changes: outcome.changes,
+    answers: [],
+    ticks: isTick ? [input.tick] : [],
+    beatMark: state.now,
+  });
+  return outcome.changes;
+}
+
+const send = (input: Untimed): Promise<readonly Change[]> => commit({ ...input, at: now } as Input);
+
+function trade(price: number): Promise<readonly Change[]> {
+  tapeSequence += 1;
+  const tick = { kind: "trade", symbol: INSTRUMENT.symbol, at: now, price, qty: 1 } as const;
+  const stamped = { sequence: tapeSequence, receivedAt: now, tick };
+  return commit({ kind: "tickArrived", at: now, tick: stamped });
+}
+
+function order(memberId: number, tradeType: "LONG" | "SHORT", qty: number, more = {}) {
+  return send({
+    kind: "placeOverseaOrder",
+    memberId,
+    optionId: OPTION.id,
+    marketType: "MARKET",
+    tradeType,
+    price: null,
+    stopPrice: null,
+    qty: String(qty),
+    ...more,
+  });
+}
+
+function held(memberId: number): number {
+  return state.accounts.get(memberId)?.positions.get(OPTION.id)?.id ?? 0;
+}
+
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  database = openDatabase(scratch.url);
+  store = await openShard({
+    databaseUrl: scratch.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+  await store.load();
+  await store.ensurePartitions(dayOf(START), dayOf(START) + 1);
+  await send({ kind: "defineSite", site: SITE });
+  await send({ kind: "defineInstrument", instrument: INSTRUMENT });
+  await send({ kind: "configureOption", option: OPTION });
+  await send({ kind: "setRate", siteId: SITE.id, currency: "USD", rate: 140_000_000_000n });
+  for (const memberId of [KIM, LEE]) {
+    await send({ kind: "openAccount", memberId, siteId: 1, role: "MEMBER", status: "ACTIVE" });
+    await send({ kind: "deposit", memberId, wallet: "BINARY", units: 10_000_000n, code: "D" });
+  }
+  await send({ kind: "sessionOpened", calendar: "CME", tradingDay: "2026-11-20" });
+  await trade(2_500_000);
+  await order(KIM, "LONG", 3, { tpTick: 20, slTick: 20 });
+  const exits = [
+    { kind: "TP", tick: 5, qty: 1, step: null, level: null },
+    { kind: "TRAIL", tick: 40, qty: null, step: 2, level: null },
+  ] as const;
+  await send({ kind: "setExits", memberId: KIM, positionId: held(KIM), exits });
+  await trade(2_500_125);
+  // Ten minutes later it is tomorrow in Seoul.
+  now += 600_000;
+  await trade(2_500_000);
+  await order(KIM, "SHORT", 2);
+  const stop = { marketType: "STOPLIMIT", stopPrice: "25010.00", price: "25012.00", slTick: 8 };
+  await order(KIM, "LONG", 1, stop);
+  const working = [...(state.accounts.get(KIM)?.orders.keys() ?? [])];
+  const amend = { kind: "amendOverseaOrder", memberId: KIM, orderId: working[0] ?? 0 } as const;
+  await send({ ...amend, price: null, stopPrice: "25011.00", qty: "2" });
+  await order(LEE, "SHORT", 2, { tpTick: 30 });
+  const overnight = { kind: "setOvernight", memberId: LEE, positionId: held(LEE) } as const;
+  await send({ ...overnight, isActive: true, qty: 1, isAuto: true });
+  const alert = { kind: "setPriceAlert", memberId: LEE, optionId: OPTION.id } as const;
+  await send({ ...alert, price: "25020.00" });
+  await send({ ...alert, price: "24900.00" });
+  await trade(2_500_025);
+});
+afterAll(async () => {
+  await store.close();
+  await database.close();
+  await scratch.drop();
+});
+
+describe("a loaded shard", () => {
+  test("has every exit, trigger, alert and setting as the engine left them", async () => {
+    const rows = await store.load();
+    const restored = restoreState({
+      ...rows,
+      now: rows.lastAt,
+      markets: [...state.markets.values()],
+    });
+    expect(canonicalJson(rowsOf(restored))).toBe(canonicalJson(rowsOf(state)));
+    expect(rows.openExits.map(({ kind }) => kind)).toEqual(["TP"]);
+    expect(rows.openAlerts).toHaveLength(2);
+    expect(rows.openOrders).toMatchObject([{ triggerSide: "above", slTick: 8, qty: 2 }]);
+  });
+
+  test("finds in the outbox what was announced, with exits and alerts", async () => {
+    const query = { shard: 1, after: 0, limit: 1_000, today: dayOf(START) };
+    const { batches } = await readOutboxAfter(database.db, query);
+    const events = batches.flatMap((batch) => batch.events);
+    const told = events.filter(({ memberId }) => memberId === LEE);
+    expect(told.flatMap(({ alert }) => (alert === undefined ? [] : [alert.price]))).toEqual([
+      2_502_000, 2_490_000,
+    ]);
+    const opened = events.find(({ name }) => name === "POSITION_OPEN");
+    expect(opened?.exits).toMatchObject([{ kind: "SL" }, { kind: "TP" }]);
+  });
+});
+
+describe("a member's history", () => {
+  test("a day's profit is what the ledger posted that day, to the won", async () => {
+    const { content } = await dailyProfit(database.db, {
+      ...OWNER,
+      dates: DATES,
+      page: 0,
+      size: 9,
+    });
+    const sums = new Map<string, bigint>();
+    const transfers = await memberTransfers(database.db, {
+      ...OWNER,
+      codes: ["C"],
+      page: 0,
+      size: 99,
+    });
+    for (const { transfer, change } of transfers.content) {
+      expect([transfer.debit, transfer.credit]).toContain(
+        memberAccount(KIM, "BINARY", "AVAILABLE"),
+      );
+      const day = new Date(transfer.at + 9 * 3_600_000).toISOString().slice(0, 10);
+      sums.set(day, (sums.get(day) ?? 0n) + change);
+    }
+    expect(content.map(({ date, profit, fee, deficit }) => [date, profit - fee + deficit])).toEqual(
+      [...sums].toSorted(([a], [b]) => (a < b ? 1 : -1)),
+    );
+    expect(content.map(({ date, count }) => [date, count])).toEqual([
+      ["2026-11-21", 1],
+      ["2026-11-20", 2],
+    ]);
+    const first = { from: "2026-11-20", to: "2026-11-20", ...DATES };
+    const one = await dailyProfit(database.db, { ...OWNER, dates: first, page: 0, size: 9 });
+    expect(one.content).toEqual(content.slice(1));
+  });
+
+  test("a day's fills sum to its profit and fee", async () => {
+    const dates = { from: "2026-11-20", to: "2026-11-20", ...DATES };
+    const day = (await dailyProfit(database.db, { ...OWNER, dates, page: 0, size: 9 })).content[0];
+    const fills = await memberFills(database.db, { ...OWNER, dates, page: 0, size: 9 });
+    expect(fills.content.map(({ fill, reason }) => [fill.rule, reason])).toEqual([
+      ["TAKE_PROFIT", "TAKE_PROFIT"],
+      ["MARKET", null],
+    ]);
+    expect(fills.content.reduce((sum, { fill }) => sum + fill.profit, 0n)).toBe(day?.profit);
+    expect(fills.content.reduce((sum, { fill }) => sum + fill.fee, 0n)).toBe(day?.fee);
+    const sells = await memberFills(database.db, {
+      ...OWNER,
+      tradeType: "SHORT",
+      page: 0,
+      size: 1,
+    });
+    expect([sells.totalElements, sells.content.length]).toEqual([2, 1]);
+  });
+
+  test("a closed position is there with the commit that closed it, and stays once", async () => {
+    const query = { ...OWNER, page: 0, size: 9 };
+    const page = await closedPositions(database.db, query);
+    expect(page).toMatchObject({ totalElements: 1 });
+    expect(page.content).toMatchObject([
+      {
+        openedQty: 3,
+        openedCost: 7_500_000n,
+        closedCost: 2_500_125n + 5_000_000n,
+        maxQty: 3,
+        closing: null,
+      },
+    ]);
+    const today = { from: "2026-11-21", ...DATES };
+    const before = { to: "2026-11-20", ...DATES };
+    expect((await closedPositions(database.db, { ...query, dates: today })).totalElements).toBe(1);
+    expect((await closedPositions(database.db, { ...query, dates: before })).totalElements).toBe(0);
+    const shorts = await closedPositions(database.db, { ...query, tradeType: "SHORT" });
+    expect(shorts.totalElements).toBe(0);
+    for (let count = 0; count < 4; count += 1) await trade(2_500_025);
+    expect(await closedPositions(database.db, query)).toEqual(page);
+  });
+
+  test("an order says what it was before it was amended; another's is not there", async () => {
+    const orderId = [...(state.accounts.get(KIM)?.orders.keys() ?? [])][0] ?? 0;
+    const history = await orderHistory(database.db, OWNER, orderId);
+    expect(history?.order).toMatchObject({ stopPrice: 2_501_100, qty: 2, triggerSide: "above" });
+    expect(history?.steps).toMatchObject([{ step: "AMENDED", stopPrice: 2_501_000, qty: 1 }]);
+    const other = { siteId: SITE.id, memberId: LEE };
+    expect(await orderHistory(database.db, other, orderId)).toBeUndefined();
+  });
+});
