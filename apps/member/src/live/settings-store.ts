@@ -1,13 +1,14 @@
 /**
  * The member's settings as one object: kept with the server and on the device (`kept-settings.ts`), read with care.
  *
- * `useMemberSettings()` in a component, `memberSettings()` outside of one, `changeMemberSettings({ ladder: … })` to
- * change. Every field has its default before anything is kept, so that nobody waits for the server.
+ * `useMemberSettings()` reads them in a component, `changeMemberSettings({ ladder: … })` changes them. Every field has
+ * its default before anything is kept, so that nobody waits for the server.
  */
 
-import { CANDLE_INTERVALS, type CandleInterval } from "@naru/vocabulary/candle";
 import { memberPreferences, type MemberPreferences, preferAsMember } from "../app/preferences.ts";
 import { useStore } from "../app/store.ts";
+import { CHART_INTERVALS, type ChartInterval } from "../areas/oversea/model/chart-bars.ts";
+import { CHART_KINDS, type ChartKind } from "../areas/oversea/model/chart-layout.ts";
 import {
   LADDER_SETTINGS_KEY,
   type LadderSettings,
@@ -15,16 +16,13 @@ import {
 } from "../areas/oversea/model/ladder-settings.ts";
 import { type Json, keepSetting, keptSettings } from "./kept-settings.ts";
 
-export const CHART_KINDS = ["candle", "bar", "line", "area"] as const;
-export type ChartKind = (typeof CHART_KINDS)[number];
-
 /** What the chart may draw of the member's own. */
 export const CHART_MARKS = ["average", "orders", "exits", "fills", "alerts"] as const;
 export type ChartMark = (typeof CHART_MARKS)[number];
 
 /** How a chart opens; what is changed on an instrument's own chart is that chart's. */
 export interface ChartSettings {
-  readonly interval: CandleInterval;
+  readonly interval: ChartInterval;
   readonly kind: ChartKind;
   readonly marks: Readonly<Record<ChartMark, boolean>>;
 }
@@ -51,8 +49,8 @@ export function useMemberSettings(): MemberSettings {
 
 let held: { kept: unknown; preferences: unknown; settings: MemberSettings } | null = null;
 
-/** The same outside of components; one object until something changes. */
-export function memberSettings(): MemberSettings {
+/** One object until something changes. */
+function memberSettings(): MemberSettings {
   const kept = keptSettings.get();
   const preferences = memberPreferences.get();
   if (held?.kept !== kept || held.preferences !== preferences)
@@ -89,7 +87,7 @@ export function readMemberSettings(
     ...preferences,
     ladder: readLadderSettings(kept[KEYS.ladder]),
     chart: {
-      interval: CANDLE_INTERVALS.find((interval) => interval === chart["interval"]) ?? "1m",
+      interval: CHART_INTERVALS.find((interval) => interval === chart["interval"]) ?? "1m",
       kind: CHART_KINDS.find((kind) => kind === chart["kind"]) ?? "candle",
       marks: switchesOf(CHART_MARKS, marks),
     },

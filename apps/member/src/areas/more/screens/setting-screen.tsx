@@ -1,6 +1,5 @@
 /** 설정: how the app looks on this device, what it sounds like and how this member orders. */
 
-import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { formatDecimal } from "@naru/money/decimal";
 import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
@@ -25,9 +24,16 @@ import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { shellTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
-import { changeMemberSettings, useMemberSettings } from "../../../live/settings-store.ts";
+import {
+  CHART_MARKS,
+  changeMemberSettings,
+  useMemberSettings,
+} from "../../../live/settings-store.ts";
 import { playSound } from "../../../live/sounds.ts";
+import { CHART_INTERVALS } from "../../oversea/model/chart-bars.ts";
+import { CHART_KINDS } from "../../oversea/model/chart-layout.ts";
 import { ORDER_MODES, type OrderMode } from "../../oversea/model/ladder-settings.ts";
+import { chartTexts } from "../../oversea/parts/chart-texts.ts";
 import { moreTexts } from "../texts.ts";
 
 /** Contracts that a quantity button may hold. */
@@ -143,21 +149,7 @@ export function SettingScreen() {
       <OrderSettings />
       <GuardSettings />
 
-      <ListGroup title={t("chartGroup")}>
-        <Choice label={t("interval")}>
-          <div role="group" aria-label={t("interval")} className="flex flex-wrap gap-2 py-1.5">
-            {CANDLE_INTERVALS.map((interval) => (
-              <Chip
-                key={interval}
-                isOn={settings.chart.interval === interval}
-                onPress={() => changeMemberSettings({ chart: { ...settings.chart, interval } })}
-              >
-                {t(`interval${interval}`)}
-              </Chip>
-            ))}
-          </div>
-        </Choice>
-      </ListGroup>
+      <ChartSettingsPart />
       <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>
     </div>
   );
@@ -240,6 +232,54 @@ function OrderSettings() {
         isOn={ladder.hasBracket}
         onChange={(hasBracket) => changeMemberSettings({ ladder: { ...ladder, hasBracket } })}
       />
+    </ListGroup>
+  );
+}
+
+/** How every chart opens that has no layout of its own yet, and what it draws of the member's own. */
+function ChartSettingsPart() {
+  const t = useTexts(moreTexts);
+  const names = useTexts(chartTexts);
+  const { chart } = useMemberSettings();
+  return (
+    <ListGroup title={t("chartGroup")}>
+      <Choice label={t("interval")} hint={t("intervalHint")}>
+        <div
+          role="group"
+          aria-label={t("interval")}
+          className="flex flex-wrap gap-x-2 gap-y-3 py-1.5"
+        >
+          {CHART_INTERVALS.map((interval) => (
+            <Chip
+              key={interval}
+              isOn={chart.interval === interval}
+              onPress={() => changeMemberSettings({ chart: { ...chart, interval } })}
+            >
+              {names(interval)}
+            </Chip>
+          ))}
+        </div>
+      </Choice>
+      <Choice label={names("kind")}>
+        <Segmented
+          label={names("kind")}
+          chosen={chart.kind}
+          options={CHART_KINDS.map((id) => ({ id, label: names(id) }))}
+          onChoose={(kind) => changeMemberSettings({ chart: { ...chart, kind } })}
+        />
+      </Choice>
+      {CHART_MARKS.map((mark) => (
+        <SwitchRow
+          key={mark}
+          label={names(mark)}
+          isOn={chart.marks[mark]}
+          onChange={(isOn) =>
+            changeMemberSettings({
+              chart: { ...chart, marks: { ...chart.marks, [mark]: isOn } },
+            })
+          }
+        />
+      ))}
     </ListGroup>
   );
 }

@@ -19,7 +19,7 @@ import { monthDays } from "../model/month.ts";
 const pageSize = 30;
 const pageMost = 100;
 /** Rows of one file: what a phone can still put together at once. */
-export const exportMost = 10_000;
+const exportMost = 10_000;
 
 /** The lists that come in pages, by the tab that shows them. */
 const lists = {

@@ -13,7 +13,7 @@ export const searchTabs = ["open", "fills", "orders", "positions", "daily"] as c
 export type SearchTab = (typeof searchTabs)[number];
 
 export const marketTypes = [...CLIENT_MARKET_TYPES, "LIQUIDATION"] as const;
-export const closedStatuses = ["FILLED", "CANCELLED"] as const;
+const closedStatuses = ["FILLED", "CANCELLED"] as const;
 export type ClosedStatus = (typeof closedStatuses)[number];
 
 export interface SearchFilter {

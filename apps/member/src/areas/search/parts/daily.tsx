@@ -140,10 +140,12 @@ function Calendar({ month, today, opened, byDay, isLoading, onOpen }: CalendarPr
   return (
     <div className="px-3 pt-3" aria-busy={isLoading}>
       <div className="grid grid-cols-7 pb-1 text-center text-11 text-muted" aria-hidden>
-        {[...t("weekdays")].map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
-          <span key={index}>{name}</span>
-        ))}
+        {t("weekdays")
+          .split("")
+          .map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
+            <span key={index}>{name}</span>
+          ))}
       </div>
       {weeksOf(month).map((week) => (
         <div key={week.find((day) => day !== null)} className="grid grid-cols-7 gap-1 pb-1">
