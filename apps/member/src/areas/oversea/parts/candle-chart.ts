@@ -61,7 +61,8 @@ export interface ChartFill {
 }
 
 export interface CandleChart {
-  show(ticker: string, precision: number, interval: ChartInterval): void;
+  /** `tick` as a number of the contract's price. */
+  show(ticker: string, precision: number, tick: number, interval: ChartInterval): void;
   update(candle: Candle): void;
   lastCandle(): Candle | undefined;
   setLines(lines: readonly ChartLine[]): void;
@@ -199,6 +200,7 @@ interface LineDrawing extends ChartLine {
   readonly ground: string;
   readonly x: number;
   readonly precision: number;
+  readonly tick: number;
 }
 
 registerOverlay<LineDrawing>({
@@ -210,9 +212,11 @@ registerOverlay<LineDrawing>({
   createPointFigures({ overlay, coordinates, bounding }) {
     const y = coordinates[0]?.y;
     if (y === undefined) return [];
-    const { color, isDashed, font, ground, x, isMovable, price, precision } = overlay.extendData;
+    const { color, isDashed, font, ground, x, isMovable, price, precision, tick } =
+      overlay.extendData;
     const value = overlay.points[0]?.value ?? price;
-    const moved = value === price ? "" : ` → ${value.toFixed(precision)}`;
+    const aimed = Math.round(value / tick) * tick;
+    const moved = value === price ? "" : ` → ${aimed.toFixed(precision)}`;
     const text = overlay.extendData.text + moved;
     return [
       {
@@ -270,6 +274,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   let interval: ChartInterval = "1m";
   let kind: ChartKind = "candle";
   let precision = 2;
+  let tick = 0.01;
   let fills: readonly ChartFill[] = [];
   let shown: readonly IndicatorName[] = [];
   let hasSessions = false;
@@ -327,6 +332,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
         extendData: {
           ...line,
           precision,
+          tick,
           color: look[line.tone],
           font: look.font,
           ground: look.ground,
@@ -372,9 +378,10 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   }
 
   return {
-    show(ticker, decimals, next) {
+    show(ticker, decimals, step, next) {
       interval = next;
       precision = decimals;
+      tick = step;
       push = null;
       chart.setSymbol({ ticker, pricePrecision: precision, volumePrecision: 0 });
       chart.setPeriod(PERIODS[next]);

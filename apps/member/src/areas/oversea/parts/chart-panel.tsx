@@ -127,8 +127,8 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
   useEffect(() => {
     if (!isMade) return;
     setState("loading");
-    chart.current?.show(option.stock, option.precision, interval);
-  }, [isMade, option.stock, option.precision, interval]);
+    chart.current?.show(option.stock, option.precision, Number(option.tickSize), interval);
+  }, [isMade, option.stock, option.precision, option.tickSize, interval]);
 
   useEffect(() => {
     if (isMade) chart.current?.setLook(readLook());

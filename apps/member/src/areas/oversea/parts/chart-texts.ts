@@ -41,7 +41,6 @@ export const chartTexts = catalogue(
     alerts: "가격 알림",
     sessions: "도쿄·런던·뉴욕 시간 음영",
     longPressHint: "차트를 길게 누르면 그 가격에 주문할 수 있어요.",
-    orderHere: "{price}에 주문",
   },
   {
     tick: "Tick",
@@ -81,6 +80,5 @@ export const chartTexts = catalogue(
     alerts: "Price alerts",
     sessions: "Shade Tokyo, London and New York",
     longPressHint: "Press long on the chart to order at that price.",
-    orderHere: "Order at {price}",
   },
 );

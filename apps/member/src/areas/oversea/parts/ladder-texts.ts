@@ -75,7 +75,7 @@ export const ladderTexts = catalogue(
     guardedBand:
       "착오 방지: 현재가에서 {ticks}틱 떨어졌어요. {most}틱까지만 주문하도록 설정했어요.",
     noLimit: "제한 없음",
-    alertTitle: "가격 알림",
+    alertTitle: "이 가격에 주문과 알림",
     alertPrice: "알림 가격",
     alertSet: "{price} 알림 받기",
     alertNone: "설정한 가격 알림이 없어요",
@@ -162,7 +162,7 @@ export const ladderTexts = catalogue(
     guardedMargin: "Fat-finger guard: you allow a margin of {most} an order.",
     guardedBand: "Fat-finger guard: {ticks} ticks from the last price; you allow {most}.",
     noLimit: "No limit",
-    alertTitle: "Price alert",
+    alertTitle: "Order or alert at a price",
     alertPrice: "Alert price",
     alertSet: "Alert me at {price}",
     alertNone: "No price alerts",

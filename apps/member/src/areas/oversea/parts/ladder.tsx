@@ -73,6 +73,8 @@ interface Touch {
 
 /** A finger that scrolls by the price column. */
 interface Scroll {
+  /** The price it went down on: a captured pointer no longer says what is under it. */
+  readonly price: number;
   readonly y: number;
   readonly centre: number;
   readonly hasMoved: boolean;
@@ -123,7 +125,12 @@ export function Ladder(props: Props) {
     if (cell === null || event.button !== 0 || touch !== null || scroll.current !== null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     if (cell.zone === "PRICE") {
-      scroll.current = { y: event.clientY, centre: centre ?? 0, hasMoved: false };
+      scroll.current = {
+        price: cell.price,
+        y: event.clientY,
+        centre: centre ?? 0,
+        hasMoved: false,
+      };
       return;
     }
     if (isLocked) {
@@ -142,7 +149,7 @@ export function Ladder(props: Props) {
       const { y, centre: from, hasMoved } = scroll.current;
       const way = event.clientY - y;
       if (!hasMoved && Math.abs(way) < SCROLL_FROM_PX) return;
-      scroll.current = { y, centre: from, hasMoved: true };
+      scroll.current = { ...scroll.current, hasMoved: true };
       look(from + Math.round(way / rowHeight()) * unit);
       return;
     }
@@ -152,12 +159,11 @@ export function Ladder(props: Props) {
     if (!isSameCell(to, touch.to)) setTouch({ ...touch, to });
   }
 
-  function release(event: PointerEvent): void {
+  function release(): void {
     if (scroll.current !== null) {
-      const { hasMoved } = scroll.current;
+      const { hasMoved, price } = scroll.current;
       scroll.current = null;
-      const cell = cellOf(event.target as Element);
-      if (!hasMoved && cell !== null) onAct({ kind: "price", price: cell.price });
+      if (!hasMoved) onAct({ kind: "price", price });
       return;
     }
     if (touch === null) return;
