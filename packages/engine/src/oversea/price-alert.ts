@@ -1,6 +1,7 @@
 /** Price alerts: set, taken away, told once when the last price comes. */
 
 import { formatPrice } from "@naru/money/price";
+import { instantText } from "@naru/vocabulary/instant";
 import type { Answer, Decision } from "../change.ts";
 import { announce, finishDraft, openAlert, putAlert, takeId, type Draft } from "../draft.ts";
 import type { DeletePriceAlert, SetPriceAlert } from "../input.ts";
@@ -73,8 +74,8 @@ function alertAnswer(draft: Draft, alert: AlertRow): Answer {
     price: formatPrice(alert.price, instrumentOf(draft.state, symbol).precision),
     side: alert.side,
     status: alert.status,
-    createdAt: new Date(alert.createdAt).toISOString(),
-    closedAt: alert.closedAt === null ? null : new Date(alert.closedAt).toISOString(),
+    createdAt: instantText(alert.createdAt),
+    closedAt: alert.closedAt === null ? null : instantText(alert.closedAt),
   };
 }
 

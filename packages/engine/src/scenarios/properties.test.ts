@@ -19,15 +19,9 @@ import type { PositionRow } from "../rows.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { createState, type State } from "../state.ts";
 import { step } from "../step.ts";
-import {
-  beginning,
-  INSTRUMENTS,
-  lives,
-  MEMBERS,
-  Teller,
-  type Happening,
-  type Owned,
-} from "./random-inputs.ts";
+import { lives, type Happening } from "./random-happenings.ts";
+import { beginning, Teller, type Owned } from "./random-inputs.ts";
+import { INSTRUMENTS, MEMBERS } from "./random-world.ts";
 
 const RUNS = Number(process.env["NARU_PROPERTY_RUNS"] ?? "300");
 const PATIENCE_MS = 20_000 + RUNS * 60;
