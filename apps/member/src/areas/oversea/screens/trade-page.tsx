@@ -12,9 +12,7 @@ import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import {
-  breakEven,
   closePosition,
-  setTpSl,
   useAccount,
   useConnection,
   useOptionEvents,
@@ -22,13 +20,13 @@ import {
 } from "../../../live/hooks.ts";
 import { waitingPrice } from "../data/ladder-places.ts";
 import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
+import { moveChartLine } from "../data/move-chart-line.ts";
 import { type Sending, useOrderDesk } from "../data/orders.ts";
 import { useLadderDesk } from "../data/use-ladder-desk.ts";
 import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
 import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
 import type { Which } from "../model/closing.ts";
-import { ticksAtPrice } from "../model/exits.ts";
 import { formatPriceText } from "../model/figures.ts";
 import type { Cell, Outcome } from "../model/gesture.ts";
 import { nameOf } from "../model/instruments.ts";
@@ -235,33 +233,7 @@ export function TradePage({
     }
   }
 
-  /** A line of the chart was let go at a price: an order is amended, an exit of the whole position set anew. */
-  function moveLine(id: string, price: number): void {
-    const text = formatPrice(price, option.precision);
-    const order = account?.orders.find((known) => id === `order-${known.id}`);
-    if (order !== undefined) {
-      const isStop = order.triggerSide !== null;
-      void desk.amend({ id: order.id, ...(isStop ? { stopPrice: text } : { price: text }) });
-      return;
-    }
-    const { position, holding, terms } = trade;
-    const leg = id.startsWith("exit-TP") ? "TP" : "SL";
-    if (position === undefined || !id.startsWith("exit-")) return;
-    const ticks = ticksAtPrice(holding, leg, price, terms);
-    if (ticks === null) return;
-    const { overseaPositionId, overseaOptionId, tpTick, slTick } = position;
-    const pair = {
-      overseaPositionId,
-      overseaOptionId,
-      tpTick: leg === "TP" ? ticks : tpTick,
-      slTick: leg === "SL" ? ticks : slTick,
-    };
-    void desk.send("EXITS", async () => {
-      await setTpSl({ ...pair, slTick: Math.max(pair.slTick ?? 0, 0) });
-      // The wire has no negative stop: one at break-even is put back after the pair is set.
-      if (pair.slTick !== null && pair.slTick < 1) await breakEven(overseaPositionId);
-    });
-  }
+  const moveLine = (id: string, price: number) => moveChartLine(id, price, trade, desk);
 
   const market = (side: TradeSide) => {
     if (signIn === null) orders.market(side);
