@@ -4,6 +4,7 @@
  */
 
 import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { AccountView, OptionView, PlacedView } from "@naru/contract/views";
 import { chooseInDrawer, isWiderThanScreen, notice, startTrading } from "./support/phone.ts";
@@ -119,17 +120,21 @@ test("what was traded is found again by every list", async ({ page }) => {
     await page.getByRole("tab", { name: "바이너리" }).tap();
     await expect(page.getByText("바이너리 거래 내역이 없어요")).toBeVisible();
   });
+});
 
-  await test.step("no list is wider than a phone", async () => {
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const tab of ["open", "fills", "orders", "positions", "daily"]) {
-        await page.goto(`/search/oversea?tab=${tab}`);
-        await expect(page.getByRole("tabpanel")).toBeVisible();
-        expect(await isWiderThanScreen(page), `${tab} at ${size.width}`).toBe(false);
-      }
+test("no list is wider than a phone, or in the way of a screen reader", async ({ page }) => {
+  await startTrading(page, MEMBER);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const tab of ["open", "fills", "orders", "positions", "daily"]) {
+      await page.goto(`/search/oversea?tab=${tab}`);
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      expect(await isWiderThanScreen(page), `${tab} at ${size.width}`).toBe(false);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [tab, id, nodes[0]?.html])).toEqual([]);
     }
-  });
+  }
 });
 
 test("settings follow the member to another device", async ({ page, browser, contextOptions }) => {
@@ -172,6 +177,8 @@ test("settings follow the member to another device", async ({ page, browser, con
     await other.setViewportSize(size);
     expect(await isWiderThanScreen(other)).toBe(false);
   }
+  const { violations } = await new AxeBuilder({ page: other }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await other.context().close();
 });
 

@@ -193,7 +193,7 @@ function DayCell({ day, row, loud, isToday, isFuture, isOpened, onOpen }: DayCel
       <span
         className={clsx(
           shape,
-          isFuture ? "text-line-strong" : "text-faint",
+          isFuture ? "text-faint" : "text-muted",
           isToday && "ring-1 ring-line-strong ring-inset",
         )}
       >
@@ -211,7 +211,6 @@ function DayCell({ day, row, loud, isToday, isFuture, isOpened, onOpen }: DayCel
   return (
     <button
       type="button"
-      aria-label={name}
       aria-expanded={isOpened}
       onClick={onOpen}
       className={clsx(
@@ -222,8 +221,12 @@ function DayCell({ day, row, loud, isToday, isFuture, isOpened, onOpen }: DayCel
           : isToday && "ring-1 ring-line-strong ring-inset",
       )}
     >
-      <span className="text-13 font-semibold">{number}</span>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="text-13 font-semibold">
+        {number}
+      </span>
       <span
+        aria-hidden
         className={clsx(
           "max-w-full truncate text-11 tracking-tight",
           loud === 0 ? "text-muted" : "text-ink",
