@@ -140,7 +140,11 @@ export interface BatchScalars {
 export type FlushScalars = Pick<BatchScalars, "shard" | "epoch" | "sequence">;
 
 /** A prepared statement's name, its text and this batch's parameters. */
+const ANSWER_MS_MAX = 10_000;
+
 export interface BatchQuery {
+  /** No answer within this, ms, is an unknown outcome: the shard stops rather than waits for a line that is cut. */
+  readonly query_timeout: number;
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -247,6 +251,7 @@ export class BatchStatements {
     }
     const suffix = partitioned ? `_${dayName(day)}` : "";
     return {
+      query_timeout: ANSWER_MS_MAX,
       name: `batch${suffix}_${parts.toString(36)}`,
       text: this.text(rows, parts, suffix),
       values,
@@ -268,6 +273,7 @@ export class BatchStatements {
       part.add(rows, undefined, values);
     }
     return {
+      query_timeout: ANSWER_MS_MAX,
       name: "flush",
       text: `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`,
       values,
