@@ -231,3 +231,28 @@ test("signing in keeps the tokens until they expire by this device's clock", asy
     expiresAt: world.timers.now() + 900_000,
   });
 });
+
+test("a call whose answer never came goes out again under its key, whoever taps", async () => {
+  let online = false;
+  const world = one(() => {
+    if (!online) throw new TypeError("offline");
+    return ok({ id: "1" });
+  });
+  const order = { overseaOptionId: "1101", qty: 1 };
+  const first = world.http.post("/oversea/order", order).catch((error: unknown) => error);
+  await world.timers.advance(2_000);
+  expect(await first).toMatchObject({ code: "OFFLINE" });
+  online = true;
+  await world.http.post("/oversea/order", { ...order, qty: 2 });
+  await world.http.post("/oversea/order", order);
+  await world.http.post("/oversea/order", order);
+  const keys = world.calls.map((call) => [call.body?.["qty"], call.headers["idempotency-key"]]);
+  const [key] = keys.filter(([qty]) => qty === 1).map(([, each]) => each);
+  expect(
+    keys.slice(0, 3).every(([, each]) => each === key),
+    "its own retries",
+  ).toBe(true);
+  expect(keys[3]?.[1], "another order").not.toBe(key);
+  expect(keys[4]?.[1], "the same order again").toBe(key);
+  expect(keys[5]?.[1], "answered: the next one is new").not.toBe(key);
+});

@@ -32,7 +32,10 @@ export type Query = Readonly<Record<string, string | number | boolean | null | u
 
 export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
-  /** A state-changing call. `key` is given only to repeat an earlier call whose answer never came. */
+  /**
+   * A state-changing call. The same call again soon after one whose answer never came repeats it under its key; `key` is
+   * given only to say so oneself.
+   */
   post<T>(path: string, body?: Readonly<Record<string, unknown>>, key?: string): Promise<T>;
   /** A new Idempotency-Key. */
   newKey(): string;
@@ -41,6 +44,12 @@ export interface Http {
   /** An access token that has not expired, or null for guests; refreshes where needed. */
   accessToken(): Promise<string | null>;
 }
+
+/**
+ * How long a state-changing call whose answer never came is remembered: the same call again within this time goes out
+ * with its key, so that a second tap cannot become a second order.
+ */
+const unansweredMs = 60_000;
 
 /** Pauses before a call is sent again after no answer or 503, with its own key: milliseconds. */
 const retryPausesMs = [300, 1000];
@@ -52,10 +61,12 @@ const retryPausesMs = [300, 1000];
 export function createHttp(options: HttpOptions): Http {
   const { tokens, timers } = options;
   let refreshing: Promise<Tokens | null> | null = null;
+  /** Keys of calls without an answer, by path and content. */
+  const unanswered = new Map<string, { key: string; at: number }>();
 
   return {
     get: (path, query, signal) => call("GET", path, { query: query ?? {}, signal }),
-    post: (path, body, key) => call("POST", path, { body: body ?? {}, key: key ?? newKey() }),
+    post: (path, body, key) => postOnce(path, body ?? {}, key),
     newKey,
     async login(credentials) {
       const answer = await send<LoginView>("POST", "/login", { body: credentials }, null);
@@ -66,6 +77,24 @@ export function createHttp(options: HttpOptions): Http {
 
   function newKey(): string {
     return uuid7(timers.now(), options.random);
+  }
+
+  async function postOnce<T>(
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+    given: string | undefined,
+  ): Promise<T> {
+    const content = `${path} ${JSON.stringify(body)}`;
+    const before = unanswered.get(content);
+    const isRecent = before !== undefined && timers.now() - before.at < unansweredMs;
+    const key = given ?? (isRecent ? before.key : newKey());
+    unanswered.delete(content);
+    try {
+      return await call<T>("POST", path, { body, key });
+    } catch (error) {
+      if (hasNoAnswer(error)) unanswered.set(content, { key, at: timers.now() });
+      throw error;
+    }
   }
 
   async function call<T>(method: "GET" | "POST", path: string, request: Request): Promise<T> {
@@ -92,8 +121,7 @@ export function createHttp(options: HttpOptions): Http {
         return await send<T>(method, path, request, token);
       } catch (error) {
         const waitMs = retryPausesMs[attempt];
-        const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 503);
-        if (!mayPass || waitMs === undefined || request.signal?.aborted) throw error;
+        if (!hasNoAnswer(error) || waitMs === undefined || request.signal?.aborted) throw error;
         await pause(timers, waitMs);
       }
     }
@@ -178,6 +206,11 @@ interface Request {
   readonly body?: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly signal?: AbortSignal | undefined;
+}
+
+/** No answer came, or only that it is not to be had now: what became of the call is not known. */
+function hasNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503);
 }
 
 function queryText(query: Query): string {

@@ -192,7 +192,11 @@ export interface BatchScalars {
 export type FlushScalars = Pick<BatchScalars, "shard" | "epoch" | "sequence">;
 
 /** A prepared statement's name, its text and this batch's parameters. */
+const ANSWER_MS_MAX = 10_000;
+
 export interface BatchQuery {
+  /** No answer within this, ms, is an unknown outcome: the shard stops rather than waits for a line that is cut. */
+  readonly query_timeout: number;
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -303,6 +307,7 @@ export class BatchStatements {
     }
     const suffix = partitioned ? `_${dayName(day)}` : "";
     return {
+      query_timeout: ANSWER_MS_MAX,
       name: `batch${suffix}_${parts.toString(36)}`,
       text: this.text(rows, parts, suffix),
       values,
@@ -324,6 +329,7 @@ export class BatchStatements {
       part.add(rows, undefined, values);
     }
     return {
+      query_timeout: ANSWER_MS_MAX,
       name: "flush",
       text: `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`,
       values,

@@ -141,9 +141,9 @@ function admit(
   }
   const known = (session: SessionRecord | undefined): void => {
     if (session === undefined) {
-      // A client that signs in again or looks around may still carry its old token.
-      const stale = route.who === "member" || route.id !== "login";
-      done(stale ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address));
+      // A client that signs in again may still carry its old token.
+      const mayBeStale = route.id === "login";
+      done(mayBeStale ? limited(parts, route, address) : new RefusalError("TOKEN_EXPIRED"));
       return;
     }
     request.naruSession = session;
