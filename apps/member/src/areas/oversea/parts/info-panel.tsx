@@ -155,7 +155,7 @@ const MONTH_LETTERS = "FGHJKMNQUVXZ";
 
 /** `3·6·9·12` of HMUZ, in English `Mar · Jun · Sep · Dec`. */
 function monthNames(letters: string, chosen: "ko" | "en"): string {
-  const numbers = [...letters].map((letter) => MONTH_LETTERS.indexOf(letter));
+  const numbers = Array.from(letters, (letter) => MONTH_LETTERS.indexOf(letter));
   if (chosen === "ko") return numbers.map((number) => number + 1).join("·");
   const name = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
   return numbers.map((number) => name.format(Date.UTC(2026, number, 1))).join(" · ");
