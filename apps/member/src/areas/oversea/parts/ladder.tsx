@@ -137,7 +137,8 @@ export function Ladder(props: Props) {
       toast(own("lockedToast"), "warning");
       return;
     }
-    if (performance.now() - movedAt.current < MOVED_JUST_NOW_MS) {
+    // By the touch's own time: on a busy phone it is heard long after it was made.
+    if (event.timeStamp - movedAt.current < MOVED_JUST_NOW_MS) {
       toast(t("rowMoved"), "warning");
       return;
     }
