@@ -1,0 +1,70 @@
+import { demoOption, entryOfSymbol } from "../market/catalogue.ts";
+import { createState } from "@naru/engine/state";
+import { step } from "@naru/engine/step";
+import type { Command } from "@naru/engine/input";
+import { describe, expect, test } from "vitest";
+import { createOptionMoves } from "./option-moves.ts";
+
+const NQ = entryOfSymbol(3);
+const OPTION = demoOption(NQ, 1);
+
+function world() {
+  const state = createState();
+  const site = { id: 1, currency: "KRW", type: "100000" } as const;
+  step(state, { kind: "defineSite", at: 1, site });
+  step(state, { kind: "defineInstrument", at: 1, instrument: NQ.instrument });
+  step(state, { kind: "configureOption", at: 1, option: OPTION });
+  const moves = createOptionMoves(state);
+  const told = (inputs: readonly Command[]): string[] => {
+    const changes = inputs.flatMap((input) => {
+      const outcome = step(state, input);
+      return outcome.ok ? outcome.changes : [];
+    });
+    return moves
+      .of({ inputs, changes }, new Set())
+      .map(({ destination, body }) => `${destination} ${JSON.parse(body).event}`);
+  };
+  return { state, moves, told };
+}
+
+const configure = (settings: Partial<typeof OPTION>): Command => ({
+  kind: "configureOption",
+  at: 2,
+  option: { ...OPTION, ...settings },
+});
+
+describe("an instrument that an operator switches", () => {
+  test.each<[what: string, steps: Partial<typeof OPTION>[], told: string[][]]>([
+    ["stops and goes on", [{ isStop: true }, {}], [["OPTION_CLOSE"], ["OPTION_OPEN"]]],
+    [
+      "is taken off and offered again",
+      [{ isPlay: false }, {}],
+      [["OPTION_CLOSE"], ["OPTION_OPEN"]],
+    ],
+    [
+      "is stopped while it is off",
+      [{ isPlay: false }, { isPlay: false, isStop: true }],
+      [["OPTION_CLOSE"], []],
+    ],
+    ["has another fee", [{ fee: 1n }], [[]]],
+  ])("%s", (_what, steps, expected) => {
+    const { told } = world();
+    const heard = steps.map((settings) => told([configure(settings)]));
+    expect(heard).toEqual(expected.map((names) => names.map((name) => `/topic/oversea.1 ${name}`)));
+  });
+
+  test("says nothing of sessions while it is stopped", () => {
+    const { told, moves } = world();
+    const opens = {
+      kind: "sessionOpened",
+      at: 3,
+      calendar: NQ.calendar,
+      tradingDay: "2026-11-20",
+    } as const;
+    const dirty = new Set<number>();
+    expect(moves.of({ inputs: [opens], changes: [] }, dirty)).toHaveLength(1);
+    expect([...dirty]).toEqual([NQ.symbol]);
+    told([configure({ isStop: true })]);
+    expect(moves.of({ inputs: [opens], changes: [] }, dirty)).toEqual([]);
+  });
+});
