@@ -95,6 +95,9 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   );
 });
 
+/** Two lines fit the bar on a short phone too. */
+const BAR_LINE = "block truncate leading-3.5! [@media(max-height:740px)]:leading-[13px]!";
+
 interface JoinProps {
   readonly name: string;
   readonly total: string;
@@ -106,11 +109,11 @@ function JoinButton({ name, total, tone, onPress }: JoinProps) {
   return (
     <button
       type="button"
-      className="relative h-full overflow-hidden leading-3.5 after:absolute after:-inset-y-1 after:inset-x-0"
+      className="relative h-full overflow-hidden after:absolute after:-inset-y-1 after:inset-x-0"
       onClick={onPress}
     >
-      <span className={`block truncate text-12 font-semibold ${tone}`}>{name}</span>
-      <span className="block truncate text-muted">{total}</span>
+      <span className={`${BAR_LINE} text-12 font-semibold ${tone}`}>{name}</span>
+      <span className={`${BAR_LINE} text-muted`}>{total}</span>
     </button>
   );
 }
