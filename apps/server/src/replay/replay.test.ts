@@ -1,105 +1,13 @@
 /** Replays of the recorded markets, held against the naive script and against themselves. */
 
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { restoreState, type StateRows } from "@naru/engine/restore";
-import { rowsOf } from "@naru/engine/snapshot";
-import type { State } from "@naru/engine/state";
 import { pathsOfReplay, type ReplayName, REPLAYS } from "@naru/fixtures/replays";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readCommandFile } from "./command-file.ts";
-import { readRecording, readText } from "./recording.ts";
-import { type ReplayOptions, runReplay } from "./run.ts";
+import { MAIN, naiveRows, reloaded, replay, rowsOfLines, run } from "./harness.ts";
 
-interface Files {
-  readonly ticks: readonly string[];
-  readonly commands: string;
-}
-
-type Line = Readonly<Record<string, string | number | null>>;
-
-const NAIVE = fileURLToPath(new URL("../../../../tools/naive-replay.mjs", import.meta.url));
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const NAMES = Object.keys(REPLAYS) as ReplayName[];
-
-/** Replays files in this process and reads the lines back. */
-function replay(
-  { ticks, commands }: Files,
-  beforeCommand?: ReplayOptions["beforeCommand"],
-): { lines: Line[]; sha256: string } {
-  const texts: string[] = [];
-  const { sha256 } = runReplay({
-    recordings: ticks.map((file) => readRecording({ root: null, file })),
-    commands: readCommandFile(readText(commands), commands),
-    onLine: (text) => texts.push(text),
-    ...(beforeCommand === undefined ? {} : { beforeCommand }),
-  });
-  return { lines: texts.map((text) => JSON.parse(text)), sha256 };
-}
-
-function run(script: string, { ticks, commands }: Files, env: NodeJS.ProcessEnv = {}): string {
-  const words = [...ticks.flatMap((file) => ["--ticks", file]), "--commands", commands];
-  return execFileSync(process.execPath, [script, ...words], {
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-    maxBuffer: 1 << 28,
-  });
-}
-
-/** The naive script's rows, sorted: within a tick it goes through the members in its own order. */
-function naiveRows(files: Files): string[] {
-  return run(NAIVE, files).trimEnd().split("\n").sort();
-}
-
-/** The replay's lines in the naive script's words, sorted. */
-function rowsOfLines(lines: readonly Line[]): string[] {
-  const rows: (string | number | null | undefined)[][] = [];
-  for (const line of lines) {
-    if (line.event === "FILL") {
-      const { member, stock, tradeType, rule, price, qty, profit, rate, fee } = line;
-      const order = line.line ?? "-";
-      rows.push(["FILL", order, member, stock, tradeType, rule, price, qty, profit, rate, fee]);
-    }
-    if (line.event === "REFUSED") rows.push(["REFUSED", line.line, line.code]);
-    if (line.event === "ORDER_CANCEL") rows.push(["END", line.line, line.reason]);
-    if (line.event === "BALANCE") rows.push(["BALANCE", line.account, line.amount]);
-  }
-  return rows.map((row) => row.join("\t")).sort();
-}
-
-/** Rows in a seeded order of their own. */
-function shuffled<Row>(rows: readonly Row[], seed: number): Row[] {
-  const result = [...rows];
-  let random = seed;
-  for (let index = result.length - 1; index > 0; index -= 1) {
-    random = (random * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const other = random % (index + 1);
-    [result[index], result[other]] = [result[other] as Row, result[index] as Row];
-  }
-  return result;
-}
-
-function reloaded(state: State, seed: number): State {
-  const rows: StateRows = rowsOf(state);
-  return restoreState({
-    now: rows.now,
-    nextId: rows.nextId,
-    sites: shuffled(rows.sites, seed),
-    instruments: shuffled(rows.instruments, seed),
-    options: shuffled(rows.options, seed),
-    rates: shuffled(rows.rates, seed),
-    accounts: shuffled(rows.accounts, seed),
-    openOrders: shuffled(rows.openOrders, seed),
-    openPositions: shuffled(rows.openPositions, seed),
-    openExits: shuffled(rows.openExits, seed),
-    openAlerts: shuffled(rows.openAlerts, seed),
-    balances: shuffled(rows.balances, seed),
-    markets: shuffled(rows.markets, seed),
-  });
-}
 
 describe.each(NAMES)("%s", { timeout: 60_000 }, (name) => {
   const files = pathsOfReplay(name);
@@ -117,6 +25,44 @@ describe.each(NAMES)("%s", { timeout: 60_000 }, (name) => {
     );
     expect(again.sha256).toBe(first.sha256);
   });
+});
+
+test.each(["goldExits", "eminiExits"] as const)(
+  "%s fills by every rule of the new orders, and ends exits in every way",
+  { timeout: 60_000 },
+  (name) => {
+    const { lines } = replay(pathsOfReplay(name));
+    const rules = lines.flatMap(({ event, rule }) => (event === "FILL" ? [String(rule)] : []));
+    expect([...new Set(rules)].sort()).toEqual(
+      expect.arrayContaining([
+        "DAY_END",
+        "LOSSCUT",
+        "RESTING_LIMIT",
+        "STOP",
+        "STOP_LIMIT",
+        "STOP_LOSS",
+        "TAKE_PROFIT",
+      ]),
+    );
+    const ends = lines.flatMap(({ event, kind, status }) =>
+      event === "EXIT" ? [`${kind} ${status}`] : [],
+    );
+    for (const kind of ["TP", "SL", "TRAIL"])
+      expect(ends).toEqual(expect.arrayContaining([`${kind} FILLED`, `${kind} CANCELLED`]));
+    const levels = lines.flatMap(({ event, level }) => (event === "POSITION_WARN" ? [level] : []));
+    expect(new Set(levels)).toEqual(new Set([1, 2, 3]));
+  },
+);
+
+test("a price that gaps over a take profit gives its own, over a stop takes its own", () => {
+  const { lines } = replay(pathsOfReplay("goldExits"));
+  const opened = lines.filter(
+    ({ at, event }) => event === "FILL" && at === "2013-10-07T22:00:00.015Z",
+  );
+  expect(opened.map(({ member, rule, price }) => [member, rule, price])).toEqual([
+    ["noh", "TAKE_PROFIT", "1323.0"],
+    ["moon", "STOP_LOSS", "1323.0"],
+  ]);
 });
 
 describe("the gold day", { timeout: 60_000 }, () => {

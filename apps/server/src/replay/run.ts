@@ -11,6 +11,7 @@
  */
 
 import { createHash } from "node:crypto";
+import type { Answer } from "@naru/engine/change";
 import type { Beat, Command, Input } from "@naru/engine/input";
 import { balanceOf, createState, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
@@ -135,9 +136,7 @@ class ReplayRun {
     if (!("kind" in input)) return this.#refuse(command, input.code);
     const outcome = step(this.#state, input);
     if (!outcome.ok) return this.#refuse(command, outcome.refusal.code);
-    if (command.kind === "order") {
-      this.#names.noteOrder(Number(outcome.answer.id), command.line, command.id);
-    }
+    this.#noteOrders(command, outcome.answer);
     if (command.kind === "deposit") {
       const account = memberAccount(
         this.#names.mention(command.member).memberId,
@@ -150,6 +149,14 @@ class ReplayRun {
     for (const line of linesOfChanges(this.#state, this.#names, outcome.changes, command)) {
       this.#say(line);
     }
+  }
+
+  /** The orders that a command made are its line's. */
+  #noteOrders(command: CommandLine, { id, ids }: Answer): void {
+    const name = command.kind === "order" ? command.id : null;
+    const made = command.kind === "close_all" && Array.isArray(ids) ? ids : [id];
+    if (["order", "close", "close_all", "reverse"].includes(command.kind))
+      for (const each of made) this.#names.noteOrder(Number(each), command.line, name);
   }
 
   /** Opens the account of a member at the first mention; false where that was all the command wanted. */
