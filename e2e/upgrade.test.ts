@@ -33,7 +33,8 @@ test.for(readdirSync(BUILDS).filter((file) => file.endsWith(".json.gz")))(
     running = await startInstallation({ dataDir, env: { NARU_CLOCK: later } });
     for (const { siteId, username, password, ...shown } of build.shown) {
       const member = await signIn(running.address, username, password, siteId);
-      expect(await shownTo(member)).toEqual(shown);
+      // A later build may show more; what was shown before is shown the same.
+      expect(await shownTo(member)).toMatchObject(shown);
     }
     const books = openBooks(dataDir);
     expect(before.size).toBeGreaterThan(20);

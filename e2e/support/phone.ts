@@ -43,7 +43,7 @@ export function lastPrice(page: Page): Locator {
 
 /** The line of the open position; there is none while the member is flat. */
 export function positionStrip(page: Page): Locator {
-  return page.getByRole("button", { name: /로스컷까지/ });
+  return page.getByRole("button", { name: /^로스컷까지/ }).locator("..");
 }
 
 /** An alert or question in the middle of the page. */
