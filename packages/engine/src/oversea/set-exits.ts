@@ -115,7 +115,7 @@ function breakEvenTick(draft: Draft, position: PositionRow): number | undefined 
   const worth = profitOf(BigInt(instrument.tickUnits), instrument, rate, scale);
   if (worth <= 0n) return undefined;
   const ticks = divide(option.fee * 2n, worth, "ceil");
-  return ticks > BigInt(TICKS_MAX) ? undefined : -Number(ticks);
+  return ticks > BigInt(TICKS_MAX) ? undefined : Number(-ticks);
 }
 
 /** A level for each exit as sent; undefined where one is malformed. */

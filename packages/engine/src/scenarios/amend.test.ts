@@ -113,6 +113,17 @@ describe("a working order", () => {
     expect(world.changes).toHaveLength(before);
   });
 
+  test("at another price is held against the margin of now, made smaller where it rests it is not", () => {
+    const { world, id } = worldWithLimit();
+    const option = [...world.state.options.values()].find(({ symbol }) => symbol === SIM.symbol)!;
+    world.send({ kind: "configureOption", option: { ...option, intradayMargin: 4_000_000n } });
+    expect(wordOf(amend(world, id, { price: "4985" }))).toBe("NOT_ENOUGH_BALANCE");
+    expect(wordOf(move(world, "4990", "4985", "LONG"))).toBe("NOT_ENOUGH_BALANCE");
+    expect(wordOf(amend(world, id, { price: "4985", qty: "2" }))).toBe("OPEN");
+    expect(wordOf(amend(world, id, { qty: "1" }))).toBe("OPEN");
+    expect(wordOf(amend(world, id, { qty: "3" }))).toBe("NOT_ENOUGH_BALANCE");
+  });
+
   test("is unknown to others and once it is closed; while the market is closed it stays", () => {
     const { world, id } = worldWithLimit();
     expect(wordOf(amend(world, id + 1, { price: "4985" }))).toBe("ORDER_NOT_FOUND");

@@ -310,6 +310,17 @@ describe("break-even", () => {
     expect(cash(world, KIM)).toBe(before);
   });
 
+  test("without a fee is the average, rounded to the side that loses nothing", () => {
+    const world = holding(2, { fee: 0n });
+    trade(world, SIM, "5001");
+    order(world, KIM, SIM, "MARKET", "LONG", 1);
+    trade(world, SIM, "5010");
+    const positionId = position(world, KIM, SIM)?.id ?? 0;
+    const outcome = world.send({ kind: "moveToBreakEven", memberId: KIM, positionId });
+    expect(outcome.ok && outcome.answer.slTick).toBe(0);
+    expect(exitTexts(world, KIM)).toEqual(["SL all @ 5001"]);
+  });
+
   test("is refused while the market is not beyond it", () => {
     const world = holding(1);
     trade(world, SIM, "5009");

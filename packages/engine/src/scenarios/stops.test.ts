@@ -14,9 +14,11 @@ import {
   quote,
   SIM,
   stopOrder,
+  tpsl,
   trade,
   wordOf,
   working,
+  type World,
 } from "./world.ts";
 
 describe("the side of a trigger is fixed when it is set: STOP and MIT are one kind", () => {
@@ -92,12 +94,91 @@ describe("rule 6: a stop limit fills at the firing tick inside its limit, else i
   });
 });
 
+describe("breaks, gaps and silence (1.4.4, rules 4, 7, 8 and 11): stops and exits stay and do not fire", () => {
+  /** Kim holds 2 at 5000 with a profit at 5010 and a stop at 4990, and waits with two stops. */
+  function waiting(): World {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    order(world, KIM, SIM, "MARKET", "LONG", 2);
+    tpsl(world, KIM, SIM, 10, 10);
+    stopOrder(world, KIM, SIM, "LONG", 1, "5020");
+    stopOrder(world, KIM, SIM, "LONG", 1, "5020", { price: "5025" });
+    return world;
+  }
+
+  const pauses: [what: string, pause: (world: World) => void, resume: (world: World) => void][] = [
+    [
+      "a break",
+      (world) => beat(world, "ALWAYS", "breaks"),
+      (world) => beat(world, "ALWAYS", "opens"),
+    ],
+    [
+      "a silent feed",
+      (world) => world.send({ kind: "feedHalted", symbol: SIM.symbol }),
+      (world) => world.send({ kind: "feedResumed", symbol: SIM.symbol }),
+    ],
+  ];
+
+  test.each(pauses)(
+    "%s: what a tick in it reaches is reached by the one after",
+    (_what, ...ways) => {
+      const [pause, resume] = ways;
+      const world = waiting();
+      pause(world);
+      for (const price of ["5030", "4980"]) expect(trade(world, SIM, price)).toEqual([]);
+      resume(world);
+      expect(fillTexts(world)).toEqual(["MARKET 2 @ 5000"]);
+      trade(world, SIM, "4985");
+      expect(fillTexts(world).slice(1)).toEqual(["STOP_LOSS 2 @ 4985"]);
+      expect(working(world, KIM)).toHaveLength(2);
+    },
+  );
+
+  test.each<[opens: string, fills: string[]]>([
+    ["5009", []],
+    ["5010", ["TAKE_PROFIT 2 @ 5010"]],
+    ["5013", ["TAKE_PROFIT 2 @ 5013"]],
+    // Acceptance order: the exits of the pair are older than the stops.
+    ["5022", ["TAKE_PROFIT 2 @ 5022", "STOP 1 @ 5022", "STOP_LIMIT 1 @ 5022"]],
+    ["5030", ["TAKE_PROFIT 2 @ 5030", "STOP 1 @ 5030"]],
+    ["4990", ["STOP_LOSS 2 @ 4990"]],
+    ["4970", ["STOP_LOSS 2 @ 4970"]],
+  ])("a session that opens at %s fills %j", (opens, expected) => {
+    const world = waiting();
+    beat(world, "ALWAYS", "breaks");
+    beat(world, "ALWAYS", "opens");
+    trade(world, SIM, opens);
+    expect(fillTexts(world).slice(1)).toEqual(expected);
+  });
+
+  test("a silence inside a session opens no gap: a profit fills at its price", () => {
+    const world = waiting();
+    world.send({ kind: "feedHalted", symbol: SIM.symbol });
+    world.send({ kind: "feedResumed", symbol: SIM.symbol });
+    trade(world, SIM, "5013");
+    expect(fillTexts(world).slice(1)).toEqual(["TAKE_PROFIT 2 @ 5010"]);
+  });
+});
+
 describe("what waits", () => {
   test("binds margin as a limit does", () => {
     const world = newWorld({ intradayMargin: 3_000_000n, losscut: 0n });
     trade(world, SIM, "5000");
     expect(wordOf(stopOrder(world, KIM, SIM, "LONG", 3, "5010"))).toBe("OPEN");
     expect(wordOf(order(world, KIM, SIM, "MARKET", "LONG", 1))).toBe("NOT_ENOUGH_BALANCE");
+  });
+
+  test("is cancelled by a loss-cut of its tick before it can fire (1.4.3)", () => {
+    const world = newWorld({ intradayMargin: 1_000_000n, losscut: 200_000n, fee: 0n });
+    trade(world, SIM, "5000");
+    order(world, KIM, SIM, "MARKET", "LONG", 10);
+    tpsl(world, KIM, SIM, null, 85);
+    stopOrder(world, KIM, SIM, "SHORT", 10, "4300");
+    const said = announced(world, KIM, () => trade(world, SIM, "4200"));
+    // The same tick reaches the exit, too.
+    expect(said[0]).toBe("ORDER_CANCEL LOSSCUT");
+    expect(fillTexts(world).slice(1)).toEqual(["LOSSCUT 10 @ 4200"]);
+    expect(world.state.accounts.get(KIM)?.exits.size).toBe(0);
   });
 
   test("fires in acceptance order, the margin looked at before each (rule 12)", () => {
