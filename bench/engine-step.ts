@@ -6,14 +6,15 @@
  *
  * Rows of design.md §6: a tick from 10,000 to 1,000,000 resting triggers (≤ 1.5×) and from 1,000 to
  * 100,000 accounts holding the instrument, none near its line (≤ 3×), each beside a linear scan of
- * the same rows.
+ * the same rows. The holders twice: far from everything, and each with a take profit, a stop loss
+ * and a trailing stop, and with a warning in force, so that the way down and the way up are watched.
  */
 
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
 import { restoreState, type StateRows } from "../packages/engine/src/restore.ts";
-import type { AccountRow, OrderRow, PositionRow } from "../packages/engine/src/rows.ts";
+import type { AccountRow, ExitRow, OrderRow, PositionRow } from "../packages/engine/src/rows.ts";
 import type { State } from "../packages/engine/src/state.ts";
 import { step } from "../packages/engine/src/step.ts";
 import { newSymbolMarket } from "../packages/engine/src/market/market.ts";
@@ -50,12 +51,27 @@ const OPTION: OverseaOption = {
   maxContracts: 50,
 };
 
-/** A shard in session at 5,000.00 with members of 10,000,000 won each. */
-function shard(
-  members: number,
-  orders: readonly OrderRow[],
-  positions: readonly PositionRow[],
-): State {
+/** With a margin of 3,000,000 the warnings lie 84 ticks apart; this is halfway between two. */
+const WARNED_OPTION: OverseaOption = { ...OPTION, intradayMargin: 3_000_000n };
+const WARNED_CASH = 60_000n + (2_940_000n * 60n) / 100n;
+
+interface Crowd {
+  readonly members: number;
+  readonly orders?: readonly OrderRow[];
+  readonly positions?: readonly PositionRow[];
+  readonly exits?: readonly ExitRow[];
+  readonly isWarned?: boolean;
+}
+
+/** A shard in session at 5,000.00 with members of 10,000,000 won each, or of what leaves them warned. */
+function shard({
+  members,
+  orders = [],
+  positions = [],
+  exits = [],
+  isWarned = false,
+}: Crowd): State {
+  const cash = isWarned ? WARNED_CASH : CASH;
   const accounts = Array.from(
     { length: members },
     (_, index): AccountRow => ({
@@ -64,13 +80,13 @@ function shard(
       role: "MEMBER",
       status: "ACTIVE",
       version: 1,
-      warned: 0,
+      warned: isWarned ? 1 : 0,
     }),
   );
   const balances = accounts.map(
-    ({ memberId }) => [memberAccount(memberId, "BINARY", "AVAILABLE"), CASH] as const,
+    ({ memberId }) => [memberAccount(memberId, "BINARY", "AVAILABLE"), cash] as const,
   );
-  const bank = [houseAccount(1, "KRW", "BANK"), -CASH * BigInt(members)] as const;
+  const bank = [houseAccount(1, "KRW", "BANK"), -cash * BigInt(members)] as const;
   const market = newSymbolMarket(NQ.symbol);
   Object.assign(market, { session: "OPEN", last: LAST, isLastCurrent: true, hasTrades: true });
   const rows: StateRows = {
@@ -78,12 +94,12 @@ function shard(
     nextId: 10_000_000,
     sites: [{ id: 1, currency: "KRW", type: "101101" }],
     instruments: [NQ],
-    options: [OPTION],
+    options: [isWarned ? WARNED_OPTION : OPTION],
     rates: [{ siteId: 1, currency: "USD", rate: 140_000_000_000n }],
     accounts,
     openOrders: orders,
     openPositions: positions,
-    openExits: [],
+    openExits: exits,
     openAlerts: [],
     balances: [...balances, bank],
     markets: [market],
@@ -119,8 +135,8 @@ function restingOrders(count: number): OrderRow[] {
   });
 }
 
-/** One contract each, long and short in turn, bought near the last price. */
-function positionsOf(count: number): PositionRow[] {
+/** One contract each, long and short in turn, bought near the last price, or exactly at it. */
+function positionsOf(count: number, spread = 40): PositionRow[] {
   return Array.from({ length: count }, (_, index): PositionRow => {
     const qty = index % 2 === 0 ? 1 : -1;
     return {
@@ -129,9 +145,9 @@ function positionsOf(count: number): PositionRow[] {
       memberId: FIRST_MEMBER + index,
       optionId: OPTION.id,
       qty,
-      cost: BigInt(qty * (LAST + (index % 40) * NQ.tickUnits)),
+      cost: BigInt(qty * (LAST + (index % spread) * NQ.tickUnits)),
       openedQty: 1,
-      openedCost: BigInt(qty * (LAST + (index % 40) * NQ.tickUnits)),
+      openedCost: BigInt(qty * (LAST + (index % spread) * NQ.tickUnits)),
       closedCost: 0n,
       realised: 0n,
       fees: 0n,
@@ -143,6 +159,32 @@ function positionsOf(count: number): PositionRow[] {
       closedAt: null,
     };
   });
+}
+
+/** Three of each position, from 100 ticks away outwards; the trailing stop has been 20 ticks better. */
+function exitsOf(positions: readonly PositionRow[]): ExitRow[] {
+  return positions.flatMap(({ id, memberId, qty }) =>
+    (["TP", "SL", "TRAIL"] as const).map((kind, index): ExitRow => {
+      const isTrail = kind === "TRAIL";
+      return {
+        id: 5_000_000 + id * 3 + index,
+        siteId: 1,
+        memberId,
+        optionId: OPTION.id,
+        positionId: id,
+        kind,
+        level: 0,
+        tick: 120 + (id % 900),
+        qty: null,
+        peak: isTrail ? LAST + qty * 20 * NQ.tickUnits : null,
+        step: isTrail ? 1 : 0,
+        status: "OPEN",
+        reason: null,
+        createdAt: 1,
+        closedAt: null,
+      };
+    }),
+  );
 }
 
 /** Nanoseconds of one call, over so many. */
@@ -192,6 +234,22 @@ function scanHolders(positions: readonly PositionRow[], last: number): number {
   return due;
 }
 
+/** Every exit against the price, from its position's cost. */
+function scanExits(
+  positions: readonly PositionRow[],
+  exits: readonly ExitRow[],
+  last: number,
+): number {
+  let due = 0;
+  for (const [index, { kind, tick, peak }] of exits.entries()) {
+    const { qty = 0, cost = 0n } = positions[Math.floor(index / 3)] ?? {};
+    const away = (kind === "TP" ? qty : -qty) * tick * NQ.tickUnits;
+    const price = peak === null ? Number(cost) * qty + away : peak + away;
+    if (away > 0 ? last >= price : last <= price) due += 1;
+  }
+  return due;
+}
+
 interface TickCase {
   readonly what: string;
   readonly state: State;
@@ -226,7 +284,7 @@ function compareTicks(cases: readonly TickCase[], bar: string): void {
 }
 
 function placeOrders(): void {
-  const state = shard(1_000, [], []);
+  const state = shard({ members: 1_000 });
   tick(state, 10);
   let index = 0;
   const place = (): void => {
@@ -280,7 +338,7 @@ const resting = [10_000, 100_000, 1_000_000].filter((count) => count <= ORDERS_M
 compareTicks(
   resting.map((count) => {
     const orders = restingOrders(count);
-    const state = shard(10_000, orders, []);
+    const state = shard({ members: 10_000, orders });
     return { what: `tick, ${count} resting orders`, state, scan: () => scanOrders(orders, LAST) };
   }),
   "1.5×",
@@ -288,8 +346,18 @@ compareTicks(
 compareTicks(
   [1_000, 10_000, 100_000].map((count) => {
     const positions = positionsOf(count);
-    const state = shard(count, [], positions);
+    const state = shard({ members: count, positions });
     return { what: `tick, ${count} holders`, state, scan: () => scanHolders(positions, LAST) };
+  }),
+  "3×",
+);
+compareTicks(
+  [1_000, 10_000, 100_000].map((count) => {
+    const positions = positionsOf(count, 1);
+    const exits = exitsOf(positions);
+    const state = shard({ members: count, positions, exits, isWarned: true });
+    const scan = (): number => scanHolders(positions, LAST) + scanExits(positions, exits, LAST);
+    return { what: `tick, ${count} warned with exits`, state, scan };
   }),
   "3×",
 );
