@@ -89,7 +89,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
   await test.step("the position closes", async () => {
     await page.getByRole("button", { name: "청산", exact: true }).tap();
     const sheet = page.getByRole("dialog", { name: INSTRUMENT.koName });
-    await sheet.getByRole("button", { name: "청산 매도 3계약" }).tap();
+    await sheet.getByRole("button", { name: "시장가로 3계약 청산하기" }).tap();
     await expect(page.getByText("포지션 없음")).toBeVisible();
   });
 
@@ -163,7 +163,7 @@ async function tapLowestBuyRow(page: Page): Promise<string> {
   let price = "";
   const sheet = page.getByRole("dialog", { name: INSTRUMENT.koName });
   await expect(async () => {
-    const cell = ladder(page).locator("[data-cell=LONG]").last();
+    const cell = ladder(page).locator("[data-zone=LIMIT][data-side=LONG]").last();
     price = ((await cell.getAttribute("aria-label")) ?? "").split(" ")[0] ?? "";
     await cell.tap({ timeout: 1_000 });
     await expect(sheet).toContainText(`@ ${price}`, { timeout: 1_000 });
