@@ -9,7 +9,7 @@ interface Wish {
   readonly rowCount: number;
   /** Price units of one row. */
   readonly unit: number;
-  /** A finger is down. */
+  /** A finger is down, or a cell waits for its second tap. */
   readonly isHeld: boolean;
   /** Whether the last price is followed. */
   readonly isCentred: boolean;
@@ -33,8 +33,11 @@ interface Stand {
   readonly isPinned: boolean;
 }
 
-/** After a jump the rows rest at least this long, so that a thumb can aim. */
-const REST_MS = 1000;
+/**
+ * After a jump the rows rest this long, so that a thumb can aim: in a wild market the last price may leave them for as
+ * long, and is read above them.
+ */
+const REST_MS = 2000;
 
 /** The middle row, stable (model); a page of another instrument begins anew at its last price. */
 export function useCentre({ last, rowCount, unit, isHeld, isCentred }: Wish): Centre {
@@ -46,8 +49,8 @@ export function useCentre({ last, rowCount, unit, isHeld, isCentred }: Wish): Ce
   const isPinned = stand.isPinned && !isRemerged;
   let { centre } = stand;
   if (last !== null && (centre === null || isRemerged)) centre = rowPrice(last, unit, "LONG");
-  else if (last !== null && !isHeld && !isPinned && isCentred)
-    centre = settleCentre({ centre, last, rowCount, unit, held: false, isSettling });
+  else if (last !== null && !isPinned && isCentred)
+    centre = settleCentre({ centre, last, rowCount, unit, isResting: isHeld || isSettling });
   if (centre !== stand.centre || isRemerged) setStand({ centre, unit, isPinned });
   useLayoutEffect(() => {
     const before = stoodAt.current;

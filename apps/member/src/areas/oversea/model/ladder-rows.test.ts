@@ -203,8 +203,7 @@ describe("the centre", () => {
       last: 1000,
       rowCount: 13,
       unit: 25,
-      held: false,
-      isSettling: false,
+      isResting: false,
       ...over,
     });
   test.each([
@@ -213,9 +212,7 @@ describe("the centre", () => {
     ["stays at the band's other edge", { last: 925 }, 1000],
     ["jumps once the last leaves it", { last: 1100 }, 1100],
     ["jumps downward too", { last: 900 }, 900],
-    ["stays longer just after a jump", { last: 1150, isSettling: true }, 1000],
-    ["but never loses the last price", { last: 1175, isSettling: true }, 1175],
-    ["never moves under a finger", { last: 5000, held: true }, 1000],
+    ["rests just after a jump, and under a finger", { last: 5000, isResting: true }, 1000],
   ])("%s", (_, over, centre) => {
     expect(at(over)).toBe(centre);
   });

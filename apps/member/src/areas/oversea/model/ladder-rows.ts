@@ -174,29 +174,19 @@ export interface CentreInput {
   readonly rowCount: number;
   /** Price units of one row. */
   readonly unit: number;
-  /** A finger is down: nothing moves. */
-  readonly held: boolean;
-  /** It jumped a moment ago: it stays until the last price is about to leave the rows. */
-  readonly isSettling: boolean;
+  /** A finger is on the rows, or they jumped a moment ago: nothing moves, wherever the last price goes. */
+  readonly isResting: boolean;
 }
 
 /**
- * Where the middle row stands next. It stays put while the last price is inside the middle half of the rows (inside
- * all of them just after a jump), and always while a finger is down; outside it jumps once so that the last price is
- * in the middle.
+ * Where the middle row stands next. It stays put while the last price is inside the middle half of the rows, and
+ * always while they rest; outside it jumps once so that the last price is in the middle.
  */
-export function settleCentre({
-  centre,
-  last,
-  rowCount,
-  unit,
-  held,
-  isSettling,
-}: CentreInput): number {
+export function settleCentre({ centre, last, rowCount, unit, isResting }: CentreInput): number {
   const middle = rowPrice(last, unit, "LONG");
   if (centre === null) return middle;
-  if (held) return centre;
-  const band = Math.max(1, isSettling ? (rowCount - 1) >> 1 : rowCount >> 2) * unit;
+  if (isResting) return centre;
+  const band = Math.max(1, rowCount >> 2) * unit;
   return Math.abs(middle - centre) > band ? middle : centre;
 }
 

@@ -2,8 +2,9 @@
  * The order ladder.
  *
  * While a finger is down nothing moves: the rows stand as they were at touch-down, and the price that goes out is the
- * one under the finger then. A row whose price had changed just before the touch is refused, because the finger was
- * on its way to the old one. The price column scrolls, every other cell acts.
+ * one under the finger then. Nor do they move while a cell waits for its second tap. A row whose price had changed just
+ * before the touch is refused, because the finger was on its way to the old one. The price column scrolls, every other
+ * cell acts.
  */
 
 import {
@@ -93,7 +94,7 @@ export function Ladder(props: Props) {
     last,
     rowCount,
     unit,
-    isHeld: touch !== null,
+    isHeld: touch !== null || armed !== null,
     isCentred: settings.isCentred,
   });
   const orders = useLadderOrders(trade, places);

@@ -1,0 +1,316 @@
+/**
+ * What a thumb does on the trade page beside a tap, on two phones: drags, brackets, the night, closing what loses,
+ * an order whose answer is lost, a price alert. The market stands where the story puts it.
+ */
+
+import type { AccountView, RecordView } from "@naru/contract/views";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { type Finger, fingerOf, middleOf } from "./support/finger.ts";
+import { listenTo } from "./support/listener.ts";
+import { type MarketScripts, scriptMarket } from "./support/market/script.ts";
+import { ladder, notice, positionStrip, startTrading, toast } from "./support/phone.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+import { clearAccount, openInstrument } from "./support/trade-page.ts";
+import { signIn, type Trader, uuid7 } from "./support/trader.ts";
+
+/** A Thursday evening in Seoul: everything but Asia trades. */
+const CLOCK = "2026-11-19T23:10:00+09:00";
+/** Micro E-mini S&P 500, with the others that a story may hold. */
+const MES = "1002";
+const MNQ = "1004";
+const MYM = "1006";
+const START = 685_000;
+const TICK = 25;
+const STILL = { at: 0, movesPerSecond: 0 };
+
+/** The price `ticks` from where the market begins, in price units and as the wire has it. */
+const unitsAt = (ticks: number): number => START + ticks * TICK;
+const priceAt = (ticks: number): string => (unitsAt(ticks) / 100).toFixed(2);
+const shownAt = (ticks: number): string => priceAt(ticks).replace(/^(\d)(\d{3})/, "$1,$2");
+
+const SIZES = [
+  { username: "demo", width: 360, height: 640 },
+  { username: "demo2", width: 390, height: 844 },
+] as const;
+
+let installation: Running;
+const market = scriptMarket({});
+test.beforeAll(async () => {
+  setMarket({});
+  installation = await startInstallation({ env: { ...market.env, NARU_CLOCK: CLOCK } });
+});
+test.afterAll(async () => {
+  await installation.stop();
+  installation.removeData();
+  market.remove();
+});
+
+/** Everything stands at its beginning, but for what is said. */
+function setMarket(moved: Readonly<Record<string, number>>): void {
+  const scripts: MarketScripts = { MES: STILL, MNQ: STILL, MYM: STILL };
+  market.set({
+    ...scripts,
+    ...Object.fromEntries(Object.entries(moved).map(([root, at]) => [root, { ...STILL, at }])),
+  });
+}
+
+interface Story {
+  readonly page: Page;
+  readonly trader: Trader;
+  readonly finger: Finger;
+  account(): Promise<AccountView>;
+  place(order: Readonly<Record<string, unknown>>): Promise<string>;
+  /** A cell or an own order's badge in the row `ticks` from the start. */
+  cell(zone: "LIMIT" | "STOP" | "OWN" | "PRICE", side: "LONG" | "SHORT", ticks: number): Locator;
+}
+
+for (const { username, width, height } of SIZES) {
+  test.describe(`at ${width}×${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    /** A flat member with a ladder that takes one tap, at the market's beginning. */
+    async function begin(page: Page): Promise<Story> {
+      setMarket({});
+      const trader = await signIn(installation.address, username, DEMO_PASSWORD);
+      await clearAccount(trader);
+      const settings = { ladder: { mode: "ONE_TAP" } };
+      await trader.insist("/player/settings", { settings }, uuid7());
+      await startTrading(page, username);
+      await openInstrument(page, MES);
+      await expect(
+        ladder(page)
+          .locator(`[data-price="${unitsAt(0)}"]`)
+          .first(),
+      ).toBeVisible();
+      return {
+        page,
+        trader,
+        finger: await fingerOf(page),
+        account: () => trader.read<AccountView>("/oversea/account"),
+        async place(order) {
+          const whole = { overseaOptionId: MES, marketType: "MARKET", qty: 1, ...order };
+          const { status, body } = await trader.insist("/oversea/order", whole, uuid7());
+          expect([status, body]).toEqual([200, expect.anything()]);
+          return String(body["id"]);
+        },
+        cell: (zone, side, ticks) =>
+          ladder(page).locator(
+            `[data-zone=${zone}][data-side=${side}][data-price="${unitsAt(ticks)}"]`,
+          ),
+      };
+    }
+
+    test("a dragged order goes where it is dropped, and nowhere outside of the ladder", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place, cell, finger } = await begin(page);
+      const ids = [
+        await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-3), qty: 2 }),
+        await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-3) }),
+      ];
+      const calls = callsOf(page);
+      const before = await account();
+      await expect(cell("OWN", "LONG", -3)).toHaveText("L3");
+
+      await finger.down(await middleOf(cell("OWN", "LONG", -3)));
+      await finger.slide(await middleOf(page.getByRole("button", { name: "시장가 매수" })));
+      await expect(ladder(page)).toContainText("여기서 떼면 그대로");
+      await finger.up();
+      await expect(ladder(page)).not.toContainText("여기서 떼면 그대로");
+      await expect(cell("OWN", "LONG", -3)).toHaveText("L3");
+
+      await finger.down(await middleOf(cell("OWN", "LONG", -3)));
+      await finger.slide(await middleOf(cell("STOP", "LONG", -2)));
+      await expect(ladder(page)).toContainText(`매수 3계약 ${shownAt(-3)} → ${shownAt(-2)}`);
+      await finger.up();
+      await expect(cell("OWN", "LONG", -2)).toHaveText("L3");
+      await expect
+        .poll(async () => (await account()).orders.map(({ id, price, qty }) => [id, price, qty]))
+        .toEqual([
+          [ids[0], priceAt(-2), 2],
+          [ids[1], priceAt(-2), 1],
+        ]);
+
+      expect(before.orders.map(({ id }) => id)).toEqual(ids);
+      expect(calls).toEqual(["/oversea/order/amend_row"]);
+      await page.close();
+    });
+
+    test("a drag from the entry to its stop sends both as one order", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, cell, finger } = await begin(page);
+      await finger.down(await middleOf(cell("LIMIT", "LONG", -1)));
+      await finger.slide(await middleOf(cell("STOP", "LONG", -3)));
+      await expect(ladder(page)).toContainText(`지정가 매수 1계약 @ ${shownAt(-1)} + 손절 2틱`);
+      await finger.up();
+      await expect(cell("OWN", "LONG", -1)).toHaveText("L1");
+      await expect
+        .poll(async () => (await account()).orders)
+        .toMatchObject([
+          { marketType: "LIMIT", tradeType: "LONG", price: priceAt(-1), slTick: 2, tpTick: null },
+        ]);
+
+      setMarket({ MES: -2 });
+      await expect(toast(page, "주문 체결완료").first()).toBeVisible();
+      const { positions, orders } = await account();
+      expect(orders).toEqual([]);
+      expect(positions).toMatchObject([{ tradeType: "LONG", qty: 1, slTick: 2 }]);
+      const [exit] = positions[0]?.exits ?? [];
+      expect(exit).toMatchObject({ kind: "SL", price: priceAt(-3) });
+      await expect(cell("PRICE", "LONG", -3)).toContainText("손절");
+      await page.close();
+    });
+
+    test("the bracket chip gives an entry its exits, which end with the position", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, cell, finger } = await begin(page);
+      const chip = page.getByRole("switch", { name: "익절10 손절10" });
+      await expect(chip).not.toBeChecked();
+      await chip.tap();
+      await expect(chip).toBeChecked();
+      // Above the best ask, so that it fills at once.
+      await finger.down(await middleOf(cell("LIMIT", "LONG", 2)));
+      await finger.up();
+      await expect
+        .poll(async () => (await account()).positions)
+        .toMatchObject([{ tradeType: "LONG", qty: 1, tpTick: 10, slTick: 10 }]);
+      setMarket({ MES: 14 });
+      await expect.poll(async () => (await account()).positions).toEqual([]);
+      expect((await account()).orders).toEqual([]);
+      await expect(positionStrip(page)).toHaveCount(0);
+      await page.close();
+    });
+
+    test("a part of a position is kept over the night", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place } = await begin(page);
+      await place({ tradeType: "LONG", qty: 3 });
+      const panel = await openPanel(page);
+      await panel.getByRole("button", { name: "오버나잇" }).tap();
+      const sheet = page.getByRole("dialog", { name: /오버나잇$/ });
+      await expect(sheet).toContainText("부족하지 않아요");
+      await sheet.getByRole("textbox", { name: "유지할 수량" }).fill("2");
+      await sheet.getByRole("switch", { name: "매일 자동으로 유지" }).tap();
+      await sheet.getByRole("button", { name: "2계약 오버나잇 신청하기" }).tap();
+      await expect(sheet).toHaveCount(0);
+      await expect(panel).toContainText("오버나잇 2계약");
+      expect((await account()).positions).toMatchObject([
+        { qty: 3, isActive: 1, overnightQty: 2, isAuto: 1 },
+      ]);
+      await page.close();
+    });
+
+    test("closing the losers leaves the winner", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place } = await begin(page);
+      for (const overseaOptionId of [MES, MNQ, MYM])
+        await place({ overseaOptionId, tradeType: "LONG" });
+      setMarket({ MES: 20, MNQ: -20, MYM: -20 });
+      const panel = await openPanel(page);
+      await panel.getByRole("button", { name: /^손실 청산 2$/ }).tap();
+      const sheet = page.getByRole("dialog", { name: "손실 중인 포지션만 청산할까요?" });
+      await sheet.getByRole("button", { name: "2개 포지션 2계약 청산하기" }).tap();
+      await expect(sheet).toHaveCount(0);
+      await expect
+        .poll(async () => (await account()).positions.map(({ stock, qty }) => [stock, qty]))
+        .toEqual([["MES", 1]]);
+      await expect(panel).toContainText("포지션 1");
+      await page.close();
+    });
+
+    test("an order whose answer is lost is neither lost nor doubled", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, cell, finger } = await begin(page);
+      const keys: (string | undefined)[] = [];
+      let isCut = true;
+      await page.route("**/api/oversea/order", async (route) => {
+        keys.push(route.request().headers()["idempotency-key"]);
+        // The first reaches the server and its answer is lost, with everything else of the connection.
+        if (keys.length === 1) {
+          await route.fetch();
+          await page.context().setOffline(true);
+        }
+        if (isCut) await route.abort("connectionreset");
+        else await route.continue();
+      });
+      const tap = async () => {
+        await finger.down(await middleOf(cell("LIMIT", "LONG", -2)));
+        await finger.up();
+      };
+      await tap();
+      await expect(notice(page)).toBeVisible();
+      isCut = false;
+      await page.context().setOffline(false);
+      await notice(page).getByRole("button", { name: "확인" }).tap();
+      await expect(cell("OWN", "LONG", -2)).toHaveText("L1");
+
+      // Who does not trust it taps again: it is the same order.
+      const again = page.waitForResponse("**/api/oversea/order");
+      await tap();
+      expect((await again).status()).toBe(200);
+      expect((await account()).orders).toMatchObject([{ price: priceAt(-2), qty: 1 }]);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys.length).toBeGreaterThan(1);
+      await page.close();
+    });
+
+    test("a price alert is set in the ladder and told once, with the tick that reaches it", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place, cell, trader } = await begin(page);
+      const queue = "/user/queue/oversea";
+      const listener = await listenTo(installation.address, [queue], trader.token());
+      await cell("PRICE", "LONG", 3).tap();
+      const sheet = page.getByRole("dialog", { name: "이 가격에 주문과 알림" });
+      await sheet.getByRole("button", { name: `${shownAt(3)} 알림 받기` }).tap();
+      await expect(cell("PRICE", "LONG", 3).getByLabel("알림")).toBeVisible();
+      const sale = await place({ marketType: "LIMIT", tradeType: "SHORT", price: priceAt(3) });
+
+      setMarket({ MES: 4 });
+      await expect(page.getByRole("status").getByText(`${shownAt(3)}에 닿았어요`)).toBeVisible();
+      setMarket({ MES: 0 });
+      await expect(
+        ladder(page)
+          .locator(`[data-price="${unitsAt(0)}"]`)
+          .first(),
+      ).toBeVisible();
+      setMarket({ MES: 4 });
+      await expect.poll(async () => (await account()).positions).toMatchObject([{ qty: 1 }]);
+      const told = listener.heard(queue).filter(({ event }) => event === "PRICE_ALERT");
+      const fired = told.filter(({ alert }) => (alert as { status: string }).status === "FIRED");
+      expect(fired).toHaveLength(1);
+      const { content } = await trader.read<{ content: RecordView[] }>("/oversea/history/list");
+      const filledAt = content.find(({ id }) => id === sale)?.closedAt ?? "";
+      const alert = fired[0]?.["alert"] as { closedAt: string } | undefined;
+      expect(Math.abs(Date.parse(alert?.closedAt ?? "") - Date.parse(filledAt))).toBeLessThan(
+        1_000,
+      );
+      await listener.close();
+      await page.close();
+    });
+  });
+}
+
+/** The calls that change something in orders, by path, as they go out from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && pathname.startsWith("/api/oversea/"))
+      calls.push(pathname.slice("/api".length));
+  });
+  return calls;
+}
+
+/** The panel of positions, opened from the line of the open one. */
+async function openPanel(page: Page): Promise<Locator> {
+  await page.getByTitle("포지션·주문 열기").tap();
+  const panel = page.getByRole("region", { name: "포지션·주문·체결" });
+  await expect(panel).toBeVisible();
+  return panel;
+}

@@ -1,0 +1,54 @@
+/** What a test lets a market do: told in a file, read by the feed that stands in the engine's place of the simulator. */
+
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { tmpdir } from "node:os";
+
+/** How one instrument's last price goes on. */
+export interface MarketScript {
+  /** Ticks from the start price of a new installation; a walk goes around it. */
+  readonly at: number;
+  /** Moves of one tick up or down in a second; 0 stands still. */
+  readonly movesPerSecond: number;
+}
+
+/** By exchange root; instruments that are not named are simulated as always. */
+export type MarketScripts = Readonly<Record<string, MarketScript>>;
+
+/** Names the file towards the engine. */
+export const SCRIPT_VARIABLE = "NARU_TEST_MARKET";
+
+export interface ScriptedMarket {
+  /** What the installation's environment needs. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Takes hold within a few milliseconds. */
+  set(scripts: MarketScripts): void;
+  remove(): void;
+}
+
+/** A market whose prices the test says, beginning with `scripts`. */
+export function scriptMarket(scripts: MarketScripts): ScriptedMarket {
+  const folder = mkdtempSync(path.join(tmpdir(), "naru-market-"));
+  const file = path.join(folder, "market.json");
+  const market: ScriptedMarket = {
+    env: {
+      [SCRIPT_VARIABLE]: file,
+      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "hook.ts")}`,
+    },
+    set(next) {
+      // Written beside and moved into place: the feed never reads half a file.
+      writeFileSync(`${file}.new`, JSON.stringify(next));
+      renameSync(`${file}.new`, file);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  market.set(scripts);
+  return market;
+}
+
+/** What the file of this process's environment says now. */
+export function readScripts(): MarketScripts {
+  const file = process.env[SCRIPT_VARIABLE];
+  if (file === undefined) throw new Error(`${SCRIPT_VARIABLE} is not set`);
+  return JSON.parse(readFileSync(file, "utf8")) as MarketScripts;
+}
