@@ -12,6 +12,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   engine: "engine-step.ts",
   restart: "restart.ts",
   idle: "idle.ts",
+  ladder: "ladder.ts",
 };
 
 const [name = "", ...rest] = process.argv.slice(2);

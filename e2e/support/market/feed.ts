@@ -14,16 +14,18 @@ import { type Random, seededRandom } from "../../../apps/server/src/market/rando
 import { type MarketScript, readScripts } from "./script.ts";
 
 const SEED = "5eed".repeat(16);
-/** A still market says its price again this often. */
-const REPEAT_MS = 500;
 const LEVELS = 5;
 const LEVEL_SIZE = 40;
+/** How many of the ten levels change their size with a move. */
+const LEVELS_REDRAWN = 2;
 /** A walk is pulled back: this far from its place it only returns. */
 const WALK_TICKS = 200;
 
 interface Path {
   readonly entry: CatalogueEntry;
   readonly random: Random;
+  /** Sizes of levels that stand, by price. */
+  sizes: ReadonlyMap<number, number>;
   script: MarketScript;
   /** Ticks from the script's place. */
   away: number;
@@ -54,7 +56,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       if (script === undefined) continue;
       if (known === undefined) {
         const random = seededRandom(SEED, entry.root);
-        paths.set(entry.symbol, { entry, random, script, away: 0, nextAt: now });
+        paths.set(entry.symbol, { entry, random, sizes: new Map(), script, away: 0, nextAt: now });
       } else if (
         known.script.at !== script.at ||
         known.script.movesPerSecond !== script.movesPerSecond
@@ -67,8 +69,9 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
+/** A still market says its price once. */
 function pauseOf({ movesPerSecond }: MarketScript): number {
-  return movesPerSecond === 0 ? REPEAT_MS : 1_000 / movesPerSecond;
+  return movesPerSecond === 0 ? Number.POSITIVE_INFINITY : 1_000 / movesPerSecond;
 }
 
 /** The next price with its book: a tick of a walk, or where a still market stands. */
@@ -81,17 +84,23 @@ function move(path: Path): Tick[] {
   const last = entry.startUnits + (script.at + path.away) * tickUnits;
   // A rise trades at the ask, a fall at the bid.
   const bid = isRising ? last - tickUnits : last;
-  const level = (price: number, step: number) =>
-    [price, Math.round(LEVEL_SIZE * (0.5 + random.next()) * (1 + step / 2))] as const;
-  const steps = Array.from({ length: LEVELS }, (_, step) => step);
+  const prices = Array.from(
+    { length: 2 * LEVELS },
+    (_, level) => bid + (level - LEVELS + 1) * tickUnits,
+  );
+  const redrawn = Array.from({ length: LEVELS_REDRAWN }, () =>
+    Math.floor(random.next() * prices.length),
+  );
+  path.sizes = new Map(
+    prices.map((price, level) => {
+      const held = redrawn.includes(level) ? undefined : path.sizes.get(price);
+      return [price, held ?? Math.ceil(LEVEL_SIZE * (0.5 + random.next()))];
+    }),
+  );
+  const levels = [...path.sizes];
+  const bids = levels.slice(0, LEVELS).reverse();
   return [
-    {
-      kind: "depth",
-      symbol,
-      at,
-      bids: steps.map((step) => level(bid - step * tickUnits, step)),
-      asks: steps.map((step) => level(bid + (step + 1) * tickUnits, step)),
-    },
+    { kind: "depth", symbol, at, bids, asks: levels.slice(LEVELS) },
     { kind: "trade", symbol, at, price: last, qty: 1 + Math.floor(random.next() * 4) },
   ];
 }

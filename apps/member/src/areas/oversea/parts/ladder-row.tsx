@@ -56,7 +56,7 @@ export const LadderRow = memo(function LadderRow({
   const t = useTexts(tradeTexts);
   return (
     <div
-      className={`grid min-h-0 ${LADDER_COLUMNS} shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
+      className={`grid min-h-0 [contain:strict] ${LADDER_COLUMNS} shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
         touched === null
           ? ""
           : "relative z-10 scale-[1.02] rounded-8 bg-raised ring-1 ring-accent ring-inset"

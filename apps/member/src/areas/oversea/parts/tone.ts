@@ -13,13 +13,15 @@ export const SIDE_TEXT: Record<TradeSide, string> = { LONG: "text-up", SHORT: "t
 
 /** By opacity alone, which costs the page no painting. */
 const FADE = "opacity-30 animate-[fade_280ms_ease-out_reverse_both]";
+/** Until a flash is over no other begins: a number that changes all the time would never stop, and cost most of a frame. */
+const FLASH_MS = 280;
 
 export interface Flash {
   readonly key: number;
   readonly className: string;
 }
 
-/** A key that changes with `value` and the class that flashes once in the direction it went. */
+/** A key that changes with `value`, at most once a flash, and the class that flashes in the direction it went. */
 export function useFlash(value: number | null): Flash {
   const [flash] = useState(flashOf);
   return flash(value);
@@ -28,12 +30,15 @@ export function useFlash(value: number | null): Flash {
 function flashOf(): (value: number | null) => Flash {
   let held: number | null = null;
   let shown: Flash = { key: 0, className: "" };
+  let begunAt = Number.NEGATIVE_INFINITY;
   return (value) => {
-    if (value === held) return shown;
+    const now = performance.now();
+    if (value === held || now - begunAt < FLASH_MS) return shown;
     const isFirst = held === null || value === null;
     const className = isFirst ? "" : `${FADE} ${value > (held ?? 0) ? "bg-up" : "bg-down"}`;
     shown = { key: shown.key + 1, className };
     held = value;
+    if (!isFirst) begunAt = now;
     return shown;
   };
 }
