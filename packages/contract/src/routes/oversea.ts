@@ -72,6 +72,13 @@ const optionalId = z.union([idInput, z.null()]).optional();
 /** A distance in ticks as sent; 0, null and absent are off (domain.md 1.5). */
 const ticks = z.union([z.int().min(0).max(1_000_000), z.string().regex(/^\d{1,6}$/), z.null()]);
 
+/** As `ticks`, for a stop: below 0 it stands beyond the average and keeps a profit. */
+const stopTicks = z.union([
+  z.int().min(-1_000_000).max(1_000_000),
+  z.string().regex(/^-?\d{1,6}$/),
+  z.null(),
+]);
+
 /** Contracts as sent, a JSON number or text of digits. */
 const contracts = z.union([
   z.int().min(1).max(1_000_000),
@@ -172,7 +179,7 @@ export const setOverseaTpSl = defineRoute({
     overseaPositionId: idInput,
     overseaOptionId: idInput,
     tpTick: ticks.optional(),
-    slTick: ticks.optional(),
+    slTick: stopTicks.optional(),
   }),
   answer: TpSlView,
 });

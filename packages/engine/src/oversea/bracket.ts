@@ -13,6 +13,12 @@ export function bracketTick(sent: number | null | undefined): number | null | un
   return Number.isSafeInteger(sent) && sent > 0 && sent <= TICKS_MAX ? sent : undefined;
 }
 
+/** As `bracketTick`, for the stop of a position: below 0 it stands beyond the average and keeps a profit. */
+export function stopTick(sent: number | null): number | null | undefined {
+  const away = bracketTick(sent === null ? null : Math.abs(sent));
+  return sent !== null && sent < 0 && typeof away === "number" ? -away : away;
+}
+
 /** The leg that closes the whole position, or undefined. */
 export function wholeExit(
   draft: Draft,

@@ -18,7 +18,15 @@ import {
 import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../input.ts";
 import type { ExitRow, PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
-import { bracketTick, cancelExit, newExit, setWholeExit, TICKS_MAX, wholeExit } from "./bracket.ts";
+import {
+  bracketTick,
+  cancelExit,
+  newExit,
+  setWholeExit,
+  stopTick,
+  TICKS_MAX,
+  wholeExit,
+} from "./bracket.ts";
 import { closingSide, exitPrice, exitSide, isReached } from "./exit-price.ts";
 import { testedPrice } from "./fill-rules.ts";
 import { contractsOf } from "./follow-position.ts";
@@ -26,10 +34,13 @@ import { contractsOf } from "./follow-position.ts";
 /** Partial levels that a position may have of each kind. */
 const LEVELS_MAX = 10;
 
-/** Sets the pair that closes the whole position; a leg of 0 or null is taken away. */
+/**
+ * Sets the pair that closes the whole position; a leg of 0 or null is taken away. A stop of negative ticks stands
+ * beyond the average; it is refused, as any exit, where the market already is.
+ */
 export function setTpSl(draft: Draft, command: SetTpSl): Decision {
   const tp = bracketTick(command.tpTick);
-  const sl = bracketTick(command.slTick);
+  const sl = stopTick(command.slTick);
   if (tp === undefined || sl === undefined) return refused("INVALID_REQUEST");
   const position = positionById(draft, command.positionId);
   if (position === undefined || position.optionId !== command.optionId)

@@ -321,6 +321,31 @@ describe("break-even", () => {
     expect(exitTexts(world, KIM)).toEqual(["SL all @ 5001"]);
   });
 
+  test.each<[qty: number, market: string, stop: string, fills: string[]]>([
+    [2, "5010", "5006", ["STOP_LOSS 2 @ 5006"]],
+    [-2, "4990", "4994", ["STOP_LOSS 2 @ 4994"]],
+  ])("a stop set by hand may keep a profit: %i at 5000, market %s", (qty, market, stop, fills) => {
+    const world = holding(qty);
+    trade(world, SIM, market);
+    expect(tpsl(world, KIM, SIM, 30, -6)).toMatchObject({ answer: { tpTick: 30, slTick: -6 } });
+    expect(exitTexts(world, KIM)[0]).toBe(`SL all @ ${stop}`);
+    trade(world, SIM, stop);
+    expect(filled(world)).toEqual(fills);
+  });
+
+  test.each([
+    ["5006", -6],
+    ["5004", -6],
+    ["5010", -10],
+  ])("with the market at %s no stop stands at %i ticks", (market, sl) => {
+    const world = holding(1);
+    tpsl(world, KIM, SIM, 30, 10);
+    trade(world, SIM, market);
+    const before = exitTexts(world, KIM);
+    expect(wordOf(tpsl(world, KIM, SIM, 30, sl))).toBe("TPSL_REJECTED");
+    expect(exitTexts(world, KIM)).toEqual(before);
+  });
+
   test("is refused while the market is not beyond it", () => {
     const world = holding(1);
     trade(world, SIM, "5009");

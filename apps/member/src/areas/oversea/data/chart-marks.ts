@@ -57,8 +57,7 @@ export function chartLines(
         text: { TP: words.tp, SL: words.sl, TRAIL: words.trail }[exit.kind],
         tone: exit.kind === "TP" ? "up" : "down",
         isDashed: true,
-        // Only the pair of the whole position has a call of its own.
-        isMovable: !isLocked && exit.qty === null && exit.kind !== "TRAIL",
+        isMovable: !isLocked,
       });
     if (losscutRow !== null)
       lines.push({

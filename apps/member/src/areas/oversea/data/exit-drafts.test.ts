@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { exitRequests, levelsOf, trailOf } from "./exit-drafts.ts";
-import { anExit, aPosition } from "./fixtures.ts";
+import { termsOf } from "../model/terms.ts";
+import { exitRequests, levelsOf, movedExits, trailOf } from "./exit-drafts.ts";
+import { anExit, anOption, aPosition } from "./fixtures.ts";
 
 const position = aPosition({
   exits: [
@@ -28,4 +29,43 @@ test("what is sent brings back what was read", () => {
     { kind: "SL", tick: 8, qty: 1, level: 2 },
     { kind: "TRAIL", tick: 12, step: 2, qty: null },
   ]);
+});
+
+/** A long of two at 20,102.50, a tick is 25 price units; the market is 20 ticks above. */
+const market = {
+  holding: { qty: 2, cost: 2n * 2_010_250n },
+  terms: termsOf(anOption(), "KRW"),
+  precision: 2,
+  last: 2_010_750,
+};
+const parts = aPosition({
+  exits: [
+    anExit({ id: "1", kind: "TP", level: 0, tick: 30, qty: null }),
+    anExit({ id: "2", kind: "TP", level: 1, tick: 24, qty: 1, price: "20108.50" }),
+    anExit({ id: "3", kind: "SL", level: 1, tick: 8, qty: 1, price: "20100.50" }),
+    anExit({ id: "4", kind: "TRAIL", level: 0, tick: 9, qty: null, step: 2, price: "20105.50" }),
+  ],
+});
+
+test.each([
+  ["a level's profit", "2", 2_011_000, [30, 8, 8]],
+  ["a level's stop", "3", 2_010_000, [24, 10, 8]],
+  ["the trailing stop, measured from the market of now", "4", 2_010_500, [24, 8, 10]],
+] as const)("%s moves, the others stay", (_, id, price, ticks) => {
+  const moved = movedExits(parts, id, price, market);
+  expect(moved?.map(({ kind, level }) => [kind, level])).toEqual([
+    ["TP", 1],
+    ["SL", 1],
+    ["TRAIL", undefined],
+  ]);
+  expect(moved?.map(({ tick }) => tick)).toEqual(ticks);
+});
+
+test.each([
+  ["a profit below the average", "2", 2_010_225],
+  ["a stop above it", "3", 2_010_275],
+  ["a trailing stop at the market", "4", 2_010_750],
+  ["one beyond it", "4", 2_010_775],
+])("%s stays where it was", (_, id, price) => {
+  expect(movedExits(parts, id, price, market)).toBeNull();
 });

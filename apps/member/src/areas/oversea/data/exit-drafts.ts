@@ -1,7 +1,9 @@
 /** The partial levels and the trailing stop of a position, between its view and the one call that replaces them. */
 
 import type { ExitRequest } from "../../../live/hooks.ts";
-import type { LevelDraft } from "../model/exits.ts";
+import { type LevelDraft, ticksAtPrice } from "../model/exits.ts";
+import type { Holding } from "../model/profit.ts";
+import { priceUnits, type Terms } from "../model/terms.ts";
 import type { PositionView } from "./views.ts";
 
 export interface TrailDraft {
@@ -44,6 +46,42 @@ export function exitRequests(
     ];
   });
   return trail === null ? parts : [...parts, { kind: "TRAIL", ...trail }];
+}
+
+export interface ExitMarket {
+  readonly holding: Holding;
+  readonly terms: Terms;
+  readonly precision: number;
+  /** The last price, from which a trailing stop is measured when it is sent. */
+  readonly last: number;
+}
+
+/**
+ * What to send so that the exit `id` stands at `price` (price units) and every other partial level and trailing stop
+ * stays where it is; null where it cannot stand there.
+ */
+export function movedExits(
+  { exits }: PositionView,
+  id: string,
+  price: number,
+  { holding, terms, precision, last }: ExitMarket,
+): ExitRequest[] | null {
+  const requests: ExitRequest[] = [];
+  for (const exit of exits) {
+    const { kind, qty, level } = exit;
+    const at = exit.id === id ? price : priceUnits(exit.price, precision);
+    if (at === null) return null;
+    if (kind === "TRAIL") {
+      const tick = ((last - at) * Math.sign(holding.qty)) / terms.tickUnits;
+      if (tick < 1) return null;
+      requests.push({ kind, tick: Math.floor(tick), qty, step: exit.step ?? 1 });
+    } else if (qty !== null) {
+      const tick = exit.id === id ? ticksAtPrice(holding, kind, at, terms) : exit.tick;
+      if (tick === null) return null;
+      requests.push({ kind, tick, qty, level });
+    }
+  }
+  return requests;
 }
 
 function isPartial(exit: PositionView["exits"][number]): boolean {

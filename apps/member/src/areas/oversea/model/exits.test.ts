@@ -4,6 +4,7 @@ import {
   levelsFault,
   profitAtPrice,
   rewardText,
+  stopTicksAtPrice,
   stopWarning,
   ticksAtPrice,
   ticksForAmount,
@@ -40,6 +41,15 @@ test.each([
   ["a stop above it", "SL", 2_010_275],
 ] as const)("%s is no exit", (_, leg, price) => {
   expect(ticksAtPrice(long, leg, price, terms)).toBeNull();
+});
+
+test.each([
+  ["below a long entry", long, 2_010_000, 10],
+  ["above it", long, 2_010_500, -10],
+  ["below a short entry", short, 2_010_000, -10],
+  ["the entry itself", long, 2_010_250, null],
+] as const)("a stop %s", (_, holding, price, ticks) => {
+  expect(stopTicksAtPrice(holding, price, terms)).toBe(ticks);
 });
 
 test.each([

@@ -41,6 +41,14 @@ export function ticksAtPrice(
   return ticks < 1n || ticks > BigInt(TICKS_MAX) ? null : Number(ticks);
 }
 
+/** As `ticksAtPrice` of a stop; beyond the average, where it keeps a profit, the distance is negative. */
+export function stopTicksAtPrice(holding: Holding, price: number, terms: Terms): number | null {
+  const loss = ticksAtPrice(holding, "SL", price, terms);
+  if (loss !== null) return loss;
+  const profit = ticksAtPrice(holding, "TP", price, terms);
+  return profit === null ? null : -profit;
+}
+
 /** What closing `qty` contracts at `price` brings, fees apart, truncated toward zero. */
 export function profitAtPrice(holding: Holding, price: number, qty: number, terms: Terms): bigint {
   const contracts = BigInt(Math.abs(holding.qty));

@@ -40,6 +40,7 @@ export const chartTexts = catalogue(
     fills: "체결 화살표",
     alerts: "가격 알림",
     sessions: "도쿄·런던·뉴욕 시간 음영",
+    exitNotThere: "그 가격에는 둘 수 없어요. 원래 자리로 돌아갔어요.",
     longPressHint: "차트를 길게 누르면 그 가격에 주문할 수 있어요.",
   },
   {
@@ -79,6 +80,7 @@ export const chartTexts = catalogue(
     fills: "Fill arrows",
     alerts: "Price alerts",
     sessions: "Shade Tokyo, London and New York",
+    exitNotThere: "It cannot stand there and went back.",
     longPressHint: "Press long on the chart to order at that price.",
   },
 );
