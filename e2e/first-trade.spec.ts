@@ -195,5 +195,5 @@ async function readLedger(): Promise<{ lastBalance: bigint; sumOfTransfers: bigi
 /** A signed amount as the app writes it, with its unit after it. */
 function signed(amount: bigint): RegExp {
   const digits = (amount < 0n ? -amount : amount).toString().replace(/\B(?=(\d{3})+$)/g, ",");
-  return new RegExp(`${amount < 0n ? "[-−]" : amount > 0n ? "\\+" : ""}${digits}\\s*원$`);
+  return new RegExp(`${amount < 0n ? "-" : amount > 0n ? "\\+" : ""}${digits}\\s*원$`);
 }

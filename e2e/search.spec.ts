@@ -287,5 +287,5 @@ async function key(page: Page): Promise<string> {
 /** A signed amount as the app writes it, with its unit after it. */
 function signed(amount: bigint): RegExp {
   const digits = (amount < 0n ? -amount : amount).toString().replace(/\B(?=(\d{3})+$)/g, ",");
-  return new RegExp(`${amount < 0n ? "[-−]" : amount > 0n ? "\\+" : ""}${digits}\\s*원$`);
+  return new RegExp(`${amount < 0n ? "-" : amount > 0n ? "\\+" : ""}${digits}\\s*원$`);
 }

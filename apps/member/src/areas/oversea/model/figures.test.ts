@@ -29,7 +29,7 @@ test.each([
 
 test("amounts, signs and units", () => {
   expect(showAmount(1_680_750n, "KRW")).toBe("1,680,750");
-  expect(showSigned(-168_075n, "USD")).toBe("−1,680.75");
+  expect(showSigned(-168_075n, "USD")).toBe("-1,680.75");
   expect(showSigned(0n, "KRW")).toBe("0");
   expect([unitOf("KRW", "ko"), unitOf("KRW", "en"), unitOf("USD", "ko")]).toEqual([
     "원",
@@ -40,7 +40,7 @@ test("amounts, signs and units", () => {
 
 test.each([
   [830n, "+83"],
-  [-5n, "−0.5"],
+  [-5n, "-0.5"],
   [0n, "0"],
   [12_345n, "+1,234.5"],
 ])("%s tenths of a tick read %s", (tenths, text) => {
@@ -49,7 +49,7 @@ test.each([
 
 test.each([
   ["1.24", "up", "+1.24%"],
-  ["-0.38", "down", "−0.38%"],
+  ["-0.38", "down", "-0.38%"],
   ["0.00", "flat", "0.00%"],
 ])("a rate of %s", (rate, direction, text) => {
   expect(showRate(rate)).toEqual({ direction, text });

@@ -29,7 +29,7 @@ export function showAmount(units: bigint, currency: Currency): string {
   return groupDigits(formatDecimal(units, scaleOf(currency)));
 }
 
-/** As `showAmount`, with + or − before it; zero has no sign. */
+/** As `showAmount`, with + or - before it; zero has no sign. */
 export function showSigned(units: bigint, currency: Currency): string {
   const text = showAmount(units < 0n ? -units : units, currency);
   return `${signOf(units)}${text}`;
@@ -40,7 +40,7 @@ export function unitOf(currency: Currency, language: "ko" | "en"): string {
   return currency === "KRW" && language === "ko" ? "원" : currency;
 }
 
-/** Tenths of a tick as `+83` or `−0.5`. */
+/** Tenths of a tick as `+83` or `-0.5`. */
 export function showTicks(tenths: bigint): string {
   return `${signOf(tenths)}${groupDigits(formatDecimalShort(tenths < 0n ? -tenths : tenths, 1))}`;
 }
@@ -62,5 +62,5 @@ export function arrowOf(direction: Direction): string {
 }
 
 function signOf(units: bigint): string {
-  return units > 0n ? "+" : units < 0n ? "−" : "";
+  return units > 0n ? "+" : units < 0n ? "-" : "";
 }

@@ -1,6 +1,7 @@
 /** The last look before an order goes out: what, at which price, what it binds and costs, and what it leaves. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
+import { useRef } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
@@ -40,16 +41,26 @@ interface Props {
   readonly onBack: () => void;
 }
 
-export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBack }: Props) {
+export function ConfirmSheet(props: Props) {
+  const { trade, isSending, onConfirm, onBack } = props;
   const t = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
   const chosen = useStore(language);
-  if (draft === null || summary === null)
+  const asked =
+    props.draft === null || props.summary === null
+      ? null
+      : { draft: props.draft, summary: props.summary };
+  // The sheet keeps its words while it slides away.
+  const kept = useRef(asked);
+  if (asked !== null) kept.current = asked;
+  const shown = asked ?? kept.current;
+  if (shown === null)
     return (
       <QuietSheet isOpen={false} onClose={onBack} title="">
         {null}
       </QuietSheet>
     );
+  const { draft, summary } = shown;
   const { option, last, terms } = trade;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
   const label = t("confirmSend", { kind: t(KIND_KEYS[draft.marketType]), side, qty: draft.qty });
@@ -62,7 +73,7 @@ export function ConfirmSheet({ draft, trade, summary, isSending, onConfirm, onBa
     (draft.side === "LONG" ? draft.price >= best : draft.price <= best);
   return (
     <QuietSheet
-      isOpen
+      isOpen={asked !== null}
       onClose={onBack}
       title={nameOf(option, chosen)}
       footer={
