@@ -7,7 +7,13 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type { AccountView, OptionView, PlacedView } from "@naru/contract/views";
-import { chooseInDrawer, isWiderThanScreen, notice, startTrading } from "./support/phone.ts";
+import {
+  chooseInDrawer,
+  isWiderThanScreen,
+  notice,
+  signInAs,
+  startTrading,
+} from "./support/phone.ts";
 
 const MEMBER = "trader2";
 const INDEX = { id: "1101", koName: "나루 지수" };
@@ -135,6 +141,18 @@ test("no list is wider than a phone, or in the way of a screen reader", async ({
       expect(violations.map(({ id, nodes }) => [tab, id, nodes[0]?.html])).toEqual([]);
     }
   }
+});
+
+test("working orders that cannot be had say why, and come when asked again", async ({ page }) => {
+  await page.route("**/api/oversea/account*", (route) => route.abort("connectionfailed"));
+  await page.goto("/search/oversea?tab=open");
+  await signInAs(page, MEMBER);
+  const panel = page.getByRole("tabpanel").last();
+  await expect(panel).toContainText("불러오지 못했어요");
+  await page.unroute("**/api/oversea/account*");
+  await panel.getByRole("button", { name: "다시 시도" }).tap();
+  await expect(panel).not.toContainText("불러오지 못했어요");
+  await expect(panel).toContainText("기다리는 주문이 없어요");
 });
 
 test("settings follow the member to another device", async ({ page, browser, contextOptions }) => {

@@ -7,6 +7,7 @@ import { runtime } from "../app/runtime.ts";
 import { useStore } from "../app/store.ts";
 import type { Account } from "./account-store.ts";
 import {
+  accountFailure,
   accountState,
   connection,
   market,
@@ -53,6 +54,11 @@ export function useBook(id: string | null): Book | undefined {
 /** The member's account; undefined for guests and until the first snapshot. */
 export function useAccount(): Account | undefined {
   return useStore(accountState).account ?? undefined;
+}
+
+/** Why there is no account yet, in words; null while it is asked for the first time, and once it is there. */
+export function useAccountFailure(): string | null {
+  return useStore(accountFailure);
 }
 
 /** The live connection: its state, the age of the newest data in ms, and the last ping's time. Twice a second at most. */

@@ -44,6 +44,8 @@ export type OptionEvent = Exclude<SiteTopicEvent, { event: "PRICE" }>;
 
 export const market = createMarketStore((flush) => void requestAnimationFrame(flush));
 export const accountState = createStore<AccountState>(emptyAccountState);
+/** Why the account could not be had at the last try; null where it could. */
+export const accountFailure = createStore<string | null>(null);
 export const connection = createStore<Connection>({ state: "idle", ageMs: null, latencyMs: null });
 
 /** Instruments opening and closing. */
@@ -219,9 +221,11 @@ export async function loadAccount(): Promise<void> {
   const mine = snapshotsAsked;
   try {
     const view = await http.get<AccountView>("/oversea/account");
-    if (mine === snapshotsAsked && stopLive !== null)
-      accountState.set(applySnapshot(accountState.get(), view));
-  } catch {
+    if (mine !== snapshotsAsked || stopLive === null) return;
+    accountFailure.set(null);
+    accountState.set(applySnapshot(accountState.get(), view));
+  } catch (error) {
+    if (mine === snapshotsAsked) accountFailure.set((error as Error).message);
     timers.after(snapshotRetryMs, () => {
       if (mine === snapshotsAsked && stopLive !== null) void loadAccount();
     });

@@ -4,11 +4,12 @@ import { parseDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
-import { useAccount, useOption, useOptions } from "../../../live/hooks.ts";
+import { useAccount, useAccountFailure, useOption, useOptions } from "../../../live/hooks.ts";
+import { loadAccount } from "../../../live/wiring.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { levelsOf, trailOf } from "../data/exit-drafts.ts";
 import { useFills } from "../data/fills.ts";
@@ -71,6 +72,8 @@ export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCan
       <div {...tabPanelProps(t("holdings"))} className="min-h-40">
         {tab === "fills" ? (
           <FillList />
+        ) : account === undefined ? (
+          <NoAccount />
         ) : tab === "positions" ? (
           positions.length === 0 ? (
             <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />
@@ -106,6 +109,20 @@ export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCan
         )}
       </div>
     </>
+  );
+}
+
+/** Until the account is there: its shape, or why it cannot be had. */
+function NoAccount() {
+  const t = useTexts(tradeTexts);
+  const failure = useAccountFailure();
+  if (failure === null) return <Skeleton className="mt-3 h-24 w-full" />;
+  return (
+    <ErrorState
+      title={t("accountFailed")}
+      hint={failure}
+      action={{ label: t("reload"), onPress: () => void loadAccount() }}
+    />
   );
 }
 

@@ -2,13 +2,13 @@
 
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { Suspense, useState } from "react";
-import { useAccount, useConnection } from "../../../live/hooks.ts";
+import { useAccount, useAccountFailure, useConnection } from "../../../live/hooks.ts";
 import { loadAccount } from "../../../live/wiring.ts";
 import type { SearchFilter } from "../model/filter.ts";
 import { workingOrders } from "../model/working.ts";
 import type { ShownOrder } from "./order-sheet.tsx";
 import { FillRow, OpenOrderRow, OrderRow, PositionRow } from "./rows.tsx";
-import { ListSkeleton, NothingFound, RowList, Rows, StaleStrip } from "./row-list.tsx";
+import { ListFailed, ListSkeleton, NothingFound, RowList, Rows, StaleStrip } from "./row-list.tsx";
 import type { ClosedPositionView, FillRecordView } from "@naru/client/views";
 
 const OrderSheet = lazyScreen(async () => (await import("./order-sheet.tsx")).OrderSheet);
@@ -23,9 +23,15 @@ interface Props {
 /** 미체결: live, as the trade page has them. */
 export function OpenOrders({ filter, onChange }: Props) {
   const orders = useAccount()?.orders;
+  const failure = useAccountFailure();
   const { state } = useConnection();
   const [opened, setOpened] = useState<ShownOrder | null>(null);
-  if (orders === undefined) return <ListSkeleton />;
+  if (orders === undefined)
+    return failure === null ? (
+      <ListSkeleton />
+    ) : (
+      <ListFailed hint={failure} onRetry={() => void loadAccount()} />
+    );
   const shown = workingOrders(orders, filter);
   return (
     <div className="pb-6">

@@ -28,28 +28,18 @@ interface Props<Tab extends ListTab> {
 }
 
 export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw }: Props<Tab>) {
-  const t = useTexts(searchTexts);
-  const shell = useTexts(shellTexts);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useRows(tab, filter);
-  const retry = { label: shell("retry"), onPress: () => void refetch() };
+  const retry = () => void refetch();
   if (isPending) return <ListSkeleton />;
-  if (data === undefined) {
-    return (
-      <ErrorState
-        title={t("failed")}
-        {...(error === null ? {} : { hint: error.message })}
-        action={retry}
-      />
-    );
-  }
+  if (data === undefined) return <ListFailed hint={error?.message ?? null} onRetry={retry} />;
   const rows = data.pages.flatMap((page) => page.content);
   if (rows.length === 0) return <NothingFound tab={tab} filter={filter} onChange={onChange} />;
   const reader = readers[tab];
   const days = groupByDay(rows, reader, runtime().site, !hasNextPage);
   return (
     <div className="pb-6">
-      {error !== null && <StaleStrip onRetry={retry.onPress} />}
+      {error !== null && <StaleStrip onRetry={retry} />}
       {days.map((day) => (
         <section key={day.day}>
           <DayHead day={day.day} count={day.rows.length} net={day.net} />
@@ -64,6 +54,25 @@ export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw }: Pr
         <NextPage isLoading={isFetchingNextPage} onNear={() => void fetchNextPage()} />
       )}
     </div>
+  );
+}
+
+/** A list that could not be had, with the reason that the server or the device gave. */
+export function ListFailed({
+  hint,
+  onRetry,
+}: {
+  readonly hint: string | null;
+  readonly onRetry: () => void;
+}) {
+  const t = useTexts(searchTexts);
+  const shell = useTexts(shellTexts);
+  return (
+    <ErrorState
+      title={t("failed")}
+      {...(hint === null ? {} : { hint })}
+      action={{ label: shell("retry"), onPress: onRetry }}
+    />
   );
 }
 
