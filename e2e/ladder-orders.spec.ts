@@ -222,6 +222,32 @@ for (const { username, width, height } of SIZES) {
       await page.close();
     });
 
+    test("what is switched off in the settings is not asked about", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place } = await begin(page);
+      await page.goto("/more/setting");
+      for (const [name, isOn] of [
+        ["청산 전에 확인하기", false],
+        ["반대 매매 전에 확인하기", true],
+        ["전체취소 전에 확인하기", false],
+      ] as const)
+        await expect(page.getByRole("switch", { name })).toBeChecked({ checked: isOn });
+      await page.getByRole("switch", { name: "반대 매매 전에 확인하기" }).tap();
+      await page.getByRole("switch", { name: "전체취소 전에 확인하기" }).tap();
+
+      await openInstrument(page, MES);
+      await place({ tradeType: "LONG", qty: 2 });
+      await page.getByRole("button", { name: "반대", exact: true }).tap();
+      await expect
+        .poll(async () => (await account()).positions)
+        .toMatchObject([{ tradeType: "SHORT", qty: 2 }]);
+      await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-3) });
+      await page.getByRole("button", { name: "전체취소" }).tap();
+      await notice(page).getByRole("button", { name: "주문 취소하기" }).tap();
+      await expect.poll(async () => (await account()).orders).toEqual([]);
+      await page.close();
+    });
+
     test("an order whose answer is lost is neither lost nor doubled", async ({ browser }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, cell, finger } = await begin(page);

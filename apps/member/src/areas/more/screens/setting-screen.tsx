@@ -32,7 +32,7 @@ import {
 import { playSound } from "../../../live/sounds.ts";
 import { CHART_INTERVALS } from "../../oversea/model/chart-bars.ts";
 import { CHART_KINDS } from "../../oversea/model/chart-layout.ts";
-import { ORDER_MODES, type OrderMode } from "../../oversea/model/ladder-settings.ts";
+import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../oversea/model/ladder-settings.ts";
 import { chartTexts } from "../../oversea/parts/chart-texts.ts";
 import { moreTexts } from "../texts.ts";
 
@@ -163,7 +163,7 @@ function OrderSettings() {
   const chooseMode = async (mode: OrderMode) => {
     if (mode === ladder.mode) return;
     if (mode === "ONE_TAP" && !(await ask(t("modeAsk"), t("modeDo"), shell("cancel")))) return;
-    changeMemberSettings({ ladder: { ...ladder, mode } });
+    changeMemberSettings({ ladder: { ...ladder, mode, asks: asksOf(mode) } });
   };
   return (
     <ListGroup title={t("orderGroup")}>
@@ -232,6 +232,18 @@ function OrderSettings() {
         isOn={ladder.hasBracket}
         onChange={(hasBracket) => changeMemberSettings({ ladder: { ...ladder, hasBracket } })}
       />
+      {ASKS.map((action) => (
+        <SwitchRow
+          key={action}
+          label={t(`ask_${action}`)}
+          isOn={ladder.asks[action]}
+          onChange={(isOn) =>
+            changeMemberSettings({
+              ladder: { ...ladder, asks: { ...ladder.asks, [action]: isOn } },
+            })
+          }
+        />
+      ))}
     </ListGroup>
   );
 }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { LADDER_DEFAULTS, type LadderSettings, readLadderSettings } from "./ladder-settings.ts";
+import {
+  asksOf,
+  LADDER_DEFAULTS,
+  type LadderSettings,
+  readLadderSettings,
+} from "./ladder-settings.ts";
 
 const own: LadderSettings = {
   mode: "ONE_TAP",
@@ -8,6 +13,7 @@ const own: LadderSettings = {
   hasBracket: true,
   stopLimitTicks: 0,
   guard: { maxQty: 10, maxMargin: "3000000", band: 40 },
+  asks: { close: true, reverse: false, cancelAll: true },
 };
 
 test("what was kept comes back", () => {
@@ -22,4 +28,13 @@ test.each([
   ["bounds that bound nothing", { guard: { maxQty: 0, maxMargin: "-1", band: 1.5 } }],
 ])("%s is the first run", (_, kept) => {
   expect(readLadderSettings(kept)).toEqual(LADDER_DEFAULTS);
+});
+
+test.each([
+  ["CONFIRM", { close: true, reverse: true, cancelAll: true }],
+  ["DOUBLE_TAP", { close: true, reverse: true, cancelAll: false }],
+  ["ONE_TAP", { close: false, reverse: true, cancelAll: false }],
+] as const)("%s asks as it always did until the member says otherwise", (mode, asks) => {
+  expect(readLadderSettings({ mode }).asks).toEqual(asks);
+  expect(readLadderSettings({ mode, asks: { close: "no" } }).asks).toEqual(asksOf(mode));
 });

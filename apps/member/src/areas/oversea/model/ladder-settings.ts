@@ -8,6 +8,10 @@ export type OrderMode = (typeof ORDER_MODES)[number];
 export const STEPS = [1, 2, 5, 10] as const;
 export type Step = (typeof STEPS)[number];
 
+/** What else can be asked about before it happens. */
+export const ASKS = ["close", "reverse", "cancelAll"] as const;
+export type Asks = Readonly<Record<(typeof ASKS)[number], boolean>>;
+
 export interface LadderSettings {
   readonly mode: OrderMode;
   /** Whether the last price is kept in the middle, or the ladder stands still. */
@@ -19,9 +23,15 @@ export interface LadderSettings {
   /** Ticks between trigger and limit of a stop limit order; `null` sends stops to the market. */
   readonly stopLimitTicks: number | null;
   readonly guard: Guard;
+  readonly asks: Asks;
 }
 
 export const LADDER_SETTINGS_KEY = "ladder";
+
+/** What a mode asks about until the member says otherwise. */
+export function asksOf(mode: OrderMode): Asks {
+  return { close: mode !== "ONE_TAP", reverse: true, cancelAll: mode === "CONFIRM" };
+}
 
 /** First run: every order is confirmed. */
 export const LADDER_DEFAULTS: LadderSettings = {
@@ -31,14 +41,19 @@ export const LADDER_DEFAULTS: LadderSettings = {
   hasBracket: false,
   stopLimitTicks: null,
   guard: NO_GUARD,
+  asks: asksOf("CONFIRM"),
 };
 
 /** Settings from what was kept; what is malformed falls back to the default. */
 export function readLadderSettings(kept: unknown): LadderSettings {
   const value = objectOf(kept);
   const guard = objectOf(value["guard"]);
+  const asks = objectOf(value["asks"]);
+  const mode = ORDER_MODES.find((known) => known === value["mode"]) ?? LADDER_DEFAULTS.mode;
+  const usual = asksOf(mode);
+  const isAsked = (ask: keyof Asks) => (typeof asks[ask] === "boolean" ? asks[ask] : usual[ask]);
   return {
-    mode: ORDER_MODES.find((mode) => mode === value["mode"]) ?? LADDER_DEFAULTS.mode,
+    mode,
     isCentred: value["isCentred"] !== false,
     step: STEPS.find((step) => step === value["step"]) ?? LADDER_DEFAULTS.step,
     hasBracket: value["hasBracket"] === true,
@@ -47,6 +62,11 @@ export function readLadderSettings(kept: unknown): LadderSettings {
       maxQty: countOf(guard["maxQty"], 1),
       maxMargin: amountOf(guard["maxMargin"]),
       band: countOf(guard["band"], 1),
+    },
+    asks: {
+      close: isAsked("close"),
+      reverse: isAsked("reverse"),
+      cancelAll: isAsked("cancelAll"),
     },
   };
 }

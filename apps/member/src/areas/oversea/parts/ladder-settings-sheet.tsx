@@ -9,7 +9,7 @@ import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
 import { groupDigits, unitOf } from "../model/figures.ts";
 import type { Guard } from "../model/guard.ts";
-import { ORDER_MODES, STEPS } from "../model/ladder-settings.ts";
+import { asksOf, ORDER_MODES, STEPS } from "../model/ladder-settings.ts";
 import { ladderTexts } from "./ladder-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -36,7 +36,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
           label={t("mode")}
           chosen={mode}
           options={ORDER_MODES.map((id) => ({ id, label: t(MODE_TEXTS[id][0]) }))}
-          onChoose={(next) => changeLadderSettings({ mode: next })}
+          onChoose={(next) => changeLadderSettings({ mode: next, asks: asksOf(next) })}
         />
       </Part>
       <Part name={t("follow")}>

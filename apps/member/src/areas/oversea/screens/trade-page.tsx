@@ -13,6 +13,7 @@ import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import {
   closePosition,
+  reversePosition,
   useAccount,
   useConnection,
   useOptionEvents,
@@ -249,13 +250,16 @@ export function TradePage({
     const { position } = trade;
     if (position === undefined) return;
     const id = position.overseaPositionId;
-    if (settings.mode === "ONE_TAP") await desk.send("CLOSE", () => closePosition(id, null));
-    else setSheet({ kind: "close", positionId: id });
+    if (settings.asks.close) setSheet({ kind: "close", positionId: id });
+    else await desk.send("CLOSE", () => closePosition(id, null));
   }
 
-  function reverse(): void {
-    if (trade.position !== undefined)
-      setSheet({ kind: "reverse", positionId: trade.position.overseaPositionId });
+  async function reverse(): Promise<void> {
+    const { position } = trade;
+    if (position === undefined) return;
+    const id = position.overseaPositionId;
+    if (settings.asks.reverse) setSheet({ kind: "reverse", positionId: id });
+    else await desk.send("REVERSE", () => reversePosition(id));
   }
 
   async function cancelOne(order: OrderView): Promise<void> {
@@ -287,7 +291,7 @@ export function TradePage({
       account?.orders.filter((order) => order.overseaOptionId === option.id).length ?? 0;
     const question = t("cancelAllQuestion", { name: nameOf(option, chosen), count });
     const overseaOptionId = option.id;
-    if (!isAsking || (await ask(question, t("cancelDo"), t("keep"), "danger")))
+    if (!settings.asks.cancelAll || (await ask(question, t("cancelDo"), t("keep"), "danger")))
       await desk.cancelAll({ overseaOptionId });
   }
 
@@ -399,7 +403,7 @@ export function TradePage({
         onTicket={onTicket}
         onMarket={market}
         onClose={() => void closeWhole()}
-        onReverse={reverse}
+        onReverse={() => void reverse()}
         onCancelAll={() => void cancelEverything()}
         onSheet={(kind) => setSheet({ kind })}
         onBracket={() => changeLadderSettings({ hasBracket: !settings.hasBracket })}
