@@ -1,11 +1,10 @@
-/** What the chart draws of the member's own: the average, orders, exits, the loss-cut, alerts, and today's fills. */
+/** What the chart draws of the member's own: the average, orders, exits, the loss-cut, alerts, and fills. */
 
 import type { ChartMark } from "../../../live/settings-store.ts";
 import type { ChartFill, ChartLine } from "../parts/candle-chart.ts";
-import type { Fills } from "./fills.ts";
 import { waitingPrice } from "./ladder-places.ts";
 import type { Trade } from "./use-trade.ts";
-import type { OrderView } from "./views.ts";
+import type { FillRecordView, OrderView } from "./views.ts";
 
 export interface MarkWords {
   readonly average: string;
@@ -83,19 +82,12 @@ export function chartLines(
   return lines;
 }
 
-/** Arrows of the day's fills in this instrument. */
-export function chartFills(fills: Fills, optionId: string): ChartFill[] {
-  if (fills.state !== "ready") return [];
-  return fills.records.flatMap((record) =>
-    record.overseaOptionId !== optionId || record.avgPrice === null || record.closedAt === null
-      ? []
-      : [
-          {
-            id: `fill-${record.id}`,
-            at: Date.parse(record.closedAt),
-            price: Number(record.avgPrice),
-            side: record.tradeType,
-          },
-        ],
-  );
+/** An arrow for each fill. */
+export function chartFills(fills: readonly FillRecordView[]): ChartFill[] {
+  return fills.map(({ id, at, price, tradeType }) => ({
+    id: `fill-${id}`,
+    at: Date.parse(at),
+    price: Number(price),
+    side: tradeType,
+  }));
 }

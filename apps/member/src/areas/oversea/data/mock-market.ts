@@ -187,6 +187,8 @@ async function answerGet(
   if (path === "/oversea/option/list") return world.options;
   if (path === "/oversea/history/list")
     return { content: [aRecord()], page: 0, size: 30, totalElements: 1, totalPages: 1 };
+  if (path === "/oversea/history/fills")
+    return { content: [], page: 0, size: 100, totalElements: 0, totalPages: 0 };
   return new Promise(() => {});
 }
 

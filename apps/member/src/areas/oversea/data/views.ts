@@ -10,6 +10,7 @@ export type {
   CandleView,
   CrossView,
   ExitView,
+  FillRecordView,
   GaugeView,
   OptionView,
   OrderAnswer,

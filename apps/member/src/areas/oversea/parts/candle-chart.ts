@@ -24,6 +24,7 @@ import {
   type IndicatorName,
   OVER_INDICATORS,
 } from "../model/chart-layout.ts";
+import { labelPlaces } from "../model/label-places.ts";
 import { type WorldSession, worldSessionAt } from "../model/world-sessions.ts";
 
 /** Colours and words of the page, read when they change. */
@@ -93,6 +94,8 @@ export interface ChartOptions {
   readonly onDrawings: (drawings: readonly Drawing[]) => void;
   readonly onLoaded: (count: number) => void;
   readonly onFailed: () => void;
+  /** The time of the oldest candle in view, epoch ms. */
+  readonly onOldestShown: (at: number) => void;
   /** The candle under the crosshair, `null` when it is gone. */
   readonly onCrosshair: (candle: Candle | null) => void;
 }
@@ -119,9 +122,10 @@ const SESSIONS = "SESSIONS";
 const ARROW = 6;
 const BAR_SPACE = 7;
 const UNDER_HEIGHT = 64;
-/** Labels of neighbouring lines stand beside each other, not over one another. */
-const LABEL_STEP = 92;
-const LABEL_PLACES = 3;
+const LABEL_SIZE = 11;
+/** Padding and border on both sides of a label's text. */
+const LABEL_FRAME = 10;
+const LABEL_ROOM = { height: 20, left: 4, gap: 3 };
 
 registerLocale("ko-KR", {
   time: "시간 ",
@@ -198,7 +202,9 @@ interface LineDrawing extends ChartLine {
   readonly color: string;
   readonly font: string;
   readonly ground: string;
-  readonly x: number;
+  /** Every line of the chart with the width of its label, and which of them this is. */
+  readonly labels: readonly { readonly price: number; readonly width: number }[];
+  readonly index: number;
   readonly precision: number;
   readonly tick: number;
 }
@@ -209,11 +215,18 @@ registerOverlay<LineDrawing>({
   needDefaultPointFigure: false,
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
-  createPointFigures({ overlay, coordinates, bounding }) {
+  createPointFigures({ overlay, coordinates, bounding, yAxis }) {
     const y = coordinates[0]?.y;
-    if (y === undefined) return [];
-    const { color, isDashed, font, ground, x, isMovable, price, precision, tick } =
+    if (y === undefined || yAxis === null) return [];
+    const { color, isDashed, font, ground, labels, index, isMovable, price, precision, tick } =
       overlay.extendData;
+    const drawn = labels.map(({ price: at, width }) => ({ y: yAxis.convertToPixel(at), width }));
+    const places = labelPlaces(drawn, { ...LABEL_ROOM, right: bounding.width });
+    const x = places[index] ?? LABEL_ROOM.left;
+    // The line begins where the labels beside it end: it would cross them out.
+    const ends = drawn.map((label, place) =>
+      Math.abs(label.y - y) < LABEL_ROOM.height ? (places[place] ?? 0) + label.width : 0,
+    );
     const value = overlay.points[0]?.value ?? price;
     const aimed = Math.round(value / tick) * tick;
     const moved = value === price ? "" : ` → ${aimed.toFixed(precision)}`;
@@ -223,7 +236,7 @@ registerOverlay<LineDrawing>({
         type: "line",
         attrs: {
           coordinates: [
-            { x: 0, y },
+            { x: Math.max(...ends), y },
             { x: bounding.width, y },
           ],
         },
@@ -236,7 +249,7 @@ registerOverlay<LineDrawing>({
         styles: {
           style: "stroke_fill",
           color,
-          size: 11,
+          size: LABEL_SIZE,
           family: font,
           weight: 600,
           backgroundColor: ground,
@@ -279,6 +292,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   let shown: readonly IndicatorName[] = [];
   let hasSessions = false;
   let isPressed = false;
+  let ruler: CanvasRenderingContext2D | null | undefined;
   const drawings = new Map<string, Drawing>();
   chart.setDataLoader({
     async getBars({ type, timestamp, callback }) {
@@ -304,6 +318,13 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       push = null;
     },
   });
+  let oldestShown: number | undefined;
+  chart.subscribeAction("onVisibleRangeChange", () => {
+    const at = chart.getDataList()[chart.getVisibleRange().from]?.timestamp;
+    if (at === undefined || at === oldestShown) return;
+    oldestShown = at;
+    options.onOldestShown(at);
+  });
   chart.subscribeAction("onCrosshairChange", (data) => {
     const candle = (data as { kLineData?: KLineData } | undefined)?.kLineData;
     options.onCrosshair(candle === undefined ? null : (candle as unknown as Candle));
@@ -312,8 +333,10 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   function drawLines(): void {
     if (isPressed) return;
     chart?.removeOverlay({ groupId: OWN_LINES });
+    const sorted = byPrice(lines);
+    const labels = sorted.map(({ price, text }) => ({ price, width: labelWidth(text) }));
     chart?.createOverlay(
-      byPrice(lines).map((line, index) => ({
+      sorted.map((line, index) => ({
         name: "ownLine",
         id: line.id,
         groupId: OWN_LINES,
@@ -336,10 +359,18 @@ export function createCandleChart(options: ChartOptions): CandleChart {
           color: look[line.tone],
           font: look.font,
           ground: look.ground,
-          x: 4 + (index % LABEL_PLACES) * LABEL_STEP,
+          labels,
+          index,
         },
       })),
     );
+  }
+
+  function labelWidth(text: string): number {
+    if (ruler === undefined) ruler = document.createElement("canvas").getContext("2d");
+    if (ruler === null) return 0;
+    ruler.font = `600 ${LABEL_SIZE}px ${look.font}`;
+    return ruler.measureText(text).width + LABEL_FRAME;
   }
 
   function drawFills(): void {

@@ -9,13 +9,14 @@ import { language, useTexts } from "../../../app/i18n.ts";
 import { loadChunk } from "../../../app/lazy-screen.tsx";
 import { devicePreferences } from "../../../app/preferences.ts";
 import { runtime } from "../../../app/runtime.ts";
+import { dayOf } from "../../../app/server-time.ts";
 import { useStore } from "../../../app/store.ts";
 import type { Trade as MarketTrade } from "../../../live/market-store.ts";
 import { useMemberSettings } from "../../../live/settings-store.ts";
 import { loadBars } from "../data/candles.ts";
 import { useChartLayout } from "../data/chart-layout.ts";
+import { useChartFills } from "../data/chart-fills.ts";
 import { chartFills, chartLines } from "../data/chart-marks.ts";
-import { useFills } from "../data/fills.ts";
 import { useSteady } from "../data/use-steady.ts";
 import type { Trade } from "../data/use-trade.ts";
 import type { Candle } from "../model/candles.ts";
@@ -58,7 +59,9 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
   const [layout, changeLayout] = useChartLayout(trade.option.id);
   const { interval, kind, indicators, hasSessions } = layout;
   const { marks } = useMemberSettings().chart;
-  const fills = useFills(marks.fills && trade.account !== undefined);
+  const [since, setSince] = useState<string | null>(null);
+  const hasFills = marks.fills && trade.account !== undefined;
+  const fills = useChartFills(trade.option.id, hasFills ? since : null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [state, setState] = useState<State>("loading");
   const [attempt, setAttempt] = useState(0);
@@ -106,6 +109,7 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
           },
           onFailed: () => setState("failed"),
           onCrosshair: setPointed,
+          onOldestShown: (at) => setSince(dayOf(at, runtime().site.timeZone)),
         });
         observer = new ResizeObserver(() => chart.current?.resize());
         observer.observe(host);
@@ -152,7 +156,7 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
       chart.current?.setDrawings(drawn.current);
     }
   }, [isMade, drawings]);
-  const arrows = JSON.stringify(marks.fills ? chartFills(fills, option.id) : []);
+  const arrows = JSON.stringify(hasFills ? chartFills(fills) : []);
   useEffect(() => {
     if (isMade && state === "ready") chart.current?.setFills(JSON.parse(arrows) as ChartFill[]);
   }, [isMade, state, arrows]);
