@@ -162,12 +162,12 @@ async function recordsDisagreeing(trader: Trader, tries: readonly Try[]): Promis
   await clearAccount(trader);
   const sent = new Map(tries.flatMap(({ order }) => (order?.id ? [[order.id, order]] : [])));
   const records: RecordView[] = [];
-  for (let page = 0, isLast = false; !isLast; page += 1) {
-    const part = await trader.read<{ content: RecordView[]; last: boolean }>(
+  for (let page = 0, pages = 1; page < pages; page += 1) {
+    const part = await trader.read<{ content: RecordView[]; totalPages: number }>(
       `/oversea/history/list?page=${page}&size=100`,
     );
     records.push(...part.content);
-    isLast = part.last || part.content.length === 0;
+    pages = part.totalPages;
   }
   const limits = records.filter(({ marketType }) => marketType === "LIMIT");
   const wrong = limits.filter(({ id, price, tradeType }) => {
