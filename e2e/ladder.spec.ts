@@ -54,7 +54,7 @@ for (const { username, width, height } of SIZES) {
     test.use({ viewport: { width, height } });
 
     test("no tap orders at another price than it touched", async ({ browser }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(300_000);
       const page = await browser.newPage({ baseURL: installation.address });
       await startTrading(page, username);
       await openInstrument(page, INSTRUMENT.id);
