@@ -6,6 +6,7 @@
  * call, and never tries a batch again.
  */
 
+import type { MemberEvent } from "@naru/engine/change";
 import type pg from "pg";
 import type { CommitBatch } from "./batch.ts";
 import { dayOf } from "./day.ts";
@@ -44,6 +45,13 @@ export interface CommitterOptions {
   readonly start: CommitStart;
 }
 
+/** A batch ready to be sent. */
+interface Prepared {
+  readonly folded: Folded;
+  readonly scalars: BatchScalars;
+  readonly query: BatchQuery;
+}
+
 export class Committer {
   private readonly client: pg.Client;
   private readonly shard: number;
@@ -59,7 +67,6 @@ export class Committer {
   private readonly eventBytes = new PackWriter();
   private readonly rowBytes = new PackWriter();
   private readonly tapeBytes = new PackWriter();
-  private readonly folded = new Folded();
   private inFlight = false;
   private failure: Error | undefined;
 
@@ -98,10 +105,9 @@ export class Committer {
   async commit(batch: CommitBatch): Promise<void> {
     this.begin();
     try {
-      const scalars = this.prepare(batch);
-      const partitioned = this.partitionedDays.has(scalars.day);
-      await this.send(batch.sequence, this.statements.query(this.rows, scalars, partitioned));
-      this.settle(batch, scalars);
+      const prepared = this.prepare(batch);
+      await this.send(batch.sequence, prepared.query);
+      this.settle(batch, prepared);
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
@@ -153,37 +159,37 @@ export class Committer {
   }
 
   /** Fills the buffers and says the rest. */
-  private prepare(batch: CommitBatch): BatchScalars {
+  private prepare(batch: CommitBatch): Prepared {
     const { sequence, inputs } = batch;
     if (sequence !== this.sequence + 1) {
       throw new Error(`batch ${sequence} does not follow ${this.sequence}`);
     }
-    const { rows, folded } = this;
+    const { rows } = this;
     resetBuffers(rows);
     this.trickle.begin();
-    folded.fold(batch.changes, sequence, this.trickle);
+    const folded = new Folded(batch.changes, sequence, this.trickle);
     addFolded(rows, folded, this.openOrderIds);
     for (const answer of batch.answers) addAnswer(rows, answer);
     this.trickle.leave(inputs.length, (value) => addTrickled(rows, value));
-    return this.scalars(batch);
+    const scalars = this.scalars(batch, folded.events);
+    const partitioned = this.partitionedDays.has(scalars.day);
+    return { folded, scalars, query: this.statements.query(rows, scalars, partitioned) };
   }
 
   /** The batch is durable: it is now the last. */
-  private settle(
-    { sequence }: CommitBatch,
-    { hash, tape, unflushed, flushedTo }: BatchScalars,
-  ): void {
+  private settle({ sequence }: CommitBatch, { folded, scalars }: Prepared): void {
+    const { hash, tape, unflushed, flushedTo } = scalars;
     this.sequence = sequence;
     this.hash = hash;
     this.tapeSequence = tape?.last ?? this.tapeSequence;
     this.trickle.noteTail(sequence, unflushed?.length ?? 0, flushedTo);
-    for (const row of this.folded.orders.values()) {
+    for (const row of folded.orders.values()) {
       if (row.status === "OPEN") this.openOrderIds.add(row.id);
       else this.openOrderIds.delete(row.id);
     }
   }
 
-  private scalars(batch: CommitBatch): BatchScalars {
+  private scalars(batch: CommitBatch, events: readonly MemberEvent[]): BatchScalars {
     const { sequence, at, ticks } = batch;
     const first = ticks[0];
     let tape: BatchScalars["tape"] = null;
@@ -216,8 +222,7 @@ export class Committer {
       flushedTo: this.trickle.flushedTo(sequence),
       entry,
       hash: chainHash(this.hash, entry),
-      events:
-        this.folded.events.length === 0 ? null : encodeEvents(this.folded.events, this.eventBytes),
+      events: events.length === 0 ? null : encodeEvents(events, this.eventBytes),
       unflushed: this.unflushed(),
       tape,
       checkpoint: batch.checkpoint ?? null,

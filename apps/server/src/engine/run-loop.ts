@@ -93,7 +93,8 @@ interface OpenBatch {
   readonly changes: Change[];
   readonly ticks: TapeTick[];
   readonly answers: CommitBatch["answers"][number][];
-  readonly kept: { memberId: number; key: string; answer: KeptAnswer }[];
+  /** The same answers, for those who wait. */
+  readonly kept: KeptAnswer[];
   readonly replies: (() => void)[];
   needsCheckpoint: boolean;
   at: number;
@@ -138,7 +139,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     const answer: KeptAnswer = outcome.ok
       ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
       : { outcome: "refused", ...outcome.refusal };
-    open.kept.push({ memberId: request.memberId, key: request.key, answer });
+    open.kept.push(answer);
     open.answers.push({
       siteId: request.siteId,
       memberId: request.memberId,
@@ -152,13 +153,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
     store.lookUpAnswer(request.memberId, request.key.toLowerCase()).then((found) => {
-      if (found !== undefined)
-        answers.remember(
-          request.memberId,
-          request.key,
-          found.hash,
-          JSON.parse(found.outcome) as KeptAnswer,
-        );
+      if (found !== undefined) answers.remember(found);
       takeCommand(request, reply, true);
     }, stop);
   }
@@ -238,7 +233,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   // 5 answer and 6 publish: what is committed may be known
   function settle(batch: OpenBatch): void {
-    for (const { memberId, key, answer } of batch.kept) answers.committed(memberId, key, answer);
+    for (const [index, stored] of batch.answers.entries())
+      answers.committed(stored, batch.kept[index] as KeptAnswer);
     for (const reply of batch.replies) reply();
     parts.onCommitted({ sequence, at: batch.at, inputs: batch.taken, changes: batch.changes });
   }
