@@ -45,19 +45,20 @@ export interface CommitterOptions {
   readonly start: CommitStart;
 }
 
-/** A batch ready to be sent. */
+/** A batch ready to be sent; its parameters lie in the committer's buffers until then. */
 interface Prepared {
-  readonly folded: Folded;
-  readonly scalars: BatchScalars;
+  readonly batch: CommitBatch;
   readonly query: BatchQuery;
+  readonly hash: Buffer;
 }
 
 export class Committer {
   private readonly client: pg.Client;
   private readonly shard: number;
   private readonly epoch: bigint;
-  private sequence: number;
-  private hash: Buffer;
+  /** The last batch committed, and the one encoded after it, which are the same most of the time. */
+  private committed: { readonly sequence: number; readonly hash: Buffer };
+  private encoded: { readonly sequence: number; readonly hash: Buffer };
   private tapeSequence: number;
   private readonly openOrderIds: Set<number>;
   private readonly trickle = new Trickle();
@@ -67,6 +68,7 @@ export class Committer {
   private readonly eventBytes = new PackWriter();
   private readonly rowBytes = new PackWriter();
   private readonly tapeBytes = new PackWriter();
+  private ahead: Prepared | undefined;
   private inFlight = false;
   private failure: Error | undefined;
 
@@ -75,8 +77,8 @@ export class Committer {
     this.client = client;
     this.shard = shard;
     this.epoch = epoch;
-    this.sequence = start.sequence;
-    this.hash = start.hash;
+    this.committed = { sequence: start.sequence, hash: start.hash };
+    this.encoded = this.committed;
     this.tapeSequence = start.tapeSequence;
     this.openOrderIds = new Set(start.openOrderIds);
     for (const [row, changedBy] of start.waiting) this.trickle.put(row, changedBy);
@@ -84,17 +86,32 @@ export class Committer {
 
   /** The last batch committed. */
   get lastSequence(): number {
-    return this.sequence;
+    return this.committed.sequence;
   }
 
   /** The hash of its journal entry. */
   get lastHash(): Buffer {
-    return this.hash;
+    return this.committed.hash;
   }
 
   /** Rows whose tables are behind. */
   get waitingRows(): number {
     return this.trickle.size;
+  }
+
+  /**
+   * Encodes the batch that `commit` is called with next, while the one before it is being written. Throws as `commit`
+   * does where the batch is wrong.
+   */
+  prepare(batch: CommitBatch): void {
+    if (this.failure !== undefined) throw this.failure;
+    if (this.ahead !== undefined) throw new Error("one batch ahead");
+    try {
+      this.ahead = this.encode(batch);
+    } catch (error) {
+      this.failure = error as Error;
+      throw error;
+    }
   }
 
   /**
@@ -105,9 +122,9 @@ export class Committer {
   async commit(batch: CommitBatch): Promise<void> {
     this.begin();
     try {
-      const prepared = this.prepare(batch);
-      await this.send(batch.sequence, prepared.query);
-      this.settle(batch, prepared);
+      const { query, hash } = this.takeAhead(batch) ?? this.encode(batch);
+      await this.send(batch.sequence, query);
+      this.committed = { sequence: batch.sequence, hash };
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
@@ -125,9 +142,9 @@ export class Committer {
       const query = this.statements.flush(this.rows, {
         shard: this.shard,
         epoch: this.epoch,
-        sequence: this.sequence,
+        sequence: this.lastSequence,
       });
-      await this.send(this.sequence, query);
+      await this.send(this.lastSequence, query);
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
@@ -138,7 +155,7 @@ export class Committer {
 
   /** The connection broke while no batch was in flight: there is no next one. */
   fail(cause: unknown): void {
-    this.failure ??= new CommitUnknownError(this.shard, this.sequence, cause);
+    this.failure ??= new CommitUnknownError(this.shard, this.lastSequence, cause);
   }
 
   private begin(): void {
@@ -158,11 +175,19 @@ export class Committer {
     if (held !== 1) throw new CommitUnknownError(this.shard, sequence, "no answer of the guard");
   }
 
-  /** Fills the buffers and says the rest. */
-  private prepare(batch: CommitBatch): Prepared {
+  private takeAhead(batch: CommitBatch): Prepared | undefined {
+    const { ahead } = this;
+    if (ahead === undefined) return undefined;
+    if (ahead.batch !== batch) throw new Error(`batch ${ahead.batch.sequence} was prepared`);
+    this.ahead = undefined;
+    return ahead;
+  }
+
+  /** Fills the buffers, says the rest and goes by the batch from here on: if it fails there is no next one. */
+  private encode(batch: CommitBatch): Prepared {
     const { sequence, inputs } = batch;
-    if (sequence !== this.sequence + 1) {
-      throw new Error(`batch ${sequence} does not follow ${this.sequence}`);
+    if (sequence !== this.encoded.sequence + 1) {
+      throw new Error(`batch ${sequence} does not follow ${this.encoded.sequence}`);
     }
     const { rows } = this;
     resetBuffers(rows);
@@ -172,21 +197,16 @@ export class Committer {
     for (const answer of batch.answers) addAnswer(rows, answer);
     this.trickle.leave(inputs.length, (value) => addTrickled(rows, value));
     const scalars = this.scalars(batch, folded.events);
-    const partitioned = this.partitionedDays.has(scalars.day);
-    return { folded, scalars, query: this.statements.query(rows, scalars, partitioned) };
-  }
-
-  /** The batch is durable: it is now the last. */
-  private settle({ sequence }: CommitBatch, { folded, scalars }: Prepared): void {
     const { hash, tape, unflushed, flushedTo } = scalars;
-    this.sequence = sequence;
-    this.hash = hash;
+    this.encoded = { sequence, hash };
     this.tapeSequence = tape?.last ?? this.tapeSequence;
     this.trickle.noteTail(sequence, unflushed?.length ?? 0, flushedTo);
     for (const row of folded.orders.values()) {
       if (row.status === "OPEN") this.openOrderIds.add(row.id);
       else this.openOrderIds.delete(row.id);
     }
+    const partitioned = this.partitionedDays.has(scalars.day);
+    return { batch, hash, query: this.statements.query(rows, scalars, partitioned) };
   }
 
   private scalars(batch: CommitBatch, events: readonly MemberEvent[]): BatchScalars {
@@ -221,7 +241,7 @@ export class Committer {
       at,
       flushedTo: this.trickle.flushedTo(sequence),
       entry,
-      hash: chainHash(this.hash, entry),
+      hash: chainHash(this.encoded.hash, entry),
       events: events.length === 0 ? null : encodeEvents(events, this.eventBytes),
       unflushed: this.unflushed(),
       tape,

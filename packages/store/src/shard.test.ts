@@ -103,6 +103,29 @@ describe("a shard", () => {
     expect(known(await (await open()).load())).toEqual(expected(model.state));
   });
 
+  test("takes a batch encoded while the one before it is on its way, and no other in its place", async () => {
+    const model = new Model({ seed: 11, members: 20, startAt: START, stepMs: 10, remember: true });
+    let store = await open();
+    await store.load();
+    await store.commit(model.opening());
+    for (let index = 0; index < 10; index += 1) {
+      const [first, second] = [model.batch(20), model.batch(20)];
+      const committing = store.commit(first);
+      store.prepare(second);
+      await committing;
+      await store.commit(second);
+    }
+    expect(known(await (await open()).load())).toEqual(expected(model.state));
+
+    store = await open();
+    await store.load();
+    const batch = model.batch(1);
+    store.prepare(batch);
+    expect(() => store.prepare(batch)).toThrow("one batch ahead");
+    await expect(store.commit({ ...batch })).rejects.toThrow("was prepared");
+    await expect(store.commit(batch)).rejects.toThrow("was prepared");
+  });
+
   test("commits the same by way of day partitions and of the default ones", async () => {
     const states: ReturnType<typeof known>[] = [];
     for (const [shard, first] of [

@@ -35,6 +35,8 @@ export interface ShardStore {
   readonly epoch: bigint;
   /** Everything the shard is; once, before the first commit. */
   load(): Promise<ShardRows>;
+  /** Encodes the batch that is committed next while another one is on its way; `commit` does it where this was not called. */
+  prepare(batch: CommitBatch): void;
   /**
    * Makes a batch durable. One at a time; throws `FencedError` or `CommitUnknownError`, after which the shard stops
    * and is opened again. Never retried.
@@ -127,6 +129,7 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
       });
       return rows;
     },
+    prepare: (batch) => loaded().prepare(batch),
     async commit(batch) {
       if (batch.at < lastAt) throw new Error(`engine time went back from ${lastAt} to ${batch.at}`);
       await loaded().commit(batch);

@@ -20,6 +20,7 @@ function newLoop(
   trade(world, SIM, "1000");
   const clock = manualClock(world.now);
   const commits: Commit[] = [];
+  const prepared: CommitBatch[] = [];
   const committed: CommittedBatch[] = [];
   const stopped: unknown[] = [];
   const loop = createRunLoop({
@@ -27,6 +28,7 @@ function newLoop(
     store: {
       commit: (batch) =>
         new Promise((resolve, reject) => commits.push({ batch, done: resolve, fail: reject })),
+      prepare: (batch) => void prepared.push(batch),
       lookUpAnswer: async (memberId, key) => {
         const found = lookUp(key);
         return found && { siteId: SITE, memberId, key, ...found };
@@ -43,7 +45,7 @@ function newLoop(
     onCommitted: (batch) => committed.push(batch),
     onStopped: (error) => stopped.push(error),
   });
-  return { world, clock, commits, committed, stopped, loop };
+  return { world, clock, commits, prepared, committed, stopped, loop };
 }
 
 const KEY = "00000000-0001-7000-8000-000000000001";
@@ -86,15 +88,36 @@ test("nobody is answered before the commit, and everybody of a batch after it", 
   expect(committed).toHaveLength(1);
 });
 
-test("a batch of 32 commands leaves in the middle of a turn, and the rest of the turn is the next batch", async () => {
-  const { loop, commits } = newLoop();
+test("a batch of 32 commands leaves in the middle of a turn, one as large is closed behind it, and the rest waits", async () => {
+  const { loop, commits, prepared } = newLoop();
+  const sizes = (): number[] => commits.map(({ batch }) => batch.answers.length);
   for (let n = 1; n <= 70; n += 1) loop.command(order(keyNumber(n), "0"), () => {});
-  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32]);
+  expect(sizes()).toEqual([32]);
+  expect(prepared.map(({ answers }) => answers.length)).toEqual([32]);
   await nextTurn();
   expect(commits).toHaveLength(1);
   commits[0]?.done();
   await nextTurn();
-  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32, 38]);
+  expect(sizes()).toEqual([32, 32]);
+  expect(commits[1]?.batch).toBe(prepared[0]);
+  commits[1]?.done();
+  await nextTurn();
+  expect(sizes()).toEqual([32, 32, 6]);
+});
+
+test("the members of a batch are answered while the next one is on its way, never before their own commit", async () => {
+  const { loop, commits } = newLoop();
+  const answered = new Set<number>();
+  for (let n = 1; n <= 64; n += 1)
+    loop.command(order(keyNumber(n), "0"), () => void answered.add(n));
+  expect(answered.size).toBe(0);
+  commits[0]?.done();
+  await nextTurn();
+  expect(commits).toHaveLength(2);
+  expect([...answered]).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+  commits[1]?.fail(new Error("connection lost at commit"));
+  await nextTurn();
+  expect(answered.size).toBe(32);
 });
 
 test("what comes during a commit waits for the next one, and there is never more than one", async () => {

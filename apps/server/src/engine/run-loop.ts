@@ -43,7 +43,8 @@ export interface CommittedBatch {
 
 export interface RunLoopParts {
   readonly state: State;
-  readonly store: Pick<ShardStore, "commit" | "lookUpAnswer">;
+  readonly store: Pick<ShardStore, "commit" | "lookUpAnswer"> &
+    Partial<Pick<ShardStore, "prepare">>;
   readonly answers: Answers;
   readonly clock: Clock;
   /** The sequence of the last committed batch. */
@@ -84,7 +85,10 @@ const OPEN_COMMANDS_MAX = 20_000;
 /** Ticks without consequence are durable within this (design.md §1, Tape). */
 const TICK_FLUSH_MS = 250;
 const CHECKPOINT_MS = 60_000;
-/** A batch of so many commands leaves at once, so that the next ones are decided while it is being committed. */
+/**
+ * A batch of so many commands leaves at once, so that the next ones are decided while it is being committed; while
+ * another one is on its way it is closed and encoded, to leave the moment that one returns.
+ */
 const EAGER_COMMANDS = 32;
 
 interface OpenBatch {
@@ -100,12 +104,21 @@ interface OpenBatch {
   at: number;
 }
 
+/** A batch that takes nothing more. */
+interface ClosedBatch extends OpenBatch {
+  readonly commit: CommitBatch;
+  readonly beginSegment: (() => Promise<void>) | undefined;
+}
+
 /** Makes the loop of a loaded shard; nothing runs until it is called. */
 export function createRunLoop(parts: RunLoopParts): RunLoop {
   const { state, store, answers, clock } = parts;
+  /** Of the last batch closed, and of the last one committed. */
   let sequence = parts.sequence;
+  let committedSequence = parts.sequence;
   let open = newBatch();
-  let inFlight: OpenBatch | undefined;
+  let closed: ClosedBatch | undefined;
+  let inFlight: ClosedBatch | undefined;
   let scheduled = false;
   let committing = false;
   let stopped = false;
@@ -147,8 +160,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       hash: request.hash,
       outcome: JSON.stringify(answer),
     });
-    if (open.kept.length >= EAGER_COMMANDS) void commitOpen();
-    else schedule();
+    if (open.kept.length < EAGER_COMMANDS) schedule();
+    else if (committing) closeAhead();
+    else void commitOpen();
   }
 
   function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
@@ -196,47 +210,81 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   async function commitOpen(): Promise<void> {
     if (committing) return;
     committing = true;
-    while (!stopped && !isEmpty(open)) {
-      const batch = open;
-      open = newBatch();
-      inFlight = batch;
-      sequence += 1;
-      const now = clock.now();
-      const isCheckpoint = batch.needsCheckpoint || now - lastCheckpointAt >= CHECKPOINT_MS;
-      if (isCheckpoint) lastCheckpointAt = now;
-      batch.inputs.push(...markTicks(batch));
-      const beginSegment = parts.beforeCommit(sequence, batch.at);
+    let committed: ClosedBatch | undefined;
+    while (!stopped) {
+      if (closed === undefined && isEmpty(open)) {
+        if (committed === undefined) break;
+        settle(committed);
+        committed = undefined;
+        continue;
+      }
       try {
-        await store.commit({
-          sequence,
-          at: batch.at,
-          nextId: state.nextId,
-          inputs: batch.inputs,
-          changes: batch.changes,
-          answers: batch.answers,
-          ticks: batch.ticks,
-          beatMark: parts.beatMark(),
-          ...(isCheckpoint ? { checkpoint: parts.marketCheckpoint() } : {}),
-        });
-        await beginSegment?.();
+        const batch = closed ?? closeOpen();
+        closed = undefined;
+        inFlight = batch;
+        const commit = store.commit(batch.commit);
+        // The next one is on its way while the last one is answered.
+        if (committed !== undefined) settle(committed);
+        await commit;
+        await batch.beginSegment?.();
+        committed = batch;
       } catch (error) {
         stop(error);
         return;
       }
       inFlight = undefined;
+      committedSequence = committed.commit.sequence;
       lastCommitAt = clock.now();
-      settle(batch);
     }
     committing = false;
     for (const resolve of idle.splice(0)) resolve();
   }
 
+  /** The open batch takes nothing more: the state is what it leaves behind. */
+  function closeOpen(): ClosedBatch {
+    const batch = open;
+    open = newBatch();
+    sequence += 1;
+    const now = clock.now();
+    const isCheckpoint = batch.needsCheckpoint || now - lastCheckpointAt >= CHECKPOINT_MS;
+    if (isCheckpoint) lastCheckpointAt = now;
+    batch.inputs.push(...markTicks(batch));
+    const { at, inputs, changes, answers: given, ticks } = batch;
+    return {
+      ...batch,
+      beginSegment: parts.beforeCommit(sequence, at),
+      commit: {
+        sequence,
+        at,
+        nextId: state.nextId,
+        inputs,
+        changes,
+        answers: given,
+        ticks,
+        beatMark: parts.beatMark(),
+        ...(isCheckpoint ? { checkpoint: parts.marketCheckpoint() } : {}),
+      },
+    };
+  }
+
+  /** Encodes a full batch while another is on its way; one that is smaller than that one may still grow. */
+  function closeAhead(): void {
+    if (closed !== undefined || open.kept.length < (inFlight?.kept.length ?? 0)) return;
+    try {
+      closed = closeOpen();
+      store.prepare?.(closed.commit);
+    } catch (error) {
+      stop(error);
+    }
+  }
+
   // 5 answer and 6 publish: what is committed may be known
-  function settle(batch: OpenBatch): void {
+  function settle(batch: ClosedBatch): void {
     for (const [index, stored] of batch.answers.entries())
       answers.committed(stored, batch.kept[index] as KeptAnswer);
     for (const reply of batch.replies) reply();
-    parts.onCommitted({ sequence, at: batch.at, inputs: batch.taken, changes: batch.changes });
+    const { at, taken, changes, commit } = batch;
+    parts.onCommitted({ sequence: commit.sequence, at, inputs: taken, changes });
   }
 
   function stop(error: unknown): void {
@@ -247,7 +295,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   function afterCommit(tell: () => void): void {
     if (stopped) return;
-    const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
+    const seen = open.changes.length > 0 || open.kept.length > 0 ? open : (closed ?? inFlight);
     if (seen === undefined) tell();
     else seen.replies.push(tell);
   }
@@ -274,7 +322,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       if (open.ticks.length > 0 && clock.now() - lastCommitAt >= TICK_FLUSH_MS) schedule();
     },
     async drain() {
-      while (!stopped && (!isEmpty(open) || inFlight !== undefined)) {
+      while (!stopped && (!isEmpty(open) || committing)) {
         await new Promise<void>((resolve) => {
           idle.push(resolve);
           schedule();
@@ -282,7 +330,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       }
     },
     get sequence() {
-      return inFlight === undefined ? sequence : sequence - 1;
+      return committedSequence;
     },
     get lastCommitAt() {
       return lastCommitAt;
