@@ -7,6 +7,7 @@
  */
 
 import type { MemberEvent } from "@naru/engine/change";
+import type { TapeTick } from "@naru/vocabulary/tick";
 import type pg from "pg";
 import type { CommitBatch } from "./batch.ts";
 import { dayOf } from "./day.ts";
@@ -25,10 +26,14 @@ import {
 import { encodeTape } from "./tape.ts";
 import { Trickle } from "./trickle.ts";
 
+/** Between two batches ticks are kept at most so many times. */
+export const OPEN_SLOTS = 64;
+
 /** Where a committer begins: what was loaded. */
 export interface CommitStart {
   readonly sequence: number;
   readonly hash: Buffer;
+  /** The last tick that a batch took. */
   readonly tapeSequence: number;
   /** Ids of the orders in the table of working orders. */
   readonly openOrderIds: Iterable<number>;
@@ -60,6 +65,9 @@ export class Committer {
   private committed: { readonly sequence: number; readonly hash: Buffer };
   private encoded: { readonly sequence: number; readonly hash: Buffer };
   private tapeSequence: number;
+  /** The last tick on the tape or kept for it, and how many slots are in use. */
+  private keptSequence: number;
+  private slots = 0;
   private readonly openOrderIds: Set<number>;
   private readonly trickle = new Trickle();
   private readonly rows = makeRowBuffers();
@@ -80,6 +88,7 @@ export class Committer {
     this.committed = { sequence: start.sequence, hash: start.hash };
     this.encoded = this.committed;
     this.tapeSequence = start.tapeSequence;
+    this.keptSequence = start.tapeSequence;
     this.openOrderIds = new Set(start.openOrderIds);
     for (const [row, changedBy] of start.waiting) this.trickle.put(row, changedBy);
   }
@@ -125,6 +134,28 @@ export class Committer {
       const { query, hash } = this.takeAhead(batch) ?? this.encode(batch);
       await this.send(batch.sequence, query);
       this.committed = { sequence: batch.sequence, hash };
+    } catch (error) {
+      this.failure ??= error as Error;
+      throw error;
+    } finally {
+      this.inFlight = false;
+    }
+  }
+
+  /**
+   * Keeps ticks from which nothing came, until the next batch takes them with those that come after. One at a time with
+   * batches; throws as `commit`.
+   */
+  async keepTicks(ticks: readonly TapeTick[]): Promise<void> {
+    this.begin();
+    try {
+      if (this.slots === OPEN_SLOTS) throw new Error("ticks wait for a batch for too long");
+      const tape = this.encodeTicks(ticks, this.keptSequence);
+      if (tape === null) return;
+      const { shard, epoch, slots: slot } = this;
+      await this.send(this.lastSequence, this.statements.keepTicks({ shard, epoch, slot, tape }));
+      this.slots += 1;
+      this.keptSequence = tape.last;
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
@@ -200,6 +231,8 @@ export class Committer {
     const { hash, tape, unflushed, flushedTo } = scalars;
     this.encoded = { sequence, hash };
     this.tapeSequence = tape?.last ?? this.tapeSequence;
+    this.keptSequence = this.tapeSequence;
+    this.slots = 0;
     this.trickle.noteTail(sequence, unflushed?.length ?? 0, flushedTo);
     for (const row of folded.orders.values()) {
       if (row.status === "OPEN") this.openOrderIds.add(row.id);
@@ -211,17 +244,9 @@ export class Committer {
 
   private scalars(batch: CommitBatch, events: readonly MemberEvent[]): BatchScalars {
     const { sequence, at, ticks } = batch;
-    const first = ticks[0];
-    let tape: BatchScalars["tape"] = null;
-    if (first !== undefined) {
-      if (first.sequence <= this.tapeSequence) {
-        throw new Error(
-          `tick ${first.sequence} is on the tape, which ends at ${this.tapeSequence}`,
-        );
-      }
-      const last = (ticks.at(-1) ?? first).sequence;
-      tape = { first: first.sequence, last, chunk: encodeTape(ticks, this.tapeBytes) };
-    }
+    const tape = this.encodeTicks(ticks, this.tapeSequence);
+    if ((tape?.last ?? this.tapeSequence) < this.keptSequence)
+      throw new Error(`a batch leaves out ticks that were kept, up to ${this.keptSequence}`);
     const entry = encodeEntry(
       {
         sequence,
@@ -247,6 +272,15 @@ export class Committer {
       tape,
       checkpoint: batch.checkpoint ?? null,
     };
+  }
+
+  private encodeTicks(ticks: readonly TapeTick[], after: number): BatchScalars["tape"] {
+    const first = ticks[0];
+    if (first === undefined) return null;
+    if (first.sequence <= after)
+      throw new Error(`tick ${first.sequence} is on the tape, which ends at ${after}`);
+    const last = (ticks.at(-1) ?? first).sequence;
+    return { first: first.sequence, last, chunk: encodeTape(ticks, this.tapeBytes) };
   }
 
   /** The rows that the batch changed and that stay behind, packed. */

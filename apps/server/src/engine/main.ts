@@ -83,6 +83,7 @@ const loop: RunLoop = createRunLoop({
   answers,
   clock,
   sequence: rows.sequence,
+  openTicks: rows.openTicks,
   pullMarket: market.pull,
   marketCheckpoint: market.checkpoint,
   beatMark: market.beatMark,
@@ -93,6 +94,8 @@ const loop: RunLoop = createRunLoop({
 });
 
 // 3
+// Ticks that no batch has belong before what begins now.
+await loop.drain();
 await segments.begin(Math.max(clock.now(), rows.lastAt));
 if (rows.sequence === 0) seedShard(loop, state);
 loop.pulse();

@@ -44,7 +44,9 @@ export interface CommittedBatch {
 export interface RunLoopParts {
   readonly state: State;
   readonly store: Pick<ShardStore, "commit" | "lookUpAnswer"> &
-    Partial<Pick<ShardStore, "prepare">>;
+    Partial<Pick<ShardStore, "prepare" | "keepTicks">>;
+  /** Ticks that are in the state already and that no batch has; the first batch takes them. */
+  readonly openTicks?: readonly TapeTick[];
   readonly answers: Answers;
   readonly clock: Clock;
   /** The sequence of the last committed batch. */
@@ -84,6 +86,8 @@ export interface RunLoop {
 const OPEN_COMMANDS_MAX = 20_000;
 /** Ticks without consequence are durable within this (design.md §1, Tape). */
 const TICK_FLUSH_MS = 250;
+/** So often they are kept where the journal has no row of them; then, after some seconds, a batch takes them all. */
+const KEEPS_PER_BATCH = 20;
 const CHECKPOINT_MS = 60_000;
 /**
  * A batch of so many commands leaves at once, so that the next ones are decided while it is being committed; while
@@ -96,6 +100,9 @@ interface OpenBatch {
   readonly taken: Input[];
   readonly changes: Change[];
   readonly ticks: TapeTick[];
+  /** So many of its ticks are durable already, and how often some were made so. */
+  keptTicks: number;
+  keeps: number;
   readonly answers: CommitBatch["answers"][number][];
   /** The same answers, for those who wait. */
   readonly kept: KeptAnswer[];
@@ -117,6 +124,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let sequence = parts.sequence;
   let committedSequence = parts.sequence;
   let open = newBatch();
+  open.ticks.push(...(parts.openTicks ?? []));
+  open.at = state.now;
   let closed: ClosedBatch | undefined;
   let inFlight: ClosedBatch | undefined;
   let scheduled = false;
@@ -267,6 +276,23 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     };
   }
 
+  /** Makes the open batch's ticks durable ahead of it: nothing came of them, and the batch can wait. */
+  async function keepTicks(keep: NonNullable<ShardStore["keepTicks"]>): Promise<void> {
+    const fresh = open.ticks.slice(open.keptTicks);
+    open.keptTicks = open.ticks.length;
+    open.keeps += 1;
+    committing = true;
+    try {
+      await keep(fresh);
+    } catch (error) {
+      stop(error);
+      return;
+    }
+    committing = false;
+    lastCommitAt = clock.now();
+    if (closed !== undefined || open.inputs.length > 0 || idle.length > 0) void commitOpen();
+  }
+
   /** Encodes a full batch while another is on its way; one that is smaller than that one may still grow. */
   function closeAhead(): void {
     if (closed !== undefined || open.kept.length < (inFlight?.kept.length ?? 0)) return;
@@ -319,7 +345,11 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     afterCommit,
     pulse() {
       takeMarket();
-      if (open.ticks.length > 0 && clock.now() - lastCommitAt >= TICK_FLUSH_MS) schedule();
+      if (committing || stopped || clock.now() - lastCommitAt < TICK_FLUSH_MS) return;
+      if (open.ticks.length === open.keptTicks) return;
+      const waits = open.inputs.length === 0 && open.keeps < KEEPS_PER_BATCH;
+      if (waits && store.keepTicks !== undefined) void keepTicks(store.keepTicks);
+      else schedule();
     },
     async drain() {
       while (!stopped && (!isEmpty(open) || committing)) {
@@ -344,6 +374,8 @@ function newBatch(): OpenBatch {
     taken: [],
     changes: [],
     ticks: [],
+    keptTicks: 0,
+    keeps: 0,
     answers: [],
     kept: [],
     replies: [],
