@@ -16,7 +16,7 @@ import type {
 } from "@naru/engine/rows";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
-import type pg from "pg";
+import pg from "pg";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
 import {
   ALERT_STATUSES,
@@ -448,9 +448,18 @@ async function loadMarket(client: pg.Client, shard: number, openTicks: readonly 
   };
 }
 
+/** int8 stays the text it came as: whoever reads a cell knows whether it is a number or a bigint. */
+const CELL_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format as "text"),
+};
+
 /** Rows as arrays; int8 and numeric as text. */
 async function read(client: pg.Client, text: string, values: unknown[] = []): Promise<Cells[]> {
-  return (await client.query<Cells[]>({ text, values, rowMode: "array" })).rows as Cells[];
+  const query = { text, values, rowMode: "array", types: CELL_TYPES } as const;
+  return (await client.query<Cells[]>(query)).rows as Cells[];
 }
 
 function numberOrNull(cell: unknown): number | null {
