@@ -11,6 +11,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   store: "store-commit.ts",
   engine: "engine-step.ts",
   restart: "restart.ts",
+  recovery: "recovery.ts",
   idle: "idle.ts",
   ladder: "ladder.ts",
 };

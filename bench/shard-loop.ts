@@ -82,6 +82,7 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
         await store.commit(batch);
         commitTimes.push(performance.now() - begin);
       },
+      prepare: store.prepare,
       lookUpAnswer: store.lookUpAnswer,
     },
     answers: createAnswers(rows.recentAnswersSince, clock.now()),

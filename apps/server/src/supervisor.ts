@@ -33,6 +33,11 @@ const LOG_TRIM_MS = 60_000;
 /** A child that dies this often before the first readiness will not become ready. */
 const DEATHS_BEFORE_READY_MAX = 5;
 const DATABASE_RESTART_MS = 200;
+/**
+ * The engine collects its young objects four times as often and each time for 2 ms instead of 4 to 14: members wait for
+ * a pause, not for the sum. The gateway, which nobody's commit waits for, keeps Node's own.
+ */
+const NODE_FLAGS = { engine: ["--max-semi-space-size=8"], gateway: [] } as const;
 
 /** What the supervisor runs; tests put children of their own here. */
 export interface Program {
@@ -122,6 +127,7 @@ export async function startSupervisor(
     const keep = (name: "engine" | "gateway"): KeptChild =>
       keepRunning({
         entry: program[name],
+        nodeFlags: NODE_FLAGS[name],
         env,
         output: logs[name].descriptor,
         onDeath(reason, deaths) {

@@ -6,8 +6,8 @@
 import type pg from "pg";
 import type { StoredAnswer } from "./batch.ts";
 
-/** Answers loaded at start, at most. */
-const RECENT_MAX = 200_000;
+/** Answers loaded at start, at most: members wait for it. Keys that may be older are looked up. */
+const RECENT_MAX = 50_000;
 const BLOCKS_PER_READ = 512;
 
 export interface RecentAnswers {

@@ -6,6 +6,8 @@
  * call, and never tries a batch again.
  */
 
+import type { MemberEvent } from "@naru/engine/change";
+import type { TapeTick } from "@naru/vocabulary/tick";
 import type pg from "pg";
 import type { CommitBatch } from "./batch.ts";
 import { dayOf } from "./day.ts";
@@ -24,10 +26,14 @@ import {
 import { encodeTape } from "./tape.ts";
 import { Trickle } from "./trickle.ts";
 
+/** Between two batches ticks are kept at most so many times. */
+export const OPEN_SLOTS = 64;
+
 /** Where a committer begins: what was loaded. */
 export interface CommitStart {
   readonly sequence: number;
   readonly hash: Buffer;
+  /** The last tick that a batch took. */
   readonly tapeSequence: number;
   /** Ids of the orders in the table of working orders. */
   readonly openOrderIds: Iterable<number>;
@@ -44,13 +50,24 @@ export interface CommitterOptions {
   readonly start: CommitStart;
 }
 
+/** A batch ready to be sent; its parameters lie in the committer's buffers until then. */
+interface Prepared {
+  readonly batch: CommitBatch;
+  readonly query: BatchQuery;
+  readonly hash: Buffer;
+}
+
 export class Committer {
   private readonly client: pg.Client;
   private readonly shard: number;
   private readonly epoch: bigint;
-  private sequence: number;
-  private hash: Buffer;
+  /** The last batch committed, and the one encoded after it, which are the same most of the time. */
+  private committed: { readonly sequence: number; readonly hash: Buffer };
+  private encoded: { readonly sequence: number; readonly hash: Buffer };
   private tapeSequence: number;
+  /** The last tick on the tape or kept for it, and how many slots are in use. */
+  private keptSequence: number;
+  private slots = 0;
   private readonly openOrderIds: Set<number>;
   private readonly trickle = new Trickle();
   private readonly rows = makeRowBuffers();
@@ -59,7 +76,7 @@ export class Committer {
   private readonly eventBytes = new PackWriter();
   private readonly rowBytes = new PackWriter();
   private readonly tapeBytes = new PackWriter();
-  private readonly folded = new Folded();
+  private ahead: Prepared | undefined;
   private inFlight = false;
   private failure: Error | undefined;
 
@@ -68,26 +85,42 @@ export class Committer {
     this.client = client;
     this.shard = shard;
     this.epoch = epoch;
-    this.sequence = start.sequence;
-    this.hash = start.hash;
+    this.committed = { sequence: start.sequence, hash: start.hash };
+    this.encoded = this.committed;
     this.tapeSequence = start.tapeSequence;
+    this.keptSequence = start.tapeSequence;
     this.openOrderIds = new Set(start.openOrderIds);
     for (const [row, changedBy] of start.waiting) this.trickle.put(row, changedBy);
   }
 
   /** The last batch committed. */
   get lastSequence(): number {
-    return this.sequence;
+    return this.committed.sequence;
   }
 
   /** The hash of its journal entry. */
   get lastHash(): Buffer {
-    return this.hash;
+    return this.committed.hash;
   }
 
   /** Rows whose tables are behind. */
   get waitingRows(): number {
     return this.trickle.size;
+  }
+
+  /**
+   * Encodes the batch that `commit` is called with next, while the one before it is being written. Throws as `commit`
+   * does where the batch is wrong.
+   */
+  prepare(batch: CommitBatch): void {
+    if (this.failure !== undefined) throw this.failure;
+    if (this.ahead !== undefined) throw new Error("one batch ahead");
+    try {
+      this.ahead = this.encode(batch);
+    } catch (error) {
+      this.failure = error as Error;
+      throw error;
+    }
   }
 
   /**
@@ -98,10 +131,31 @@ export class Committer {
   async commit(batch: CommitBatch): Promise<void> {
     this.begin();
     try {
-      const scalars = this.prepare(batch);
-      const partitioned = this.partitionedDays.has(scalars.day);
-      await this.send(batch.sequence, this.statements.query(this.rows, scalars, partitioned));
-      this.settle(batch, scalars);
+      const { query, hash } = this.takeAhead(batch) ?? this.encode(batch);
+      await this.send(batch.sequence, query);
+      this.committed = { sequence: batch.sequence, hash };
+    } catch (error) {
+      this.failure ??= error as Error;
+      throw error;
+    } finally {
+      this.inFlight = false;
+    }
+  }
+
+  /**
+   * Keeps ticks from which nothing came, until the next batch takes them with those that come after. One at a time with
+   * batches; throws as `commit`.
+   */
+  async keepTicks(ticks: readonly TapeTick[]): Promise<void> {
+    this.begin();
+    try {
+      if (this.slots === OPEN_SLOTS) throw new Error("ticks wait for a batch for too long");
+      const tape = this.encodeTicks(ticks, this.keptSequence);
+      if (tape === null) return;
+      const { shard, epoch, slots: slot } = this;
+      await this.send(this.lastSequence, this.statements.keepTicks({ shard, epoch, slot, tape }));
+      this.slots += 1;
+      this.keptSequence = tape.last;
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
@@ -119,9 +173,9 @@ export class Committer {
       const query = this.statements.flush(this.rows, {
         shard: this.shard,
         epoch: this.epoch,
-        sequence: this.sequence,
+        sequence: this.lastSequence,
       });
-      await this.send(this.sequence, query);
+      await this.send(this.lastSequence, query);
     } catch (error) {
       this.failure ??= error as Error;
       throw error;
@@ -132,7 +186,7 @@ export class Committer {
 
   /** The connection broke while no batch was in flight: there is no next one. */
   fail(cause: unknown): void {
-    this.failure ??= new CommitUnknownError(this.shard, this.sequence, cause);
+    this.failure ??= new CommitUnknownError(this.shard, this.lastSequence, cause);
   }
 
   private begin(): void {
@@ -152,50 +206,47 @@ export class Committer {
     if (held !== 1) throw new CommitUnknownError(this.shard, sequence, "no answer of the guard");
   }
 
-  /** Fills the buffers and says the rest. */
-  private prepare(batch: CommitBatch): BatchScalars {
+  private takeAhead(batch: CommitBatch): Prepared | undefined {
+    const { ahead } = this;
+    if (ahead === undefined) return undefined;
+    if (ahead.batch !== batch) throw new Error(`batch ${ahead.batch.sequence} was prepared`);
+    this.ahead = undefined;
+    return ahead;
+  }
+
+  /** Fills the buffers, says the rest and goes by the batch from here on: if it fails there is no next one. */
+  private encode(batch: CommitBatch): Prepared {
     const { sequence, inputs } = batch;
-    if (sequence !== this.sequence + 1) {
-      throw new Error(`batch ${sequence} does not follow ${this.sequence}`);
+    if (sequence !== this.encoded.sequence + 1) {
+      throw new Error(`batch ${sequence} does not follow ${this.encoded.sequence}`);
     }
-    const { rows, folded } = this;
+    const { rows } = this;
     resetBuffers(rows);
     this.trickle.begin();
-    folded.fold(batch.changes, sequence, this.trickle);
+    const folded = new Folded(batch.changes, sequence, this.trickle);
     addFolded(rows, folded, this.openOrderIds);
     for (const answer of batch.answers) addAnswer(rows, answer);
     this.trickle.leave(inputs.length, (value) => addTrickled(rows, value));
-    return this.scalars(batch);
-  }
-
-  /** The batch is durable: it is now the last. */
-  private settle(
-    { sequence }: CommitBatch,
-    { hash, tape, unflushed, flushedTo }: BatchScalars,
-  ): void {
-    this.sequence = sequence;
-    this.hash = hash;
+    const scalars = this.scalars(batch, folded.events);
+    const { hash, tape, unflushed, flushedTo } = scalars;
+    this.encoded = { sequence, hash };
     this.tapeSequence = tape?.last ?? this.tapeSequence;
+    this.keptSequence = this.tapeSequence;
+    this.slots = 0;
     this.trickle.noteTail(sequence, unflushed?.length ?? 0, flushedTo);
-    for (const row of this.folded.orders.values()) {
+    for (const row of folded.orders.values()) {
       if (row.status === "OPEN") this.openOrderIds.add(row.id);
       else this.openOrderIds.delete(row.id);
     }
+    const partitioned = this.partitionedDays.has(scalars.day);
+    return { batch, hash, query: this.statements.query(rows, scalars, partitioned) };
   }
 
-  private scalars(batch: CommitBatch): BatchScalars {
+  private scalars(batch: CommitBatch, events: readonly MemberEvent[]): BatchScalars {
     const { sequence, at, ticks } = batch;
-    const first = ticks[0];
-    let tape: BatchScalars["tape"] = null;
-    if (first !== undefined) {
-      if (first.sequence <= this.tapeSequence) {
-        throw new Error(
-          `tick ${first.sequence} is on the tape, which ends at ${this.tapeSequence}`,
-        );
-      }
-      const last = (ticks.at(-1) ?? first).sequence;
-      tape = { first: first.sequence, last, chunk: encodeTape(ticks, this.tapeBytes) };
-    }
+    const tape = this.encodeTicks(ticks, this.tapeSequence);
+    if ((tape?.last ?? this.tapeSequence) < this.keptSequence)
+      throw new Error(`a batch leaves out ticks that were kept, up to ${this.keptSequence}`);
     const entry = encodeEntry(
       {
         sequence,
@@ -215,13 +266,21 @@ export class Committer {
       at,
       flushedTo: this.trickle.flushedTo(sequence),
       entry,
-      hash: chainHash(this.hash, entry),
-      events:
-        this.folded.events.length === 0 ? null : encodeEvents(this.folded.events, this.eventBytes),
+      hash: chainHash(this.encoded.hash, entry),
+      events: events.length === 0 ? null : encodeEvents(events, this.eventBytes),
       unflushed: this.unflushed(),
       tape,
       checkpoint: batch.checkpoint ?? null,
     };
+  }
+
+  private encodeTicks(ticks: readonly TapeTick[], after: number): BatchScalars["tape"] {
+    const first = ticks[0];
+    if (first === undefined) return null;
+    if (first.sequence <= after)
+      throw new Error(`tick ${first.sequence} is on the tape, which ends at ${after}`);
+    const last = (ticks.at(-1) ?? first).sequence;
+    return { first: first.sequence, last, chunk: encodeTape(ticks, this.tapeBytes) };
   }
 
   /** The rows that the batch changed and that stay behind, packed. */

@@ -17,7 +17,10 @@ import type { Trickle } from "./trickle.ts";
 
 export type RateRow = Omit<Extract<Change, { kind: "rate" }>, "kind">;
 
-/** Emptied and filled again for each batch. */
+/**
+ * Made anew for each batch and not emptied: a Map that is cleared links its old table to its new one, and from a table
+ * that has grown old the collector follows these links through the rows of every batch since.
+ */
 export class Folded {
   readonly orders = new Map<number, OrderRow>();
   readonly steps: OrderStepRow[] = [];
@@ -32,8 +35,7 @@ export class Folded {
   readonly rates = new Map<string, RateRow>();
 
   /** Takes the changes of batch `sequence`. */
-  fold(changes: readonly Change[], sequence: number, trickle: Trickle): void {
-    this.clear();
+  constructor(changes: readonly Change[], sequence: number, trickle: Trickle) {
     for (const change of changes) this.take(change, sequence, trickle);
   }
 
@@ -78,20 +80,6 @@ export class Folded {
         this.rates.set(`${change.siteId} ${change.currency}`, change);
         return;
     }
-  }
-
-  private clear(): void {
-    this.orders.clear();
-    this.steps.length = 0;
-    if (this.exits.size > 0) this.exits.clear();
-    if (this.alerts.size > 0) this.alerts.clear();
-    this.fills.length = 0;
-    this.transfers.length = 0;
-    this.events.length = 0;
-    if (this.sites.size > 0) this.sites.clear();
-    if (this.instruments.size > 0) this.instruments.clear();
-    if (this.options.size > 0) this.options.clear();
-    if (this.rates.size > 0) this.rates.clear();
   }
 }
 

@@ -16,7 +16,7 @@ import type {
 } from "@naru/engine/rows";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
-import type pg from "pg";
+import pg from "pg";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
 import {
   ALERT_STATUSES,
@@ -47,7 +47,10 @@ export interface ShardRows extends RecentAnswers {
   /** Its engine time, 0 before the first. */
   readonly lastAt: number;
   readonly nextId: number;
+  /** The last tick that was taken, whether a batch has it or it is among `openTicks`. */
   readonly tapeSequence: number;
+  /** Ticks that were kept and that no batch has: the next one takes them. */
+  readonly openTicks: readonly TapeTick[];
   readonly beatMark: number;
   readonly accounts: readonly AccountRow[];
   readonly openOrders: readonly OrderRow[];
@@ -63,7 +66,7 @@ export interface ShardRows extends RecentAnswers {
   readonly marketCheckpoint: { readonly sequence: number; readonly json: string } | null;
   /** Batches after the checkpoint (all where there is none), oldest first. */
   readonly batchesAfterCheckpoint: readonly JournalledBatch[];
-  /** Their ticks, in order. */
+  /** Their ticks, in order, and the open ones. */
   readonly ticksAfterCheckpoint: readonly TapeTick[];
 }
 
@@ -71,6 +74,8 @@ export interface ShardRows extends RecentAnswers {
 export interface Loaded {
   readonly rows: ShardRows;
   readonly hash: Buffer;
+  /** The last tick that a batch has. */
+  readonly tapeSequence: number;
   /** Rows the tables lack, with the first batch that they lack. */
   readonly waiting: readonly (readonly [row: TrickledRow, since: number])[];
 }
@@ -89,14 +94,18 @@ export async function loadShard(client: pg.Client, shard: number): Promise<Loade
   const tail = await loadTail(client, shard, last.flushedTo);
   const { rows, waiting } = layTail(await loadTrickled(client, tail), tail);
   const openOrders = await loadOpenOrders(client);
+  const tapeSequence = last.entry?.tapeSequence ?? 0;
+  const openTicks = await loadOpenTicks(client, shard, tapeSequence);
   return {
     hash: last.hash,
+    tapeSequence,
     waiting,
     rows: {
       sequence: last.entry?.sequence ?? 0,
       lastAt: last.entry?.at ?? 0,
       nextId: last.entry?.nextId ?? 1,
-      tapeSequence: last.entry?.tapeSequence ?? 0,
+      tapeSequence: openTicks.at(-1)?.sequence ?? tapeSequence,
+      openTicks,
       beatMark: last.entry?.beatMark ?? 0,
       openOrders: openOrders.sort((a, b) => a.id - b.id),
       openExits: await loadExits(client),
@@ -104,7 +113,7 @@ export async function loadShard(client: pg.Client, shard: number): Promise<Loade
       ...sortTrickled(rows),
       ...(await loadSettings(client)),
       ...(await loadRecentAnswers(client)),
-      ...(await loadMarket(client, shard)),
+      ...(await loadMarket(client, shard, openTicks)),
     },
   };
 }
@@ -402,7 +411,16 @@ async function loadSettings(client: pg.Client) {
   };
 }
 
-async function loadMarket(client: pg.Client, shard: number) {
+async function loadOpenTicks(client: pg.Client, shard: number, after: number) {
+  const chunks = await read(
+    client,
+    "SELECT chunk FROM tape_open WHERE shard = $1 AND first_tick > $2 ORDER BY first_tick",
+    [shard, after],
+  );
+  return chunks.flatMap(([chunk]) => decodeTape(chunk as Buffer));
+}
+
+async function loadMarket(client: pg.Client, shard: number, openTicks: readonly TapeTick[]) {
   const [checkpoint] = await read(
     client,
     "SELECT sequence, body FROM market_checkpoint WHERE shard = $1",
@@ -426,13 +444,22 @@ async function loadMarket(client: pg.Client, shard: number) {
     marketCheckpoint:
       checkpoint === undefined ? null : { sequence: after, json: checkpoint[1] as string },
     batchesAfterCheckpoint,
-    ticksAfterCheckpoint: batchesAfterCheckpoint.flatMap((batch) => batch.ticks),
+    ticksAfterCheckpoint: [...batchesAfterCheckpoint.flatMap((batch) => batch.ticks), ...openTicks],
   };
 }
 
+/** int8 stays the text it came as: whoever reads a cell knows whether it is a number or a bigint. */
+const CELL_TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format as "text"),
+};
+
 /** Rows as arrays; int8 and numeric as text. */
 async function read(client: pg.Client, text: string, values: unknown[] = []): Promise<Cells[]> {
-  return (await client.query<Cells[]>({ text, values, rowMode: "array" })).rows as Cells[];
+  const query = { text, values, rowMode: "array", types: CELL_TYPES } as const;
+  return (await client.query<Cells[]>(query)).rows as Cells[];
 }
 
 function numberOrNull(cell: unknown): number | null {

@@ -37,6 +37,7 @@ export interface StoreSchema {
   };
   tape: TapeTable;
   tape_named: TapeTable;
+  tape_open: { shard: number; slot: number; first_tick: Int8; last_tick: Int8; chunk: Buffer };
   answer: {
     site_id: number;
     day: number;

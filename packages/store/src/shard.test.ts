@@ -103,6 +103,65 @@ describe("a shard", () => {
     expect(known(await (await open()).load())).toEqual(expected(model.state));
   });
 
+  test("keeps ticks that no batch has, whatever is killed, until a batch takes them", async () => {
+    const model = new Model({ seed: 13, members: 5, startAt: START, stepMs: 10, remember: true });
+    let store = await open();
+    await store.load();
+    await store.commit(model.opening());
+    const batch = model.batch(3, 9);
+    await store.keepTicks(batch.ticks.slice(0, 4));
+    await store.keepTicks(batch.ticks.slice(4, 7));
+    await store.abandon();
+
+    store = await open();
+    const rows = await store.load();
+    expect(rows.sequence).toBe(1);
+    expect(rows.openTicks).toEqual(batch.ticks.slice(0, 7));
+    expect(rows.ticksAfterCheckpoint.slice(-7)).toEqual(rows.openTicks);
+    expect(rows.tapeSequence).toBe(batch.ticks[6]?.sequence);
+    await store.commit(batch);
+    await store.keepTicks(model.batch(0, 2).ticks);
+    await store.abandon();
+
+    store = await open();
+    expect((await store.load()).openTicks).toHaveLength(2);
+    await expect(store.keepTicks(batch.ticks)).rejects.toThrow("is on the tape");
+  });
+
+  test("refuses a batch that leaves out ticks which were kept", async () => {
+    const model = new Model({ seed: 13, members: 5, startAt: START, stepMs: 10, remember: true });
+    const store = await open();
+    await store.load();
+    await store.commit(model.opening());
+    const batch = model.batch(3, 4);
+    await store.keepTicks(batch.ticks);
+    const ticks = batch.ticks.slice(0, 3);
+    await expect(store.commit({ ...batch, ticks })).rejects.toThrow("leaves out ticks");
+  });
+
+  test("takes a batch encoded while the one before it is on its way, and no other in its place", async () => {
+    const model = new Model({ seed: 11, members: 20, startAt: START, stepMs: 10, remember: true });
+    let store = await open();
+    await store.load();
+    await store.commit(model.opening());
+    for (let index = 0; index < 10; index += 1) {
+      const [first, second] = [model.batch(20), model.batch(20)];
+      const committing = store.commit(first);
+      store.prepare(second);
+      await committing;
+      await store.commit(second);
+    }
+    expect(known(await (await open()).load())).toEqual(expected(model.state));
+
+    store = await open();
+    await store.load();
+    const batch = model.batch(1);
+    store.prepare(batch);
+    expect(() => store.prepare(batch)).toThrow("one batch ahead");
+    await expect(store.commit({ ...batch })).rejects.toThrow("was prepared");
+    await expect(store.commit(batch)).rejects.toThrow("was prepared");
+  });
+
   test("commits the same by way of day partitions and of the default ones", async () => {
     const states: ReturnType<typeof known>[] = [];
     for (const [shard, first] of [

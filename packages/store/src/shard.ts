@@ -1,5 +1,6 @@
 /** The store of one account shard as its engine sees it. */
 
+import type { TapeTick } from "@naru/vocabulary/tick";
 import { type CommitBatch, type StoredAnswer } from "./batch.ts";
 import { lookUpAnswer } from "./answers.ts";
 import { Committer } from "./commit.ts";
@@ -35,11 +36,18 @@ export interface ShardStore {
   readonly epoch: bigint;
   /** Everything the shard is; once, before the first commit. */
   load(): Promise<ShardRows>;
+  /** Encodes the batch that is committed next while another one is on its way; `commit` does it where this was not called. */
+  prepare(batch: CommitBatch): void;
   /**
    * Makes a batch durable. One at a time; throws `FencedError` or `CommitUnknownError`, after which the shard stops
    * and is opened again. Never retried.
    */
   commit(batch: CommitBatch): Promise<void>;
+  /**
+   * Makes ticks durable that no batch needs yet; they are handed over again with the next batch. In turn with batches,
+   * at most `OPEN_SLOTS` times between two of them; throws as `commit`.
+   */
+  keepTicks(ticks: readonly TapeTick[]): Promise<void>;
   /** The answer given under a key in the last seven days, or undefined. */
   lookUpAnswer(memberId: number, key: string): Promise<StoredAnswer | undefined>;
   /** Moves the lease's end; about every third of `leaseMs`. Throws `FencedError` where another owner has the shard. */
@@ -108,7 +116,7 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
     shard,
     epoch,
     async load() {
-      const { rows, hash, waiting } = await loadShard(client, shard);
+      const { rows, hash, tapeSequence, waiting } = await loadShard(client, shard);
       await prepareForBatches(client);
       await noteDays();
       lastAt = rows.lastAt;
@@ -120,18 +128,20 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
         start: {
           sequence: rows.sequence,
           hash,
-          tapeSequence: rows.tapeSequence,
+          tapeSequence,
           openOrderIds: rows.openOrders.map((row) => row.id),
           waiting,
         },
       });
       return rows;
     },
+    prepare: (batch) => loaded().prepare(batch),
     async commit(batch) {
       if (batch.at < lastAt) throw new Error(`engine time went back from ${lastAt} to ${batch.at}`);
       await loaded().commit(batch);
       lastAt = batch.at;
     },
+    keepTicks: (ticks) => loaded().keepTicks(ticks),
     lookUpAnswer: (memberId, key) => lookUpAnswer(database.pool, memberId, key),
     async renewLease() {
       if (!(await renewLease(database.pool, { shard, epoch, leaseMs }))) {

@@ -189,6 +189,12 @@ export interface BatchScalars {
   readonly checkpoint: string | null;
 }
 
+/** Ticks that no batch has taken yet, and the slot they are kept in meanwhile. */
+export interface OpenTicks extends Pick<BatchScalars, "shard" | "epoch"> {
+  readonly slot: number;
+  readonly tape: NonNullable<BatchScalars["tape"]>;
+}
+
 export type FlushScalars = Pick<BatchScalars, "shard" | "epoch" | "sequence">;
 
 /** A prepared statement's name, its text and this batch's parameters. */
@@ -333,6 +339,23 @@ export class BatchStatements {
       name: "flush",
       text: `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`,
       values,
+    };
+  }
+
+  /** The query that keeps ticks until a batch takes them. */
+  keepTicks({ shard, epoch, slot, tape }: OpenTicks): BatchQuery {
+    return {
+      query_timeout: ANSWER_MS_MAX,
+      name: "keep_ticks",
+      text: `WITH guard AS MATERIALIZED (
+          SELECT shard FROM shard WHERE shard = $1::int4 AND epoch = $2::int8 FOR SHARE
+        ), kept AS (
+          INSERT INTO tape_open (shard, slot, first_tick, last_tick, chunk)
+          SELECT shard, $3::int4, $4::int8, $5::int8, $6::bytea FROM guard
+          ON CONFLICT (shard, slot) DO UPDATE SET first_tick = excluded.first_tick,
+            last_tick = excluded.last_tick, chunk = excluded.chunk
+        ) SELECT count(*)::int4 AS held FROM guard`,
+      values: [shard, epoch, slot, tape.first, tape.last, tape.chunk],
     };
   }
 

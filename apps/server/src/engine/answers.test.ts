@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createAnswers } from "./answers.ts";
 
 const MEMBER = 10_000;
+const OUTCOME = '{"outcome":"ok","body":"{}"}';
 const NOON = Date.UTC(2026, 10, 20, 12);
 
 /** A version 7 key that says it was made at an instant. */
@@ -35,7 +36,8 @@ describe("a key that memory does not hold", () => {
 });
 
 test("only keys as old as the forgotten ones are looked up", () => {
-  const answers = createAnswers(0, NOON - 1_000, 16);
+  // Sixteen records in four slabs; the seventeenth takes the place of the first four.
+  const answers = createAnswers(0, NOON - 1_000, { slabs: 4, slabBytes: 512 });
   const claim = (madeAt: number) =>
     answers.claim(
       { memberId: MEMBER, key: keyOf(madeAt), hash: "a", now: NOON + 1_000, isLookedUp: false },
@@ -44,9 +46,14 @@ test("only keys as old as the forgotten ones are looked up", () => {
   const times = Array.from({ length: 18 }, (_, index) => NOON + 10 * index);
   for (const madeAt of times) {
     expect(claim(madeAt)).toBe("new");
-    answers.committed(MEMBER, keyOf(madeAt), { outcome: "ok", body: "{}" });
+    answers.committed(
+      { siteId: 1, memberId: MEMBER, key: keyOf(madeAt), hash: "a", outcome: OUTCOME },
+      JSON.parse(OUTCOME),
+    );
   }
   expect(claim(NOON)).toBe("unknown");
-  expect(claim(NOON + 25)).toBe("new");
+  expect(claim(NOON + 30)).toBe("unknown");
+  expect(claim(NOON + 35)).toBe("new");
+  expect(claim(NOON + 40)).toBe("answered");
   expect(claim(NOON + 100)).toBe("answered");
 });

@@ -3,25 +3,19 @@
  * another body is its own refusal. Memory is the first guard, the store's answers the second, its unique key the last.
  */
 
+import type { StoredAnswer } from "@naru/store/batch";
 import type { EngineAnswer } from "../gateway/bus-messages.ts";
+import { AnswerMemory, FULL_SIZE } from "./answer-memory.ts";
+import { Claims } from "./claims.ts";
 
 /** An answer as it is kept, for ever the same. */
 export type KeptAnswer = Extract<EngineAnswer, { outcome: "ok" | "refused" }>;
 
-interface Entry {
+interface Claimed {
   readonly hash: string;
-  /** When the key was claimed at the latest, epoch ms. */
   readonly at: number;
-  /** Undefined while the command's batch is not committed. */
-  answer: KeptAnswer | undefined;
-  waiters: ((answer: EngineAnswer) => void)[];
+  readonly waiters: ((answer: EngineAnswer) => void)[];
 }
-
-/** Of every entry that is answered: most of memory's entries are. */
-const NOBODY: Entry["waiters"] = [];
-
-/** How many answers memory keeps; older ones are looked up before a command is decided. */
-const KEPT_MAX = 400_000;
 
 /**
  * How far a client's clock may be off for the time in its key to count. A key of a clock that is further off, or of no
@@ -42,66 +36,61 @@ export interface Answers {
     reply: (answer: EngineAnswer) => void,
   ): Claim;
   /** Puts back an answer that the store still has. */
-  remember(memberId: number, key: string, hash: string, answer: KeptAnswer): void;
+  remember(answer: Pick<StoredAnswer, "memberId" | "key" | "hash" | "outcome">): void;
   /** The batch of a command is committed: everyone who asked with its key is answered. */
-  committed(memberId: number, key: string, answer: KeptAnswer): void;
+  committed(stored: StoredAnswer, answer: KeptAnswer): void;
 }
 
 /**
  * @param since answers given at or after it (epoch ms; 0: all there ever were) will be put here by `remember`
  * @param now everything remembered was given before it (epoch ms)
+ * @param size how much is kept; older answers are looked up before a command is decided
  */
-export function createAnswers(since: number, now: number, keptMax = KEPT_MAX): Answers {
-  const entries = new Map<string, Entry>();
+export function createAnswers(since: number, now: number, size = FULL_SIZE): Answers {
+  const claims = new Claims<Claimed>();
   /** Of keys made from here on by good clocks none is forgotten. */
   let completeFrom = since === 0 ? 0 : since + CLOCK_SKEW_MS;
 
-  const forgetOldest = (): void => {
-    if (entries.size <= keptMax) return;
-    for (const [name, entry] of entries) {
-      if (entry.answer === undefined) continue;
-      entries.delete(name);
-      // A clock that is further off counts for nothing, here as when its key comes again.
-      const madeAt = timeOfUuid7(name.slice(name.indexOf(":") + 1)) ?? 0;
-      if (madeAt <= entry.at + CLOCK_SKEW_MS) completeFrom = Math.max(completeFrom, madeAt + 1);
-      if (entries.size <= keptMax - keptMax / 16) break;
-    }
-  };
+  const kept = new AnswerMemory(size, (name, at) => {
+    // A clock that is further off counts for nothing, here as when its key comes again.
+    const madeAt = timeOfUuid7(name.slice(name.indexOf(":") + 1)) ?? 0;
+    if (madeAt <= at + CLOCK_SKEW_MS) completeFrom = Math.max(completeFrom, madeAt + 1);
+  });
   const isSurelyNew = (key: string, at: number): boolean =>
     isMadeBetween(key, completeFrom, at + CLOCK_SKEW_MS);
 
   return {
     claim({ memberId, key, hash, now: at, isLookedUp }, reply) {
       const name = nameOf(memberId, key);
-      const entry = entries.get(name);
-      if (entry === undefined) {
+      const done = kept.find(name);
+      const waiting = done === undefined ? claims.find(name) : undefined;
+      if (waiting === undefined && done === undefined) {
         if (!isLookedUp && !isSurelyNew(key, at)) return "unknown";
-        forgetOldest();
-        entries.set(name, { hash, at, answer: undefined, waiters: [reply] });
+        claims.add(name, { hash, at, waiters: [reply] });
         return "new";
       }
-      if (entry.hash !== hash) {
+      if ((waiting?.hash ?? done?.digest) !== hash) {
         reply({ outcome: "conflict" });
         return "conflict";
       }
-      if (entry.answer === undefined) {
-        entry.waiters.push(reply);
-        return "waiting";
+      if (done !== undefined) {
+        reply(JSON.parse(done.outcome) as KeptAnswer);
+        return "answered";
       }
-      reply(entry.answer);
-      return "answered";
+      waiting?.waiters.push(reply);
+      return "waiting";
     },
-    remember(memberId, key, hash, answer) {
+    remember({ memberId, key, hash, outcome }) {
       const name = nameOf(memberId, key);
-      if (!entries.has(name)) entries.set(name, { hash, at: now, answer, waiters: NOBODY });
+      if (kept.find(name) !== undefined || claims.find(name) !== undefined) return;
+      kept.keep({ name, digest: hash, at: now, outcome });
     },
-    committed(memberId, key, answer) {
-      const entry = entries.get(nameOf(memberId, key));
-      if (entry === undefined) return;
-      entry.answer = answer;
-      const { waiters } = entry;
-      entry.waiters = NOBODY;
-      for (const reply of waiters) reply(answer);
+    committed({ memberId, key, outcome }, answer) {
+      const name = nameOf(memberId, key);
+      const claim = claims.settle(name);
+      if (claim === undefined) return;
+      kept.keep({ name, digest: claim.hash, at: claim.at, outcome });
+      for (const reply of claim.waiters) reply(answer);
     },
   };
 }

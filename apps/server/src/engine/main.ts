@@ -20,7 +20,7 @@ import type { FromEngine, ToEngine } from "../gateway/bus-messages.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
-import { createAnswers, type KeptAnswer } from "./answers.ts";
+import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readInstallation } from "./installation.ts";
@@ -73,9 +73,7 @@ const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: 
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
 const segments = keepSegments(store, state, await schemaVersion(), await house.lastSegment(SHARD));
 const answers = createAnswers(rows.recentAnswersSince, clock.now());
-for (const { memberId, key, hash, outcome } of rows.recentAnswers) {
-  answers.remember(memberId, key, hash, JSON.parse(outcome) as KeptAnswer);
-}
+for (const answer of rows.recentAnswers) answers.remember(answer);
 
 const source = { state, now: () => clock.now(), day: market.day };
 const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
@@ -85,6 +83,7 @@ const loop: RunLoop = createRunLoop({
   answers,
   clock,
   sequence: rows.sequence,
+  openTicks: rows.openTicks,
   pullMarket: market.pull,
   marketCheckpoint: market.checkpoint,
   beatMark: market.beatMark,
@@ -95,6 +94,8 @@ const loop: RunLoop = createRunLoop({
 });
 
 // 3
+// Ticks that no batch has belong before what begins now.
+await loop.drain();
 await segments.begin(Math.max(clock.now(), rows.lastAt));
 if (rows.sequence === 0) seedShard(loop, state);
 loop.pulse();

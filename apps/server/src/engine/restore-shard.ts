@@ -15,7 +15,7 @@ export function restoreShard(rows: ShardRows): State {
   const checkpoint =
     rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const state = restoreState({
-    now: rows.lastAt,
+    now: Math.max(rows.lastAt, rows.openTicks.at(-1)?.receivedAt ?? 0),
     nextId: rows.nextId,
     sites: rows.sites,
     instruments: rows.instruments,

@@ -1,6 +1,7 @@
 import { KIM, newWorld, SIM, SITE, trade, type World } from "@naru/engine/scenarios/world";
 import type { CommitBatch } from "@naru/store/batch";
-import { expect, test } from "vitest";
+import type { TapeTick } from "@naru/vocabulary/tick";
+import { describe, expect, test } from "vitest";
 import type { EngineAnswer } from "../gateway/bus-messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createAnswers } from "./answers.ts";
@@ -15,11 +16,16 @@ interface Commit {
 /** A loop over a world whose commits the test ends by hand. */
 function newLoop(
   lookUp: (key: string) => { hash: string; outcome: string } | undefined = () => undefined,
+  { openTicks = [], holdKeeps = false }: { openTicks?: TapeTick[]; holdKeeps?: boolean } = {},
 ) {
   const world: World = newWorld();
   trade(world, SIM, "1000");
   const clock = manualClock(world.now);
   const commits: Commit[] = [];
+  const prepared: CommitBatch[] = [];
+  const kept: (readonly TapeTick[])[] = [];
+  const market: TapeTick[] = [];
+  let release: () => void = () => {};
   const committed: CommittedBatch[] = [];
   const stopped: unknown[] = [];
   const loop = createRunLoop({
@@ -27,6 +33,11 @@ function newLoop(
     store: {
       commit: (batch) =>
         new Promise((resolve, reject) => commits.push({ batch, done: resolve, fail: reject })),
+      prepare: (batch) => void prepared.push(batch),
+      keepTicks: (ticks) => {
+        kept.push(ticks);
+        return holdKeeps ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
+      },
       lookUpAnswer: async (memberId, key) => {
         const found = lookUp(key);
         return found && { siteId: SITE, memberId, key, ...found };
@@ -35,7 +46,9 @@ function newLoop(
     answers: createAnswers(0, world.now),
     clock,
     sequence: 0,
-    pullMarket: () => [],
+    openTicks,
+    pullMarket: () =>
+      market.splice(0).map((tick) => ({ kind: "tickArrived", at: tick.receivedAt, tick })),
     marketCheckpoint: () => "{}",
     beatMark: () => world.now,
     beforeCommit: () => undefined,
@@ -43,7 +56,18 @@ function newLoop(
     onCommitted: (batch) => committed.push(batch),
     onStopped: (error) => stopped.push(error),
   });
-  return { world, clock, commits, committed, stopped, loop };
+  return {
+    release: () => release(),
+    kept,
+    market,
+    world,
+    clock,
+    commits,
+    prepared,
+    committed,
+    stopped,
+    loop,
+  };
 }
 
 const KEY = "00000000-0001-7000-8000-000000000001";
@@ -86,15 +110,36 @@ test("nobody is answered before the commit, and everybody of a batch after it", 
   expect(committed).toHaveLength(1);
 });
 
-test("a batch of 32 commands leaves in the middle of a turn, and the rest of the turn is the next batch", async () => {
-  const { loop, commits } = newLoop();
+test("a batch of 32 commands leaves in the middle of a turn, one as large is closed behind it, and the rest waits", async () => {
+  const { loop, commits, prepared } = newLoop();
+  const sizes = (): number[] => commits.map(({ batch }) => batch.answers.length);
   for (let n = 1; n <= 70; n += 1) loop.command(order(keyNumber(n), "0"), () => {});
-  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32]);
+  expect(sizes()).toEqual([32]);
+  expect(prepared.map(({ answers }) => answers.length)).toEqual([32]);
   await nextTurn();
   expect(commits).toHaveLength(1);
   commits[0]?.done();
   await nextTurn();
-  expect(commits.map(({ batch }) => batch.answers.length)).toEqual([32, 38]);
+  expect(sizes()).toEqual([32, 32]);
+  expect(commits[1]?.batch).toBe(prepared[0]);
+  commits[1]?.done();
+  await nextTurn();
+  expect(sizes()).toEqual([32, 32, 6]);
+});
+
+test("the members of a batch are answered while the next one is on its way, never before their own commit", async () => {
+  const { loop, commits } = newLoop();
+  const answered = new Set<number>();
+  for (let n = 1; n <= 64; n += 1)
+    loop.command(order(keyNumber(n), "0"), () => void answered.add(n));
+  expect(answered.size).toBe(0);
+  commits[0]?.done();
+  await nextTurn();
+  expect(commits).toHaveLength(2);
+  expect([...answered]).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+  commits[1]?.fail(new Error("connection lost at commit"));
+  await nextTurn();
+  expect(answered.size).toBe(32);
 });
 
 test("what comes during a commit waits for the next one, and there is never more than one", async () => {
@@ -218,6 +263,62 @@ test("what is told after a commit waits for the batch that holds it, and is neve
   await nextTurn();
   loop.afterCommit(() => told.push("too late"));
   expect(told).toEqual(["nothing open", "first"]);
+});
+
+describe("ticks from which nothing came", () => {
+  const ticksAt = (first: number, count: number): TapeTick[] =>
+    Array.from({ length: count }, (_, index) => ({
+      sequence: first + index,
+      receivedAt: START + first + index,
+      tick: { kind: "trade", symbol: SIM.symbol, at: START, price: 100_000, qty: 1 },
+    }));
+  const START = newLoop().world.now;
+
+  test("are durable every quarter of a second, and a batch takes them all after five seconds", async () => {
+    const { loop, clock, commits, kept, market } = newLoop();
+    for (let quarter = 0; quarter < 21; quarter += 1) {
+      clock.advance(250);
+      market.push(...ticksAt(10 + 2 * quarter, 2));
+      loop.pulse();
+      await nextTurn();
+    }
+    expect(kept.map((ticks) => ticks.map(({ sequence }) => sequence))).toEqual(
+      Array.from({ length: 20 }, (_, quarter) => [10 + 2 * quarter, 11 + 2 * quarter]),
+    );
+    expect(commits).toHaveLength(1);
+    expect(commits[0]?.batch.ticks.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 42 }, (_, index) => 10 + index),
+    );
+    expect(commits[0]?.batch.inputs).toEqual([{ kind: "ticks", upTo: 51 }]);
+  });
+
+  test("go with the next command, also one that came while they were kept", async () => {
+    const { loop, clock, commits, kept, market, release } = newLoop(undefined, { holdKeeps: true });
+    clock.advance(250);
+    market.push(...ticksAt(10, 1));
+    loop.pulse();
+    loop.command(order(keyNumber(1)), () => {});
+    await nextTurn();
+    expect([kept.length, commits.length]).toEqual([1, 0]);
+    release();
+    await nextTurn();
+    expect(commits[0]?.batch.ticks).toEqual(ticksAt(10, 1));
+    expect(commits[0]?.batch.inputs.map(({ kind }) => kind)).toEqual([
+      "ticks",
+      "placeOverseaOrder",
+    ]);
+  });
+
+  test("that an earlier process kept are in the first batch", async () => {
+    const openTicks = ticksAt(10, 3);
+    const { loop, commits, world } = newLoop(undefined, { openTicks });
+    const drained = loop.drain();
+    await nextTurn();
+    commits[0]?.done();
+    await drained;
+    expect(commits[0]?.batch.ticks).toEqual(openTicks);
+    expect(commits[0]?.batch.at).toBe(world.now);
+  });
 });
 
 test("a batch that defines an instrument carries a checkpoint, because its market is in no row", async () => {

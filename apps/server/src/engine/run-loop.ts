@@ -43,7 +43,10 @@ export interface CommittedBatch {
 
 export interface RunLoopParts {
   readonly state: State;
-  readonly store: Pick<ShardStore, "commit" | "lookUpAnswer">;
+  readonly store: Pick<ShardStore, "commit" | "lookUpAnswer"> &
+    Partial<Pick<ShardStore, "prepare" | "keepTicks">>;
+  /** Ticks that are in the state already and that no batch has; the first batch takes them. */
+  readonly openTicks?: readonly TapeTick[];
   readonly answers: Answers;
   readonly clock: Clock;
   /** The sequence of the last committed batch. */
@@ -83,8 +86,13 @@ export interface RunLoop {
 const OPEN_COMMANDS_MAX = 20_000;
 /** Ticks without consequence are durable within this (design.md §1, Tape). */
 const TICK_FLUSH_MS = 250;
+/** So often they are kept where the journal has no row of them; then, after some seconds, a batch takes them all. */
+const KEEPS_PER_BATCH = 20;
 const CHECKPOINT_MS = 60_000;
-/** A batch of so many commands leaves at once, so that the next ones are decided while it is being committed. */
+/**
+ * A batch of so many commands leaves at once, so that the next ones are decided while it is being committed; while
+ * another one is on its way it is closed and encoded, to leave the moment that one returns.
+ */
 const EAGER_COMMANDS = 32;
 
 interface OpenBatch {
@@ -92,19 +100,34 @@ interface OpenBatch {
   readonly taken: Input[];
   readonly changes: Change[];
   readonly ticks: TapeTick[];
+  /** So many of its ticks are durable already, and how often some were made so. */
+  keptTicks: number;
+  keeps: number;
   readonly answers: CommitBatch["answers"][number][];
-  readonly kept: { memberId: number; key: string; answer: KeptAnswer }[];
+  /** The same answers, for those who wait. */
+  readonly kept: KeptAnswer[];
   readonly replies: (() => void)[];
   needsCheckpoint: boolean;
   at: number;
 }
 
+/** A batch that takes nothing more. */
+interface ClosedBatch extends OpenBatch {
+  readonly commit: CommitBatch;
+  readonly beginSegment: (() => Promise<void>) | undefined;
+}
+
 /** Makes the loop of a loaded shard; nothing runs until it is called. */
 export function createRunLoop(parts: RunLoopParts): RunLoop {
   const { state, store, answers, clock } = parts;
+  /** Of the last batch closed, and of the last one committed. */
   let sequence = parts.sequence;
+  let committedSequence = parts.sequence;
   let open = newBatch();
-  let inFlight: OpenBatch | undefined;
+  open.ticks.push(...(parts.openTicks ?? []));
+  open.at = state.now;
+  let closed: ClosedBatch | undefined;
+  let inFlight: ClosedBatch | undefined;
   let scheduled = false;
   let committing = false;
   let stopped = false;
@@ -138,7 +161,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     const answer: KeptAnswer = outcome.ok
       ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
       : { outcome: "refused", ...outcome.refusal };
-    open.kept.push({ memberId: request.memberId, key: request.key, answer });
+    open.kept.push(answer);
     open.answers.push({
       siteId: request.siteId,
       memberId: request.memberId,
@@ -146,19 +169,14 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       hash: request.hash,
       outcome: JSON.stringify(answer),
     });
-    if (open.kept.length >= EAGER_COMMANDS) void commitOpen();
-    else schedule();
+    if (open.kept.length < EAGER_COMMANDS) schedule();
+    else if (committing) closeAhead();
+    else void commitOpen();
   }
 
   function lookUp(request: CommandRequest, reply: (answer: EngineAnswer) => void): void {
     store.lookUpAnswer(request.memberId, request.key.toLowerCase()).then((found) => {
-      if (found !== undefined)
-        answers.remember(
-          request.memberId,
-          request.key,
-          found.hash,
-          JSON.parse(found.outcome) as KeptAnswer,
-        );
+      if (found !== undefined) answers.remember(found);
       takeCommand(request, reply, true);
     }, stop);
   }
@@ -201,46 +219,98 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   async function commitOpen(): Promise<void> {
     if (committing) return;
     committing = true;
-    while (!stopped && !isEmpty(open)) {
-      const batch = open;
-      open = newBatch();
-      inFlight = batch;
-      sequence += 1;
-      const now = clock.now();
-      const isCheckpoint = batch.needsCheckpoint || now - lastCheckpointAt >= CHECKPOINT_MS;
-      if (isCheckpoint) lastCheckpointAt = now;
-      batch.inputs.push(...markTicks(batch));
-      const beginSegment = parts.beforeCommit(sequence, batch.at);
+    let committed: ClosedBatch | undefined;
+    while (!stopped) {
+      if (closed === undefined && isEmpty(open)) {
+        if (committed === undefined) break;
+        settle(committed);
+        committed = undefined;
+        continue;
+      }
       try {
-        await store.commit({
-          sequence,
-          at: batch.at,
-          nextId: state.nextId,
-          inputs: batch.inputs,
-          changes: batch.changes,
-          answers: batch.answers,
-          ticks: batch.ticks,
-          beatMark: parts.beatMark(),
-          ...(isCheckpoint ? { checkpoint: parts.marketCheckpoint() } : {}),
-        });
-        await beginSegment?.();
+        const batch = closed ?? closeOpen();
+        closed = undefined;
+        inFlight = batch;
+        const commit = store.commit(batch.commit);
+        // The next one is on its way while the last one is answered.
+        if (committed !== undefined) settle(committed);
+        await commit;
+        await batch.beginSegment?.();
+        committed = batch;
       } catch (error) {
         stop(error);
         return;
       }
       inFlight = undefined;
+      committedSequence = committed.commit.sequence;
       lastCommitAt = clock.now();
-      settle(batch);
     }
     committing = false;
     for (const resolve of idle.splice(0)) resolve();
   }
 
+  /** The open batch takes nothing more: the state is what it leaves behind. */
+  function closeOpen(): ClosedBatch {
+    const batch = open;
+    open = newBatch();
+    sequence += 1;
+    const now = clock.now();
+    const isCheckpoint = batch.needsCheckpoint || now - lastCheckpointAt >= CHECKPOINT_MS;
+    if (isCheckpoint) lastCheckpointAt = now;
+    batch.inputs.push(...markTicks(batch));
+    const { at, inputs, changes, answers: given, ticks } = batch;
+    return {
+      ...batch,
+      beginSegment: parts.beforeCommit(sequence, at),
+      commit: {
+        sequence,
+        at,
+        nextId: state.nextId,
+        inputs,
+        changes,
+        answers: given,
+        ticks,
+        beatMark: parts.beatMark(),
+        ...(isCheckpoint ? { checkpoint: parts.marketCheckpoint() } : {}),
+      },
+    };
+  }
+
+  /** Makes the open batch's ticks durable ahead of it: nothing came of them, and the batch can wait. */
+  async function keepTicks(keep: NonNullable<ShardStore["keepTicks"]>): Promise<void> {
+    const fresh = open.ticks.slice(open.keptTicks);
+    open.keptTicks = open.ticks.length;
+    open.keeps += 1;
+    committing = true;
+    try {
+      await keep(fresh);
+    } catch (error) {
+      stop(error);
+      return;
+    }
+    committing = false;
+    lastCommitAt = clock.now();
+    if (closed !== undefined || open.inputs.length > 0 || idle.length > 0) void commitOpen();
+  }
+
+  /** Encodes a full batch while another is on its way; one that is smaller than that one may still grow. */
+  function closeAhead(): void {
+    if (closed !== undefined || open.kept.length < (inFlight?.kept.length ?? 0)) return;
+    try {
+      closed = closeOpen();
+      store.prepare?.(closed.commit);
+    } catch (error) {
+      stop(error);
+    }
+  }
+
   // 5 answer and 6 publish: what is committed may be known
-  function settle(batch: OpenBatch): void {
-    for (const { memberId, key, answer } of batch.kept) answers.committed(memberId, key, answer);
+  function settle(batch: ClosedBatch): void {
+    for (const [index, stored] of batch.answers.entries())
+      answers.committed(stored, batch.kept[index] as KeptAnswer);
     for (const reply of batch.replies) reply();
-    parts.onCommitted({ sequence, at: batch.at, inputs: batch.taken, changes: batch.changes });
+    const { at, taken, changes, commit } = batch;
+    parts.onCommitted({ sequence: commit.sequence, at, inputs: taken, changes });
   }
 
   function stop(error: unknown): void {
@@ -251,7 +321,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
 
   function afterCommit(tell: () => void): void {
     if (stopped) return;
-    const seen = open.changes.length > 0 || open.kept.length > 0 ? open : inFlight;
+    const seen = open.changes.length > 0 || open.kept.length > 0 ? open : (closed ?? inFlight);
     if (seen === undefined) tell();
     else seen.replies.push(tell);
   }
@@ -275,10 +345,14 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     afterCommit,
     pulse() {
       takeMarket();
-      if (open.ticks.length > 0 && clock.now() - lastCommitAt >= TICK_FLUSH_MS) schedule();
+      if (committing || stopped || clock.now() - lastCommitAt < TICK_FLUSH_MS) return;
+      if (open.ticks.length === open.keptTicks) return;
+      const waits = open.inputs.length === 0 && open.keeps < KEEPS_PER_BATCH;
+      if (waits && store.keepTicks !== undefined) void keepTicks(store.keepTicks);
+      else schedule();
     },
     async drain() {
-      while (!stopped && (!isEmpty(open) || inFlight !== undefined)) {
+      while (!stopped && (!isEmpty(open) || committing)) {
         await new Promise<void>((resolve) => {
           idle.push(resolve);
           schedule();
@@ -286,7 +360,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       }
     },
     get sequence() {
-      return inFlight === undefined ? sequence : sequence - 1;
+      return committedSequence;
     },
     get lastCommitAt() {
       return lastCommitAt;
@@ -300,6 +374,8 @@ function newBatch(): OpenBatch {
     taken: [],
     changes: [],
     ticks: [],
+    keptTicks: 0,
+    keeps: 0,
     answers: [],
     kept: [],
     replies: [],

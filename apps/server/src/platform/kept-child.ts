@@ -9,6 +9,8 @@ const DELAYS_MS = [0, 50, 200, 500, 1_000];
 export interface KeptChildOptions {
   /** File that `process.execPath` runs. */
   readonly entry: string;
+  /** Flags of Node for it. */
+  readonly nodeFlags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Descriptor of the file that takes what the child writes. */
   readonly output: number;
@@ -34,6 +36,7 @@ export function keepRunning(options: KeptChildOptions): KeptChild {
     const [command, ...args] = [
       ...(process.platform === "linux" ? ["setpriv", "--pdeathsig", "TERM", "--"] : []),
       process.execPath,
+      ...(options.nodeFlags ?? []),
       options.entry,
     ];
     const started = spawn(command as string, args, {

@@ -1,6 +1,6 @@
 /** The newest trades of a symbol, read from the tape. */
 
-import type { TradeTick } from "@naru/vocabulary/tick";
+import type { TapeTick, TradeTick } from "@naru/vocabulary/tick";
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
@@ -16,7 +16,7 @@ export interface TradeQuery {
 /** The market's shard writes the tape. */
 const SHARD = 1;
 /** Chunks that are read at once, and at most: a quiet symbol has few trades in many chunks. */
-const CHUNKS = 100;
+const CHUNKS = 50;
 const CHUNKS_MAX = 2_000;
 
 /** The newest `limit` trades before an instant, oldest first; fewer where the tape near it has no more. */
@@ -26,7 +26,16 @@ export async function readTrades(
 ): Promise<TradeTick[]> {
   const end = before ?? Number.MAX_SAFE_INTEGER;
   let below = before === undefined ? Number.MAX_SAFE_INTEGER : await batchAfter(db, before);
+  // Read before the batches: what moves from here to there meanwhile is passed over there.
+  const open = await readOpen(db);
+  const openFrom = open[0]?.sequence ?? Number.MAX_SAFE_INTEGER;
   const newestFirst: TradeTick[] = [];
+  const take = (ticks: readonly TapeTick[]): void => {
+    for (const { tick } of ticks.toReversed()) {
+      if (tick.kind === "trade" && tick.symbol === symbol && tick.at < end) newestFirst.push(tick);
+    }
+  };
+  take(open);
   for (let read = 0; read < CHUNKS_MAX && newestFirst.length < limit; read += CHUNKS) {
     const rows = await db
       .selectFrom("tape")
@@ -39,14 +48,21 @@ export async function readTrades(
       .execute();
     for (const { sequence, chunk } of rows) {
       below = Number(sequence);
-      for (const { tick } of decodeTape(chunk).toReversed()) {
-        if (tick.kind === "trade" && tick.symbol === symbol && tick.at < end)
-          newestFirst.push(tick);
-      }
+      take(decodeTape(chunk).filter((entry) => entry.sequence < openFrom));
     }
     if (rows.length < CHUNKS) break;
   }
   return newestFirst.slice(0, limit).toReversed();
+}
+
+/** Ticks that no batch had taken at this moment, in order. */
+async function readOpen(db: Kysely<StoreSchema>): Promise<TapeTick[]> {
+  const { rows } = await sql<{ chunk: Buffer }>`
+    SELECT chunk FROM tape_open
+    WHERE shard = ${SHARD} AND first_tick > coalesce((
+      SELECT last_tick FROM tape WHERE shard = ${SHARD} ORDER BY day DESC, sequence DESC LIMIT 1), 0)
+    ORDER BY first_tick`.execute(db);
+  return rows.flatMap(({ chunk }) => decodeTape(chunk));
 }
 
 /** The first batch whose ticks came after an instant, found by halving; batches rise with time. */
