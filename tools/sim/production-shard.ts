@@ -35,6 +35,7 @@ export const openProductionShard: OpenShard = (parts: ShardParts) => {
       loop.command({ ...request, command: onTheBus(request.command) }, reply),
     internal: (command) => loop.internal(onTheBus(command)),
     pulse: loop.pulse,
+    drain: loop.drain,
   };
 };
 

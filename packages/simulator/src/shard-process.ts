@@ -46,6 +46,8 @@ export interface ShardProcess {
   /** A command of the house before anybody else's; it must not be refused. */
   internal(command: Untimed): void;
   pulse(): void;
+  /** Resolves when everything taken so far is committed. */
+  drain(): Promise<void>;
 }
 
 export type OpenShard = (parts: ShardParts) => ShardProcess;

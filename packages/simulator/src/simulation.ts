@@ -20,7 +20,8 @@ import { AuditError } from "./auditor/audited.ts";
 import { Clients } from "./clients.ts";
 import { isSame } from "./is-same.ts";
 import { FAULTS, FaultyStore, NO_FAULTS } from "./faulty-store.ts";
-import { type MarketInput, SimulatedMarket } from "./market.ts";
+import { MarketReader } from "./market-reader.ts";
+import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import type { OpenShard, ShardProcess } from "./shard-process.ts";
 import { planned } from "./workload/areas.ts";
@@ -167,9 +168,6 @@ class SimulatedShard {
   #store: FaultyStore | undefined;
   #process: ShardProcess | undefined;
   #failure: unknown;
-  /** Of the market's log. */
-  #cursor = 0;
-  #beatMark = 0;
   deaths = 0;
 
   constructor(
@@ -271,28 +269,15 @@ class SimulatedShard {
       (batch) => this.#audit(batch),
     );
     const rows = this.tables.load();
-    if (this.tables.sequence > 0) this.#market.gap(this.#now());
+    const reader = new MarketReader(this.#market, rows, this.#now());
     this.#store = store;
-    const { log } = this.#market;
-    this.#cursor = log.length;
-    // The tape that nobody took is lost; beats fall due all the same, before anything else.
-    const isNew = ({ kind, at }: MarketInput): boolean =>
-      kind !== "tickArrived" && at > rows.beatMark;
-    let due = rows.sequence === 0 ? [...log] : [...log.filter(isNew), ...log.slice(-1)];
-    this.#beatMark = rows.beatMark;
     const opened = openShard({
       rows,
       store,
       now: this.#now,
-      pullMarket: () => {
-        if (this.#store !== store || due.length + log.length === this.#cursor) return [];
-        const pulled = [...due, ...log.slice(this.#cursor)];
-        due = [];
-        this.#cursor = log.length;
-        for (const { kind, at } of pulled) if (kind !== "tickArrived") this.#beatMark = at;
-        return pulled;
-      },
-      beatMark: () => this.#beatMark,
+      // A ghost hears nothing more of the market.
+      pullMarket: () => (this.#store === store ? reader.pull() : []),
+      beatMark: () => reader.beatMark,
       onStopped: (error) => {
         if (!isStoreFault(error)) this.#failure ??= error;
         if (this.#store === store) this.#died();
