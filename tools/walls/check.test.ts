@@ -18,7 +18,7 @@ test("an import against the way is found, with where to go instead", async () =>
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   };
-  for (const name of ["money", "engine", "contract"]) {
+  for (const name of ["money", "engine", "contract", "simulator"]) {
     cpSync(
       path.join(ROOT, `packages/${name}/package.json`),
       path.join(root, `packages/${name}/package.json`),
@@ -30,6 +30,8 @@ test("an import against the way is found, with where to go instead", async () =>
   write("packages/engine/src/input.ts", "export type Input = string;\n");
   write("packages/engine/src/good.ts", 'export { one } from "@naru/money/amount";\n');
   write("packages/contract/src/bad.ts", 'export type { Input } from "@naru/engine/input";\n');
+  write("packages/simulator/src/auditor/bad.ts", 'export { good } from "@naru/engine/good";\n');
+  write("packages/simulator/src/driver.ts", 'export { one } from "@naru/engine/good";\n');
   write("apps/server/src/platform/test-database.ts", "export const database = 1;\n");
   write("apps/server/src/main.ts", 'export { database } from "./platform/test-database.ts";\n');
   const report = await checkWalls(root);
@@ -39,5 +41,7 @@ test("an import against the way is found, with where to go instead", async () =>
       "this is for tests; what serves members must not need it.",
     "packages/contract/src/bad.ts imports packages/engine/src/input.ts: " +
       "the contract is the wire; a word that engine and wire share belongs to vocabulary.",
+    "packages/simulator/src/auditor/bad.ts imports packages/engine/src/good.ts: " +
+      "the auditor knows words only: whoever checks the engine's arithmetic does not use it.",
   ]);
 });

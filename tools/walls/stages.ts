@@ -36,6 +36,18 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     instead:
       "the store keeps what the engine decided; wire shapes are made in the server's publish.",
   },
+  auditor: {
+    folder: "packages/simulator/src/auditor",
+    mayImport: ["vocabulary"],
+    instead:
+      "the auditor knows words only: whoever checks the engine's arithmetic does not use it.",
+  },
+  simulator: {
+    folder: "packages/simulator",
+    mayImport: ["money", "vocabulary", "fixtures", "engine", "store"],
+    instead:
+      "the simulator drives engine and store; the process around them is injected (tools/sim).",
+  },
   contract: {
     folder: "packages/contract",
     mayImport: ["money", "vocabulary"],

@@ -1,6 +1,7 @@
 /** The state of a loaded shard: its rows, its markets at the last checkpoint, and the ticks the tape has since. */
 
 import { noteTick } from "@naru/engine/market/market";
+import { armLosscut } from "@naru/engine/oversea/arm-losscut";
 import { restoreState } from "@naru/engine/restore";
 import type { State } from "@naru/engine/state";
 import type { ShardRows } from "@naru/store/load";
@@ -35,5 +36,8 @@ export function restoreShard(rows: ShardRows): State {
       if (isMeant && noteTick(market, tick, sequence)) market.opening = false;
     }
   }
+  // Armed at the checkpoint's prices, a loss-cut that another instrument has brought near would be looked at too late.
+  if (rows.ticksAfterCheckpoint.length > 0)
+    for (const memberId of state.accounts.keys()) armLosscut(state, memberId);
   return state;
 }

@@ -3,6 +3,7 @@
  * naive script. The same seed makes the same lines.
  */
 
+import { type Draws, drawsOf } from "@naru/fixtures/draws";
 import { formatPrice } from "@naru/money/price";
 import type { Recording } from "./recording.ts";
 
@@ -44,27 +45,6 @@ export function randomCommands(options: RandomOptions): string {
       lines.push({ at, ...after(draw, said, String(line.member)) });
   }
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-}
-
-interface Draws {
-  /** 0 to below 1. */
-  part(): number;
-  whole(least: number, most: number): number;
-  among<Each>(all: readonly Each[]): Each;
-}
-
-/** Mulberry32. */
-function drawsOf(seed: number): Draws {
-  let state = seed >>> 0;
-  const part = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const whole = (least: number, most: number): number =>
-    least + Math.floor(part() * (most - least + 1));
-  return { part, whole, among: (all) => all[whole(0, all.length - 1)] as (typeof all)[number] };
 }
 
 /** One command of somebody, at the prices of its moment. */

@@ -1,15 +1,14 @@
 /** One batch of the journal through the engine once more. */
 
 import type { Change } from "@naru/engine/change";
-import type { Input } from "@naru/engine/input";
 import type { State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import type { JournalInput } from "@naru/store/journal";
+import { journalledInputs } from "@naru/store/journalled-inputs";
 import type { TapeTick } from "@naru/vocabulary/tick";
 
 /**
- * Takes a batch's inputs in their order; where the journal says `ticks`, those of the tape up to that place, at the
- * engine time at which they were taken. Refused commands change nothing, as they did then.
+ * Takes a batch's inputs as they were taken then. Refused commands change nothing, as they did.
  *
  * @returns everything the batch changed, in order
  */
@@ -19,22 +18,9 @@ export function replayEntry(
   ticks: readonly TapeTick[],
 ): Change[] {
   const changes: Change[] = [];
-  const take = (input: Input): void => {
+  for (const input of journalledInputs(inputs, ticks)) {
     const outcome = step(state, input);
     if (outcome.ok) for (const change of outcome.changes) changes.push(change);
-  };
-  let next = 0;
-  for (const input of inputs) {
-    if (input.kind !== "ticks") {
-      take(input);
-      continue;
-    }
-    for (; next < ticks.length; next += 1) {
-      const tick = ticks[next] as TapeTick;
-      if (tick.sequence > input.upTo) break;
-      take({ kind: "tickArrived", at: tick.receivedAt, tick });
-    }
   }
-  if (next < ticks.length) throw new Error("the journal does not say when the last ticks came");
   return changes;
 }

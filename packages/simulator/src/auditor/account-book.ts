@@ -1,0 +1,184 @@
+/** What members have, told from fills alone: orders, positions, exits, and the arithmetic of domain.md 1.3 and 1.4. */
+
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import {
+  type AuditedAccount,
+  type AuditedExit,
+  type AuditedFill,
+  type AuditedInstrument,
+  type AuditedOption,
+  type AuditedOrder,
+  type AuditedSite,
+  AuditError,
+} from "./audited.ts";
+import { LedgerBook } from "./ledger-book.ts";
+import { MarketBook } from "./market-book.ts";
+
+export interface NaivePosition {
+  readonly id: number;
+  readonly optionId: number;
+  /** Signed contracts. */
+  qty: number;
+  /** Sum of price × contracts of what is held, signed. */
+  cost: bigint;
+  realised: bigint;
+  fees: bigint;
+  closing: string | null;
+}
+
+export interface NaiveMember {
+  row: AuditedAccount;
+  readonly orders: Map<number, AuditedOrder>;
+  /** Open positions by option. */
+  readonly positions: Map<number, NaivePosition>;
+  readonly exits: Map<number, AuditedExit>;
+  readonly alerts: Set<number>;
+  /** Of all fills so far, whatever the ids were: equal for equal lives. */
+  digest: number;
+}
+
+const UNIT = 10n ** 12n;
+const RATE_ONE = 10n ** 8n;
+
+export class AccountBook {
+  readonly sites = new Map<number, AuditedSite>();
+  readonly instruments = new Map<number, AuditedInstrument>();
+  readonly options = new Map<number, AuditedOption>();
+  readonly rates = new Map<string, bigint>();
+  readonly members = new Map<number, NaiveMember>();
+  readonly market = new MarketBook();
+  readonly ledger = new LedgerBook((owner) => this.#siteCurrency(owner));
+
+  member(memberId: number): NaiveMember {
+    const member = this.members.get(memberId);
+    if (member === undefined) throw new AuditError(`no member ${memberId}`);
+    return member;
+  }
+
+  option(optionId: number): AuditedOption {
+    const option = this.options.get(optionId);
+    if (option === undefined) throw new AuditError(`no option ${optionId}`);
+    return option;
+  }
+
+  instrumentOf(optionId: number): AuditedInstrument {
+    const instrument = this.instruments.get(this.option(optionId).symbol);
+    if (instrument === undefined) throw new AuditError(`no instrument of option ${optionId}`);
+    return instrument;
+  }
+
+  /** Site currency for one of an instrument's currency, in 10^-8; undefined where none was ever set. */
+  rate(siteId: number, currency: string): bigint | undefined {
+    return this.sites.get(siteId)?.currency === currency
+      ? RATE_ONE
+      : this.rates.get(`${siteId}:${currency}`);
+  }
+
+  cash(memberId: number): bigint {
+    return this.ledger.balanceOf(memberAccount(memberId, "BINARY", "AVAILABLE"));
+  }
+
+  /** Money of a movement in price units × contracts: one product, truncated once. */
+  worth(moved: bigint, optionId: number, rate: bigint): bigint {
+    const { siteId } = this.option(optionId);
+    const scale = 10n ** BigInt(scaleOf(this.#siteCurrency(siteId)));
+    return (moved * this.instrumentOf(optionId).unitValue * rate * scale) / (UNIT * RATE_ONE);
+  }
+
+  /** Cash and open profit of everything held, at the last prices. */
+  equity(memberId: number): bigint {
+    const { positions, row } = this.member(memberId);
+    let sum = this.cash(memberId);
+    for (const { optionId, qty, cost } of positions.values()) {
+      const { symbol, currency } = this.instrumentOf(optionId);
+      const last = BigInt(this.market.of(symbol).last);
+      sum += this.worth(last * BigInt(qty) - cost, optionId, this.rate(row.siteId, currency) ?? 0n);
+    }
+    return sum;
+  }
+
+  /** The equity at which everything is closed. */
+  losscutLine(memberId: number): bigint {
+    let line = 0n;
+    for (const { optionId, qty } of this.member(memberId).positions.values())
+      line += BigInt(Math.abs(qty)) * this.option(optionId).losscut;
+    return line;
+  }
+
+  /** What the worse side of everything that works would hold as margin, with `extra` contracts more held. */
+  marginHeld(memberId: number, optionId: number, extra: number): bigint {
+    const { positions, orders } = this.member(memberId);
+    const ids = new Set([optionId, ...positions.keys()]);
+    for (const order of orders.values()) ids.add(order.optionId);
+    let sum = 0n;
+    for (const id of ids) {
+      const held = (positions.get(id)?.qty ?? 0) + (id === optionId ? extra : 0);
+      const buys = held + this.working(memberId, id, "LONG");
+      const sells = held - this.working(memberId, id, "SHORT");
+      const worst = Math.max(Math.abs(held), Math.abs(buys), Math.abs(sells));
+      sum += BigInt(worst) * this.option(id).intradayMargin;
+    }
+    return sum;
+  }
+
+  /** Contracts of a member's working orders of one side. */
+  working(memberId: number, optionId: number, tradeType: string): number {
+    let sum = 0;
+    for (const order of this.member(memberId).orders.values())
+      if (order.optionId === optionId && order.tradeType === tradeType)
+        sum += order.qty - order.filledQty;
+    return sum;
+  }
+
+  /**
+   * Books a fill on its member's position.
+   *
+   * @returns what it realises before its fee, by our own arithmetic
+   */
+  fill(fill: AuditedFill): bigint {
+    const member = this.member(fill.memberId);
+    const signed = fill.tradeType === "LONG" ? fill.qty : -fill.qty;
+    const price = BigInt(fill.price);
+    const held = member.positions.get(fill.optionId);
+    member.digest = mixed(member.digest, fill, signed);
+    if (held === undefined || held.qty * signed > 0) {
+      const position = held ?? newPosition(fill.positionId, fill.optionId);
+      position.qty += signed;
+      position.cost += price * BigInt(signed);
+      position.fees += fill.fee;
+      member.positions.set(fill.optionId, position);
+      return 0n;
+    }
+    const share = (held.cost * BigInt(fill.qty)) / BigInt(Math.abs(held.qty));
+    const profit = this.worth(price * BigInt(-signed) - share, fill.optionId, fill.rate);
+    held.qty += signed;
+    held.cost -= share;
+    held.realised += profit;
+    held.fees += fill.fee;
+    if (held.qty === 0) member.positions.delete(fill.optionId);
+    return profit;
+  }
+
+  #siteCurrency(owner: number): Currency {
+    const siteId = this.members.get(owner)?.row.siteId ?? owner;
+    const site = this.sites.get(siteId);
+    if (site === undefined) throw new AuditError(`no site of ${owner}`);
+    return site.currency;
+  }
+}
+
+function newPosition(id: number, optionId: number): NaivePosition {
+  return { id, optionId, qty: 0, cost: 0n, realised: 0n, fees: 0n, closing: null };
+}
+
+function mixed(
+  digest: number,
+  { optionId, price, profit, fee }: AuditedFill,
+  signed: number,
+): number {
+  let next = digest;
+  for (const part of [optionId, price, signed, Number(profit % 1_000_003n), Number(fee)])
+    next = Math.imul(next ^ part, 0x01000193) >>> 0;
+  return next;
+}

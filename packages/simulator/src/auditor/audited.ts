@@ -1,0 +1,223 @@
+/**
+ * What the auditor reads of an input and of what came of it, in shapes of its own: it may import nothing of those whom
+ * it audits, and the compiler says where their rows no longer hold what it reads.
+ */
+
+import type { Currency } from "@naru/vocabulary/currency";
+import type {
+  AlertStatus,
+  ExitKind,
+  FillRule,
+  OrderStatus,
+  TradeType,
+} from "@naru/vocabulary/order";
+import type { Refusal } from "@naru/vocabulary/refusal";
+import type { Tick } from "@naru/vocabulary/tick";
+import type { TransactionCode } from "@naru/vocabulary/transaction";
+
+export interface AuditedTransfer {
+  readonly id: number;
+  readonly siteId: number;
+  readonly code: TransactionCode;
+  readonly debit: number;
+  readonly credit: number;
+  readonly amount: bigint;
+  readonly debitAfter: bigint;
+  readonly creditAfter: bigint;
+  readonly memberId: number;
+  readonly referenceId: number;
+}
+
+export interface AuditedFill {
+  readonly id: number;
+  readonly memberId: number;
+  readonly orderId: number;
+  readonly positionId: number;
+  readonly optionId: number;
+  readonly tradeType: TradeType;
+  readonly price: number;
+  readonly qty: number;
+  readonly rule: FillRule;
+  readonly tapeSequence: number;
+  readonly rate: bigint;
+  readonly fee: bigint;
+  readonly profit: bigint;
+}
+
+export interface AuditedOrder {
+  readonly id: number;
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly marketType: string;
+  readonly tradeType: TradeType;
+  readonly price: number | null;
+  readonly stopPrice: number | null;
+  readonly triggerSide: string | null;
+  readonly qty: number;
+  readonly filledQty: number;
+  readonly filledCost: bigint;
+  readonly status: OrderStatus;
+  readonly reason: string | null;
+}
+
+export interface AuditedPosition {
+  readonly id: number;
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly qty: number;
+  readonly cost: bigint;
+  readonly realised: bigint;
+  readonly fees: bigint;
+  readonly closing: string | null;
+}
+
+export interface AuditedExit {
+  readonly id: number;
+  readonly memberId: number;
+  readonly positionId: number;
+  readonly kind: ExitKind;
+  readonly level: number;
+  readonly qty: number | null;
+  readonly status: OrderStatus;
+}
+
+export interface AuditedAlert {
+  readonly id: number;
+  readonly memberId: number;
+  readonly status: AlertStatus;
+}
+
+export interface AuditedAccount {
+  readonly memberId: number;
+  readonly siteId: number;
+  readonly role: string;
+  readonly status: string;
+  readonly version: number;
+}
+
+export interface AuditedSite {
+  readonly id: number;
+  readonly currency: Currency;
+  readonly type: string;
+}
+
+export interface AuditedInstrument {
+  readonly symbol: number;
+  readonly currency: string;
+  readonly calendar: string;
+  readonly precision: number;
+  readonly tickUnits: number;
+  /** Contract currency per price unit and contract, in 10^-12. */
+  readonly unitValue: bigint;
+}
+
+export interface AuditedOption {
+  readonly id: number;
+  readonly siteId: number;
+  readonly symbol: number;
+  readonly isPlay: boolean;
+  readonly isStop: boolean;
+  readonly intradayMargin: bigint;
+  readonly losscut: bigint;
+  readonly fee: bigint;
+  readonly maxContracts: number;
+}
+
+export type AuditedChange =
+  | { readonly kind: "account"; readonly row: AuditedAccount }
+  | { readonly kind: "order"; readonly row: AuditedOrder }
+  | { readonly kind: "orderStep"; readonly row: { readonly id: number; readonly memberId: number } }
+  | { readonly kind: "exit"; readonly row: AuditedExit }
+  | { readonly kind: "alert"; readonly row: AuditedAlert }
+  | { readonly kind: "fill"; readonly row: AuditedFill }
+  | { readonly kind: "position"; readonly row: AuditedPosition }
+  | { readonly kind: "transfer"; readonly row: AuditedTransfer }
+  | { readonly kind: "site"; readonly row: AuditedSite }
+  | { readonly kind: "instrument"; readonly row: AuditedInstrument }
+  | { readonly kind: "option"; readonly row: AuditedOption }
+  | {
+      readonly kind: "rate";
+      readonly siteId: number;
+      readonly currency: string;
+      readonly rate: bigint;
+    }
+  | {
+      readonly kind: "event";
+      readonly event: { readonly memberId: number; readonly version: number };
+    };
+
+/** Inputs whose meaning the auditor knows; of others it knows that they may not break the books. */
+export type AuditedInput =
+  | {
+      readonly kind: "tickArrived";
+      readonly at: number;
+      readonly tick: { readonly sequence: number; readonly tick: Tick };
+    }
+  | { readonly kind: "sessionOpened"; readonly at: number; readonly calendar: string }
+  | {
+      readonly kind: "sessionClosed";
+      readonly at: number;
+      readonly calendar: string;
+      readonly endsTradingDay: boolean;
+    }
+  | {
+      readonly kind: "feedHalted" | "feedResumed" | "rolledOver";
+      readonly at: number;
+      readonly symbol: number;
+    }
+  | {
+      readonly kind: "placeOverseaOrder";
+      readonly at: number;
+      readonly memberId: number;
+      readonly optionId: number;
+      readonly marketType: string;
+      readonly tradeType: TradeType;
+      readonly price: string | null;
+      readonly stopPrice: string | null;
+      readonly qty: string;
+    }
+  | {
+      readonly kind: "cancelOverseaOrder";
+      readonly at: number;
+      readonly memberId: number;
+      readonly orderId: number;
+    }
+  | {
+      readonly kind: "closePosition";
+      readonly at: number;
+      readonly memberId: number;
+      readonly positionId: number;
+      readonly qty: number | null;
+    }
+  | {
+      readonly kind: "deposit";
+      readonly at: number;
+      readonly memberId: number;
+      readonly units: bigint;
+      readonly code: "D" | "B";
+    };
+
+/** Any input of the shard; `memberId` where it is about one. */
+export interface AnyInput {
+  readonly kind: string;
+  readonly at: number;
+  readonly memberId?: number;
+}
+
+export type AuditedOutcome =
+  | {
+      readonly ok: true;
+      readonly answer: Readonly<Record<string, unknown>>;
+      readonly changes: readonly AuditedChange[];
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Something that must never be. */
+export class AuditError extends Error {
+  override readonly name = "AuditError";
+}
+
+/** Throws an `AuditError` with these words unless it is so. */
+export function must(isSo: boolean, words: () => string): void {
+  if (!isSo) throw new AuditError(words());
+}

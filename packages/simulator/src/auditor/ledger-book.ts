@@ -1,0 +1,75 @@
+/** Balances by adding and subtracting, and who may pay whom under which code (domain.md 5.5). */
+
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { FIRST_MEMBER_ID, nameOfAccount, ownerOf } from "@naru/vocabulary/ledger-account";
+import type { TransactionCode } from "@naru/vocabulary/transaction";
+import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { type AuditedTransfer, must } from "./audited.ts";
+
+/** `payer>payee` by purpose, of the codes that are posted; a code without a row may not be posted. */
+const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = {
+  D: ["BANK>AVAILABLE", "CUSTODY>AVAILABLE"],
+  B: ["BONUS_EXPENSE>AVAILABLE"],
+  C: ["PNL>AVAILABLE", "AVAILABLE>PNL", "AVAILABLE>FEE", "BAD_DEBT>AVAILABLE"],
+};
+
+export class LedgerBook {
+  readonly balances = new Map<number, bigint>();
+  readonly #siteCurrencyOf: (owner: number) => Currency;
+  #lastId = 0;
+
+  /** @param siteCurrencyOf the site currency of an owner: a site's own, or that of a member's site */
+  constructor(siteCurrencyOf: (owner: number) => Currency) {
+    this.#siteCurrencyOf = siteCurrencyOf;
+  }
+
+  balanceOf(account: number): bigint {
+    return this.balances.get(account) ?? 0n;
+  }
+
+  /** Books a transfer; throws where it may not be. */
+  take(row: AuditedTransfer): void {
+    const { id, debit, credit, amount, code } = row;
+    const words = (): string =>
+      `transfer ${id} (${code} ${nameOfAccount(debit)} to ${nameOfAccount(credit)})`;
+    must(id > this.#lastId, () => `${words()} does not follow ${this.#lastId}`);
+    this.#lastId = id;
+    must(amount > 0n, () => `${words()} moves ${amount}`);
+    const currency = this.#currencyOf(debit);
+    must(currency === this.#currencyOf(credit), () => `${words()} mixes currencies`);
+    const pair = `${purposeOf(debit)}>${purposeOf(credit)}`;
+    must(POSTINGS[code]?.includes(pair) === true, () => `${words()} is in no table of postings`);
+    this.#put(row, debit, -amount, row.debitAfter);
+    this.#put(row, credit, amount, row.creditAfter);
+  }
+
+  /** Adds every balance anew: zero in each currency, whatever was said on the way. */
+  checkSums(): void {
+    const sums = new Map<Currency, bigint>();
+    for (const [account, balance] of this.balances) {
+      const currency = this.#currencyOf(account);
+      sums.set(currency, (sums.get(currency) ?? 0n) + balance);
+    }
+    for (const [currency, sum] of sums) must(sum === 0n, () => `${currency} sums to ${sum}`);
+  }
+
+  #put(row: AuditedTransfer, account: number, by: bigint, said: bigint): void {
+    const after = this.balanceOf(account) + by;
+    must(
+      said === after,
+      () => `transfer ${row.id} leaves ${nameOfAccount(account)} with ${said}, it has ${after}`,
+    );
+    this.balances.set(account, after);
+  }
+
+  #currencyOf(account: number): Currency {
+    const slot = Math.floor((account % 256) / 16);
+    if (ownerOf(account) < FIRST_MEMBER_ID) return CURRENCIES[slot] as Currency;
+    const wallet = WALLET_TYPES[slot] as (typeof WALLET_TYPES)[number];
+    return currencyOfWallet(wallet, this.#siteCurrencyOf(ownerOf(account)));
+  }
+}
+
+function purposeOf(account: number): string {
+  return nameOfAccount(account).split(":")[3] ?? "";
+}

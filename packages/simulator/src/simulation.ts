@@ -1,0 +1,352 @@
+/**
+ * One simulated life: members, operators, a market, and shards whose processes die and whose stores fail, all from one
+ * seed (reliability.md G05).
+ *
+ * Each committed batch is taken once more, input by input, by a second state that never dies: what it changes must be
+ * what was committed (replay is live), and the auditor looks at every single step. A process that starts must find the
+ * state that this second one is in. At the end everything that was ever sent is in the tables exactly once.
+ */
+
+import { hash } from "node:crypto";
+import type { Change } from "@naru/engine/change";
+import { canonicalState } from "@naru/engine/snapshot";
+import { createState, type State } from "@naru/engine/state";
+import { step } from "@naru/engine/step";
+import { type Draws, drawsOf } from "@naru/fixtures/draws";
+import type { CommitBatch } from "@naru/store/batch";
+import { journalledInputs } from "@naru/store/journalled-inputs";
+import { Auditor } from "./auditor/auditor.ts";
+import { AuditError } from "./auditor/audited.ts";
+import { Clients } from "./clients.ts";
+import { isSame } from "./is-same.ts";
+import { FAULTS, FaultyStore, NO_FAULTS } from "./faulty-store.ts";
+import { MarketReader } from "./market-reader.ts";
+import { SimulatedMarket } from "./market.ts";
+import { MemoryTables } from "./memory-tables.ts";
+import type { OpenShard, ShardProcess } from "./shard-process.ts";
+import { planned } from "./workload/areas.ts";
+import { beginning, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
+
+export interface LifeOptions {
+  readonly seed: number;
+  /** Commands of members and operators; ticks and beats come besides. */
+  readonly commands: number;
+  readonly shards: 1 | 3;
+  readonly hasFaults: boolean;
+  readonly openShard: OpenShard;
+}
+
+/** What a life was, in figures, and its name. */
+export interface Life {
+  readonly commands: number;
+  /** Inputs of every kind that the auditor looked at. */
+  readonly steps: number;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly fills: number;
+  readonly losscuts: number;
+  readonly deficits: number;
+  readonly batches: number;
+  /** Processes that ended: killed, replaced, or by a fault of their store. */
+  readonly deaths: number;
+  /** Of the states of all shards: the same for the same options. */
+  readonly stateHash: string;
+  /** Each member's fills, cash and positions whatever their ids: the same with one shard or three. */
+  readonly lives: readonly string[];
+}
+
+const BEGIN = 1_795_000_000_000;
+const COMMANDS_PER_TURN_MAX = 9;
+/** Nothing takes longer than this without faults. */
+const LAST_TURNS_MAX = 200;
+const STREAMS = 8;
+
+/** Lives a life; throws an `AuditError` where something is that must not be. */
+export async function live(options: LifeOptions): Promise<Life> {
+  return await new World(options).run();
+}
+
+class World {
+  readonly #options: LifeOptions;
+  readonly #market: SimulatedMarket;
+  readonly #shards: SimulatedShard[];
+  readonly #time: Draws;
+  readonly #workload: Draws;
+  readonly #members: readonly SimulatedMember[];
+  #now = BEGIN;
+  #sent = 0;
+
+  constructor(options: LifeOptions) {
+    this.#options = options;
+    const { seed, shards } = options;
+    const stream = (index: number): Draws =>
+      drawsOf(Math.imul(seed, 0x9e3779b1) + index * 0x61c88647);
+    this.#time = stream(0);
+    this.#workload = stream(1);
+    this.#market = new SimulatedMarket(stream(2), BEGIN);
+    this.#members = membersOf(0, 1);
+    const clock = (): number => this.#now;
+    this.#shards = Array.from({ length: shards }, (_, index) => {
+      const draws = [stream(STREAMS + 2 * index), stream(STREAMS + 2 * index + 1)] as const;
+      return new SimulatedShard(options, index, draws, this.#market, clock);
+    });
+  }
+
+  async run(): Promise<Life> {
+    for (const shard of this.#shards) shard.begin();
+    await settled();
+    while (this.#sent < this.#options.commands) await this.#turn(true);
+    for (let turn = 0; this.#shards.some((shard) => shard.isWaiting); turn += 1) {
+      if (turn > LAST_TURNS_MAX) throw new AuditError("a command is never answered");
+      await this.#turn(false);
+    }
+    for (const shard of this.#shards) shard.end();
+    return this.#told();
+  }
+
+  async #turn(isOrdinary: boolean): Promise<void> {
+    this.#now += this.#time.percent(97) ? this.#time.whole(1, 300) : this.#time.whole(300, 4_000);
+    if (isOrdinary) this.#market.advance(this.#now);
+    for (const shard of this.#shards) shard.turn(isOrdinary && this.#options.hasFaults);
+    if (isOrdinary) this.#sendSome();
+    for (const shard of this.#shards) shard.pulse();
+    await settled();
+    for (const shard of this.#shards) shard.look();
+  }
+
+  #sendSome(): void {
+    const { commands, shards } = this.#options;
+    const count = Math.min(this.#workload.whole(0, COMMANDS_PER_TURN_MAX), commands - this.#sent);
+    for (let index = 0; index < count; index += 1) {
+      const member = this.#workload.among(this.#members);
+      const command = this.#shards[member.memberId % shards]?.plan(this.#workload, member);
+      if (command === undefined) continue;
+      this.#sent += 1;
+      // What concerns no member is said to every shard.
+      for (const [place, shard] of this.#shards.entries())
+        if (!("memberId" in command) || command.memberId % shards === place)
+          shard.send(command, member.siteId);
+    }
+  }
+
+  #told(): Life {
+    const sum = (figure: (shard: SimulatedShard) => number): number =>
+      this.#shards.reduce((total, shard) => total + figure(shard), 0);
+    return {
+      commands: this.#sent,
+      steps: sum(({ auditor }) => auditor.counts.steps),
+      accepted: sum(({ auditor }) => auditor.counts.accepted),
+      refused: sum(({ auditor }) => auditor.counts.refused),
+      fills: sum(({ auditor }) => auditor.counts.fills),
+      losscuts: sum(({ auditor }) => auditor.counts.losscuts),
+      deficits: sum(({ auditor }) => auditor.counts.deficits),
+      batches: sum(({ tables }) => tables.sequence),
+      deaths: sum(({ deaths }) => deaths),
+      stateHash: hash(
+        "sha256",
+        this.#shards.map(({ replica }) => canonicalState(replica)).join("\n"),
+        "hex",
+      ),
+      lives: this.#members.map(({ memberId }) =>
+        (this.#shards[memberId % this.#options.shards] as SimulatedShard).auditor.lifeOf(memberId),
+      ),
+    };
+  }
+}
+
+class SimulatedShard {
+  readonly tables = new MemoryTables();
+  readonly auditor = new Auditor();
+  /** The committed inputs, taken once more by a state that never dies. */
+  readonly replica: State = createState();
+  readonly #options: LifeOptions;
+  readonly #index: number;
+  readonly #faults: Draws;
+  readonly #clients: Clients;
+  readonly #market: SimulatedMarket;
+  readonly #now: () => number;
+  #store: FaultyStore | undefined;
+  #process: ShardProcess | undefined;
+  #failure: unknown;
+  deaths = 0;
+
+  constructor(
+    options: LifeOptions,
+    index: number,
+    [faults, clients]: readonly [Draws, Draws],
+    market: SimulatedMarket,
+    now: () => number,
+  ) {
+    this.#options = options;
+    this.#index = index;
+    this.#faults = faults;
+    this.#clients = new Clients(clients, index);
+    this.#market = market;
+    this.#now = now;
+  }
+
+  get isWaiting(): boolean {
+    return this.#clients.waiting > 0;
+  }
+
+  begin(): void {
+    const process = this.#open(false);
+    for (const command of beginning(membersOf(this.#index, this.#options.shards)))
+      process.internal(command);
+  }
+
+  /** Faults of this turn, and a process where there is none. */
+  turn(hasFaults: boolean): void {
+    this.#store?.turn();
+    if (hasFaults && this.#process !== undefined) this.#harm(this.#process);
+    if (this.#process === undefined) this.#open(hasFaults);
+    const process = this.#process as ShardProcess | undefined;
+    if (process !== undefined) this.#clients.turn(process);
+  }
+
+  plan(draws: Draws, member: SimulatedMember): Untimed | undefined {
+    const account = this.replica.accounts.get(member.memberId);
+    if (account === undefined) return undefined;
+    const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
+    return planned(draws, { state: this.replica, member, account, lastOf });
+  }
+
+  send(command: Untimed, siteId: number): void {
+    this.#clients.send(this.#process ?? this.#open(false), command, siteId, this.#now());
+  }
+
+  pulse(): void {
+    this.#process?.pulse();
+  }
+
+  /** Throws what went wrong since the last look. */
+  look(): void {
+    const failure = this.#failure ?? this.#clients.failure;
+    if (failure !== undefined) throw failure;
+  }
+
+  /** Nothing is lost or doubled, and a process that starts now finds what was. */
+  end(): void {
+    this.look();
+    this.#clients.check(this.tables);
+    const commands = this.tables.journal.flatMap(({ inputs }) => inputs).filter(isCommand).length;
+    const own = beginning(membersOf(this.#index, this.#options.shards)).length;
+    if (commands !== own + this.tables.answers.size)
+      throw new AuditError(
+        `${commands - own} commands in the journal, ${this.tables.answers.size} answers`,
+      );
+    this.#store?.die();
+    this.#open(false);
+    this.look();
+  }
+
+  /** Kills the process, or replaces it while it still lives and takes a last command. */
+  #harm(process: ShardProcess): void {
+    const { killed, ghost } = FAULTS;
+    if (this.#faults.percent(killed)) {
+      this.#store?.die();
+      return this.#died();
+    }
+    if (!this.#faults.percent(ghost)) return;
+    this.#died();
+    this.#open(true);
+    this.#clients.turn(process);
+    process.pulse();
+  }
+
+  #died(): void {
+    this.deaths += 1;
+    this.#process = undefined;
+    this.#store = undefined;
+  }
+
+  #open(hasFaults: boolean): ShardProcess {
+    const { openShard } = this.#options;
+    const store = new FaultyStore(
+      this.tables,
+      this.#faults,
+      hasFaults ? FAULTS : NO_FAULTS,
+      (batch) => this.#audit(batch),
+    );
+    const rows = this.tables.load();
+    const reader = new MarketReader(this.#market, rows, this.#now());
+    this.#store = store;
+    const opened = openShard({
+      rows,
+      store,
+      now: this.#now,
+      // A ghost hears nothing more of the market.
+      pullMarket: () => (this.#store === store ? reader.pull() : []),
+      beatMark: () => reader.beatMark,
+      onStopped: (error) => {
+        if (!isStoreFault(error)) this.#failure ??= error;
+        if (this.#store === store) this.#died();
+      },
+    });
+    this.#process = opened;
+    if (rows.sequence > 0 && canonicalState(opened.state) !== canonicalState(this.replica))
+      this.#failure ??= new AuditError(
+        `a process that starts after batch ${rows.sequence} finds another state than the journal makes`,
+      );
+    return opened;
+  }
+
+  /** A batch is in the tables: takes it once more, and looks at every step. */
+  #audit({ inputs, ticks, changes, sequence, at, nextId }: CommitBatch): void {
+    if (this.#failure !== undefined) return;
+    try {
+      let compared = 0;
+      const compare = (own: readonly Change[]): void => {
+        for (const change of own) {
+          if (!isSame(change, changes[compared]))
+            throw new AuditError(
+              `batch ${sequence}: change ${compared} is not what the journal makes`,
+            );
+          compared += 1;
+        }
+      };
+      for (const input of journalledInputs(inputs, ticks)) {
+        const outcome = step(this.replica, input);
+        if (outcome.ok) compare(outcome.changes);
+        this.auditor.take({ ...input, at: this.replica.now }, outcome);
+      }
+      this.auditor.checkCommit();
+      if (compared !== changes.length || this.replica.now !== at || this.replica.nextId !== nextId)
+        throw new AuditError(`batch ${sequence} holds more than its journal makes`);
+    } catch (error) {
+      this.#failure = error;
+    }
+  }
+}
+
+function isCommand(input: CommitBatch["inputs"][number]): boolean {
+  switch (input.kind) {
+    case "ticks":
+    case "sessionOpened":
+    case "sessionClosed":
+    case "overnightChecked":
+    case "closingSoon":
+    case "feedHalted":
+    case "feedResumed":
+    case "rolledOver":
+      return false;
+    default:
+      return true;
+  }
+}
+
+function isStoreFault(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === "CommitUnknownError" ||
+      error.name === "FencedError" ||
+      error.message === "the lookup failed")
+  );
+}
+
+/** Everything that waited for nothing but its turn has had it. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

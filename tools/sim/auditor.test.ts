@@ -1,0 +1,265 @@
+/** The auditor on steps that somebody falsified: each falsification must be noticed (reliability.md G09, G50). */
+
+import type { Change } from "@naru/engine/change";
+import type { Input } from "@naru/engine/input";
+import { createState } from "@naru/engine/state";
+import { type Outcome, step } from "@naru/engine/step";
+import { AuditError } from "@naru/simulator/auditor/audited";
+import { Auditor } from "@naru/simulator/auditor/auditor";
+import { live } from "@naru/simulator/simulation";
+import type { CommitBatch } from "@naru/store/batch";
+import { journalledInputs } from "@naru/store/journalled-inputs";
+import { beforeAll, expect, test } from "vitest";
+import { openProductionShard } from "./production-shard.ts";
+
+interface Step {
+  readonly input: Input;
+  readonly outcome: Outcome;
+}
+
+let steps: Step[];
+
+beforeAll(async () => {
+  const batches: CommitBatch[] = [];
+  await live({
+    seed: 11,
+    commands: 1_500,
+    shards: 1,
+    hasFaults: false,
+    openShard: (parts) =>
+      openProductionShard({
+        ...parts,
+        store: {
+          commit(batch) {
+            batches.push(batch);
+            return parts.store.commit(batch);
+          },
+          lookUpAnswer: (...words) => parts.store.lookUpAnswer(...words),
+        },
+      }),
+  });
+  const state = createState();
+  steps = batches.flatMap(({ inputs, ticks }) =>
+    [...journalledInputs(inputs, ticks)].map((input) => ({ input, outcome: step(state, input) })),
+  );
+});
+
+/** What the auditor says of the life, with one step made another; null where it says nothing. */
+function saidOf(falsify: (step: Step) => Outcome | undefined): string | null {
+  const auditor = new Auditor();
+  let isDone = false;
+  try {
+    for (const each of steps) {
+      const other: Outcome | undefined = isDone ? undefined : falsify(each);
+      isDone ||= other !== undefined;
+      auditor.take(each.input, other ?? each.outcome);
+      auditor.checkCommit();
+    }
+  } catch (error) {
+    if (!(error instanceof AuditError)) throw error;
+    return error.message;
+  }
+  return isDone ? null : "nothing to falsify";
+}
+
+/** Makes one change of a kind another, or none, or two. */
+function change<Kind extends Change["kind"]>(
+  kind: Kind,
+  other: (change: Extract<Change, { kind: Kind }>) => readonly Change[] | undefined,
+): (step: Step) => Outcome | undefined {
+  return ({ outcome }) => {
+    if (!outcome.ok) return undefined;
+    for (const [index, each] of outcome.changes.entries()) {
+      const made = each.kind === kind ? other(each as Extract<Change, { kind: Kind }>) : undefined;
+      if (made !== undefined)
+        return { ...outcome, changes: outcome.changes.toSpliced(index, 1, ...made) };
+    }
+    return undefined;
+  };
+}
+
+type RowOf<Kind> = Change extends infer Each
+  ? Each extends { readonly kind: Kind; readonly row: infer Row }
+    ? Row
+    : never
+  : never;
+
+/** Makes the first row of a kind that is meant another. */
+function row<Kind extends "transfer" | "fill" | "order" | "position" | "account">(
+  kind: Kind,
+  isMeant: (row: RowOf<Kind>) => boolean,
+  other: (row: RowOf<Kind>) => object,
+): (step: Step) => Outcome | undefined {
+  return change(kind, (each) => {
+    const before = (each as unknown as { readonly row: RowOf<Kind> }).row;
+    return isMeant(before)
+      ? [{ kind, row: { ...before, ...other(before) } } as unknown as Change]
+      : undefined;
+  });
+}
+
+const always = (): boolean => true;
+
+test("says nothing of a life that nobody falsified", () => {
+  expect(saidOf(() => undefined)).toBe("nothing to falsify");
+  expect(steps.length).toBeGreaterThan(1_500);
+});
+
+test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
+  [
+    "a transfer of one more",
+    row(
+      "transfer",
+      ({ code }) => code === "C",
+      ({ amount, debitAfter, creditAfter }) => ({
+        amount: amount + 1n,
+        debitAfter: debitAfter - 1n,
+        creditAfter: creditAfter + 1n,
+      }),
+    ),
+    /realised|costs/,
+  ],
+  [
+    "a balance that does not follow",
+    row("transfer", always, ({ debitAfter }) => ({ debitAfter: debitAfter + 1n })),
+    /leaves/,
+  ],
+  [
+    "a transfer that is missing",
+    change("transfer", ({ row: { code } }) => (code === "C" ? [] : undefined)),
+    /paid/,
+  ],
+  ["a transfer made twice", change("transfer", (each) => [each, each]), /follow/],
+  [
+    "money to another member",
+    row(
+      "transfer",
+      ({ code }) => code === "D",
+      ({ credit }) => ({ credit: credit + 256 }),
+    ),
+    /no site|leaves/,
+  ],
+  [
+    "money the other way",
+    row(
+      "transfer",
+      ({ code }) => code === "D",
+      ({ debit, credit }) => ({ debit: credit, credit: debit }),
+    ),
+    /table of postings/,
+  ],
+  [
+    "a deposit of another size",
+    row(
+      "transfer",
+      ({ code }) => code === "D",
+      ({ amount, debitAfter, creditAfter }) => ({
+        amount: amount + 1n,
+        debitAfter: debitAfter - 1n,
+        creditAfter: creditAfter + 1n,
+      }),
+    ),
+    /not asked for/,
+  ],
+  ["a fee that nobody set", row("fill", always, ({ fee }) => ({ fee: fee + 1n })), /costs/],
+  [
+    "a profit off by one",
+    row(
+      "fill",
+      ({ profit }) => profit !== 0n,
+      ({ profit }) => ({ profit: profit - 1n }),
+    ),
+    /realises/,
+  ],
+  [
+    "a fill at a price that was not there",
+    row(
+      "fill",
+      ({ rule }) => rule === "MARKET",
+      ({ price }) => ({ price: price + 7_777 }),
+    ),
+    /which no tick said/,
+  ],
+  ["a fill at an old rate", row("fill", always, ({ rate }) => ({ rate: rate + 1n })), /at rate/],
+  [
+    "a fill by another tick",
+    row("fill", always, ({ tapeSequence }) => ({ tapeSequence: tapeSequence - 1 })),
+    /names tick/,
+  ],
+  [
+    "an order that fills more than its fills",
+    row(
+      "order",
+      ({ status }) => status === "OPEN",
+      () => ({ filledQty: 1 }),
+    ),
+    /filled|begins/,
+  ],
+  [
+    "an order of another size",
+    row(
+      "order",
+      ({ filledQty }) => filledQty === 0,
+      ({ qty }) => ({ qty: qty + 1 }),
+    ),
+    /asked for|is FILLED/,
+  ],
+  [
+    "a position of one more",
+    row(
+      "position",
+      ({ qty }) => qty > 0,
+      ({ qty }) => ({ qty: qty + 1 }),
+    ),
+    /by its fills/,
+  ],
+  [
+    "a position that cost less",
+    row(
+      "position",
+      ({ qty }) => qty !== 0,
+      ({ cost }) => ({ cost: cost - 1n }),
+    ),
+    /by its fills/,
+  ],
+  [
+    "an exit that outlives its position",
+    change("exit", ({ row: { status } }) => (status === "OPEN" ? undefined : [])),
+    /exit/,
+  ],
+  [
+    "a version that stands still",
+    row(
+      "account",
+      ({ version }) => version > 3,
+      ({ version }) => ({ version: version - 1 }),
+    ),
+    /version/,
+  ],
+  [
+    "a refusal by another name",
+    ({ outcome }) =>
+      !outcome.ok && outcome.refusal.code === "NOT_ENOUGH_BALANCE"
+        ? { ok: false, refusal: { code: "MAX_CONTRACTS" } }
+        : undefined,
+    /MAX_CONTRACTS, not NOT_ENOUGH_BALANCE/,
+  ],
+  [
+    "an order refused for nothing",
+    ({ input, outcome }) =>
+      outcome.ok && input.kind === "placeOverseaOrder"
+        ? { ok: false, refusal: { code: "NOT_ENOUGH_BALANCE" } }
+        : undefined,
+    /not none/,
+  ],
+  [
+    "a refusal that takes something",
+    ({ input, outcome }) =>
+      !outcome.ok && input.kind === "placeOverseaOrder"
+        ? { ok: true, answer: {}, changes: [] }
+        : undefined,
+    /taken, not/,
+  ],
+])("notices %s", (_, falsify, said) => {
+  expect(saidOf(falsify)).toMatch(said);
+});

@@ -1,0 +1,49 @@
+/** The engine process without its process: the production's own run loop, answers and loading, on parts that a simulated life injects. */
+
+import type { OpenShard, ShardParts, SimulatedRequest } from "@naru/simulator/shard-process";
+import type { Untimed } from "@naru/simulator/world";
+import { createAnswers, type KeptAnswer } from "../../apps/server/src/engine/answers.ts";
+import { restoreShard } from "../../apps/server/src/engine/restore-shard.ts";
+import { createRunLoop } from "../../apps/server/src/engine/run-loop.ts";
+import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
+
+/** Opens a shard as the engine's `main` does. */
+export const openProductionShard: OpenShard = (parts: ShardParts) => {
+  const { rows, store } = parts;
+  const state = restoreShard(rows);
+  const answers = createAnswers(rows.recentAnswersSince, parts.now());
+  for (const { memberId, key, hash, outcome } of rows.recentAnswers)
+    answers.remember(memberId, key, hash, JSON.parse(outcome) as KeptAnswer);
+  const never = (): (() => void) => () => {};
+  const loop = createRunLoop({
+    state,
+    store,
+    answers,
+    clock: { now: parts.now, every: never, after: never },
+    sequence: rows.sequence,
+    pullMarket: parts.pullMarket,
+    marketCheckpoint: () => JSON.stringify({ markets: [...state.markets.values()] }),
+    beatMark: parts.beatMark,
+    beforeCommit: () => undefined,
+    onTicks: () => {},
+    onCommitted: () => {},
+    onStopped: parts.onStopped,
+  });
+  return {
+    state,
+    command: (request: SimulatedRequest, reply) =>
+      loop.command({ ...request, command: onTheBus(request.command) }, reply),
+    internal: (command) => loop.internal(onTheBus(command)),
+    pulse: loop.pulse,
+    drain: loop.drain,
+  };
+};
+
+/** A command as the bus carries it: amounts at its top are decimal texts. */
+function onTheBus(command: Untimed): UntimedCommand {
+  const texts = Object.entries(command).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === "bigint" ? String(value) : value,
+  ]);
+  return Object.fromEntries(texts) as UntimedCommand;
+}

@@ -1,0 +1,127 @@
+/** Simulated lives in small, and what the simulator must notice: broken processes, broken steps. */
+
+import { type Life, live } from "@naru/simulator/simulation";
+import type { OpenShard, ShardParts } from "@naru/simulator/shard-process";
+import { expect, test } from "vitest";
+import { keptSeeds } from "./kept-seeds.ts";
+import { openProductionShard } from "./production-shard.ts";
+
+const PATIENCE_MS = 60_000;
+
+function lived(seed: number, options: Partial<Parameters<typeof live>[0]> = {}): Promise<Life> {
+  const usual = {
+    commands: 500,
+    shards: 1,
+    hasFaults: true,
+    openShard: openProductionShard,
+  } as const;
+  return live({ seed, ...usual, ...options });
+}
+
+test.each([
+  [1, 40],
+  [3, 12],
+] as const)(
+  "lives with faults at any call, %i shards: %i seeds",
+  { timeout: PATIENCE_MS },
+  async (shards, seeds) => {
+    const lives: Life[] = [];
+    for (let seed = 1; seed <= seeds; seed += 1) lives.push(await lived(seed, { shards }));
+    const sum = (figure: (life: Life) => number): number =>
+      lives.reduce((total, life) => total + figure(life), 0);
+    // Lives in which nothing happens would prove little.
+    expect(sum((life) => life.deaths)).toBeGreaterThan(2 * seeds);
+    expect(sum((life) => life.fills)).toBeGreaterThan(50 * seeds);
+    expect(sum((life) => life.refused)).toBeGreaterThan(50 * seeds);
+    expect(sum((life) => life.losscuts)).toBeGreaterThan(seeds);
+    expect(sum((life) => life.deficits)).toBeGreaterThan(seeds / 4);
+  },
+);
+
+test.each(keptSeeds())("kept: $name", { timeout: PATIENCE_MS }, async (kept) => {
+  const life = await lived(kept.seed, kept);
+  expect(life.commands).toBe(kept.commands);
+});
+
+test("the same seed lives the same life", { timeout: PATIENCE_MS }, async () => {
+  for (const seed of [101, 102, 103]) expect(await lived(seed)).toEqual(await lived(seed));
+});
+
+test("members live the same with one shard and with three", { timeout: PATIENCE_MS }, async () => {
+  for (const seed of [7, 8, 9, 10]) {
+    const one = await lived(seed, { hasFaults: false });
+    const three = await lived(seed, { hasFaults: false, shards: 3 });
+    expect(three.lives).toEqual(one.lives);
+    expect(one.fills).toBeGreaterThan(50);
+  }
+});
+
+/** A production shard on parts that somebody broke. */
+const broken =
+  (breaks: (parts: ShardParts) => Partial<ShardParts>): OpenShard =>
+  (parts) =>
+    openProductionShard({ ...parts, ...breaks(parts) });
+
+const MUTANTS: readonly {
+  readonly name: string;
+  readonly openShard: OpenShard;
+  readonly said: RegExp;
+}[] = [
+  {
+    name: "acknowledges before the commit",
+    openShard: broken(({ store }) => {
+      let last: Promise<unknown> = Promise.resolve();
+      const commit: typeof store.commit = async (batch) => {
+        last = last.then(() => store.commit(batch)).catch(() => undefined);
+      };
+      return {
+        store: { ...store, commit, lookUpAnswer: (...words) => store.lookUpAnswer(...words) },
+      };
+    }),
+    said: /was answered and is lost|finds another state|does not follow|was told|never answered/,
+  },
+  {
+    name: "forgets the keys when it starts",
+    openShard: broken(({ rows, store }) => ({
+      rows: { ...rows, recentAnswers: [], recentAnswersSince: 0 },
+      store: { commit: (batch) => store.commit(batch), lookUpAnswer: async () => undefined },
+    })),
+    said: /is used twice/,
+  },
+  {
+    name: "takes a repeated command for a new one",
+    openShard: (parts) => {
+      const process = openProductionShard(parts);
+      let count = 0;
+      return {
+        ...process,
+        command(request, reply) {
+          count += 1;
+          const key = request.key.slice(0, 24) + count.toString(16).padStart(12, "0");
+          process.command({ ...request, key }, reply);
+        },
+      };
+    },
+    said: /was answered and is lost|answers for|was told|used twice|with another body/,
+  },
+  {
+    name: "loses the newest tick of the tape",
+    openShard: broken(({ rows }) => ({
+      rows: { ...rows, ticksAfterCheckpoint: rows.ticksAfterCheckpoint.slice(0, -1) },
+    })),
+    said: /finds another state/,
+  },
+];
+
+test.each(MUTANTS)(
+  "a process that $name is noticed",
+  { timeout: PATIENCE_MS },
+  async ({ openShard, said }) => {
+    let noticed = "";
+    for (let seed = 1; seed <= 20 && noticed === ""; seed += 1)
+      await lived(seed, { openShard }).catch((error: unknown) => {
+        noticed = (error as Error).message;
+      });
+    expect(noticed).toMatch(said);
+  },
+);
