@@ -6,7 +6,7 @@ import { dayOf, serverNow } from "../../../app/server-time.ts";
 import { productTexts } from "../../../app/texts.ts";
 import { accountState } from "../../../live/wiring.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
-import { csvOf } from "../model/csv.ts";
+import { csvOf } from "@naru/ui/format/csv";
 import { netOf } from "../model/days.ts";
 import { type SearchFilter, shownMonth } from "../model/filter.ts";
 import { workingOrders } from "../model/working.ts";
