@@ -30,7 +30,7 @@ const gateway = await buildGateway({
   db: openDesk(databaseUrl),
   databaseUrl,
   readers: openReaders(databaseUrl),
-  memberApp: null,
+  apps: { member: null, console: null },
   openBus(handlers) {
     const connection: Connection = {
       connected: true,

@@ -15,7 +15,7 @@ import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.t
 import type { Desk } from "./handler.ts";
 import { registerHealth } from "./health.ts";
 import { createOptionViews } from "./option-views.ts";
-import { registerPages } from "./pages.ts";
+import { type AppFolders, registerPages } from "./pages.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
@@ -40,8 +40,8 @@ export interface GatewayOptions {
   readonly databaseUrl: string;
   readonly readers: Readers;
   readonly openBus: OpenBus;
-  /** Folder of the built member app; null where only the API is served. */
-  readonly memberApp: string | null;
+  /** Folders of the built apps; null where only the API is served. */
+  readonly apps: AppFolders;
 }
 
 export interface Gateway {
@@ -105,7 +105,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   registerApi(app, { desk, sessions, limits });
   registerHealth(app, { db, engine, delay: watchDelay() });
   await registerReference(app);
-  await registerPages(app, options.memberApp);
+  await registerPages(app, options.apps);
 
   const stomp = createStompServer({
     clock,

@@ -45,7 +45,10 @@ const gateway = await buildGateway({
   databaseUrl,
   readers,
   openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),
-  memberApp: path.resolve(import.meta.dirname, "../../../member/dist"),
+  apps: {
+    member: path.resolve(import.meta.dirname, "../../../member/dist"),
+    console: path.resolve(import.meta.dirname, "../../../operator/dist"),
+  },
 });
 await gateway.app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, "the gateway listens");

@@ -75,7 +75,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
       close: async () => {},
     },
     openBus: engine.openBus,
-    memberApp: null,
+    apps: { member: null, console: null },
     ...more,
   });
   await gateway.app.ready();
