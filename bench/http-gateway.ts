@@ -27,6 +27,7 @@ const gateway = await buildGateway({
   clock: systemClock(0),
   log: createLog("bench", "error"),
   rateLimits: "raised",
+  dataDir: process.env["NARU_DATA_DIR"] as string,
   db: openDesk(databaseUrl),
   databaseUrl,
   readers: openReaders(databaseUrl),

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
+import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
+  readonly dataDir: string;
   readonly db: DeskDatabase;
   /** For the notifications' own connection. */
   readonly databaseUrl: string;
@@ -68,6 +71,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     passwords: await createPasswords(),
     readers: options.readers,
     rateLimits: options.rateLimits,
+    dataDir: options.dataDir,
+    secrets: openSecretBox(options.dataDir),
   };
 
   const app = Fastify({

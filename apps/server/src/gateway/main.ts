@@ -41,6 +41,7 @@ const gateway = await buildGateway({
   clock,
   log,
   rateLimits: config.rateLimits,
+  dataDir: config.dataDir,
   db,
   databaseUrl,
   readers,

@@ -148,10 +148,10 @@ const memberRoutes = {
     answer: DoneView,
   }),
   holdWithdrawals: route("holdWithdrawals", {
-    summary: "Hold a member's withdrawals until an instant, or (null) no longer",
+    summary: "Hold a member's withdrawals until an instant; a hold is never shortened",
     permission: "members.write",
     query: none,
-    body: z.strictObject({ ...aMember, until: time.nullable(), reason }),
+    body: z.strictObject({ ...aMember, until: time, reason }),
     answer: DoneView,
   }),
 };

@@ -1,5 +1,8 @@
 /** A gateway on a database of its own with the demo's sites and members, a fake engine and a clock that can be set. */
 
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { CallAnswer } from "@naru/contract/calls";
 import { migrate } from "@naru/store/migrations/migrate";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
@@ -47,6 +50,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   const clock = shiftingClock();
   await seedDesk(db, demoSeed(), { hash: (await createPasswords()).hash, now: clock.now() });
   const engine = fakeEngine();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
   const readers: Harness["readers"] = {
     closedOrders: async (request) => pageOf([], request, 0),
     fills: async (request) => pageOf([], request, 0),
@@ -61,6 +65,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
+    dataDir,
     db,
     databaseUrl: database.url,
     readers: {
@@ -127,6 +132,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
       await gateway.close();
       await db.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return harness;
