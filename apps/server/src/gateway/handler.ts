@@ -45,8 +45,8 @@ export interface Call<Id extends RouteId> {
   readonly reply: FastifyReply;
 }
 
-/** Text is JSON that goes out as it is; anything else is serialised by the route's schema. */
-export type Result<Id extends RouteId> = string | z.output<Routes[Id]["answer"]>;
+/** Text is JSON and bytes are a file, which go out as they are; anything else is serialised by the route's schema. */
+export type Result<Id extends RouteId> = string | Buffer | z.output<Routes[Id]["answer"]>;
 
 export type Handlers<Id extends RouteId = RouteId> = {
   readonly [Each in Id]: (call: Call<Each>) => Promise<Result<Each>> | Result<Each>;

@@ -1,6 +1,6 @@
 /** Deposits, withdrawals, exchanges and transfers between own wallets (product.md §5, §7; domain.md 5.3). */
 
-import { REQUEST_STATUSES } from "@naru/vocabulary/request";
+import { EXCHANGE_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { body, date, decimalInput, id, idInput, listOf, paging, query } from "../fields.ts";
@@ -63,7 +63,7 @@ export const dnwQuote = defineRoute({
   id: "dnwQuote",
   summary: "A price that stands for ten seconds; the newest replaces the one before",
   body: body({
-    type: z.enum(["CONVERT", "BUY", "SELL"]),
+    type: z.enum(EXCHANGE_KINDS),
     fromWallet: walletType,
     toWallet: walletType,
     point: decimalInput,
@@ -128,10 +128,10 @@ export const dnwList = defineRoute({
   summary: "Requests, newest first",
   query: query({
     ...paging,
-    /** Comma-separated codes: D, W, WB, WS, CI, TI, B. */
+    /** Comma-separated codes: D, W, WB (buy), WS (sell), CO (convert), TO (transfer), B (coupon). */
     type: z
       .string()
-      .regex(/^(?:D|W|WB|WS|CI|TI|B)(?:,(?:D|W|WB|WS|CI|TI|B)){0,6}$/)
+      .regex(/^(?:D|W|WB|WS|CO|TO|B)(?:,(?:D|W|WB|WS|CO|TO|B)){0,6}$/)
       .optional(),
     status: z.enum(REQUEST_STATUSES).optional(),
     walletType: walletType.optional(),

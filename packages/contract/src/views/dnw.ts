@@ -1,10 +1,10 @@
 /** Requests about money as the wire shows them: deposits, withdrawals, exchanges, transfers (product.md §3, domain.md 5.3). */
 
-import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
-import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
+import { EXCHANGE_KINDS } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, decimal, id, time } from "../fields.ts";
+import { RequestView } from "../views.ts";
 
 /** What a request has been through, in this order; CHECKING while an operator has it before them. */
 export const REQUEST_STEPS = [
@@ -17,31 +17,12 @@ export const REQUEST_STEPS = [
 ] as const;
 
 /**
- * A request. `point` is in the currency of `walletType` (what is paid in, out or given), `toPoint` in that of
- * `toWalletType` (what is received); `fee` and `spread` are the house's. What only the desk knows (`depositorName`,
- * `memoCode`, `isClaimed`, CHECKING) is not in events of the socket.
+ * A request with what the desk knows of it. `point` is in the currency of `walletType` (what is paid in, out or given),
+ * `toPoint` in that of `toWalletType` (what is received). Events of the socket carry the `RequestView` alone.
  */
-export const DnwView = z.object({
-  id,
-  /** Code of product.md §3: D, W, WB (buy), WS (sell), CI (convert), TI (transfer), B (coupon). */
-  type: z.enum(TRANSACTION_CODES),
-  kind: z.enum(REQUEST_KINDS),
-  walletType: z.enum(WALLET_TYPES),
-  point: decimal,
-  toWalletType: z.enum(WALLET_TYPES).nullable(),
-  toPoint: decimal.nullable(),
-  fee: decimal,
-  /** Currency of `toWalletType` per one of `walletType`, as executed. */
-  rate: decimal.nullable(),
-  /** In the currency of `toWalletType`. */
-  spread: decimal,
-  status: z.enum(REQUEST_STATUSES),
-  reason: z.enum(REJECT_REASONS).nullable(),
-  /** The reason in the site's language. */
+export const DnwView = RequestView.extend({
+  /** The reason of a rejection in the site's language. */
   reasonText: z.string().nullable(),
-  createdAt: time,
-  endedAt: time.nullable(),
-  expiresAt: time.nullable(),
   depositorName: z.string().nullable(),
   /** Four digits that the member adds to the depositor name, so that the payment is found. */
   memoCode: z.string().nullable(),
@@ -54,7 +35,7 @@ export type DnwView = z.infer<typeof DnwView>;
 /** A price that stands until `expiresAt`; `rate` is currency of `toWallet` per one of `fromWallet`, spread included. */
 export const QuoteView = z.object({
   quoteId: id,
-  type: z.enum(["CONVERT", "BUY", "SELL"]),
+  type: z.enum(EXCHANGE_KINDS),
   fromWallet: z.enum(WALLET_TYPES),
   toWallet: z.enum(WALLET_TYPES),
   point: decimal,

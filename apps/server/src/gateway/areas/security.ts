@@ -1,0 +1,174 @@
+/**
+ * What guards a member's money: password, authenticator app, bank account. Whatever of them changes holds withdrawals
+ * for a day (reliability.md G46), and the hold stands before the change does.
+ */
+
+import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
+import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
+import { findMember, setPasswordHash } from "@naru/store/desk/members";
+import { confirmOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
+import { readSiteDesk } from "@naru/store/desk/site-desk";
+import type { MyBankView, OtpView } from "@naru/contract/views/desk";
+import { bankName, banksOf } from "../banks.ts";
+import { sendCommand } from "../engine-command.ts";
+import { bodyOf, type Desk, type Handlers } from "../handler.ts";
+import { bodyHash, uuidV7 } from "../idempotency.ts";
+import { otpContext, refuseOtp, spendOtp, stepOf } from "../member-otp.ts";
+import { freshSecret, otpUri } from "../otp.ts";
+import { isBreached } from "../passwords.ts";
+import { RefusalError, tooMany } from "../refusal-error.ts";
+import { codeHash, freshCode } from "../secret-codes.ts";
+import type { Site } from "../sites.ts";
+import { passwordAttempts } from "./account.ts";
+
+const HOLD_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const RECOVERY_CODES = 10;
+
+interface Owner {
+  readonly siteId: number;
+  readonly memberId: number;
+}
+
+export function securityHandlers(
+  desk: Desk,
+): Handlers<
+  "changePassword" | "otp" | "beginOtp" | "confirmOtp" | "disableOtp" | "myBank" | "setMyBank"
+> {
+  return {
+    async changePassword({ body, session, site }) {
+      if (body.id !== undefined && Number(body.id) !== session.memberId)
+        throw new RefusalError("NO_PERMISSION");
+      const now = desk.clock.now();
+      // The same count as of sign-ins: whoever holds a session guesses no faster.
+      const attempt = passwordAttempts(desk, site.id, session.username);
+      if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
+        throw tooMany(HOUR_MS / 1000);
+      const member = await findMember(desk.db, session.siteId, session.memberId);
+      if (!(await desk.passwords.verify(member?.passwordHash, body.currentPassword)))
+        throw new RefusalError("WRONG_CREDENTIALS", { status: 409 });
+      await forgetAttempts(desk.db, attempt.key);
+      if (isBreached(body.password) || body.password === body.currentPassword)
+        throw new RefusalError("INVALID_REQUEST");
+      const passwordHash = await desk.passwords.hash(body.password);
+      await holdWithdrawals(desk, session);
+      await setPasswordHash(desk.db, {
+        memberId: session.memberId,
+        passwordHash,
+        keepSessionId: session.id,
+        now,
+      });
+      return { ok: true };
+    },
+
+    otp: ({ session }) => otpView(desk, session.memberId),
+
+    async beginOtp({ body, session, site }) {
+      const { memberId } = session;
+      const { confirmedAt } = await readOtp(desk.db, memberId);
+      if (confirmedAt !== null) {
+        if (!body.code) throw new RefusalError("OTP_REQUIRED");
+        await spendOtp(desk, memberId, body.code);
+      }
+      const secret = freshSecret();
+      await keepPendingOtp(desk.db, memberId, desk.secrets.seal(secret, otpContext(memberId)));
+      return {
+        secret,
+        uri: otpUri({ secret, issuer: site.view.name, label: session.username }),
+      };
+    },
+
+    async confirmOtp({ body, session }) {
+      const { memberId } = session;
+      const { confirmedAt } = await readOtp(desk.db, memberId);
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, freshCode);
+      if (confirmedAt !== null) await holdWithdrawals(desk, session);
+      const now = desk.clock.now();
+      const result = await confirmOtp(desk.db, {
+        memberId,
+        now,
+        check: stepOf(desk, memberId, body.code),
+        recoveryHashes: recoveryCodes.map(codeHash),
+      });
+      if (!result.ok) refuseOtp(result, now);
+      return { recoveryCodes };
+    },
+
+    async disableOtp({ body, session }) {
+      await spendOtp(desk, session.memberId, body.code);
+      await holdWithdrawals(desk, session);
+      await removeOtp(desk.db, session.memberId);
+      return otpView(desk, session.memberId);
+    },
+
+    myBank: ({ session, site }) => bankView(desk, site, session),
+
+    async setMyBank({ body, session, site }) {
+      const { memberId, siteId } = session;
+      const { bankCodes } = (await readSiteDesk(desk.db, siteId)) ?? { bankCodes: null };
+      if (!banksOf(bankCodes).some(({ code }) => code === body.bankCode))
+        throw new RefusalError("INVALID_REQUEST");
+      const number = body.number.replaceAll("-", "");
+      const before = await readMemberBank(desk.db, session);
+      // The same account again changes nothing, and holds nothing.
+      if (before?.bankCode === body.bankCode && before.number === number)
+        return bankView(desk, site, session);
+      const member = await findMember(desk.db, siteId, memberId);
+      if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+      const { confirmedAt } = await readOtp(desk.db, memberId);
+      if (confirmedAt !== null) {
+        if (!body.otp) throw new RefusalError("OTP_REQUIRED");
+        await spendOtp(desk, memberId, body.otp);
+      }
+      await holdWithdrawals(desk, session);
+      await setMemberBank(desk.db, {
+        memberId,
+        siteId,
+        bankCode: body.bankCode,
+        number,
+        holder: member.name,
+        changedAt: desk.clock.now(),
+      });
+      return bankView(desk, site, session);
+    },
+  };
+}
+
+/** Holds the member's withdrawals for a day from now; the engine never shortens a hold. */
+async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
+  const now = desk.clock.now();
+  const content = { kind: "holdWithdrawals", memberId, until: now + HOLD_MS } as const;
+  bodyOf(
+    await sendCommand(desk, {
+      siteId,
+      memberId,
+      key: uuidV7(now),
+      hash: bodyHash("holdWithdrawals", content),
+      content,
+    }),
+  );
+}
+
+async function otpView(desk: Desk, memberId: number): Promise<OtpView> {
+  const { confirmedAt, recoveryCodesLeft } = await readOtp(desk.db, memberId);
+  return {
+    isOn: confirmedAt !== null,
+    since: confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
+    recoveryCodesLeft,
+  };
+}
+
+async function bankView(desk: Desk, site: Site, owner: Owner): Promise<MyBankView> {
+  const bank = await readMemberBank(desk.db, owner);
+  if (bank === undefined) return { account: null };
+  const { bankCode, number, holder, changedAt } = bank;
+  return {
+    account: {
+      bankCode,
+      bankName: bankName(bankCode, site.language),
+      number,
+      holder,
+      changedAt: new Date(changedAt).toISOString(),
+    },
+  };
+}
