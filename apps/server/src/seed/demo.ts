@@ -12,7 +12,7 @@ import type { SiteRecord } from "@naru/store/desk/sites";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
-import type { UntimedCommand } from "../gateway/bus-messages.ts";
+import { onBus, type UntimedCommand } from "../gateway/bus-messages.ts";
 import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
 
 /** Every demo member's password; printed by the supervisor. */
@@ -125,7 +125,10 @@ export function demoSeed(): DemoSeed {
 
 function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
   const instruments = CATALOGUE.map(
-    ({ instrument }): UntimedCommand => ({ kind: "defineInstrument", instrument }),
+    ({ instrument }): UntimedCommand => ({
+      kind: "defineInstrument",
+      instrument: onBus(instrument),
+    }),
   );
   const perSite = sites.flatMap(({ id, view }): UntimedCommand[] => [
     { kind: "defineSite", site: { id, currency: CURRENCY, type: (view as SiteView).type } },
@@ -138,7 +141,10 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
       }),
     ),
     ...CATALOGUE.map(
-      (entry): UntimedCommand => ({ kind: "configureOption", option: demoOption(entry, id) }),
+      (entry): UntimedCommand => ({
+        kind: "configureOption",
+        option: onBus(demoOption(entry, id)),
+      }),
     ),
   ]);
   return [...instruments, ...perSite];

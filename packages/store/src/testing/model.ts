@@ -11,7 +11,13 @@ import type { TapeTick } from "@naru/vocabulary/tick";
 import type { CommitBatch, StoredAnswer } from "../batch.ts";
 import type { JournalInput } from "../journal.ts";
 
-export const SITE = { id: 1, currency: "KRW", type: "101101" } as const;
+export const SITE = {
+  id: 1,
+  currency: "KRW",
+  type: "101101",
+  isDemo: true,
+  timeZone: "Asia/Seoul",
+} as const;
 export const OPTION = {
   id: 1003,
   siteId: 1,
@@ -355,6 +361,10 @@ export class Model {
       status: "ACTIVE",
       version,
       warned: 0,
+      withdrawHeldUntil: 0,
+      dayOfWithdrawals: 0,
+      withdrawnToday: 0n,
+      withdrawDayMax: null,
     };
     this.state.accounts.set(memberId, row);
     this.changes.push({ kind: "account", row });
