@@ -52,7 +52,7 @@ export interface MoneyRules {
   readonly siteDayMax: bigint;
   /** The least that may be exchanged or transferred from this wallet. */
   readonly convertMin: bigint;
-  /** What the house keeps of an exchange into this wallet, in 1/10,000. */
+  /** What the house keeps of an exchange into this coin, or out of it into the site's currency, in 1/10,000. */
   readonly spreadBps: number;
   /** After so long a pending request ends by itself; 0 never. */
   readonly expiryMinutes: number;

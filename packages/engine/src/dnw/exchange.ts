@@ -102,7 +102,7 @@ function check(
   const sent = sentAmount(amount, currency);
   const rates =
     quote === null
-      ? ratesNow(draft, currency, toCurrency, to.spreadBps)
+      ? ratesNow(draft, currency, toCurrency, (toWallet === "BINARY" ? from : to).spreadBps)
       : ratesQuoted(draft, command, quote, sent?.units);
   if ("code" in rates) return rates;
   if (sent === undefined) return { code: "DEPOSIT_AMOUNT_INVALID" };
