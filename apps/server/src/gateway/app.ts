@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -31,6 +32,8 @@ const HEADERS_MS_MAX = 10_000;
 const HEADERS_MAX = 100;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
+/** A note of a request is joined within this, or its gateway ended meanwhile. */
+const NOTE_UNDER_WAY_MS = 60_000;
 
 export interface GatewayOptions {
   readonly clock: Clock;
@@ -124,9 +127,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   app.server.on("upgrade", stomp.upgrade);
   const stopHousekeeping = clock.every(HOUSEKEEPING_MS, () => {
     const before = clock.now() - KEEP_ENDED_MS;
-    Promise.all([sweepAttempts(db, before), sweepSessions(db, before)]).catch((error: Error) =>
-      log.warn({ err: error }, "housekeeping is put off"),
-    );
+    Promise.all([
+      sweepAttempts(db, before),
+      sweepSessions(db, before),
+      settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
+    ]).catch((error: Error) => log.warn({ err: error }, "housekeeping is put off"));
   });
 
   return {

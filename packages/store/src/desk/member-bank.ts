@@ -60,3 +60,12 @@ export async function setMemberBank(db: DeskDatabase, bank: MemberBank): Promise
     );
   });
 }
+
+/** Sets a member's account where there is none (seeds). */
+export async function addMemberBank(db: DeskConnection, bank: MemberBank): Promise<void> {
+  await db.query(
+    `INSERT INTO desk.member_bank (member_id, site_id, bank_code, number, holder, changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+    [bank.memberId, bank.siteId, bank.bankCode, bank.number, bank.holder, new Date(bank.changedAt)],
+  );
+}

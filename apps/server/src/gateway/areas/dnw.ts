@@ -251,10 +251,22 @@ async function joined(
   answer: EngineAnswer,
   note: RequestNote | undefined,
 ): Promise<DnwView> {
-  const request = JSON.parse(bodyOf(answer)) as RequestView;
+  const request = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
   if (note !== undefined && note.requestId === null)
     await joinNote(desk.db, { ...note, requestId: Number(request.id) });
   return dnwView(request, site.language, note, undefined);
+}
+
+/** A hold's end as people on the site read it: `2026-11-22 14:30`. */
+function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
+  const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
+  if (answer.outcome !== "refused" || until === undefined) return answer;
+  const local = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: site.view.timeZone,
+  }).format(new Date(until));
+  return { ...answer, detail: { ...answer.detail, until: local } };
 }
 
 /** A command that answers a request without a note. */

@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { countAttempt } from "@naru/store/desk/attempts";
 import { addFile, readFile } from "@naru/store/desk/files";
+import type { FastifyRequest } from "fastify";
 import type { Desk, Handlers } from "../handler.ts";
 import { readPicture } from "../pictures.ts";
 import { RefusalError } from "../refusal-error.ts";
@@ -23,9 +24,7 @@ export function fileHandlers(desk: Desk): Handlers<"uploadFile" | "downloadFile"
         now,
       });
       if (!allowed) throw new RefusalError("FILE_QUOTA");
-      const part = await request.file();
-      if (part === undefined) throw new RefusalError("FILE_INVALID");
-      const picture = await readPicture(await bytesOf(part));
+      const picture = await readPicture(await sentFile(request));
       const id = randomBytes(16).toString("base64url");
       await addFile(desk.db, { id, siteId, memberId, ...picture }, now);
       const { width, height, content } = picture;
@@ -46,11 +45,14 @@ export function fileHandlers(desk: Desk): Handlers<"uploadFile" | "downloadFile"
   };
 }
 
-async function bytesOf(part: { toBuffer(): Promise<Buffer> }): Promise<Buffer> {
+/** The bytes of the first file; a body that is no multipart, or is cut short, is the caller's mistake. */
+async function sentFile(request: FastifyRequest): Promise<Buffer> {
   try {
-    return await part.toBuffer();
+    const part = await request.file();
+    if (part !== undefined) return await part.toBuffer();
   } catch (error) {
     const isTooLarge = (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
     throw new RefusalError(isTooLarge ? "FILE_TOO_LARGE" : "FILE_INVALID");
   }
+  throw new RefusalError("FILE_INVALID");
 }
