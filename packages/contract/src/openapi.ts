@@ -17,6 +17,9 @@ const FAILURES: Record<number, string> = {
   503: "Nothing is known to have happened; repeat with the same key",
 };
 
+const BYTES = { type: "string", format: "binary" };
+const ONE_FILE = { type: "object", properties: { file: BYTES }, required: ["file"] };
+
 /** Everything that Naru answers under `/api`. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
@@ -62,10 +65,17 @@ function operation(route: Route): object {
         content: { "application/json": { schema: schemaOf(route.body, "input") } },
       },
     }),
+    ...(route.upload === true && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: ONE_FILE } } },
+    }),
     responses: {
       200: {
         description: "Done",
-        content: { "application/json": { schema: schemaOf(route.answer, "output") } },
+        content: {
+          [route.media ?? "application/json"]: {
+            schema: route.media === undefined ? schemaOf(route.answer, "output") : BYTES,
+          },
+        },
       },
       ...Object.fromEntries(failures),
     },

@@ -1,6 +1,6 @@
 /** Coupons: a code's text is looked up here by its hash, and redeemed by number in the engine (reliability.md G16). */
 
-import type { BonusView } from "@naru/contract/views/dnw";
+import type { BonusView, CouponUsedView } from "@naru/contract/views/dnw";
 import type { BonusRow } from "@naru/engine/rows";
 import { formatDecimal } from "@naru/money/decimal";
 import { countAttempt } from "@naru/store/desk/attempts";
@@ -30,13 +30,17 @@ export function couponHandlers(desk: Desk): Handlers<"useCoupon" | "couponList">
       if (!allowed) throw tooMany(MINUTE_MS / 1000);
       const code = await findCouponCode(desk.db, site.id, codeHash(body.promoCode));
       if (code === undefined) throw new RefusalError("COUPON_INVALID");
-      return command(desk, call, "/coupon/use", {
+      const used = await command(desk, call, "/coupon/use", {
         kind: "useCoupon",
         memberId: session.memberId,
         batchId: code.batchId,
         codeId: code.codeId,
         wallet: body.walletType,
       });
+      const { walletType, point, isLocked, contracts, bonusId } = JSON.parse(
+        used,
+      ) as CouponUsedView;
+      return { walletType, point, isLocked, contracts, bonusId };
     },
 
     async couponList({ session, site }) {

@@ -3,6 +3,7 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
+import { CODE_OF_REQUEST } from "@naru/engine/dnw/request-answer";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import { findMember } from "@naru/store/desk/members";
 import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
@@ -11,7 +12,7 @@ import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RequestKind } from "@naru/vocabulary/request";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { REQUEST_TYPE_OF, requestView } from "../../publish/request-view.ts";
+import { requestView } from "../../publish/request-view.ts";
 import type { EngineAnswer, UntimedCommand } from "../bus-messages.ts";
 import { dnwView, dnwViews } from "../dnw-views.ts";
 import { command, decimalText, sendCommand } from "../engine-command.ts";
@@ -338,10 +339,10 @@ function refuseNotForSale(site: Site, wallet: WalletType): void {
 
 function kindsOf(types: string | undefined): RequestKind[] | undefined {
   const wanted = types?.split(",");
-  return wanted && kindsListed.filter((kind) => wanted.includes(REQUEST_TYPE_OF[kind]));
+  return wanted && kindsListed.filter((kind) => wanted.includes(CODE_OF_REQUEST[kind]));
 }
 
-const kindsListed = Object.keys(REQUEST_TYPE_OF) as RequestKind[];
+const kindsListed = Object.keys(CODE_OF_REQUEST) as RequestKind[];
 
 function numberOrNull(sent: string | number | null | undefined): number | null {
   return sent === undefined || sent === null ? null : Number(sent);
