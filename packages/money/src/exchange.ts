@@ -17,7 +17,7 @@ export interface ExchangeSide {
 
 /** What an exchange comes to, in the smallest units of the currency that is bought. */
 export interface ExchangeFigures {
-  /** Currency bought per one sold, in 10^-EXCHANGE_RATE_SCALE, after the spread, rounded down. */
+  /** Currency bought per one sold, after the spread, as it is shown: cut to EXCHANGE_RATE_SCALE decimals. */
   readonly rate: bigint;
   /** Worth at the rate without a spread, rounded down: `bought + spread + rounding`. */
   readonly worth: bigint;
@@ -46,13 +46,9 @@ export function exchangeOf(
     to.rate * WHOLE_BPS,
     "floor",
   );
-  const bought = divide(
-    units * rate * powerOfTen(to.scale),
-    powerOfTen(EXCHANGE_RATE_SCALE) * powerOfTen(from.scale),
-    "floor",
-  );
   const value = units * from.rate * powerOfTen(to.scale);
   const unit = to.rate * powerOfTen(from.scale);
+  const bought = divide(value * (WHOLE_BPS - kept), unit * WHOLE_BPS, "floor");
   const worth = divide(value, unit, "floor");
   const spread = divide(value * kept, unit * WHOLE_BPS, "floor");
   return { rate, worth, bought, spread, rounding: worth - bought - spread };

@@ -1,7 +1,7 @@
 import { KIM, newWorld, SIM, SITE, trade, type World } from "@naru/engine/scenarios/world";
 import type { CommitBatch } from "@naru/store/batch";
 import { expect, test } from "vitest";
-import type { EngineAnswer } from "../gateway/bus-messages.ts";
+import { type EngineAnswer, onBus } from "../gateway/bus-messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createAnswers } from "./answers.ts";
 import { type CommandRequest, createRunLoop, type CommittedBatch } from "./run-loop.ts";
@@ -230,7 +230,7 @@ test("a batch that defines an instrument carries a checkpoint, because its marke
   await nextTurn();
   commits[1]?.done();
   await nextTurn();
-  loop.internal({ kind: "defineInstrument", instrument: { ...SIM, symbol: 999 } });
+  loop.internal({ kind: "defineInstrument", instrument: onBus({ ...SIM, symbol: 999 }) });
   await nextTurn();
   expect(commits.map(({ batch }) => batch.checkpoint !== undefined)).toEqual([true, false, true]);
 });

@@ -7,7 +7,7 @@ import type { OpenAccount, SetMemberStatus } from "../input.ts";
 import type { State } from "../state.ts";
 
 /** An account to which nothing has happened. */
-const FRESH = {
+export const FRESH_ACCOUNT = {
   warned: 0,
   withdrawHeldUntil: 0,
   dayOfWithdrawals: 0,
@@ -23,7 +23,9 @@ export function openAccount(state: State, command: OpenAccount): Decision {
   return {
     ok: true,
     answer: { memberId: String(memberId) },
-    changes: [{ kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH } }],
+    changes: [
+      { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
+    ],
   };
 }
 
