@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { estimateOf, inverseOf, secondsLeft } from "./exchange.ts";
+
+test.each([
+  ["0.01", "99795.50", "BTC", "USDT", "997.95500000"],
+  ["300000", "0.0000000071071", "KRW", "BTC", "0.00213213"],
+  ["150", "3090.089", "XRP", "KRW", "463513"],
+  ["0.00000001", "0.5", "BTC", "ETH", "0.00000000"],
+])("%s at %s from %s to %s brings %s, cut", (typed, rate, from, to, got) => {
+  expect(estimateOf(typed, rate, from, to)).toBe(got);
+});
+
+test("nothing typed or no rate brings nothing to show", () => {
+  expect(estimateOf("", "5", "BTC", "KRW")).toBe(null);
+  expect(estimateOf("1", undefined, "BTC", "KRW")).toBe(null);
+  expect(estimateOf("1", "0", "BTC", "KRW")).toBe(null);
+});
+
+test("a rate the other way round", () => {
+  expect(inverseOf("0.00000001", "KRW")).toBe("100000000");
+  expect(inverseOf("0.25", "USDT")).toBe("4");
+  expect(inverseOf("0", "KRW")).toBe(null);
+});
+
+test("a quote's last second is a 1, then it is over", () => {
+  const at = "2026-11-20T09:00:10.000Z";
+  const end = Date.parse(at);
+  expect([10_000, 9_999, 1000, 1, 0, -5].map((ms) => secondsLeft(at, end - ms))).toEqual([
+    10, 10, 1, 1, 0, 0,
+  ]);
+});
