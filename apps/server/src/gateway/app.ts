@@ -16,6 +16,8 @@ import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.t
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
 import type { Desk } from "./handler.ts";
 import { registerHealth } from "./health.ts";
+import { registerOperatorApi } from "./operator/api.ts";
+import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./option-views.ts";
 import { type AppFolders, registerPages } from "./pages.ts";
 import { createPasswords } from "./passwords.ts";
@@ -111,6 +113,10 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     globalDecompression: false,
   });
   registerApi(app, { desk, sessions, limits });
+  const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
+    stomp.publishTopics([forceNotice(siteId, noticeId)]),
+  );
+  registerOperatorApi(app, operators.desk, limits);
   registerHealth(app, { db, engine, delay: watchDelay() });
   await registerReference(app);
   await registerPages(app, options.apps);
@@ -123,6 +129,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     sites,
     log,
     rateLimits: options.rateLimits,
+    onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
   const stopHousekeeping = clock.every(HOUSEKEEPING_MS, () => {
@@ -142,6 +149,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     async close() {
       stopHousekeeping();
       stomp.close();
+      await operators.close();
       await app.close();
       engine.close();
       sites.close();

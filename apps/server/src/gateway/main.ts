@@ -11,7 +11,9 @@ import { connect } from "../platform/bus.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
+import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
+import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
 import { createPasswords } from "./passwords.ts";
@@ -35,7 +37,9 @@ process.on("uncaughtException", (error) => {
 const db = openDesk(databaseUrl);
 const readers = openReaders(databaseUrl);
 const passwords = await createPasswords();
-await seedDesk(db, demoSeed(), { hash: passwords.hash, now: clock.now() });
+const seeding = { hash: passwords.hash, now: clock.now() };
+await seedDesk(db, demoSeed(), seeding);
+await seedOperators(db, { ...seeding, secrets: openSecretBox(config.dataDir) });
 
 const gateway = await buildGateway({
   clock,

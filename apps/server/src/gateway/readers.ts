@@ -23,12 +23,13 @@ import {
   type OrderHistory,
   orderHistory,
 } from "@naru/store/read/history";
+import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
 import { readTrades, type TradeQuery } from "@naru/store/read/trades";
 import type { TradeTick } from "@naru/vocabulary/tick";
-import type { BonusRow, PositionRow, RequestRow } from "@naru/engine/rows";
+import type { BonusRow, PositionRow, RequestRow, TransferRow } from "@naru/engine/rows";
 
 const CONNECTIONS_MAX = 4;
 
@@ -55,6 +56,8 @@ export interface Readers {
   candlePage(query: CandlePageQuery): Promise<Page<Candle>>;
   /** Finished candles, oldest first: the newest of those that match. */
   candles(query: CandleQuery): Promise<Candle[]>;
+  /** A site's transfers, newest first, for its operators. */
+  ledger(query: LedgerQuery): Promise<Page<TransferRow>>;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,7 @@ export function openReaders(databaseUrl: string): Readers {
     trades: (query) => readTrades(database.db, query),
     candlePage: (query) => readCandlePage(database.db, query),
     candles: (query) => readCandles(database.db, query),
+    ledger: (query) => readLedger(database.db, query),
     close: () => database.close(),
   };
 }

@@ -10,7 +10,9 @@ export interface CompiledSchemas {
 }
 
 /** What a route takes, strictly, and what it answers where that is JSON. */
-export function schemasOf(route: Route): CompiledSchemas {
+export function schemasOf(
+  route: Pick<Route, "query" | "body" | "answer" | "media">,
+): CompiledSchemas {
   return {
     ...(route.query && { querystring: jsonSchema(route.query, "input") }),
     ...(route.body && { body: jsonSchema(route.body, "input") }),

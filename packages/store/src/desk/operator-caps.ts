@@ -63,22 +63,29 @@ export async function putCaps(
   );
 }
 
-/** What was approved alone on a day: by one person, and for one member. */
+/** What was approved alone on a day: by one person, and for one member; the request at hand not counted. */
 export async function approvedAlone(
   db: DeskConnection,
   {
     siteId,
     person,
-    memberId,
+    memberId = null,
+    requestId = null,
     day,
-  }: { siteId: number; person: string; memberId: number | null; day: string },
+  }: {
+    siteId: number;
+    person: string;
+    memberId?: number | null;
+    requestId?: number | null;
+    day: string;
+  },
 ): Promise<{ byPerson: bigint; forMember: bigint }> {
   const { rows } = await db.query<{ by_person: string; for_member: string }>(
     `SELECT coalesce(sum(a.won) FILTER (WHERE o.person = $2), 0)::text AS by_person,
        coalesce(sum(a.won) FILTER (WHERE a.member_id = $3), 0)::text AS for_member
      FROM desk.alone_approval a JOIN desk.operator o ON o.id = a.operator_id
-     WHERE a.site_id = $1 AND a.day = $4`,
-    [siteId, person, memberId, day],
+     WHERE a.site_id = $1 AND a.day = $4 AND a.request_id IS DISTINCT FROM $5`,
+    [siteId, person, memberId, day, requestId],
   );
   return {
     byPerson: BigInt(rows[0]?.by_person ?? 0),
@@ -114,16 +121,15 @@ export async function countAlone(
   );
 }
 
-/** The approval came to nothing: it counts no longer. */
+/** This operator's approval came to nothing: it counts no longer. */
 export async function uncountAlone(
   db: DeskConnection,
-  siteId: number,
-  requestId: number,
+  { siteId, requestId, operatorId }: { siteId: number; requestId: number; operatorId: number },
 ): Promise<void> {
-  await db.query("DELETE FROM desk.alone_approval WHERE site_id = $1 AND request_id = $2", [
-    siteId,
-    requestId,
-  ]);
+  await db.query(
+    "DELETE FROM desk.alone_approval WHERE site_id = $1 AND request_id = $2 AND operator_id = $3",
+    [siteId, requestId, operatorId],
+  );
 }
 
 /** What a site says it holds, by currency. */

@@ -97,8 +97,9 @@ export async function addOperator(
   now: number,
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `INSERT INTO desk.operator (site_id, username, name, person, role, status, password_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (site_id, username) DO NOTHING RETURNING id`,
+    `INSERT INTO desk.operator (site_id, username, name, person, role, status, password_hash, created_at,
+       standing_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (site_id, username) DO NOTHING RETURNING id`,
     [
       operator.siteId,
       operator.username,
@@ -113,14 +114,19 @@ export async function addOperator(
   return rows[0] && Number(rows[0].id);
 }
 
-/** Changes what stands in `change`; whoever loses standing must be signed out by the caller. */
+/**
+ * Changes what stands in `change`; whoever loses standing must be signed out by the caller. A new role or status counts
+ * from now on: proposals that are older are not this operator's to approve.
+ */
 export async function changeOperator(
   db: DeskConnection,
   id: number,
   change: Partial<Pick<OperatorRecord, "role" | "status" | "passwordHash" | "otpSecret">>,
+  now: number,
 ): Promise<void> {
   await db.query(
     `UPDATE desk.operator SET role = coalesce($2, role), status = coalesce($3, status),
+       standing_since = CASE WHEN $2::text IS NULL AND $3::text IS NULL THEN standing_since ELSE $7 END,
        password_hash = coalesce($4, password_hash),
        otp_secret = CASE WHEN $5 THEN $6 ELSE otp_secret END
      WHERE id = $1`,
@@ -131,6 +137,7 @@ export async function changeOperator(
       change.passwordHash ?? null,
       change.otpSecret !== undefined,
       change.otpSecret ?? null,
+      new Date(now),
     ],
   );
 }
@@ -165,12 +172,17 @@ export async function listRoles(db: DeskConnection, siteId: number): Promise<Rol
 export async function putRole(
   db: DeskConnection,
   role: { siteId: number; name: string; permissions: readonly Permission[] },
+  now: number,
   options = { keep: false },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO desk.operator_role (site_id, name, permissions) VALUES ($1, $2, $3)
-     ON CONFLICT (site_id, name) DO ${options.keep ? "NOTHING" : "UPDATE SET permissions = excluded.permissions"}`,
-    [role.siteId, role.name, role.permissions],
+    `INSERT INTO desk.operator_role (site_id, name, permissions, changed_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (site_id, name) DO ${
+       options.keep
+         ? "NOTHING"
+         : "UPDATE SET permissions = excluded.permissions, changed_at = excluded.changed_at"
+     }`,
+    [role.siteId, role.name, role.permissions, new Date(now)],
   );
 }
 
@@ -289,4 +301,39 @@ export async function endOperatorSessions(
 /** Removes sessions that are over; to be called now and then. */
 export async function sweepOperatorSessions(db: DeskConnection, before: number): Promise<void> {
   await db.query("DELETE FROM desk.operator_session WHERE expires_at < $1", [new Date(before)]);
+}
+
+/** What an operator may do at this moment, and since when (epoch ms) nothing of it has changed. */
+export interface Standing {
+  readonly isActive: boolean;
+  readonly person: string;
+  readonly permissions: readonly Permission[];
+  readonly since: number;
+}
+
+/** Reads an operator's standing, which nobody changes until the caller's transaction ends. */
+export async function lockStanding(
+  db: DeskConnection,
+  operatorId: number,
+): Promise<Standing | undefined> {
+  const { rows } = await db.query<{
+    status: OperatorStatus;
+    person: string;
+    permissions: Permission[];
+    since: Date;
+  }>(
+    `SELECT o.status, o.person, r.permissions, greatest(o.standing_since, r.changed_at) AS since
+     FROM desk.operator o JOIN desk.operator_role r ON r.site_id = o.site_id AND r.name = o.role
+     WHERE o.id = $1 FOR SHARE`,
+    [operatorId],
+  );
+  const row = rows[0];
+  return (
+    row && {
+      isActive: row.status === "ACTIVE",
+      person: row.person,
+      permissions: row.permissions,
+      since: row.since.getTime(),
+    }
+  );
 }

@@ -16,6 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       site_id int NOT NULL REFERENCES desk.site,
       name text NOT NULL,
       permissions text[] NOT NULL,
+      changed_at timestamptz NOT NULL,
       PRIMARY KEY (site_id, name)
     )`.execute(db);
   await sql`
@@ -30,6 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       password_hash text NOT NULL,
       otp_secret bytea,
       otp_step bigint NOT NULL DEFAULT 0,
+      standing_since timestamptz NOT NULL,
       created_at timestamptz NOT NULL,
       CONSTRAINT operator_username UNIQUE (site_id, username),
       FOREIGN KEY (site_id, role) REFERENCES desk.operator_role

@@ -9,8 +9,10 @@ import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { type Clock, systemClock } from "../../platform/clock.ts";
+import { openSecretBox } from "../../platform/secret-box.ts";
 import { createTestDatabase } from "../../platform/test-database.ts";
 import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
+import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../passwords.ts";
@@ -48,9 +50,11 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await migrate(database.url);
   const db = openDesk(database.url);
   const clock = shiftingClock();
-  await seedDesk(db, demoSeed(), { hash: (await createPasswords()).hash, now: clock.now() });
+  const seeding = { hash: (await createPasswords()).hash, now: clock.now() };
+  await seedDesk(db, demoSeed(), seeding);
   const engine = fakeEngine();
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
+  await seedOperators(db, { ...seeding, secrets: openSecretBox(dataDir) });
   const readers: Harness["readers"] = {
     closedOrders: async (request) => pageOf([], request, 0),
     fills: async (request) => pageOf([], request, 0),
@@ -63,6 +67,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     orderHistory: async () => undefined,
     trades: async () => [],
     candles: async () => [],
+    ledger: async (request) => pageOf([], request, 0),
   };
   const gateway = await buildGateway({
     clock,
@@ -83,6 +88,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
       orderHistory: (owner, orderId) => readers.orderHistory(owner, orderId),
       trades: (query) => readers.trades(query),
       candles: (query) => readers.candles(query),
+      ledger: (query) => readers.ledger(query),
       close: async () => {},
     },
     openBus: engine.openBus,
