@@ -311,7 +311,7 @@ async function nameOnTransfer(
     return member.name;
   }
   const name = sent.normalize("NFC").trim();
-  if (name === "" || [...name].length > NAME_MAX || /\p{C}/u.test(name))
+  if (name === "" || Array.from(name).length > NAME_MAX || /\p{C}/u.test(name))
     throw new RefusalError("DEPOSIT_NAME_INVALID");
   return name;
 }
