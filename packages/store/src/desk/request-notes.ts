@@ -84,8 +84,8 @@ export async function keepNote(
     readonly hasMemo: boolean;
     readonly now: number;
   },
-): Promise<RequestNote | undefined> {
-  await db.query(
+): Promise<RequestNote> {
+  const { rows } = await db.query<NoteRow>(
     `WITH next AS (SELECT nextval(pg_get_serial_sequence('desk.request_note', 'serial')) AS serial)
      INSERT INTO desk.request_note (serial, site_id, member_id, key, hash, depositor_name, memo_code,
        bank_code, bank_number, bank_holder, created_at)
@@ -93,7 +93,8 @@ export async function keepNote(
      SELECT serial, $1, $2, $3, $4, $5,
        CASE WHEN $6 THEN lpad(((serial * ${MEMO_STEP}) % ${MEMO_CODES})::text, 4, '0') END,
        $7, $8, $9, $10
-     FROM next ON CONFLICT (member_id, key) DO NOTHING`,
+     FROM next ON CONFLICT (member_id, key) DO NOTHING
+     RETURNING ${COLUMNS}`,
     [
       note.siteId,
       note.memberId,
@@ -107,7 +108,9 @@ export async function keepNote(
       new Date(note.now),
     ],
   );
-  return findNote(db, note.memberId, note.key);
+  const kept = rows[0] ? toNote(rows[0]) : await findNote(db, note.memberId, note.key);
+  if (kept === undefined) throw new Error(`the note of ${note.key} is gone`);
+  return kept;
 }
 
 /** Says which request a note belongs to; the first word stands. */

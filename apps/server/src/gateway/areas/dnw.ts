@@ -178,7 +178,7 @@ async function deposit<Id extends DnwRouteId>(
   const name = await nameOnTransfer(desk, site.id, memberId, depositorName);
   const content = { kind: "requestDeposit", memberId, wallet, amount } as const;
   const hash = bodyHash(path, { ...content, depositorName: name });
-  const note = await keepNote(desk.db, {
+  const note = await noteOf(desk, {
     siteId: site.id,
     memberId,
     key,
@@ -213,23 +213,33 @@ async function withdraw<Id extends DnwRouteId>(
     !isRetry && (await needsOtp(desk, site.id, memberId))
       ? await spendOtp(desk, memberId, otp?.trim() || refuseWithoutCode())
       : undefined;
-  const bank = earlier?.bank ?? (await readMemberBank(desk.db, { siteId: site.id, memberId }));
-  const answer: EngineAnswer | "noBank" = bank
-    ? await keepNote(desk.db, {
-        siteId: site.id,
-        memberId,
-        key,
-        hash,
-        depositorName: null,
-        hasMemo: false,
-        bank,
-        now,
-      }).then(() => sendCommand(desk, { siteId: site.id, memberId, key, hash, content }))
-    : "noBank";
-  if (spent !== undefined && (answer === "noBank" || answer.outcome === "refused"))
-    await giveOtpBack(desk.db, memberId, spent);
-  if (answer === "noBank") throw new RefusalError("BANK_ACCOUNT_REQUIRED");
-  return joined(desk, site, answer, await findNote(desk.db, memberId, key));
+  try {
+    const bank = earlier?.bank ?? (await readMemberBank(desk.db, { siteId: site.id, memberId }));
+    if (bank === undefined) throw new RefusalError("BANK_ACCOUNT_REQUIRED");
+    const note = await noteOf(desk, {
+      siteId: site.id,
+      memberId,
+      key,
+      hash,
+      depositorName: null,
+      hasMemo: false,
+      bank,
+      now,
+    });
+    const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
+    return await joined(desk, site, answer, note);
+  } catch (error) {
+    const isRefused = error instanceof RefusalError && error.code !== "TRY_AGAIN_SHORTLY";
+    if (isRefused && spent !== undefined) await giveOtpBack(desk.db, memberId, spent);
+    throw error;
+  }
+}
+
+/** Keeps what was said with a request, or refuses a key that something else was said under. */
+async function noteOf(desk: Desk, said: Parameters<typeof keepNote>[1]): Promise<RequestNote> {
+  const note = await keepNote(desk.db, said);
+  if (note.hash !== said.hash) throw new RefusalError("INVALID_REQUEST", { status: 422 });
+  return note;
 }
 
 /** Whether a withdrawal of a member needs a code: the site asks, or the member does. */
@@ -250,11 +260,10 @@ async function joined(
   desk: Desk,
   site: Site,
   answer: EngineAnswer,
-  note: RequestNote | undefined,
+  note: RequestNote,
 ): Promise<DnwView> {
   const request = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
-  if (note !== undefined && note.requestId === null)
-    await joinNote(desk.db, { ...note, requestId: Number(request.id) });
+  if (note.requestId === null) await joinNote(desk.db, { ...note, requestId: Number(request.id) });
   return dnwView(request, site.language, note, undefined);
 }
 
