@@ -171,7 +171,7 @@ async function auditTables(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX audit_site ON desk.audit (site_id, seq)`.execute(db);
   await sql`
     CREATE TABLE desk.audit_head (
-      only boolean PRIMARY KEY DEFAULT true CHECK (only),
+      id boolean PRIMARY KEY DEFAULT true CHECK (id),
       seq bigint NOT NULL,
       hash text NOT NULL
     )`.execute(db);
