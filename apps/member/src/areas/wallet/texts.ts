@@ -210,7 +210,7 @@ export const walletTexts = catalogue(
     all: "All",
     percent: "{percent}%",
     quick: "Choose an amount",
-    add: "+{amount}0K",
+    add: "+{full}",
     above: "This is more than you can use.",
     empty: "Enter an amount.",
     swap: "Swap direction",

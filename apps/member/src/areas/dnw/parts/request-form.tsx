@@ -2,13 +2,14 @@
 
 import type { SiteDnwView } from "@naru/client/views";
 import { ApiError } from "@naru/client/api-error";
+import { formatNumber } from "@naru/ui/format/number";
 import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Link } from "@tanstack/react-router";
-import { Info, ShieldAlert } from "lucide-react";
+import { ChevronRight, Info, ShieldAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
@@ -223,7 +224,27 @@ export function RequestForm({
           )}
         </>
       ) : (
-        <MyBankLine hasBank={limits?.hasBank} />
+        <>
+          <MyBankLine hasBank={limits?.hasBank} />
+          {limits?.isOtpRequired === true && !limits.hasOtp && (
+            <Link
+              to={paths.otp}
+              className="mt-2 flex min-h-14 items-center gap-3 rounded-14 border border-line bg-surface px-4 py-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block text-13 text-muted">{t("otpTitle")}</span>
+                <span className="block text-15 font-semibold text-warning">{t("otpFirst")}</span>
+              </span>
+              <span className="shrink-0 text-13 text-muted">{t("registerShort")}</span>
+              <ChevronRight
+                size={18}
+                strokeWidth={1.5}
+                className="shrink-0 text-faint"
+                aria-hidden
+              />
+            </Link>
+          )}
+        </>
       )}
       <span className="min-h-3 flex-1" />
       <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
@@ -344,7 +365,7 @@ function Presets({
             className="px-1 text-13"
             onClick={() => onAmount(addPreset(amount, preset))}
           >
-            {t(isMan ? "addMan" : "add", { amount: shown })}
+            {t(isMan ? "addMan" : "add", { amount: shown, full: formatNumber(preset) })}
           </Button>
         );
       })}

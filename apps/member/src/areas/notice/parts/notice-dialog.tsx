@@ -23,6 +23,8 @@ export function NoticeDialog({
     const element = dialog.current;
     if (element === null || element.open) return;
     element.showModal();
+    // Not the first link of the text: the notice is read from its title on.
+    element.querySelector("h2")?.focus();
     return () => element.close();
   }, []);
   return (
@@ -34,7 +36,11 @@ export function NoticeDialog({
       onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
       className="rise m-auto flex max-h-[84dvh] w-[92%] max-w-(--page-width) flex-col rounded-14 border border-line bg-surface p-0 text-ink backdrop:bg-scrim"
     >
-      <h2 id={titleId} className="shrink-0 border-b border-line px-5 py-4 text-17 font-bold">
+      <h2
+        id={titleId}
+        tabIndex={-1}
+        className="shrink-0 outline-none border-b border-line px-5 py-4 text-17 font-bold focus-visible:outline-none"
+      >
         {notice.title}
       </h2>
       <div

@@ -1,7 +1,7 @@
 /** Convert, buy and sell: one amount, what it brings at the rate of the moment, and the way to a quote that stands. */
 
 import type { QuoteView } from "@naru/client/views";
-import { formatWallet } from "@naru/ui/format/number";
+import { formatNumber, formatWallet } from "@naru/ui/format/number";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useRouter } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useAmountText } from "../../../app/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
-import { addPreset } from "../../dnw/model/amount.ts";
+import { addPreset, presetLabel } from "../../dnw/model/amount.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { askQuote, type Exchange, usePairRate, useRates } from "../data/exchange.ts";
 import { amountOf, exceeds, shareOf } from "../model/coin-amount.ts";
@@ -117,7 +117,7 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
                 className="px-1 text-13"
                 onClick={() => setAmount(addPreset(amount, step))}
               >
-                {t("add", { amount: Number(step) / 10_000 })}
+                {t("add", { amount: presetLabel(step).amount, full: formatNumber(step) })}
               </Button>
             ))
           : ([25, 50] as const).map((percent) => (
