@@ -32,6 +32,7 @@ export interface Harness {
   readonly engine: FakeEngine;
   readonly db: DeskDatabase;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   readonly clock: Clock & { forward(ms: number): void };
   readonly readers: { -readonly [Name in Exclude<keyof Readers, "close">]: Readers[Name] };
   get(url: string, options?: InjectOptions): Promise<Answered>;
@@ -112,6 +113,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     engine,
     db,
     databaseUrl: database.url,
+    dataDir,
     clock,
     readers,
     get: (url, options) => inject({ method: "GET", url, ...options }),
