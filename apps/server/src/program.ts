@@ -5,6 +5,7 @@ import path from "node:path";
 import { migrate } from "@naru/store/migrations/migrate";
 import type { Config } from "./platform/config.ts";
 import { DEMO_PASSWORD, demoSeed } from "./seed/demo.ts";
+import { DEMO_COUPONS } from "./seed/demo-desk.ts";
 import { urlOf } from "./platform/port.ts";
 import type { Program } from "./supervisor.ts";
 
@@ -21,7 +22,7 @@ export const naru: Program = {
   ],
 };
 
-/** Each site's addresses, with the logins that the demo made there. */
+/** Each site's addresses, with the logins and coupons that the demo made there. */
 function demoSites({ host, port }: Config): string[] {
   const { sites, members } = demoSeed();
   const everywhere = host === "0.0.0.0" || host === "::";
@@ -35,6 +36,9 @@ function demoSites({ host, port }: Config): string[] {
       .map(({ username, about }) => {
         return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  ${about}`;
       }),
+    ...DEMO_COUPONS.filter(({ siteId }) => siteId === site.id).map(
+      ({ text, about }) => `    coupon ${text}  ${about}`,
+    ),
   ]);
 }
 

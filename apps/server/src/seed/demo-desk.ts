@@ -13,9 +13,9 @@ import type { DemoMember } from "./demo.ts";
 
 /** Coupons that every member of the demo may use once; `batchId` is the seed's. */
 export const DEMO_COUPONS = [
-  { siteId: 1, batchId: 1, text: "NARU-2026-C0DE-0001", about: "50,000원 at once" },
-  { siteId: 1, batchId: 2, text: "NARU-2026-B0NS-0010", about: "100,000원 after 10 contracts" },
-  { siteId: 2, batchId: 3, text: "HANE-2026-C0DE-0001", about: "30,000원 at once" },
+  { siteId: 1, batchId: 1, text: "NARU-2026-C0DE-0001", about: "50,000 won at once" },
+  { siteId: 1, batchId: 2, text: "NARU-2026-B0NS-0010", about: "100,000 won after 10 contracts" },
+  { siteId: 2, batchId: 3, text: "HANE-2026-C0DE-0001", about: "30,000 won at once" },
 ] as const;
 
 export interface DemoDesk {
