@@ -26,6 +26,16 @@ export interface Picture {
 const run = createLimiter(1, 20);
 sharp.cache(false);
 sharp.concurrency(1);
+// Whatever the first bytes look like, no other decoder is ever asked.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+  ],
+});
 
 /** The picture in bytes that a member sent, at most 1,600 pixels wide and high. Refuses whatever is no picture. */
 export async function readPicture(bytes: Buffer): Promise<Picture> {

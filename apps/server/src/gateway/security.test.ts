@@ -105,6 +105,23 @@ describe("an authenticator app", () => {
     expect((await get(headers, "/otp")).body["isOn"]).toBe(false);
   });
 
+  test("shows other recovery codes to the same code once more, should the answer be lost", async () => {
+    const secret = String((await post(headers, "/otp/begin", {})).body["secret"]);
+    const code = codeOf(secret);
+    const confirm = async () => {
+      const { body } = await post(headers, "/otp/confirm", { code });
+      return body["recoveryCodes"] as string[] | undefined;
+    };
+    const [lost, seen] = [await confirm(), await confirm()];
+    const ask = (otp = "") => post(headers, "/dnw/apply", { type: "W", point: "50000", otp });
+    expect((await ask(lost?.[0])).body["code"]).toBe("OTP_MISMATCH");
+    expect((await ask(seen?.[0])).status).toBe(200);
+    // Another code than the one that put it in force shows nothing, nor does that one later.
+    expect((await post(headers, "/otp/confirm", { code: codeOf(secret, 1) })).status).toBe(409);
+    naru.clock.forward(121_000);
+    expect(await confirm()).toBeUndefined();
+  });
+
   test("is asked on withdrawing, and each code serves once", async () => {
     const { secret } = await enrol(headers);
     const ask = (otp?: string) => post(headers, "/dnw/apply", { type: "W", point: "50000", otp });
@@ -215,6 +232,8 @@ describe("an authenticator app", () => {
     naru.clock.forward(30_000);
     const { body } = await post(headers, "/otp/disable", { code: codeOf(secret) });
     expect(body).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    // The same call again, should the answer be lost.
+    expect((await post(headers, "/otp/disable", { code: codeOf(secret) })).body).toEqual(body);
     const [, last] = sent();
     expect(last).toMatchObject({ kind: "holdWithdrawals", memberId: 10_002 });
     expect((await post(headers, "/dnw/apply", { type: "W", point: "50000" })).status).toBe(200);
@@ -313,6 +332,8 @@ describe("a password", () => {
       status: 200,
       body: { ok: true },
     });
+    // The same call again, should the answer be lost.
+    expect((await post(headers, "/user/change_password", body)).body).toEqual({ ok: true });
     expect(holds()).toEqual([10_000]);
     await vi.waitFor(async () => expect((await get(elsewhere, "/me")).status).toBe(401));
     expect((await get(headers, "/me")).status).toBe(200);

@@ -7,6 +7,7 @@ import type { DeskConnection, DeskDatabase } from "./database.ts";
 
 const WRONG_MAX = 5;
 const PAUSE_MS = 5 * 60_000;
+const CONFIRM_AGAIN_MS = 2 * 60_000;
 
 export interface OtpState {
   /** Since when codes are asked for, epoch ms; null while they are not. */
@@ -155,7 +156,8 @@ export async function giveOtpBack(
 }
 
 /**
- * Puts the pending secret in force with a code of it and replaces the recovery codes.
+ * Puts the pending secret in force with a code of it and replaces the recovery codes. The same code once more within two
+ * minutes replaces them again: the answer that showed them may have been lost.
  *
  * @param check which step of the sealed secret the code is of, undefined for none
  */
@@ -175,20 +177,26 @@ export async function confirmOtp(
 ): Promise<OtpResult> {
   return db.transaction(async (connection) => {
     const row = await lockOtp(connection, memberId);
-    if (row?.pending == null) return { ok: false, why: "OFF" };
+    const sealed = row?.pending ?? row?.secret ?? null;
+    if (row === undefined || sealed === null) return { ok: false, why: "OFF" };
     const pausedUntil = row.paused_until?.getTime() ?? 0;
     if (pausedUntil > now) return { ok: false, why: "PAUSED", until: pausedUntil };
-    const step = check(row.pending);
-    if (step === undefined) {
+    const step = check(sealed);
+    const isAgain =
+      row.pending === null &&
+      step === Number(row.last_step) &&
+      now - (row.confirmed_at?.getTime() ?? 0) < CONFIRM_AGAIN_MS;
+    if (step === undefined || (row.pending === null && !isAgain)) {
       await countWrong(connection, memberId, now);
       return { ok: false, why: "WRONG" };
     }
-    await connection.query(
-      `UPDATE desk.otp SET secret = pending, pending = NULL, confirmed_at = $2, last_step = $3,
-         wrong = 0, paused_until = NULL
-       WHERE member_id = $1`,
-      [memberId, new Date(now), step],
-    );
+    if (!isAgain)
+      await connection.query(
+        `UPDATE desk.otp SET secret = pending, pending = NULL, confirmed_at = $2, last_step = $3,
+           wrong = 0, paused_until = NULL
+         WHERE member_id = $1`,
+        [memberId, new Date(now), step],
+      );
     await connection.query("DELETE FROM desk.otp_recovery WHERE member_id = $1", [memberId]);
     await connection.query(
       "INSERT INTO desk.otp_recovery (member_id, hash) SELECT $1, unnest($2::bytea[])",

@@ -45,8 +45,11 @@ export function securityHandlers(
       if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
         throw tooMany(HOUR_MS / 1000);
       const member = await findMember(desk.db, session.siteId, session.memberId);
-      if (!(await desk.passwords.verify(member?.passwordHash, body.currentPassword)))
+      if (!(await desk.passwords.verify(member?.passwordHash, body.currentPassword))) {
+        // The same call again whose answer was lost: it is done, and counts as an attempt all the same.
+        if (await desk.passwords.verify(member?.passwordHash, body.password)) return { ok: true };
         throw new RefusalError("WRONG_CREDENTIALS", { status: 409 });
+      }
       await forgetAttempts(desk.db, attempt.key);
       if (isBreached(body.password) || body.password === body.currentPassword)
         throw new RefusalError("INVALID_REQUEST");
@@ -95,6 +98,8 @@ export function securityHandlers(
     },
 
     async disableOtp({ body, session }) {
+      const { confirmedAt } = await readOtp(desk.db, session.memberId);
+      if (confirmedAt === null) return otpView(desk, session.memberId);
       await spendOtp(desk, session.memberId, body.code);
       await holdWithdrawals(desk, session);
       await removeOtp(desk.db, session.memberId);
