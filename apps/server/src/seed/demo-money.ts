@@ -22,22 +22,38 @@ const CONVERT_MIN: Readonly<Record<WalletType, string>> = {
 const SPREAD_BPS = 20;
 const DAY_MINUTES = 1_440;
 
-/** The rules of one wallet of a demo site; bank amounts are in won and mean BINARY alone. */
+/** Bank transfers, in won; of BINARY alone, for coins have no rails of their own. */
+const BANK = {
+  depositMin: 10_000n,
+  depositMax: 100_000_000n,
+  depositUnit: 1_000n,
+  withdrawMin: 10_000n,
+  withdrawMax: 50_000_000n,
+  withdrawUnit: 1n,
+  withdrawFee: 1_000n,
+  memberDayMax: 100_000_000n,
+  siteDayMax: 10_000_000_000n,
+};
+const NO_BANK: typeof BANK = {
+  depositMin: 0n,
+  depositMax: 0n,
+  depositUnit: 1n,
+  withdrawMin: 0n,
+  withdrawMax: 0n,
+  withdrawUnit: 1n,
+  withdrawFee: 0n,
+  memberDayMax: 0n,
+  siteDayMax: 0n,
+};
+
+/** The rules of one wallet of a demo site. */
 export function demoRules(siteId: number, wallet: WalletType, siteCurrency: Currency): MoneyRules {
   const scale = scaleOf(currencyOfWallet(wallet, siteCurrency));
   return {
     siteId,
     wallet,
     isOn: true,
-    depositMin: 10_000n,
-    depositMax: 100_000_000n,
-    depositUnit: 1_000n,
-    withdrawMin: 10_000n,
-    withdrawMax: 50_000_000n,
-    withdrawUnit: 1n,
-    withdrawFee: 1_000n,
-    memberDayMax: 100_000_000n,
-    siteDayMax: 10_000_000_000n,
+    ...(wallet === "BINARY" ? BANK : NO_BANK),
     convertMin: parseDecimal(CONVERT_MIN[wallet], scale),
     spreadBps: SPREAD_BPS,
     expiryMinutes: DAY_MINUTES,
