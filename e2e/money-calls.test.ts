@@ -128,6 +128,21 @@ test("a withdrawal holds what it asks for until it ends, and the same key asks o
   expect(await list("type=W&status=APPROVED")).toMatchObject([{ id: paid.id, fee: String(fee) }]);
 });
 
+test("a request is its member's alone", async () => {
+  const asked = await ask<DnwView>("/dnw/apply", { type: "D", point: "50000" });
+  for (const other of [
+    await signIn(running.address, "demo2", DEMO_PASSWORD),
+    await signIn(running.address, "demo", DEMO_PASSWORD, "2"),
+  ]) {
+    expect(
+      await other.call("POST", "/dnw/cancel", { dnwHistoryId: asked.id }, uuid7()),
+    ).toMatchObject({ status: 404, body: { code: "REQUEST_NOT_FOUND" } });
+    expect(await other.read("/dnw/list?resultType=LIST")).toEqual([]);
+  }
+  expect(await list("status=PENDING")).toMatchObject([{ id: asked.id }]);
+  await ask("/dnw/cancel", { dnwHistoryId: asked.id });
+});
+
 test("coins are bought at a quote, sold, converted and moved between own wallets", async () => {
   const pair = { type: "BUY", fromWallet: "BINARY", toWallet: "USDT", point: "140000" };
   const quote = await ask<QuoteView>("/dnw/quote", pair);
