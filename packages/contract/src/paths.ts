@@ -40,6 +40,7 @@ export const PATHS = {
   notice: { method: "GET", path: "/content/notice" },
   noticeList: { method: "GET", path: "/content/notice/list" },
   changePassword: { method: "POST", path: "/user/change_password" },
+  changePhone: { method: "POST", path: "/player/change_phone" },
   otp: { method: "GET", path: "/otp" },
   beginOtp: { method: "POST", path: "/otp/begin" },
   confirmOtp: { method: "POST", path: "/otp/confirm" },

@@ -106,6 +106,16 @@ describe("who calls", () => {
     }
   });
 
+  test("no GET changes anything, but the one that says so", async () => {
+    for (const { id, path, method } of Object.values(routes)) {
+      if (method !== "GET") continue;
+      naru.engine.commands.length = 0;
+      await naru.get(`/api${path}?${queryOf(path)}`, { headers });
+      const kinds = naru.engine.commands.map(({ command }) => command.kind);
+      expect([id, kinds]).toEqual([id, id === "dnwCancelByGet" ? ["cancelRequest"] : []]);
+    }
+  });
+
   test("a change from our own page is taken", async () => {
     const own = {
       host: "naru.example:3000",
@@ -446,6 +456,8 @@ function bodyOf(path: string): object {
       return { promoCode: "NARU", walletType: "BINARY" };
     case "/user/change_password":
       return { currentPassword: "one-of-mine", password: "another-of-mine" };
+    case "/player/change_phone":
+      return { phone: "010-9999-0000", currentPassword: "one-of-mine" };
     case "/otp/confirm":
     case "/otp/disable":
       return { code: "000000" };

@@ -297,6 +297,7 @@ describe("the bank account", () => {
     { bankCode: "999", number: "110222333333" },
     { bankCode: "209", number: "110222333333" },
     { bankCode: "088", number: "12345" },
+    { bankCode: "088", number: "1-2-3-4-5" },
     { bankCode: "088", number: "110-abc-333333" },
     { bankCode: "088", number: "110222333333", holder: "홍길동" },
   ])("is not %j", async (body) => {
@@ -366,6 +367,46 @@ describe("a password", () => {
     const body = { currentPassword: DEMO_PASSWORD, password: "another-of-mine" };
     expect((await post(await naru.bearer("demo"), "/user/change_password", body)).status).toBe(503);
     expect((await naru.login("demo")).accessToken).toBeTypeOf("string");
+  });
+});
+
+describe("a phone number", () => {
+  const phoneOf = async (headers: Bearer) => (await get(headers, "/me")).body["phone"];
+
+  test("changes with the password, and holds withdrawals", async () => {
+    const headers = await naru.bearer("demo2");
+    const body = { phone: "010-9876-5432", currentPassword: DEMO_PASSWORD };
+    expect((await post(headers, "/player/change_phone", body)).body).toEqual({ ok: true });
+    expect(await phoneOf(headers)).toBe("01098765432");
+    expect(holds()).toEqual([10_001]);
+    // The same number again changes nothing.
+    await post(headers, "/player/change_phone", { ...body, phone: "01098765432" });
+    expect(holds()).toEqual([10_001]);
+  });
+
+  test("is one member's of a site, and needs the password", async () => {
+    const headers = await naru.bearer("demo");
+    const taken = { phone: "010-9876-5432", currentPassword: DEMO_PASSWORD };
+    expect(await post(headers, "/player/change_phone", taken)).toMatchObject({
+      status: 409,
+      body: { code: "DUPLICATE_PHONE", message: "이미 사용 중인 휴대폰 번호입니다." },
+    });
+    const wrong = { phone: "010-1212-3434", currentPassword: "not-the-one" };
+    expect((await post(headers, "/player/change_phone", wrong)).body["code"]).toBe(
+      "WRONG_CREDENTIALS",
+    );
+    expect(holds()).toEqual([]);
+    const elsewhere = await naru.bearer("demo", 2);
+    expect((await post(elsewhere, "/player/change_phone", taken)).status).toBe(200);
+  });
+
+  test("needs a code of who has an authenticator app", async () => {
+    const headers = await naru.bearer("trader1");
+    const { secret } = await enrol(headers);
+    const body = { phone: "010-5555-7777", currentPassword: DEMO_PASSWORD };
+    expect((await post(headers, "/player/change_phone", body)).body["code"]).toBe("OTP_REQUIRED");
+    const otp = codeOf(secret);
+    expect((await post(headers, "/player/change_phone", { ...body, otp })).status).toBe(200);
   });
 });
 

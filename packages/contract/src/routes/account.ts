@@ -10,6 +10,7 @@ import { DoneView, LoginView, MeView, SettingsView, SignedUpView, UsernameView }
 const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
 /** Any characters; commonly breached ones are refused by the gateway (design.md §4). */
 const password = z.string().min(8).max(128);
+const phone = z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/);
 /** Free JSON that older clients send with a sign-up; never trusted, so only its size is bounded. */
 const ignoredJson = z.union([optionalText(2_000), z.record(z.string(), z.unknown())]).optional();
 
@@ -71,7 +72,7 @@ export const signUp = defineRoute({
     username,
     password,
     name: text(40),
-    phone: z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/),
+    phone,
     email: z
       .string()
       .max(120)
@@ -155,6 +156,18 @@ export const changePassword = defineRoute({
   answer: DoneView,
 });
 
+export const changePhone = defineRoute({
+  ...sensitive,
+  id: "changePhone",
+  summary: "Change the phone number; withdrawals are held for a day",
+  body: body({
+    phone,
+    currentPassword: z.string().min(1).max(128),
+    otp: z.string().max(40).nullish(),
+  }),
+  answer: DoneView,
+});
+
 export const otp = defineRoute({
   ...readOwn,
   id: "otp",
@@ -215,6 +228,7 @@ export const accountRoutes = {
   settings,
   saveSettings,
   changePassword,
+  changePhone,
   otp,
   beginOtp,
   confirmOtp,

@@ -1,12 +1,19 @@
 /**
- * What guards a member's money: password, authenticator app, bank account. Whatever of them changes holds withdrawals
+ * What guards a member's money: password, phone, authenticator app, bank account. Whatever of them changes holds withdrawals
  * for a day (reliability.md G46), and the hold stands before the change does.
  */
 
 import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
-import { findMember, setPasswordHash } from "@naru/store/desk/members";
+import {
+  findMember,
+  findTaken,
+  type MemberRecord,
+  setPasswordHash,
+  setPhone,
+} from "@naru/store/desk/members";
 import { confirmOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
+import type { SessionRecord } from "@naru/store/desk/sessions";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
 import { bankName, banksOf } from "../banks.ts";
@@ -24,6 +31,8 @@ import { passwordAttempts } from "./account.ts";
 const HOLD_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const RECOVERY_CODES = 10;
+/** No Korean bank account has fewer digits. */
+const NUMBER_DIGITS_MIN = 7;
 
 interface Owner {
   readonly siteId: number;
@@ -33,24 +42,25 @@ interface Owner {
 export function securityHandlers(
   desk: Desk,
 ): Handlers<
-  "changePassword" | "otp" | "beginOtp" | "confirmOtp" | "disableOtp" | "myBank" | "setMyBank"
+  | "changePassword"
+  | "changePhone"
+  | "otp"
+  | "beginOtp"
+  | "confirmOtp"
+  | "disableOtp"
+  | "myBank"
+  | "setMyBank"
 > {
   return {
-    async changePassword({ body, session, site }) {
+    async changePassword({ body, session }) {
       if (body.id !== undefined && Number(body.id) !== session.memberId)
         throw new RefusalError("NO_PERMISSION");
-      const now = desk.clock.now();
-      // The same count as of sign-ins: whoever holds a session guesses no faster.
-      const attempt = passwordAttempts(desk, site.id, session.username);
-      if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
-        throw tooMany(HOUR_MS / 1000);
-      const member = await findMember(desk.db, session.siteId, session.memberId);
-      if (!(await desk.passwords.verify(member?.passwordHash, body.currentPassword))) {
-        // The same call again whose answer was lost: it is done, and counts as an attempt all the same.
-        if (await desk.passwords.verify(member?.passwordHash, body.password)) return { ok: true };
-        throw new RefusalError("WRONG_CREDENTIALS", { status: 409 });
+      const { member, knows } = await checkPassword(desk, session, body.currentPassword);
+      if (!knows) {
+        // The same call again whose answer was lost: it is done.
+        if (await desk.passwords.verify(member.passwordHash, body.password)) return { ok: true };
+        throw wrongPassword();
       }
-      await forgetAttempts(desk.db, attempt.key);
       if (isBreached(body.password) || body.password === body.currentPassword)
         throw new RefusalError("INVALID_REQUEST");
       const passwordHash = await desk.passwords.hash(body.password);
@@ -59,8 +69,23 @@ export function securityHandlers(
         memberId: session.memberId,
         passwordHash,
         keepSessionId: session.id,
-        now,
+        now: desk.clock.now(),
       });
+      return { ok: true };
+    },
+
+    async changePhone({ body, session }) {
+      const { memberId, siteId } = session;
+      const { member, knows } = await checkPassword(desk, session, body.currentPassword);
+      if (!knows) throw wrongPassword();
+      const phone = body.phone.replaceAll("-", "");
+      // The same number again changes nothing, and holds nothing.
+      if (member.phone === phone) return { ok: true };
+      if ((await findTaken(desk.db, { siteId, username: "", nick: "", phone })) !== undefined)
+        throw new RefusalError("DUPLICATE_PHONE");
+      await spendOtpWhereOn(desk, memberId, body.otp);
+      await holdWithdrawals(desk, session);
+      if (!(await setPhone(desk.db, memberId, phone))) throw new RefusalError("DUPLICATE_PHONE");
       return { ok: true };
     },
 
@@ -68,11 +93,7 @@ export function securityHandlers(
 
     async beginOtp({ body, session, site }) {
       const { memberId } = session;
-      const { confirmedAt } = await readOtp(desk.db, memberId);
-      if (confirmedAt !== null) {
-        if (!body.code) throw new RefusalError("OTP_REQUIRED");
-        await spendOtp(desk, memberId, body.code);
-      }
+      await spendOtpWhereOn(desk, memberId, body.code);
       const secret = freshSecret();
       await keepPendingOtp(desk.db, memberId, desk.secrets.seal(secret, otpContext(memberId)));
       return {
@@ -114,17 +135,14 @@ export function securityHandlers(
       if (!banksOf(bankCodes).some(({ code }) => code === body.bankCode))
         throw new RefusalError("INVALID_REQUEST");
       const number = body.number.replaceAll("-", "");
+      if (number.length < NUMBER_DIGITS_MIN) throw new RefusalError("INVALID_REQUEST");
       const before = await readMemberBank(desk.db, session);
       // The same account again changes nothing, and holds nothing.
       if (before?.bankCode === body.bankCode && before.number === number)
         return bankView(desk, site, session);
       const member = await findMember(desk.db, siteId, memberId);
       if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
-      const { confirmedAt } = await readOtp(desk.db, memberId);
-      if (confirmedAt !== null) {
-        if (!body.otp) throw new RefusalError("OTP_REQUIRED");
-        await spendOtp(desk, memberId, body.otp);
-      }
+      await spendOtpWhereOn(desk, memberId, body.otp);
       await holdWithdrawals(desk, session);
       await setMemberBank(desk.db, {
         memberId,
@@ -137,6 +155,43 @@ export function securityHandlers(
       return bankView(desk, site, session);
     },
   };
+}
+
+/**
+ * The member of a session, and whether that is the password. The count is that of sign-ins: whoever holds a session guesses no
+ * faster.
+ */
+async function checkPassword(
+  desk: Desk,
+  { siteId, memberId, username }: SessionRecord,
+  password: string,
+): Promise<{ readonly member: MemberRecord; readonly knows: boolean }> {
+  const attempt = passwordAttempts(desk, siteId, username);
+  const now = desk.clock.now();
+  if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
+    throw tooMany(HOUR_MS / 1000);
+  const member = await findMember(desk.db, siteId, memberId);
+  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+  const knows = await desk.passwords.verify(member.passwordHash, password);
+  if (knows) await forgetAttempts(desk.db, attempt.key);
+  return { member, knows };
+}
+
+/** No 401: the session is good, and a client that reads one would renew it and ask again. */
+function wrongPassword(): RefusalError {
+  return new RefusalError("WRONG_CREDENTIALS", { status: 409 });
+}
+
+/** Asks for a code of who has an authenticator app. */
+async function spendOtpWhereOn(
+  desk: Desk,
+  memberId: number,
+  code: string | null | undefined,
+): Promise<void> {
+  const { confirmedAt } = await readOtp(desk.db, memberId);
+  if (confirmedAt === null) return;
+  if (!code?.trim()) throw new RefusalError("OTP_REQUIRED");
+  await spendOtp(desk, memberId, code);
 }
 
 /** Holds the member's withdrawals for a day from now; the engine never shortens a hold. */
