@@ -534,7 +534,7 @@ describe("rates", () => {
       at: "2026-11-21T12:00:00.000Z",
     });
     expect((await get("/dnw/get_exchange_rate")).body).toMatchObject({
-      from: "FUTURES",
+      from: "USDT",
       to: "BINARY",
       rate: "1400",
     });

@@ -144,8 +144,7 @@ export const dnwList = defineRoute({
 export const exchangeRate = defineRoute({
   ...own,
   id: "exchangeRate",
-  summary:
-    "The rate between two wallets; absent `from` is a coin's first, absent `to` the site's currency",
+  summary: "The rate between two wallets; absent, from the site's first coin to its currency",
   query: query({ from: walletType.optional(), to: walletType.optional() }),
   answer: PairRateView,
 });

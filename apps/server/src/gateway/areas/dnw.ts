@@ -11,7 +11,7 @@ import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RequestKind } from "@naru/vocabulary/request";
-import type { WalletType } from "@naru/vocabulary/wallet";
+import { MARGIN_WALLETS, type WalletType } from "@naru/vocabulary/wallet";
 import { requestView } from "../../publish/request-view.ts";
 import type { EngineAnswer, UntimedCommand } from "../bus-messages.ts";
 import { dnwView, dnwViews } from "../dnw-views.ts";
@@ -149,8 +149,8 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
     },
 
     async exchangeRate({ query, site }) {
-      const used = usedWallets(site);
-      const from = query.from ?? used.find((wallet) => wallet !== "BINARY") ?? "BINARY";
+      const coins = usedWallets(site).filter((wallet) => !MARGIN_WALLETS.includes(wallet));
+      const from = query.from ?? coins[0] ?? "BINARY";
       const to = query.to ?? "BINARY";
       refuseUnused(site, from, to);
       return pairRate(desk, site, from, to);
@@ -243,7 +243,7 @@ async function noteOf(desk: Desk, said: Parameters<typeof keepNote>[1]): Promise
 }
 
 /** Whether a withdrawal of a member needs a code: the site asks, or the member does. */
-export async function needsOtp(desk: Desk, siteId: number, memberId: number): Promise<boolean> {
+async function needsOtp(desk: Desk, siteId: number, memberId: number): Promise<boolean> {
   const [siteDesk, otp] = await Promise.all([
     readSiteDesk(desk.db, siteId),
     readOtp(desk.db, memberId),
