@@ -3,6 +3,6 @@
 (() => {
   const root = document.documentElement;
   root.dataset.theme = localStorage.getItem("console.theme") === "dark" ? "dark" : "light";
-  root.dataset.updown = "korean";
+  root.dataset.updown = "default";
   root.lang = localStorage.getItem("console.language") === "en" ? "en" : "ko";
 })();

@@ -8,6 +8,8 @@ import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Bell, BellOff, Keyboard, Languages, LogOut, Moon, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
+import { PasswordSheet } from "../areas/sign-in/password-sheet.tsx";
+import { signInTexts } from "../areas/sign-in/texts.ts";
 import { isOffline } from "../data/http.ts";
 import { isLive } from "../data/live.ts";
 import { rereadMs, useAct, useAsk } from "../data/use-ask.ts";
@@ -30,7 +32,7 @@ export function Shell() {
   useShortcuts([{ key: "?", label: t("keyHelp"), run: () => setHelping(true) }]);
   useSiteEvents();
   return (
-    <div className="flex h-dvh min-w-[64rem] bg-ground [--footer-height:0px]">
+    <div className="flex h-dvh min-w-[64rem] bg-ground [--footer-height:7rem]">
       <Navigation />
       <div className="flex min-w-0 flex-1 flex-col">
         <Bar onHelp={() => setHelping(true)} />
@@ -103,6 +105,8 @@ function Bar({ onHelp }: { readonly onHelp: () => void }) {
   const t = useTexts(commonTexts);
   const word = useWord();
   const me = useMe();
+  const p = useTexts(signInTexts);
+  const [isChanging, setChanging] = useState(false);
   const hasSound = useStore(sound);
   const isDark = useStore(theme) === "dark";
   const live = useStore(isLive);
@@ -145,9 +149,15 @@ function Bar({ onHelp }: { readonly onHelp: () => void }) {
       <IconButton label={t("keys")} onPress={onHelp}>
         <Keyboard {...shape} />
       </IconButton>
-      <span className="mx-2 text-13">
+      <button
+        type="button"
+        title={p("changePassword")}
+        onClick={() => setChanging(true)}
+        className="mx-2 h-8 rounded-8 px-2 text-13 hover:bg-ground"
+      >
         <b>{me.name}</b> <span className="text-muted">{word(me.role)}</span>
-      </span>
+      </button>
+      {isChanging && <PasswordSheet onClose={() => setChanging(false)} />}
       <IconButton label={t("signOut")} isOff={logout.isBusy} onPress={() => logout.run({})}>
         <LogOut {...shape} />
       </IconButton>
@@ -166,7 +176,7 @@ function OfflineBar() {
 }
 
 /** What was done or refused, in lines that leave by themselves. */
-export function Said() {
+function Said() {
   const t = useTexts(commonTexts);
   return (
     <Toaster

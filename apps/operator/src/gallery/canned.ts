@@ -140,7 +140,7 @@ export function aProposal(changes: Partial<ProposalView> = {}): ProposalView {
     state: "PENDING",
     revision: 1,
     hash,
-    target: "BINARY · 김하늘",
+    target: "member 2",
     payload: {
       walletType: "BINARY",
       currency: "KRW",
@@ -172,7 +172,7 @@ function someProposals(): readonly ProposalView[] {
     aProposal({
       id: "32",
       kind: "RULES",
-      target: "BINARY",
+      target: "rules BINARY",
       payload: { walletType: "BINARY", withdrawMax: "20000000", withdrawFee: "1000", isOn: true },
       before: { walletType: "BINARY", withdrawMax: "10000000", withdrawFee: "1000", isOn: true },
       currency: null,
@@ -410,7 +410,7 @@ const entry: AuditView = {
   operator: { id: "3", name: "최담당" },
   ip: "10.0.0.7",
   action: "proposal.create",
-  target: "proposal:31",
+  target: "proposal 31",
   before: null,
   after: { kind: "CREDIT", amount: "500000" },
   hash,

@@ -31,12 +31,12 @@ export function Screen({
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 px-4 pt-2">
+        <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 px-4 py-2">
           <h1 className="mr-auto text-17 font-bold">{title}</h1>
           {actions}
         </div>
         {filters !== undefined && (
-          <div role="search" className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2">
+          <div role="search" className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2">
             {filters}
           </div>
         )}

@@ -52,7 +52,7 @@ export function Facts({
   readonly rows: readonly (readonly [label: string, value: ReactNode] | null)[];
 }) {
   return (
-    <dl className="grid grid-cols-[7.5rem_1fr] gap-x-3 gap-y-1.5 px-4 py-3 text-13">
+    <dl className="grid grid-cols-[8.5rem_1fr] gap-x-3 gap-y-1.5 px-4 py-3 text-13">
       {rows
         .filter((row) => row !== null)
         .map(([label, value]) => (

@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   plain: "text-muted ring-line-strong",
   wait: "bg-warning-wash text-warning ring-transparent",
   good: "bg-accent-wash text-accent ring-transparent",
-  bad: "text-up ring-up",
+  bad: "text-down ring-down",
 };
 
 export function Tag({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {

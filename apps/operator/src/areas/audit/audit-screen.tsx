@@ -6,6 +6,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { useFilters } from "../../app/filters.ts";
 import { writeTime } from "../../app/moments.ts";
+import { useTarget } from "../../app/target.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { ask, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts";
 import { toast } from "../../app/notices.ts";
@@ -97,7 +98,7 @@ function Verification() {
       {found !== null && (
         <span
           role="status"
-          className={clsx("text-13 font-semibold", found.isWhole ? "text-accent" : "text-up")}
+          className={clsx("text-13 font-semibold", found.isWhole ? "text-accent" : "text-down")}
         >
           {found.isWhole || found.fault === null
             ? t("whole", { entries: found.entries })
@@ -114,6 +115,7 @@ function Verification() {
 function useAuditColumns(): readonly Column<AuditView>[] {
   const t = useTexts(auditTexts);
   const c = useTexts(commonTexts);
+  const target = useTarget();
   return [
     {
       label: t("seq"),
@@ -133,10 +135,10 @@ function useAuditColumns(): readonly Column<AuditView>[] {
     },
     {
       label: t("action"),
-      cell: (row) => <b className="font-mono text-12 font-semibold">{row.action}</b>,
+      cell: (row) => <b className="font-sans text-12 font-semibold">{row.action}</b>,
       text: (row) => row.action,
     },
-    { label: t("target"), cell: (row) => row.target, text: (row) => row.target },
+    { label: t("target"), cell: (row) => target(row.target), text: (row) => row.target },
     {
       label: t("ip"),
       cell: (row) => <span className="text-muted">{row.ip}</span>,
@@ -145,7 +147,7 @@ function useAuditColumns(): readonly Column<AuditView>[] {
     {
       label: t("hash"),
       isExtra: true,
-      cell: (row) => <code className="font-mono text-11 text-muted">{row.hash.slice(0, 12)}</code>,
+      cell: (row) => <code className="font-sans text-11 text-muted">{row.hash.slice(0, 12)}</code>,
       text: (row) => row.hash,
     },
   ];
@@ -154,6 +156,7 @@ function useAuditColumns(): readonly Column<AuditView>[] {
 function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClose: () => void }) {
   const t = useTexts(auditTexts);
   const c = useTexts(commonTexts);
+  const target = useTarget();
   return (
     <Panel title={t("entry", { seq: row.seq })} onClose={onClose}>
       <Facts
@@ -161,18 +164,22 @@ function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClos
           [c("createdAt"), writeTime(row.at)],
           [c("operator"), row.operator?.name ?? t("nobody")],
           [t("action"), row.action],
-          [t("target"), row.target],
+          [t("target"), target(row.target)],
           [t("ip"), row.ip],
           [
             t("hash"),
-            <code key="hash" className="font-mono text-12 break-all">
+            <code key="hash" className="font-sans text-12 break-all">
               {row.hash}
             </code>,
           ],
         ]}
       />
       <Section title={`${t("before")} → ${t("after")}`}>
-        <Difference before={valuesOf(row.before)} after={valuesOf(row.after) ?? {}} />
+        {row.before === null && row.after === null ? (
+          <p className="px-4 pb-3 text-13 text-muted">{c("none")}</p>
+        ) : (
+          <Difference before={valuesOf(row.before)} after={valuesOf(row.after) ?? {}} />
+        )}
       </Section>
     </Panel>
   );

@@ -39,7 +39,7 @@ export function RevealSheet({ batch, onClose }: AboutBatch) {
         </div>
         <ol
           aria-label={t("codesTitle", { count: codes.length })}
-          className="grid grid-cols-2 gap-x-4 font-mono text-13 select-all"
+          className="grid grid-cols-2 gap-x-4 font-sans text-13 select-all"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -78,7 +78,7 @@ export function StopSheet({ batch, onClose }: AboutBatch) {
       error={stop.error?.message}
       action={{
         label: t("stop"),
-        tone: "up",
+        tone: "down",
         isBusy: stop.isBusy,
         run: () => stop.run({ batchId: batch.id }),
       }}

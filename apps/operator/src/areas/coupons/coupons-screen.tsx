@@ -76,7 +76,7 @@ function useBatchColumns(): readonly Column<CouponBatchView>[] {
   return [
     {
       label: t("name"),
-      cell: (row) => <b className="font-semibold">{row.name}</b>,
+      cell: (row) => <b className="font-semibold">{row.name || t("batch", { id: row.id })}</b>,
       text: (row) => row.name,
     },
     {
@@ -136,7 +136,7 @@ function BatchPanel({
   const close = () => setSheet(null);
   return (
     <Panel
-      title={batch.name}
+      title={batch.name || t("batch", { id: batch.id })}
       onClose={onClose}
       footer={
         may("coupon.write") && (
@@ -151,7 +151,7 @@ function BatchPanel({
             </Button>
             <Button
               size="small"
-              className="ml-auto text-up!"
+              className="ml-auto text-down!"
               disabled={batch.isStopped}
               onClick={() => setSheet("stop")}
             >

@@ -37,7 +37,7 @@ export function RejectSheet({
       error={reject.error?.message}
       action={{
         label: t("rejectNow", { kind }),
-        tone: "up",
+        tone: "down",
         isBusy: reject.isBusy,
         isOff: reason === "",
         run: () =>

@@ -1,6 +1,7 @@
 /** A bank statement beside the deposits that wait: exact matches can be approved together, the rest is a person's. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
+import { formatNumber } from "@naru/ui/format/number";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
@@ -111,7 +112,7 @@ function useLineColumns(): readonly Column<Line>[] {
     {
       label: c("amount"),
       isNumber: true,
-      cell: (row) => row.amount,
+      cell: (row) => formatNumber(row.amount),
       text: (row) => row.amount,
     },
     { label: t("memo"), cell: (row) => row.memo, text: (row) => row.memo },

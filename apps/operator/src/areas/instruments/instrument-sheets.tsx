@@ -96,7 +96,7 @@ export function StopSheet({ row, onClose }: AboutInstrument) {
       error={save.error?.message}
       action={{
         label: t(isStopped ? "resume" : "stopIt"),
-        tone: isStopped ? "accent" : "up",
+        tone: isStopped ? "accent" : "down",
         isBusy: save.isBusy,
         run: () => save.run({ overseaOptionId: row.overseaOptionId, isStop: !isStopped }),
       }}

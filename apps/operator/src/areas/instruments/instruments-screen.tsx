@@ -145,7 +145,7 @@ function InstrumentPanel({
             </Button>
             <Button
               size="small"
-              className={row.isStop ? "ml-auto" : "ml-auto text-up!"}
+              className={row.isStop ? "ml-auto" : "ml-auto text-down!"}
               onClick={() => setSheet("stop")}
             >
               {t(row.isStop ? "resume" : "stopIt")}

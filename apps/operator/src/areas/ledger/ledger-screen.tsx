@@ -17,6 +17,7 @@ import { FilterDate, FilterSelect, Pages, SaveRows, Screen, SearchBox } from "..
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
+import { useAccountName } from "./account-name.ts";
 import { ledgerTexts } from "./texts.ts";
 
 export function LedgerScreen() {
@@ -146,7 +147,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
 }
 
 function Account({ name }: { readonly name: string }) {
-  return <span className="font-mono text-12 text-muted">{name}</span>;
+  return <span className="text-12 text-muted">{useAccountName()(name)}</span>;
 }
 
 function MovementPanel({

@@ -13,6 +13,7 @@ import { Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { commonTexts } from "../../app/texts.ts";
+import { useAccountName } from "./account-name.ts";
 import { ledgerTexts } from "./texts.ts";
 
 type InCurrency = TrialBalanceView["currencies"][number];
@@ -22,12 +23,13 @@ export function TrialScreen() {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
   const word = useWord();
+  const account = useAccountName();
   const asked = useAsk("trialBalance", undefined, { every: rereadMs });
   const columns: readonly Column<AccountRow>[] = [
-    { label: t("side"), cell: (row) => row.side, text: (row) => row.side },
+    { label: t("side"), cell: (row) => account(row.side), text: (row) => row.side },
     {
       label: t("purpose"),
-      cell: (row) => <span className="font-mono text-12">{row.purpose}</span>,
+      cell: (row) => account(row.purpose),
       text: (row) => row.purpose,
     },
     {
@@ -59,7 +61,7 @@ export function TrialScreen() {
               role="status"
               className={clsx(
                 "m-4 flex items-center gap-2 rounded-8 px-4 py-3 text-15 font-semibold",
-                trial.isBalanced ? "bg-accent-wash text-accent" : "bg-up-wash text-up",
+                trial.isBalanced ? "bg-accent-wash text-accent" : "bg-down-wash text-down",
               )}
             >
               {trial.isBalanced ? (
@@ -77,7 +79,7 @@ export function TrialScreen() {
                 action={
                   <span className="text-13">
                     {t("total")}{" "}
-                    <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-up")}>
+                    <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-down")}>
                       {formatNumber(trimZeros(entry.total))}
                     </b>
                   </span>

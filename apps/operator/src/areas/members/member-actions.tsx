@@ -93,7 +93,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
           {t("restore")}
         </Button>
       ) : (
-        <Button size="small" className="text-up!" onClick={() => setSheet("deny")}>
+        <Button size="small" className="text-down!" onClick={() => setSheet("deny")}>
           {t("deny")}
         </Button>
       )}

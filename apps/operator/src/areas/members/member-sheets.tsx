@@ -32,7 +32,7 @@ export function DenySheet({ member, onClose }: AboutMember) {
       error={deny.error?.message}
       action={{
         label: t("deny"),
-        tone: "up",
+        tone: "down",
         isBusy: deny.isBusy,
         isOff: reason.trim() === "",
         run: () => deny.run({ memberId: member.id, reason: reason.trim() }),

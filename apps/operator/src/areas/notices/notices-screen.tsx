@@ -121,7 +121,7 @@ function NoticePanel({
           </Button>
           <Button
             size="small"
-            className="ml-auto text-up!"
+            className="ml-auto text-down!"
             disabled={!notice.isPublished}
             onClick={() => setSheet("send")}
           >
@@ -165,7 +165,7 @@ function SendSheet({
       error={send.error?.message}
       action={{
         label: t("send"),
-        tone: "up",
+        tone: "down",
         isBusy: send.isBusy,
         run: () => send.run({ noticeId: notice.id }),
       }}

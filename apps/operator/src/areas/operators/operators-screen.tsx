@@ -186,7 +186,7 @@ function OperatorPanel({
           </Button>
           <Button
             size="small"
-            className={isActive ? "ml-auto text-up!" : "ml-auto"}
+            className={isActive ? "ml-auto text-down!" : "ml-auto"}
             onClick={() => setAction(isActive ? "DISABLE" : "ENABLE")}
           >
             {t(isActive ? "disable" : "enable")}

@@ -37,7 +37,6 @@ export const operatorTexts = catalogue(
     permissions: "권한",
     count: "운영자 {count}명",
     changeRole: "권한 바꾸기",
-    changePassword: "내 비밀번호",
     empty: "운영자가 없어요",
   },
   {
@@ -76,7 +75,6 @@ export const operatorTexts = catalogue(
     permissions: "Permissions",
     count: "{count} {count#operator/operators}",
     changeRole: "Change permissions",
-    changePassword: "My password",
     empty: "No operators",
   },
 );

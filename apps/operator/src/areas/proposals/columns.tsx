@@ -2,6 +2,7 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { writeShortTime, writeTime } from "../../app/moments.ts";
+import { useTarget } from "../../app/target.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import type { ProposalView } from "../../data/views.ts";
@@ -14,6 +15,7 @@ export function useProposalColumns(): readonly Column<ProposalView>[] {
   const t = useTexts(proposalTexts);
   const c = useTexts(commonTexts);
   const word = useWord();
+  const target = useTarget();
   return [
     {
       label: t("createdAt"),
@@ -25,7 +27,11 @@ export function useProposalColumns(): readonly Column<ProposalView>[] {
       cell: (row) => <b className="font-semibold whitespace-nowrap">{word(row.kind)}</b>,
       text: (row) => word(row.kind),
     },
-    { label: t("target"), cell: (row) => row.target, text: (row) => row.target },
+    {
+      label: t("target"),
+      cell: (row) => target(row.target, row.members),
+      text: (row) => target(row.target, row.members),
+    },
     {
       label: c("amount"),
       isNumber: true,

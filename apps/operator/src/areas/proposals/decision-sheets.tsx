@@ -4,6 +4,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { toast } from "../../app/notices.ts";
 import { commonTexts } from "../../app/texts.ts";
+import { useTarget } from "../../app/target.ts";
 import { useWord } from "../../app/words.ts";
 import { useAct } from "../../data/use-ask.ts";
 import type { ProposalView } from "../../data/views.ts";
@@ -22,6 +23,7 @@ interface AboutProposal {
 export function ApproveProposal({ proposal, onClose }: AboutProposal) {
   const t = useTexts(proposalTexts);
   const word = useWord();
+  const target = useTarget();
   const [shown] = useState(proposal);
   const approve = useAct("approveProposal", {
     isQuiet: true,
@@ -44,7 +46,7 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
       }}
     >
       <p className="text-13 font-semibold">
-        {word(shown.kind)} · {shown.target}
+        {word(shown.kind)} · {target(shown.target, shown.members)}
       </p>
       {shown.amount !== null && shown.currency !== null && (
         <Recital amount={shown.amount} currency={shown.currency} />
@@ -53,7 +55,7 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
         <Difference before={shown.before} after={shown.payload} />
       </div>
       <p className="text-12 text-muted">
-        {t("hash")} <code className="font-mono break-all">{shown.hash}</code>
+        {t("hash")} <code className="font-sans break-all">{shown.hash}</code>
       </p>
     </Sheet>
   );
@@ -75,7 +77,7 @@ export function RejectProposal({ proposal, onClose }: AboutProposal) {
       error={reject.error?.message}
       action={{
         label: t("rejectNow"),
-        tone: "up",
+        tone: "down",
         isBusy: reject.isBusy,
         isOff: reason.trim() === "",
         run: () => reject.run({ proposalId: proposal.id, reason: reason.trim() }),

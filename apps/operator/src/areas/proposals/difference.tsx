@@ -1,9 +1,11 @@
 /** What stands now and what would stand after, field by field; only what differs is marked. */
 
+import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
 import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import { useWord } from "../../app/words.ts";
+import { trimZeros } from "../../parts/amount.tsx";
 import { fieldTexts } from "./field-texts.ts";
 import { proposalTexts } from "./texts.ts";
 
@@ -31,9 +33,9 @@ export function Difference({
       </thead>
       <tbody>
         {names.map((name) => {
-          const was = writeValue(before?.[name], word);
-          const is = writeValue(after[name], word);
-          const isChanged = before !== null && was !== is;
+          const was = writeField(name, before?.[name], word);
+          const is = writeField(name, after[name], word);
+          const isChanged = before !== null && name in before && was !== is;
           return (
             <tr key={name} className="border-t border-line align-top">
               <td className="px-4 py-1 text-muted">{fieldName(name, chosen)}</td>
@@ -60,6 +62,14 @@ function fieldName(name: string, chosen: Language): string {
   return (fieldTexts[chosen] as Record<string, string>)[name] ?? name;
 }
 
+/** An amount is grouped, an id is not; a password says only that it is there. */
+function writeField(name: string, value: unknown, word: (text: string) => string): string {
+  if (name === "passwordHash") return "••••";
+  if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
+  return writeValue(value, word);
+}
+const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;
+
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */
 function writeValue(value: unknown, word: (text: string) => string): string {
   if (value === undefined || value === null) return "–";
@@ -69,6 +79,6 @@ function writeValue(value: unknown, word: (text: string) => string): string {
   if (typeof value !== "object") return "";
   if (Array.isArray(value)) return value.map((item) => writeValue(item, word)).join("\n");
   return Object.entries(value)
-    .map(([name, part]) => `${name} ${writeValue(part, word)}`)
-    .join(", ");
+    .map(([name, part]) => writeField(name, part, word))
+    .join(" · ");
 }

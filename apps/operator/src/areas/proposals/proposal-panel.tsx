@@ -6,6 +6,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { writeTime } from "../../app/moments.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useTarget } from "../../app/target.ts";
 import { useWord } from "../../app/words.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
 import type { ProposalView } from "../../data/views.ts";
@@ -43,7 +45,9 @@ export function ProposalPanel({
 
 function Shown({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTexts(proposalTexts);
+  const c = useTexts(commonTexts);
   const word = useWord();
+  const target = useTarget();
   return (
     <>
       {proposal.amount !== null && proposal.currency !== null && (
@@ -54,7 +58,8 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
       <Facts
         rows={[
           [t("state"), <StateTag key="state" state={proposal.state} />],
-          [t("target"), `${word(proposal.kind)} · ${proposal.target}`],
+          [c("kind"), word(proposal.kind)],
+          [t("target"), target(proposal.target, proposal.members)],
           [t("maker"), proposal.maker.name],
           proposal.checker === null ? null : [t("checker"), proposal.checker.name],
           [t("reason"), proposal.reason],
@@ -85,7 +90,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
       </Section>
       <Section title={`${t("hash")} · ${t("revision")} ${proposal.revision}`}>
         <div className="px-4 pb-3">
-          <code className="font-mono text-12 break-all select-all">{proposal.hash}</code>
+          <code className="font-sans text-12 break-all select-all">{proposal.hash}</code>
           <p className="mt-1 text-12 text-muted">{t("hashHint")}</p>
         </div>
       </Section>
@@ -94,7 +99,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           <ul className="px-4 pb-3 text-13">
             {proposal.outcome.map((item) => (
               <li key={item.target} className="flex justify-between gap-2 py-0.5">
-                <span>{item.target}</span>
+                <span>{target(item.target)}</span>
                 <Tag tone={item.ok ? "good" : "bad"}>{item.ok ? t("ok") : item.code}</Tag>
               </li>
             ))}
@@ -135,7 +140,7 @@ function Decision({ proposal }: { readonly proposal: ProposalView }) {
         </>
       )}
       {mayReject && (
-        <Button size="small" className="ml-auto text-up!" onClick={() => setSheet("reject")}>
+        <Button size="small" className="ml-auto text-down!" onClick={() => setSheet("reject")}>
           {t("reject")}
         </Button>
       )}

@@ -7,8 +7,9 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useFilters } from "../../app/filters.ts";
-import { writeShortTime, writeTime } from "../../app/moments.ts";
+import { writeShortTime } from "../../app/moments.ts";
 import { useMay, useMe } from "../../app/session.ts";
+import { useTarget } from "../../app/target.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import { type Asked, rereadMs, useAsk } from "../../data/use-ask.ts";
@@ -48,7 +49,7 @@ export function QueueScreen() {
     members: members.data?.content ?? [],
   });
   return (
-    <Screen title={t("title")} panel={<OpenedPanel state={state} />}>
+    <Screen title={t("title")} actions={<Oldest />} panel={<OpenedPanel state={state} />}>
       <Figures />
       <Answer of={firstUnanswered([requests, proposals, members])}>
         {() =>
@@ -97,6 +98,7 @@ function useQueueColumns(): readonly Column<Waiting>[] {
   const c = useTexts(commonTexts);
   const d = useTexts(deskTexts);
   const word = useWord();
+  const target = useTarget();
   return [
     {
       label: t("since"),
@@ -126,7 +128,7 @@ function useQueueColumns(): readonly Column<Waiting>[] {
     {
       label: t("about"),
       cell: (row) => {
-        if (row.proposal !== null) return row.proposal.target;
+        if (row.proposal !== null) return target(row.proposal.target, row.proposal.members);
         if (row.request === null) return null;
         const { request } = row;
         return (
@@ -151,12 +153,22 @@ function useQueueColumns(): readonly Column<Waiting>[] {
   ];
 }
 
+/** How long the request has waited that waits longest. */
+function Oldest() {
+  const t = useTexts(queueTexts);
+  const oldest = useAsk("dashboard", undefined, { every: rereadMs }).data?.oldestRequestAt ?? null;
+  if (oldest === null) return null;
+  return (
+    <span className="text-12 text-muted">{t("oldest", { time: writeShortTime(oldest) })}</span>
+  );
+}
+
 function Figures() {
   const t = useTexts(queueTexts);
   const { site } = useMe();
   const { data } = useAsk("dashboard", undefined, { every: rereadMs });
   if (data === undefined) return <Skeleton className="m-4 h-20" />;
-  const { waiting, today, oldestRequestAt, booksBalance } = data;
+  const { waiting, today, booksBalance } = data;
   const won = (value: string | null) =>
     value === null ? "–" : `${formatNumber(trimZeros(value))} ${site.currency}`;
   return (
@@ -172,9 +184,6 @@ function Figures() {
         value={waiting.withdrawals}
         to="/dnw"
         search={{ kind: "WITHDRAW" }}
-        {...(oldestRequestAt === null
-          ? {}
-          : { hint: t("oldest", { time: writeTime(oldestRequestAt).slice(11, 16) }) })}
       />
       <Figure label={t("proposals")} value={waiting.proposals} to="/proposals" />
       <Figure
@@ -193,7 +202,7 @@ function Figures() {
         {booksBalance === null ? (
           ""
         ) : (
-          <Link to="/trial" className={clsx("text-13", booksBalance ? "text-muted" : "text-up")}>
+          <Link to="/trial" className={clsx("text-13", booksBalance ? "text-muted" : "text-down")}>
             {t("books")} {t(booksBalance ? "balanced" : "broken")}
           </Link>
         )}
@@ -207,13 +216,11 @@ function Figure({
   value,
   to,
   search = {},
-  hint,
 }: {
   readonly label: string;
   readonly value: number;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
-  readonly hint?: string;
 }) {
   return (
     <Link
@@ -225,7 +232,6 @@ function Figure({
       <span className={clsx("block text-20 font-bold tabular-nums", value === 0 && "text-faint")}>
         {value}
       </span>
-      {hint !== undefined && <span className="block text-11 text-muted">{hint}</span>}
     </Link>
   );
 }
