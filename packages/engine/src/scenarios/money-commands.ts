@@ -61,7 +61,7 @@ export class MoneyCommands {
   /** The next input. Time goes on a little, now and then by hours. */
   next(state: State): Input {
     const dice = this.#dice;
-    this.#now += dice.below(40) === 0 ? dice.below(7_200_000) : dice.below(900);
+    this.#now += dice.below(120) === 0 ? dice.below(7_200_000) : dice.below(600);
     return { ...this.#tell(state), at: this.#now } as Input;
   }
 
@@ -138,7 +138,8 @@ export class MoneyCommands {
         return this.#setting(memberId, wallet);
       case 22:
         return { kind: "requestsDue" };
-      case 23: {
+      case 23:
+      case 27: {
         const currency = dice.pick(Object.keys(COIN_RATES));
         return { kind: "setRate", siteId: SITE, currency, rate: this.#rate(state, currency) };
       }
