@@ -10,6 +10,7 @@ import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { expect, test } from "vitest";
 import type { Change } from "../change.ts";
+import { decide } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import { spendable } from "../ledger/spendable.ts";
@@ -27,6 +28,7 @@ const COMMANDS = Number(process.env["NARU_MONEY_COMMANDS"] ?? "30000");
 const SEED = Number(process.env["NARU_MONEY_SEED"] ?? "1");
 /** Each life begins anew, so that balances and coupons stay of a size that is checked in no time. */
 const LIFE = 5_000;
+const PURITY_EVERY = 97;
 const PATIENCE_MS = 20_000 + COMMANDS;
 
 /** Accounts of the house that trading may move. */
@@ -69,6 +71,7 @@ test(
 function live(state: State, input: Input, why: () => string): string {
   const free = spendableOf(state, input);
   const rule = expectationOf(state, input);
+  if (state.nextId % PURITY_EVERY === 0) checkPurity(state, input, why);
   const outcome = step(state, input);
   const changes = outcome.ok ? outcome.changes : [];
   const moves = movesOf(changes);
@@ -81,6 +84,15 @@ function live(state: State, input: Input, why: () => string): string {
   } else if (moves.size > 0) expect.fail(`${why()}: refused, and moved`);
   checkBalances(state, why);
   return outcome.ok ? input.kind : `${input.kind}: ${outcome.refusal.code}`;
+}
+
+/** Deciding reads and changes nothing: twice the same decision, and the state as it was. */
+function checkPurity(state: State, input: Input, why: () => string): void {
+  if (input.at < state.now || !("memberId" in input)) return;
+  const before = canonicalState(state);
+  const decision = canonicalJson(decide(state, input));
+  expect(canonicalJson(decide(state, input)), why()).toBe(decision);
+  expect(canonicalState(state), why()).toBe(before);
 }
 
 /** What must move, asked of the state before: an expectation that cannot be had belongs to a refusal. */

@@ -1,7 +1,10 @@
 /** One scenario for each transaction code: what happens, and exactly what moves (domain.md 5.5). */
 
 import { expect, test } from "vitest";
+import { assetAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
+import { applyChanges } from "../apply.ts";
+import type { TransferRow } from "../rows.ts";
 import {
   askDeposit,
   askWithdraw,
@@ -173,6 +176,26 @@ test("a real site's money comes from its real bank, and no demo site's ever does
   const moved = movements(world, () => credit(world, "BINARY", "1000", memberId));
   expect(moved).toEqual(["D 1000 BANK → BINARY:AVAILABLE"]);
 });
+
+test.each<[isDemo: boolean]>([[true], [false]])(
+  "a site that is a demo (%s) cannot post to an asset of the other kind, whoever asks: the shard stops",
+  (isDemo) => {
+    const world = moneyWorld();
+    const memberId = 10_777;
+    const site = { id: 3, currency: "KRW", type: "100000", isDemo } as const;
+    world.send({ kind: "defineSite", site });
+    world.send({ kind: "openAccount", memberId, siteId: 3, role: "MEMBER", status: "ACTIVE" });
+    const asset = assetAccount({ id: 3, isDemo: !isDemo }, "KRW", "BANK");
+    const own = memberAccount(memberId, "BINARY", "AVAILABLE");
+    const row: TransferRow = {
+      ...{ id: 900, siteId: 3, code: "D", debit: asset, credit: own, amount: 5n },
+      ...{ debitAfter: -5n, creditAfter: 5n, memberId, referenceId: 0, at: world.now },
+    };
+    expect(() => applyChanges(world.state, [{ kind: "transfer", row }])).toThrow(
+      "mixes real money and a demo's",
+    );
+  },
+);
 
 function exchange(
   world: World,
