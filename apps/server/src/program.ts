@@ -42,7 +42,8 @@ async function demoConsoles(config: Config, databaseUrl: string): Promise<string
     const address = urlOf(host === "0.0.0.0" || host === "::" ? "localhost" : host, port);
     return [
       "",
-      `  ${address}console, for operators. The code of the moment: npm run -s otp -- owner`,
+      `  ${address}console, for operators; another site's under that site's name.`,
+      "  The code of the moment of an operator's app: npm run -s otp -- owner",
       ...logins,
     ];
   } finally {

@@ -315,7 +315,7 @@ export async function usedLines(
 }
 
 /** Uses a line up for a request; `false` where it was used before. */
-export async function useLine(
+export async function spendLine(
   db: DeskConnection,
   line: { siteId: number; hash: Buffer; requestId: number; now: number },
 ): Promise<boolean> {

@@ -143,7 +143,7 @@ export async function changeOperator(
 }
 
 /** Uses the code of a time step up; `false` where it, or a later one, was used before. */
-export async function useOtpStep(db: DeskConnection, id: number, step: number): Promise<boolean> {
+export async function spendOtpStep(db: DeskConnection, id: number, step: number): Promise<boolean> {
   const { rowCount } = await db.query(
     "UPDATE desk.operator SET otp_step = $2 WHERE id = $1 AND otp_step < $2",
     [id, step],
@@ -233,11 +233,16 @@ export async function startOperatorSession(
 
 /**
  * The session of a token, with the permissions of this moment: undefined where it ended, was idle since `seenSince`, or
- * its operator may no longer sign in. It counts as seen now.
+ * its operator may no longer sign in. With `isWork` it counts as seen now.
  */
 export async function findOperatorSession(
   db: DeskConnection,
-  { hash, now, seenSince }: { hash: Buffer; now: number; seenSince: number },
+  {
+    hash,
+    now,
+    seenSince,
+    isWork,
+  }: { hash: Buffer; now: number; seenSince: number; isWork: boolean },
 ): Promise<OperatorSession | undefined> {
   const { rows } = await db.query<{
     operator_id: string;
@@ -262,7 +267,7 @@ export async function findOperatorSession(
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  if (row.is_due)
+  if (row.is_due && isWork)
     await db.query("UPDATE desk.operator_session SET seen_at = $2 WHERE hash = $1", [
       hash,
       new Date(now),

@@ -9,7 +9,7 @@ import {
   listDeskRequests,
   readDeskRequest,
   usedLines,
-  useLine,
+  spendLine,
 } from "@naru/store/desk/operator-requests";
 import {
   type Acting,
@@ -166,7 +166,7 @@ async function settleLine(
   const { site } = acting;
   const now = desk.clock.now();
   const isOurs = await desk.db.transaction(async (db) => {
-    const isFresh = await useLine(db, { siteId: site.id, hash, requestId: request.id, now });
+    const isFresh = await spendLine(db, { siteId: site.id, hash, requestId: request.id, now });
     if (isFresh)
       await audit(db, acting, {
         at: now,

@@ -79,7 +79,8 @@ export function registerOperatorApi(
       ...API_HEADERS,
       "Content-Type": "text/event-stream; charset=utf-8",
     });
-    const isGood = async (): Promise<boolean> => (await sessionOf(desk, request))?.isFull === true;
+    const isGood = async (): Promise<boolean> =>
+      (await sessionOf(desk, request, false))?.isFull === true;
     if (!desk.events.open(siteId, reply.raw, isGood)) reply.raw.end();
   });
 }

@@ -64,12 +64,12 @@ export async function carryOut(
     if (answers.some(({ answer }) => answer.outcome === "busy")) return;
     outcome.push(...answers.map(({ target, answer }) => outcomeOf(target, answer)));
   }
-  const isDone = !isTooOld && (steps.length === 0 || outcome.some(({ ok }) => ok));
+  const state =
+    !isTooOld && (steps.length === 0 || outcome.some(({ ok }) => ok)) ? "DONE" : "FAILED";
   await desk.db.transaction(async (db) => {
-    const state = isDone ? "DONE" : "FAILED";
     const note = isTooOld ? { note: "not carried out in time" } : {};
     if (!(await moveProposal(db, proposal, { state, now, outcome, ...note }))) return;
-    if (isDone) await changeDesk(db, site, proposal, payload, now);
+    if (state === "DONE") await changeDesk(db, site, proposal, payload, now);
     await appendAudit(db, {
       at: now,
       siteId: site.id,
@@ -81,7 +81,8 @@ export async function carryOut(
       after: { kind: proposal.kind, outcome },
     });
   });
-  desk.events.tell(site.id, { event: "PROPOSAL", id: String(proposal.id), kind: proposal.kind });
+  const { id, kind } = proposal;
+  desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: state });
 }
 
 function outcomeOf(target: string, answer: EngineAnswer): ProposalOutcome {

@@ -16,7 +16,7 @@ import {
   type OperatorRecord,
   type OperatorSession,
   startOperatorSession,
-  useOtpStep,
+  spendOtpStep,
 } from "@naru/store/desk/operators";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
@@ -44,15 +44,17 @@ export function otpContext(operatorId: number): string {
   return `operator ${operatorId} otp`;
 }
 
-/** The session of a call's cookie. */
+/** The session of a call's cookie; `isWork`: the operator is at it, and not only listening. */
 export async function sessionOf(
   desk: OperatorDesk,
   request: FastifyRequest,
+  isWork = true,
 ): Promise<OperatorSession | undefined> {
   const token = cookieOf(request);
   if (token === undefined || !isToken(token)) return undefined;
   const now = desk.clock.now();
-  return findOperatorSession(desk.db, { hash: hashToken(token), now, seenSince: now - IDLE_MS });
+  const hash = hashToken(token);
+  return findOperatorSession(desk.db, { hash, now, seenSince: now - IDLE_MS, isWork });
 }
 
 /** First step: the password. */
@@ -96,7 +98,7 @@ export async function confirmSignIn(
   // Where it was enrolled meanwhile, that secret counts, and this step's is void.
   const sealed = operator.otpSecret ?? step.enrolling;
   if (sealed === null) throw new RefusalError("TOKEN_EXPIRED");
-  await useCode(desk, operator, sealed, code, () =>
+  await spendCode(desk, operator, sealed, code, () =>
     appendFailure(desk, site, request, "signin.wrong_code", `operator ${operator.username}`),
   );
   const now = desk.clock.now();
@@ -141,7 +143,7 @@ export async function changeOwnPassword(
   if (!(await desk.passwords.verify(operator.passwordHash, body.currentPassword)))
     throw new RefusalError("WRONG_CREDENTIALS");
   await forgetAttempts(desk.db, attempt.key);
-  await useCode(desk, operator, operator.otpSecret, body.code, async () => {});
+  await spendCode(desk, operator, operator.otpSecret, body.code, async () => {});
   if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
   const passwordHash = await desk.passwords.hash(body.password);
   await desk.db.transaction(async (db) => {
@@ -186,7 +188,7 @@ export function meView(operator: OperatorSession, { view, code, id }: Site): Ope
 }
 
 /** Uses a code up, or refuses: wrong, used before, or too many wrong ones lately. */
-async function useCode(
+async function spendCode(
   desk: OperatorDesk,
   operator: OperatorRecord,
   sealed: Buffer,
@@ -199,7 +201,7 @@ async function useCode(
     throw tooMany(CODES_MS / 1000);
   const secret = desk.secrets.open(sealed, otpContext(operator.id));
   const step = verifyTotp(secret, code, operator.otpStep, now);
-  if (step === undefined || !(await useOtpStep(desk.db, operator.id, step))) {
+  if (step === undefined || !(await spendOtpStep(desk.db, operator.id, step))) {
     await onWrong();
     throw new RefusalError("OTP_MISMATCH");
   }
