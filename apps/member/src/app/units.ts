@@ -1,6 +1,6 @@
 /** Units as they stand after a number. */
 
-import { formatWallet } from "@naru/ui/format/number";
+import { formatNumber, formatWallet } from "@naru/ui/format/number";
 import { type Language, language } from "./i18n.ts";
 import { useStore } from "./store.ts";
 
@@ -13,8 +13,17 @@ export function unitOf(currency: string, chosen: Language): string {
 
 /** An amount within a sentence: `500,000원`, `1.2500 USDT`. */
 export function amountText(value: string, currency: string, chosen: Language): string {
+  return joined(formatWallet(value), currency, chosen);
+}
+
+/** The same with every decimal that there is. */
+export function withUnit(value: string, currency: string, chosen: Language): string {
+  return joined(formatNumber(value), currency, chosen);
+}
+
+function joined(shown: string, currency: string, chosen: Language): string {
   const unit = unitOf(currency, chosen);
-  return unit === currency ? `${formatWallet(value)} ${unit}` : formatWallet(value) + unit;
+  return unit === currency ? `${shown} ${unit}` : shown + unit;
 }
 
 /** The same in the language in use. */

@@ -120,6 +120,7 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
           <button
             {...field}
             type="button"
+            aria-label={`${t("bank")}: ${bank === null ? t("chooseBank") : nameOf(bank, chosen)}`}
             onClick={() => setChoosing(true)}
             className={`${inputStyle} flex items-center justify-between text-left`}
           >

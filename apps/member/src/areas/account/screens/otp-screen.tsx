@@ -303,11 +303,11 @@ function Recovery({
     <div className="flex flex-1 flex-col px-5 pt-3">
       <h2 className="text-17 font-bold">{t("recoveryTitle")}</h2>
       <p className="mt-1 text-13 text-muted">{t("recoveryLead")}</p>
-      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 rounded-14 border border-line bg-surface px-4 py-3">
+      <ol className="mt-4 grid grid-cols-2 gap-x-2 gap-y-1 rounded-14 border border-line bg-surface px-2 py-3">
         {codes.map((code) => (
           <li
             key={code}
-            className="flex min-h-9 items-center justify-center text-13 font-semibold tracking-wide break-all select-all"
+            className="flex min-h-9 items-center justify-center text-12 font-semibold whitespace-nowrap select-all"
           >
             {code}
           </li>

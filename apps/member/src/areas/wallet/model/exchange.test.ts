@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateOf, inverseOf, secondsLeft } from "./exchange.ts";
+import { estimateOf, inverseOf, priceText, secondsLeft } from "./exchange.ts";
 
 test.each([
   ["0.01", "99795.50", "BTC", "USDT", "997.95500000"],
@@ -17,9 +17,22 @@ test("nothing typed or no rate brings nothing to show", () => {
 });
 
 test("a rate the other way round", () => {
-  expect(inverseOf("0.00000001", "KRW")).toBe("100000000");
-  expect(inverseOf("0.25", "USDT")).toBe("4");
-  expect(inverseOf("0", "KRW")).toBe(null);
+  expect(inverseOf("0.00000001")).toBe("100000000");
+  expect(inverseOf("0.000000007136064296")).toBe("140133266.53468257");
+  expect(inverseOf("0.25")).toBe("4");
+  expect(inverseOf("0")).toBe(null);
+});
+
+test.each([
+  ["140133266.53306614", "140133266"],
+  ["99680.969861448364519354", "99680"],
+  ["3098.19639279", "3098.19"],
+  ["300.50", "300.5"],
+  ["1.00", "1"],
+  ["0.000000007136064296", "0"],
+  ["0.03291240", "0.0329124"],
+])("a price of %s is read as %s", (price, text) => {
+  expect(priceText(price)).toBe(text);
 });
 
 test("a quote's last second is a 1, then it is over", () => {

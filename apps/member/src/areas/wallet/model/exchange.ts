@@ -2,6 +2,7 @@
 
 import { formatDecimal, formatDecimalShort, tryParseDecimal } from "@naru/money/decimal";
 import { divide } from "@naru/money/rounding";
+import { toDownFix } from "@naru/ui/format/number";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { unitsOf } from "./coin-amount.ts";
 
@@ -27,13 +28,23 @@ export function estimateOf(
   return formatDecimal(got, toScale);
 }
 
-/** What one is worth the other way round, with as many decimals as its currency has; null of nothing. */
-export function inverseOf(rate: string, currency: string): string | null {
+/** Decimals of a price that is worked out here, to be shown only. */
+const priceScale = 8;
+
+/** What one is worth the other way round; null of nothing. */
+export function inverseOf(rate: string): string | null {
   const per = tryParseDecimal(rate, rateScale);
   if (per === undefined || per <= 0n) return null;
-  const scale = scaleOf(currency as Currency);
-  const one = 10n ** BigInt(rateScale);
-  return formatDecimalShort(divide(one * one * 10n ** BigInt(scale), per * one, "floor"), scale);
+  const one = 10n ** BigInt(rateScale + priceScale);
+  return formatDecimalShort(divide(one, per, "floor"), priceScale);
+}
+
+/** A price as people read it: the larger it is, the fewer decimals; cut, and without zeros that say nothing. */
+export function priceText(price: string): string {
+  const whole = (price.split(".")[0] ?? "").replace(/^0+/, "");
+  const decimals = whole.length >= 5 ? 0 : whole.length >= 1 ? 2 : priceScale;
+  const cut = decimals === 0 ? (price.split(".")[0] ?? "") : toDownFix(price, decimals);
+  return cut.includes(".") ? cut.replace(/\.?0+$/, "") : cut;
 }
 
 /** Whole seconds until a quote ends, counted up so that the last second is a 1; 0 when it is over. */

@@ -2,6 +2,7 @@
 
 import { groupThousands } from "@naru/ui/format/number";
 import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
+import { showRaw } from "@naru/ui/inputs/show-raw";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { useState } from "react";
 import { useUnit } from "../../../app/units.ts";
@@ -52,7 +53,7 @@ export function AmountInput({
             inputMode="decimal"
             autoComplete="off"
             value={hasFocus ? value : grouped(value)}
-            onFocus={() => setFocus(true)}
+            onFocus={(event) => showRaw(event.target, value, () => setFocus(true))}
             onBlur={() => setFocus(false)}
             onChange={(event) => onChange(typeAmount(event.target.value, value, currency))}
           />

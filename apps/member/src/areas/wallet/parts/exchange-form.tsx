@@ -8,18 +8,19 @@ import { useRouter } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { ArrowDownUp, ChevronDown } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
-import { useTexts } from "../../../app/i18n.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
-import { useAmountText } from "../../../app/units.ts";
+import { useStore } from "../../../app/store.ts";
+import { useAmountText, withUnit } from "../../../app/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { addPreset, presetLabel } from "../../dnw/model/amount.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { askQuote, type Exchange, usePairRate, useRates } from "../data/exchange.ts";
 import { amountOf, exceeds, shareOf } from "../model/coin-amount.ts";
-import { estimateOf, inverseOf } from "../model/exchange.ts";
+import { estimateOf, inverseOf, priceText } from "../model/exchange.ts";
 import { walletTexts } from "../texts.ts";
 import { currencyOf, exactText, useWallets, walletName } from "../wallets.ts";
 import { AmountInput } from "./amount-input.tsx";
@@ -238,19 +239,19 @@ function RateLine({
   readonly isFailed: boolean;
 }) {
   const t = useTexts(walletTexts);
-  const amountText = useAmountText();
+  const chosen = useStore(language);
   const { site } = runtime();
   const map = useRates().data;
   if (isFailed) return <p className="mt-1 text-12 text-warning">{t("rateFailed")}</p>;
   if (deal === undefined) return <Skeleton className="mt-1 h-4 w-40" />;
   const coin = kind === "BUY" ? to : from;
   const other = kind === "BUY" ? currencyOf(from, site) : currencyOf(to, site);
-  const price = kind === "BUY" ? (map?.[coin]?.buy ?? inverseOf(deal, other) ?? "0") : deal;
+  const price = kind === "BUY" ? (map?.[coin]?.buy ?? inverseOf(deal) ?? "0") : deal;
   return (
     <p className="mt-1 text-12 text-muted">
       {t("rateNow")}{" "}
       <span className="font-semibold text-ink">
-        {t("rateOf", { coin: walletName(coin), amount: amountText(price, other) })}
+        {t("rateOf", { coin: walletName(coin), amount: withUnit(priceText(price), other, chosen) })}
       </span>
     </p>
   );

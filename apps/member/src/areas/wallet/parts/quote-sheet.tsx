@@ -2,22 +2,21 @@
 
 import { ApiError } from "@naru/client/api-error";
 import type { DnwView, QuoteView } from "@naru/client/views";
-import { formatNumber } from "@naru/ui/format/number";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { CheckCircle2 } from "lucide-react";
 import { useState } from "react";
-import { useTexts } from "../../../app/i18n.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
 import { alertError } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
-import { unitOf, useAmountText } from "../../../app/units.ts";
-import { language } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { useAmountText, withUnit } from "../../../app/units.ts";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { askQuote, type Exchange, executeQuote, useSecondsLeft } from "../data/exchange.ts";
-import { inverseOf } from "../model/exchange.ts";
+import { inverseOf, priceText } from "../model/exchange.ts";
 import { walletTexts } from "../texts.ts";
 import { currencyOf, exactText, useWallets, walletName } from "../wallets.ts";
 
@@ -91,7 +90,7 @@ function Standing({
     setBusy(false);
   };
   const isBuy = exchange.kind === "BUY";
-  const price = isBuy ? (inverseOf(quote.rate, from) ?? "0") : quote.rate;
+  const price = isBuy ? (inverseOf(quote.rate) ?? "0") : quote.rate;
   return (
     <Sheet
       isOpen
@@ -117,7 +116,7 @@ function Standing({
           <Figure label={t("quoteRate")}>
             {t("rateOf", {
               coin: walletName(isBuy ? exchange.to : exchange.from),
-              amount: exact(price, isBuy ? from : to),
+              amount: exact(priceText(price), isBuy ? from : to),
             })}
           </Figure>
           <Figure label={t("quoteSpread")}>{exact(quote.spread, to)}</Figure>
@@ -190,8 +189,6 @@ function Done({
 
 /** Every decimal that there is: a quote is agreed to as it is. */
 function useExact(): (value: string, currency: string) => string {
-  return (value, currency) => {
-    const unit = unitOf(currency, language.get());
-    return `${formatNumber(exactText(value))}${unit === currency ? " " : ""}${unit}`;
-  };
+  const chosen = useStore(language);
+  return (value, currency) => withUnit(exactText(value), currency, chosen);
 }
