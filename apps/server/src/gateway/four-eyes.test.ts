@@ -224,6 +224,22 @@ const attempts: Record<string, { code: string; by: () => Promise<Attempt> }> = {
       return { about, answer: await approving(cashier2, about) };
     },
   },
+  "approval of a payment whose bank account was swapped since it was shown": {
+    code: "PROPOSAL_CHANGED",
+    async by() {
+      const bank = { bankCode: "088", number: "110-000-000001", holder: "김나루" };
+      const requestId = await large({ bank });
+      const proposal = { kind: "REQUEST_OVER_LIMIT", requestId, reason: "출금" };
+      const about = await proposed(cashier, proposal);
+      await naru.db.query(
+        "UPDATE desk.request_note SET bank_number = '110-999-999999' WHERE request_id = $1",
+        [requestId],
+      );
+      const answer = await approving(cashier2, about);
+      await endRequest(naru, requestId, "CANCELLED");
+      return { about, answer };
+    },
+  },
   "taking another person's proposal back": {
     code: "NO_PERMISSION",
     async by() {

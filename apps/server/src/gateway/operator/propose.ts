@@ -7,7 +7,6 @@
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { appendAudit } from "@naru/store/desk/audit";
-import { readDeskRequest } from "@naru/store/desk/operator-requests";
 import { lockStanding } from "@naru/store/desk/operators";
 import {
   addProposal,
@@ -262,8 +261,11 @@ async function refuseOvertaken(
   if (proposal.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
   const { payload, before } = contentOf(proposal.content);
   if (proposal.requestId !== null) {
-    const request = await readDeskRequest(desk.db, acting.site.id, proposal.requestId);
-    if (request?.status !== "PENDING") throw new RefusalError("REQUEST_NOT_FOUND");
+    // Built anew, and refused where the request no longer waits: amount and destination are as they were shown.
+    const requestId = String(proposal.requestId);
+    const again = { kind: "REQUEST_OVER_LIMIT", requestId, reason: proposal.reason } as const;
+    const { content } = await buildContent(desk, acting.site, again);
+    if (content.content !== proposal.content) throw new RefusalError("PROPOSAL_CHANGED");
     return;
   }
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
