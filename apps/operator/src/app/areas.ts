@@ -43,7 +43,7 @@ export const areaTexts = catalogue(
   },
   {
     queue: "Queue",
-    desk: "Deposits, withdrawals",
+    desk: "Deposit desk",
     proposals: "Four eyes",
     members: "Members",
     adjust: "Money by hand",

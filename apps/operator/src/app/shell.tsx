@@ -25,7 +25,12 @@ import { commonTexts } from "./texts.ts";
 import { useSiteEvents } from "./use-site-events.ts";
 import { useWord } from "./words.ts";
 
+/** Nothing while nobody is signed in: the route leads to the sign-in by itself. */
 export function Shell() {
+  return useStore(session) === null ? null : <Frame />;
+}
+
+function Frame() {
   const t = useTexts(commonTexts);
   const [isHelping, setHelping] = useState(false);
   useEffect(() => listenForShortcuts(window), []);

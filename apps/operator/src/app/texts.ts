@@ -280,7 +280,7 @@ export const wordTexts = catalogue(
     DONE: "Done",
     FAILED: "Failed",
     WITHDRAWN: "Withdrawn",
-    PROPOSED: "Waits for a second person",
+    PROPOSED: "Second person",
     REFUSED: "Not done",
     ACTIVE: "Active",
     DENY: "Blocked",

@@ -40,7 +40,14 @@ export function Screen({
             {filters}
           </div>
         )}
-        <div className="@container min-h-0 flex-1 overflow-auto border-t border-line bg-surface">
+        <div
+          role="region"
+          aria-label={title}
+          // Whoever has no pointer scrolls with the arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="@container min-h-0 flex-1 overflow-auto border-t border-line bg-surface -outline-offset-2"
+        >
           {children}
         </div>
       </div>

@@ -39,6 +39,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const t = useTexts(commonTexts);
   const [cursor, setCursor] = useState<string | undefined>(opened);
   const body = useRef<HTMLTableSectionElement>(null);
+  /** The keys take the focus along, so that Enter is the row's and not that of what was pressed before. */
+  const wantsFocus = useRef(false);
   const at = rows.findIndex((row) => idOf(row) === (cursor ?? opened));
   const hasKeys = props.hasNoKeys !== true && rows.length > 0;
 
@@ -46,6 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
     const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
     if (next === undefined) return;
     setCursor(idOf(next));
+    wantsFocus.current = true;
     if (opened !== undefined) onOpen?.(idOf(next));
   };
   const canCheck = (row: Row) => mayCheck?.(row) ?? true;
@@ -75,7 +78,10 @@ export function Table<Row>(props: TableProps<Row>) {
       : null,
   ]);
   useEffect(() => {
-    body.current?.querySelector("[data-cursor]")?.scrollIntoView({ block: "nearest" });
+    const row = body.current?.querySelector<HTMLElement>("[data-cursor]");
+    row?.scrollIntoView({ block: "nearest" });
+    if (wantsFocus.current) row?.focus({ preventScroll: true });
+    wantsFocus.current = false;
   }, [at]);
 
   const checkable = rows.filter(canCheck);
@@ -120,13 +126,14 @@ export function Table<Row>(props: TableProps<Row>) {
             <tr
               key={id}
               data-cursor={isCursor || undefined}
+              tabIndex={onOpen === undefined ? undefined : -1}
               aria-selected={onOpen === undefined ? undefined : id === opened}
               onClick={() => {
                 setCursor(id);
                 onOpen?.(id);
               }}
               className={clsx(
-                onOpen !== undefined && "cursor-pointer",
+                onOpen !== undefined && "cursor-pointer outline-none",
                 id === opened ? "bg-accent-wash" : "hover:bg-ground",
                 isCursor && "shadow-[inset_2px_0_0_var(--accent)]",
               )}

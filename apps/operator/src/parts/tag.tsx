@@ -9,7 +9,7 @@ export type Tone = "plain" | "wait" | "good" | "bad";
 const tones: Record<Tone, string> = {
   plain: "text-muted ring-line-strong",
   wait: "bg-warning-wash text-warning ring-transparent",
-  good: "bg-accent-wash text-accent ring-transparent",
+  good: "text-accent ring-accent",
   bad: "text-down ring-down",
 };
 

@@ -22,7 +22,7 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
     },
     {
       label: c("kind"),
-      cell: (row) => <span className="font-semibold">{word(row.kind)}</span>,
+      cell: (row) => <span className="font-semibold whitespace-nowrap">{word(row.kind)}</span>,
       text: (row) => word(row.kind),
     },
     {

@@ -1,5 +1,6 @@
 /** Changing an instrument: its settings, or whether it trades at all. */
 
+import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
@@ -68,7 +69,11 @@ export function SettingSheet({ row, onClose }: AboutInstrument) {
           <TextField
             key={name}
             label={t(name)}
-            hint={plain[name] === trimZeros(row[name]) ? undefined : `${trimZeros(row[name])} →`}
+            hint={
+              plain[name] === trimZeros(row[name])
+                ? undefined
+                : `${formatNumber(trimZeros(row[name]))} → ${formatNumber(plain[name])}`
+            }
             inputMode="decimal"
             value={amounts[name]}
             onChange={(value) => setAmounts({ ...amounts, [name]: value })}

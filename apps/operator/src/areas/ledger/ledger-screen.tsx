@@ -5,7 +5,7 @@ import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { type FilterState, useFilters } from "../../app/filters.ts";
-import { writeTime } from "../../app/moments.ts";
+import { writeShortTime, writeTime } from "../../app/moments.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWalletName } from "../../app/words.ts";
 import type { OperatorQuery } from "../../data/http.ts";
@@ -105,7 +105,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
   return [
     {
       label: c("createdAt"),
-      cell: (row) => <span className="whitespace-nowrap">{writeTime(row.createdAt)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{writeShortTime(row.createdAt)}</span>,
       text: (row) => writeTime(row.createdAt),
     },
     {

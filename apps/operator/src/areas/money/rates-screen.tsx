@@ -117,7 +117,8 @@ function useRateColumns(): readonly Column<RateView>[] {
     {
       label: t("rate", { currency: site.currency }),
       isNumber: true,
-      cell: (row) => formatNumber(trimZeros(row.rate)),
+      // A rate that was never heard of is nothing, not zero.
+      cell: (row) => (Number(row.rate) === 0 ? "–" : formatNumber(trimZeros(row.rate))),
       text: (row) => trimZeros(row.rate),
     },
     { label: t("at"), cell: (row) => writeTime(row.at), text: (row) => writeTime(row.at) },
