@@ -17,7 +17,7 @@ import type { State } from "./state.ts";
 import { openAccount, setMemberStatus } from "./account/commands.ts";
 import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./dnw/adjust.ts";
 import { grantBonus, revokeBonus } from "./dnw/bonus.ts";
-import { useCoupon } from "./dnw/coupon.ts";
+import { redeemCoupon } from "./dnw/coupon.ts";
 import { requestDeposit, requestWithdraw } from "./dnw/deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./dnw/end-request.ts";
 import { exchangeMoney, quoteExchange } from "./dnw/exchange.ts";
@@ -106,7 +106,7 @@ export function decide(state: State, command: AccountCommand): Decision {
     case "transferOwn":
       return transferOwn(draft, command);
     case "useCoupon":
-      return useCoupon(draft, command);
+      return redeemCoupon(draft, command);
     case "setMemberStatus":
       return setMemberStatus(draft, command);
     case "approveRequest":

@@ -147,11 +147,13 @@ export function trialBalanceBody(state: State, siteId: number): TrialBalanceBody
 function trialOf(currency: Currency, byName: ReadonlyMap<string, Sum>): TrialBalanceBody[number] {
   const money = moneyOf(currency);
   let total = 0n;
-  const rows = [...byName].sort().map(([name, { accounts, balance }]) => {
-    total += balance;
-    const [owner = "", purpose = ""] = name.split(":");
-    return { owner, purpose, accounts, balance: money(balance) };
-  });
+  const rows = [...byName]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { accounts, balance }]) => {
+      total += balance;
+      const [owner = "", purpose = ""] = name.split(":");
+      return { owner, purpose, accounts, balance: money(balance) };
+    });
   return { currency, total: money(total), rows };
 }
 

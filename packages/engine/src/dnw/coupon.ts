@@ -17,7 +17,7 @@ import { requestAnswer } from "./request-answer.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
 
 /** A redemption: exactly as often as the code's quota and the batch allow, and never twice by one member. */
-export function useCoupon(draft: Draft, command: UseCoupon): Decision {
+export function redeemCoupon(draft: Draft, command: UseCoupon): Decision {
   const { batchId, codeId, wallet } = command;
   const coupon = draft.state.coupons.get(batchId);
   const code = refusalOf(draft, command, coupon);

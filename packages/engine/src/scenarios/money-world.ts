@@ -82,10 +82,12 @@ export function credit(world: World, wallet: WalletType, text: string, memberId 
   return world.send({ kind: "creditMember", memberId, wallet, units: unitsIn(wallet, text) });
 }
 
+/** A member says that won are on their way. */
 export function askDeposit(world: World, amount: string, memberId = KIM): Outcome {
   return world.send({ kind: "requestDeposit", memberId, wallet: "BINARY", amount });
 }
 
+/** A member asks for won. */
 export function askWithdraw(world: World, amount: string, memberId = KIM, day = TODAY): Outcome {
   return world.send({ kind: "requestWithdraw", memberId, wallet: "BINARY", amount, day });
 }
