@@ -46,11 +46,21 @@ export function requestEffectOf({
 
 const told = new Set<string>();
 
+/** Requests whose way a page shows: there the end is seen where it happens. */
+const watched = new Set<string>();
+
+/** A page shows this request until the answer is called. */
+export function watchRequest(id: string): () => void {
+  watched.add(id);
+  return () => void watched.delete(id);
+}
+
 /** Tells it, once a request: the same event may come again after a broken line. */
 export function tellRequest(request: RequestView): void {
   const effect = requestEffectOf(request);
   if (effect === null || told.has(request.id)) return;
   told.add(request.id);
+  if (watched.has(request.id)) return;
   const currency = currencyOfWallet(request.walletType, runtime().site.binaryCurrency as Currency);
   const amount = amountText(request.point, currency, language.get());
   toast(say(texts, effect.text, { amount }), effect.tone, toastMs.serverMessage);

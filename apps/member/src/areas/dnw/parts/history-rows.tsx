@@ -1,6 +1,7 @@
 /** Rows of the money history, day by day. */
 
 import type { DnwView, PageView, StatementRowView } from "@naru/client/views";
+import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
 import { transactionLabels } from "@naru/contract/messages/client-texts";
 import { toneOf } from "@naru/ui/parts/change.tsx";
 import { formatSigned } from "@naru/ui/format/number";
@@ -138,6 +139,7 @@ function RequestRow({
   readonly onOpen: () => void;
 }) {
   const t = useTexts(dnwTexts);
+  const chosen = useStore(language);
   const { site } = runtime();
   const isDone = request.status === "APPROVED" || request.status === "PENDING";
   const to = request.toWalletType;
@@ -168,7 +170,7 @@ function RequestRow({
         <span className="min-w-0 truncate">
           {showTime(request.createdAt)}
           {to !== null && ` · ${walletName(request.walletType)} → ${walletName(to)}`}
-          {request.reasonText !== null && ` · ${request.reasonText}`}
+          {request.reason !== null && ` · ${rejectReasonText(request.reason, chosen)}`}
         </span>
         {to !== null && request.kind !== "TRANSFER" && (
           <Money value={`-${request.point}`} unit={fromUnit} className="shrink-0" />

@@ -5,13 +5,14 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { alertError, ask, toast } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAmountText, useUnit } from "../../../app/units.ts";
 import { runtime } from "../../../app/runtime.ts";
+import { watchRequest } from "../../../live/request-effects.ts";
 import { showMoment } from "../../search/moments.ts";
 import { cancelRequest, useMoneyRefresh } from "../data/requests.ts";
 import { dnwTexts } from "../texts.ts";
@@ -36,6 +37,7 @@ export function RequestPanel({
   const kind = t(`kind${request.kind}`);
   const isPending = request.status === "PENDING";
   const isDeposit = request.kind === "DEPOSIT";
+  useEffect(() => watchRequest(request.id), [request.id]);
   return (
     <div className="flex flex-1 flex-col px-5 pt-5">
       <h2 className="text-13 font-semibold text-muted">

@@ -1,6 +1,7 @@
 /** 신청 → 확인 중 → 완료: where a request stands, and why it ended otherwise. */
 
 import type { DnwView } from "@naru/client/views";
+import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
 import { language, useTexts } from "../../../app/i18n.ts";
@@ -44,8 +45,10 @@ export function Timeline({ request }: { readonly request: DnwView }) {
                 {step.at === null ? "" : showMoment(step.at, chosen)}
               </span>
             </span>
-            {isBad(step.state) && request.reasonText !== null && (
-              <span className="mt-0.5 block text-13 text-muted">{request.reasonText}</span>
+            {isBad(step.state) && request.reason !== null && (
+              <span className="mt-0.5 block text-13 text-muted">
+                {rejectReasonText(request.reason, chosen)}
+              </span>
             )}
           </span>
         </li>

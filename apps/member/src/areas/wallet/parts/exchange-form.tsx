@@ -55,8 +55,9 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
       ? (cross?.spendable ?? wallet?.available)
       : (wallet?.available ?? wallet?.point);
   const rate = pair.isError ? undefined : pair.data?.deal;
-  const estimate = toCurrency === null ? null : estimateOf(amount, rate, currency, toCurrency);
   const isAbove = available !== undefined && exceeds(amount, available, currency);
+  const estimate =
+    toCurrency === null || isAbove ? null : estimateOf(amount, rate, currency, toCurrency);
   const error = isAbove
     ? t("above")
     : isTried && amountOf(amount, currency) === null
