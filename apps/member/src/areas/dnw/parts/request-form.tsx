@@ -48,10 +48,15 @@ const WithdrawOtpSheet = lazyScreen(
 export function RequestForm({
   side,
   site,
+  error: readError,
+  onRetry,
   onApplied,
 }: {
   readonly side: DnwSide;
   readonly site: SiteDnwView | undefined;
+  /** Why something of the page could not be read. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
   readonly onApplied: () => void;
 }) {
   const t = useTexts(dnwTexts);
@@ -66,7 +71,8 @@ export function RequestForm({
   const [depositorName, setDepositorName] = useState(me?.name ?? "");
   const [isBusy, setBusy] = useState(false);
   const [isOtpOpen, setOtpOpen] = useState(false);
-  const { wallets, error, reload } = useWallets();
+  const { wallets, error: walletError, reload } = useWallets();
+  const error = readError ?? walletError;
   const account = useAccount();
   const limits = useLimits().data;
   const refresh = useMoneyRefresh();
@@ -120,7 +126,14 @@ export function RequestForm({
       {error !== null && (
         <Strip tone="warning">
           <span className="flex-1">{error.message}</span>
-          <button type="button" onClick={reload} className="h-9 shrink-0 font-semibold">
+          <button
+            type="button"
+            onClick={() => {
+              onRetry();
+              reload();
+            }}
+            className="h-9 shrink-0 font-semibold"
+          >
             {shell("retry")}
           </button>
         </Strip>
@@ -167,7 +180,13 @@ export function RequestForm({
               {available === null ? <Waiting /> : <Money value={available} unit={unit} />}
             </Figure>
             <Figure label={t("fee")}>
-              {site === undefined ? <Waiting /> : <Money value={site.fee} unit={unit} />}
+              {site !== undefined ? (
+                <Money value={site.fee} unit={unit} />
+              ) : error === null ? (
+                <Waiting />
+              ) : (
+                "–"
+              )}
             </Figure>
             {limits?.withdrawLeftToday !== null && limits !== undefined && (
               <Figure label={t("leftToday")}>
@@ -196,7 +215,7 @@ export function RequestForm({
           <section className="mt-3 rounded-14 border border-line bg-surface px-4 py-1.5">
             <h2 className="sr-only">{t("payTo")}</h2>
             {site === undefined ? (
-              <Skeleton className="my-2 h-14 w-full" />
+              error === null && <Skeleton className="my-2 h-14 w-full" />
             ) : (
               <div>
                 <PayAccounts accounts={site.accounts} />

@@ -1,6 +1,7 @@
 /** 입출금: two tabs, each with one amount, or with the request that is under way. */
 
 import type { DnwView } from "@naru/client/views";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -56,7 +57,32 @@ export function DnwSideScreen({ side }: { readonly side: DnwSide }) {
   if (shown !== undefined) {
     return <RequestPanel request={shown} site={site.data} onDone={() => setEnded(undefined)} />;
   }
-  return <RequestForm side={side} site={site.data} onApplied={() => void pending.refetch()} />;
+  // Whether one is under way is known first: a form that turns into a request would take what was typed.
+  if (pending.isPending) return <FormSkeleton />;
+  return (
+    <RequestForm
+      side={side}
+      site={site.data}
+      error={site.error ?? pending.error}
+      onRetry={() => {
+        void site.refetch();
+        void pending.refetch();
+      }}
+      onApplied={() => void pending.refetch()}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="px-5 pt-5" aria-busy="true">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="mt-3 h-12 w-full" />
+      <Skeleton className="mt-8 h-24 w-full" />
+      <Skeleton className="mt-4 h-24 w-full rounded-14" />
+      <Skeleton className="mt-3 h-32 w-full rounded-14" />
+    </div>
+  );
 }
 
 /** The request that this page watched until it ended: it stays in sight with its end until that is read. */

@@ -64,7 +64,7 @@ export function AssetScreen() {
   const { site } = runtime();
   const amountText = useAmountText();
   const { wallets, isLoading, error, reload } = useWallets();
-  const rates = useRates().data;
+  const { data: rates, isPending: isRateAwaited } = useRates();
   const cross = useAccount()?.cross;
   const [isHidden, hide] = useKept("hideAmounts");
   const [isSmallHidden, hideSmall] = useKept("hideSmall");
@@ -107,6 +107,7 @@ export function AssetScreen() {
         </p>
       )}
       <TotalHead
+        isAwaited={isRateAwaited && total.missing.length > 0}
         site={total.site}
         usdt={total.usdt}
         missing={total.missing}
@@ -173,12 +174,15 @@ export function AssetScreen() {
 }
 
 function TotalHead({
+  isAwaited,
   site: amount,
   usdt,
   missing,
   isHidden,
   onHide,
 }: {
+  /** What the coins are worth is about to be known. */
+  readonly isAwaited: boolean;
   readonly site: string;
   readonly usdt: string | null;
   readonly missing: readonly WalletType[];
@@ -204,9 +208,13 @@ function TotalHead({
         </button>
       </div>
       <p className="text-34 font-bold tracking-tight">
-        <Hideable isHidden={isHidden}>
-          <Money value={amount} unit={unit} />
-        </Hideable>
+        {isAwaited ? (
+          <Skeleton className="h-10 w-56" />
+        ) : (
+          <Hideable isHidden={isHidden}>
+            <Money value={amount} unit={unit} />
+          </Hideable>
+        )}
       </p>
       <p className="min-h-5 text-13 text-muted">
         {usdt !== null && (
@@ -215,7 +223,7 @@ function TotalHead({
           </Hideable>
         )}
       </p>
-      {missing.length > 0 && (
+      {!isAwaited && missing.length > 0 && (
         <p className="mt-1 text-12 text-warning">{t("missing", { coins: missing.join(", ") })}</p>
       )}
     </section>
