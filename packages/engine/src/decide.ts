@@ -62,6 +62,23 @@ export function decide(state: State, command: AccountCommand): Decision {
   const account = state.accounts.get(command.memberId);
   if (account === undefined) return { ok: false, refusal: { code: "NO_PERMISSION" } };
   const draft = openDraft(state, account, command.at);
+  const decision = decideFor(draft, command);
+  return decision.ok && isBeyondLedger(draft)
+    ? { ok: false, refusal: { code: "AMOUNT_OVER_LIMIT" } }
+    : decision;
+}
+
+/** No balance grows beyond this, so that a row can hold it (int8) and the next one too. */
+const BALANCE_MAX = 2n ** 62n;
+
+/** Whether a decision would leave a balance that no row could hold. */
+function isBeyondLedger(draft: Draft): boolean {
+  for (const balance of draft.balances.values())
+    if (balance > BALANCE_MAX || balance < -BALANCE_MAX) return true;
+  return false;
+}
+
+function decideFor(draft: Draft, command: Exclude<AccountCommand, OpenAccount>): Decision {
   switch (command.kind) {
     case "placeOverseaOrder":
       return placeOrder(draft, command);

@@ -4,14 +4,7 @@ import { dayMaxOf, leftOn, withdrawnOn } from "@naru/engine/dnw/deposit-withdraw
 import { openDraft } from "@naru/engine/draft";
 import type { MoneyRules } from "@naru/engine/instrument";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
-import {
-  type AccountState,
-  balanceOf,
-  freshRate,
-  rulesKey,
-  siteOf,
-  type State,
-} from "@naru/engine/state";
+import { type AccountState, freshRate, rulesKey, siteOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { CURRENCIES, type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -20,6 +13,7 @@ import {
   type LedgerAccountId,
   nameOfAccount,
   ownerOf,
+  REAL_ASSETS,
   siteOfHouse,
 } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
@@ -118,43 +112,54 @@ export function couponBatchesBody(state: State, siteId: number): CouponBatchesBo
 }
 
 interface Sum {
+  readonly owner: string;
+  readonly purpose: string;
   accounts: number;
   balance: bigint;
 }
 
-/** All balances of a site by currency and purpose. Reads every balance of the shard. */
+/** All balances of a site by currency and purpose. Reads every balance of the shard, names none but once. */
 export function trialBalanceBody(state: State, siteId: number): TrialBalanceBody {
   const site = siteOf(state, siteId);
-  const sums = new Map<Currency, Map<string, Sum>>();
-  for (const account of state.balances.keys()) {
+  const sums = new Map<Currency, Map<number, Sum>>();
+  for (const [account, balance] of state.balances) {
     if (siteOfAccount(state, account) !== siteId) continue;
     const currency = currencyOfAccount(account, site.currency);
-    const byName = sums.get(currency) ?? new Map<string, Sum>();
-    sums.set(currency, byName);
-    const [owner = "", , , purpose = ""] = nameOfAccount(account).split(":");
-    const sum = byName.get(`${owner}:${purpose}`) ?? { accounts: 0, balance: 0n };
-    byName.set(`${owner}:${purpose}`, {
-      accounts: sum.accounts + 1,
-      balance: sum.balance + balanceOf(state, account),
-    });
+    let byKind = sums.get(currency);
+    if (byKind === undefined) sums.set(currency, (byKind = new Map()));
+    const kind = kindOf(account);
+    let sum = byKind.get(kind);
+    if (sum === undefined) byKind.set(kind, (sum = emptySum(account)));
+    sum.accounts += 1;
+    sum.balance += balance;
   }
   return CURRENCIES.flatMap((currency) => {
-    const byName = sums.get(currency);
-    return byName === undefined ? [] : [trialOf(currency, byName)];
+    const byKind = sums.get(currency);
+    return byKind === undefined ? [] : [trialOf(currency, [...byKind.values()])];
   });
 }
 
-function trialOf(currency: Currency, byName: ReadonlyMap<string, Sum>): TrialBalanceBody[number] {
+/** One number for all accounts of one kind of owner and one purpose. */
+function kindOf(account: LedgerAccountId): number {
+  const owner = ownerOf(account);
+  const ownerKind = owner < REAL_ASSETS ? 0 : owner < FIRST_MEMBER_ID ? 1 : 2;
+  return ownerKind * 16 + (account % 16);
+}
+
+function emptySum(account: LedgerAccountId): Sum {
+  const [owner = "", , , purpose = ""] = nameOfAccount(account).split(":");
+  return { owner, purpose, accounts: 0, balance: 0n };
+}
+
+function trialOf(currency: Currency, sums: readonly Sum[]): TrialBalanceBody[number] {
   const money = moneyOf(currency);
-  let total = 0n;
-  const rows = [...byName]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { accounts, balance }]) => {
-      total += balance;
-      const [owner = "", purpose = ""] = name.split(":");
-      return { owner, purpose, accounts, balance: money(balance) };
-    });
-  return { currency, total: money(total), rows };
+  const name = ({ owner, purpose }: Sum): string => `${owner}:${purpose}`;
+  const sorted = [...sums].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+  return {
+    currency,
+    total: money(sorted.reduce((total, { balance }) => total + balance, 0n)),
+    rows: sorted.map((sum) => ({ ...sum, balance: money(sum.balance) })),
+  };
 }
 
 function siteOfAccount(state: State, account: LedgerAccountId): number | undefined {

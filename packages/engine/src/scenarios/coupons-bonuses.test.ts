@@ -212,6 +212,15 @@ describe("an operator's hand", () => {
     expect(said(outcome)).toBe(word);
   });
 
+  test("gives no more than the ledger can hold, of the member and of the house", () => {
+    const world = moneyWorld();
+    const give = (memberId: number): string =>
+      said(world.send({ kind: "creditMember", memberId, wallet: "EOS", units: 10n ** 17n }));
+    for (let time = 0; time < 46; time += 1) expect(give(time % 2 === 0 ? KIM : LEE)).toBe("ok");
+    expect(give(KIM)).toBe("AMOUNT_OVER_LIMIT");
+    expect(money(world, "EOS")).toBe("23000000000");
+  });
+
   test("takes no margin", () => {
     const world = moneyWorld();
     trade(world, ES, "5000.00");

@@ -48,6 +48,9 @@ export async function readRequests(
       "in",
       query.statuses.map((status) => REQUEST_STATUS_CODES.codeOf[status]),
     );
+  // The few that wait have an index of their own.
+  if (query.statuses?.every((status) => status === "PENDING") === true)
+    wanted = wanted.where("ended_at", "is", null);
   if (query.wallet !== undefined) {
     const code = WALLETS.codeOf[query.wallet];
     wanted = wanted.where((eb) => eb.or([eb("wallet", "=", code), eb("to_wallet", "=", code)]));
