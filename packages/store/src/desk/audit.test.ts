@@ -53,11 +53,18 @@ const SOME = [1, 2, 17, 50, KEPT_AT - 1, KEPT_AT, KEPT_AT + 1, ENTRIES - 1, ENTR
 const BEFORE_KEPT = SOME.filter((seq) => seq <= KEPT_AT);
 const faultOf = async () => (await checkAudit(db, kept)).fault;
 
+type Row = Record<string, string | number | null>;
+
+/** The hash of an entry, as somebody makes it who has read how. */
+function hashOf(row: Row, previous: string): string {
+  const { seq, at, site_id, operator_id, person, ip, action, target, before, after } = row;
+  const said = [seq, at, site_id, operator_id, person, ip, action, target, before, after];
+  return hash("sha256", JSON.stringify([...said, previous]));
+}
+
 /** Chains everything from `seq` on anew, as somebody would who knows how. */
 async function rechain(from: number): Promise<void> {
-  const { rows } = await db.query<Record<string, string | number | null>>(
-    "SELECT * FROM desk.audit ORDER BY seq",
-  );
+  const { rows } = await db.query<Row>("SELECT * FROM desk.audit ORDER BY seq");
   let previous = "";
   for (const row of rows) {
     const seq = Number(row["seq"]);
@@ -65,9 +72,7 @@ async function rechain(from: number): Promise<void> {
       previous = String(row["hash"]);
       continue;
     }
-    const { at, site_id, operator_id, person, ip, action, target, before, after } = row;
-    const said = [row["seq"], at, site_id, operator_id, person, ip, action, target, before, after];
-    const digest = hash("sha256", JSON.stringify([...said, previous]));
+    const digest = hashOf(row, previous);
     await db.query("UPDATE desk.audit SET previous_hash = $2, hash = $3 WHERE seq = $1", [
       seq,
       previous,
@@ -145,6 +150,15 @@ describe("every column of every kind of row", () => {
 });
 
 describe.each(SOME)("entry %i", (seq) => {
+  test("changed, its own hash made anew", async () => {
+    const { rows } = await db.query<Row>("SELECT * FROM desk.audit WHERE seq = $1", [seq]);
+    const forged = { ...rows[0], action: "forged" } as Row;
+    await db.query("UPDATE desk.audit SET action = 'forged', hash = $2 WHERE seq = $1", [
+      seq,
+      hashOf(forged, String(forged["previous_hash"])),
+    ]);
+    expect((await faultOf())?.seq).toBe(seq === KEPT_AT || seq === ENTRIES ? seq : seq + 1);
+  });
   test("deleted", async () => {
     await db.query("DELETE FROM desk.audit WHERE seq = $1", [seq]);
     expect((await faultOf())?.seq).toBe(seq);
