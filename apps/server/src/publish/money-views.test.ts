@@ -33,6 +33,10 @@ test("a rate that is too old to be used is shown as none", () => {
     BTC: { rate: "150000000.00000000" },
     USDT: { rate: null },
   });
+  // Contracts are settled in dollars, but nobody holds any.
+  expect(Object.keys(ratesBody(world.state, SITE)).sort()).toEqual(
+    ["BTC", "DOGE", "EOS", "ETH", "USDT", "XRP"].sort(),
+  );
 });
 
 test("what is left of a day's limit goes down with what is asked, and is never more than the site's", () => {

@@ -4,7 +4,14 @@ import { dayMaxOf, leftOn, withdrawnOn } from "@naru/engine/dnw/deposit-withdraw
 import { openDraft } from "@naru/engine/draft";
 import type { MoneyRules } from "@naru/engine/instrument";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
-import { type AccountState, freshRate, rulesKey, siteOf, type State } from "@naru/engine/state";
+import {
+  type AccountState,
+  freshRate,
+  rateKey,
+  rulesKey,
+  siteOf,
+  type State,
+} from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { CURRENCIES, type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -16,7 +23,7 @@ import {
   REAL_ASSETS,
   siteOfHouse,
 } from "@naru/vocabulary/ledger-account";
-import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import type {
   CouponBatchesBody,
   MemberMoneyBody,
@@ -26,11 +33,12 @@ import type {
 } from "../gateway/bus-messages.ts";
 import { timeText } from "./texts.ts";
 
-/** Coins in the site's currency; a rate that is too old to be used is null. */
+/** Coins that wallets hold, in the site's currency; a rate that is too old to be used is null. */
 export function ratesBody(state: State, siteId: number): RatesBody {
   const rates: Record<string, { rate: string | null; at: string }> = {};
-  for (const currency of CURRENCIES) {
-    const found = state.rates.get(`${siteId}:${currency}`);
+  for (const wallet of WALLET_TYPES) {
+    const currency = currencyOfWallet(wallet, siteOf(state, siteId).currency);
+    const found = state.rates.get(rateKey(siteId, currency));
     if (found === undefined) continue;
     const rate = freshRate(state, siteId, currency, state.now);
     rates[currency] = {
