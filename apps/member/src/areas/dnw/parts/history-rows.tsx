@@ -188,9 +188,9 @@ export function StatusTag({ status }: { readonly status: DnwView["status"] }) {
       className={clsx(
         "ml-2 rounded-full px-2 py-0.5 align-[1px] text-11 font-semibold",
         status === "PENDING" && "bg-accent-wash text-accent",
-        status === "REJECTED" && "bg-down-wash text-down",
-        status === "APPROVED" && "bg-ground text-muted",
-        (status === "CANCELLED" || status === "EXPIRED") && "bg-ground text-muted",
+        status === "REJECTED" && "bg-ground text-down",
+        (status === "APPROVED" || status === "CANCELLED" || status === "EXPIRED") &&
+          "bg-ground text-muted",
       )}
     >
       {t(`status${status}`)}

@@ -44,14 +44,16 @@ export function PayAccounts({
         </dl>
       ))}
       {memoCode !== null && memoCode !== undefined && (
-        <dl className="mt-1 border-t border-line pt-1">
-          <CopyRow
-            label={t("memo")}
-            value={memoCode}
-            shown={<span className="text-20 tracking-widest">{memoCode}</span>}
-          />
+        <div className="mt-1 border-t border-line pt-1">
+          <dl>
+            <CopyRow
+              label={t("memo")}
+              value={memoCode}
+              shown={<span className="text-20 tracking-widest">{memoCode}</span>}
+            />
+          </dl>
           <p className="pb-1 text-12 text-muted">{t("memoHint", { example })}</p>
-        </dl>
+        </div>
       )}
     </>
   );

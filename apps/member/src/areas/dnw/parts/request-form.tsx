@@ -117,6 +117,9 @@ export function RequestForm({
     event.preventDefault();
     if (isBusy) return;
     if (said !== null) void alertNotice(texts[said]);
+    // Known before: no code is asked for what cannot be.
+    else if (side === "W" && isHeld && heldUntil !== null)
+      void alertNotice(t("heldUntil", { until: showMoment(heldUntil, chosen) }));
     else if (side === "W" && (limits?.isOtpRequired ?? site?.isOtpRequired)) setOtpOpen(true);
     else void sendAndSay();
   };

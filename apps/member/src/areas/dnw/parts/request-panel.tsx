@@ -2,6 +2,7 @@
 
 import type { DnwView, SiteDnwView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
+import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
@@ -16,6 +17,7 @@ import { watchRequest } from "../../../live/request-effects.ts";
 import { showMoment } from "../../search/moments.ts";
 import { cancelRequest, useMoneyRefresh } from "../data/requests.ts";
 import { dnwTexts } from "../texts.ts";
+import { useMyBank } from "./my-bank-line.tsx";
 import { PayAccounts } from "./pay-account.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -60,6 +62,7 @@ export function RequestPanel({
           />
         </section>
       )}
+      {isPending && !isDeposit && <PaidOut request={request} />}
       <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-4">
         <Timeline request={request} />
       </section>
@@ -89,6 +92,25 @@ export function RequestPanel({
         )}
       </div>
     </div>
+  );
+}
+
+/** What leaves with a withdrawal, and where it goes. */
+function PaidOut({ request }: { readonly request: DnwView }) {
+  const t = useTexts(dnwTexts);
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const account = useMyBank().data?.account ?? null;
+  return (
+    <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
+      {account !== null && (
+        <Figure label={t("payOut")}>
+          {account.bankName} {account.number}
+        </Figure>
+      )}
+      <Figure label={t("fee")}>
+        <Money value={request.fee} unit={unit} />
+      </Figure>
+    </dl>
   );
 }
 

@@ -47,6 +47,10 @@ export function cleanHtml(html: string): string {
     link.setAttribute("target", "_blank");
     link.setAttribute("rel", "noopener noreferrer nofollow");
   }
+  for (const picture of body.querySelectorAll("img")) {
+    if (!picture.hasAttribute("src")) picture.remove();
+    else if (!picture.hasAttribute("alt")) picture.setAttribute("alt", "");
+  }
   const holder = document.createElement("div");
   holder.append(body);
   return holder.innerHTML;
