@@ -1,5 +1,6 @@
 /** The frame of every screen: areas left, the bar above, what is said at the bottom right. */
 
+import { browserTimers } from "@naru/client/timers";
 import { Toaster } from "@naru/ui/parts/toaster.tsx";
 import { badgeText } from "@naru/ui/parts/badge.tsx";
 import { useStore } from "@naru/ui/state/store";
@@ -16,6 +17,7 @@ import { rereadMs, useAct, useAsk } from "../data/use-ask.ts";
 import { IconButton } from "../parts/page.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { areaGroups, type AreaName, areaTexts } from "./areas.ts";
+import { watchIdle } from "./idle.ts";
 import { HelpSheet } from "./help-sheet.tsx";
 import { dismissToast, toasts } from "./notices.ts";
 import { preferLanguage, preferSound, preferTheme, sound, theme } from "./preferences.ts";
@@ -114,7 +116,8 @@ function Bar({ onHelp }: { readonly onHelp: () => void }) {
   const [isChanging, setChanging] = useState(false);
   const hasSound = useStore(sound);
   const isDark = useStore(theme) === "dark";
-  const live = useStore(isLive);
+  const isCut = useStore(isOffline);
+  const live = useStore(isLive) && !isCut;
   const navigate = useNavigate();
   const logout = useAct("logout", {
     onDone: () => {
@@ -122,6 +125,8 @@ function Bar({ onHelp }: { readonly onHelp: () => void }) {
       void navigate({ to: "/signin" });
     },
   });
+  const signOut = logout.run;
+  useEffect(() => watchIdle(window, browserTimers, () => signOut({})), [signOut]);
   const shape = { size: 17, strokeWidth: 1.5, "aria-hidden": true } as const;
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-4">

@@ -1,5 +1,6 @@
 /** Reads again what is shown when something happened at the site, and lets a new request be heard. */
 
+import { browserTimers } from "@naru/client/timers";
 import { say } from "@naru/ui/texts/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -21,7 +22,7 @@ export function useSiteEvents(): void {
           toast(say(commonTexts, "newRequest"), "plain");
         }
         if (event.event === "ALARM") toast(say(commonTexts, "alarm"), "warning");
-      }),
+      }, browserTimers),
     [client],
   );
 }

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { isLive } from "./live.ts";
 import { toast } from "../app/notices.ts";
 import {
   act,
@@ -21,8 +22,15 @@ import {
 
 export type Asked<T> = UseQueryResult<T, ApiError>;
 
-/** Lists that others change too are read again this often, whatever the stream of events says. */
+/** Lists that others change too are read again this often where nothing tells of changes. */
 export const rereadMs = 5000;
+/** While the stream of events is heard, this is enough for what it does not tell. */
+const heardMs = 20_000;
+
+function pauseOf(every: number | undefined): number | false {
+  if (every === undefined) return false;
+  return isLive.get() ? Math.max(every, heardMs) : every;
+}
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -39,7 +47,7 @@ export function useAsk<Id extends OperatorRouteId>(
   return useQuery<OperatorAnswer<Id>, ApiError>({
     queryKey: [id, query ?? {}],
     queryFn: ({ signal }) => ask(id, query, signal),
-    refetchInterval: options.every ?? false,
+    refetchInterval: () => pauseOf(options.every),
     enabled: options.isOff !== true,
     placeholderData: keepPreviousData,
   });

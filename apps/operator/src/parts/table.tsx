@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** What a CSV holds; without it the column is not exported. */
   readonly text?: (row: Row) => string;
   readonly isNumber?: boolean;
+  /** Stands in a CSV only: what the table says beside another column. */
+  readonly isWrittenOnly?: boolean;
   /** Left out where the table is narrow. */
   readonly isExtra?: boolean;
 }
@@ -35,7 +37,8 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, idOf, opened, onOpen, checked, onCheck, mayCheck } = props;
+  const { label, rows, idOf, opened, onOpen, checked, onCheck, mayCheck } = props;
+  const columns = props.columns.filter(({ isWrittenOnly }) => isWrittenOnly !== true);
   const t = useTexts(commonTexts);
   const [cursor, setCursor] = useState<string | undefined>(opened);
   const body = useRef<HTMLTableSectionElement>(null);

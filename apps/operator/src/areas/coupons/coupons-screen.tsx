@@ -86,6 +86,12 @@ function useBatchColumns(): readonly Column<CouponBatchView>[] {
       text: (row) => trimZeros(row.amount),
     },
     {
+      label: c("currency"),
+      isWrittenOnly: true,
+      cell: (row) => row.currency,
+      text: (row) => row.currency,
+    },
+    {
       label: t("codes"),
       isNumber: true,
       cell: (row) => row.codes,

@@ -45,6 +45,12 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
       text: (row) => trimZeros(row.amount),
     },
     {
+      label: c("currency"),
+      isWrittenOnly: true,
+      cell: (row) => row.currency,
+      text: (row) => row.currency,
+    },
+    {
       label: t("depositor"),
       cell: (row) =>
         row.kind === "DEPOSIT" ? (

@@ -130,7 +130,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
     },
     {
       label: c("currency"),
-      isExtra: true,
+      isWrittenOnly: true,
       cell: (row) => row.currency,
       text: (row) => row.currency,
     },

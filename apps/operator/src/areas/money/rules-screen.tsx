@@ -37,6 +37,12 @@ export function RulesScreen() {
       ),
       text: (row) => walletName(row.walletType),
     },
+    {
+      label: c("currency"),
+      isWrittenOnly: true,
+      cell: (row) => row.currency,
+      text: (row) => row.currency,
+    },
     ...inTable.map(
       (name): Column<MoneyRulesView> => ({
         label: t(name),

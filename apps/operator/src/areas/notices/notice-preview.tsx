@@ -8,6 +8,8 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { theme } from "../../app/preferences.ts";
 import { noticeTexts } from "./texts.ts";
 
+const head = `<!doctype html><link rel="stylesheet" href="${import.meta.env.BASE_URL}notice-preview.css">`;
+
 export function NoticePreview({ title, html }: { readonly title: string; readonly html: string }) {
   const t = useTexts(noticeTexts);
   const scheme = useStore(theme);
@@ -17,7 +19,7 @@ export function NoticePreview({ title, html }: { readonly title: string; readonl
       <iframe
         title={t("preview")}
         sandbox=""
-        srcDoc={`<!doctype html><meta name="color-scheme" content="${scheme}"><body>${html}`}
+        srcDoc={`${head}<meta name="color-scheme" content="${scheme}"><body>${html}`}
         className="block h-60 w-full"
       />
     </div>

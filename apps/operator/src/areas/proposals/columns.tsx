@@ -41,6 +41,12 @@ export function useProposalColumns(): readonly Column<ProposalView>[] {
       text: (row) => (row.amount === null ? "" : trimZeros(row.amount)),
     },
     {
+      label: c("currency"),
+      isWrittenOnly: true,
+      cell: (row) => row.currency,
+      text: (row) => row.currency ?? "",
+    },
+    {
       label: t("maker"),
       cell: (row) => <span className="whitespace-nowrap">{row.maker.name}</span>,
       text: (row) => row.maker.name,
