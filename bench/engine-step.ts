@@ -10,6 +10,7 @@
  * and a trailing stop, and with a warning in force, so that the way down and the way up are watched.
  */
 
+import { FRESH_ACCOUNT } from "../packages/engine/src/account/commands.ts";
 import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
@@ -80,6 +81,7 @@ function shard({
       role: "MEMBER",
       status: "ACTIVE",
       version: 1,
+      ...FRESH_ACCOUNT,
       warned: isWarned ? 1 : 0,
     }),
   );
@@ -92,15 +94,21 @@ function shard({
   const rows: StateRows = {
     now: 1,
     nextId: 10_000_000,
-    sites: [{ id: 1, currency: "KRW", type: "101101" }],
+    sites: [{ id: 1, currency: "KRW", type: "101101", isDemo: true, timeZone: "Asia/Seoul" }],
     instruments: [NQ],
     options: [isWarned ? WARNED_OPTION : OPTION],
-    rates: [{ siteId: 1, currency: "USD", rate: 140_000_000_000n }],
+    rates: [{ siteId: 1, currency: "USD", rate: 140_000_000_000n, at: 1 }],
     accounts,
     openOrders: orders,
     openPositions: positions,
     openExits: exits,
     openAlerts: [],
+    openRequests: [],
+    lockedBonuses: [],
+    quotes: [],
+    moneyRules: [],
+    couponBatches: [],
+    couponUses: [],
     balances: [...balances, bank],
     markets: [market],
   };

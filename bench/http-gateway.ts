@@ -27,10 +27,11 @@ const gateway = await buildGateway({
   clock: systemClock(0),
   log: createLog("bench", "error"),
   rateLimits: "raised",
+  dataDir: process.env["NARU_DATA_DIR"] as string,
   db: openDesk(databaseUrl),
   databaseUrl,
   readers: openReaders(databaseUrl),
-  memberApp: null,
+  apps: { member: null, console: null },
   openBus(handlers) {
     const connection: Connection = {
       connected: true,

@@ -77,7 +77,11 @@ async function run({ url, folder }: ScratchServer): Promise<void> {
     ["transaction", peerPort],
     ["echo", echoPort],
   ] as const) {
-    const child = start(own, { DATABASE_URL: url, PORT: String(port), MODE: mode }, folder);
+    const child = start(
+      own,
+      { DATABASE_URL: url, NARU_DATA_DIR: dataDir, PORT: String(port), MODE: mode },
+      folder,
+    );
     await once(child, "message");
   }
   const load = start(path.join(import.meta.dirname, "http-load.ts"), {}, folder);

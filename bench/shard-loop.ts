@@ -3,7 +3,11 @@
 import { createAnswers } from "../apps/server/src/engine/answers.ts";
 import { restoreShard } from "../apps/server/src/engine/restore-shard.ts";
 import { type CommandRequest, createRunLoop } from "../apps/server/src/engine/run-loop.ts";
-import type { EngineAnswer, UntimedCommand } from "../apps/server/src/gateway/bus-messages.ts";
+import {
+  type EngineAnswer,
+  onBus,
+  type UntimedCommand,
+} from "../apps/server/src/gateway/bus-messages.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import type { Input } from "../packages/engine/src/input.ts";
 import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
@@ -161,8 +165,8 @@ function commandOf({ memberId, step, restingId }: Caller): UntimedCommand {
 function worldCommands(): UntimedCommand[] {
   return [
     { kind: "defineSite", site: { id: SITE, currency: "KRW", type: "101101" } },
-    { kind: "defineInstrument", instrument: INSTRUMENT },
-    { kind: "configureOption", option: OPTION },
+    { kind: "defineInstrument", instrument: onBus(INSTRUMENT) },
+    { kind: "configureOption", option: onBus(OPTION) },
   ];
 }
 

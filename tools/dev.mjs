@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, started again when its sources change, and the member app with hot reload in front of
- * it. Plain JavaScript for Node 20.
+ * `npm run dev`: the server, started again when its sources change, and in front of it the member app and the console
+ * with hot reload. Plain JavaScript for Node 20.
  */
 
 import { spawn } from "node:child_process";
@@ -24,11 +24,13 @@ try {
         env: toolEnvironment(),
       },
     ),
-    spawn(node, [vite, "--host"], {
-      cwd: path.join(ROOT, "apps", "member"),
-      stdio: "inherit",
-      env: toolEnvironment(),
-    }),
+    ...["member", "operator"].map((app) =>
+      spawn(node, [vite, "--host"], {
+        cwd: path.join(ROOT, "apps", app),
+        stdio: "inherit",
+        env: toolEnvironment(),
+      }),
+    ),
   ];
   for (const signal of /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => children.forEach((child) => child.kill(signal)));

@@ -1,5 +1,6 @@
 // `npm run properties -- --sequences N`: the random lives of the engine, N of them (100,000 where it is not said), each
-// at least 50 steps long. Then as many replays by chance as `--replays M` says (40), against the naive replay.
+// at least 50 steps long. Then as many commands about money as `--commands K` says (1,000,000), each held against its
+// posting rule, and as many replays by chance as `--replays M` says (40), against the naive replay.
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -7,12 +8,14 @@ import { parseArgs } from "node:util";
 const { values } = parseArgs({
   options: {
     sequences: { type: "string", default: "100000" },
+    commands: { type: "string", default: "1000000" },
     replays: { type: "string", default: "40" },
   },
 });
 
 const RUNS = [
   ["packages/engine/src/scenarios/properties.test.ts", "NARU_PROPERTY_RUNS", values.sequences],
+  ["packages/engine/src/scenarios/money-lives.test.ts", "NARU_MONEY_COMMANDS", values.commands],
   ["apps/server/src/replay/fuzz.test.ts", "NARU_FUZZ_SEEDS", values.replays],
 ];
 

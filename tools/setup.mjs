@@ -1,5 +1,5 @@
 /**
- * What must be there before Naru can run: packages, the right Node, the built member app.
+ * What must be there before Naru can run: packages, the right Node, the built apps.
  *
  * Plain JavaScript for the system's Node 20, without a single package: it runs before anything is installed.
  */
@@ -24,7 +24,8 @@ export class SetupError extends Error {}
 export async function setUp() {
   checkPlatform();
   await ensurePackages();
-  await ensureMemberApp();
+  await ensureApp("member", "member app");
+  await ensureApp("operator", "console");
 }
 
 /** Node 24 of the installed packages; elsewhere than on Linux the system's, if it is new enough. */
@@ -140,9 +141,14 @@ export function installProblem(errors) {
   return `The packages could not be installed. npm says:\n\n${said}`;
 }
 
-/** Builds the member app where its sources differ from those of the last build. */
-async function ensureMemberApp() {
-  const app = path.join(ROOT, "apps", "member");
+/**
+ * Builds an app where its sources differ from those of the last build.
+ *
+ * @param {"member" | "operator"} folder
+ * @param {string} name as the person at the terminal reads it
+ */
+async function ensureApp(folder, name) {
+  const app = path.join(ROOT, "apps", folder);
   const stamp = path.join(app, "dist", ".sources");
   const sources = hashOf([
     path.join(app, "src"),
@@ -155,14 +161,14 @@ async function ensureMemberApp() {
     path.join(ROOT, "package-lock.json"),
   ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
-  console.log("Building the member app …");
+  console.log(`Building the ${name} …`);
   const vite = path.join(ROOT, "node_modules", "vite", "bin", "vite.js");
   const { code, errors } = await runQuietly(
     nodeBinary(),
     [vite, "build", "--logLevel", "warn"],
     app,
   );
-  if (code !== 0) throw new SetupError(`The member app could not be built.\n\n${errors.trim()}`);
+  if (code !== 0) throw new SetupError(`The ${name} could not be built.\n\n${errors.trim()}`);
   writeFileSync(stamp, sources);
 }
 

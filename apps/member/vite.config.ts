@@ -11,7 +11,7 @@ const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const libraries =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|es-hangul|@tanstack\/(?:react-router|router-core|history|react-store|store))\//;
 const shell =
-  /apps\/member\/src\/app\/(?:store|session|paths|runtime|i18n|texts|notices|preferences|lazy-screen|guards|screens|unread)\.tsx?$|packages\/(?:client|contract|vocabulary)\/src\/(?:api-error|site-storage|destinations|messages\/client-texts|site-type)\.ts$/;
+  /apps\/member\/src\/app\/(?:store|session|paths|runtime|i18n|texts|notices|preferences|lazy-screen|guards|screens|unread)\.tsx?$|packages\/(?:client|contract|vocabulary)\/src\/(?:api-error|site-storage|destinations|messages\/client-texts|site-type)\.ts$|packages\/ui\/src\/(?:state\/store|texts\/i18n)\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -73,6 +73,11 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     mayImport: ["money", "vocabulary", "contract", "client", "ui"],
     instead: "screens know the wire only; ask the server for what it knows.",
   },
+  operator: {
+    folder: "apps/operator",
+    mayImport: ["money", "vocabulary", "contract", "client", "ui"],
+    instead: "the console knows the wire only; what both apps need belongs to ui or client.",
+  },
 };
 
 /** Files that check others and may look further: test data and the test database. */

@@ -62,6 +62,41 @@ const looks: readonly Look[] = [
       await page.getByRole("button", { name: /\+50/ }).first().click();
     },
   },
+  {
+    name: "dnw-asked",
+    url: "/dnw",
+    act: async (page) => {
+      await page.getByRole("button", { name: /\+50/ }).first().click();
+      await page.getByRole("button", { name: /입금 신청하기|Request deposit/ }).click();
+      await page.getByRole("dialog").getByRole("button").click();
+    },
+  },
+  {
+    name: "dnw-otp",
+    url: "/dnw?type=W",
+    act: async (page) => {
+      await page.getByRole("button", { name: /\+50/ }).first().click();
+      await page.getByRole("button", { name: /출금 신청하기|Request withdrawal/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "convert-quote",
+    url: "/wallet/convert/BTC_USDT",
+    act: async (page) => {
+      await page.getByRole("button", { name: /25%/ }).click();
+      await page.getByRole("button", { name: /환율 확인|Get a rate/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "asset-wallet",
+    url: "/wallet/asset",
+    act: async (page) => {
+      await page.getByRole("button", { name: /Bitcoin/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "search", url: "/search" },
   { name: "search-open", url: "/search/oversea?tab=open" },
   { name: "search-fills", url: "/search/oversea?tab=fills" },

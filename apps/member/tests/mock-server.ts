@@ -21,6 +21,8 @@ import {
   someRecords,
 } from "../src/gallery/canned.ts";
 
+import { moneyAnswers } from "./mock-money.ts";
+
 /** The build to serve; MEMBER_DIST names another, so that a running server keeps its own. */
 const dist = process.env["MEMBER_DIST"] ?? path.join(import.meta.dirname, "../dist");
 const types: Record<string, string> = {
@@ -71,6 +73,7 @@ export async function startMockServer(port = 0, options: MockOptions = {}): Prom
   };
 
   const answers: Record<string, (request: Asked) => unknown> = {
+    ...moneyAnswers(pageOf, refuse),
     "GET /site_info/code": () => site,
     "GET /server_time_offset": () => ({ ms: Date.now(), offset: 0 }),
     "POST /login": ({ body }) => {

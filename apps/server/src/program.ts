@@ -2,9 +2,14 @@
 
 import { networkInterfaces } from "node:os";
 import path from "node:path";
+import { openDesk } from "@naru/store/desk/database";
 import { migrate } from "@naru/store/migrations/migrate";
+import { demoSecrets } from "./gateway/operator/demo-secrets.ts";
 import type { Config } from "./platform/config.ts";
+import { openSecretBox } from "./platform/secret-box.ts";
 import { DEMO_PASSWORD, demoSeed } from "./seed/demo.ts";
+import { DEMO_OPERATORS } from "./seed/demo-operators.ts";
+import { DEMO_COUPONS } from "./seed/demo-desk.ts";
 import { urlOf } from "./platform/port.ts";
 import type { Program } from "./supervisor.ts";
 
@@ -12,16 +17,41 @@ export const naru: Program = {
   engine: path.join(import.meta.dirname, "engine/main.ts"),
   gateway: path.join(import.meta.dirname, "gateway/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
-  describe: (config) => [
+  describe: async (config, databaseUrl) => [
     "",
     "Naru is ready.",
     ...demoSites(config),
+    ...(await demoConsoles(config, databaseUrl)),
     "",
     `Everything is kept in ${config.dataDir}. Ctrl-C stops; the next start goes on from there.`,
   ],
 };
 
-/** Each site's addresses, with the logins that the demo made there. */
+/** The consoles with the demo's operators: passwords, and what to put into an authenticator app. */
+async function demoConsoles(config: Config, databaseUrl: string): Promise<string[]> {
+  const db = openDesk(databaseUrl, 1);
+  try {
+    const secrets = await demoSecrets(db, openSecretBox(config.dataDir));
+    const width = Math.max(...DEMO_OPERATORS.map(({ username }) => username.length));
+    const logins = DEMO_OPERATORS.flatMap(({ siteId, username, about }) => {
+      const known = secrets.find((each) => each.siteId === siteId && each.username === username);
+      const otp = known === undefined ? "enrols at sign-in" : `OTP ${known.secret}`;
+      return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  ${otp}  ${about}`;
+    });
+    const { host, port } = config;
+    const address = urlOf(host === "0.0.0.0" || host === "::" ? "localhost" : host, port);
+    return [
+      "",
+      `  ${address}console, for operators; another site's under that site's name.`,
+      "  The code of the moment of an operator's app: npm run -s otp -- owner",
+      ...logins,
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+/** Each site's addresses, with the logins and coupons that the demo made there. */
 function demoSites({ host, port }: Config): string[] {
   const { sites, members } = demoSeed();
   const everywhere = host === "0.0.0.0" || host === "::";
@@ -35,6 +65,9 @@ function demoSites({ host, port }: Config): string[] {
       .map(({ username, about }) => {
         return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  ${about}`;
       }),
+    ...DEMO_COUPONS.filter(({ siteId }) => siteId === site.id).map(
+      ({ text, about }) => `    coupon ${text}  ${about}`,
+    ),
   ]);
 }
 

@@ -46,7 +46,7 @@ export interface Program {
   /** Brings the schema up to date; returns the names of what was applied. */
   migrate(databaseUrl: string): Promise<readonly string[]>;
   /** Lines to print when everything is ready: addresses, demo logins. */
-  describe(config: Config): readonly string[];
+  describe(config: Config, databaseUrl: string): Promise<readonly string[]> | readonly string[];
 }
 
 export interface Supervisor {
@@ -146,7 +146,7 @@ export async function startSupervisor(
       await sleep(READY_POLL_MS);
     }
     ready = true;
-    for (const line of program.describe(config)) print(line);
+    for (const line of await program.describe(config, databaseUrl)) print(line);
     return {
       databaseUrl,
       get pids() {

@@ -26,6 +26,7 @@ export type {
   PartnerVerifyView,
   PositionView,
   RecordView,
+  RequestView,
   SettingsView,
   SignedUpView,
   SiteView,
@@ -34,6 +35,23 @@ export type {
   TradeTickView,
   UsernameView,
 } from "@naru/contract/views";
+export type {
+  BankView,
+  MyBankView,
+  NoticeView,
+  OtpBegunView,
+  OtpConfirmedView,
+  OtpView,
+  SiteDnwView,
+} from "@naru/contract/views/desk";
+export type {
+  BonusView,
+  CouponUsedView,
+  DnwView,
+  ExchangeRateMapView,
+  QuoteView,
+} from "@naru/contract/views/dnw";
+export type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
 export type {
   ForceLogoutEvent,
   OverseaCrossEvent,

@@ -23,6 +23,7 @@ import {
   GaugeView,
   OrderView,
   PositionView,
+  RequestView,
   WalletView,
 } from "./views.ts";
 
@@ -62,7 +63,19 @@ export type OverseaEvent = z.infer<typeof OverseaEvent>;
 export const OverseaCrossEvent = CrossView.extend({ version: count, gauge: GaugeView });
 export type OverseaCrossEvent = z.infer<typeof OverseaCrossEvent>;
 
-export const PointEvent = z.object({ version: count, wallet: WalletView });
+/**
+ * Wallets after money moved (POINT), or a request as it is now (REQUEST), which comes before the wallets of the same
+ * version where it moved money.
+ */
+export const PointEvent = z.union([
+  z.object({
+    version: count,
+    event: z.literal("POINT"),
+    wallet: WalletView,
+    withdrawHeldUntil: time.nullable(),
+  }),
+  z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
+]);
 export type PointEvent = z.infer<typeof PointEvent>;
 
 export const FORCE_LOGOUT_REASONS = [

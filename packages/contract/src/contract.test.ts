@@ -48,6 +48,14 @@ describe("the registry", () => {
       "closeOverseaPositions",
       "deleteOverseaAlert",
       "deleteOverseaTpSl",
+      "depositApply",
+      "dnwApply",
+      "dnwBuy",
+      "dnwCancel",
+      "dnwConvert",
+      "dnwQuote",
+      "dnwSell",
+      "dnwTransfer",
       "overseaBreakEven",
       "placeOverseaOrder",
       "reverseOverseaPosition",
@@ -55,6 +63,8 @@ describe("the registry", () => {
       "setOverseaAlert",
       "setOverseaExits",
       "setOverseaTpSl",
+      "useCoupon",
+      "withdrawApply",
     ]);
     for (const route of kept) expect(route).toMatchObject({ method: "POST", who: "member" });
   });

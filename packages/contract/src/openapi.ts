@@ -1,8 +1,11 @@
 /** The OpenAPI 3.1 document, generated from the route registry (design.md §4). */
 
 import { z } from "zod";
+import { OPERATOR_PREFIX } from "./operator-paths.ts";
+import type { OperatorRoute } from "./operator-route.ts";
 import { API_PREFIX } from "./paths.ts";
 import type { Route } from "./route.ts";
+import { operatorRoutes } from "./routes/operator.ts";
 import { routes } from "./routes.ts";
 import { ErrorView } from "./views.ts";
 
@@ -17,12 +20,19 @@ const FAILURES: Record<number, string> = {
   503: "Nothing is known to have happened; repeat with the same key",
 };
 
+const BYTES = { type: "string", format: "binary" };
+const ONE_FILE = { type: "object", properties: { file: BYTES }, required: ["file"] };
+
 /** Everything that Naru answers under `/api`. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of Object.values(routes) as Route[]) {
     const path = `${API_PREFIX}${route.path}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  for (const route of Object.values(operatorRoutes) as OperatorRoute[]) {
+    const path = `${OPERATOR_PREFIX}${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operatorOperation(route) };
   }
   return {
     openapi: "3.1.0",
@@ -31,24 +41,20 @@ export function openApiDocument() {
       version: "0.1.0",
       description:
         "Money and prices are decimal strings, ids strings of digits, times ISO 8601 UTC. " +
-        "Every call accepts `siteInfoId`. Failures are `{code, message, detail?}`.",
+        "Every member's call accepts `siteInfoId`. Failures are `{code, message, detail?}`.",
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        operator: { type: "apiKey", in: "cookie", name: "naru_operator" },
+      },
       schemas: { Error: schemaOf(ErrorView, "output") },
     },
   };
 }
 
 function operation(route: Route): object {
-  const failures = Object.entries(FAILURES).map(([status, description]) => [
-    status,
-    {
-      description,
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-    },
-  ]);
   return {
     operationId: route.id,
     summary: route.summary,
@@ -56,30 +62,61 @@ function operation(route: Route): object {
     security: route.who === "member" ? [{ bearer: [] }] : [],
     "x-rate-class": route.rate,
     parameters: parametersOf(route),
-    ...(route.body && {
-      requestBody: {
-        required: true,
-        content: { "application/json": { schema: schemaOf(route.body, "input") } },
-      },
+    ...requestOf(route),
+    ...(route.upload === true && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: ONE_FILE } } },
     }),
-    responses: {
-      200: {
-        description: "Done",
-        content: { "application/json": { schema: schemaOf(route.answer, "output") } },
-      },
-      ...Object.fromEntries(failures),
-    },
+    responses: responsesOf(route),
   };
 }
 
-function parametersOf(route: Route): object[] {
-  const query = route.query && schemaOf(route.query, "input");
-  const parameters: object[] = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+/** An operator's call: its site is the operator's, its origin is always named. */
+function operatorOperation(route: OperatorRoute): object {
+  return {
+    operationId: `operator_${route.id}`,
+    summary: route.summary,
+    tags: ["operator"],
+    security: route.permission === "guest" ? [] : [{ operator: [] }],
+    "x-permission": route.permission,
+    parameters: queryOf(route.query),
+    ...requestOf(route),
+    responses: responsesOf(route),
+  };
+}
+
+function requestOf({ body }: { readonly body?: z.ZodType }): object {
+  if (body === undefined) return {};
+  const content = { "application/json": { schema: schemaOf(body, "input") } };
+  return { requestBody: { required: true, content } };
+}
+
+function responsesOf({ media, answer }: Pick<Route, "media" | "answer">): object {
+  const failures = Object.entries(FAILURES).map(([status, description]) => [
+    status,
+    {
+      description,
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    },
+  ]);
+  const schema = media === undefined ? schemaOf(answer, "output") : BYTES;
+  return {
+    200: { description: "Done", content: { [media ?? "application/json"]: { schema } } },
+    ...Object.fromEntries(failures),
+  };
+}
+
+function queryOf(query: z.ZodType | undefined): object[] {
+  const shape = query && schemaOf(query, "input");
+  return Object.entries(shape?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
-    required: query?.required?.includes(name) ?? false,
+    required: shape?.required?.includes(name) ?? false,
     schema,
   }));
+}
+
+function parametersOf(route: Route): object[] {
+  const parameters = queryOf(route.query);
   if (route.idempotency !== "none")
     parameters.push({
       name: "Idempotency-Key",

@@ -6,7 +6,18 @@
 import type { z } from "zod";
 import { PATHS, type RouteId } from "./paths.ts";
 
-export const AREAS = ["account", "site", "wallet", "market", "oversea", "partner"] as const;
+export const AREAS = [
+  "account",
+  "site",
+  "wallet",
+  "dnw",
+  "coupon",
+  "file",
+  "content",
+  "market",
+  "oversea",
+  "partner",
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** `guest`: anyone; a bearer token that is sent must still be good. `member`: a session of an ACTIVE member. */
@@ -43,6 +54,12 @@ export interface Route {
   readonly site: SiteRule;
   readonly rate: RateClass;
   readonly idempotency: IdempotencyRule;
+  /** A GET that changes something: as closed to pages of other sites as a POST. */
+  readonly changesState?: true;
+  /** The body is multipart with one file, not JSON. */
+  readonly upload?: true;
+  /** The answer is bytes of this type, not JSON. */
+  readonly media?: "image/webp";
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;

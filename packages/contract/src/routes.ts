@@ -3,6 +3,10 @@
 import type { RouteId } from "./paths.ts";
 import type { Route } from "./route.ts";
 import { accountRoutes } from "./routes/account.ts";
+import { contentRoutes } from "./routes/content.ts";
+import { couponRoutes } from "./routes/coupon.ts";
+import { dnwRoutes } from "./routes/dnw.ts";
+import { fileRoutes } from "./routes/file.ts";
 import { marketRoutes } from "./routes/market.ts";
 import { overseaRoutes } from "./routes/oversea.ts";
 import { partnerRoutes } from "./routes/partner.ts";
@@ -14,6 +18,10 @@ export const routes = {
   ...partnerRoutes,
   ...siteRoutes,
   ...walletRoutes,
+  ...dnwRoutes,
+  ...couponRoutes,
+  ...fileRoutes,
+  ...contentRoutes,
   ...marketRoutes,
   ...overseaRoutes,
 } satisfies { [Id in RouteId]: Route & { readonly id: Id } };

@@ -13,6 +13,7 @@ import {
 } from "@naru/vocabulary/order";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
+import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, flag, id, level, time } from "./fields.ts";
@@ -312,14 +313,49 @@ export type CrossView = z.infer<typeof CrossView>;
 export const WalletEntryView = z.object({
   type: z.enum(WALLET_TYPES),
   currency: z.string(),
+  /** The balance that may be used; what is held for withdrawals and locked bonuses is not in it. */
   point: decimal,
   gameWaitPoint: decimal,
+  /** Held for withdrawals that are pending, fees included. */
+  held: decimal,
+  /** Bonuses whose condition is not met. */
+  bonusLocked: decimal,
+  /** What may leave the wallet now: no open profit, no margin, nothing that working orders bind. */
+  available: decimal,
 });
 export type WalletEntryView = z.infer<typeof WalletEntryView>;
 
 /** Wallet entries keyed by type; only those that the site uses. */
 export const WalletView = z.partialRecord(z.enum(WALLET_TYPES), WalletEntryView);
 export type WalletView = z.infer<typeof WalletView>;
+
+/** Codes of product.md §3 that a request is listed under: a convert as CO, a transfer as TO, a coupon as B. */
+export const REQUEST_TYPES = ["D", "W", "CO", "TO", "WB", "WS", "B"] as const;
+
+/** A request about money as the engine knows it. */
+export const RequestView = z.object({
+  id,
+  kind: z.enum(REQUEST_KINDS),
+  type: z.enum(REQUEST_TYPES),
+  walletType: z.enum(WALLET_TYPES),
+  point: decimal,
+  /** Of an exchange or transfer: the other wallet, and what arrived there. */
+  toWalletType: z.enum(WALLET_TYPES).nullable(),
+  toPoint: decimal.nullable(),
+  /** On top of `point`. */
+  fee: decimal,
+  /** Currency of `toWalletType` per one of `walletType`'s, as executed. */
+  rate: decimal.nullable(),
+  /** What the house kept, in the currency of `toWalletType`. */
+  spread: decimal.nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  reason: z.enum(REJECT_REASONS).nullable(),
+  createdAt: time,
+  endedAt: time.nullable(),
+  /** When it ends by itself while it is pending. */
+  expiresAt: time.nullable(),
+});
+export type RequestView = z.infer<typeof RequestView>;
 
 /** The whole account at one version: the snapshot after a gap (design.md §1.6). */
 export const AccountView = z.object({
@@ -330,6 +366,10 @@ export const AccountView = z.object({
   positions: z.array(PositionView),
   alerts: z.array(AlertView),
   gauge: GaugeView,
+  /** Pending ones, oldest first. */
+  requests: z.array(RequestView),
+  /** No withdrawal before it. */
+  withdrawHeldUntil: time.nullable(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

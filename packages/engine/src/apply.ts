@@ -1,19 +1,32 @@
 /** Folding changes into the state, with the checks that stop a shard whose books do not balance. */
 
+import { mayPostTo } from "@naru/vocabulary/ledger-account";
 import type { Change } from "./change.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import type { Instrument, OverseaOption } from "./instrument.ts";
 import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
-import type { AlertRow, ExitRow, OrderRow, PositionRow, TransferRow } from "./rows.ts";
+import type {
+  AlertRow,
+  BonusRow,
+  CouponBatchRow,
+  CouponUseRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  RequestRow,
+  TransferRow,
+} from "./rows.ts";
 import {
   balanceOf,
   marketOf,
   optionOf,
   rateKey,
+  rulesKey,
   siteOf,
   triggersOf,
+  withdrawnKey,
   type AccountState,
   type State,
 } from "./state.ts";
@@ -46,6 +59,28 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
         applyAlert(state, change.row);
         seen(state, change.row.id);
         break;
+      case "request":
+        applyRequest(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "bonus":
+        applyBonus(state, change.row);
+        seen(state, change.row.id);
+        break;
+      case "quote":
+        accountOf(state, change.row.memberId).quote = change.row;
+        seen(state, change.row.id);
+        break;
+      case "couponBatch":
+        applyCouponBatch(state, change.row);
+        break;
+      case "couponUse":
+        applyCouponUse(state, change.row);
+        break;
+      case "moneyRules":
+        siteOf(state, change.row.siteId);
+        state.moneyRules.set(rulesKey(change.row.siteId, change.row.wallet), change.row);
+        break;
       case "orderStep":
       case "fill":
         seen(state, change.row.id);
@@ -66,7 +101,10 @@ export function applyChanges(state: State, changes: readonly Change[]): void {
         applyOption(state, change.row);
         break;
       case "rate":
-        state.rates.set(rateKey(change.siteId, change.currency), change.rate);
+        state.rates.set(rateKey(change.siteId, change.currency), {
+          rate: change.rate,
+          at: change.at,
+        });
         break;
       case "event":
         break;
@@ -101,6 +139,8 @@ function newMarket(state: State, { symbol, calendar }: Instrument): SymbolMarket
 
 function applyAccount(state: State, memberId: number, row: AccountState["row"]): void {
   const account = state.accounts.get(memberId);
+  if (account !== undefined) noteWithdrawn(state, account.row, -1n);
+  noteWithdrawn(state, row, 1n);
   if (account === undefined)
     state.accounts.set(memberId, {
       row,
@@ -108,9 +148,58 @@ function applyAccount(state: State, memberId: number, row: AccountState["row"]):
       positions: new Map(),
       exits: new Map(),
       alerts: new Map(),
+      requests: new Map(),
+      bonuses: new Map(),
+      quote: undefined,
       armed: new Set(),
     });
   else account.row = row;
+}
+
+/** What a site's accounts have asked to withdraw a day, kept as their sum. */
+function noteWithdrawn(state: State, row: AccountState["row"], sign: 1n | -1n): void {
+  if (row.withdrawnToday === 0n) return;
+  const key = withdrawnKey(row.siteId, row.dayOfWithdrawals);
+  state.withdrawn.set(key, (state.withdrawn.get(key) ?? 0n) + sign * row.withdrawnToday);
+}
+
+/** A request goes forward only: one that is not pending any more never comes back. */
+function applyRequest(state: State, row: RequestRow): void {
+  const { requests } = accountOf(state, row.memberId);
+  const before = requests.get(row.id);
+  if ((row.status === "PENDING") !== (row.endedAt === null))
+    throw new Error(`request ${row.id} is neither pending nor ended`);
+  if (before === undefined && row.id < state.nextId && row.endedAt !== null)
+    throw new Error(`request ${row.id} ends twice`);
+  if (before !== undefined) state.expiries.remove(before);
+  if (row.status === "PENDING") {
+    requests.set(row.id, row);
+    state.expiries.add(row);
+  } else requests.delete(row.id);
+}
+
+function applyBonus(state: State, row: BonusRow): void {
+  const { bonuses } = accountOf(state, row.memberId);
+  if (row.status === "LOCKED") bonuses.set(row.id, row);
+  else bonuses.delete(row.id);
+}
+
+function applyCouponBatch(state: State, row: CouponBatchRow): void {
+  const coupon = state.coupons.get(row.id);
+  if (coupon === undefined)
+    state.coupons.set(row.id, { row, usersOf: new Map(), usesOf: new Map() });
+  else coupon.row = row;
+}
+
+function applyCouponUse(state: State, row: CouponUseRow): void {
+  const coupon = state.coupons.get(row.batchId);
+  if (coupon === undefined) throw new Error(`no coupon batch ${row.batchId}`);
+  let users = coupon.usersOf.get(row.codeId);
+  if (users === undefined) coupon.usersOf.set(row.codeId, (users = new Map()));
+  if (users.has(row.memberId))
+    throw new Error(`member ${row.memberId} uses coupon ${row.codeId} twice`);
+  users.set(row.memberId, { requestId: row.requestId, at: row.at });
+  coupon.usesOf.set(row.memberId, (coupon.usesOf.get(row.memberId) ?? 0) + 1);
 }
 
 function accountOf(state: State, memberId: number): AccountState {
@@ -198,7 +287,9 @@ function applyTransfer(state: State, row: TransferRow): void {
   }
   state.balances.set(row.debit, row.debitAfter);
   state.balances.set(row.credit, row.creditAfter);
-  const siteCurrency = siteOf(state, row.siteId).currency;
+  const { currency: siteCurrency, isDemo } = siteOf(state, row.siteId);
+  if (!mayPostTo(isDemo, row.debit) || !mayPostTo(isDemo, row.credit))
+    throw new Error(`transfer ${row.id} mixes real money and a demo's`);
   const currency = currencyOfAccount(row.debit, siteCurrency);
   if (currency !== currencyOfAccount(row.credit, siteCurrency))
     throw new Error(`transfer ${row.id} mixes currencies`);

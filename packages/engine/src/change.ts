@@ -5,15 +5,20 @@
 
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
-import type { Instrument, OverseaOption, Site } from "./instrument.ts";
+import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
 import type {
   AccountRow,
   AlertRow,
+  BonusRow,
+  CouponBatchRow,
+  CouponUseRow,
   ExitRow,
   FillRow,
   OrderRow,
   OrderStepRow,
   PositionRow,
+  QuoteRow,
+  RequestRow,
   TransferRow,
   WarnLevel,
 } from "./rows.ts";
@@ -31,6 +36,7 @@ export type MemberEventName =
   | "POSITION_WARN"
   | "PRICE_ALERT"
   | "POINT"
+  | "REQUEST"
   | "FORCE_LOGOUT";
 
 /**
@@ -46,6 +52,8 @@ export interface MemberEvent {
   /** The open exits of `position`, always with it. */
   readonly exits?: readonly ExitRow[];
   readonly alert?: AlertRow;
+  /** With REQUEST: the request as it is now. */
+  readonly request?: RequestRow;
   /** With POSITION_WARN: the warning that came into force. */
   readonly level?: WarnLevel;
   readonly reason?: EndReason;
@@ -60,6 +68,12 @@ export type Change =
   | { readonly kind: "fill"; readonly row: FillRow }
   | { readonly kind: "position"; readonly row: PositionRow }
   | { readonly kind: "transfer"; readonly row: TransferRow }
+  | { readonly kind: "request"; readonly row: RequestRow }
+  | { readonly kind: "quote"; readonly row: QuoteRow }
+  | { readonly kind: "bonus"; readonly row: BonusRow }
+  | { readonly kind: "couponBatch"; readonly row: CouponBatchRow }
+  | { readonly kind: "couponUse"; readonly row: CouponUseRow }
+  | { readonly kind: "moneyRules"; readonly row: MoneyRules }
   | { readonly kind: "site"; readonly row: Site }
   | { readonly kind: "instrument"; readonly row: Instrument }
   | { readonly kind: "option"; readonly row: OverseaOption }

@@ -6,9 +6,22 @@
 import type { Change, Decision } from "./change.ts";
 import type { Draft } from "./draft.ts";
 import { finishDraft, openDraft } from "./draft.ts";
-import type { Deposit, MemberCommand, OpenAccount, SetMemberStatus } from "./input.ts";
+import type {
+  Deposit,
+  MemberCommand,
+  OpenAccount,
+  OperatorCommand,
+  SetMemberStatus,
+} from "./input.ts";
 import type { State } from "./state.ts";
-import { deposit, openAccount, setMemberStatus } from "./account/commands.ts";
+import { openAccount, setMemberStatus } from "./account/commands.ts";
+import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./dnw/adjust.ts";
+import { grantBonus, revokeBonus } from "./dnw/bonus.ts";
+import { redeemCoupon } from "./dnw/coupon.ts";
+import { requestDeposit, requestWithdraw } from "./dnw/deposit-withdraw.ts";
+import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./dnw/end-request.ts";
+import { exchangeMoney, quoteExchange } from "./dnw/exchange.ts";
+import { transferOwn } from "./dnw/transfer-own.ts";
 import { cancelAllOrders, cancelOrder } from "./oversea/cancel-orders.ts";
 import { amendOrder, amendRow } from "./oversea/amend-order.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./oversea/close-by-member.ts";
@@ -33,9 +46,15 @@ export type Consequence =
   | { readonly kind: "tradingDayBegan"; readonly calendar: string }
   | { readonly kind: "overnightDue"; readonly calendar: string }
   | { readonly kind: "tradingDayEnded"; readonly calendar: string }
-  | { readonly kind: "rolledOver"; readonly symbol: number };
+  | { readonly kind: "rolledOver"; readonly symbol: number }
+  | { readonly kind: "requestDue"; readonly requestId: number };
 
-export type AccountCommand = MemberCommand | OpenAccount | SetMemberStatus | Deposit;
+export type AccountCommand =
+  | MemberCommand
+  | OperatorCommand
+  | OpenAccount
+  | SetMemberStatus
+  | Deposit;
 
 /** Decides a command of or about one account. An account that is not there may do nothing. */
 export function decide(state: State, command: AccountCommand): Decision {
@@ -43,6 +62,23 @@ export function decide(state: State, command: AccountCommand): Decision {
   const account = state.accounts.get(command.memberId);
   if (account === undefined) return { ok: false, refusal: { code: "NO_PERMISSION" } };
   const draft = openDraft(state, account, command.at);
+  const decision = decideFor(draft, command);
+  return decision.ok && isBeyondLedger(draft)
+    ? { ok: false, refusal: { code: "AMOUNT_OVER_LIMIT" } }
+    : decision;
+}
+
+/** No balance grows beyond this, so that a row can hold it (int8) and the next one too. */
+const BALANCE_MAX = 2n ** 62n;
+
+/** Whether a decision would leave a balance that no row could hold. */
+function isBeyondLedger(draft: Draft): boolean {
+  for (const balance of draft.balances.values())
+    if (balance > BALANCE_MAX || balance < -BALANCE_MAX) return true;
+  return false;
+}
+
+function decideFor(draft: Draft, command: Exclude<AccountCommand, OpenAccount>): Decision {
   switch (command.kind) {
     case "placeOverseaOrder":
       return placeOrder(draft, command);
@@ -74,10 +110,39 @@ export function decide(state: State, command: AccountCommand): Decision {
       return deletePriceAlert(draft, command);
     case "setOvernight":
       return setOvernight(draft, command);
+    case "requestDeposit":
+      return requestDeposit(draft, command);
+    case "requestWithdraw":
+      return requestWithdraw(draft, command);
+    case "cancelRequest":
+      return cancelRequest(draft, command);
+    case "quoteExchange":
+      return quoteExchange(draft, command);
+    case "exchange":
+      return exchangeMoney(draft, command);
+    case "transferOwn":
+      return transferOwn(draft, command);
+    case "useCoupon":
+      return redeemCoupon(draft, command);
     case "setMemberStatus":
       return setMemberStatus(draft, command);
+    case "approveRequest":
+      return approveRequest(draft, command);
+    case "rejectRequest":
+      return rejectRequest(draft, command);
+    case "grantBonus":
+      return grantBonus(draft, command);
+    case "revokeBonus":
+      return revokeBonus(draft, command);
     case "deposit":
-      return deposit(draft, command);
+    case "creditMember":
+      return creditMember(draft, command);
+    case "deductMember":
+      return deductMember(draft, command);
+    case "holdWithdrawals":
+      return holdWithdrawals(draft, command);
+    case "setMemberLimits":
+      return setMemberLimits(draft, command);
   }
 }
 
@@ -104,6 +169,8 @@ export function decideConsequence(
       return endTradingDay(draft, consequence.calendar);
     case "rolledOver":
       return rollOver(draft, consequence.symbol);
+    case "requestDue":
+      return expireRequest(draft, consequence.requestId);
   }
 }
 

@@ -11,11 +11,13 @@ import type { Change, MemberEvent } from "./change.ts";
 import type {
   AccountRow,
   AlertRow,
+  BonusRow,
   ExitRow,
   FillRow,
   OrderRow,
   OrderStepRow,
   PositionRow,
+  RequestRow,
   TransferRow,
 } from "./rows.ts";
 import { balanceOf, type AccountState, type State } from "./state.ts";
@@ -32,6 +34,8 @@ export interface Draft {
   readonly positions: Map<number, PositionRow>;
   readonly exits: Map<number, ExitRow>;
   readonly alerts: Map<number, AlertRow>;
+  readonly requests: Map<number, RequestRow>;
+  readonly bonuses: Map<number, BonusRow>;
   readonly balances: Map<LedgerAccountId, bigint>;
   readonly changes: Change[];
 }
@@ -50,6 +54,8 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
     positions: new Map(),
     exits: new Map(),
     alerts: new Map(),
+    requests: new Map(),
+    bonuses: new Map(),
     balances: new Map(),
     changes: [],
   };
@@ -141,6 +147,19 @@ export function openAlert(draft: Draft, alertId: number): AlertRow | undefined {
   return alert?.status === "OPEN" ? alert : undefined;
 }
 
+/** Pending requests in the order in which they were asked. */
+export function pendingRequests(draft: Draft): RequestRow[] {
+  const rows = new Map([...draft.base.requests, ...draft.requests]);
+  return [...rows.values()].filter(({ status }) => status === "PENDING");
+}
+
+/** Locked bonuses, oldest first. */
+export function lockedBonuses(draft: Draft): BonusRow[] {
+  if (draft.base.bonuses.size === 0 && draft.bonuses.size === 0) return [];
+  const rows = new Map([...draft.base.bonuses, ...draft.bonuses]);
+  return [...rows.values()].filter(({ status }) => status === "LOCKED");
+}
+
 /** A balance as this decision has left it so far. */
 export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
   return draft.balances.get(account) ?? balanceOf(draft.state, account);
@@ -171,6 +190,20 @@ export function putExit(draft: Draft, row: ExitRow): ExitRow {
 export function putAlert(draft: Draft, row: AlertRow): AlertRow {
   draft.alerts.set(row.id, row);
   draft.changes.push({ kind: "alert", row });
+  return row;
+}
+
+/** Lays a new or ended request over the state. */
+export function putRequest(draft: Draft, row: RequestRow): RequestRow {
+  draft.requests.set(row.id, row);
+  draft.changes.push({ kind: "request", row });
+  return row;
+}
+
+/** Lays a new or changed bonus over the state. */
+export function putBonus(draft: Draft, row: BonusRow): BonusRow {
+  draft.bonuses.set(row.id, row);
+  draft.changes.push({ kind: "bonus", row });
   return row;
 }
 

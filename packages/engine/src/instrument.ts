@@ -5,6 +5,7 @@
 
 import type { PriceScale } from "@naru/money/price";
 import type { ContractCurrency, Currency } from "@naru/vocabulary/currency";
+import type { WalletType } from "@naru/vocabulary/wallet";
 
 /** A contract as its exchange defines it; shared by all sites, fed by one feed symbol. */
 export interface Instrument extends PriceScale {
@@ -22,6 +23,39 @@ export interface Site {
   /** Currency of the BINARY wallet (product.md: binaryCurrency). */
   readonly currency: Currency;
   readonly type: string;
+  /** Its members' money is play money, and can meet no bank or custody account that holds real money. */
+  readonly isDemo: boolean;
+  /** IANA name; the days of its limits begin there. */
+  readonly timeZone: string;
+}
+
+/**
+ * What one site allows with the money of one wallet, in its currency's smallest units. A wallet
+ * without rules takes no requests.
+ */
+export interface MoneyRules {
+  readonly siteId: number;
+  readonly wallet: WalletType;
+  /** Requests of this wallet are taken at all. */
+  readonly isOn: boolean;
+  readonly depositMin: bigint;
+  readonly depositMax: bigint;
+  /** Amounts are whole multiples of it. */
+  readonly depositUnit: bigint;
+  readonly withdrawMin: bigint;
+  readonly withdrawMax: bigint;
+  readonly withdrawUnit: bigint;
+  /** On top of the amount. */
+  readonly withdrawFee: bigint;
+  /** Withdrawals of one member and of all members a day. */
+  readonly memberDayMax: bigint;
+  readonly siteDayMax: bigint;
+  /** The least that may be exchanged or transferred from this wallet. */
+  readonly convertMin: bigint;
+  /** What the house keeps of an exchange into this coin, or out of it into the site's currency, in 1/10,000. */
+  readonly spreadBps: number;
+  /** After so long a pending request ends by itself; 0 never. */
+  readonly expiryMinutes: number;
 }
 
 /**

@@ -6,13 +6,24 @@
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";
-import type { Instrument, OverseaOption, Site } from "./instrument.ts";
+import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
-import type { AccountRow, AlertRow, ExitRow, OrderRow, PositionRow } from "./rows.ts";
+import type {
+  AccountRow,
+  AlertRow,
+  BonusRow,
+  CouponBatchRow,
+  CouponUseRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  QuoteRow,
+  RequestRow,
+} from "./rows.ts";
 import { createState, siteOf, type State } from "./state.ts";
-import { ownerOf, FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import { ownerOf, FIRST_MEMBER_ID, siteOfHouse } from "@naru/vocabulary/ledger-account";
 
 /** Everything a shard is, at rest. */
 export interface StateRows {
@@ -25,12 +36,19 @@ export interface StateRows {
     readonly siteId: number;
     readonly currency: string;
     readonly rate: bigint;
+    readonly at: number;
   }[];
+  readonly moneyRules: readonly MoneyRules[];
+  readonly couponBatches: readonly CouponBatchRow[];
+  readonly couponUses: readonly CouponUseRow[];
   readonly accounts: readonly AccountRow[];
   readonly openOrders: readonly OrderRow[];
   readonly openPositions: readonly PositionRow[];
   readonly openExits: readonly ExitRow[];
   readonly openAlerts: readonly AlertRow[];
+  readonly openRequests: readonly RequestRow[];
+  readonly lockedBonuses: readonly BonusRow[];
+  readonly quotes: readonly QuoteRow[];
   readonly balances: readonly (readonly [LedgerAccountId, bigint])[];
   readonly markets: readonly SymbolMarket[];
 }
@@ -48,7 +66,9 @@ export function restoreState(rows: StateRows): State {
   for (const row of [...rows.instruments].sort((a, b) => a.symbol - b.symbol))
     changes.push({ kind: "instrument", row });
   for (const row of byId(rows.options)) changes.push({ kind: "option", row });
-  for (const rate of rows.rates) changes.push({ kind: "rate", ...rate, at: rows.now });
+  for (const rate of rows.rates) changes.push({ kind: "rate", ...rate });
+  for (const row of rows.moneyRules) changes.push({ kind: "moneyRules", row });
+  for (const row of byId(rows.couponBatches)) changes.push({ kind: "couponBatch", row });
   applyChanges(state, changes);
   for (const [account, balance] of [...rows.balances].sort(([a], [b]) => a - b))
     state.balances.set(account, balance);
@@ -60,6 +80,12 @@ export function restoreState(rows: StateRows): State {
     ...byId(rows.openPositions).map((row): Change => ({ kind: "position", row })),
     ...byId(rows.openExits).map((row): Change => ({ kind: "exit", row })),
     ...byId(rows.openAlerts).map((row): Change => ({ kind: "alert", row })),
+    ...byId(rows.openRequests).map((row): Change => ({ kind: "request", row })),
+    ...byId(rows.lockedBonuses).map((row): Change => ({ kind: "bonus", row })),
+    ...byId(rows.quotes).map((row): Change => ({ kind: "quote", row })),
+    ...[...rows.couponUses]
+      .sort((a, b) => a.requestId - b.requestId)
+      .map((row): Change => ({ kind: "couponUse", row })),
   ]);
   state.nextId = Math.max(state.nextId, rows.nextId);
   sumBalances(state);
@@ -75,7 +101,10 @@ export function sumBalances(state: State): void {
   state.totals.clear();
   for (const [account, balance] of state.balances) {
     const owner = ownerOf(account);
-    const siteId = owner < FIRST_MEMBER_ID ? owner : (state.accounts.get(owner)?.row.siteId ?? -1);
+    const siteId =
+      owner < FIRST_MEMBER_ID
+        ? siteOfHouse(account)
+        : (state.accounts.get(owner)?.row.siteId ?? -1);
     const currency = currencyOfAccount(account, siteOf(state, siteId).currency);
     state.totals.set(currency, (state.totals.get(currency) ?? 0n) + balance);
   }

@@ -17,6 +17,13 @@ import type {
 } from "@naru/vocabulary/order";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
+import type {
+  ExchangeKind,
+  RejectReason,
+  RequestKind,
+  RequestStatus,
+} from "@naru/vocabulary/request";
+import type { WalletType } from "@naru/vocabulary/wallet";
 
 /**
  * A member as the engine needs one: no name, no phone. `version` rises with every batch that
@@ -30,6 +37,14 @@ export interface AccountRow {
   readonly version: number;
   /** The loss-cut warning in force: 0 none, 1 below 70 % of the cushion, 2 below 50 %, 3 below 30 %. */
   readonly warned: WarnLevel;
+  /** No withdrawal is taken before this instant (epoch ms); 0 is none. */
+  readonly withdrawHeldUntil: number;
+  /** The last day on which a withdrawal was asked, `yyyymmdd` in the site's time zone; 0 never. */
+  readonly dayOfWithdrawals: number;
+  /** Asked on that day and not ended without payment, BINARY's smallest units, without fees. */
+  readonly withdrawnToday: bigint;
+  /** The member's own limit a day in place of the site's; null is the site's. */
+  readonly withdrawDayMax: bigint | null;
 }
 
 export type WarnLevel = 0 | 1 | 2 | 3;
@@ -201,3 +216,102 @@ export interface TransferRow {
   readonly referenceId: number;
   readonly at: number;
 }
+
+/**
+ * What a member asked to be done with money (domain.md 5.3). Amounts in the smallest units of their
+ * wallet's currency.
+ */
+export interface RequestRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly kind: RequestKind;
+  /** Where the money comes from or, of a deposit or coupon, where it goes. */
+  readonly wallet: WalletType;
+  readonly units: bigint;
+  /** Of an exchange or transfer: where it goes, and how much arrives. */
+  readonly toWallet: WalletType | null;
+  readonly toUnits: bigint | null;
+  /** On top of `units`, in their currency. */
+  readonly fee: bigint;
+  /** Currency of `toWallet` per one of `wallet`'s as executed, in 10^-EXCHANGE_RATE_SCALE. */
+  readonly rate: bigint | null;
+  /** What the house kept of the exchange, in the currency of `toWallet`. */
+  readonly spread: bigint;
+  readonly status: RequestStatus;
+  /** Why a person rejected it. */
+  readonly reason: RejectReason | null;
+  /** Of a withdrawal: the day that counts it, `yyyymmdd` in the site's time zone; 0 of others. */
+  readonly day: number;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  /** When it ends by itself while PENDING; null never. */
+  readonly expiresAt: number | null;
+}
+
+/** The rate that a member was shown: one at a time, the newest, good once and for 10 s. */
+export interface QuoteRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly exchange: ExchangeKind;
+  readonly fromWallet: WalletType;
+  readonly toWallet: WalletType;
+  readonly units: bigint;
+  /** Site currency per one of each, in 10^-RATE_SCALE, and what the house keeps in 1/10,000. */
+  readonly fromRate: bigint;
+  readonly toRate: bigint;
+  readonly spreadBps: number;
+  readonly expiresAt: number;
+  readonly isUsed: boolean;
+}
+
+/** A bonus: locked until its member has filled so many contracts. */
+export interface BonusRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly wallet: WalletType;
+  readonly units: bigint;
+  /** Contracts to fill, 0 is none; those filled so far. */
+  readonly contracts: number;
+  readonly done: number;
+  readonly status: "LOCKED" | "PAID" | "REVOKED";
+  readonly grantedAt: number;
+  readonly endedAt: number | null;
+}
+
+/**
+ * Coupons of one kind. The engine knows numbers, not texts: the codes of a batch are
+ * `id × COUPON_CODES_MAX + 1 … + codes`.
+ */
+export interface CouponBatchRow {
+  readonly id: number;
+  readonly siteId: number;
+  readonly wallet: WalletType;
+  /** What one redemption grants. */
+  readonly units: bigint;
+  /** How many codes there are, at most COUPON_CODES_MAX. */
+  readonly codes: number;
+  /** Members who may use one code. */
+  readonly quota: number;
+  /** Codes of this batch that one member may use. */
+  readonly perMember: number;
+  /** Contracts to fill before it is paid; 0 pays at once. */
+  readonly contracts: number;
+  readonly expiresAt: number;
+  readonly isStopped: boolean;
+}
+
+/** A redemption. Never changes. */
+export interface CouponUseRow {
+  readonly siteId: number;
+  readonly batchId: number;
+  readonly codeId: number;
+  readonly memberId: number;
+  readonly requestId: number;
+  readonly at: number;
+}
+
+/** Codes that a batch can have. */
+export const COUPON_CODES_MAX = 1_000_000;

@@ -4,7 +4,8 @@
  */
 
 import type { StateRows } from "./restore.ts";
-import type { State } from "./state.ts";
+import type { CouponUseRow } from "./rows.ts";
+import type { CouponState, State } from "./state.ts";
 
 /** The rows of a state, each kind in the order of its ids; balances of zero are left out. */
 export function rowsOf(state: State): StateRows {
@@ -12,12 +13,19 @@ export function rowsOf(state: State): StateRows {
   const positions = [];
   const exits = [];
   const alerts = [];
+  const requests = [];
+  const bonuses = [];
+  const quotes = [];
+  const coupons = [...state.coupons.values()].sort((a, b) => a.row.id - b.row.id);
   const accounts = [...state.accounts.values()].sort((a, b) => a.row.memberId - b.row.memberId);
   for (const account of accounts) {
     orders.push(...account.orders.values());
     positions.push(...account.positions.values());
     exits.push(...account.exits.values());
     alerts.push(...account.alerts.values());
+    requests.push(...account.requests.values());
+    bonuses.push(...account.bonuses.values());
+    if (account.quote !== undefined) quotes.push(account.quote);
   }
   return {
     now: state.now,
@@ -27,19 +35,39 @@ export function rowsOf(state: State): StateRows {
     options: [...state.options.values()].sort((a, b) => a.id - b.id),
     rates: [...state.rates]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, rate]) => ({
+      .map(([key, { rate, at }]) => ({
         siteId: Number(key.split(":")[0]),
         currency: key.split(":")[1] ?? "",
         rate,
+        at,
       })),
+    moneyRules: [...state.moneyRules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    couponBatches: coupons.map(({ row }) => row),
+    couponUses: coupons.flatMap(usesOf).sort((a, b) => a.requestId - b.requestId),
     accounts: accounts.map((account) => account.row),
     openOrders: orders.sort((a, b) => a.id - b.id),
     openPositions: positions.sort((a, b) => a.id - b.id),
     openExits: exits.sort((a, b) => a.id - b.id),
     openAlerts: alerts.sort((a, b) => a.id - b.id),
+    openRequests: requests.sort((a, b) => a.id - b.id),
+    lockedBonuses: bonuses.sort((a, b) => a.id - b.id),
+    quotes: quotes.sort((a, b) => a.id - b.id),
     balances: [...state.balances].filter(([, balance]) => balance !== 0n).sort(([a], [b]) => a - b),
     markets: [...state.markets.values()].sort((a, b) => a.symbol - b.symbol),
   };
+}
+
+function usesOf({ row, usersOf }: CouponState): CouponUseRow[] {
+  return [...usersOf].flatMap(([codeId, users]) =>
+    [...users].map(([memberId, { requestId, at }]) => ({
+      siteId: row.siteId,
+      batchId: row.id,
+      codeId,
+      memberId,
+      requestId,
+      at,
+    })),
+  );
 }
 
 /** JSON with sorted keys, where a bigint is `{"$n":"123"}`. */

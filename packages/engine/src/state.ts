@@ -7,10 +7,23 @@
 import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
-import type { Instrument, OverseaOption, Site } from "./instrument.ts";
+import type { Currency } from "@naru/vocabulary/currency";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { Expiries } from "./dnw/expiries.ts";
+import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./orders/trigger-index.ts";
-import type { AccountRow, AlertRow, ExitRow, OrderRow, PositionRow } from "./rows.ts";
+import type {
+  AccountRow,
+  AlertRow,
+  BonusRow,
+  CouponBatchRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  QuoteRow,
+  RequestRow,
+} from "./rows.ts";
 
 /** One member's account: working orders by id and open positions by option. */
 export interface AccountState {
@@ -20,8 +33,33 @@ export interface AccountState {
   /** Open exits and alerts by id. */
   readonly exits: Map<number, ExitRow>;
   readonly alerts: Map<number, AlertRow>;
+  /** Pending requests and locked bonuses by id. */
+  readonly requests: Map<number, RequestRow>;
+  readonly bonuses: Map<number, BonusRow>;
+  /** The newest quote, used or not; undefined before the first. */
+  quote: QuoteRow | undefined;
   /** Symbols in whose trigger index this account's loss-cut stands. */
   readonly armed: Set<number>;
+}
+
+/** A coupon batch and who used which of its codes. */
+export interface CouponState {
+  row: CouponBatchRow;
+  /** By code: its members with the request that redeemed it. */
+  readonly usersOf: Map<number, Map<number, CouponUse>>;
+  /** By member: how many of its codes were used. */
+  readonly usesOf: Map<number, number>;
+}
+
+export interface CouponUse {
+  readonly requestId: number;
+  readonly at: number;
+}
+
+/** A rate of exchange and when it was set (epoch ms). */
+export interface Rate {
+  readonly rate: bigint;
+  readonly at: number;
 }
 
 export interface State {
@@ -34,7 +72,13 @@ export interface State {
   readonly options: Map<number, OverseaOption>;
   readonly optionsOfSymbol: Map<number, OverseaOption[]>;
   /** Site currency per contract currency, by `rateKey`. */
-  readonly rates: Map<string, bigint>;
+  readonly rates: Map<string, Rate>;
+  /** By `rulesKey`. */
+  readonly moneyRules: Map<string, MoneyRules>;
+  readonly coupons: Map<number, CouponState>;
+  readonly expiries: Expiries;
+  /** What the accounts of a site have asked to withdraw, by `withdrawnKey`. */
+  readonly withdrawn: Map<string, bigint>;
   readonly markets: Map<number, SymbolMarket>;
   readonly accounts: Map<number, AccountState>;
   readonly balances: Map<LedgerAccountId, bigint>;
@@ -57,6 +101,10 @@ export function createState(): State {
     options: new Map(),
     optionsOfSymbol: new Map(),
     rates: new Map(),
+    moneyRules: new Map(),
+    coupons: new Map(),
+    expiries: new Expiries(),
+    withdrawn: new Map(),
     markets: new Map(),
     accounts: new Map(),
     balances: new Map(),
@@ -122,5 +170,32 @@ export function rateKey(siteId: number, currency: string): string {
  */
 export function rateFor(state: State, siteId: number, currency: string): bigint | undefined {
   if (siteOf(state, siteId).currency === currency) return powerOfTen(RATE_SCALE);
-  return state.rates.get(rateKey(siteId, currency));
+  return state.rates.get(rateKey(siteId, currency))?.rate;
+}
+
+/** Key of `State.moneyRules`. */
+export function rulesKey(siteId: number, wallet: WalletType): string {
+  return `${siteId}:${wallet}`;
+}
+
+/** Key of `State.withdrawn`: a day (`yyyymmdd`) of a site. */
+export function withdrawnKey(siteId: number, day: number): string {
+  return `${siteId}:${day}`;
+}
+
+/** A rate older than this is no rate for an exchange: its feed is silent. */
+export const RATE_STALE_MS = 60_000;
+
+/**
+ * As `rateFor` for an exchange, which takes no rate older than RATE_STALE_MS at `at`.
+ */
+export function freshRate(
+  state: State,
+  siteId: number,
+  currency: Currency,
+  at: number,
+): bigint | undefined {
+  if (siteOf(state, siteId).currency === currency) return powerOfTen(RATE_SCALE);
+  const found = state.rates.get(rateKey(siteId, currency));
+  return found === undefined || at - found.at > RATE_STALE_MS ? undefined : found.rate;
 }

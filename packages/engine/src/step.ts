@@ -10,6 +10,8 @@
 
 import type { Answer, Change, Decision } from "./change.ts";
 import { applyChanges } from "./apply.ts";
+import { isSoundBatch, stoppedBatch } from "./dnw/coupon.ts";
+import { isSoundRules } from "./dnw/money-rules.ts";
 import { decide, decideConsequence, type Consequence } from "./decide.ts";
 import type { Beat, ConfigureOption, Input, SetRate, TickArrived } from "./input.ts";
 import type { Instrument } from "./instrument.ts";
@@ -31,6 +33,9 @@ export type Outcome = Decision;
 const DONE: Answer = {};
 const INVALID: Outcome = { ok: false, refusal: { code: "INVALID_REQUEST" } };
 
+/** What every site was before sites said it. */
+const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
+
 /** The symbol of ticks that speak for every symbol of the feed. */
 const WHOLE_FEED = 0;
 
@@ -43,13 +48,25 @@ export function step(state: State, input: Input): Outcome {
   state.now = input.at;
   switch (input.kind) {
     case "defineSite":
-      return settled(state, [{ kind: "site", row: input.site }]);
+      return settled(state, [{ kind: "site", row: { ...OLD_SITE, ...input.site } }]);
     case "defineInstrument":
       return settled(state, [{ kind: "instrument", row: input.instrument }]);
     case "configureOption":
       return configure(state, input);
     case "setRate":
       return moveRate(state, input);
+    case "setMoneyRules":
+      if (!isSoundRules(state, input.rules)) return INVALID;
+      return settled(state, [{ kind: "moneyRules", row: input.rules }]);
+    case "defineCouponBatch":
+      if (!isSoundBatch(state, input.batch)) return INVALID;
+      return settled(state, [{ kind: "couponBatch", row: input.batch }]);
+    case "stopCouponBatch": {
+      const change = stoppedBatch(state, input.siteId, input.batchId);
+      return change === undefined ? INVALID : settled(state, [change]);
+    }
+    case "requestsDue":
+      return done(endDueRequests(state, input.at));
     case "tickArrived":
       return done(takeTick(state, input));
     case "sessionOpened":
@@ -66,6 +83,15 @@ export function step(state: State, input: Input): Outcome {
       return decision;
     }
   }
+}
+
+/** Every pending request whose time is up ends, the one that was due first first. */
+function endDueRequests(state: State, at: number): readonly Change[] {
+  return state.expiries
+    .due(at)
+    .flatMap(({ memberId, id }) =>
+      consequence(state, memberId, { kind: "requestDue", requestId: id }, at),
+    );
 }
 
 function settled(state: State, changes: readonly Change[]): Outcome {

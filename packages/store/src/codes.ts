@@ -7,7 +7,7 @@
 
 import type { MemberEventName } from "@naru/engine/change";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
-import type { OrderStepRow } from "@naru/engine/rows";
+import type { BonusRow, OrderStepRow } from "@naru/engine/rows";
 import type {
   AlertStatus,
   EndReason,
@@ -18,8 +18,15 @@ import type {
   TradeType,
   TriggerSide,
 } from "@naru/vocabulary/order";
+import type {
+  ExchangeKind,
+  RejectReason,
+  RequestKind,
+  RequestStatus,
+} from "@naru/vocabulary/request";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
+import type { WalletType } from "@naru/vocabulary/wallet";
 
 /** Words to numbers and back. */
 export interface Codes<Word extends string> {
@@ -119,6 +126,54 @@ export const TRANSACTIONS = codes<TransactionCode>("transaction code", {
   PM: 13,
 });
 
+/** A wallet's number in a ledger account is its place in WALLET_TYPES; these begin at 1. */
+export const WALLETS = codes<WalletType>("wallet", {
+  BINARY: 1,
+  FUTURES: 2,
+  USDT: 3,
+  BTC: 4,
+  ETH: 5,
+  XRP: 6,
+  DOGE: 7,
+  EOS: 8,
+});
+
+export const REQUEST_KIND_CODES = codes<RequestKind>("request kind", {
+  DEPOSIT: 1,
+  WITHDRAW: 2,
+  CONVERT: 3,
+  TRANSFER: 4,
+  BUY: 5,
+  SELL: 6,
+  COUPON: 7,
+});
+
+export const EXCHANGES = codes<ExchangeKind>("exchange", { CONVERT: 1, BUY: 2, SELL: 3 });
+
+export const REQUEST_STATUS_CODES = codes<RequestStatus>("request status", {
+  PENDING: 1,
+  APPROVED: 2,
+  REJECTED: 3,
+  CANCELLED: 4,
+  EXPIRED: 5,
+});
+
+export const REJECT_REASON_CODES = codes<RejectReason>("reject reason", {
+  NAME_MISMATCH: 1,
+  AMOUNT_MISMATCH: 2,
+  NOT_RECEIVED: 3,
+  ACCOUNT_INVALID: 4,
+  LIMIT: 5,
+  SUSPICIOUS: 6,
+  OTHER: 7,
+});
+
+export const BONUS_STATUSES = codes<BonusRow["status"]>("bonus status", {
+  LOCKED: 1,
+  PAID: 2,
+  REVOKED: 3,
+});
+
 export const EVENT_NAMES = codes<MemberEventName>("event", {
   ORDER_SUCCESS: 1,
   ORDER_CANCEL: 2,
@@ -132,6 +187,7 @@ export const EVENT_NAMES = codes<MemberEventName>("event", {
   FORCE_LOGOUT: 10,
   POSITION_WARN: 11,
   PRICE_ALERT: 12,
+  REQUEST: 13,
 });
 
 /** At most 8 fit the tape's head byte. */

@@ -89,7 +89,11 @@ export class Column {
   }
 
   /** A bigint within int8: money that does not fit is a programmer's error and stops the shard. */
-  big(value: bigint): void {
+  big(value: bigint | null): void {
+    if (value === null) {
+      this.nothing();
+      return;
+    }
     if (BigInt.asIntN(64, value) !== value) {
       throw new RangeError(`${this.name} ${value} overflows int8`);
     }
@@ -108,7 +112,11 @@ export class Column {
     this.count += 1;
   }
 
-  text(value: string): void {
+  text(value: string | null): void {
+    if (value === null) {
+      this.nothing();
+      return;
+    }
     const bytes = Buffer.byteLength(value);
     this.reserve(4 + bytes);
     this.view.setInt32(this.offset, bytes);

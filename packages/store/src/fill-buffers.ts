@@ -25,6 +25,7 @@ import {
   TRANSACTIONS,
   TRIGGER_SIDES,
 } from "./codes.ts";
+import { addMoney, addSite } from "./fill-money.ts";
 import type { Folded } from "./fold.ts";
 import type { BalanceRow, TrickledRow } from "./rows.ts";
 import type { RowBuffers } from "./statement.ts";
@@ -50,6 +51,7 @@ export function addFolded(
   for (const row of folded.alerts.values()) addAlert(buffers, row);
   for (const row of folded.fills) addFill(buffers, row);
   for (const row of folded.transfers) addTransfer(buffers, row);
+  addMoney(buffers, folded);
   addSettings(buffers, folded);
 }
 
@@ -233,6 +235,10 @@ function addAccount({ account }: RowBuffers, row: AccountRow): void {
   to.status.number(STATUSES.codeOf[row.status]);
   to.version.number(row.version);
   to.warned.number(row.warned);
+  to.withdraw_held_until.number(row.withdrawHeldUntil);
+  to.day_of_withdrawals.number(row.dayOfWithdrawals);
+  to.withdrawn_today.big(row.withdrawnToday);
+  to.withdraw_day_max.big(row.withdrawDayMax);
   account.count += 1;
 }
 
@@ -259,13 +265,7 @@ function addPosition({ position }: RowBuffers, row: PositionRow): void {
 }
 
 function addSettings(buffers: RowBuffers, folded: Folded): void {
-  for (const row of folded.sites.values()) {
-    const to = buffers.site.columns;
-    to.id.number(row.id);
-    to.currency.text(row.currency);
-    to.type.text(row.type);
-    buffers.site.count += 1;
-  }
+  for (const row of folded.sites.values()) addSite(buffers, row);
   for (const row of folded.instruments.values()) {
     const to = buffers.instrument.columns;
     to.symbol.number(row.symbol);

@@ -4,13 +4,18 @@
  */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
+import type { Instrument, MoneyRules, OverseaOption, Site } from "@naru/engine/instrument";
 import type {
   AlertRow,
+  BonusRow,
+  CouponBatchRow,
+  CouponUseRow,
   ExitRow,
   FillRow,
   OrderRow,
   OrderStepRow,
+  QuoteRow,
+  RequestRow,
   TransferRow,
 } from "@naru/engine/rows";
 import type { Trickle } from "./trickle.ts";
@@ -29,6 +34,13 @@ export class Folded {
   readonly fills: FillRow[] = [];
   readonly transfers: TransferRow[] = [];
   readonly events: MemberEvent[] = [];
+  readonly requests = new Map<number, RequestRow>();
+  /** By member. */
+  readonly quotes = new Map<number, QuoteRow>();
+  readonly bonuses = new Map<number, BonusRow>();
+  readonly couponBatches = new Map<number, CouponBatchRow>();
+  readonly couponUses: CouponUseRow[] = [];
+  readonly moneyRules = new Map<string, MoneyRules>();
   readonly sites = new Map<number, Site>();
   readonly instruments = new Map<number, Instrument>();
   readonly options = new Map<number, OverseaOption>();
@@ -66,6 +78,24 @@ export class Folded {
         return;
       case "event":
         this.events.push(change.event);
+        return;
+      case "request":
+        this.requests.set(change.row.id, change.row);
+        return;
+      case "quote":
+        this.quotes.set(change.row.memberId, change.row);
+        return;
+      case "bonus":
+        this.bonuses.set(change.row.id, change.row);
+        return;
+      case "couponBatch":
+        this.couponBatches.set(change.row.id, change.row);
+        return;
+      case "couponUse":
+        this.couponUses.push(change.row);
+        return;
+      case "moneyRules":
+        this.moneyRules.set(`${change.row.siteId} ${change.row.wallet}`, change.row);
         return;
       case "site":
         this.sites.set(change.row.id, change.row);

@@ -11,12 +11,22 @@ import { readJournal, verifyJournal } from "./read/journal.ts";
 import { listSegments, readSnapshot } from "./segments.ts";
 import { openShard } from "./shard.ts";
 import { collect } from "./testing/collect.ts";
-import { INSTRUMENT, Model, OPTION, SITE } from "./testing/model.ts";
+import { COUPON_BATCH, INSTRUMENT, Model, MONEY_RULES, OPTION, SITE } from "./testing/model.ts";
 import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
 
 const START = Date.UTC(2026, 10, 20, 23, 59, 59, 900);
 const at = START;
 const calendarDay = { at, calendar: "CME", tradingDay: "2026-11-20" } as const;
+
+const exchanged = {
+  at,
+  memberId: 10_001,
+  exchange: "CONVERT",
+  fromWallet: "BTC",
+  toWallet: "ETH",
+  amount: "0.5",
+} as const;
+const given = { at, memberId: 10_001, wallet: "BINARY", units: 2n ** 60n } as const;
 
 /** One of each kind; the record makes the compiler ask for a new one. */
 const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { kind: Kind } } = {
@@ -98,6 +108,58 @@ const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { k
     role: "MEMBER",
     status: "ACTIVE",
   },
+  requestDeposit: {
+    kind: "requestDeposit",
+    at,
+    memberId: 10_001,
+    wallet: "BINARY",
+    amount: "10000",
+  },
+  requestWithdraw: {
+    kind: "requestWithdraw",
+    at,
+    memberId: 10_001,
+    wallet: "BINARY",
+    amount: "10000",
+    day: 20_261_121,
+  },
+  cancelRequest: { kind: "cancelRequest", at, memberId: 10_001, requestId: 9 },
+  quoteExchange: { kind: "quoteExchange", ...exchanged },
+  exchange: { kind: "exchange", ...exchanged, quoteId: null },
+  transferOwn: {
+    kind: "transferOwn",
+    at,
+    memberId: 10_001,
+    fromWallet: "USDT",
+    toWallet: "FUTURES",
+    amount: "1.5",
+  },
+  useCoupon: {
+    kind: "useCoupon",
+    at,
+    memberId: 10_001,
+    batchId: 1,
+    codeId: 1_000_001,
+    wallet: "BINARY",
+  },
+  approveRequest: { kind: "approveRequest", at, memberId: 10_001, requestId: 9 },
+  rejectRequest: {
+    kind: "rejectRequest",
+    at,
+    memberId: 10_001,
+    requestId: 9,
+    reason: "NAME_MISMATCH",
+  },
+  grantBonus: { kind: "grantBonus", ...given, contracts: 10 },
+  revokeBonus: { kind: "revokeBonus", at, memberId: 10_001, bonusId: 9 },
+  creditMember: { kind: "creditMember", ...given },
+  deductMember: { kind: "deductMember", ...given },
+  holdWithdrawals: { kind: "holdWithdrawals", at, memberId: 10_001, until: at + 1 },
+  setMemberLimits: { kind: "setMemberLimits", at, memberId: 10_001, withdrawDayMax: 5n },
+  setMoneyRules: { kind: "setMoneyRules", at, rules: MONEY_RULES },
+  defineCouponBatch: { kind: "defineCouponBatch", at, batch: COUPON_BATCH },
+  stopCouponBatch: { kind: "stopCouponBatch", at, siteId: 1, batchId: 1 },
+  requestsDue: { kind: "requestsDue", at },
   setMemberStatus: { kind: "setMemberStatus", at, memberId: 10_001, status: "DENY" },
   deposit: { kind: "deposit", at, memberId: 10_001, wallet: "BINARY", units: 2n ** 62n, code: "D" },
   defineSite: { kind: "defineSite", at, site: SITE },

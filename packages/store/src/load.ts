@@ -31,6 +31,7 @@ import {
 } from "./codes.ts";
 import type { RateRow } from "./fold.ts";
 import { decodeEntry, GENESIS, type JournalEntry } from "./journal.ts";
+import { loadMoney, type MoneyRows } from "./load-money.ts";
 import { decodeTrickled, keyOf, type TrickledRow } from "./rows.ts";
 import { decodeTape } from "./tape.ts";
 
@@ -41,7 +42,7 @@ export interface JournalledBatch {
   readonly ticks: readonly TapeTick[];
 }
 
-export interface ShardRows extends RecentAnswers {
+export interface ShardRows extends RecentAnswers, MoneyRows {
   /** The last batch, 0 before the first. */
   readonly sequence: number;
   /** Its engine time, 0 before the first. */
@@ -111,6 +112,7 @@ export async function loadShard(client: pg.Client, shard: number): Promise<Loade
       openExits: await loadExits(client),
       openAlerts: await loadAlerts(client),
       ...sortTrickled(rows),
+      ...(await loadMoney(client)),
       ...(await loadSettings(client)),
       ...(await loadRecentAnswers(client)),
       ...(await loadMarket(client, shard, openTicks)),
@@ -218,19 +220,25 @@ async function loadBalances(client: pg.Client): Promise<Marked[]> {
 async function loadAccounts(client: pg.Client): Promise<Marked[]> {
   const rows = await read(
     client,
-    "SELECT member_id, site_id, role, status, version, warned, mark FROM account",
+    `SELECT member_id, site_id, role, status, version, warned, withdraw_held_until,
+       day_of_withdrawals, withdrawn_today, withdraw_day_max, mark
+     FROM account`,
   );
-  return rows.map(([memberId, siteId, role, status, version, warned, mark]) => ({
-    mark: Number(mark),
+  return rows.map((cells) => ({
+    mark: Number(cells[10]),
     value: {
       kind: "account",
       row: {
-        memberId: Number(memberId),
-        siteId: siteId as number,
-        role: ROLES.wordOf(role as number),
-        status: STATUSES.wordOf(status as number),
-        version: Number(version),
-        warned: warned as WarnLevel,
+        memberId: Number(cells[0]),
+        siteId: cells[1] as number,
+        role: ROLES.wordOf(cells[2] as number),
+        status: STATUSES.wordOf(cells[3] as number),
+        version: Number(cells[4]),
+        warned: cells[5] as WarnLevel,
+        withdrawHeldUntil: Number(cells[6]),
+        dayOfWithdrawals: cells[7] as number,
+        withdrawnToday: BigInt(cells[8] as string),
+        withdrawDayMax: cells[9] === null ? null : BigInt(cells[9] as string),
       },
     },
   }));
@@ -350,7 +358,10 @@ async function loadAlerts(client: pg.Client): Promise<AlertRow[]> {
 }
 
 async function loadSettings(client: pg.Client) {
-  const sites = await read(client, "SELECT id, currency, type FROM site ORDER BY id");
+  const sites = await read(
+    client,
+    "SELECT id, currency, type, is_demo, time_zone FROM site ORDER BY id",
+  );
   const instruments = await read(
     client,
     `SELECT symbol, root, currency, calendar, "precision", tick_units, unit_value
@@ -368,10 +379,12 @@ async function loadSettings(client: pg.Client) {
   );
   return {
     sites: sites.map(
-      ([id, currency, type]): Site => ({
+      ([id, currency, type, isDemo, timeZone]): Site => ({
         id: id as number,
         currency: currency as Site["currency"],
         type: type as string,
+        isDemo: isDemo as boolean,
+        timeZone: timeZone as string,
       }),
     ),
     instruments: instruments.map(

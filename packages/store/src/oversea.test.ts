@@ -9,7 +9,6 @@ import { restoreState } from "@naru/engine/restore";
 import { canonicalJson, rowsOf } from "@naru/engine/snapshot";
 import { createState } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
 import { dayOf } from "./day.ts";
@@ -17,7 +16,8 @@ import { openShard } from "./shard.ts";
 import { closedPositions } from "./read/closed-positions.ts";
 import { dailyProfit } from "./read/daily-profit.ts";
 import { memberFills } from "./read/fills.ts";
-import { memberTransfers, orderHistory } from "./read/history.ts";
+import { orderHistory } from "./read/history.ts";
+import { readStatement } from "./read/statement.ts";
 import { readOutboxAfter } from "./read/outbox.ts";
 import { INSTRUMENT, OPTION, SITE } from "./testing/model.ts";
 import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
@@ -171,17 +171,15 @@ describe("a member's history", () => {
       size: 9,
     });
     const sums = new Map<string, bigint>();
-    const transfers = await memberTransfers(database.db, {
+    const lines = await readStatement(database.db, {
       ...OWNER,
       codes: ["C"],
       page: 0,
       size: 99,
     });
-    for (const { transfer, change } of transfers.content) {
-      expect([transfer.debit, transfer.credit]).toContain(
-        memberAccount(KIM, "BINARY", "AVAILABLE"),
-      );
-      const day = new Date(transfer.at + 9 * 3_600_000).toISOString().slice(0, 10);
+    for (const { wallet, at, change } of lines.content) {
+      expect(wallet).toBe("BINARY");
+      const day = new Date(at + 9 * 3_600_000).toISOString().slice(0, 10);
       sums.set(day, (sums.get(day) ?? 0n) + change);
     }
     expect(content.map(({ date, profit, fee, deficit }) => [date, profit - fee + deficit])).toEqual(

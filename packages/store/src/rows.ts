@@ -11,6 +11,7 @@ import type {
   ExitRow,
   OrderRow,
   PositionRow,
+  RequestRow,
   WarnLevel,
 } from "@naru/engine/rows";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
@@ -21,21 +22,29 @@ import {
   EXIT_KINDS,
   MARKET_TYPES,
   ORDER_STATUSES,
+  REJECT_REASON_CODES,
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
   ROLES,
   STATUSES,
   TRADE_TYPES,
   TRIGGER_SIDES,
+  WALLETS,
 } from "./codes.ts";
 import { PackReader, PackWriter } from "./packed.ts";
 
-/** Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals. */
-const VERSION = 2;
+/**
+ * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
+ * money.
+ */
+const VERSION = 3;
 const HAS_ORDER = 0b001;
 const HAS_POSITION = 0b010;
 const HAS_REASON = 0b100;
 const HAS_EXITS = 0b1000;
 const HAS_ALERT = 0b10000;
 const HAS_LEVEL = 0b100000;
+const HAS_REQUEST = 0b1000000;
 
 /** The balance of a ledger account. */
 export interface BalanceRow {
@@ -77,7 +86,8 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
         (event.reason === undefined ? 0 : HAS_REASON) |
         (event.exits === undefined ? 0 : HAS_EXITS) |
         (event.alert === undefined ? 0 : HAS_ALERT) |
-        (event.level === undefined ? 0 : HAS_LEVEL),
+        (event.level === undefined ? 0 : HAS_LEVEL) |
+        (event.request === undefined ? 0 : HAS_REQUEST),
     );
     writer.unsigned(event.memberId);
     writer.unsigned(event.version);
@@ -88,6 +98,7 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
     if (event.exits !== undefined) writeExits(writer, event.exits);
     if (event.alert !== undefined) writeAlert(writer, event.alert);
     if (event.level !== undefined) writer.byte(event.level);
+    if (event.request !== undefined) writeRequest(writer, event.request);
   }
   return writer.view();
 }
@@ -111,6 +122,7 @@ export function decodeEvents(bytes: Uint8Array): MemberEvent[] {
       ...((has & HAS_EXITS) === 0 ? {} : { exits: readExits(reader) }),
       ...((has & HAS_ALERT) === 0 ? {} : { alert: readAlert(reader) }),
       ...((has & HAS_LEVEL) === 0 ? {} : { level: reader.byte() as WarnLevel }),
+      ...((has & HAS_REQUEST) === 0 ? {} : { request: readRequest(reader) }),
     });
   }
   return events;
@@ -138,6 +150,10 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
       writer.byte(STATUSES.codeOf[row.status]);
       writer.unsigned(row.version);
       writer.byte(row.warned);
+      writer.unsigned(row.withdrawHeldUntil);
+      writer.unsigned(row.dayOfWithdrawals);
+      writer.big(row.withdrawnToday);
+      writeNullableBig(writer, row.withdrawDayMax);
       return;
     case "position":
       writePosition(writer, row);
@@ -172,6 +188,10 @@ function readTrickled(reader: PackReader, version: number): TrickledRow {
           status: STATUSES.wordOf(reader.byte()),
           version: reader.unsigned(),
           warned: version === 1 ? 0 : (reader.byte() as WarnLevel),
+          withdrawHeldUntil: version < 3 ? 0 : reader.unsigned(),
+          dayOfWithdrawals: version < 3 ? 0 : reader.unsigned(),
+          withdrawnToday: version < 3 ? 0n : reader.big(),
+          withdrawDayMax: version < 3 ? null : readNullableBig(reader),
         },
       };
     case TRICKLED.position:
@@ -341,6 +361,73 @@ function readAlert(reader: PackReader): AlertRow {
     createdAt: reader.signed(),
     closedAt: readNullable(reader),
   };
+}
+
+function writeRequest(writer: PackWriter, row: RequestRow): void {
+  writer.unsigned(row.id);
+  writer.unsigned(row.siteId);
+  writer.unsigned(row.memberId);
+  writer.byte(REQUEST_KIND_CODES.codeOf[row.kind]);
+  writer.byte(WALLETS.codeOf[row.wallet]);
+  writer.big(row.units);
+  writer.byte(row.toWallet === null ? 0 : WALLETS.codeOf[row.toWallet]);
+  writeNullableBig(writer, row.toUnits);
+  writer.big(row.fee);
+  // Beyond int8 where a dear coin becomes a cheap one.
+  writer.text(row.rate === null ? "" : row.rate.toString());
+  writer.big(row.spread);
+  writer.byte(REQUEST_STATUS_CODES.codeOf[row.status]);
+  writer.byte(row.reason === null ? 0 : REJECT_REASON_CODES.codeOf[row.reason]);
+  writer.unsigned(row.day);
+  writer.signed(row.createdAt);
+  writeNullable(writer, row.endedAt);
+  writeNullable(writer, row.expiresAt);
+}
+
+function readRequest(reader: PackReader): RequestRow {
+  return {
+    id: reader.unsigned(),
+    siteId: reader.unsigned(),
+    memberId: reader.unsigned(),
+    kind: REQUEST_KIND_CODES.wordOf(reader.byte()),
+    wallet: WALLETS.wordOf(reader.byte()),
+    units: reader.big(),
+    toWallet: readWallet(reader),
+    toUnits: readNullableBig(reader),
+    fee: reader.big(),
+    rate: readRate(reader),
+    spread: reader.big(),
+    status: REQUEST_STATUS_CODES.wordOf(reader.byte()),
+    reason: readRejectReason(reader),
+    day: reader.unsigned(),
+    createdAt: reader.signed(),
+    endedAt: readNullable(reader),
+    expiresAt: readNullable(reader),
+  };
+}
+
+function readRate(reader: PackReader): RequestRow["rate"] {
+  const digits = reader.text();
+  return digits === "" ? null : BigInt(digits);
+}
+
+function readWallet(reader: PackReader): RequestRow["toWallet"] {
+  const code = reader.byte();
+  return code === 0 ? null : WALLETS.wordOf(code);
+}
+
+function readRejectReason(reader: PackReader): RequestRow["reason"] {
+  const code = reader.byte();
+  return code === 0 ? null : REJECT_REASON_CODES.wordOf(code);
+}
+
+function writeNullableBig(writer: PackWriter, value: bigint | null): void {
+  writer.byte(value === null ? 0 : 1);
+  if (value !== null) writer.big(value);
+}
+
+function readNullableBig(reader: PackReader): bigint | null {
+  return reader.byte() === 0 ? null : reader.big();
 }
 
 function readSide(reader: PackReader): OrderRow["triggerSide"] {

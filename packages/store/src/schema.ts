@@ -49,7 +49,7 @@ export interface StoreSchema {
   };
   market_checkpoint: { shard: number; sequence: Int8; body: string };
 
-  site: { id: number; currency: string; type: string };
+  site: { id: number; currency: string; type: string; is_demo: boolean; time_zone: string };
   instrument: {
     symbol: number;
     root: string;
@@ -82,6 +82,92 @@ export interface StoreSchema {
     version: Int8;
     mark: Int8;
     warned: number;
+    withdraw_held_until: Int8;
+    day_of_withdrawals: number;
+    withdrawn_today: Int8;
+    withdraw_day_max: NullableInt8;
+  };
+  money_rules: {
+    site_id: number;
+    wallet: number;
+    is_on: boolean;
+    deposit_min: Int8;
+    deposit_max: Int8;
+    deposit_unit: Int8;
+    withdraw_min: Int8;
+    withdraw_max: Int8;
+    withdraw_unit: Int8;
+    withdraw_fee: Int8;
+    member_day_max: Int8;
+    site_day_max: Int8;
+    convert_min: Int8;
+    spread_bps: number;
+    expiry_minutes: number;
+  };
+  money_request: {
+    site_id: number;
+    id: Int8;
+    member_id: Int8;
+    units: Int8;
+    to_units: NullableInt8;
+    fee: Int8;
+    rate: string | null;
+    spread: Int8;
+    created_at: Int8;
+    ended_at: NullableInt8;
+    expires_at: NullableInt8;
+    day: number;
+    kind: number;
+    wallet: number;
+    to_wallet: number | null;
+    status: number;
+    reason: number | null;
+  };
+  convert_quote: {
+    site_id: number;
+    member_id: Int8;
+    id: Int8;
+    units: Int8;
+    from_rate: Int8;
+    to_rate: Int8;
+    expires_at: Int8;
+    spread_bps: number;
+    exchange: number;
+    from_wallet: number;
+    to_wallet: number;
+    is_used: boolean;
+  };
+  bonus: {
+    site_id: number;
+    id: Int8;
+    member_id: Int8;
+    units: Int8;
+    granted_at: Int8;
+    ended_at: NullableInt8;
+    contracts: number;
+    done: number;
+    wallet: number;
+    status: number;
+  };
+  coupon_batch: {
+    site_id: number;
+    id: number;
+    wallet: number;
+    units: Int8;
+    codes: number;
+    quota: number;
+    per_member: number;
+    contracts: number;
+    expires_at: Int8;
+    is_stopped: boolean;
+  };
+  coupon_use: {
+    site_id: number;
+    code_id: Int8;
+    member_id: Int8;
+    request_id: Int8;
+    at: Int8;
+    batch_id: number;
   };
   wallet_balance: { site_id: number; account_id: Int8; balance: Int8; mark: Int8 };
   ledger_transfer: {

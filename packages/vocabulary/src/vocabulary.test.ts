@@ -5,14 +5,18 @@
 import { expect, test } from "vitest";
 import { CURRENCIES } from "./currency.ts";
 import {
+  ASSET_PURPOSES,
+  assetAccount,
   FIRST_MEMBER_ID,
   HOUSE_PURPOSES,
   houseAccount,
   isMemberId,
+  mayPostTo,
   MEMBER_PURPOSES,
   memberAccount,
   nameOfAccount,
   ownerOf,
+  siteOfHouse,
 } from "./ledger-account.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
 import { siteOffers } from "./site-type.ts";
@@ -21,12 +25,19 @@ import { currencyOfWallet, WALLET_TYPES } from "./wallet.ts";
 
 test("every ledger account has a number of its own, and the number reads back", () => {
   const numbers = new Set<number>();
-  for (const siteId of [1, 2, 9_999]) {
+  for (const siteId of [1, 2, 4_999]) {
     for (const currency of CURRENCIES) {
       for (const purpose of HOUSE_PURPOSES) {
         const account = houseAccount(siteId, currency, purpose);
         expect(nameOfAccount(account)).toBe(`HOUSE:${siteId}:${currency}:${purpose}`);
+        expect(siteOfHouse(account)).toBe(siteId);
         numbers.add(account);
+      }
+      for (const purpose of ASSET_PURPOSES) {
+        const real = assetAccount({ id: siteId, isDemo: false }, currency, purpose);
+        expect(nameOfAccount(real)).toBe(`REAL:${siteId}:${currency}:${purpose}`);
+        expect(siteOfHouse(real)).toBe(siteId);
+        numbers.add(real);
       }
     }
   }
@@ -40,8 +51,22 @@ test("every ledger account has a number of its own, and the number reads back", 
       }
     }
   }
-  const house = 3 * CURRENCIES.length * HOUSE_PURPOSES.length;
+  const house = 3 * CURRENCIES.length * (HOUSE_PURPOSES.length + ASSET_PURPOSES.length);
   expect(numbers.size).toBe(house + 3 * WALLET_TYPES.length * MEMBER_PURPOSES.length);
+});
+
+test.each<[siteIsDemo: boolean, assetIsDemo: boolean, may: boolean]>([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, true],
+])("a demo site %s posts to a demo asset %s: %s", (siteIsDemo, assetIsDemo, may) => {
+  for (const purpose of ASSET_PURPOSES) {
+    const asset = assetAccount({ id: 3, isDemo: assetIsDemo }, "KRW", purpose);
+    expect(mayPostTo(siteIsDemo, asset)).toBe(may);
+  }
+  expect(mayPostTo(siteIsDemo, houseAccount(3, "KRW", "PNL"))).toBe(true);
+  expect(mayPostTo(siteIsDemo, memberAccount(FIRST_MEMBER_ID, "BINARY", "AVAILABLE"))).toBe(true);
 });
 
 test.each<[id: number, is: boolean]>([

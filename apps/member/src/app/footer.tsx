@@ -31,7 +31,7 @@ export function Footer() {
       label: texts.quickOrder,
       icon: Zap,
     },
-    { to: paths.dnw, area: ["/dnw"], label: texts.dnw, icon: ArrowLeftRight },
+    { to: paths.dnw, area: ["/dnw", "/balances"], label: texts.dnw, icon: ArrowLeftRight },
     { to: paths.search, area: ["/search"], label: texts.search, icon: Search },
     { to: paths.more, area: ["/more", "/wallet"], label: texts.more, icon: Menu },
   ];

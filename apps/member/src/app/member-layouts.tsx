@@ -3,11 +3,15 @@
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { coinDrawer } from "../areas/wallet/coin-drawer-event.ts";
+import { NoticeStream } from "../areas/notice/notice-stream.tsx";
 import { useLivePage } from "../live/live-page.tsx";
+import { backOf } from "./back.ts";
 import { Footer } from "./footer.tsx";
 import { HomeHeader, TitleHeader } from "./header.tsx";
 import { language } from "./i18n.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
 import { paths } from "./paths.ts";
 import { Queries } from "./queries.tsx";
 import { runtime } from "./runtime.ts";
@@ -35,18 +39,15 @@ export function MemberLayout() {
   );
 }
 
-/** A title and an arrow that goes to the first path segment, or to 더보기 where that is no page. */
+/** A title and an arrow that goes to the first path segment. */
 export function WalletLayout() {
   const { pathname } = useLocation();
   const routeTitle = useRouteTitle();
   const title = useStore(headerTitle) ?? routeTitle;
   useEffect(() => () => headerTitle.set(null), [pathname]);
-  const first = `/${pathname.split("/")[1] ?? ""}`;
   return (
     <Page>
-      <Scrolling
-        header={<TitleHeader title={title} backTo={first === paths.dnw ? first : paths.more} />}
-      />
+      <Scrolling header={<TitleHeader title={title} backTo={backOf(pathname)} />} />
     </Page>
   );
 }
@@ -111,10 +112,24 @@ function Page({ children }: { readonly children: ReactNode }) {
       <div className="flex h-dvh flex-col">
         {children}
         <Footer />
+        <CoinDrawerPlace />
+        <NoticeStream />
         {overlay}
       </div>
     </Queries>
   );
+}
+
+const CoinDrawer = lazyScreen(
+  async () => (await import("../areas/wallet/parts/coin-drawer.tsx")).CoinDrawer,
+);
+
+/** The coin drawer, from its first opening on: its closing is drawn too. */
+function CoinDrawerPlace() {
+  const { visible } = useStore(coinDrawer);
+  const [isNeeded, setNeeded] = useState(visible);
+  if (visible && !isNeeded) setNeeded(true);
+  return <Suspense>{isNeeded && <CoinDrawer />}</Suspense>;
 }
 
 function Scrolling({ header }: { readonly header: ReactNode }) {

@@ -1,3 +1,6 @@
+/** What a member does with one coin (product.md §2). */
+export type CoinAction = "deposit" | "withdraw" | "convert" | "buy" | "sell";
+
 /** Every address of the member app, written once. */
 export const paths = {
   root: "/",
@@ -13,9 +16,25 @@ export const paths = {
   more: "/more",
   setting: "/more/setting",
   mypage: "/more/mypage",
+  changePassword: "/more/change_password",
+  otp: "/more/otp",
+  bank: "/more/bank",
   search: "/search",
   searchOversea: "/search/oversea",
   searchDnw: "/search/dnw",
+  wallet: "/wallet",
   asset: "/wallet/asset",
   history: "/wallet/history",
+  dnwHistory: "/wallet/dnw_history",
+  statement: (walletType?: string) =>
+    walletType === undefined ? "/wallet/statement" : `/wallet/statement?wallet=${walletType}`,
+  transfer: "/wallet/transfer",
+  coupon: "/wallet/coupon",
+  /** Deposit, withdraw, buy or sell of a coin, or convert from it. */
+  coin: (type: CoinAction, coin: string) => `/wallet/${type}/${coin}`,
+  convert: (from: string, to: string) => `/wallet/convert/${from}_${to}`,
+  balances: "/balances",
+  balancesList: "/balances/list",
+  balancesDeposit: "/balances/deposit",
+  balancesWithdraw: "/balances/withdraw",
 } as const;

@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouteComponent,
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
@@ -47,6 +48,44 @@ const DnwScreen = lazyScreen(
   async () => (await import("../areas/dnw/screens/dnw-screen.tsx")).DnwScreen,
 );
 
+const DnwSideScreen = lazyScreen(
+  async () => (await import("../areas/dnw/screens/dnw-screen.tsx")).DnwSideScreen,
+);
+const DnwHistoryScreen = lazyScreen(
+  async () => (await import("../areas/dnw/screens/history-screens.tsx")).DnwHistoryScreen,
+);
+const StatementScreen = lazyScreen(
+  async () => (await import("../areas/dnw/screens/history-screens.tsx")).StatementScreen,
+);
+const ConvertScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/exchange-screens.tsx")).ConvertScreen,
+);
+const BuyScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/exchange-screens.tsx")).BuyScreen,
+);
+const SellScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/exchange-screens.tsx")).SellScreen,
+);
+const CoinRailScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/coin-rail-screens.tsx")).CoinRailScreen,
+);
+const TransferScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/transfer-screen.tsx")).TransferScreen,
+);
+const CouponScreen = lazyScreen(
+  async () => (await import("../areas/wallet/screens/coupon-screen.tsx")).CouponScreen,
+);
+const ChangePasswordScreen = lazyScreen(
+  async () =>
+    (await import("../areas/account/screens/change-password-screen.tsx")).ChangePasswordScreen,
+);
+const OtpScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/otp-screen.tsx")).OtpScreen,
+);
+const BankScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/bank-screen.tsx")).BankScreen,
+);
+
 const root = createRootRoute({
   component: () => (
     <>
@@ -83,6 +122,13 @@ function layout(id: string, component: LazyExoticComponent<FunctionComponent>) {
   return createRoute({ getParentRoute: () => root, id, component });
 }
 
+/** Pages under a title that take nothing from their address. */
+function titled(pages: readonly (readonly [ScreenPath, RouteComponent])[]) {
+  return pages.map(([path, component]) =>
+    createRoute({ getParentRoute: () => wallet, path, beforeLoad: entry(path), component }),
+  );
+}
+
 const trade = layout("trade", TradeLayout);
 const member = layout("member", MemberLayout);
 const wallet = layout("wallet", WalletLayout);
@@ -102,6 +148,51 @@ const overseaViewId = createRoute({
   beforeLoad: entry("/overseaView/{id}"),
   component: function OverseaView() {
     return <TradeScreen optionId={overseaViewId.useParams().id} isGuest />;
+  },
+});
+const convert = createRoute({
+  getParentRoute: () => wallet,
+  path: "/wallet/convert/$pair",
+  beforeLoad: (context) =>
+    entry(
+      context.params.pair.includes("_")
+        ? "/wallet/convert/{fromCoin}_{toCoin}"
+        : "/wallet/convert/{coin}",
+    )(context),
+  component: function Convert() {
+    return <ConvertScreen pair={convert.useParams().pair} />;
+  },
+});
+const buy = createRoute({
+  getParentRoute: () => wallet,
+  path: "/wallet/buy/$coin",
+  beforeLoad: entry("/wallet/buy/{coin}"),
+  component: function Buy() {
+    return <BuyScreen coin={buy.useParams().coin} />;
+  },
+});
+const sell = createRoute({
+  getParentRoute: () => wallet,
+  path: "/wallet/sell/$coin",
+  beforeLoad: entry("/wallet/sell/{coin}"),
+  component: function Sell() {
+    return <SellScreen coin={sell.useParams().coin} />;
+  },
+});
+const coinDeposit = createRoute({
+  getParentRoute: () => wallet,
+  path: "/wallet/deposit/$coin",
+  beforeLoad: entry("/wallet/deposit/{coin}"),
+  component: function CoinDeposit() {
+    return <CoinRailScreen action="deposit" coin={coinDeposit.useParams().coin} />;
+  },
+});
+const coinWithdraw = createRoute({
+  getParentRoute: () => wallet,
+  path: "/wallet/withdraw/$coin",
+  beforeLoad: entry("/wallet/withdraw/{coin}"),
+  component: function CoinWithdraw() {
+    return <CoinRailScreen action="withdraw" coin={coinWithdraw.useParams().coin} />;
   },
 });
 const ref = createRoute({
@@ -190,6 +281,23 @@ const tree = root.addChildren([
       beforeLoad: entry("/wallet/history"),
       component: HistoryScreen,
     }),
+    convert,
+    buy,
+    sell,
+    coinDeposit,
+    coinWithdraw,
+    ...titled([
+      ["/wallet/dnw_history", DnwHistoryScreen],
+      ["/wallet/statement", StatementScreen],
+      ["/wallet/transfer", TransferScreen],
+      ["/wallet/coupon", CouponScreen],
+      ["/balances/list", DnwHistoryScreen],
+      ["/balances/deposit", () => <DnwSideScreen side="D" />],
+      ["/balances/withdraw", () => <DnwSideScreen side="W" />],
+      ["/more/change_password", ChangePasswordScreen],
+      ["/more/otp", OtpScreen],
+      ["/more/bank", BankScreen],
+    ]),
   ]),
   createRoute({
     getParentRoute: () => root,

@@ -1,31 +1,3 @@
-/** The smallest external store: a value, its listeners, and a hook that reads it. */
+/** The smallest external store; both apps use it. */
 
-import { useSyncExternalStore } from "react";
-
-export interface Store<T> {
-  get(): T;
-  set(next: T): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-/** The store's value; the component renders again when it changes. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
-}
+export { createStore, type Store, useStore } from "@naru/ui/state/store";

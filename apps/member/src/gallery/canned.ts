@@ -11,6 +11,7 @@ import type {
   RecordView,
   SiteView,
 } from "@naru/client/views";
+import { aWallet } from "../areas/wallet/data/fixtures.ts";
 
 export function aSite(over: Partial<SiteView> = {}): SiteView {
   return {
@@ -44,16 +45,18 @@ export function aMember(): MeView {
     role: "MEMBER",
     etcJson: { blockDevice: null },
     wallet: {
-      BINARY: { type: "BINARY", currency: "KRW", point: "3211250", gameWaitPoint: "0" },
-      FUTURES: {
-        type: "FUTURES",
-        currency: "USDT",
-        point: "520.00000000",
-        gameWaitPoint: "0.00000000",
-      },
-      USDT: { type: "USDT", currency: "USDT", point: "1250.50000000", gameWaitPoint: "0.00000000" },
-      BTC: { type: "BTC", currency: "BTC", point: "0.04218850", gameWaitPoint: "0.00000000" },
-      ETH: { type: "ETH", currency: "ETH", point: "0.00000000", gameWaitPoint: "0.00000000" },
+      BINARY: aWallet("BINARY", "3211250", {
+        held: "200000",
+        bonusLocked: "50000",
+        available: "1701250",
+      }),
+      FUTURES: aWallet("FUTURES", "520.00000000"),
+      USDT: aWallet("USDT", "1250.50000000"),
+      BTC: aWallet("BTC", "0.04218850", { held: "0.00100000" }),
+      ETH: aWallet("ETH", "0.00000000"),
+      XRP: aWallet("XRP", "150.00000000"),
+      DOGE: aWallet("DOGE", "2.10000000"),
+      EOS: aWallet("EOS", "0.00000000"),
     },
   };
 }

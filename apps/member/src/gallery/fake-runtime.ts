@@ -1,7 +1,7 @@
 /** A runtime that asks nobody: canned answers in the state a story wants. */
 
 import { ApiError } from "@naru/client/api-error";
-import type { Http } from "@naru/client/http";
+import type { Http, Query } from "@naru/client/http";
 import type { Live, LiveState } from "@naru/client/live";
 import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
@@ -9,6 +9,20 @@ import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
 import type { Runtime } from "../app/runtime.ts";
 import { aBook, aBusyAccount, anOrder, someOptions } from "../areas/oversea/data/fixtures.ts";
+import {
+  aBank,
+  anOtp,
+  aNotice,
+  aQuote,
+  aRequest,
+  aSiteDnw,
+  someBanks,
+  someBonuses,
+  someLimits,
+  someRates,
+  someRequests,
+  someStatement,
+} from "../areas/wallet/data/fixtures.ts";
 import {
   aDetail,
   aMember,
@@ -27,6 +41,8 @@ export interface StoryState {
   readonly site?: Partial<SiteView>;
   /** Names as long as they come. */
   readonly isLong?: boolean;
+  /** What other calls than the usual answer, by path. */
+  readonly say?: Readonly<Record<string, unknown>>;
 }
 
 export function fakeRuntime(state: StoryState): Runtime {
@@ -78,18 +94,49 @@ function fakeHttp(state: StoryState): Http {
     "/user/check_username": { username: "", isAvailable: true },
     "/logout": { ok: true },
     "/player": { id: "1", username: "story", status: "PENDING" },
+    "/dnw/list": page(someRequests()),
+    "/wallet/statement": page(someStatement("BINARY")),
+    "/wallet/limits": someLimits(mode === "empty" ? { hasBank: false, hasOtp: false } : {}),
+    "/site_info/dnw": aSiteDnw(mode === "empty" ? { accounts: [] } : {}),
+    "/dnw/get_exchange_rate_map": someRates(browserTimers.now()),
+    "/dnw/get_exchange_rate": {
+      from: "BTC",
+      to: "USDT",
+      rate: "100095.80",
+      deal: "99795.50",
+      at: new Date(browserTimers.now()).toISOString(),
+    },
+    "/dnw/quote": aQuote({ expiresAt: new Date(browserTimers.now() + 10_000).toISOString() }),
+    "/dnw/apply": aRequest(),
+    "/dnw/convert": someRequests()[3],
+    "/coupon/list": mode === "empty" ? [] : someBonuses(),
+    "/player/bank": mode === "empty" ? { account: null } : aBank(),
+    "/banklist": someBanks(),
+    "/otp": anOtp({ isOn: mode !== "empty" }),
+    "/otp/begin": {
+      secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",
+    },
+    "/otp/confirm": {
+      recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`),
+    },
+    "/content/notice": aNotice(),
+    ...state.say,
   };
-  const answer = <T>(path: string): Promise<T> => {
+  const answer = <T>(path: string, query: Query = {}): Promise<T> => {
     if (mode === "loading") return new Promise<T>(() => {});
     if (mode === "offline")
       return Promise.reject(new ApiError("OFFLINE", "인터넷 연결을 확인해주세요.", 0));
     if (mode === "refused" || !(path in answers)) {
       return Promise.reject(new ApiError("TRY_AGAIN_SHORTLY", "잠시 후 다시 시도해주세요.", 503));
     }
+    // What is pending is a list of its own; no story has one unless it says so.
+    if (path === "/dnw/list" && query["status"] === "PENDING")
+      return Promise.resolve((state.say?.["/dnw/list pending"] ?? []) as T);
     return Promise.resolve(answers[path] as T);
   };
   return {
-    get: (path) => answer(path),
+    get: (path, query) => answer(path, query),
     post: (path) => answer(path),
     newKey: () => "00000000-0000-7000-8000-000000000000",
     login: () =>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { language } from "../app/i18n.ts";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import type { StoryState } from "./fake-runtime.ts";
+import { moneyStories } from "./money-stories.ts";
 import {
   ButtonStory,
   InputStory,
@@ -42,9 +43,11 @@ export const stories: readonly Story[] = [
   { name: "profile", shows: { url: "/more/mypage" } },
   { name: "assets", shows: { url: "/wallet/asset" } },
   { name: "assets · no positions", shows: { url: "/wallet/asset" }, state: { answers: "empty" } },
+  { name: "assets · loading", shows: { url: "/wallet/asset" }, state: { answers: "loading" } },
   { name: "assets · refused", shows: { url: "/wallet/asset" }, state: { answers: "refused" } },
+  { name: "assets · offline", shows: { url: "/wallet/asset" }, state: { answers: "offline" } },
   { name: "assets · few coins", shows: { url: "/wallet/asset" }, state: { site: fewFlags } },
-  { name: "deposit and withdraw", shows: { url: "/dnw" } },
+  ...moneyStories,
   ...(["open", "fills", "orders", "positions", "daily"] as const).flatMap((tab): Story[] => {
     const shows = { url: `/search/oversea?tab=${tab}` };
     const name = `search · ${tab}`;
@@ -76,7 +79,6 @@ export const stories: readonly Story[] = [
     shows: { url: "/wallet/history?kind=binary" },
   },
   { name: "search · long names", shows: { url: "/search/oversea" }, state: { isLong: true } },
-  { name: "search · deposits", shows: { url: "/search/dnw" } },
   { name: "trade · in the app", shows: { url: "/oversea/1003" } },
   {
     name: "trade · reconnecting",

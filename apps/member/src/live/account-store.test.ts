@@ -4,9 +4,11 @@ import type {
   OrderView,
   OverseaEvent,
   PositionView,
+  RequestView,
 } from "@naru/client/views";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aWallet } from "../areas/wallet/data/fixtures.ts";
 import {
   type AccountEvent,
   type AccountState,
@@ -22,6 +24,7 @@ class Server {
   version = 0;
   orders = new Map<string, OrderView>();
   positions = new Map<string, PositionView>();
+  requests = new Map<string, RequestView>();
   point = 1000;
   nextId = 1;
   /** Events of each version, in order. */
@@ -37,7 +40,7 @@ class Server {
       });
     const open = [...this.orders.values()];
     const chosen = open[step % Math.max(1, open.length)];
-    switch (step % 5) {
+    switch (step % 6) {
       case 0: {
         const order = anOrder(String(this.nextId++));
         this.orders.set(order.id, order);
@@ -67,6 +70,17 @@ class Server {
         say({ event: "POSITION_CLOSE", position: { ...position, qty: 0 } });
         break;
       }
+      case 4: {
+        const [pending] = this.requests.values();
+        const request: RequestView =
+          pending === undefined
+            ? aRequest(String(this.nextId++))
+            : { ...pending, status: "APPROVED", endedAt: "2026-11-20T00:01:00.000Z" };
+        if (pending === undefined) this.requests.set(request.id, request);
+        else this.requests.delete(request.id);
+        events.push({ kind: "point", event: { version: this.version, event: "REQUEST", request } });
+        break;
+      }
       default: {
         if (chosen === undefined) break;
         const order = { ...chosen, filledQty: chosen.filledQty + 1 };
@@ -77,7 +91,12 @@ class Server {
     this.point += step;
     events.push({
       kind: "point",
-      event: { version: this.version, wallet: this.snapshot().wallet },
+      event: {
+        version: this.version,
+        event: "POINT",
+        wallet: this.snapshot().wallet,
+        withdrawHeldUntil: this.snapshot().withdrawHeldUntil,
+      },
     });
     this.batches.push(events);
   }
@@ -87,15 +106,37 @@ class Server {
     return {
       version: this.version,
       cross: aCross(point),
-      wallet: { BINARY: { type: "BINARY", currency: "KRW", point, gameWaitPoint: "0" } },
+      wallet: { BINARY: aWallet("BINARY", point) },
       orders: [...this.orders.values()].sort((a, b) => Number(a.id) - Number(b.id)),
       positions: [...this.positions.values()].sort(
         (a, b) => Number(a.overseaPositionId) - Number(b.overseaPositionId),
       ),
       alerts: [],
       gauge: aGauge("0"),
+      requests: [...this.requests.values()],
+      withdrawHeldUntil: this.version % 7 === 3 ? "2026-11-21T00:00:00.000Z" : null,
     };
   }
+}
+
+function aRequest(id: string): RequestView {
+  return {
+    id,
+    kind: "DEPOSIT",
+    type: "D",
+    walletType: "BINARY",
+    point: "500000",
+    toWalletType: null,
+    toPoint: null,
+    fee: "0",
+    rate: null,
+    spread: null,
+    status: "PENDING",
+    reason: null,
+    createdAt: "2026-11-20T00:00:00.000Z",
+    endedAt: null,
+    expiresAt: null,
+  };
 }
 
 function aCross(playerPoint: string) {
@@ -180,16 +221,14 @@ function aPosition(overseaPositionId: string): PositionView {
 const shown = (state: AccountState) => {
   const { account } = state;
   if (account === null) throw new Error("no account");
-  const { version, wallet, orders, positions } = account;
-  return { version, wallet, orders, positions };
+  const { version, wallet, orders, positions, requests, withdrawHeldUntil } = account;
+  return { version, wallet, orders, positions, requests, withdrawHeldUntil };
 };
 
-const said = ({ version, wallet, orders, positions }: AccountView) => ({
-  version,
-  wallet,
-  orders,
-  positions,
-});
+const said = (view: AccountView) => {
+  const { version, wallet, orders, positions, requests, withdrawHeldUntil } = view;
+  return { version, wallet, orders, positions, requests, withdrawHeldUntil };
+};
 
 const steps = fc.array(fc.nat(40), { minLength: 1, maxLength: 40 });
 

@@ -13,7 +13,9 @@ import type {
   OrderView,
   OverseaCrossEvent,
   OverseaEvent,
+  PointEvent,
   PositionView,
+  RequestView,
   WalletMap,
 } from "@naru/client/views";
 
@@ -27,11 +29,15 @@ export interface Account {
   /** Price alerts that have not fired, oldest first. */
   readonly alerts: readonly AlertView[];
   readonly gauge: GaugeView;
+  /** Requests about money that are pending, oldest first. */
+  readonly requests: readonly RequestView[];
+  /** No withdrawal before it; null where nothing holds them. */
+  readonly withdrawHeldUntil: string | null;
 }
 
 export type AccountEvent =
   | { readonly kind: "oversea"; readonly event: OverseaEvent }
-  | { readonly kind: "point"; readonly event: { version: number; wallet: WalletMap } }
+  | { readonly kind: "point"; readonly event: PointEvent }
   | { readonly kind: "cross"; readonly event: OverseaCrossEvent };
 
 export interface AccountState {
@@ -86,12 +92,7 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
   if (version < account.version || (version === account.version && state.isWhole)) return state;
   if (version > account.version + 1) return { ...state, waiting: [entry] };
   const moved = { ...state, isWhole: false };
-  if (entry.kind === "point") {
-    return {
-      ...moved,
-      account: { ...account, version, wallet: { ...account.wallet, ...entry.event.wallet } },
-    };
-  }
+  if (entry.kind === "point") return applyPoint(moved, { ...account, version }, entry.event);
   return applyOversea(moved, { ...account, version }, entry.event);
 }
 
@@ -99,14 +100,41 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
 export function applySnapshot(state: AccountState, view: AccountView): AccountState {
   if (state.account !== null && view.version < state.account.version) return state;
   const { version, cross, wallet, orders, positions, alerts, gauge } = view;
+  const { requests, withdrawHeldUntil } = view;
   const base: AccountState = {
     ...state,
-    account: { version, cross, wallet, orders, positions, alerts, gauge },
+    account: {
+      version,
+      cross,
+      wallet,
+      orders,
+      positions,
+      alerts,
+      gauge,
+      requests,
+      withdrawHeldUntil,
+    },
     isWhole: true,
     crossVersion: version,
     waiting: null,
   };
   return (state.waiting ?? []).reduce(applyEvent, base);
+}
+
+/** Wallets after money moved, or one request as it is now; what has ended is not pending again. */
+function applyPoint(state: AccountState, account: Account, event: PointEvent): AccountState {
+  if (event.event === "POINT") {
+    const wallet = { ...account.wallet, ...event.wallet };
+    const { withdrawHeldUntil } = event;
+    return { ...state, account: { ...account, wallet, withdrawHeldUntil } };
+  }
+  const { request } = event;
+  const ended =
+    request.status === "PENDING" ? state.ended : remember(state.ended, `r${request.id}`);
+  let requests = account.requests.filter((held) => held.id !== request.id);
+  if (!ended.has(`r${request.id}`))
+    requests = [...requests, request].sort((a, b) => compareIds(a.id, b.id));
+  return { ...state, ended, account: { ...account, requests } };
 }
 
 function applyOversea(state: AccountState, account: Account, event: OverseaEvent): AccountState {

@@ -10,8 +10,9 @@ import { memberPreferences, type SoundName } from "../app/preferences.ts";
 import { runtime } from "../app/runtime.ts";
 import { productTexts } from "../app/texts.ts";
 import { unreadMessages } from "../app/unread.ts";
+import { tellRequest } from "./request-effects.ts";
 import { playSound } from "./sounds.ts";
-import { market, overseaEvents } from "./wiring.ts";
+import { market, overseaEvents, requestEvents } from "./wiring.ts";
 
 export interface Effect {
   readonly toast?: {
@@ -65,6 +66,7 @@ export function tellEffects(): () => void {
       }
       if (event.alert?.status === "FIRED") tellAlert(event.alert);
     }),
+    requestEvents.listen(tellRequest),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => unreadMessages.set((body as MessageEvent).unreadCount)),
     live.subscribe(FORCE_LOGOUT_QUEUE, () => void forcedOut()),

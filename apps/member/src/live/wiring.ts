@@ -7,9 +7,10 @@ import type {
   OptionView,
   OverseaCrossEvent,
   OverseaEvent,
+  PointEvent,
+  RequestView,
   SiteTopicEvent,
   TickEvent,
-  WalletMap,
 } from "@naru/client/views";
 import {
   OVERSEA_CROSS_QUEUE,
@@ -52,6 +53,8 @@ export const connection = createStore<Connection>({ state: "idle", ageMs: null, 
 export const optionEvents = emitter<OptionEvent>();
 /** Account events as they come, for toasts and sounds. */
 export const overseaEvents = emitter<OverseaEvent>();
+/** Requests about money as they change, for lists and toasts. */
+export const requestEvents = emitter<RequestView>();
 
 /** The option list is read again this long after a close event (product.md §9). */
 const reloadAfterCloseMs = 1000;
@@ -73,10 +76,7 @@ function startLive(as: "guest" | "member"): void {
       kind: "cross",
       event,
     }));
-    hear<{ version: number; wallet: WalletMap }>(POINT_QUEUE, (event) => ({
-      kind: "point",
-      event,
-    }));
+    hear<PointEvent>(POINT_QUEUE, (event) => ({ kind: "point", event }));
   }
   ends.push(
     live.onOpen(() => {
@@ -205,6 +205,8 @@ function accountEvent(entry: AccountEvent): void {
   const after = applyEvent(before, entry);
   accountState.set(after);
   if (entry.kind === "oversea") overseaEvents.emit(entry.event);
+  if (entry.kind === "point" && entry.event.event === "REQUEST")
+    requestEvents.emit(entry.event.request);
   if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
 }
 

@@ -17,6 +17,16 @@ import { createLog } from "../platform/log.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { FromEngine, ToEngine } from "../gateway/bus-messages.ts";
+import { rateFor, siteOf, type State } from "@naru/engine/state";
+import { createCoinRates } from "../market/coin-rates.ts";
+import {
+  couponBatchesBody,
+  memberMoneyBody,
+  moneyRulesBody,
+  ratesBody,
+  trialBalanceBody,
+} from "../publish/money-views.ts";
+import { siteDay } from "./site-day.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
@@ -70,6 +80,15 @@ assertClock(clock.now(), rows.beatMark);
 assertCatalogue(rows.instruments);
 const state = restoreShard(rows);
 const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
+const coinRates = createCoinRates({
+  seed: installation.simulatorSeed,
+  now: clock.now(),
+  siteIds: () =>
+    [...state.sites.values()]
+      .filter(({ isDemo, currency }) => isDemo && currency === "KRW")
+      .map(({ id }) => id),
+  rateOf: (siteId, currency) => rateFor(state, siteId, currency),
+});
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
 const segments = keepSegments(store, state, await schemaVersion(), await house.lastSegment(SHARD));
 const answers = createAnswers(rows.recentAnswersSince, clock.now());
@@ -84,7 +103,7 @@ const loop: RunLoop = createRunLoop({
   clock,
   sequence: rows.sequence,
   openTicks: rows.openTicks,
-  pullMarket: market.pull,
+  pullMarket: (now) => [...market.pull(now), ...coinRates.pull(now)],
   marketCheckpoint: market.checkpoint,
   beatMark: market.beatMark,
   beforeCommit: segments.beforeCommit,
@@ -105,6 +124,16 @@ await loop.drain();
 function openCandles(symbol: number, interval: string): object[] {
   const known = CANDLE_INTERVALS.find((each) => each === interval);
   return known === undefined ? [] : market.openCandles(symbol, known);
+}
+
+/** A question about a site; one that the shard does not know is refused. */
+function askSite(
+  siteId: number,
+  body: (state: State, siteId: number) => unknown,
+  reply: Parameters<RunLoop["ask"]>[1],
+): void {
+  if (state.sites.has(siteId)) loop.ask(() => JSON.stringify(body(state, siteId)), reply);
+  else reply({ outcome: "refused", code: "INVALID_REQUEST" });
 }
 
 // 4
@@ -142,6 +171,20 @@ function receive(peer: Peer, message: ToEngine): void {
             outcome: "ok",
             body: JSON.stringify(openCandles(ask.symbol, ask.interval)),
           });
+        case "rates":
+          return askSite(ask.siteId, ratesBody, reply);
+        case "moneyRules":
+          return askSite(ask.siteId, moneyRulesBody, reply);
+        case "couponBatches":
+          return askSite(ask.siteId, couponBatchesBody, reply);
+        case "trialBalance":
+          return askSite(ask.siteId, trialBalanceBody, reply);
+        case "memberMoney": {
+          const account = state.accounts.get(ask.memberId);
+          if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+          const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
+          return loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
+        }
         case "status":
           return reply({
             outcome: "ok",

@@ -27,6 +27,12 @@ export function restoreShard(rows: ShardRows): State {
     openPositions: rows.openPositions,
     openExits: rows.openExits,
     openAlerts: rows.openAlerts,
+    openRequests: rows.openRequests,
+    lockedBonuses: rows.lockedBonuses,
+    quotes: rows.quotes,
+    moneyRules: rows.moneyRules,
+    couponBatches: rows.couponBatches,
+    couponUses: rows.couponUses,
     balances: rows.balances,
     markets: checkpoint?.markets ?? [],
   });

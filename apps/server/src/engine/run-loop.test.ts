@@ -1,8 +1,9 @@
+import { setRules } from "@naru/engine/scenarios/money-world";
 import { KIM, newWorld, SIM, SITE, trade, type World } from "@naru/engine/scenarios/world";
 import type { CommitBatch } from "@naru/store/batch";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { describe, expect, test } from "vitest";
-import type { EngineAnswer } from "../gateway/bus-messages.ts";
+import { type EngineAnswer, onBus } from "../gateway/bus-messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createAnswers } from "./answers.ts";
 import { type CommandRequest, createRunLoop, type CommittedBatch } from "./run-loop.ts";
@@ -331,7 +332,52 @@ test("a batch that defines an instrument carries a checkpoint, because its marke
   await nextTurn();
   commits[1]?.done();
   await nextTurn();
-  loop.internal({ kind: "defineInstrument", instrument: { ...SIM, symbol: 999 } });
+  loop.internal({ kind: "defineInstrument", instrument: onBus({ ...SIM, symbol: 999 }) });
   await nextTurn();
   expect(commits.map(({ batch }) => batch.checkpoint !== undefined)).toEqual([true, false, true]);
+});
+
+test("a withdrawal is counted to the day of its site, whatever the sender says", async () => {
+  const { world, loop, commits, clock } = newLoop();
+  setRules(world, "BINARY");
+  clock.advance(Date.UTC(2026, 10, 20, 15) - clock.now() - 1);
+  const ask = (n: number): CommandRequest => ({
+    ...order(keyNumber(n)),
+    command: { kind: "requestWithdraw", memberId: KIM, wallet: "BINARY", amount: "50000" },
+  });
+  loop.command(ask(1), () => {});
+  clock.advance(1);
+  loop.command(ask(2), () => {});
+  await nextTurn();
+  const days = commits[0]?.batch.inputs.map((input) => "day" in input && input.day);
+  expect(days).toEqual([20_261_120, 20_261_121]);
+});
+
+test("a pending request ends at the first pulse after its time, as an input of the journal", async () => {
+  const { world, loop, commits, clock } = newLoop();
+  setRules(world, "BINARY", { expiryMinutes: 10 });
+  const command = {
+    kind: "requestDeposit",
+    memberId: KIM,
+    wallet: "BINARY",
+    amount: "50000",
+  } as const;
+  loop.command({ ...order(keyNumber(1)), command }, () => {});
+  await nextTurn();
+  commits[0]?.done();
+  await nextTurn();
+  clock.advance(599_999);
+  loop.pulse();
+  await nextTurn();
+  expect(commits).toHaveLength(1);
+  clock.advance(1);
+  loop.pulse();
+  await nextTurn();
+  expect(commits[1]?.batch.inputs).toEqual([{ kind: "requestsDue", at: clock.now() }]);
+  expect(commits[1]?.batch.changes).toContainEqual(
+    expect.objectContaining({
+      kind: "request",
+      row: expect.objectContaining({ status: "EXPIRED", endedAt: clock.now() }),
+    }),
+  );
 });

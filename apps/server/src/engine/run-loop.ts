@@ -139,6 +139,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   function takeMarket(): void {
     const before = open.ticks.length;
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
+    const due = state.expiries.next();
+    if (due !== undefined && due <= clock.now())
+      decideInput({ kind: "requestsDue", at: Math.max(clock.now(), state.now) });
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
   }
 
@@ -155,7 +158,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     if (claim === "unknown") return lookUp(request, reply);
     if (claim !== "new") return;
     const outcome = decideInput(
-      timedCommand(request.command, request.memberId, Math.max(now, state.now)),
+      timedCommand(state, request.command, request.memberId, Math.max(now, state.now)),
     );
     if (outcome === undefined) return;
     const answer: KeptAnswer = outcome.ok
@@ -331,7 +334,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     internal(command) {
       const memberId = "memberId" in command ? command.memberId : 0;
       const outcome = decideInput(
-        timedCommand(command, memberId, Math.max(clock.now(), state.now)),
+        timedCommand(state, command, memberId, Math.max(clock.now(), state.now)),
       );
       if (outcome?.ok === false)
         throw new Error(`${command.kind} was refused: ${outcome.refusal.code}`);

@@ -1,6 +1,6 @@
 /** What the demo needs of the engine and does not have yet, as commands through the normal intake. */
 
-import { rateKey, type State } from "@naru/engine/state";
+import { rateKey, rulesKey, type State } from "@naru/engine/state";
 import type { UntimedCommand } from "../gateway/bus-messages.ts";
 import { demoSeed } from "../seed/demo.ts";
 import type { RunLoop } from "./run-loop.ts";
@@ -25,6 +25,10 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
       return !state.rates.has(rateKey(command.siteId, command.currency));
     case "configureOption":
       return !state.options.has(command.option.id);
+    case "setMoneyRules":
+      return !state.moneyRules.has(rulesKey(command.rules.siteId, command.rules.wallet));
+    case "defineCouponBatch":
+      return !state.coupons.has(command.batch.id);
     case "openAccount":
     case "deposit":
       return !members.has(command.memberId);

@@ -1,7 +1,7 @@
 /**
  * The calls of the contract, built from its registry (design.md §3 rule 5). For each call, in this order:
  *
- * 1. A state change must come from our own pages.
+ * 1. A state change must come from our own pages, whatever its method.
  * 2. A token that is sent must be good; a member's call needs one.
  * 3. Rate class, per member or else per address.
  * 4. Query and body against the contract, strictly.
@@ -10,6 +10,7 @@
  * 7. The handler.
  */
 
+import multipart from "@fastify/multipart";
 import type { RouteId } from "@naru/contract/paths";
 import { API_PREFIX } from "@naru/contract/paths";
 import type { Area, Route } from "@naru/contract/route";
@@ -18,9 +19,14 @@ import type { SessionRecord } from "@naru/store/desk/sessions";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountHandlers } from "./areas/account.ts";
+import { contentHandlers } from "./areas/content.ts";
+import { couponHandlers } from "./areas/coupon.ts";
+import { dnwHandlers } from "./areas/dnw.ts";
+import { fileHandlers } from "./areas/file.ts";
 import { marketHandlers } from "./areas/market.ts";
 import { overseaHandlers } from "./areas/oversea.ts";
 import { partnerHandlers } from "./areas/partner.ts";
+import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
 import type { Call, Desk, Handlers } from "./handler.ts";
@@ -28,7 +34,7 @@ import { isMobile } from "./mobile.ts";
 import { callerOf, type RateLimits } from "./rate-limits.ts";
 import { RefusalError, tooMany } from "./refusal-error.ts";
 import { schemasOf } from "./schemas.ts";
-import { API_HEADERS, isOwnOrigin } from "./security-headers.ts";
+import { API_HEADERS, isOwnOrigin, isOwnScript } from "./security-headers.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Site } from "./sites.ts";
 
@@ -42,6 +48,17 @@ declare module "fastify" {
 
 /** The feature of the site's type that an area needs (product.md §1). */
 const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea" };
+
+/** One file of 5 MB a call, and a few small fields that older clients send beside it. */
+const UPLOAD_LIMITS = {
+  fileSize: 5 * 1024 * 1024,
+  files: 1,
+  fields: 5,
+  fieldSize: 1_024,
+  fieldNameSize: 100,
+  parts: 6,
+  headerPairs: 20,
+};
 
 export interface ApiParts {
   readonly desk: Desk;
@@ -57,13 +74,24 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     ...partnerHandlers(desk),
     ...siteHandlers(desk),
     ...walletHandlers(desk),
+    ...securityHandlers(desk),
+    ...dnwHandlers(desk),
+    ...couponHandlers(desk),
+    ...fileHandlers(desk),
+    ...contentHandlers(desk),
     ...marketHandlers(desk),
     ...overseaHandlers(desk),
   };
   app.decorateRequest("naruSite", null);
   app.decorateRequest("naruSession", null);
-  for (const id of Object.keys(routes) as RouteId[])
-    registerRoute(app, parts, routes[id], handlers);
+  const all: readonly Route[] = Object.values(routes);
+  for (const route of all) if (route.upload !== true) registerRoute(app, parts, route, handlers);
+  // In a scope of their own: no other call understands multipart.
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    for (const route of all)
+      if (route.upload === true) registerRoute(scope, parts, route, handlers);
+  });
 }
 
 function registerRoute(
@@ -77,6 +105,8 @@ function registerRoute(
     method: route.method,
     url: `${API_PREFIX}${route.path}`,
     schema: schemasOf(route),
+    // A HEAD would do what the GET does.
+    ...(route.changesState === true && { exposeHeadRoute: false }),
     // A large list is worth compressing, an order's answer is not.
     ...(route.method === "GET" && route.rate === "public" ? {} : { compress: false }),
     onRequest: (request, reply, done) => admit(parts, route, request, reply, done),
@@ -103,7 +133,7 @@ function registerRoute(
         request,
         reply,
       } as Call<RouteId>);
-      reply.header("Content-Type", "application/json; charset=utf-8");
+      reply.header("Content-Type", route.media ?? "application/json; charset=utf-8");
       return result;
     },
   });
@@ -119,7 +149,10 @@ function admit(
 ): void {
   reply.headers(API_HEADERS);
   request.naruSite = parts.desk.sites.ofHost(request.headers.host) ?? null;
-  if (route.method === "POST" && !isOwnOrigin(request.headers)) {
+  const isAllowed =
+    (route.method === "GET" || isOwnOrigin(request.headers)) &&
+    (route.changesState !== true || isOwnScript(request.headers));
+  if (!isAllowed) {
     done(new RefusalError("NO_PERMISSION"));
     return;
   }

@@ -5,17 +5,21 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
+import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
 import type { Desk } from "./handler.ts";
 import { registerHealth } from "./health.ts";
+import { registerOperatorApi } from "./operator/api.ts";
+import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./option-views.ts";
-import { registerPages } from "./pages.ts";
+import { type AppFolders, registerPages } from "./pages.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
@@ -30,18 +34,22 @@ const HEADERS_MS_MAX = 10_000;
 const HEADERS_MAX = 100;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
+/** A note of a request is joined within this, or its gateway ended meanwhile. */
+const NOTE_UNDER_WAY_MS = 60_000;
 
 export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
+  readonly dataDir: string;
   readonly db: DeskDatabase;
   /** For the notifications' own connection. */
   readonly databaseUrl: string;
   readonly readers: Readers;
   readonly openBus: OpenBus;
-  /** Folder of the built member app; null where only the API is served. */
-  readonly memberApp: string | null;
+  /** Folders of the built apps; null where only the API is served. */
+  readonly apps: AppFolders;
 }
 
 export interface Gateway {
@@ -68,6 +76,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     passwords: await createPasswords(),
     readers: options.readers,
     rateLimits: options.rateLimits,
+    dataDir: options.dataDir,
+    secrets: openSecretBox(options.dataDir),
   };
 
   const app = Fastify({
@@ -103,9 +113,13 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     globalDecompression: false,
   });
   registerApi(app, { desk, sessions, limits });
+  const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
+    stomp.publishTopics([forceNotice(siteId, noticeId)]),
+  );
+  registerOperatorApi(app, operators.desk, limits);
   registerHealth(app, { db, engine, delay: watchDelay() });
   await registerReference(app);
-  await registerPages(app, options.memberApp);
+  await registerPages(app, options.apps);
 
   const stomp = createStompServer({
     clock,
@@ -115,13 +129,16 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     sites,
     log,
     rateLimits: options.rateLimits,
+    onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
   const stopHousekeeping = clock.every(HOUSEKEEPING_MS, () => {
     const before = clock.now() - KEEP_ENDED_MS;
-    Promise.all([sweepAttempts(db, before), sweepSessions(db, before)]).catch((error: Error) =>
-      log.warn({ err: error }, "housekeeping is put off"),
-    );
+    Promise.all([
+      sweepAttempts(db, before),
+      sweepSessions(db, before),
+      settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
+    ]).catch((error: Error) => log.warn({ err: error }, "housekeeping is put off"));
   });
 
   return {
@@ -132,6 +149,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     async close() {
       stopHousekeeping();
       stomp.close();
+      await operators.close();
       await app.close();
       engine.close();
       sites.close();

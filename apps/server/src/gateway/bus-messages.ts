@@ -2,18 +2,109 @@
 
 import type { Command } from "@naru/engine/input";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import type { WalletType } from "@naru/vocabulary/wallet";
 
-/** A command without its time, which the engine stamps. Every bigint is decimal text on the bus. */
-export type UntimedCommand<C = Command> = C extends Command
-  ? { [Key in keyof Omit<C, "at">]: C[Key] extends bigint ? string : C[Key] }
-  : never;
+/** A value as the bus carries it: every bigint, however deep, is decimal text. */
+export type OnBus<T> = T extends bigint
+  ? string
+  : T extends object
+    ? { readonly [Key in keyof T]: OnBus<T[Key]> }
+    : T;
+
+/** A flat value with every bigint as decimal text. */
+export function onBus<T extends object>(value: T): OnBus<T> {
+  const texts = Object.entries(value).map(([key, part]: [string, unknown]) => [
+    key,
+    typeof part === "bigint" ? part.toString() : part,
+  ]);
+  return Object.fromEntries(texts) as OnBus<T>;
+}
+
+/** A command without what the engine stamps: its time, and the site's day of a withdrawal. */
+export type UntimedCommand<C = Command> = C extends Command ? OnBus<Omit<C, "at" | "day">> : never;
 
 export type Ask =
   | { readonly kind: "account"; readonly memberId: number }
   | { readonly kind: "options"; readonly siteId: number }
   | { readonly kind: "book"; readonly siteId: number; readonly optionId: number }
   | { readonly kind: "candles"; readonly symbol: number; readonly interval: string }
-  | { readonly kind: "status" };
+  | { readonly kind: "status" }
+  /** A `RatesBody`: site currency per coin. */
+  | { readonly kind: "rates"; readonly siteId: number }
+  /** A `MoneyRulesBody` of every wallet that has rules. */
+  | { readonly kind: "moneyRules"; readonly siteId: number }
+  /** A `MemberMoneyBody`: limits and bonuses of one member. */
+  | { readonly kind: "memberMoney"; readonly memberId: number }
+  /** A `CouponBatchesBody`: every batch of the site and how often it was used. */
+  | { readonly kind: "couponBatches"; readonly siteId: number }
+  /** A `TrialBalanceBody`. */
+  | { readonly kind: "trialBalance"; readonly siteId: number };
+
+/** By currency: site currency per one of it, and when that was so (ISO 8601); null where it is too old to be used. */
+export type RatesBody = Readonly<
+  Record<string, { readonly rate: string | null; readonly at: string }>
+>;
+
+/** Decimal amounts in the wallet's currency. */
+export interface MoneyRulesBody {
+  readonly wallet: WalletType;
+  readonly isOn: boolean;
+  readonly depositMin: string;
+  readonly depositMax: string;
+  readonly depositUnit: string;
+  readonly withdrawMin: string;
+  readonly withdrawMax: string;
+  readonly withdrawUnit: string;
+  readonly withdrawFee: string;
+  readonly memberDayMax: string;
+  readonly siteDayMax: string;
+  readonly convertMin: string;
+  readonly spreadBps: number;
+  readonly expiryMinutes: number;
+}
+
+/** What one member may still take out today, and the bonuses that are locked; decimal amounts. */
+export interface MemberMoneyBody {
+  readonly withdrawHeldUntil: string | null;
+  readonly withdrawDayMax: string;
+  readonly withdrawnToday: string;
+  readonly withdrawLeftToday: string;
+  readonly bonuses: readonly {
+    readonly id: string;
+    readonly wallet: WalletType;
+    readonly point: string;
+    readonly contracts: number;
+    readonly done: number;
+    readonly grantedAt: string;
+  }[];
+}
+
+export type CouponBatchesBody = readonly {
+  readonly id: number;
+  readonly wallet: WalletType;
+  readonly point: string;
+  readonly codes: number;
+  readonly quota: number;
+  readonly perMember: number;
+  readonly contracts: number;
+  readonly expiresAt: string;
+  readonly isStopped: boolean;
+  /** Redemptions so far. */
+  readonly uses: number;
+}[];
+
+/** Per currency the balances of a site by purpose, decimal; each total is zero or the books are wrong. */
+export type TrialBalanceBody = readonly {
+  readonly currency: string;
+  readonly total: string;
+  readonly rows: readonly {
+    /** `HOUSE`, `REAL` (money at a bank, in custody, with a provider) or `MEMBER`. */
+    readonly owner: string;
+    readonly purpose: string;
+    readonly accounts: number;
+    readonly balance: string;
+  }[];
+}[];
 
 export type ToEngine =
   | {

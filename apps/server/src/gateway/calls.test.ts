@@ -57,7 +57,7 @@ describe("who calls", () => {
     "%s %s refuses a foreign site",
     async (method, path) => {
       const foreign = await naru.bearer("demo", 2);
-      const url = `/api${path}?siteInfoId=1&${queryOf(path)}`;
+      const url = `/api${path}?siteInfoId=1&${method === "GET" ? queryOf(path) : ""}`;
       const answer = await naru.gateway.app.inject({
         method,
         url,
@@ -67,7 +67,7 @@ describe("who calls", () => {
       expect([answer.statusCode, answer.json().code]).toEqual([403, "NO_PERMISSION"]);
       const byHost = await naru.gateway.app.inject({
         method,
-        url: `/api${path}?${queryOf(path)}`,
+        url: `/api${path}?${method === "GET" ? queryOf(path) : ""}`,
         headers: { ...headers, host: "haneul.localhost:3000" },
         ...(method === "POST" && { payload: bodyOf(path) }),
       });
@@ -85,6 +85,7 @@ describe("who calls", () => {
       "/stock/last_price": "stock=NQ",
       "/user/check_username": "username=somebody",
       "/partner/verify": "partnerPk=1",
+      "/content/notice": "id=1",
     };
     expect((await naru.get(`/api${path}?${needs[path] ?? ""}`)).status).toBe(200);
   });
@@ -102,6 +103,16 @@ describe("who calls", () => {
         { headers: { ...headers, host: "naru.example", ...from } },
       );
       expect(answer).toMatchObject({ status: 403, body: { code: "NO_PERMISSION" } });
+    }
+  });
+
+  test("no GET changes anything, but the one that says so", async () => {
+    for (const { id, path, method } of Object.values(routes)) {
+      if (method !== "GET") continue;
+      naru.engine.commands.length = 0;
+      await naru.get(`/api${path}?${queryOf(path)}`, { headers });
+      const kinds = naru.engine.commands.map(({ command }) => command.kind);
+      expect([id, kinds]).toEqual([id, id === "dnwCancelByGet" ? ["cancelRequest"] : []]);
     }
   });
 
@@ -425,6 +436,33 @@ function bodyOf(path: string): object {
       return { which: "ALL" };
     case "/oversea/alert":
       return { overseaOptionId: "1003", price: "1" };
+    case "/dnw/apply":
+      return { type: "D", point: "10000" };
+    case "/dnw/deposit/apply":
+    case "/dnw/withdraw/apply":
+      return { walletType: "BINARY", point: "10000" };
+    case "/dnw/quote":
+      return { type: "BUY", fromWallet: "BINARY", toWallet: "USDT", point: "10000" };
+    case "/dnw/convert":
+    case "/dnw/transfer":
+      return { fromWallet: "USDT", toWallet: "BTC", point: "1" };
+    case "/dnw/buy/apply":
+      return { walletType: "USDT", won: "10000" };
+    case "/dnw/sell/apply":
+      return { walletType: "USDT", point: "1" };
+    case "/dnw/cancel":
+      return { dnwHistoryId: "1" };
+    case "/coupon/use":
+      return { promoCode: "NARU", walletType: "BINARY" };
+    case "/user/change_password":
+      return { currentPassword: "one-of-mine", password: "another-of-mine" };
+    case "/player/change_phone":
+      return { phone: "010-9999-0000", currentPassword: "one-of-mine" };
+    case "/otp/confirm":
+    case "/otp/disable":
+      return { code: "000000" };
+    case "/player/bank":
+      return { bankCode: "088", number: "110-222-333333" };
     default:
       return {};
   }
@@ -432,5 +470,14 @@ function bodyOf(path: string): object {
 
 /** What a GET cannot do without. */
 function queryOf(path: string): string {
-  return path === "/oversea/history/order" ? "id=1" : "";
+  switch (path) {
+    case "/oversea/history/order":
+      return "id=1";
+    case "/dnw/cancel":
+      return "dnwHistoryId=1";
+    case "/file":
+      return `id=${"A".repeat(22)}`;
+    default:
+      return "";
+  }
 }

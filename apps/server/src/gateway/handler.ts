@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { SecretBox } from "../platform/secret-box.ts";
 import type { EngineAnswer } from "./bus-messages.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { OptionViews } from "./option-views.ts";
@@ -26,6 +27,9 @@ export interface Desk {
   readonly passwords: Passwords;
   readonly readers: Readers;
   readonly rateLimits: Config["rateLimits"];
+  /** The installation's folder. */
+  readonly dataDir: string;
+  readonly secrets: SecretBox;
 }
 
 type Part<Id extends RouteId, Name extends string> =
@@ -41,8 +45,8 @@ export interface Call<Id extends RouteId> {
   readonly reply: FastifyReply;
 }
 
-/** Text is JSON that goes out as it is; anything else is serialised by the route's schema. */
-export type Result<Id extends RouteId> = string | z.output<Routes[Id]["answer"]>;
+/** Text is JSON and bytes are a file, which go out as they are; anything else is serialised by the route's schema. */
+export type Result<Id extends RouteId> = string | Buffer | z.output<Routes[Id]["answer"]>;
 
 export type Handlers<Id extends RouteId = RouteId> = {
   readonly [Each in Id]: (call: Call<Each>) => Promise<Result<Each>> | Result<Each>;

@@ -11,7 +11,9 @@ import { connect } from "../platform/bus.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
+import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
+import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
 import { createPasswords } from "./passwords.ts";
@@ -35,17 +37,23 @@ process.on("uncaughtException", (error) => {
 const db = openDesk(databaseUrl);
 const readers = openReaders(databaseUrl);
 const passwords = await createPasswords();
-await seedDesk(db, demoSeed(), { hash: passwords.hash, now: clock.now() });
+const seeding = { hash: passwords.hash, now: clock.now() };
+await seedDesk(db, demoSeed(), seeding);
+await seedOperators(db, { ...seeding, secrets: openSecretBox(config.dataDir) });
 
 const gateway = await buildGateway({
   clock,
   log,
   rateLimits: config.rateLimits,
+  dataDir: config.dataDir,
   db,
   databaseUrl,
   readers,
   openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),
-  memberApp: path.resolve(import.meta.dirname, "../../../member/dist"),
+  apps: {
+    member: path.resolve(import.meta.dirname, "../../../member/dist"),
+    console: path.resolve(import.meta.dirname, "../../../operator/dist"),
+  },
 });
 await gateway.app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, "the gateway listens");

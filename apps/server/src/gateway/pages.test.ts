@@ -6,7 +6,9 @@ import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 let naru: Harness;
 let folder: string;
+let consoleFolder: string;
 const PAGE = "<!doctype html><title>나루</title>";
+const CONSOLE_PAGE = "<!doctype html><title>콘솔</title>";
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "naru-pages-"));
@@ -17,11 +19,15 @@ beforeAll(async () => {
     path.join(folder, "assets", "app-1a2b.js"),
     `app(${JSON.stringify("x".repeat(9_000))});`,
   );
-  naru = await gatewayHarness({ memberApp: folder });
+  consoleFolder = mkdtempSync(path.join(tmpdir(), "naru-console-"));
+  mkdirSync(path.join(consoleFolder, "assets"));
+  writeFileSync(path.join(consoleFolder, "index.html"), CONSOLE_PAGE);
+  writeFileSync(path.join(consoleFolder, "assets", "desk-3c4d.js"), "desk();");
+  naru = await gatewayHarness({ apps: { member: folder, console: consoleFolder } });
 });
 afterAll(async () => {
   await naru.close();
-  rmSync(folder, { recursive: true });
+  for (const built of [folder, consoleFolder]) rmSync(built, { recursive: true });
 });
 
 describe("the member app", () => {
@@ -52,7 +58,7 @@ describe("the member app", () => {
   });
 
   test("may load nothing from elsewhere, run nothing inline, be framed by nobody", async () => {
-    for (const url of ["/", "/signin", "/assets/app-1a2b.js"]) {
+    for (const url of ["/", "/signin", "/assets/app-1a2b.js", "/console", "/console/members"]) {
       const policy = String(
         (await naru.get(url, { headers: { host: "naru.example:3000" } })).headers[
           "content-security-policy"
@@ -86,5 +92,28 @@ describe("the member app", () => {
     const answer = await naru.gateway.app.inject({ method, url });
     expect([400, 403, 404]).toContain(answer.statusCode);
     expect(answer.json()).toHaveProperty("code");
+  });
+});
+
+describe("the console", () => {
+  test.each(["/console", "/console/", "/console/dnw?kind=DEPOSIT", "/console/members/17"])(
+    "answers %s with its own page",
+    async (url) => {
+      const answer = await naru.get(url);
+      expect(answer).toMatchObject({ status: 200, text: CONSOLE_PAGE });
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    },
+  );
+
+  test("has its own files, and not the member app's", async () => {
+    const own = await naru.get("/console/assets/desk-3c4d.js");
+    expect(own).toMatchObject({ status: 200, text: "desk();" });
+    expect(own.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await naru.get("/console/assets/app-1a2b.js")).status).toBe(404);
+    expect((await naru.get("/assets/desk-3c4d.js")).status).toBe(404);
+  });
+
+  test("does not take the member app's pages that begin alike", async () => {
+    expect(await naru.get("/consoles")).toMatchObject({ status: 200, text: PAGE });
   });
 });

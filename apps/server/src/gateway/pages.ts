@@ -1,5 +1,6 @@
 /**
- * The member app: built files, and its one page for every other path.
+ * The apps: built files, and each one's page for every other path below it. The member app stands at /, the console at
+ * /console with the same bounds on what its page may load.
  *
  * Files under /assets carry a hash in their name and stay for ever; the page itself is asked for each time.
  */
@@ -9,21 +10,38 @@ import path from "node:path";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { SOCKET_PATH } from "@naru/contract/destinations";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { isApiUrl, refuseUnregistered } from "./errors.ts";
 import { PAGE_HELMET } from "./security-headers.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME = "no-cache";
 
-export async function registerPages(app: FastifyInstance, folder: string | null): Promise<void> {
+/** Folders of the built apps; null where one is not served. */
+export interface AppFolders {
+  readonly member: string | null;
+  readonly console: string | null;
+}
+
+/** Serves both apps; without the member app's build every unregistered path is refused. */
+export async function registerPages(app: FastifyInstance, folders: AppFolders): Promise<void> {
+  const isServed = await registerApp(app, "/", folders.member);
+  if (!isServed) app.setNotFoundHandler(refuseUnregistered);
+  await registerApp(app, "/console", folders.console);
+}
+
+/** One app below `prefix`; false where it has not been built. */
+async function registerApp(
+  app: FastifyInstance,
+  prefix: "/" | "/console",
+  folder: string | null,
+): Promise<boolean> {
   const index = folder === null ? undefined : path.join(folder, "index.html");
-  if (folder === null || index === undefined || !existsSync(index)) {
-    app.setNotFoundHandler(refuseUnregistered);
-    return;
-  }
+  if (folder === null || index === undefined || !existsSync(index)) return false;
   const page = readFileSync(index);
-  await app.register(async (pages) => {
+  const sendPage = (reply: FastifyReply) =>
+    reply.header("Cache-Control", ASK_EACH_TIME).type("text/html; charset=utf-8").send(page);
+  const scope = async (pages: FastifyInstance): Promise<void> => {
     await pages.register(helmet, PAGE_HELMET);
     await pages.register(fastifyStatic, {
       root: folder,
@@ -42,14 +60,10 @@ export async function registerPages(app: FastifyInstance, folder: string | null)
         !isApiUrl(request.url) &&
         !request.url.startsWith(SOCKET_PATH) &&
         !/\.\w+(?:\?|$)/.test(request.url);
-      if (!isPage) return refuseUnregistered(request, reply);
-      return reply
-        .header("Cache-Control", ASK_EACH_TIME)
-        .type("text/html; charset=utf-8")
-        .send(page);
+      return isPage ? sendPage(reply) : refuseUnregistered(request, reply);
     });
-    pages.get("/", (_request, reply) =>
-      reply.header("Cache-Control", ASK_EACH_TIME).type("text/html; charset=utf-8").send(page),
-    );
-  });
+    pages.get("/", (_request, reply) => sendPage(reply));
+  };
+  await (prefix === "/" ? app.register(scope) : app.register(scope, { prefix }));
+  return true;
 }

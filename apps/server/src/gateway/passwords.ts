@@ -3,7 +3,7 @@
  */
 
 import { hash, verify } from "@node-rs/argon2";
-import { busy } from "./refusal-error.ts";
+import { createLimiter } from "./limiter.ts";
 
 const HASHING_MAX = 2;
 const QUEUE_MAX = 50;
@@ -37,32 +37,12 @@ export function isBreached(password: string): boolean {
 export async function createPasswords(): Promise<Passwords> {
   // Same parameters as every other hash, so that an unknown username costs the same time.
   const nobody = await hash(crypto.randomUUID());
-  const run = limiter(HASHING_MAX, QUEUE_MAX);
+  const run = createLimiter(HASHING_MAX, QUEUE_MAX);
   return {
     hash: (password) => run(() => hash(password)),
     async verify(passwordHash, password) {
       const fits = await run(() => verify(passwordHash ?? nobody, password));
       return fits && passwordHash !== undefined;
     },
-  };
-}
-
-function limiter(runningMax: number, queueMax: number) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= runningMax) {
-      if (queue.length >= queueMax) throw busy();
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) running--;
-      else next();
-    }
   };
 }

@@ -1,7 +1,14 @@
 /** `npm run -s routes`: every registered call, one `METHOD /api/path` a line. Starts nothing. */
 
+import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { API_PREFIX } from "@naru/contract/paths";
 import { routes } from "@naru/contract/routes";
+import { operatorRoutes } from "@naru/contract/routes/operator";
 
-const lines = Object.values(routes).map(({ method, path }) => `${method} ${API_PREFIX}${path}\n`);
+const lines = [
+  ...Object.values(routes).map(({ method, path }) => `${method} ${API_PREFIX}${path}\n`),
+  ...Object.values(operatorRoutes).map(
+    ({ method, path }) => `${method} ${OPERATOR_PREFIX}${path}\n`,
+  ),
+];
 process.stdout.write(lines.join(""));

@@ -23,10 +23,13 @@ import {
   type OrderHistory,
   orderHistory,
 } from "@naru/store/read/history";
+import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
 import type { Page } from "@naru/store/read/page";
+import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
+import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
 import { readTrades, type TradeQuery } from "@naru/store/read/trades";
 import type { TradeTick } from "@naru/vocabulary/tick";
-import type { PositionRow } from "@naru/engine/rows";
+import type { BonusRow, PositionRow, RequestRow, TransferRow } from "@naru/engine/rows";
 
 const CONNECTIONS_MAX = 4;
 
@@ -41,12 +44,20 @@ export interface Readers {
   closedPositions(query: ClosedPositionQuery): Promise<Page<PositionRow>>;
   /** Days with postings, newest first. */
   dailyProfit(query: DailyProfitQuery): Promise<Page<DailyProfit>>;
+  /** Requests about money, newest first. */
+  requests(query: RequestQuery): Promise<Page<RequestRow>>;
+  /** Movements of a member's wallets with the balance after each, newest first. */
+  statement(query: StatementQuery): Promise<Page<StatementLine>>;
+  /** A member's bonuses, newest first. */
+  bonuses(owner: HistoryOwner): Promise<BonusRow[]>;
   /** The newest trades of a symbol, oldest first. */
   trades(query: TradeQuery): Promise<TradeTick[]>;
   /** Finished candles in pages, newest page first. */
   candlePage(query: CandlePageQuery): Promise<Page<Candle>>;
   /** Finished candles, oldest first: the newest of those that match. */
   candles(query: CandleQuery): Promise<Candle[]>;
+  /** A site's transfers, newest first, for its operators. */
+  ledger(query: LedgerQuery): Promise<Page<TransferRow>>;
   close(): Promise<void>;
 }
 
@@ -62,9 +73,13 @@ export function openReaders(databaseUrl: string): Readers {
     fills: (query) => memberFills(database.db, query),
     closedPositions: (query) => closedPositions(database.db, query),
     dailyProfit: (query) => dailyProfit(database.db, query),
+    requests: (query) => readRequests(database.db, query),
+    statement: (query) => readStatement(database.db, query),
+    bonuses: (owner) => readBonuses(database.db, owner),
     trades: (query) => readTrades(database.db, query),
     candlePage: (query) => readCandlePage(database.db, query),
     candles: (query) => readCandles(database.db, query),
+    ledger: (query) => readLedger(database.db, query),
     close: () => database.close(),
   };
 }

@@ -6,15 +6,17 @@ import { z } from "zod";
 export interface CompiledSchemas {
   readonly querystring?: object;
   readonly body?: object;
-  readonly response: { readonly 200: object };
+  readonly response?: { readonly 200: object };
 }
 
-/** What a route takes, strictly, and what it answers. */
-export function schemasOf(route: Route): CompiledSchemas {
+/** What a route takes, strictly, and what it answers where that is JSON. */
+export function schemasOf(
+  route: Pick<Route, "query" | "body" | "answer" | "media">,
+): CompiledSchemas {
   return {
     ...(route.query && { querystring: jsonSchema(route.query, "input") }),
     ...(route.body && { body: jsonSchema(route.body, "input") }),
-    response: { 200: jsonSchema(route.answer, "output") },
+    ...(route.media === undefined && { response: { 200: jsonSchema(route.answer, "output") } }),
   };
 }
 

@@ -59,3 +59,17 @@ export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
     return false;
   }
 }
+
+/**
+ * Whether a GET that changes something was made by a script of this host, or by no browser at all: not by a link, a
+ * picture or a page that is fetched ahead (reliability.md §3, hot spot a).
+ */
+export function isOwnScript(headers: IncomingHttpHeaders): boolean {
+  const mode = headers["sec-fetch-mode"];
+  return (
+    isOwnOrigin(headers) &&
+    (mode === undefined || mode === "cors" || mode === "same-origin") &&
+    headers["sec-purpose"] === undefined &&
+    headers["purpose"] === undefined
+  );
+}

@@ -17,7 +17,7 @@ afterAll(() => naru.close());
 /** The gateway's engine decides as the real one does, in a world whose market the test moves. */
 function decideIn(world: World): void {
   naru.engine.onCommand = ({ command, memberId }) => {
-    const { at: _, ...untimed } = timedCommand(command, memberId, world.now);
+    const { at: _, ...untimed } = timedCommand(world.state, command, memberId, world.now);
     const outcome = world.send(untimed);
     if (!outcome.ok) return { outcome: "refused", ...outcome.refusal };
     return { outcome: "ok", body: JSON.stringify(outcome.answer) };

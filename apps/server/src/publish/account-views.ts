@@ -18,6 +18,7 @@ import { exitPrice } from "@naru/engine/oversea/exit-price";
 import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
+import { withdrawable } from "@naru/engine/dnw/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import {
   balanceOf,
@@ -30,8 +31,9 @@ import {
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { requestView } from "./request-view.ts";
 import { timeText } from "./texts.ts";
 
 /** The snapshot of an account at its version. */
@@ -47,7 +49,16 @@ export function accountView(state: State, account: AccountState): AccountView {
     }),
     alerts: [...account.alerts.values()].map((alert) => alertView(state, alert)),
     gauge: gaugeView(state, account),
+    requests: [...account.requests.values()].map((request) =>
+      requestView(request, siteOf(state, request.siteId).currency),
+    ),
+    withdrawHeldUntil: heldUntilView(state, account),
   };
+}
+
+/** Until when withdrawals are held back; null where they are not. */
+export function heldUntilView(state: State, { row }: AccountState): string | null {
+  return row.withdrawHeldUntil > state.now ? timeText(row.withdrawHeldUntil) : null;
 }
 
 /** Oversea cross data (product.md §3–4): what a member has, has at stake and may still order. */
@@ -73,15 +84,21 @@ export function crossView(state: State, account: AccountState): CrossView {
 export function walletView(state: State, account: AccountState): WalletView {
   const { siteId, memberId } = account.row;
   const siteCurrency = siteOf(state, siteId).currency;
+  const draft = openDraft(state, account, state.now);
   const wallet: WalletView = {};
   for (const type of WALLET_TYPES) {
     const currency = currencyOfWallet(type, siteCurrency);
     const money = moneyOf(currency);
+    const balance = (purpose: MemberPurpose): string =>
+      money(balanceOf(state, memberAccount(memberId, type, purpose)));
     wallet[type] = {
       type,
       currency,
-      point: money(balanceOf(state, memberAccount(memberId, type, "AVAILABLE"))),
-      gameWaitPoint: money(balanceOf(state, memberAccount(memberId, type, "BINARY_WAIT"))),
+      point: balance("AVAILABLE"),
+      gameWaitPoint: balance("BINARY_WAIT"),
+      held: balance("HOLD_WITHDRAW"),
+      bonusLocked: balance("BONUS_LOCKED"),
+      available: money(withdrawable(draft, type)),
     };
   }
   return wallet;

@@ -1,4 +1,5 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
+import { askWithdraw, lastRequest, setRules } from "@naru/engine/scenarios/money-world";
 import { KIM, LEE, newWorld, order, SIM, trade } from "@naru/engine/scenarios/world";
 import { expect, test } from "vitest";
 import type { FromEngine, MemberFrame } from "../gateway/bus-messages.ts";
@@ -117,4 +118,55 @@ test("a tick of an instrument that is not defined yet is passed over", () => {
   publisher.ticks([{ sequence: 1, receivedAt: at, tick }]);
   clock.advance(500);
   expect(heard).toEqual([]);
+});
+
+test("a request is told to its member before the wallet it moved, and to the operators of its site", () => {
+  const { world, heard, commit } = newPublisher();
+  setRules(world, "BINARY");
+  const asked = askWithdraw(world, "50000");
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  const frames = commit(asked.changes).map(({ destination, body }) => {
+    const { event, request, wallet } = JSON.parse(body) as {
+      event: string;
+      request?: { kind: string; status: string; point: string; fee: string };
+      wallet?: { BINARY: { held: string; point: string; available: string } };
+    };
+    return { destination, event, request, wallet: wallet?.BINARY };
+  });
+  expect(frames).toMatchObject([
+    {
+      destination: "/user/queue/point",
+      event: "REQUEST",
+      request: { kind: "WITHDRAW", status: "PENDING", point: "50000", fee: "1000" },
+    },
+    {
+      destination: "/user/queue/point",
+      event: "POINT",
+      wallet: { held: "51000", point: "9949000", available: "9949000" },
+    },
+  ]);
+  const topics = heard.flatMap((message) => (message.t === "topics" ? message.items : []));
+  expect(topics.map(({ destination, body }) => [destination, JSON.parse(body)])).toEqual([
+    [
+      "/topic/operator.1",
+      {
+        event: "REQUEST",
+        id: String(lastRequest(world).id),
+        memberId: String(KIM),
+        kind: "WITHDRAW",
+        status: "PENDING",
+      },
+    ],
+  ]);
+});
+
+test("a hold on withdrawals is told with the wallets though it moves none", () => {
+  const { world, commit } = newPublisher();
+  const until = world.now + 60_000;
+  const held = world.send({ kind: "holdWithdrawals", memberId: KIM, until });
+  if (!held.ok) throw new Error(held.refusal.code);
+  const bodies = commit(held.changes).map(({ body }) => JSON.parse(body) as object);
+  expect(bodies).toMatchObject([
+    { event: "POINT", withdrawHeldUntil: new Date(until).toISOString() },
+  ]);
 });

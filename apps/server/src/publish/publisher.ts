@@ -7,7 +7,8 @@
  */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
-import { instrumentOf, marketOf, type State } from "@naru/engine/state";
+import type { RequestRow } from "@naru/engine/rows";
+import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
@@ -20,11 +21,13 @@ import {
   crossView,
   gaugeView,
   orderView,
+  heldUntilView,
   positionView,
   walletView,
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, levelsView, type MarketSource } from "./market-views.ts";
+import { requestView } from "./request-view.ts";
 import { percentText, timeText } from "./texts.ts";
 
 const OVERSEA_QUEUE = "/user/queue/oversea";
@@ -203,6 +206,7 @@ export function createPublisher(
   function framesOf(events: readonly MemberEvent[]): MemberFrame[] {
     return events.flatMap((event) => {
       if (event.name === "FORCE_LOGOUT" || event.name === "POINT") return [];
+      if (event.request !== undefined) return [requestFrame(state, event, event.request)];
       return [
         {
           memberId: event.memberId,
@@ -223,7 +227,12 @@ export function createPublisher(
       const account = state.accounts.get(memberId);
       if (account?.row.version !== version || !walletsDue.delete(memberId)) continue;
       if (!isFollowed(memberId)) continue;
-      const body = JSON.stringify({ version, wallet: walletView(state, account) });
+      const body = JSON.stringify({
+        version,
+        event: "POINT",
+        wallet: walletView(state, account),
+        withdrawHeldUntil: heldUntilView(state, account),
+      });
       frames.push({ memberId, destination: POINT_QUEUE, body });
     }
     return frames;
@@ -287,6 +296,8 @@ export function createPublisher(
         if (change.kind === "account") versions.set(change.row.memberId, change.row.version);
         if (change.kind === "transfer" && change.row.memberId >= FIRST_MEMBER_ID)
           walletsDue.add(change.row.memberId);
+        if (change.kind === "event" && change.event.name === "POINT")
+          walletsDue.add(change.event.memberId);
       }
       const frames = framesOf(events.filter(({ memberId }) => isFollowed(memberId)));
       frames.push(...walletFrames(versions));
@@ -297,6 +308,8 @@ export function createPublisher(
         if (event.name === "FORCE_LOGOUT")
           broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
       }
+      const requests = requestTopics(batch.changes);
+      if (requests.length > 0) broadcast({ t: "topics", items: requests });
       const moves = optionMoves.of(batch, dirtyForSites);
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
@@ -310,6 +323,28 @@ export function createPublisher(
       for (const stop of stops) stop();
     },
   };
+}
+
+/** The member's request as it is now, on the queue of the wallets. */
+function requestFrame(state: State, event: MemberEvent, request: RequestRow): MemberFrame {
+  const { memberId, version } = event;
+  const body = JSON.stringify({
+    version,
+    event: "REQUEST",
+    request: requestView(request, siteOf(state, request.siteId).currency),
+  });
+  return { memberId, destination: POINT_QUEUE, body };
+}
+
+/** What waits for a person, or does no longer, for the operators of its site. */
+function requestTopics(changes: readonly Change[]): TopicFrame[] {
+  return changes.flatMap((change) => {
+    if (change.kind !== "request") return [];
+    const { id, siteId, memberId, kind, status } = change.row;
+    const body = { event: "REQUEST", id: String(id), memberId: String(memberId), kind, status };
+    const destination = `/topic/operator.${siteId}`;
+    return [{ destination, body: JSON.stringify(body), conflate: false }];
+  });
 }
 
 function forgetAsked({ asked }: Gateway, before: number): void {

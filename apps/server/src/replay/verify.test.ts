@@ -7,6 +7,7 @@ import { listSegments } from "@naru/store/segments";
 import { openShard, type ShardStore } from "@naru/store/shard";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { State } from "@naru/engine/state";
 import { createAnswers } from "../engine/answers.ts";
 import { openMarket } from "../engine/market-owner.ts";
 import { restoreShard } from "../engine/restore-shard.ts";
@@ -39,6 +40,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.drop();
 });
+
+/** Pending requests of a member, as the loop's state has them. */
+function pendingOf(loop: RunLoop, memberId: number): number[] {
+  return [...(states.get(loop)?.accounts.get(memberId)?.requests.keys() ?? [])];
+}
+const states = new WeakMap<RunLoop, State>();
 
 interface Shard {
   readonly store: ShardStore;
@@ -85,6 +92,7 @@ async function openEngine(): Promise<Shard> {
       failure = error;
     },
   });
+  states.set(loop, state);
   await segments.begin(Math.max(clock.now(), rows.lastAt));
   if (rows.sequence === 0) seedShard(loop, state);
   loop.pulse();
@@ -144,8 +152,52 @@ async function trade({ loop, members }: Shard, seconds: number): Promise<void> {
         send(loop, memberId, { kind: "cancelAllOverseaOrders", memberId, ...everything }),
       );
     }
+    answers.push(...moveMoney(loop, members4, second));
     await loop.drain();
     await Promise.all(answers);
+  }
+}
+
+/** One thing about money a second: asked, ended, exchanged, redeemed, granted, held. */
+function moveMoney(
+  loop: RunLoop,
+  [first = 0, second = 0, third = 0]: readonly number[],
+  turn: number,
+): Promise<EngineAnswer>[] {
+  const tell = (memberId: number, command: UntimedCommand) => send(loop, memberId, command);
+  const wallet = "BINARY";
+  switch (turn % 7) {
+    case 0:
+      return [
+        tell(0, { kind: "setRate", siteId: 1, currency: "USDT", rate: "140000000000" }),
+        tell(first, { kind: "requestDeposit", memberId: first, wallet, amount: "50000" }),
+      ];
+    case 1:
+      return [tell(second, { kind: "requestWithdraw", memberId: second, wallet, amount: "30000" })];
+    case 2: {
+      const pair = { exchange: "BUY", fromWallet: wallet, toWallet: "USDT" } as const;
+      const terms = { ...pair, memberId: third, amount: "100000" };
+      return [
+        tell(third, { kind: "quoteExchange", ...terms }),
+        tell(third, { kind: "exchange", ...terms, quoteId: null }),
+      ];
+    }
+    case 3:
+      return [
+        tell(first, { kind: "useCoupon", memberId: first, batchId: 2, codeId: 2_000_001, wallet }),
+      ];
+    case 4:
+      return [
+        tell(third, { kind: "grantBonus", memberId: third, wallet, units: "70000", contracts: 4 }),
+      ];
+    case 5:
+      return pendingOf(loop, second).map((requestId) =>
+        tell(second, { kind: "approveRequest", memberId: second, requestId }),
+      );
+    default:
+      return [
+        tell(first, { kind: "holdWithdrawals", memberId: first, until: clock.now() + 60_000 }),
+      ];
   }
 }
 
@@ -218,6 +270,41 @@ const CHANGES: readonly { table: string; change: string; said: RegExp }[] = [
     table: "oversea_option",
     change: "UPDATE oversea_option SET fee = fee + 1 WHERE id = 1001",
     said: /^option 1001 is /,
+  },
+  {
+    table: "money_request",
+    change: "UPDATE money_request SET units = units + 1 WHERE ended_at IS NOT NULL",
+    said: /^ended request \d+ is /,
+  },
+  {
+    table: "money_request",
+    change: "UPDATE money_request SET units = units + 1 WHERE ended_at IS NULL",
+    said: /^pending request \d+ is /,
+  },
+  {
+    table: "money_request",
+    change: "UPDATE money_request SET ended_at = 1, status = 3 WHERE ended_at IS NULL",
+    said: /^pending request \d+ is missing/,
+  },
+  {
+    table: "bonus",
+    change: "UPDATE bonus SET done = done + 1 WHERE ended_at IS NULL",
+    said: /^locked bonus \d+ is /,
+  },
+  {
+    table: "coupon_use",
+    change: "DELETE FROM coupon_use",
+    said: /^coupon use \d+ is missing/,
+  },
+  {
+    table: "money_rules",
+    change: "UPDATE money_rules SET withdraw_fee = 0",
+    said: /^money rules 1:BINARY is /,
+  },
+  {
+    table: "convert_quote",
+    change: "UPDATE convert_quote SET from_rate = from_rate * 2",
+    said: /^quote \d+ is /,
   },
   {
     table: "journal",

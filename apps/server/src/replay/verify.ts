@@ -5,9 +5,10 @@
  * 1. The segment's snapshot has the hash it is known by.
  * 2. The hash chain: no entry edited, missing, inserted or moved, no tape but the sealed one.
  * 3. Each batch once more; engine time and ids end where the journal says they did.
- * 4. Every fill, transfer and ended order of the span, row by row, and none besides.
+ * 4. Every fill, transfer, ended order, request and bonus of the span, row by row, and none besides.
  * 5. The state at each later segment, by its hash.
- * 6. Up to the newest batch: working orders, positions, accounts, balances and settings as they stand.
+ * 6. Up to the newest batch: working orders, positions, pending requests, accounts, balances and settings as they
+ *    stand.
  *
  * The installation may run meanwhile: everything is read as of one moment.
  */
@@ -17,13 +18,21 @@ import { gunzip } from "node:zlib";
 import type { Change } from "@naru/engine/change";
 import { type StateRows, restoreState } from "@naru/engine/restore";
 import { RULES_VERSION } from "@naru/engine/rules-version";
-import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
+import type {
+  BonusRow,
+  FillRow,
+  OrderRow,
+  PositionRow,
+  RequestRow,
+  TransferRow,
+} from "@naru/engine/rows";
 import { canonicalJson, parseCanonicalJson, rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
 import { openDatabase, type Database } from "@naru/store/database";
 import { dayOf } from "@naru/store/day";
 import { type Loaded, loadShard } from "@naru/store/load";
 import { readClosedOrders, readFills, readPositions, readTransfers } from "@naru/store/read/facts";
+import { readBonusFacts, readRequestFacts } from "@naru/store/read/money-facts";
 import { type JournalledEntry, readJournal, verifyJournal } from "@naru/store/read/journal";
 import { listSegments, readSnapshot, type Segment } from "@naru/store/segments";
 import pg from "pg";
@@ -94,6 +103,8 @@ class Verification {
   /** Orders that ended in the span, and positions that it changed, as the replay leaves them. */
   readonly #closedOrders = new Map<number, OrderRow>();
   readonly #positions = new Map<number, PositionRow>();
+  readonly #endedRequests = new Map<number, RequestRow>();
+  readonly #endedBonuses = new Map<number, BonusRow>();
   readonly #counts = {
     batches: 0,
     inputs: 0,
@@ -153,6 +164,7 @@ class Verification {
     await this.#compareFacts(state.nextId);
     const isToHead = reached === head.rows.sequence;
     await this.#compareClosedOrders(state, firstId, isToHead);
+    await this.#compareEndedMoney(state, firstId);
     if (isToHead) await this.#compareStanding(state, head);
     return reached;
   }
@@ -242,6 +254,12 @@ class Verification {
         case "order":
           if (change.row.status !== "OPEN") this.#closedOrders.set(change.row.id, change.row);
           break;
+        case "request":
+          if (change.row.endedAt !== null) this.#endedRequests.set(change.row.id, change.row);
+          break;
+        case "bonus":
+          if (change.row.endedAt !== null) this.#endedBonuses.set(change.row.id, change.row);
+          break;
         case "position":
           this.#positions.set(change.row.id, change.row);
           break;
@@ -299,11 +317,28 @@ class Verification {
     this.#compareRows("ended order", this.#closedOrders, found);
   }
 
+  /** Requests and bonuses that ended: each as replayed, and none besides. Those that wait still may end later. */
+  async #compareEndedMoney(state: State, fromId: number): Promise<void> {
+    const accounts = [...state.accounts.values()];
+    const waiting = new Set(
+      accounts.flatMap(({ requests, bonuses }) => [...requests.keys(), ...bonuses.keys()]),
+    );
+    const span = <Row>(ended: ReadonlyMap<number, Row>) => ({
+      fromId,
+      toId: state.nextId,
+      ids: [...ended.keys()],
+    });
+    const over = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] =>
+      rows.filter(({ id }) => !waiting.has(id));
+    const requests = await readRequestFacts(this.#reader, span(this.#endedRequests));
+    this.#compareRows("ended request", this.#endedRequests, over(requests));
+    const bonuses = await readBonusFacts(this.#reader, span(this.#endedBonuses));
+    this.#compareRows("ended bonus", this.#endedBonuses, over(bonuses));
+  }
+
   /** What stands after the newest batch. */
   async #compareStanding(state: State, { rows, waiting }: Loaded): Promise<void> {
     const expected = rowsOf(state);
-    const byId = <Row extends { readonly id: number }>(list: readonly Row[]): Map<number, Row> =>
-      new Map(list.map((row) => [row.id, row]));
     this.#compareRows("working order", byId(expected.openOrders), rows.openOrders);
     this.#compareRows("open position", byId(expected.openPositions), rows.openPositions);
     const behind = new Map<number, PositionRow>();
@@ -314,8 +349,6 @@ class Verification {
     this.#compareRows("position", this.#positions, positions);
     this.#compareRows("exit", byId(expected.openExits), rows.openExits);
     this.#compareRows("alert", byId(expected.openAlerts), rows.openAlerts);
-    const named = <Row>(list: readonly Row[], name: (row: Row) => string | number) =>
-      new Map(list.map((row) => [name(row), row]));
     this.#compareMaps(
       "account",
       named(expected.accounts, (row) => row.memberId),
@@ -337,9 +370,28 @@ class Verification {
       "rate",
       named(expected.rates, (row) => `${row.siteId}:${row.currency}`),
       named(
-        rows.rates.map(({ siteId, currency, rate }) => ({ siteId, currency, rate })),
+        rows.rates.map(({ siteId, currency, rate, at }) => ({ siteId, currency, rate, at })),
         (row) => `${row.siteId}:${row.currency}`,
       ),
+    );
+    this.#compareMoney(expected, rows);
+  }
+
+  /** Requests that wait, quotes, locked bonuses, coupons and rules as they stand. */
+  #compareMoney(expected: StateRows, found: StateRowsOfMoney): void {
+    this.#compareRows("pending request", byId(expected.openRequests), found.openRequests);
+    this.#compareRows("locked bonus", byId(expected.lockedBonuses), found.lockedBonuses);
+    this.#compareRows("quote", byId(expected.quotes), found.quotes);
+    this.#compareRows("coupon batch", byId(expected.couponBatches), found.couponBatches);
+    this.#compareMaps(
+      "coupon use",
+      named(expected.couponUses, (row) => row.requestId),
+      named(found.couponUses, (row) => row.requestId),
+    );
+    this.#compareMaps(
+      "money rules",
+      named(expected.moneyRules, (row) => `${row.siteId}:${row.wallet}`),
+      named(found.moneyRules, (row) => `${row.siteId}:${row.wallet}`),
     );
   }
 
@@ -403,6 +455,22 @@ class Verification {
       ...this.#counts,
     };
   }
+}
+
+type StateRowsOfMoney = Pick<
+  StateRows,
+  "openRequests" | "lockedBonuses" | "quotes" | "couponBatches" | "couponUses" | "moneyRules"
+>;
+
+function byId<Row extends { readonly id: number }>(list: readonly Row[]): Map<number, Row> {
+  return named(list, ({ id }) => id);
+}
+
+function named<Row, Name extends string | number>(
+  list: readonly Row[],
+  name: (row: Row) => Name,
+): Map<Name, Row> {
+  return new Map(list.map((row) => [name(row), row]));
 }
 
 function segmentFor(segments: readonly Segment[], from: Place | null): Segment | undefined {

@@ -11,9 +11,10 @@ import { parseDecimal } from "@naru/money/decimal";
 import type { SiteRecord } from "@naru/store/desk/sites";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
-import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
-import type { UntimedCommand } from "../gateway/bus-messages.ts";
+import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
+import { onBus, type UntimedCommand } from "../gateway/bus-messages.ts";
 import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
+import { DEMO_COUPON_BATCHES, demoRules } from "./demo-money.ts";
 
 /** Every demo member's password; printed by the supervisor. */
 export const DEMO_PASSWORD = "naru-demo-2026";
@@ -125,10 +126,28 @@ export function demoSeed(): DemoSeed {
 
 function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
   const instruments = CATALOGUE.map(
-    ({ instrument }): UntimedCommand => ({ kind: "defineInstrument", instrument }),
+    ({ instrument }): UntimedCommand => ({
+      kind: "defineInstrument",
+      instrument: onBus(instrument),
+    }),
   );
   const perSite = sites.flatMap(({ id, view }): UntimedCommand[] => [
-    { kind: "defineSite", site: { id, currency: CURRENCY, type: (view as SiteView).type } },
+    {
+      kind: "defineSite",
+      site: {
+        id,
+        currency: CURRENCY,
+        type: (view as SiteView).type,
+        isDemo: (view as SiteView).isDemo,
+        timeZone: (view as SiteView).timeZone,
+      },
+    },
+    ...WALLET_TYPES.filter((wallet) => usedCoinsOf(id).includes(wallet)).map(
+      (wallet): UntimedCommand => ({
+        kind: "setMoneyRules",
+        rules: onBus(demoRules(id, wallet, CURRENCY)),
+      }),
+    ),
     ...Object.entries(DEMO_RATES_KRW).map(
       ([currency, rate]): UntimedCommand => ({
         kind: "setRate",
@@ -138,10 +157,16 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
       }),
     ),
     ...CATALOGUE.map(
-      (entry): UntimedCommand => ({ kind: "configureOption", option: demoOption(entry, id) }),
+      (entry): UntimedCommand => ({
+        kind: "configureOption",
+        option: onBus(demoOption(entry, id)),
+      }),
     ),
   ]);
-  return [...instruments, ...perSite];
+  const coupons = DEMO_COUPON_BATCHES.map(
+    (batch): UntimedCommand => ({ kind: "defineCouponBatch", batch: onBus(batch) }),
+  );
+  return [...instruments, ...perSite, ...coupons];
 }
 
 function accountCommands({ id, siteId, role, status }: DemoMember): UntimedCommand[] {

@@ -1,9 +1,14 @@
-/** Writes the demo's desk rows: sites and members that are not there yet. What an operator changed stays. */
+/** Writes the demo's desk rows: sites, members and their desks' rows that are not there yet. What an operator changed stays. */
 
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { addMember, findMember } from "@naru/store/desk/members";
 import { addSite } from "@naru/store/desk/sites";
+import { addCouponCodes } from "@naru/store/desk/coupon-codes";
+import { addMemberBank } from "@naru/store/desk/member-bank";
+import { addNotice } from "@naru/store/desk/notices";
+import { addSiteBankAccount, addSiteDesk } from "@naru/store/desk/site-desk";
 import { DEMO_PASSWORD, type DemoSeed } from "./demo.ts";
+import { type DemoDesk, demoDesk } from "./demo-desk.ts";
 
 /**
  * May be called at every start.
@@ -19,9 +24,8 @@ export async function seedDesk(
   const missing = [];
   for (const member of seed.members)
     if ((await findMember(db, member.siteId, member.id)) === undefined) missing.push(member);
-  if (missing.length === 0) return;
   // One hash for all of them: they share a password that is no secret.
-  const passwordHash = await hash(DEMO_PASSWORD);
+  const passwordHash = missing.length === 0 ? "" : await hash(DEMO_PASSWORD);
   for (const { about: _, ...member } of missing) {
     await addMember(
       db,
@@ -29,4 +33,13 @@ export async function seedDesk(
       now,
     );
   }
+  await seedMoney(db, demoDesk(seed.members, now));
+}
+
+async function seedMoney(db: DeskDatabase, rows: DemoDesk): Promise<void> {
+  for (const desk of rows.desks) await addSiteDesk(db, desk);
+  for (const account of rows.accounts) await addSiteBankAccount(db, account);
+  for (const bank of rows.banks) await addMemberBank(db, bank);
+  for (const notice of rows.notices) await addNotice(db, notice);
+  await addCouponCodes(db, rows.coupons);
 }

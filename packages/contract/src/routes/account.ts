@@ -1,14 +1,16 @@
 /** Signing in, up and out (product.md §4, §7; design.md §3 rule 10). */
 
 import { z } from "zod";
-import { body, optionalText, query, text } from "../fields.ts";
+import { body, idInput, optionalText, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { MyBankView, OtpBegunView, OtpConfirmedView, OtpView } from "../views/desk.ts";
 import { DoneView, LoginView, MeView, SettingsView, SignedUpView, UsernameView } from "../views.ts";
 
 /** Lowercase letters, digits, underscore, hyphen (product.md §5). */
 const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
 /** Any characters; commonly breached ones are refused by the gateway (design.md §4). */
 const password = z.string().min(8).max(128);
+const phone = z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/);
 /** Free JSON that older clients send with a sign-up; never trusted, so only its size is bounded. */
 const ignoredJson = z.union([optionalText(2_000), z.record(z.string(), z.unknown())]).optional();
 
@@ -70,7 +72,7 @@ export const signUp = defineRoute({
     username,
     password,
     name: text(40),
-    phone: z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/),
+    phone,
     email: z
       .string()
       .max(120)
@@ -126,6 +128,97 @@ export const saveSettings = defineRoute({
   answer: SettingsView,
 });
 
+const sensitive = {
+  area: "account",
+  who: "member",
+  owner: "session",
+  site: "session",
+  rate: "login",
+  idempotency: "none",
+  query: query({}),
+} as const;
+
+const readOwn = { ...sensitive, rate: "read" } as const;
+
+/** Six digits of an authenticator app, or a recovery code. */
+const otpCode = z.string().min(1).max(40);
+
+/** `id` must be the session's own member (reliability.md §3, hot spot c). */
+export const changePassword = defineRoute({
+  ...sensitive,
+  id: "changePassword",
+  summary: "Change the password; other sessions end, withdrawals are held for a day",
+  body: body({
+    id: idInput.optional(),
+    currentPassword: z.string().min(1).max(128),
+    password,
+  }),
+  answer: DoneView,
+});
+
+export const changePhone = defineRoute({
+  ...sensitive,
+  id: "changePhone",
+  summary: "Change the phone number; withdrawals are held for a day",
+  body: body({
+    phone,
+    currentPassword: z.string().min(1).max(128),
+    otp: z.string().max(40).nullish(),
+  }),
+  answer: DoneView,
+});
+
+export const otp = defineRoute({
+  ...readOwn,
+  id: "otp",
+  summary: "Whether an authenticator app is in force",
+  answer: OtpView,
+});
+
+export const beginOtp = defineRoute({
+  ...sensitive,
+  id: "beginOtp",
+  summary: "A new secret, not yet in force; one that is in force is needed to replace itself",
+  body: body({ code: otpCode.nullish() }),
+  answer: OtpBegunView,
+});
+
+export const confirmOtp = defineRoute({
+  ...sensitive,
+  id: "confirmOtp",
+  summary: "Put the new secret in force with a code of it; recovery codes are shown once",
+  body: body({ code: otpCode }),
+  answer: OtpConfirmedView,
+});
+
+export const disableOtp = defineRoute({
+  ...sensitive,
+  id: "disableOtp",
+  summary: "Stop asking for codes; withdrawals are held for a day",
+  body: body({ code: otpCode }),
+  answer: OtpView,
+});
+
+export const myBank = defineRoute({
+  ...readOwn,
+  id: "myBank",
+  summary: "The own bank account that withdrawals are paid to",
+  answer: MyBankView,
+});
+
+/** The holder is always the member's own name (domain.md 5.3). */
+export const setMyBank = defineRoute({
+  ...sensitive,
+  id: "setMyBank",
+  summary: "Register or change the own bank account; a change holds withdrawals for a day",
+  body: body({
+    bankCode: z.string().regex(/^\d{3}$/),
+    number: z.string().regex(/^\d[\d-]{5,28}\d$/),
+    otp: z.string().max(40).nullish(),
+  }),
+  answer: MyBankView,
+});
+
 export const accountRoutes = {
   me,
   login,
@@ -134,4 +227,12 @@ export const accountRoutes = {
   checkUsername,
   settings,
   saveSettings,
+  changePassword,
+  changePhone,
+  otp,
+  beginOtp,
+  confirmOtp,
+  disableOtp,
+  myBank,
+  setMyBank,
 };

@@ -3,7 +3,17 @@
 import { z } from "zod";
 import { query } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { AppIdView, AppVersionView, BankView, FeeTableView, SiteDnwView } from "../views/desk.ts";
 import { SiteView, TimeOffsetView } from "../views.ts";
+
+const open = {
+  area: "site",
+  who: "guest",
+  owner: "none",
+  site: "guestChoice",
+  rate: "public",
+  idempotency: "none",
+} as const;
 
 export const siteInfo = defineRoute({
   id: "siteInfo",
@@ -37,4 +47,57 @@ export const serverTimeOffset = defineRoute({
   answer: TimeOffsetView,
 });
 
-export const siteRoutes = { siteInfo, serverTimeOffset };
+/** For members alone: whoever is shown an account to pay into must be known (no guest may collect them). */
+export const siteDnw = defineRoute({
+  ...open,
+  id: "siteDnw",
+  summary: "Bank accounts to pay into, amount buttons, least amounts, fee and hours",
+  who: "member",
+  owner: "session",
+  site: "session",
+  rate: "read",
+  query: query({}),
+  answer: SiteDnwView,
+});
+
+export const appVersion = defineRoute({
+  ...open,
+  id: "appVersion",
+  summary: "The newest version of an app, and the oldest that still works",
+  query: query({ os: z.enum(["web", "android", "ios"]).optional() }),
+  answer: AppVersionView,
+});
+
+export const feeTable = defineRoute({
+  ...open,
+  id: "feeTable",
+  summary: "What the site charges",
+  query: query({}),
+  answer: FeeTableView,
+});
+
+export const bankList = defineRoute({
+  ...open,
+  id: "bankList",
+  summary: "Banks that the site works with",
+  query: query({}),
+  answer: z.array(BankView),
+});
+
+export const appId = defineRoute({
+  ...open,
+  id: "appId",
+  summary: "Ids of the site's native apps",
+  query: query({}),
+  answer: AppIdView,
+});
+
+export const siteRoutes = {
+  siteInfo,
+  serverTimeOffset,
+  siteDnw,
+  appVersion,
+  feeTable,
+  bankList,
+  appId,
+};

@@ -3,27 +3,34 @@
  * which code. Nothing else in the engine makes a transfer.
  */
 
-import { houseAccount, memberAccount, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import type { ExchangeFigures } from "@naru/money/exchange";
+import {
+  assetAccount,
+  houseAccount,
+  memberAccount,
+  type HousePurpose,
+  type LedgerAccountId,
+} from "@naru/vocabulary/ledger-account";
+import type { RequestKind } from "@naru/vocabulary/request";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import { draftBalance, putTransfer, takeId, type Draft } from "../draft.ts";
+import type { BonusRow, RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 
 /** Realised profit (> 0) or loss (< 0) of a margin wallet against the house, code C. */
 export function postProfit(draft: Draft, wallet: WalletType, profit: bigint, fillId: number): void {
   if (profit === 0n) return;
-  const member = memberAccount(draft.memberId, wallet, "AVAILABLE");
-  const house = houseAccount(draft.siteId, walletCurrency(draft, wallet), "PNL");
-  if (profit > 0n) transfer(draft, "C", house, member, profit, fillId);
-  else transfer(draft, "C", member, house, -profit, fillId);
+  const member = available(draft, wallet);
+  const pnl = house(draft, wallet, "PNL");
+  if (profit > 0n) transfer(draft, "C", pnl, member, profit, fillId);
+  else transfer(draft, "C", member, pnl, -profit, fillId);
 }
 
 /** A fee from the member to the house, code C (settlement and fees are C). */
 export function postFee(draft: Draft, wallet: WalletType, fee: bigint, fillId: number): void {
   if (fee === 0n) return;
-  const member = memberAccount(draft.memberId, wallet, "AVAILABLE");
-  const house = houseAccount(draft.siteId, walletCurrency(draft, wallet), "FEE");
-  transfer(draft, "C", member, house, fee, fillId);
+  transfer(draft, "C", available(draft, wallet), house(draft, wallet, "FEE"), fee, fillId);
 }
 
 /**
@@ -31,32 +38,95 @@ export function postFee(draft: Draft, wallet: WalletType, fee: bigint, fillId: n
  * 1.4.3).
  */
 export function postDeficit(draft: Draft, wallet: WalletType): void {
-  const member = memberAccount(draft.memberId, wallet, "AVAILABLE");
+  const member = available(draft, wallet);
   const cash = draftBalance(draft, member);
-  if (cash >= 0n) return;
-  const house = houseAccount(draft.siteId, walletCurrency(draft, wallet), "BAD_DEBT");
-  transfer(draft, "C", house, member, -cash, 0);
+  if (cash < 0n) transfer(draft, "C", house(draft, wallet, "BAD_DEBT"), member, -cash, 0);
 }
 
 /**
- * Money in: a deposit from the site's bank or custody account (D), or a bonus from the house's
- * expense (B).
+ * Money in (D): from the site's bank account, of a coin from custody. A demo site's are play
+ * accounts of its own.
  */
 export function postDeposit(
   draft: Draft,
   wallet: WalletType,
   units: bigint,
-  code: "D" | "B",
+  requestId: number,
 ): void {
-  const currency = walletCurrency(draft, wallet);
-  const source =
-    code === "B"
-      ? "BONUS_EXPENSE"
-      : currency === siteOf(draft.state, draft.siteId).currency
-        ? "BANK"
-        : "CUSTODY";
-  const member = memberAccount(draft.memberId, wallet, "AVAILABLE");
-  transfer(draft, code, houseAccount(draft.siteId, currency, source), member, units, 0);
+  transfer(draft, "D", assetOf(draft, wallet), available(draft, wallet), units, requestId);
+}
+
+/** A withdrawal is asked (W): the amount and its fee leave the balance and wait. */
+export function postWithdrawalHeld(draft: Draft, request: RequestRow): void {
+  const { wallet, units, fee, id } = request;
+  transfer(draft, "W", available(draft, wallet), heldFor(draft, wallet), units + fee, id);
+}
+
+/** A withdrawal is paid (W): the amount to the bank, the fee to the house. */
+export function postWithdrawalPaid(draft: Draft, request: RequestRow): void {
+  const { wallet, units, fee, id } = request;
+  const held = heldFor(draft, wallet);
+  transfer(draft, "W", held, assetOf(draft, wallet), units, id);
+  if (fee > 0n) transfer(draft, "W", held, house(draft, wallet, "FEE"), fee, id);
+}
+
+/** A withdrawal that is not paid (E): all of it comes back. */
+export function postHoldReleased(draft: Draft, request: RequestRow): void {
+  const { wallet, units, fee, id } = request;
+  transfer(draft, "E", heldFor(draft, wallet), available(draft, wallet), units + fee, id);
+}
+
+/** The codes of an exchange's two legs: what goes out, what comes in. */
+const EXCHANGE_CODES = {
+  CONVERT: ["CO", "CI"],
+  BUY: ["WB", "WB"],
+  SELL: ["WS", "WS"],
+} as const satisfies Partial<Record<RequestKind, readonly TransactionCode[]>>;
+
+/**
+ * An exchange through the clearing account of each currency: the whole worth of what was given
+ * leaves the clearing of what was bought, and is the member's, the house's and the rounding's.
+ */
+export function postExchange(draft: Draft, request: RequestRow, figures: ExchangeFigures): void {
+  const { kind, wallet, toWallet, units, id } = request;
+  if (toWallet === null || !(kind in EXCHANGE_CODES))
+    throw new Error(`request ${id} is no exchange`);
+  const [out, into] = EXCHANGE_CODES[kind as keyof typeof EXCHANGE_CODES];
+  transfer(draft, out, available(draft, wallet), house(draft, wallet, "FX_CLEARING"), units, id);
+  const clearing = house(draft, toWallet, "FX_CLEARING");
+  transfer(draft, into, clearing, available(draft, toWallet), figures.bought, id);
+  if (figures.spread > 0n)
+    transfer(draft, into, clearing, house(draft, toWallet, "FX_SPREAD"), figures.spread, id);
+  if (figures.rounding > 0n)
+    transfer(draft, into, clearing, house(draft, toWallet, "ROUNDING"), figures.rounding, id);
+}
+
+/** Between own wallets of one currency: out (TO) and in (TI), in transit between. */
+export function postOwnTransfer(draft: Draft, request: RequestRow, toWallet: WalletType): void {
+  const { wallet, units, id } = request;
+  const transit = house(draft, wallet, "TRANSIT");
+  transfer(draft, "TO", available(draft, wallet), transit, units, id);
+  transfer(draft, "TI", transit, available(draft, toWallet), units, id);
+}
+
+/** A bonus is granted (B): the house's expense, locked. */
+export function postBonusGranted(draft: Draft, { wallet, units, id }: BonusRow): void {
+  transfer(draft, "B", house(draft, wallet, "BONUS_EXPENSE"), locked(draft, wallet), units, id);
+}
+
+/** A bonus is paid out (PB): unlocked. */
+export function postBonusPaid(draft: Draft, { wallet, units, id }: BonusRow): void {
+  transfer(draft, "PB", locked(draft, wallet), available(draft, wallet), units, id);
+}
+
+/** A locked bonus is taken back (PM). */
+export function postBonusRevoked(draft: Draft, { wallet, units, id }: BonusRow): void {
+  transfer(draft, "PM", locked(draft, wallet), house(draft, wallet, "BONUS_EXPENSE"), units, id);
+}
+
+/** A deduction (PM): the house's gain. */
+export function postDeduction(draft: Draft, wallet: WalletType, units: bigint): void {
+  transfer(draft, "PM", available(draft, wallet), house(draft, wallet, "PNL"), units, 0);
 }
 
 /** The currency of a wallet on this account's site. */
@@ -65,6 +135,29 @@ export function walletCurrency(
   wallet: WalletType,
 ): ReturnType<typeof currencyOfWallet> {
   return currencyOfWallet(wallet, siteOf(draft.state, draft.siteId).currency);
+}
+
+function available(draft: Draft, wallet: WalletType): LedgerAccountId {
+  return memberAccount(draft.memberId, wallet, "AVAILABLE");
+}
+
+function heldFor(draft: Draft, wallet: WalletType): LedgerAccountId {
+  return memberAccount(draft.memberId, wallet, "HOLD_WITHDRAW");
+}
+
+function locked(draft: Draft, wallet: WalletType): LedgerAccountId {
+  return memberAccount(draft.memberId, wallet, "BONUS_LOCKED");
+}
+
+function house(draft: Draft, wallet: WalletType, purpose: HousePurpose): LedgerAccountId {
+  return houseAccount(draft.siteId, walletCurrency(draft, wallet), purpose);
+}
+
+/** Where a wallet's money is in the world: the bank for the site's currency, custody for coins. */
+function assetOf(draft: Draft, wallet: WalletType): LedgerAccountId {
+  const site = siteOf(draft.state, draft.siteId);
+  const currency = walletCurrency(draft, wallet);
+  return assetAccount(site, currency, currency === site.currency ? "BANK" : "CUSTODY");
 }
 
 function transfer(

@@ -1,14 +1,16 @@
-/** The end of every decision that may have moved a member's equity: debts, then warnings. */
+/** The end of every decision that may have moved a member's equity: bonuses, debts, then warnings. */
 
+import { countContracts } from "../dnw/bonus.ts";
 import { openPositions, type Draft } from "../draft.ts";
 import { postDeficit } from "../ledger/posting.ts";
 import { noteWarning } from "./warning.ts";
 
 /**
- * Brings the cash of a member without positions back to zero where losses went beyond it (domain.md
+ * Pays the bonuses whose contracts are filled now. Brings the cash of a member without positions back to zero where losses went beyond it (domain.md
  * 1.4.3, 1.4.7), and says once when the loss-cut has come nearer.
  */
 export function settleAccount(draft: Draft): void {
+  countContracts(draft);
   if (openPositions(draft).length === 0) postDeficit(draft, "BINARY");
   noteWarning(draft);
 }

@@ -17,7 +17,7 @@ import { figuresOf } from "../oversea/exposure.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import type { PositionRow } from "../rows.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
-import { createState, type State } from "../state.ts";
+import { createState, rateFor, type State } from "../state.ts";
 import { step } from "../step.ts";
 import { lives, type Happening } from "./random-happenings.ts";
 import { beginning, Teller, type Owned } from "./random-inputs.ts";
@@ -100,7 +100,7 @@ function naiveOpenProfit(state: State, positions: readonly PositionRow[]): bigin
     const contract = CONTRACTS.get(optionId);
     if (contract === undefined) throw new Error(`no contract ${optionId}`);
     const last = BigInt(state.markets.get(optionId)?.last ?? 0);
-    const rate = contract.isWon ? 100_000_000n : (state.rates.get("1:USD") ?? 0n);
+    const rate = contract.isWon ? 100_000_000n : (rateFor(state, 1, "USD") ?? 0n);
     const moved = last * BigInt(qty) - cost;
     sum += (moved * contract.multiplier * rate) / (100_000_000n * contract.unitsPerPoint);
   }

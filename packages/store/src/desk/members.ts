@@ -237,3 +237,18 @@ export async function setPasswordHash(
     });
   });
 }
+
+/** Sets a phone number (digits); `false` where another member of the site has it. */
+export async function setPhone(
+  db: DeskConnection,
+  memberId: number,
+  phone: string,
+): Promise<boolean> {
+  try {
+    await db.query("UPDATE desk.member SET phone = $2 WHERE id = $1", [memberId, phone]);
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === "member_phone") return false;
+    throw error;
+  }
+}

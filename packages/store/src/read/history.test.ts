@@ -4,9 +4,10 @@ import { dayOf } from "../day.ts";
 import { openShard } from "../shard.ts";
 import { Model, SITE } from "../testing/model.ts";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
-import { closedOrders, memberTransfers, transferSums } from "./history.ts";
+import { closedOrders } from "./history.ts";
 import { balanceFaults, currencyTotals } from "./ledger-check.ts";
 import { readOutboxAfter } from "./outbox.ts";
+import { readStatement, statementSums } from "./statement.ts";
 
 const START = Date.UTC(2026, 10, 20, 14, 0);
 const HALF_HOUR = 1_800_000;
@@ -83,16 +84,16 @@ describe("closedOrders", () => {
   });
 });
 
-describe("memberTransfers", () => {
+describe("a statement", () => {
   test("shows each movement with the balance after it, newest first", async () => {
-    const page = await memberTransfers(database.db, { ...owner, page: 0, size: 100 });
-    let balance: bigint | undefined;
-    for (const { balanceAfter, change } of page.content) {
-      if (balance !== undefined) expect(balanceAfter).toBe(balance);
-      balance = balanceAfter - change;
+    const page = await readStatement(database.db, { ...owner, page: 0, size: 100 });
+    let before: bigint | undefined;
+    for (const { balance, change } of page.content) {
+      if (before !== undefined) expect(balance).toBe(before);
+      before = balance - change;
     }
     expect(page.totalElements).toBeGreaterThan(10);
-    const deposits = await memberTransfers(database.db, {
+    const deposits = await readStatement(database.db, {
       ...owner,
       page: 0,
       size: 20,
@@ -102,10 +103,11 @@ describe("memberTransfers", () => {
   });
 
   test("sums by code to what the pages say", async () => {
-    const { content } = await memberTransfers(database.db, { ...owner, page: 0, size: 1000 });
-    const sums = await transferSums(database.db, owner);
+    const wallet = "BINARY";
+    const { content } = await readStatement(database.db, { ...owner, wallet, page: 0, size: 1000 });
+    const sums = await statementSums(database.db, { ...owner, wallet });
     for (const { code, received, paid, count } of sums) {
-      const own = content.filter(({ transfer }) => transfer.code === code);
+      const own = content.filter((line) => line.code === code);
       expect(count).toBe(own.length);
       expect(received - paid).toBe(own.reduce((sum, { change }) => sum + change, 0n));
     }

@@ -1,11 +1,6 @@
-/**
- * What a member did: closed orders with their fills, and movements of money. Rows appear here with the commit that
- * made them (read your writes).
- */
+/** What a member did: closed orders with their fills. Rows appear here with the commit that made them. */
 
-import type { FillRow, OrderRow, OrderStepRow, TransferRow } from "@naru/engine/rows";
-import { ownerOf } from "@naru/vocabulary/ledger-account";
-import type { TransactionCode } from "@naru/vocabulary/transaction";
+import type { FillRow, OrderRow, OrderStepRow } from "@naru/engine/rows";
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import {
   END_REASONS,
@@ -13,7 +8,6 @@ import {
   ORDER_STATUSES,
   ORDER_STEPS,
   TRADE_TYPES,
-  TRANSACTIONS,
   TRIGGER_SIDES,
 } from "../codes.ts";
 import { dayOf } from "../day.ts";
@@ -232,106 +226,6 @@ export async function fillsOf(
   return rows.map(fillOf);
 }
 
-export interface TransferQuery extends HistoryOwner, PageRequest {
-  readonly codes?: readonly TransactionCode[] | undefined;
-  readonly dates?: DateRange | undefined;
-}
-
-/** A movement as the member sees it. */
-export interface MemberTransfer {
-  readonly transfer: TransferRow;
-  /** What it did to the member: positive in, negative out. */
-  readonly change: bigint;
-  /** The member's account after it. */
-  readonly balanceAfter: bigint;
-}
-
-/** A member's movements of money, newest first. */
-export async function memberTransfers(
-  db: Kysely<StoreSchema>,
-  query: TransferQuery,
-): Promise<Page<MemberTransfer>> {
-  const wanted = transfersOf(db, query);
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const content = rows.map((row): MemberTransfer => {
-    const transfer: TransferRow = {
-      id: Number(row.id),
-      siteId: row.site_id,
-      code: TRANSACTIONS.wordOf(row.code),
-      debit: Number(row.debit),
-      credit: Number(row.credit),
-      amount: row.amount,
-      debitAfter: row.debit_after,
-      creditAfter: row.credit_after,
-      memberId: Number(row.member_id),
-      referenceId: Number(row.reference_id),
-      at: Number(row.at),
-    };
-    const credited = ownerOf(transfer.credit) === query.memberId;
-    return {
-      transfer,
-      change: credited ? transfer.amount : -transfer.amount,
-      balanceAfter: credited ? transfer.creditAfter : transfer.debitAfter,
-    };
-  });
-  return pageOf(content, query, Number(count));
-}
-
-export interface TransferSum {
-  readonly code: TransactionCode;
-  /** What came in and what went out, both positive. */
-  readonly received: bigint;
-  readonly paid: bigint;
-  readonly count: number;
-}
-
-/** Sums of a member's movements by code, in the order of the codes' numbers. */
-export async function transferSums(
-  db: Kysely<StoreSchema>,
-  query: Omit<TransferQuery, keyof PageRequest>,
-): Promise<TransferSum[]> {
-  const received = sql<boolean>`credit / 256 = ${query.memberId}`;
-  const rows = await transfersOf(db, query)
-    .select([
-      "code",
-      sql<string>`coalesce(sum(amount) FILTER (WHERE ${received}), 0)`.as("received"),
-      sql<string>`coalesce(sum(amount) FILTER (WHERE NOT ${received}), 0)`.as("paid"),
-      sql<bigint>`count(*)`.as("count"),
-    ])
-    .groupBy("code")
-    .orderBy("code")
-    .execute();
-  return rows.map((row) => ({
-    code: TRANSACTIONS.wordOf(row.code),
-    received: BigInt(row.received),
-    paid: BigInt(row.paid),
-    count: Number(row.count),
-  }));
-}
-
-function transfersOf(db: Kysely<StoreSchema>, query: Omit<TransferQuery, keyof PageRequest>) {
-  let wanted = db
-    .selectFrom("ledger_transfer")
-    .where("member_id", "=", BigInt(query.memberId))
-    .where("site_id", "=", query.siteId);
-  if (query.codes !== undefined) {
-    wanted = wanted.where(
-      "code",
-      "in",
-      query.codes.map((code) => TRANSACTIONS.codeOf[code]),
-    );
-  }
-  return between(wanted, "at", query.dates);
-}
-
 /** Epoch ms of a date's first instant in a time zone, `days` later. */
 export function midnight(date: string, days: number, timeZone: string) {
   return sql<bigint>`(extract(epoch FROM (${date}::date + ${days}::int)::timestamp
@@ -344,15 +238,27 @@ export function between<Table extends keyof StoreSchema, Output>(
   column: "at" | "closed_at",
   dates: DateRange | undefined,
 ): SelectQueryBuilder<StoreSchema, Table, Output> {
-  let narrowed = query;
+  let narrowed = within(query, column, dates);
   // the partitions' days are UTC and the batch's: one more on either side holds every time zone
-  if (dates?.from !== undefined) {
+  if (dates?.from !== undefined)
     narrowed = narrowed.where(sql<boolean>`day >= ${dayOf(Date.parse(dates.from)) - 1}`);
+  if (dates?.to !== undefined)
+    narrowed = narrowed.where(sql<boolean>`day <= ${dayOf(Date.parse(dates.to)) + 2}`);
+  return narrowed;
+}
+
+/** As `between`, of a table without day partitions. */
+export function within<Table extends keyof StoreSchema, Output>(
+  query: SelectQueryBuilder<StoreSchema, Table, Output>,
+  column: "at" | "closed_at" | "created_at",
+  dates: DateRange | undefined,
+): SelectQueryBuilder<StoreSchema, Table, Output> {
+  let narrowed = query;
+  if (dates?.from !== undefined) {
     const first = midnight(dates.from, 0, dates.timeZone);
     narrowed = narrowed.where(sql<boolean>`${sql.ref(column)} >= ${first}`);
   }
   if (dates?.to !== undefined) {
-    narrowed = narrowed.where(sql<boolean>`day <= ${dayOf(Date.parse(dates.to)) + 2}`);
     const end = midnight(dates.to, 1, dates.timeZone);
     narrowed = narrowed.where(sql<boolean>`${sql.ref(column)} < ${end}`);
   }

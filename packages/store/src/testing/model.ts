@@ -4,6 +4,7 @@
  * moves rows as an engine would.
  */
 
+import { FRESH_ACCOUNT } from "@naru/engine/account/commands";
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { AccountRow, FillRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
@@ -11,7 +12,13 @@ import type { TapeTick } from "@naru/vocabulary/tick";
 import type { CommitBatch, StoredAnswer } from "../batch.ts";
 import type { JournalInput } from "../journal.ts";
 
-export const SITE = { id: 1, currency: "KRW", type: "101101" } as const;
+export const SITE = {
+  id: 1,
+  currency: "KRW",
+  type: "101101",
+  isDemo: true,
+  timeZone: "Asia/Seoul",
+} as const;
 export const OPTION = {
   id: 1003,
   siteId: 1,
@@ -33,6 +40,36 @@ export const INSTRUMENT = {
   precision: 2,
   tickUnits: 25,
   unitValue: 200_000_000_000n,
+} as const;
+
+export const MONEY_RULES = {
+  siteId: 1,
+  wallet: "BINARY",
+  isOn: true,
+  depositMin: 10_000n,
+  depositMax: 100_000_000n,
+  depositUnit: 1_000n,
+  withdrawMin: 10_000n,
+  withdrawMax: 50_000_000n,
+  withdrawUnit: 1n,
+  withdrawFee: 1_000n,
+  memberDayMax: 100_000_000n,
+  siteDayMax: 10_000_000_000n,
+  convertMin: 5_000n,
+  spreadBps: 20,
+  expiryMinutes: 1_440,
+} as const;
+export const COUPON_BATCH = {
+  id: 7,
+  siteId: 1,
+  wallet: "BINARY",
+  units: 50_000n,
+  codes: 10,
+  quota: 2,
+  perMember: 1,
+  contracts: 5,
+  expiresAt: 2_000_000_000_000,
+  isStopped: false,
 } as const;
 
 const RATE = 138_000_000_000n;
@@ -354,7 +391,7 @@ export class Model {
       role: "MEMBER",
       status: "ACTIVE",
       version,
-      warned: 0,
+      ...FRESH_ACCOUNT,
     };
     this.state.accounts.set(memberId, row);
     this.changes.push({ kind: "account", row });

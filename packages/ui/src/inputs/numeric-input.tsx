@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import type { ThousandsSeparator } from "../format/number.ts";
 import { inputStyle } from "./input-style.ts";
+import { showRaw } from "./show-raw.ts";
 import {
   defaultRules,
   type NumericValue,
@@ -90,7 +91,7 @@ export function NumericInput(props: NumericInputProps) {
       inputMode={minus ? "text" : "tel"}
       value={showNumber(held, hasFocus, separator)}
       onFocus={(event) => {
-        setFocus(true);
+        showRaw(event.target, showNumber(held, true, separator), () => setFocus(true));
         onFocus?.(event);
       }}
       onBlur={(event) => {

@@ -1,9 +1,11 @@
 /** The member's wallets, read again where a page needs them and kept for the others. */
 
-import type { WalletEntry, WalletMap } from "@naru/client/views";
+import type { SiteView, WalletEntry, WalletMap } from "@naru/client/views";
 import { useQuery } from "@tanstack/react-query";
 import { assetLabels } from "@naru/contract/messages/client-texts";
-import type { WalletType } from "@naru/vocabulary/wallet";
+import type { Currency } from "@naru/vocabulary/currency";
+import { siteOffers } from "@naru/vocabulary/site-type";
+import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import { runtime } from "../../app/runtime.ts";
 import { keepWallets, session } from "../../app/session.ts";
 import { useStore } from "../../app/store.ts";
@@ -43,6 +45,31 @@ export function coinWallets(wallets: WalletMap, usedCoins: string): WalletEntry[
 /** Whether the site uses a wallet. */
 export function usesWallet(usedCoins: string, type: WalletType): boolean {
   return usedCoins.split(",").includes(type);
+}
+
+/** The wallets that a site uses, in its order. */
+export function usedWallets({
+  usedCoins,
+  type,
+}: Pick<SiteView, "usedCoins" | "type">): WalletType[] {
+  const used = usedCoins.split(",") as WalletType[];
+  return used.filter((wallet) => wallet !== "FUTURES" || siteOffers(type, "futures"));
+}
+
+/** The currency that a wallet of the site holds. */
+export function currencyOf(wallet: WalletType, site: Pick<SiteView, "binaryCurrency">): Currency {
+  return currencyOfWallet(wallet, site.binaryCurrency as Currency);
+}
+
+/** A wallet in one word: KRW, Futures, BTC. */
+export function walletName(wallet: WalletType): string {
+  if (wallet === "BINARY") return runtime().site.binaryCurrency;
+  return wallet === "FUTURES" ? "Futures" : wallet;
+}
+
+/** A decimal text without the zeros that say nothing: `"0.50000000"` is `"0.5"`. */
+export function exactText(text: string): string {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
 /** What an asset is called (product.md §9). */

@@ -117,6 +117,15 @@ export function accountHandlers(
   };
 }
 
+/** How guesses at an account's password are counted, wherever they are made. */
+export function passwordAttempts(
+  desk: Desk,
+  siteId: number,
+  username: string,
+): { readonly key: string; readonly limit: number } {
+  return { key: `account ${siteId} ${username}`, limit: ATTEMPTS[desk.rateLimits].account };
+}
+
 /** 1. Count the attempt. 2. Compare the password, or pretend to. 3. Say what stands against it. 4. Start. */
 async function signIn(
   desk: Desk,
@@ -125,18 +134,18 @@ async function signIn(
 ): Promise<LoginView> {
   const now = desk.clock.now();
   const limits = ATTEMPTS[desk.rateLimits];
-  const account = `account ${site.id} ${username}`;
+  const account = passwordAttempts(desk, site.id, username);
   const address = `address ${callerOf(request.ip)}`;
   const attempt = { windowMs: HOUR_MS, now };
   const allowed =
     (await countAttempt(desk.db, { ...attempt, key: address, limit: limits.address })) &&
-    (await countAttempt(desk.db, { ...attempt, key: account, limit: limits.account }));
+    (await countAttempt(desk.db, { ...attempt, ...account }));
   if (!allowed) throw tooMany(HOUR_MS / 1000);
 
   const member = await findMemberByUsername(desk.db, site.id, username);
   const fits = await desk.passwords.verify(member?.passwordHash, password);
   if (member === undefined || !fits) throw new RefusalError("WRONG_CREDENTIALS");
-  await forgetAttempts(desk.db, account);
+  await forgetAttempts(desk.db, account.key);
   await takeBackAttempt(desk.db, address, now);
 
   const mobile = isMobile(request.headers);

@@ -3,10 +3,8 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { OptionView, OvernightView } from "@naru/contract/views";
 import type { Currency } from "@naru/vocabulary/currency";
-import { isUrgent } from "../../engine/commands.ts";
-import type { UntimedCommand } from "../bus-messages.ts";
-import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, idempotencyKey } from "../idempotency.ts";
+import { command, decimalText } from "../engine-command.ts";
+import { bodyOf, type Desk, type Handlers } from "../handler.ts";
 import { type Page, pageOf } from "@naru/store/read/page";
 import {
   closedPositionView,
@@ -339,41 +337,12 @@ function currencyOf(site: Site): Currency {
   return site.view.binaryCurrency as Currency;
 }
 
-/** Hands a command to the engine under the call's key; its answer goes out byte for byte. */
-async function command<Id extends RouteId>(
-  desk: Desk,
-  { request, reply, session, site }: Call<Id>,
-  path: string,
-  content: UntimedCommand,
-): Promise<string> {
-  const key = idempotencyKey(request, reply, desk.clock.now());
-  return bodyOf(
-    await desk.engine.command({
-      siteId: site.id,
-      memberId: session?.memberId ?? 0,
-      key,
-      hash: bodyHash(path, content),
-      command: content,
-      urgent: isUrgent(content),
-    }),
-  );
-}
-
 function numberOrNull(sent: string | number | null | undefined): number | null {
   return sent === undefined || sent === null ? null : Number(sent);
 }
 
 function isOn(flag: string | number | boolean): boolean {
   return [1, "1", true, "true"].includes(flag);
-}
-
-/** The plain decimal text of what a client sent as a number or as text. */
-function decimalText(value: string | number | null | undefined): string | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value === "string") return value;
-  if (Number.isInteger(value)) return BigInt(value).toString();
-  const text = String(value);
-  return text.includes("e") ? value.toFixed(18) : text;
 }
 
 /** product.md §7: the list is fetched with the site's overseaPrefix, which the names on the wire do not carry. */

@@ -1,11 +1,67 @@
-/** Wallets, answered by the engine behind the batch that runs (design.md §1.4). */
+/** Wallets, answered by the engine behind the batch that runs (design.md §1.4); statements from the ledger. */
 
 import type { AccountView, WalletView } from "@naru/contract/views";
+import type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
+import { formatDecimal } from "@naru/money/decimal";
+import { readMemberBank } from "@naru/store/desk/member-bank";
+import { readOtp } from "@naru/store/desk/otp";
+import { readSiteDesk } from "@naru/store/desk/site-desk";
+import type { StatementLine } from "@naru/store/read/statement";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import type { TransactionCode } from "@naru/vocabulary/transaction";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import type { MemberMoneyBody, MoneyRulesBody } from "../bus-messages.ts";
+import { readMoneyRules } from "../exchange-rates.ts";
 import { bodyOf, type Desk, type Handlers } from "../handler.ts";
+import { pageRequest, shaped } from "../page.ts";
 import type { Site } from "../sites.ts";
 
-export function walletHandlers(desk: Desk): Handlers<"myWallet"> {
-  return { myWallet: ({ session, site }) => walletOf(desk, site, session.memberId) };
+export function walletHandlers(
+  desk: Desk,
+): Handlers<"myWallet" | "walletStatement" | "walletLimits"> {
+  return {
+    myWallet: ({ session, site }) => walletOf(desk, site, session.memberId),
+
+    async walletStatement({ query, session, site }) {
+      const { walletType: wallet, codes, startDate: from, endDate: to } = query;
+      const page = await desk.readers.statement({
+        siteId: session.siteId,
+        memberId: session.memberId,
+        wallet,
+        codes: codes?.split(",") as TransactionCode[] | undefined,
+        dates: { from, to, timeZone: site.view.timeZone },
+        ...pageRequest(query),
+      });
+      const currency = site.view.binaryCurrency as Currency;
+      const content = page.content.map((row) => statementRowView(row, currency));
+      return JSON.stringify(shaped(query, { ...page, content }));
+    },
+
+    async walletLimits({ session, site }): Promise<LimitsView> {
+      const { memberId } = session;
+      const [rules, money, siteDesk, otp, bank] = await Promise.all([
+        readMoneyRules(desk, site),
+        desk.engine.ask({ kind: "memberMoney", memberId }),
+        readSiteDesk(desk.db, site.id),
+        readOtp(desk.db, memberId),
+        readMemberBank(desk.db, session),
+      ]);
+      const used = site.view.usedCoins.split(",");
+      const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+      return {
+        rules: rules
+          .filter(({ wallet }) => used.includes(wallet))
+          .map((each) => rulesView(each, site)),
+        withdrawLeftToday: limits.withdrawLeftToday,
+        withdrawDayMax: limits.withdrawDayMax,
+        withdrawnToday: limits.withdrawnToday,
+        withdrawHeldUntil: limits.withdrawHeldUntil,
+        isOtpRequired: siteDesk?.isOtpRequired === true || otp.confirmedAt !== null,
+        hasOtp: otp.confirmedAt !== null,
+        hasBank: bank !== undefined,
+      };
+    },
+  };
 }
 
 /** A member's wallets keyed by type: those that the site uses. */
@@ -18,4 +74,27 @@ export async function walletOf(desk: Desk, site: Site, memberId: number): Promis
 /** A member's account at one version. */
 export async function accountOf(desk: Desk, memberId: number): Promise<AccountView> {
   return JSON.parse(bodyOf(await desk.engine.ask({ kind: "account", memberId }))) as AccountView;
+}
+
+function rulesView(
+  { wallet, memberDayMax: _, siteDayMax: __, ...rules }: MoneyRulesBody,
+  site: Site,
+): WalletRulesView {
+  const currency = currencyOfWallet(wallet, site.view.binaryCurrency as Currency);
+  return { walletType: wallet, currency, ...rules };
+}
+
+function statementRowView(row: StatementLine, siteCurrency: Currency): StatementRowView {
+  const currency = currencyOfWallet(row.wallet, siteCurrency);
+  const money = (units: bigint): string => formatDecimal(units, scaleOf(currency));
+  return {
+    id: String(row.id),
+    walletType: row.wallet,
+    currency,
+    code: row.code,
+    point: money(row.change),
+    balance: money(row.balance),
+    referenceId: String(row.referenceId),
+    createdAt: new Date(row.at).toISOString(),
+  };
 }

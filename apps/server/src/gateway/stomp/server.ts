@@ -10,6 +10,7 @@ import { WebSocketServer } from "ws";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
+import type { TopicFrame } from "../bus-messages.ts";
 import type { EngineLink } from "../engine-link.ts";
 import { isMobile } from "../mobile.ts";
 import { callerOf } from "../rate-limits.ts";
@@ -37,6 +38,8 @@ export interface StompServer {
   /** Takes over a socket of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly size: number;
+  /** Tells everybody who subscribed. */
+  publishTopics(items: readonly TopicFrame[]): void;
   close(): void;
 }
 
@@ -48,6 +51,8 @@ export interface StompParts {
   readonly sites: Sites;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  /** Who else takes the engine's topics: those of operators are no member's to subscribe. */
+  readonly onTopics?: (items: readonly TopicFrame[]) => void;
 }
 
 export function createStompServer(parts: StompParts): StompServer {
@@ -85,7 +90,10 @@ export function createStompServer(parts: StompParts): StompServer {
     onEvents: (events) => hub.publishToMembers(events),
     onCross: (items) =>
       hub.publishToMembers(items.map((item) => ({ ...item, destination: OVERSEA_CROSS_QUEUE }))),
-    onTopics: (items) => hub.publishTopics(items),
+    onTopics(items) {
+      hub.publishTopics(items);
+      parts.onTopics?.(items);
+    },
     onLogout: (memberId, reason) => logOut((session) => session.memberId === memberId, reason),
     onResync() {
       for (const connection of connections)
@@ -179,6 +187,7 @@ export function createStompServer(parts: StompParts): StompServer {
     get size() {
       return connections.size;
     },
+    publishTopics: (items) => hub.publishTopics(items),
     close() {
       stopTicking();
       for (const connection of connections) connection.close(SERVICE_RESTART, "restart");

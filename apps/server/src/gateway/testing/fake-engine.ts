@@ -1,8 +1,9 @@
 /** An engine that answers what a test tells it to, over a bus that is a function call away. */
 
-import type { OptionView } from "@naru/contract/views";
+import type { OptionView, RequestView } from "@naru/contract/views";
+import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Connection, ConnectionHandlers } from "../../platform/bus.ts";
-import type { Ask, EngineAnswer, FromEngine, ToEngine } from "../bus-messages.ts";
+import type { Ask, EngineAnswer, FromEngine, MoneyRulesBody, ToEngine } from "../bus-messages.ts";
 import type { OpenBus } from "../engine-link.ts";
 
 type CommandMessage = Extract<ToEngine, { t: "command" }>;
@@ -95,6 +96,26 @@ export function answerAsk(ask: Ask): EngineAnswer {
       ]);
     case "status":
       return ok({ ready: true });
+    case "rates":
+      return ok({
+        USD: { rate: "1400", at: "2026-11-21T12:00:00.000Z" },
+        USDT: { rate: "1400", at: "2026-11-21T12:00:00.000Z" },
+        BTC: { rate: "140000000", at: "2026-11-21T12:00:03.000Z" },
+        EOS: { rate: null, at: "2026-11-21T11:00:00.000Z" },
+      });
+    case "moneyRules":
+      return ok([aRule("BINARY"), aRule("USDT"), aRule("BTC"), aRule("EOS")]);
+    case "memberMoney":
+      return ok({
+        withdrawHeldUntil: null,
+        withdrawDayMax: "100000000",
+        withdrawnToday: "30000",
+        withdrawLeftToday: "99970000",
+        bonuses: [],
+      });
+    case "couponBatches":
+    case "trialBalance":
+      return ok([]);
   }
 }
 
@@ -114,6 +135,9 @@ function anAccount(memberId: number) {
     currency,
     point: "1",
     gameWaitPoint: "0",
+    held: "0",
+    bonusLocked: "0",
+    available: "1",
   });
   const wallet = {
     BINARY: entry("BINARY", "KRW"),
@@ -129,7 +153,58 @@ function anAccount(memberId: number) {
     isAuto: 0,
   };
   const gauge = { ratio: null, level: 0, toLosscut: "10000000", ticks: {} };
-  return { version: 5, cross, wallet, orders: [order], positions: [position], alerts: [], gauge };
+  return {
+    version: 5,
+    cross,
+    wallet,
+    orders: [order],
+    positions: [position],
+    alerts: [],
+    gauge,
+    requests: [],
+    withdrawHeldUntil: null,
+  };
+}
+
+function aRule(wallet: WalletType): MoneyRulesBody {
+  return {
+    wallet,
+    isOn: true,
+    depositMin: "10000",
+    depositMax: "50000000",
+    depositUnit: "1000",
+    withdrawMin: "20000",
+    withdrawMax: "30000000",
+    withdrawUnit: "1000",
+    withdrawFee: "1000",
+    memberDayMax: "100000000",
+    siteDayMax: "1000000000",
+    convertMin: "10000",
+    spreadBps: 50,
+    expiryMinutes: 60,
+  };
+}
+
+/** A pending request as the engine answers it. */
+export function aRequest(more: Partial<RequestView> = {}): RequestView {
+  return {
+    id: "7001",
+    kind: "DEPOSIT",
+    type: "D",
+    walletType: "BINARY",
+    point: "100000",
+    toWalletType: null,
+    toPoint: null,
+    fee: "0",
+    rate: null,
+    spread: null,
+    status: "PENDING",
+    reason: null,
+    createdAt: "2026-11-21T12:00:00.000Z",
+    endedAt: null,
+    expiresAt: "2026-11-21T13:00:00.000Z",
+    ...more,
+  };
 }
 
 export function anOption(siteId: number, symbol: number): OptionView {

@@ -1,13 +1,18 @@
 /** A gateway on a database of its own with the demo's sites and members, a fake engine and a clock that can be set. */
 
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { CallAnswer } from "@naru/contract/calls";
 import { migrate } from "@naru/store/migrations/migrate";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { type Clock, systemClock } from "../../platform/clock.ts";
+import { openSecretBox } from "../../platform/secret-box.ts";
 import { createTestDatabase } from "../../platform/test-database.ts";
 import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
+import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../passwords.ts";
@@ -27,6 +32,7 @@ export interface Harness {
   readonly engine: FakeEngine;
   readonly db: DeskDatabase;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   readonly clock: Clock & { forward(ms: number): void };
   readonly readers: { -readonly [Name in Exclude<keyof Readers, "close">]: Readers[Name] };
   get(url: string, options?: InjectOptions): Promise<Answered>;
@@ -45,22 +51,30 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await migrate(database.url);
   const db = openDesk(database.url);
   const clock = shiftingClock();
-  await seedDesk(db, demoSeed(), { hash: (await createPasswords()).hash, now: clock.now() });
+  const seeding = { hash: (await createPasswords()).hash, now: clock.now() };
+  await seedDesk(db, demoSeed(), seeding);
   const engine = fakeEngine();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
+  await seedOperators(db, { ...seeding, secrets: openSecretBox(dataDir) });
   const readers: Harness["readers"] = {
     closedOrders: async (request) => pageOf([], request, 0),
     fills: async (request) => pageOf([], request, 0),
     closedPositions: async (request) => pageOf([], request, 0),
     dailyProfit: async (request) => pageOf([], request, 0),
+    requests: async (request) => pageOf([], request, 0),
+    statement: async (request) => pageOf([], request, 0),
+    bonuses: async () => [],
     candlePage: async (request) => pageOf([], request, 0),
     orderHistory: async () => undefined,
     trades: async () => [],
     candles: async () => [],
+    ledger: async (request) => pageOf([], request, 0),
   };
   const gateway = await buildGateway({
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
+    dataDir,
     db,
     databaseUrl: database.url,
     readers: {
@@ -68,14 +82,18 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
       fills: (query) => readers.fills(query),
       closedPositions: (query) => readers.closedPositions(query),
       dailyProfit: (query) => readers.dailyProfit(query),
+      requests: (query) => readers.requests(query),
+      statement: (query) => readers.statement(query),
+      bonuses: (owner) => readers.bonuses(owner),
       candlePage: (query) => readers.candlePage(query),
       orderHistory: (owner, orderId) => readers.orderHistory(owner, orderId),
       trades: (query) => readers.trades(query),
       candles: (query) => readers.candles(query),
+      ledger: (query) => readers.ledger(query),
       close: async () => {},
     },
     openBus: engine.openBus,
-    memberApp: null,
+    apps: { member: null, console: null },
     ...more,
   });
   await gateway.app.ready();
@@ -95,6 +113,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     engine,
     db,
     databaseUrl: database.url,
+    dataDir,
     clock,
     readers,
     get: (url, options) => inject({ method: "GET", url, ...options }),
@@ -127,6 +146,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
       await gateway.close();
       await db.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return harness;

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { addSteps, amountAfter, wholeOf } from "./amount.ts";
+import { addPreset, amountAfter, mostOf, presetLabel, refusalOf, wholeOf } from "./amount.ts";
 
 test("chips add and stop at the bound", () => {
-  expect(addSteps("", 5)).toBe("50000");
-  expect(addSteps("1500", 100)).toBe("1001500");
-  expect(addSteps("9999999990", 1)).toBe("9999999999");
+  expect(addPreset("", "50000")).toBe("50000");
+  expect(addPreset("1500", "1000000")).toBe("1001500");
+  expect(addPreset("9999999990", "10000")).toBe("9999999999");
+});
+
+test("chips are written in 만 where they are whole ones", () => {
+  expect(presetLabel("500000")).toEqual({ isMan: true, amount: "50" });
+  expect(presetLabel("5000")).toEqual({ isMan: false, amount: "5000" });
 });
 
 test("all is the whole units of the balance", () => {
@@ -14,10 +19,28 @@ test("all is the whole units of the balance", () => {
   expect(wholeOf("-5")).toBe("");
 });
 
-test("a withdrawal above the balance has no after", () => {
-  expect(amountAfter("D", "1000", "500")).toBe("1500");
-  expect(amountAfter("W", "1000", "500")).toBe("500");
-  expect(amountAfter("W", "1000", "1000")).toBe("0");
-  expect(amountAfter("W", "1000", "1001")).toBe(null);
-  expect(amountAfter("W", "1000", "")).toBe("1000");
+test("all of a withdrawal leaves the fee", () => {
+  expect(mostOf("3211250", "1000", "KRW")).toBe("3210250");
+  expect(mostOf("1000", "1000", "KRW")).toBe("");
+  expect(mostOf("-5", "0", "KRW")).toBe("");
+  expect(mostOf("12.75", "0.50", "USD")).toBe("12");
+});
+
+test("a withdrawal with its fee above the balance has no after", () => {
+  expect(amountAfter("D", "1000", "500", "0")).toBe("1500");
+  expect(amountAfter("W", "1000", "500", "100")).toBe("400");
+  expect(amountAfter("W", "1000", "1000", "0")).toBe("0");
+  expect(amountAfter("W", "1000", "1000", "1")).toBe(null);
+  expect(amountAfter("W", "1000", "", "100")).toBe("1000");
+});
+
+test.each([
+  ["D", "", "1000", "depositEmpty"],
+  ["D", "9999999", "0", null],
+  ["W", "", "1000", "withdrawEmpty"],
+  ["W", "1001", "1000", "withdrawAboveBalance"],
+  ["W", "1000", "1000", null],
+  ["W", "1", "0", "withdrawAboveBalance"],
+] as const)("%s of %j with %s shown: %s", (side, amount, shown, said) => {
+  expect(refusalOf(side, amount, shown)).toBe(said);
 });

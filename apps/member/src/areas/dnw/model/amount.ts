@@ -1,16 +1,29 @@
 /** The one amount of the deposit and withdraw page, in whole units of the site's currency as text; "" is none. */
 
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { parseDecimal } from "@naru/money/decimal";
+
 export type DnwSide = "D" | "W";
 
-/** 10,000-won steps of the chips. */
-export const stepsOfTenThousand = [1, 5, 10, 50, 100] as const;
+/** What the chips add where the site says nothing else: 1, 5, 10, 50 and 100 times ten thousand. */
+export const usualPresets: readonly string[] = ["10000", "50000", "100000", "500000", "1000000"];
 
-const amountMax = 9_999_999_999n;
+/** More than this the field does not take. */
+export const amountMost = 9_999_999_999;
 
 /** The amount after a chip was touched. */
-export function addSteps(amount: string, tenThousands: number): string {
-  const sum = BigInt(amount === "" ? "0" : amount) + BigInt(tenThousands) * 10_000n;
-  return String(sum > amountMax ? amountMax : sum);
+export function addPreset(amount: string, preset: string): string {
+  const sum = BigInt(amount === "" ? "0" : amount) + BigInt(wholeOf(preset) || "0");
+  const most = BigInt(amountMost);
+  return String(sum > most ? most : sum);
+}
+
+/** How a chip is written: in 만 where it is whole ones, else in full. */
+export function presetLabel(preset: string): { readonly isMan: boolean; readonly amount: string } {
+  const units = BigInt(wholeOf(preset) || "0");
+  return units > 0n && units % 10_000n === 0n
+    ? { isMan: true, amount: String(units / 10_000n) }
+    : { isMan: false, amount: String(units) };
 }
 
 /** Whole units of a balance, for 전액; a balance below one unit is none. */
@@ -19,10 +32,37 @@ export function wholeOf(balance: string): string {
   return /^-|^0*$/.test(whole) ? "" : whole;
 }
 
-/** What will be there after the request went through; null where a withdrawal is more than there is. */
-export function amountAfter(side: DnwSide, balance: string, amount: string): string | null {
+/** 전액 of a withdrawal: what may leave, less the fee that leaves with it, in whole units. */
+export function mostOf(available: string, fee: string, currency: string): string {
+  const scale = scaleOf(currency as Currency);
+  const units = parseDecimal(available, scale) - parseDecimal(fee, scale);
+  return units <= 0n ? "" : wholeOf(String(units / 10n ** BigInt(scale)));
+}
+
+/** What will be there after the request went through; null where a withdrawal with its fee is more than there is. */
+export function amountAfter(
+  side: DnwSide,
+  balance: string,
+  amount: string,
+  fee: string,
+): string | null {
   const held = BigInt(balance.split(".")[0] ?? "0");
   const asked = BigInt(amount === "" ? "0" : amount);
   if (side === "D") return String(held + asked);
-  return asked > held ? null : String(held - asked);
+  const leaves = asked === 0n ? 0n : asked + BigInt(wholeOf(fee) || "0");
+  return leaves > held ? null : String(held - leaves);
+}
+
+/**
+ * What the page itself says about a request, before the server is asked (product.md §5): nothing typed, or a withdrawal
+ * above the 보유금액 that is shown. Everything else is the server's to say.
+ */
+export function refusalOf(
+  side: DnwSide,
+  amount: string,
+  shown: string,
+): "depositEmpty" | "withdrawEmpty" | "withdrawAboveBalance" | null {
+  if (amount === "") return side === "D" ? "depositEmpty" : "withdrawEmpty";
+  const isAbove = side === "W" && BigInt(amount) > BigInt(shown.split(".")[0] ?? "0");
+  return isAbove ? "withdrawAboveBalance" : null;
 }

@@ -1,44 +1,29 @@
-/** 입출금: two tabs, one amount. What the request needs comes later, and the button says so. */
+/** 입출금: two tabs, each with one amount, or with the request that is under way. */
 
-import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
-import { Button } from "@naru/ui/parts/button.tsx";
-import { Figure } from "@naru/ui/parts/list.tsx";
-import { Money } from "@naru/ui/parts/money.tsx";
+import type { DnwView } from "@naru/client/views";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { tabPanelProps, Tabs } from "@naru/ui/parts/tabs.tsx";
+import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
+import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
-import { useUnit } from "../../../app/units.ts";
-import { useAccount } from "../../../live/hooks.ts";
-import { binaryFigures } from "../../wallet/model/balance.ts";
-import { useWallets } from "../../wallet/wallets.ts";
-import {
-  addSteps,
-  amountAfter,
-  type DnwSide,
-  stepsOfTenThousand,
-  wholeOf,
-} from "../model/amount.ts";
+import { usePendingRequests, useRequestEvents, useSiteDnw } from "../data/requests.ts";
+import type { DnwSide } from "../model/amount.ts";
+import { RequestForm } from "../parts/request-form.tsx";
+import { RequestPanel } from "../parts/request-panel.tsx";
 import { dnwTexts } from "../texts.ts";
 
+/** The page of the footer: the tab is in its address, so that other pages can lead to it. */
 export function DnwScreen() {
   const t = useTexts(dnwTexts);
   const texts = productTexts[useStore(language)];
-  const [side, setSide] = useState<DnwSide>("D");
-  const [amount, setAmount] = useState("");
-  const { wallets } = useWallets();
-  const cross = useAccount()?.cross;
-  const unit = useUnit(runtime().site.binaryCurrency);
-  const wallet = wallets.BINARY;
-  const shown = wallet === undefined ? null : binaryFigures(wallet, cross).shown;
-  const available = cross?.spendable ?? shown;
-  const base = side === "D" ? shown : available;
-  const after = base === null ? null : amountAfter(side, base, amount);
-  const isAbove = side === "W" && base !== null && after === null;
-  const label = t(side === "D" ? "depositAmount" : "withdrawAmount");
+  const router = useRouter();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const side: DnwSide = search["type"] === "W" ? "W" : "D";
+  const choose = (next: DnwSide) =>
+    void router.navigate({ href: next === "W" ? `${paths.dnw}?type=W` : paths.dnw, replace: true });
   return (
     <div className="flex flex-1 flex-col">
       <h1 className="sr-only">{texts.dnw}</h1>
@@ -49,81 +34,66 @@ export function DnwScreen() {
           { id: "W", label: t("withdraw") },
         ]}
         chosen={side}
-        onChoose={setSide}
+        onChoose={choose}
       />
       <div
         {...tabPanelProps(t(side === "D" ? "deposit" : "withdraw"))}
-        className="flex flex-1 flex-col px-5 pt-6"
+        className="flex flex-1 flex-col"
       >
-        <label htmlFor="dnw-amount" className="text-13 font-semibold text-muted">
-          {label}
-        </label>
-        <div className="mt-1 flex items-baseline gap-2 border-b border-line-strong pb-2 focus-within:border-accent">
-          <NumericInput
-            id="dnw-amount"
-            value={amount}
-            onChange={setAmount}
-            min={0}
-            max={9_999_999_999}
-            placeholder={t("placeholder")}
-            aria-invalid={isAbove || undefined}
-            aria-describedby="dnw-note"
-            className="h-13 w-full min-w-0 bg-transparent text-34 font-bold tracking-tight outline-none placeholder:text-line-strong focus-visible:outline-none"
-          />
-          <span className="shrink-0 text-17 text-muted">{unit}</span>
-        </div>
-        <p id="dnw-note" className="min-h-6 pt-1.5 text-12 text-down" role="status">
-          {isAbove ? texts.withdrawAboveBalance : ""}
-        </p>
-        <div role="group" aria-label={t("quick")} className="mt-1 grid grid-cols-3 gap-2">
-          {stepsOfTenThousand.map((step) => (
-            <Button
-              key={step}
-              size="normal"
-              className="px-1 text-13"
-              onClick={() => setAmount(addSteps(amount, step))}
-            >
-              {t("add", { amount: step })}
-            </Button>
-          ))}
-          {side === "W" ? (
-            <Button
-              className="px-1 text-13"
-              disabled={base === null}
-              onClick={() => setAmount(wholeOf(base ?? "0"))}
-            >
-              {t("all")}
-            </Button>
-          ) : (
-            <Button className="px-1 text-13" disabled={amount === ""} onClick={() => setAmount("")}>
-              {t("clear")}
-            </Button>
-          )}
-        </div>
-        <dl className="mt-6 rounded-14 border border-line bg-surface px-4 py-3">
-          <Figure label={t(side === "D" ? "balance" : "available")}>
-            {base === null ? <Skeleton className="h-5 w-24" /> : <Money value={base} unit={unit} />}
-          </Figure>
-          <Figure label={t(side === "D" ? "after" : "left")} tone="strong">
-            {after === null ? "–" : <Money value={after} unit={unit} />}
-          </Figure>
-        </dl>
-        <span className="min-h-6 flex-1" />
-        <p id="dnw-why" className="pb-3 text-center text-13 text-muted">
-          <strong className="block font-semibold text-ink">{texts.preparing}</strong>
-          {t("preparingHint")}
-        </p>
-        <Button
-          tone="accent"
-          size="large"
-          isWide
-          disabled
-          aria-describedby="dnw-why"
-          className="mb-5"
-        >
-          {t(side === "D" ? "applyDeposit" : "applyWithdraw")}
-        </Button>
+        <DnwSideScreen key={side} side={side} />
       </div>
     </div>
   );
+}
+
+/** One side alone, as the old menu's pages show it (product.md §2). */
+export function DnwSideScreen({ side }: { readonly side: DnwSide }) {
+  const site = useSiteDnw();
+  const pending = usePendingRequests();
+  const kind = side === "D" ? "DEPOSIT" : "WITHDRAW";
+  const own = pending.data?.find((request) => request.kind === kind);
+  const [ended, setEnded] = useEnded(own);
+  const shown = ended ?? own;
+  if (shown !== undefined) {
+    return <RequestPanel request={shown} site={site.data} onDone={() => setEnded(undefined)} />;
+  }
+  // Whether one is under way is known first: a form that turns into a request would take what was typed.
+  if (pending.isPending) return <FormSkeleton />;
+  return (
+    <RequestForm
+      side={side}
+      site={site.data}
+      error={site.error ?? pending.error}
+      onRetry={() => {
+        void site.refetch();
+        void pending.refetch();
+      }}
+      onApplied={() => void pending.refetch()}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="px-5 pt-5" aria-busy="true">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="mt-3 h-12 w-full" />
+      <Skeleton className="mt-8 h-24 w-full" />
+      <Skeleton className="mt-4 h-24 w-full rounded-14" />
+      <Skeleton className="mt-3 h-32 w-full rounded-14" />
+    </div>
+  );
+}
+
+/** The request that this page watched until it ended: it stays in sight with its end until that is read. */
+function useEnded(own: DnwView | undefined) {
+  const [ended, setEnded] = useState<DnwView | undefined>(undefined);
+  useRequestEvents((event) => {
+    if (own === undefined || event.id !== own.id || event.status === "PENDING") return;
+    // What the member took back needs no reading.
+    if (event.status === "CANCELLED") return;
+    const { status, endedAt, reason } = event;
+    setEnded({ ...own, status, endedAt, reason, isClaimed: false });
+  });
+  return [ended, setEnded] as const;
 }

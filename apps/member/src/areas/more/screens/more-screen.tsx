@@ -13,8 +13,10 @@ import {
   FileSearch,
   History,
   type LucideIcon,
+  Receipt,
   ScrollText,
   Settings,
+  TicketPercent,
   Timer,
   Zap,
 } from "lucide-react";
@@ -76,6 +78,8 @@ export function MoreScreen() {
         <LinkRow to={paths.history} icon={ScrollText} label={t("history")} />
         <LinkRow to={paths.dnw} icon={ArrowLeftRight} label={t("dnw")} />
         <LinkRow to={paths.searchDnw} icon={History} label={t("dnwSearch")} />
+        <LinkRow to={paths.statement()} icon={Receipt} label={t("statement")} />
+        <LinkRow to={paths.coupon} icon={TicketPercent} label={t("coupon")} />
       </ListGroup>
       <ListGroup title={t("groupOther")}>
         <LinkRow to={paths.setting} icon={Settings} label={t("setting")} />

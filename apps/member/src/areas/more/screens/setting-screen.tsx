@@ -6,13 +6,15 @@ import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Change } from "@naru/ui/parts/change.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
-import { ListGroup } from "@naru/ui/parts/list.tsx";
+import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
-import { Volume2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, KeyRound, Landmark, ShieldCheck, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { ask } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
 import {
   devicePreferences,
   memberDefaults,
@@ -107,6 +109,8 @@ export function SettingScreen() {
         </Choice>
       </ListGroup>
 
+      <SecurityRows />
+
       <ListGroup title={t("soundGroup")}>
         {sounds.map((name) => (
           <div key={name} className="flex items-center">
@@ -152,6 +156,29 @@ export function SettingScreen() {
       <ChartSettingsPart />
       <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>
     </div>
+  );
+}
+
+/** What keeps the account the member's own; each has a page. */
+function SecurityRows() {
+  const t = useTexts(moreTexts);
+  const rows = [
+    { to: paths.changePassword, label: t("changePassword"), icon: KeyRound },
+    { to: paths.otp, label: t("otp"), icon: ShieldCheck },
+    { to: paths.bank, label: t("bank"), icon: Landmark },
+  ];
+  return (
+    <ListGroup title={t("securityGroup")}>
+      {rows.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className="block active:bg-raised">
+          <ListRow
+            icon={<Icon size={22} strokeWidth={1.5} aria-hidden />}
+            label={label}
+            value={<ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />}
+          />
+        </Link>
+      ))}
+    </ListGroup>
   );
 }
 

@@ -192,6 +192,8 @@ export function anAccount(over: Partial<AccountView> = {}): AccountView {
     positions: [],
     alerts: [],
     gauge: { ratio: null, level: 0, toLosscut: "10000000", ticks: {} },
+    requests: [],
+    withdrawHeldUntil: null,
     ...over,
   };
 }

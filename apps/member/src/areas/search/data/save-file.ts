@@ -2,11 +2,11 @@
 
 import { language, type Language, say } from "../../../app/i18n.ts";
 import { runtime } from "../../../app/runtime.ts";
+import { saveCsv } from "../../../app/save-csv.ts";
 import { dayOf, serverNow } from "../../../app/server-time.ts";
 import { productTexts } from "../../../app/texts.ts";
 import { accountState } from "../../../live/wiring.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
-import { csvOf } from "../model/csv.ts";
 import { netOf } from "../model/days.ts";
 import { type SearchFilter, shownMonth } from "../model/filter.ts";
 import { workingOrders } from "../model/working.ts";
@@ -24,15 +24,7 @@ interface Table {
 /** Hands the filter's rows to the browser as a file; how many there were, and whether those were all. */
 export async function saveFile(filter: SearchFilter): Promise<{ count: number; isWhole: boolean }> {
   const { head, rows, isWhole } = await tableOf(filter);
-  const today = dayOf(serverNow(), runtime().site.timeZone);
-  const file = new Blob([csvOf([head, ...rows])], { type: "text/csv;charset=utf-8" });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${runtime().site.code}-${filter.tab}-${today}.csv`;
-  link.click();
-  // The browser has taken the file by the next turn.
-  runtime().timers.after(0, () => URL.revokeObjectURL(url));
+  saveCsv(filter.tab, [head, ...rows]);
   return { count: rows.length, isWhole };
 }
 

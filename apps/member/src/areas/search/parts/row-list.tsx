@@ -160,7 +160,7 @@ export function StaleStrip({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Loads the next page when its place comes near; the button is for those who do not scroll. */
-function NextPage({
+export function NextPage({
   isLoading,
   onNear,
 }: {

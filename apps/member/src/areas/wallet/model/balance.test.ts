@@ -1,13 +1,9 @@
 import type { CrossView } from "@naru/client/views";
 import { expect, test } from "vitest";
+import { aWallet } from "../data/fixtures.ts";
 import { binaryFigures, futuresFigures, negated, sumOf } from "./balance.ts";
 
-const entry = {
-  type: "BINARY",
-  currency: "KRW",
-  point: "1000000",
-  gameWaitPoint: "50000",
-} as const;
+const entry = aWallet("BINARY", "1000000", { gameWaitPoint: "50000" });
 
 function cross(
   playerPoint: string,
@@ -44,12 +40,7 @@ test("without cross data the waiting bets are part of the balance", () => {
 });
 
 test("the coin futures wallet is never shown below 0", () => {
-  const wallet = {
-    type: "FUTURES",
-    currency: "USDT",
-    point: "-3.50000000",
-    gameWaitPoint: "0.00000000",
-  } as const;
+  const wallet = aWallet("FUTURES", "-3.50000000");
   expect(futuresFigures(wallet)).toEqual({
     real: "-3.50000000",
     shown: "0.00000000",

@@ -1,33 +1,40 @@
-/** The available amount, line by line (domain.md 1.4.7). */
+/** The available amount, line by line (domain.md 1.4.7): from all cash down to what may be used. */
 
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { directionOfText } from "@naru/ui/format/number";
-import type { CrossView } from "@naru/client/views";
+import type { CrossView, WalletEntry } from "@naru/client/views";
 import { useTexts } from "../../../app/i18n.ts";
-import { useUnit } from "../../../app/units.ts";
-import { negated } from "../model/balance.ts";
+import { useAmountText, useUnit } from "../../../app/units.ts";
+import { negated, sumOf } from "../model/balance.ts";
 import { walletTexts } from "../texts.ts";
 
 export function SpendableSheet({
   cross,
-  currency,
+  wallet,
   onClose,
 }: {
   readonly cross: CrossView;
-  readonly currency: string;
+  readonly wallet: WalletEntry;
   readonly onClose: () => void;
 }) {
   const t = useTexts(walletTexts);
-  const unit = useUnit(currency);
+  const unit = useUnit(wallet.currency);
+  const amountText = useAmountText();
   const isLoss = directionOfText(cross.lastPnl) < 0;
+  const isHeld = directionOfText(wallet.held) > 0;
   return (
     <Sheet isOpen onClose={onClose} title={t("whyTitle")}>
       <dl>
         <Figure label={t("cash")}>
-          <Money value={cross.playerPoint} unit={unit} />
+          <Money value={sumOf([cross.playerPoint, wallet.held], wallet.currency)} unit={unit} />
         </Figure>
+        {isHeld && (
+          <Figure label={t("heldWithdrawals")}>
+            <Money value={negated(wallet.held)} unit={unit} />
+          </Figure>
+        )}
         {isLoss && (
           <Figure label={t("profitCounts")}>
             <Money value={cross.lastPnl} unit={unit} isSigned />
@@ -47,6 +54,11 @@ export function SpendableSheet({
       </dl>
       {directionOfText(cross.lastPnl) > 0 && (
         <p className="mt-2 text-12 text-muted">{t("profitNotCounted")}</p>
+      )}
+      {directionOfText(wallet.bonusLocked) > 0 && (
+        <p className="mt-2 text-12 text-muted">
+          {t("bonusNotCounted", { amount: amountText(wallet.bonusLocked, wallet.currency) })}
+        </p>
       )}
     </Sheet>
   );

@@ -1,0 +1,24 @@
+/** What a change of password needs, before the server is asked. */
+
+/** Letters and digits only (product.md §5), at least this many. */
+const passwordLeast = 8;
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+  readonly repeat: string;
+}
+
+export type PasswordFault = "missing" | "tooShort" | "same" | "differs";
+
+/** What is wrong with each field; none where the server may be asked. */
+export function passwordFaults(
+  change: PasswordChange,
+): Partial<Record<keyof PasswordChange, PasswordFault>> {
+  const faults: Partial<Record<keyof PasswordChange, PasswordFault>> = {};
+  if (change.current === "") faults.current = "missing";
+  if (change.next.length < passwordLeast) faults.next = "tooShort";
+  else if (change.next === change.current) faults.next = "same";
+  if (change.repeat !== change.next) faults.repeat = "differs";
+  return faults;
+}

@@ -1,0 +1,242 @@
+/** 출금 계좌: the own account that withdrawals go to. */
+
+import { ApiError } from "@naru/client/api-error";
+import type { BankView, MyBankView } from "@naru/client/views";
+import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
+import { inputStyle } from "@naru/ui/inputs/input-style";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { alertError, toast, toastMs } from "../../../app/notices.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { session } from "../../../app/session.ts";
+import { useStore } from "../../../app/store.ts";
+import { shellTexts } from "../../../app/texts.ts";
+import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { useMyBank } from "../../dnw/parts/my-bank-line.tsx";
+import { showMoment } from "../../search/moments.ts";
+import { Field } from "../parts/field.tsx";
+import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
+import { securityTexts } from "../security-texts.ts";
+
+export function BankScreen() {
+  const t = useTexts(securityTexts);
+  const shell = useTexts(shellTexts);
+  const { data, error, isPending, refetch } = useMyBank();
+  if (isPending) {
+    return (
+      <div className="px-5 pt-4" aria-busy="true">
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="mt-4 h-20 w-full rounded-14" />
+        <Skeleton className="mt-6 h-12 w-full" />
+        <Skeleton className="mt-4 h-12 w-full" />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={t("failed")}
+        hint={error.message}
+        action={{ label: shell("retry"), onPress: () => void refetch() }}
+      />
+    );
+  }
+  return <BankForm key={data.account?.changedAt ?? ""} account={data.account} />;
+}
+
+function BankForm({ account }: { readonly account: MyBankView["account"] }) {
+  const t = useTexts(securityTexts);
+  const chosen = useStore(language);
+  const me = useStore(session).me;
+  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
+  const [bank, setBank] = useState<BankView | null>(null);
+  const [number, setNumber] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isOtpOpen, setOtpOpen] = useState(false);
+  const isNumber = /^\d[\d-]{5,28}\d$/.test(number);
+  const send = async (otp?: string) => {
+    if (bank === null) return;
+    setBusy(true);
+    try {
+      const body = { bankCode: bank.code, number, ...(otp === undefined ? {} : { otp }) };
+      const kept = await runtime().http.post<MyBankView>("/player/bank", body);
+      setOtpOpen(false);
+      client.setQueryData(["bank"], kept);
+      refresh();
+      toast(t(account === null ? "registered" : "replaced"), "success", toastMs.serverMessage);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (bank === null || !isNumber || isBusy) return;
+    try {
+      await send();
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === "OTP_REQUIRED") setOtpOpen(true);
+      else void alertError(refusal);
+    }
+  };
+  const sendWithCode = async (code: string) => {
+    try {
+      await send(code);
+    } catch (refusal) {
+      if (isAboutCode(refusal)) throw refusal;
+      setOtpOpen(false);
+      void alertError(refusal);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4 px-5 pt-3"
+    >
+      <p className="text-13 text-muted">{t("bankLead")}</p>
+      {account !== null && (
+        <section className="rounded-14 border border-line bg-surface px-4 py-3">
+          <h2 className="text-12 text-muted">{t("bankNow")}</h2>
+          <p className="mt-0.5 text-17 font-bold">
+            {account.bankName} {account.number}
+          </p>
+          <p className="text-13 text-muted">
+            {account.holder} · {t("changedAt", { at: showMoment(account.changedAt, chosen) })}
+          </p>
+        </section>
+      )}
+      <Field label={t("bank")} error={isTried && bank === null ? t("bankMissing") : undefined}>
+        {(field) => (
+          <button
+            {...field}
+            type="button"
+            aria-label={`${t("bank")}: ${bank === null ? t("chooseBank") : nameOf(bank, chosen)}`}
+            onClick={() => setChoosing(true)}
+            className={`${inputStyle} flex items-center justify-between text-left`}
+          >
+            <span className={bank === null ? "text-faint" : ""}>
+              {bank === null ? t("chooseBank") : nameOf(bank, chosen)}
+            </span>
+            <ChevronDown size={18} strokeWidth={1.5} className="text-muted" aria-hidden />
+          </button>
+        )}
+      </Field>
+      <Field
+        label={t("number")}
+        hint={t("numberHint")}
+        error={isTried && !isNumber ? t("numberMissing") : undefined}
+      >
+        {(field) => (
+          <RegexInput
+            {...field}
+            pattern="numberAndBar"
+            maxLength={30}
+            autoComplete="off"
+            value={number}
+            onChange={setNumber}
+          />
+        )}
+      </Field>
+      <Field label={t("holder")} hint={t("holderHint")}>
+        {(field) => (
+          <input
+            {...field}
+            value={me?.name ?? ""}
+            readOnly
+            className={`${inputStyle} text-muted`}
+          />
+        )}
+      </Field>
+      <span className="flex-1" />
+      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+        {account !== null && (
+          <p className="pb-2 text-center text-12 text-warning">{t("bankHold")}</p>
+        )}
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
+          {t(account === null ? "register" : "replace")}
+        </Button>
+      </div>
+      {isChoosing && (
+        <BankSheet
+          onChoose={(next) => {
+            setBank(next);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {isOtpOpen && (
+        <OtpSheet
+          title={t("otpTitle")}
+          lead={t("otpLead")}
+          submit={t("replace")}
+          onSubmit={sendWithCode}
+          onClose={() => setOtpOpen(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+function BankSheet({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (bank: BankView) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(securityTexts);
+  const shell = useTexts(shellTexts);
+  const chosen = useStore(language);
+  const { http } = runtime();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["banks"],
+    queryFn: ({ signal }) => http.get<BankView[]>("/banklist", {}, signal),
+    staleTime: 600_000,
+  });
+  return (
+    <Sheet isOpen onClose={onClose} title={t("chooseBank")}>
+      {error !== null && data === undefined ? (
+        <ErrorState
+          title={t("banksFailed")}
+          hint={error.message}
+          action={{ label: shell("retry"), onPress: () => void refetch() }}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-2 pb-2">
+          {data === undefined
+            ? [0, 1, 2, 3, 4, 5].map((key) => (
+                <li key={key}>
+                  <Skeleton className="h-12 w-full" />
+                </li>
+              ))
+            : data.map((bank) => (
+                <li key={bank.code}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(bank)}
+                    className="min-h-12 w-full rounded-8 bg-raised px-2 text-15 ring-1 ring-line ring-inset active:bg-line"
+                  >
+                    {nameOf(bank, chosen)}
+                  </button>
+                </li>
+              ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function nameOf(bank: BankView, chosen: "ko" | "en"): string {
+  return chosen === "ko" ? bank.koName : bank.enName;
+}

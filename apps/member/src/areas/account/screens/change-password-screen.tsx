@@ -1,0 +1,93 @@
+/** 비밀번호 변경: what follows from it is said before. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useRouter } from "@tanstack/react-router";
+import { Info } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTexts } from "../../../app/i18n.ts";
+import { alertError, alertNotice } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { session } from "../../../app/session.ts";
+import { useStore } from "../../../app/store.ts";
+import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { passwordFaults } from "../model/new-password.ts";
+import { Field } from "../parts/field.tsx";
+import { PasswordInput } from "../parts/password-input.tsx";
+import { securityTexts } from "../security-texts.ts";
+
+const fields = ["current", "next", "repeat"] as const;
+
+export function ChangePasswordScreen() {
+  const t = useTexts(securityTexts);
+  const router = useRouter();
+  const me = useStore(session).me;
+  const refresh = useMoneyRefresh();
+  const [typed, setTyped] = useState({ current: "", next: "", repeat: "" });
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const faults = isTried ? passwordFaults(typed) : {};
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(passwordFaults(typed)).length > 0 || isBusy || me === null) return;
+    setBusy(true);
+    try {
+      await runtime().http.post("/user/change_password", {
+        id: me.id,
+        currentPassword: typed.current,
+        password: typed.next,
+      });
+      refresh();
+      await alertNotice(t("changed"));
+      void router.navigate({ to: paths.setting });
+    } catch (refusal) {
+      void alertError(refusal);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4 px-5 pt-3"
+    >
+      <div className="rounded-8 bg-accent-wash px-3.5 py-2.5 text-13">
+        <p className="flex items-center gap-1.5 font-semibold">
+          <Info size={16} strokeWidth={1.5} aria-hidden />
+          {t("notes")}
+        </p>
+        <ul className="mt-1 list-disc pl-5 text-muted">
+          <li>{t("noteHold")}</li>
+          <li>{t("noteOthers")}</li>
+        </ul>
+      </div>
+      {fields.map((name) => {
+        const fault = faults[name];
+        return (
+          <Field
+            key={name}
+            label={t(name)}
+            hint={name === "next" ? t("rule") : undefined}
+            error={fault === undefined ? undefined : t(fault)}
+          >
+            {(field) => (
+              <PasswordInput
+                {...field}
+                value={typed[name]}
+                onChange={(value) => setTyped({ ...typed, [name]: value })}
+                autoComplete={name === "current" ? "current-password" : "new-password"}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <span className="flex-1" />
+      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
+          {t("change")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,328 @@
+/** OTP: turning it on with an authenticator app, keeping its recovery codes, turning it off. */
+
+import type { OtpBegunView, OtpConfirmedView, OtpView } from "@naru/client/views";
+import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Copy, ShieldCheck, ShieldOff } from "lucide-react";
+import { type FormEvent, Suspense, useState } from "react";
+import { copyText } from "../../../app/copy.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
+import { alertError, ask, toast, toastMs } from "../../../app/notices.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useStore } from "../../../app/store.ts";
+import { shellTexts } from "../../../app/texts.ts";
+import { CopyRow } from "../../dnw/parts/copy-row.tsx";
+import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { dnwTexts } from "../../dnw/texts.ts";
+import { showMoment } from "../../search/moments.ts";
+import { Field } from "../parts/field.tsx";
+import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
+import { otpTexts } from "../otp-texts.ts";
+
+const QrCode = lazyScreen(async () => (await import("../parts/qr-code.tsx")).QrCode);
+
+const queryKey = ["otp"];
+const digits = 6;
+/** From here on the member is told to get new ones. */
+const codesFew = 3;
+
+export function OtpScreen() {
+  const t = useTexts(otpTexts);
+  const shell = useTexts(shellTexts);
+  const { http } = runtime();
+  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
+  const [begun, setBegun] = useState<OtpBegunView | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => http.get<OtpView>("/otp", {}, signal),
+  });
+  if (codes !== null) {
+    return (
+      <Recovery
+        codes={codes}
+        onKept={() => {
+          setCodes(null);
+          void client.invalidateQueries({ queryKey });
+          refresh();
+        }}
+      />
+    );
+  }
+  if (begun !== null) {
+    return (
+      <Enrol
+        begun={begun}
+        onConfirmed={(confirmed) => {
+          setBegun(null);
+          setCodes(confirmed);
+        }}
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <div className="flex flex-col items-center px-5 pt-10" aria-busy="true">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="mt-4 h-6 w-48" />
+        <Skeleton className="mt-3 h-10 w-72" />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={t("failed")}
+        hint={error.message}
+        action={{ label: shell("retry"), onPress: () => void refetch() }}
+      />
+    );
+  }
+  return data.isOn ? <On otp={data} onBegun={setBegun} /> : <Off onBegun={setBegun} />;
+}
+
+function begin(code?: string): Promise<OtpBegunView> {
+  return runtime().http.post("/otp/begin", code === undefined ? {} : { code });
+}
+
+function Off({ onBegun }: { readonly onBegun: (begun: OtpBegunView) => void }) {
+  const t = useTexts(otpTexts);
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      onBegun(await begin());
+    } catch (refusal) {
+      void alertError(refusal);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-1 flex-col px-5 pt-10">
+      <ShieldOff size={44} strokeWidth={1.5} className="self-center text-faint" aria-hidden />
+      <h2 className="mt-4 text-center text-20 font-bold">{t("off")}</h2>
+      <p className="mt-2 text-center text-15 text-muted">{t("offLead")}</p>
+      <span className="flex-1" />
+      <div className="sticky bottom-0 bg-ground pt-2 pb-4">
+        <Button tone="accent" size="large" isWide isBusy={isBusy} onClick={() => void start()}>
+          {t("begin")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function On({
+  otp,
+  onBegun,
+}: {
+  readonly otp: OtpView;
+  readonly onBegun: (begun: OtpBegunView) => void;
+}) {
+  const t = useTexts(otpTexts);
+  const shell = useTexts(shellTexts);
+  const chosen = useStore(language);
+  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
+  const [open, setOpen] = useState<"disable" | "replace" | null>(null);
+  const disable = async () => {
+    if (await ask(t("disableAsk"), t("disableDo"), shell("cancel"), "danger")) setOpen("disable");
+  };
+  const send = async (code: string) => {
+    try {
+      if (open === "replace") {
+        const begun = await begin(code);
+        setOpen(null);
+        onBegun(begun);
+        return;
+      }
+      const off = await runtime().http.post<OtpView>("/otp/disable", { code });
+      setOpen(null);
+      client.setQueryData(queryKey, off);
+      refresh();
+      toast(t("disabled"), "plain", toastMs.serverMessage);
+    } catch (refusal) {
+      if (isAboutCode(refusal)) throw refusal;
+      setOpen(null);
+      void alertError(refusal);
+    }
+  };
+  return (
+    <div className="flex flex-1 flex-col px-5 pt-10">
+      <ShieldCheck size={44} strokeWidth={1.5} className="self-center text-up" aria-hidden />
+      <h2 className="mt-4 text-center text-20 font-bold">{t("on")}</h2>
+      <p className="mt-2 text-center text-13 text-muted">
+        {otp.since !== null && `${t("onSince", { at: showMoment(otp.since, chosen) })} · `}
+        {t("codesLeft", { count: otp.recoveryCodesLeft })}
+      </p>
+      {otp.recoveryCodesLeft <= codesFew && (
+        <p className="mt-4 rounded-8 bg-warning-wash px-3.5 py-2.5 text-13 text-warning">
+          {t("codesFew")}
+        </p>
+      )}
+      <span className="flex-1" />
+      <div className="sticky bottom-0 flex flex-col gap-2 bg-ground pt-2 pb-4">
+        <Button size="large" isWide onClick={() => setOpen("replace")}>
+          {t("replace")}
+        </Button>
+        <Button tone="danger" size="large" isWide onClick={() => void disable()}>
+          {t("disable")}
+        </Button>
+      </div>
+      {open !== null && (
+        <OtpSheet
+          title={t(open)}
+          lead={t(open === "disable" ? "disableLead" : "replaceLead")}
+          submit={t(open === "disable" ? "disable" : "next")}
+          onSubmit={send}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Enrol({
+  begun,
+  onConfirmed,
+}: {
+  readonly begun: OtpBegunView;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}) {
+  const t = useTexts(otpTexts);
+  const [code, setCode] = useState("");
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < digits || isBusy) return;
+    setBusy(true);
+    try {
+      const { recoveryCodes } = await runtime().http.post<OtpConfirmedView>("/otp/confirm", {
+        code,
+      });
+      onConfirmed(recoveryCodes);
+    } catch (refusal) {
+      if (isAboutCode(refusal)) setRefused(refusal.message);
+      else void alertError(refusal);
+      setCode("");
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col px-5 pt-3"
+    >
+      <h2 className="text-17 font-bold">{t("step1")}</h2>
+      <p className="mt-1 text-13 text-muted">{t("step1Hint")}</p>
+      <div className="mt-3 flex min-h-48 justify-center">
+        <Suspense fallback={<Skeleton className="size-48" />}>
+          <QrCode text={begun.uri} label={t("qr")} />
+        </Suspense>
+      </div>
+      <div className="mt-3 rounded-14 border border-line bg-surface px-4 py-1.5">
+        <dl>
+          <CopyRow
+            label={t("secret")}
+            value={begun.secret}
+            shown={
+              <span className="text-13 break-all">
+                {begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+              </span>
+            }
+          />
+        </dl>
+        <p className="pb-1 text-12 text-muted">
+          {t("manual")}{" "}
+          <a href={begun.uri} className="font-semibold text-accent underline underline-offset-4">
+            {t("openApp")}
+          </a>
+        </p>
+      </div>
+      <h2 className="mt-6 text-17 font-bold">{t("step2")}</h2>
+      <div className="mt-2">
+        <Field label={t("code")} error={refused}>
+          {(field) => (
+            <RegexInput
+              {...field}
+              pattern="number"
+              maxLength={digits}
+              autoComplete="one-time-code"
+              placeholder="000000"
+              value={code}
+              onChange={(next) => {
+                setCode(next);
+                setRefused(undefined);
+              }}
+              className="text-center text-20! font-bold tracking-[0.4em] placeholder:text-line-strong"
+            />
+          )}
+        </Field>
+      </div>
+      <span className="min-h-4 flex-1" />
+      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isWide
+          disabled={code.length < digits}
+          isBusy={isBusy}
+        >
+          {t("confirm")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Recovery({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) {
+  const t = useTexts(otpTexts);
+  const said = useTexts(dnwTexts);
+  const copy = async () => {
+    const isCopied = await copyText(codes.join("\n"));
+    toast(
+      isCopied ? said("copied", { name: t("codes") }) : said("copyFailed"),
+      isCopied ? "success" : "warning",
+    );
+  };
+  return (
+    <div className="flex flex-1 flex-col px-5 pt-3">
+      <h2 className="text-17 font-bold">{t("recoveryTitle")}</h2>
+      <p className="mt-1 text-13 text-muted">{t("recoveryLead")}</p>
+      <ol className="mt-4 grid grid-cols-2 gap-x-2 gap-y-1 rounded-14 border border-line bg-surface px-2 py-3">
+        {codes.map((code) => (
+          <li
+            key={code}
+            className="flex min-h-9 items-center justify-center text-12 font-semibold whitespace-nowrap select-all"
+          >
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Button className="mt-3" isWide onClick={() => void copy()}>
+        <Copy size={16} strokeWidth={1.5} aria-hidden />
+        {t("copyAll")}
+      </Button>
+      <span className="min-h-4 flex-1" />
+      <div className="sticky bottom-0 bg-ground pt-2 pb-4">
+        <Button tone="accent" size="large" isWide onClick={onKept}>
+          {t("kept")}
+        </Button>
+      </div>
+    </div>
+  );
+}

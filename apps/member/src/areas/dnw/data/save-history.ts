@@ -1,0 +1,70 @@
+/** The rows of the money history as a CSV file. */
+
+import { language, say } from "../../../app/i18n.ts";
+import { saveCsv } from "../../../app/save-csv.ts";
+import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { writeMoment } from "../../search/moments.ts";
+import { walletName } from "../../wallet/wallets.ts";
+import type { HistoryFilter } from "../model/history-filter.ts";
+import { dnwTexts } from "../texts.ts";
+import { readHistory } from "./history.ts";
+
+/** Hands the filter's rows to the browser; how many there were, and whether those were all. */
+export async function saveHistory(
+  filter: HistoryFilter,
+): Promise<{ count: number; isWhole: boolean }> {
+  const t = (key: keyof typeof dnwTexts.ko) => say(dnwTexts, key);
+  if (filter.tab === "statement") {
+    const { rows, isWhole } = await readHistory("statement", filter);
+    const labels = transactionLabels[language.get()];
+    const head = [
+      t("csvTime"),
+      t("csvCode"),
+      t("csvAmount"),
+      t("csvBalance"),
+      t("csvCurrency"),
+      t("csvReference"),
+    ];
+    const lines = rows.map((row) => [
+      writeMoment(row.createdAt),
+      labels[row.code],
+      row.point,
+      row.balance,
+      row.currency,
+      row.referenceId,
+    ]);
+    saveCsv(`statement-${filter.wallet}`, [head, ...lines]);
+    return { count: rows.length, isWhole };
+  }
+  const { rows, isWhole } = await readHistory("requests", filter);
+  const head = [
+    t("csvTime"),
+    t("requestId"),
+    t("kind"),
+    t("csvStatus"),
+    t("wallet"),
+    t("csvAmount"),
+    t("fee"),
+    t("csvToWallet"),
+    t("csvToAmount"),
+    t("rate"),
+    t("endedAt"),
+    t("csvReason"),
+  ];
+  const lines = rows.map((row) => [
+    writeMoment(row.createdAt),
+    row.id,
+    t(`kind${row.kind}`),
+    t(`status${row.status}`),
+    walletName(row.walletType),
+    row.point,
+    row.fee,
+    row.toWalletType === null ? "" : walletName(row.toWalletType),
+    row.toPoint ?? "",
+    row.rate ?? "",
+    row.endedAt === null ? "" : writeMoment(row.endedAt),
+    row.reasonText ?? "",
+  ]);
+  saveCsv("requests", [head, ...lines]);
+  return { count: rows.length, isWhole };
+}

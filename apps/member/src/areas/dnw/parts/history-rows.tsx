@@ -1,0 +1,222 @@
+/** Rows of the money history, day by day. */
+
+import type { DnwView, PageView, StatementRowView } from "@naru/client/views";
+import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
+import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { toneOf } from "@naru/ui/parts/change.tsx";
+import { formatSigned } from "@naru/ui/format/number";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { FileSearch } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
+import { paths } from "../../../app/paths.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useStore } from "../../../app/store.ts";
+import { shellTexts } from "../../../app/texts.ts";
+import { useUnit } from "../../../app/units.ts";
+import { groupByDay, type RowReader } from "../../search/model/days.ts";
+import { showDay, showTime } from "../../search/moments.ts";
+import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../search/parts/row-list.tsx";
+import { searchTexts } from "../../search/texts.ts";
+import { currencyOf, exactText, walletName } from "../../wallet/wallets.ts";
+import { useHistory } from "../data/history.ts";
+import type { HistoryFilter } from "../model/history-filter.ts";
+import { dnwTexts } from "../texts.ts";
+
+const RequestSheet = lazyScreen(async () => (await import("./request-sheet.tsx")).RequestSheet);
+
+export function RequestRows({ filter }: { readonly filter: HistoryFilter }) {
+  const t = useTexts(dnwTexts);
+  const router = useRouter();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const query = useHistory("requests", filter);
+  const open = query.data?.pages
+    .flatMap((page) => page.content)
+    .find((request) => request.id === openId);
+  return (
+    <>
+      <DayRows
+        query={query}
+        empty={
+          <EmptyState
+            icon={<FileSearch size={32} strokeWidth={1.5} aria-hidden />}
+            title={t("emptyRequests")}
+            hint={t("emptyRequestsHint")}
+            action={{
+              label: t("goDeposit"),
+              onPress: () => void router.navigate({ to: paths.dnw }),
+            }}
+          />
+        }
+        draw={(request) => <RequestRow request={request} onOpen={() => setOpenId(request.id)} />}
+      />
+      <Suspense>
+        {open !== undefined && <RequestSheet request={open} onClose={() => setOpenId(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+export function StatementRows({ filter }: { readonly filter: HistoryFilter }) {
+  const t = useTexts(dnwTexts);
+  return (
+    <DayRows
+      query={useHistory("statement", filter)}
+      empty={
+        <EmptyState
+          icon={<FileSearch size={32} strokeWidth={1.5} aria-hidden />}
+          title={t("emptyStatement")}
+          hint={t("emptyStatementHint")}
+        />
+      }
+      draw={(row) => <StatementRow row={row} />}
+    />
+  );
+}
+
+function DayRows<Row extends { readonly id: string; readonly createdAt: string }>({
+  query,
+  empty,
+  draw,
+}: {
+  readonly query: UseInfiniteQueryResult<InfiniteData<PageView<Row>>>;
+  readonly empty: ReactNode;
+  readonly draw: (row: Row) => ReactNode;
+}) {
+  const t = useTexts(dnwTexts);
+  const shell = useTexts(shellTexts);
+  const names = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const retry = { label: shell("retry"), onPress: () => void refetch() };
+  if (isPending) return <ListSkeleton />;
+  if (data === undefined) {
+    return <ErrorState title={t("failedList")} hint={error?.message ?? ""} action={retry} />;
+  }
+  const rows = data.pages.flatMap((page) => page.content);
+  if (rows.length === 0) return empty;
+  const reader: RowReader<Row> = {
+    id: (row) => row.id,
+    at: (row) => row.createdAt,
+    net: () => "0",
+  };
+  return (
+    <div className="pb-6">
+      {error !== null && <StaleStrip onRetry={retry.onPress} />}
+      {groupByDay(rows, reader, runtime().site, !hasNextPage).map((day) => (
+        <section key={day.day}>
+          <h2 className="px-4 pt-5 pb-1.5 text-13 font-semibold">
+            {showDay(day.day, chosen)}{" "}
+            <span className="font-normal text-muted">
+              {names("total", { count: day.rows.length })}
+            </span>
+          </h2>
+          <Rows>
+            {day.rows.map((row) => (
+              <li key={row.id}>{draw(row)}</li>
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {hasNextPage && (
+        <NextPage isLoading={isFetchingNextPage} onNear={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+/** What came in, or went out where nothing came in for it. */
+function RequestRow({
+  request,
+  onOpen,
+}: {
+  readonly request: DnwView;
+  readonly onOpen: () => void;
+}) {
+  const t = useTexts(dnwTexts);
+  const chosen = useStore(language);
+  const { site } = runtime();
+  const isDone = request.status === "APPROVED" || request.status === "PENDING";
+  const to = request.toWalletType;
+  const currency = currencyOf(to ?? request.walletType, site);
+  const unit = useUnit(currency);
+  const fromUnit = useUnit(currencyOf(request.walletType, site));
+  const got = request.toPoint ?? request.point;
+  const signed = request.kind === "WITHDRAW" ? `-${got}` : got;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="block w-full px-4 py-2.5 text-left active:bg-raised"
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate text-15 font-semibold">
+          {t(`kind${request.kind}`)}
+          <StatusTag status={request.status} />
+        </span>
+        <Money
+          value={signed}
+          unit={unit}
+          isSigned={isDone}
+          className={clsx("text-15 font-semibold", !isDone && "text-muted line-through")}
+        />
+      </span>
+      <span className="mt-0.5 flex items-baseline justify-between gap-3 text-12 text-muted">
+        <span className="min-w-0 truncate">
+          {showTime(request.createdAt)}
+          {to !== null && ` · ${walletName(request.walletType)} → ${walletName(to)}`}
+          {request.reason !== null && ` · ${rejectReasonText(request.reason, chosen)}`}
+        </span>
+        {to !== null && request.kind !== "TRANSFER" && (
+          <Money value={`-${request.point}`} unit={fromUnit} className="shrink-0" />
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** How far a request is; what is done needs no word beside its amount. */
+export function StatusTag({ status }: { readonly status: DnwView["status"] }) {
+  const t = useTexts(dnwTexts);
+  return (
+    <span
+      className={clsx(
+        "ml-2 rounded-full px-2 py-0.5 align-[1px] text-11 font-semibold",
+        status === "PENDING" && "bg-accent-wash text-accent",
+        status === "REJECTED" && "bg-ground text-down",
+        (status === "APPROVED" || status === "CANCELLED" || status === "EXPIRED") &&
+          "bg-ground text-muted",
+      )}
+    >
+      {t(`status${status}`)}
+    </span>
+  );
+}
+
+function StatementRow({ row }: { readonly row: StatementRowView }) {
+  const t = useTexts(dnwTexts);
+  const label = transactionLabels[useStore(language)][row.code];
+  const unit = useUnit(row.currency);
+  return (
+    <div className="px-4 py-2.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="text-15 font-semibold">{label}</span>
+        <span className={clsx("text-15 font-semibold", toneOf(row.point))}>
+          {formatSigned(exactText(row.point))}
+          <span className="ml-0.5 text-11 font-normal text-muted">{unit}</span>
+        </span>
+      </div>
+      <div className="mt-0.5 flex items-baseline justify-between gap-3 text-12 text-muted">
+        <span>{showTime(row.createdAt)}</span>
+        <span>
+          {t("balanceAfter", { amount: formatSigned(exactText(row.balance)).replace("+", "") })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,432 @@
+/** One amount, what it leaves or needs, and where the money goes: a deposit or a withdrawal is asked for here. */
+
+import type { SiteDnwView } from "@naru/client/views";
+import { ApiError } from "@naru/client/api-error";
+import { formatNumber } from "@naru/ui/format/number";
+import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Figure } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, Info, ShieldAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
+import { alertError, alertNotice } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { session } from "../../../app/session.ts";
+import { useStore } from "../../../app/store.ts";
+import { productTexts, shellTexts } from "../../../app/texts.ts";
+import { useAmountText, useUnit } from "../../../app/units.ts";
+import { useAccount } from "../../../live/hooks.ts";
+import { serverNow } from "../../../app/server-time.ts";
+import { binaryFigures } from "../../wallet/model/balance.ts";
+import { useWallets } from "../../wallet/wallets.ts";
+import { showMoment } from "../../search/moments.ts";
+import { applyDnw, useLimits, useMoneyRefresh } from "../data/requests.ts";
+import {
+  addPreset,
+  amountAfter,
+  amountMost,
+  type DnwSide,
+  mostOf,
+  presetLabel,
+  refusalOf,
+  usualPresets,
+  wholeOf,
+} from "../model/amount.ts";
+import { dnwTexts } from "../texts.ts";
+import { MyBankLine } from "./my-bank-line.tsx";
+import { PayAccounts } from "./pay-account.tsx";
+
+const WithdrawOtpSheet = lazyScreen(
+  async () => (await import("./withdraw-otp-sheet.tsx")).WithdrawOtpSheet,
+);
+
+export function RequestForm({
+  side,
+  site,
+  error: readError,
+  onRetry,
+  onApplied,
+}: {
+  readonly side: DnwSide;
+  readonly site: SiteDnwView | undefined;
+  /** Why something of the page could not be read. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly onApplied: () => void;
+}) {
+  const t = useTexts(dnwTexts);
+  const shell = useTexts(shellTexts);
+  const chosen = useStore(language);
+  const texts = productTexts[chosen];
+  const currency = runtime().site.binaryCurrency;
+  const unit = useUnit(currency);
+  const amountText = useAmountText();
+  const me = useStore(session).me;
+  const [amount, setAmount] = useState("");
+  const [depositorName, setDepositorName] = useState(me?.name ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [isOtpOpen, setOtpOpen] = useState(false);
+  const { wallets, error: walletError, reload } = useWallets();
+  const error = readError ?? walletError;
+  const account = useAccount();
+  const limits = useLimits().data;
+  const refresh = useMoneyRefresh();
+  const wallet = wallets.BINARY;
+  const shown = wallet === undefined ? null : binaryFigures(wallet, account?.cross).shown;
+  const available = account?.cross.spendable ?? wallet?.available ?? null;
+  const fee = side === "D" ? "0" : (site?.fee ?? "0");
+  const after = shown === null ? null : amountAfter(side, shown, amount, fee);
+  const heldUntil = account?.withdrawHeldUntil ?? limits?.withdrawHeldUntil ?? null;
+  const isHeld = heldUntil !== null && Date.parse(heldUntil) > serverNow();
+  const said = shown === null ? null : refusalOf(side, amount, shown);
+
+  const send = async (otp?: string) => {
+    setBusy(true);
+    try {
+      await applyDnw(side, {
+        point: amount,
+        ...(side === "D" ? { depositorName } : {}),
+        ...(otp === undefined ? {} : { otp }),
+      });
+      setAmount("");
+      setOtpOpen(false);
+      onApplied();
+      refresh();
+      void alertNotice(texts.applied);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sendAndSay = async () => {
+    try {
+      await send();
+    } catch (refusal) {
+      // The site may ask for a code since this page was read.
+      if (refusal instanceof ApiError && refusal.code === "OTP_REQUIRED") setOtpOpen(true);
+      else await alertError(refusal);
+      // What was refused may be so because something is under way already: then it is shown.
+      refresh();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (said !== null) void alertNotice(texts[said]);
+    // Known before: no code is asked for what cannot be.
+    else if (side === "W" && isHeld && heldUntil !== null)
+      void alertNotice(t("heldUntil", { until: showMoment(heldUntil, chosen) }));
+    else if (side === "W" && (limits?.isOtpRequired ?? site?.isOtpRequired)) setOtpOpen(true);
+    else void sendAndSay();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-5">
+      {error !== null && (
+        <Strip tone="warning">
+          <span className="flex-1">{error.message}</span>
+          <button
+            type="button"
+            onClick={() => {
+              onRetry();
+              reload();
+            }}
+            className="h-9 shrink-0 font-semibold"
+          >
+            {shell("retry")}
+          </button>
+        </Strip>
+      )}
+      {side === "W" && isHeld && heldUntil !== null && (
+        <Strip tone="warning">
+          <ShieldAlert size={18} strokeWidth={1.5} className="shrink-0 self-start" aria-hidden />
+          <span className="flex-1">
+            <strong className="font-semibold">
+              {t("heldUntil", { until: showMoment(heldUntil, chosen) })}
+            </strong>{" "}
+            {t("heldWhy")}
+          </span>
+        </Strip>
+      )}
+      {side === "D" && site !== undefined && site.notice !== "" && (
+        <Strip tone="plain">
+          <Info size={18} strokeWidth={1.5} className="shrink-0 self-start" aria-hidden />
+          <span className="flex-1">{site.notice}</span>
+        </Strip>
+      )}
+      <AmountField
+        label={t(side === "D" ? "depositAmount" : "withdrawAmount")}
+        unit={unit}
+        amount={amount}
+        onAmount={setAmount}
+        error={said === "withdrawAboveBalance" ? texts.withdrawAboveBalance : null}
+        hint={hintOf()}
+      />
+      <Presets
+        presets={site?.presets ?? usualPresets}
+        amount={amount}
+        onAmount={setAmount}
+        all={side === "W" && available !== null ? mostOf(available, fee, currency) : null}
+        isDeposit={side === "D"}
+      />
+      <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
+        <Figure label={t("balance")}>
+          {shown === null ? <Waiting /> : <Money value={shown} unit={unit} />}
+        </Figure>
+        {side === "W" && (
+          <>
+            <Figure label={t("available")}>
+              {available === null ? <Waiting /> : <Money value={available} unit={unit} />}
+            </Figure>
+            <Figure label={t("fee")}>
+              {site !== undefined ? (
+                <Money value={site.fee} unit={unit} />
+              ) : error === null ? (
+                <Waiting />
+              ) : (
+                "–"
+              )}
+            </Figure>
+            {limits?.withdrawLeftToday !== null && limits !== undefined && (
+              <Figure label={t("leftToday")}>
+                <Money value={limits.withdrawLeftToday} unit={unit} />
+              </Figure>
+            )}
+          </>
+        )}
+        <Figure label={t(side === "D" ? "after" : "left")} tone="strong">
+          {after === null ? "–" : <Money value={after} unit={unit} />}
+        </Figure>
+      </dl>
+      {side === "W" &&
+        shown !== null &&
+        available !== null &&
+        wholeOf(shown) !== wholeOf(available) && (
+          <Link
+            to={paths.asset}
+            className="mt-1 flex h-10 items-center text-13 text-muted underline underline-offset-4"
+          >
+            {t("whyLess")}
+          </Link>
+        )}
+      {side === "D" ? (
+        <>
+          <section className="mt-3 rounded-14 border border-line bg-surface px-4 py-1.5">
+            <h2 className="sr-only">{t("payTo")}</h2>
+            {site === undefined ? (
+              error === null && <Skeleton className="my-2 h-14 w-full" />
+            ) : (
+              <div>
+                <PayAccounts accounts={site.accounts} />
+              </div>
+            )}
+            <label className="flex min-h-11 items-center gap-3 border-t border-line pt-1">
+              <span className="w-20 shrink-0 text-13 text-muted">{t("depositor")}</span>
+              <input
+                value={depositorName}
+                onChange={(event) => setDepositorName(event.target.value)}
+                maxLength={20}
+                autoComplete="name"
+                aria-describedby="dnw-depositor"
+                className="h-11 min-w-0 flex-1 bg-transparent text-right text-[1rem] font-semibold outline-none focus-visible:outline-none"
+              />
+            </label>
+            <p id="dnw-depositor" className="pb-1.5 text-12 text-muted">
+              {t("depositorHint")}
+            </p>
+          </section>
+          {site !== undefined && site.hours !== "" && (
+            <p className="mt-2 text-12 text-muted">
+              {t("hours")} {site.hours}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <MyBankLine hasBank={limits?.hasBank} />
+          {limits?.isOtpRequired === true && !limits.hasOtp && (
+            <Link
+              to={paths.otp}
+              className="mt-2 flex min-h-14 items-center gap-3 rounded-14 border border-line bg-surface px-4 py-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block text-13 text-muted">{t("otpTitle")}</span>
+                <span className="block text-15 font-semibold text-warning">{t("otpFirst")}</span>
+              </span>
+              <span className="shrink-0 text-13 text-muted">{t("registerShort")}</span>
+              <ChevronRight
+                size={18}
+                strokeWidth={1.5}
+                className="shrink-0 text-faint"
+                aria-hidden
+              />
+            </Link>
+          )}
+        </>
+      )}
+      <span className="min-h-3 flex-1" />
+      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
+          {t(side === "D" ? "applyDeposit" : "applyWithdraw")}
+        </Button>
+      </div>
+      <Suspense>
+        {isOtpOpen && (
+          <WithdrawOtpSheet
+            hasOtp={limits?.hasOtp !== false}
+            amount={amountText(amount, currency)}
+            onSubmit={async (code) => {
+              try {
+                await send(code);
+              } catch (refusal) {
+                if (isCodeRefused(refusal)) throw refusal;
+                setOtpOpen(false);
+                void alertError(refusal);
+                refresh();
+              }
+            }}
+            onClose={() => setOtpOpen(false)}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+
+  /** What the server would say anyway, while there is still time to type another amount. */
+  function hintOf(): string | null {
+    if (amount === "" || site === undefined) return null;
+    const asked = BigInt(amount);
+    const least = wholeOf(side === "D" ? site.minDeposit : site.minWithdraw) || "0";
+    if (asked < BigInt(least)) return t("belowMinimum", { amount: amountText(least, currency) });
+    if (side === "D" || available === null) return null;
+    const most = mostOf(available, fee, currency) || "0";
+    return asked > BigInt(most)
+      ? t("aboveAvailable", { amount: amountText(most, currency) })
+      : null;
+  }
+}
+
+function isCodeRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === "OTP_MISMATCH" || error.code === "OTP_REQUIRED")
+  );
+}
+
+function AmountField({
+  label,
+  unit,
+  amount,
+  onAmount,
+  error,
+  hint,
+}: {
+  readonly label: string;
+  readonly unit: string;
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  readonly error: string | null;
+  readonly hint: string | null;
+}) {
+  const t = useTexts(dnwTexts);
+  return (
+    <>
+      <label htmlFor="dnw-amount" className="text-13 font-semibold text-muted">
+        {label}
+      </label>
+      <div className="mt-1 flex items-baseline gap-2 border-b border-line-strong pb-1.5 focus-within:border-accent">
+        <NumericInput
+          id="dnw-amount"
+          value={amount}
+          onChange={onAmount}
+          min={0}
+          max={amountMost}
+          placeholder={t("placeholder")}
+          aria-invalid={error !== null || undefined}
+          aria-describedby="dnw-note"
+          className="h-13 w-full min-w-0 bg-transparent text-34 font-bold tracking-tight outline-none placeholder:text-line-strong focus-visible:outline-none"
+        />
+        <span className="shrink-0 text-17 text-muted">{unit}</span>
+      </div>
+      <p
+        id="dnw-note"
+        className={`min-h-6 pt-1 text-12 ${error === null ? "text-muted" : "text-down"}`}
+        role="status"
+      >
+        {error ?? hint ?? ""}
+      </p>
+    </>
+  );
+}
+
+function Presets({
+  presets,
+  amount,
+  onAmount,
+  all,
+  isDeposit,
+}: {
+  readonly presets: readonly string[];
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  /** What 전액 puts in; null where it is not known. */
+  readonly all: string | null;
+  readonly isDeposit: boolean;
+}) {
+  const t = useTexts(dnwTexts);
+  return (
+    <div role="group" aria-label={t("quick")} className="grid grid-cols-3 gap-2">
+      {presets.map((preset) => {
+        const { isMan, amount: shown } = presetLabel(preset);
+        return (
+          <Button
+            key={preset}
+            className="px-1 text-13"
+            onClick={() => onAmount(addPreset(amount, preset))}
+          >
+            {t(isMan ? "addMan" : "add", { amount: shown, full: formatNumber(preset) })}
+          </Button>
+        );
+      })}
+      {isDeposit ? (
+        <Button className="px-1 text-13" disabled={amount === ""} onClick={() => onAmount("")}>
+          {t("clear")}
+        </Button>
+      ) : (
+        <Button
+          className="px-1 text-13"
+          disabled={all === null}
+          onClick={() => onAmount(all ?? "")}
+        >
+          {t("all")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Strip({
+  tone,
+  children,
+}: {
+  readonly tone: "plain" | "warning";
+  readonly children: ReactNode;
+}) {
+  return (
+    <div
+      role={tone === "warning" ? "alert" : undefined}
+      className={`mb-4 flex items-center gap-2 rounded-8 px-3.5 py-2.5 text-13 ${
+        tone === "warning" ? "bg-warning-wash text-warning" : "bg-accent-wash text-ink"
+      }`}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="h-5 w-24" />;
+}

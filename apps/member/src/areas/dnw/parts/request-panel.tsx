@@ -1,0 +1,140 @@
+/** The one request that is under way, in place of the form: what to do now, where it stands, and how to take it back. */
+
+import type { DnwView, SiteDnwView } from "@naru/client/views";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Figure } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { alertError, ask, toast } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
+import { useStore } from "../../../app/store.ts";
+import { useAmountText, useUnit } from "../../../app/units.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { watchRequest } from "../../../live/request-effects.ts";
+import { showMoment } from "../../search/moments.ts";
+import { cancelRequest, useMoneyRefresh } from "../data/requests.ts";
+import { dnwTexts } from "../texts.ts";
+import { useMyBank } from "./my-bank-line.tsx";
+import { PayAccounts } from "./pay-account.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export function RequestPanel({
+  request,
+  site,
+  onDone,
+}: {
+  readonly request: DnwView;
+  readonly site: SiteDnwView | undefined;
+  /** The member has read how it ended. */
+  readonly onDone: () => void;
+}) {
+  const t = useTexts(dnwTexts);
+  const chosen = useStore(language);
+  const currency = runtime().site.binaryCurrency;
+  const unit = useUnit(currency);
+  const amountText = useAmountText();
+  const kind = t(`kind${request.kind}`);
+  const isPending = request.status === "PENDING";
+  const isDeposit = request.kind === "DEPOSIT";
+  useEffect(() => watchRequest(request.id), [request.id]);
+  return (
+    <div className="flex flex-1 flex-col px-5 pt-5">
+      <h2 className="text-13 font-semibold text-muted">
+        {t(isPending ? "inProgress" : "ended", { kind })}
+      </h2>
+      <p className="mt-1 text-34 font-bold tracking-tight">
+        <Money value={request.point} unit={unit} />
+      </p>
+      {isPending && (
+        <p className="mt-1 text-13 text-muted">
+          {isDeposit ? t("payNow", { amount: amountText(request.point, currency) }) : t("payWait")}
+        </p>
+      )}
+      {isPending && isDeposit && site !== undefined && (
+        <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-1.5">
+          <PayAccounts
+            accounts={site.accounts}
+            memoCode={request.memoCode}
+            depositorName={request.depositorName}
+          />
+        </section>
+      )}
+      {isPending && !isDeposit && <PaidOut request={request} />}
+      <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-4">
+        <Timeline request={request} />
+      </section>
+      {isPending && request.expiresAt !== null && isDeposit && (
+        <p className="mt-3 text-12 text-muted">
+          {t("expires", { at: showMoment(request.expiresAt, chosen) })}
+        </p>
+      )}
+      <Link
+        to={paths.searchDnw}
+        className="mt-1 flex h-11 items-center justify-between text-13 text-muted"
+      >
+        {t("showList")}
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+      </Link>
+      <span className="flex-1" />
+      <div className="sticky bottom-0 bg-ground pt-2 pb-4">
+        {isPending ? (
+          <>
+            <p className="pb-2 text-center text-12 text-muted">{t("inProgressHint")}</p>
+            <CancelButton request={request} />
+          </>
+        ) : (
+          <Button tone="accent" size="large" isWide onClick={onDone}>
+            {t("confirm")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What leaves with a withdrawal, and where it goes. */
+function PaidOut({ request }: { readonly request: DnwView }) {
+  const t = useTexts(dnwTexts);
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const account = useMyBank().data?.account ?? null;
+  return (
+    <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
+      {account !== null && (
+        <Figure label={t("payOut")}>
+          {account.bankName} {account.number}
+        </Figure>
+      )}
+      <Figure label={t("fee")}>
+        <Money value={request.fee} unit={unit} />
+      </Figure>
+    </dl>
+  );
+}
+
+/** Asks first; a request that was handled meanwhile says so with the server's text. */
+export function CancelButton({ request }: { readonly request: Pick<DnwView, "id" | "kind"> }) {
+  const t = useTexts(dnwTexts);
+  const refresh = useMoneyRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    const kind = t(`kind${request.kind}`);
+    if (!(await ask(t("cancelAsk", { kind }), t("cancelDo"), t("keep"), "danger"))) return;
+    setBusy(true);
+    try {
+      await cancelRequest(request.id);
+      toast(t("cancelled"), "success");
+    } catch (error) {
+      void alertError(error);
+    }
+    setBusy(false);
+    refresh();
+  };
+  return (
+    <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void cancel()}>
+      {t("cancel")}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+/** Notices that an operator puts before everybody who is here (FORCE_NOTICE): read by id, shown one after another. */
+
+import type { NoticeView } from "@naru/client/views";
+import { noticeTopic } from "@naru/contract/destinations";
+import { Suspense, useEffect } from "react";
+import { lazyScreen } from "../../app/lazy-screen.tsx";
+import { runtime } from "../../app/runtime.ts";
+import { createStore, useStore } from "../../app/store.ts";
+
+const NoticeDialog = lazyScreen(
+  async () => (await import("./parts/notice-dialog.tsx")).NoticeDialog,
+);
+
+/** Notices that wait to be read, oldest first. */
+export const waitingNotices = createStore<readonly NoticeView[]>([]);
+
+interface ForceNotice {
+  readonly event: "FORCE_NOTICE";
+  readonly id: string;
+}
+
+/** Hears the site's notices until the answer is called. */
+export function hearNotices(): () => void {
+  const { live, site } = runtime();
+  return live.subscribe(noticeTopic(site.id), (body) => {
+    const { event, id } = body as ForceNotice;
+    if (event === "FORCE_NOTICE") void readNotice(id);
+  });
+}
+
+/** Status 200 gives the notice (product.md §7); one that is gone or cannot be read is not shown. */
+async function readNotice(id: string): Promise<void> {
+  try {
+    const notice = await runtime().http.get<NoticeView>("/content/notice", { id });
+    const waiting = waitingNotices.get();
+    if (!waiting.some((held) => held.id === notice.id)) waitingNotices.set([...waiting, notice]);
+  } catch {
+    // The list of notices has it, for whoever looks.
+  }
+}
+
+export function NoticeStream() {
+  useEffect(hearNotices, []);
+  const [notice] = useStore(waitingNotices);
+  return (
+    <Suspense>
+      {notice !== undefined && (
+        <NoticeDialog
+          key={notice.id}
+          notice={notice}
+          onClose={() =>
+            waitingNotices.set(waitingNotices.get().filter((held) => held.id !== notice.id))
+          }
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,55 @@
+/** The coin drawer: the coins that an action is possible with, each with what the member has of it. */
+
+import { formatWallet } from "@naru/ui/format/number";
+import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { useRouter } from "@tanstack/react-router";
+import { useTexts } from "../../../app/i18n.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useStore } from "../../../app/store.ts";
+import { coinDrawer, resetCoinDrawer } from "../coin-drawer-event.ts";
+import { drawerCoins, drawerPath } from "../model/coin-drawer.ts";
+import { walletTexts } from "../texts.ts";
+import { assetLabel, useWallets } from "../wallets.ts";
+import { CoinLogo } from "./coin-logo.tsx";
+
+export function CoinDrawer() {
+  const t = useTexts(walletTexts);
+  const router = useRouter();
+  const { site } = runtime();
+  const { visible, type, source } = useStore(coinDrawer);
+  const { wallets } = useWallets();
+  const coins = drawerCoins(type, site, source);
+  return (
+    <Sheet isOpen={visible} onClose={resetCoinDrawer} title={t(`drawer${type}`)}>
+      {coins.length === 0 ? (
+        <EmptyState title={t("drawerEmpty")} hint={t("drawerEmptyHint")} />
+      ) : (
+        <ul className="-mx-5">
+          {coins.map((coin) => (
+            <li key={coin}>
+              <button
+                type="button"
+                onClick={() => {
+                  const path = drawerPath(type, coin, coins, source);
+                  resetCoinDrawer();
+                  void router.navigate({ to: path });
+                }}
+                className="flex min-h-15 w-full items-center gap-3 px-5 py-2 text-left active:bg-raised"
+              >
+                <CoinLogo type={coin} />
+                <span className="min-w-0 flex-1 truncate text-15 font-semibold">
+                  {assetLabel(coin, site.binaryCurrency)}
+                </span>
+                <span className="text-15">
+                  {formatWallet(wallets[coin]?.available ?? "0")}
+                  <span className="ml-1 text-11 text-muted">{coin}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

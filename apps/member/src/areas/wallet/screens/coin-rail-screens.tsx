@@ -1,0 +1,141 @@
+/** /wallet/{deposit,withdraw}/{coin}: coins do not come from or go to other places yet, and the page says so. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Link } from "@tanstack/react-router";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  Pause,
+  Repeat,
+  ShoppingCart,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../app/i18n.ts";
+import { paths } from "../../../app/paths.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useHeaderTitle } from "../../../app/titles.ts";
+import { openCoinDrawer } from "../coin-drawer-event.ts";
+import { drawerCoins } from "../model/coin-drawer.ts";
+import { CoinLogo } from "../parts/coin-logo.tsx";
+import { walletTexts } from "../texts.ts";
+import { assetLabel, useWallets, usesWallet } from "../wallets.ts";
+import { offered, Unsupported } from "./exchange-screens.tsx";
+
+export function CoinRailScreen({
+  action,
+  coin: name,
+}: {
+  readonly action: "deposit" | "withdraw";
+  readonly coin: string;
+}) {
+  const t = useTexts(walletTexts);
+  const { site } = runtime();
+  const { wallets } = useWallets();
+  const coin = offered(action, name);
+  useHeaderTitle(t(`title${action}`, { coin: name }));
+  if (coin === undefined) return <Unsupported action={action} />;
+  const hasWon = usesWallet(site.usedCoins, "BINARY");
+  return (
+    <div className="flex flex-1 flex-col pb-6">
+      <button
+        type="button"
+        onClick={() => openCoinDrawer(action)}
+        className="mx-4 mt-3 flex min-h-16 items-center gap-3 rounded-14 border border-line bg-surface px-4 py-2 text-left"
+      >
+        <CoinLogo type={coin} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-15 font-semibold">
+            {assetLabel(coin, site.binaryCurrency)}
+          </span>
+          <span className="block text-12 text-muted">
+            {t("available")}{" "}
+            <Money value={wallets[coin]?.available ?? wallets[coin]?.point ?? "0"} unit={coin} />
+          </span>
+        </span>
+        <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
+      </button>
+      <section className="mx-4 mt-3 rounded-14 border border-line bg-surface px-4 py-4">
+        <p className="flex items-center gap-1.5 text-12 font-semibold text-warning">
+          <Pause size={14} strokeWidth={2} aria-hidden />
+          {t("paused")}
+        </p>
+        <h2 className="mt-2 text-17 font-bold">{t(`railOff${action}`, { coin })}</h2>
+        <p className="mt-1 text-13 text-muted">{t(`railHint${action}`)}</p>
+        <Button tone="accent" isWide size="large" disabled className="mt-4">
+          {t(`title${action}`, { coin })}
+        </Button>
+      </section>
+      <ListGroup title={t("railInstead")}>
+        {action === "deposit" ? (
+          <Ways coin={coin} exchange="buy" to={hasWon ? paths.dnw : null} />
+        ) : (
+          <Ways coin={coin} exchange="sell" to={hasWon ? `${paths.dnw}?type=W` : null} />
+        )}
+      </ListGroup>
+    </div>
+  );
+}
+
+/** What leads to the same end: the won side, and the other coins. */
+function Ways({
+  coin,
+  exchange,
+  to,
+}: {
+  readonly coin: WalletType;
+  readonly exchange: "buy" | "sell";
+  readonly to: string | null;
+}) {
+  const t = useTexts(walletTexts);
+  const { site } = runtime();
+  const isBuy = exchange === "buy";
+  const other = drawerCoins("convert", site, coin)[0];
+  return (
+    <>
+      {to !== null && drawerCoins(exchange, site, null).includes(coin) && (
+        <Way to={paths.coin(exchange, coin)} icon={<ShoppingCart {...shape} />}>
+          {t(isBuy ? "railBuy" : "railSell", { coin })}
+        </Way>
+      )}
+      {other !== undefined && (
+        <Way
+          to={isBuy ? paths.convert(other, coin) : paths.convert(coin, other)}
+          icon={<Repeat {...shape} />}
+        >
+          {t(isBuy ? "railConvertTo" : "railConvert", { coin })}
+        </Way>
+      )}
+      {to !== null && (
+        <Way to={to} icon={isBuy ? <ArrowDownToLine {...shape} /> : <ArrowUpFromLine {...shape} />}>
+          {t(isBuy ? "railWon" : "railWonOut")}
+        </Way>
+      )}
+    </>
+  );
+}
+
+const shape = { size: 22, strokeWidth: 1.5, "aria-hidden": true } as const;
+
+function Way({
+  to,
+  icon,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link to={to} className="block active:bg-raised">
+      <ListRow
+        icon={icon}
+        label={children}
+        value={<ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,168 @@
+/** 지갑 간 이동: USDT between the spot and the coin futures wallet, free and at once. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Figure } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { useSearch } from "@tanstack/react-router";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { ArrowLeftRight } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useTexts } from "../../../app/i18n.ts";
+import { alertError, toast, toastMs } from "../../../app/notices.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { useAmountText } from "../../../app/units.ts";
+import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { transferOwn } from "../data/exchange.ts";
+import { amountOf, exceeds, shareOf } from "../model/coin-amount.ts";
+import { negated, sumOf } from "../model/balance.ts";
+import { AmountInput } from "../parts/amount-input.tsx";
+import { CoinLogo } from "../parts/coin-logo.tsx";
+import { walletTexts } from "../texts.ts";
+import { assetLabel, usedWallets, useWallets, walletName } from "../wallets.ts";
+
+export function TransferScreen() {
+  const t = useTexts(walletTexts);
+  const used = usedWallets(runtime().site);
+  if (!used.includes("USDT") || !used.includes("FUTURES")) {
+    return (
+      <EmptyState
+        icon={<ArrowLeftRight size={32} strokeWidth={1.5} aria-hidden />}
+        title={t("transferNone")}
+        hint={t("transferNoneHint")}
+      />
+    );
+  }
+  return <TransferForm />;
+}
+
+const currency = "USDT";
+
+function TransferForm() {
+  const t = useTexts(walletTexts);
+  const amountText = useAmountText();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [from, setFrom] = useState<WalletType>(search["from"] === "FUTURES" ? "FUTURES" : "USDT");
+  const [amount, setAmount] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { wallets } = useWallets();
+  const refresh = useMoneyRefresh();
+  const to: WalletType = from === "USDT" ? "FUTURES" : "USDT";
+  const available = wallets[from]?.available;
+  const point = amountOf(amount, currency);
+  const isAbove = available !== undefined && exceeds(amount, available, currency);
+  const error = isAbove ? t("above") : isTried && point === null ? t("empty") : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (point === null || isAbove || isBusy) return;
+    setBusy(true);
+    try {
+      await transferOwn(from, to, point);
+      setAmount("");
+      setTried(false);
+      refresh();
+      const said = { wallet: walletName(to), amount: amountText(point, currency) };
+      toast(t("transferDone", said), "success", toastMs.serverMessage);
+    } catch (refusal) {
+      void alertError(refusal);
+    }
+    setBusy(false);
+  };
+  const after = (wallet: WalletType, change: string) => {
+    const held = wallets[wallet]?.point;
+    return held === undefined ? null : sumOf([held, change], currency);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col px-5 pt-3"
+    >
+      <div className="relative mb-5 divide-y divide-line rounded-14 border border-line bg-surface px-4">
+        <Side label={t("transferFrom")} wallet={from} />
+        <Side label={t("transferTo")} wallet={to} />
+        <button
+          type="button"
+          aria-label={t("swap")}
+          onClick={() => {
+            setFrom(to);
+            setAmount("");
+          }}
+          className="absolute top-1/2 right-4 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-raised text-muted ring-1 ring-line ring-inset"
+        >
+          <ArrowLeftRight size={18} strokeWidth={1.5} className="rotate-90" aria-hidden />
+        </button>
+      </div>
+      <AmountInput
+        id="transfer-amount"
+        label={t("transferAmount")}
+        currency={currency}
+        value={amount}
+        onChange={setAmount}
+        error={error}
+      />
+      <div role="group" aria-label={t("quick")} className="grid grid-cols-3 gap-2">
+        {([25, 50, 100] as const).map((percent) => (
+          <Button
+            key={percent}
+            className="px-1 text-13"
+            disabled={available === undefined}
+            onClick={() => setAmount(shareOf(available ?? "0", percent, currency))}
+          >
+            {percent === 100 ? t("all") : t("percent", { percent })}
+          </Button>
+        ))}
+      </div>
+      <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
+        <Figure label={t("available")}>
+          {available === undefined ? (
+            <Skeleton className="h-5 w-24" />
+          ) : (
+            <Money value={available} unit={currency} />
+          )}
+        </Figure>
+        {([from, to] as const).map((wallet) => {
+          const left = after(
+            wallet,
+            point === null || isAbove ? "0" : wallet === from ? negated(point) : point,
+          );
+          return (
+            <Figure
+              key={wallet}
+              label={t("afterFrom", { wallet: walletName(wallet) })}
+              tone="strong"
+            >
+              {left === null ? "–" : <Money value={left} unit={currency} />}
+            </Figure>
+          );
+        })}
+      </dl>
+      <p className="mt-2 text-12 text-muted">{t("transferFree")}</p>
+      <span className="min-h-4 flex-1" />
+      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
+          {point === null
+            ? t("transferAsk")
+            : t("transferDo", { amount: amountText(point, currency) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Side({ label, wallet }: { readonly label: string; readonly wallet: WalletType }) {
+  return (
+    <div className="flex min-h-15 items-center gap-3 py-2">
+      <CoinLogo type={wallet} />
+      <span>
+        <span className="block text-12 text-muted">{label}</span>
+        <span className="block text-15 font-semibold">
+          {assetLabel(wallet, runtime().site.binaryCurrency)}
+        </span>
+      </span>
+    </div>
+  );
+}

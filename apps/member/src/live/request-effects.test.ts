@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { requestEffectOf } from "./request-effects.ts";
+
+test.each([
+  ["DEPOSIT", "APPROVED", { text: "doneDEPOSIT", tone: "success" }],
+  ["WITHDRAW", "APPROVED", { text: "doneWITHDRAW", tone: "success" }],
+  ["WITHDRAW", "REJECTED", { text: "refusedWITHDRAW", tone: "error" }],
+  ["DEPOSIT", "EXPIRED", { text: "expiredDEPOSIT", tone: "warning" }],
+  ["DEPOSIT", "PENDING", null],
+  ["DEPOSIT", "CANCELLED", null],
+  ["CONVERT", "APPROVED", null],
+  ["COUPON", "APPROVED", null],
+] as const)("%s that is %s", (kind, status, effect) => {
+  expect(requestEffectOf({ kind, status })).toEqual(effect);
+});

@@ -1,0 +1,67 @@
+/** What a member is told when a request about money ends while the app is open. */
+
+import type { RequestView } from "@naru/client/views";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import type { Currency } from "@naru/vocabulary/currency";
+import { catalogue, language, say } from "../app/i18n.ts";
+import { toast, type ToastTone, toastMs } from "../app/notices.ts";
+import { runtime } from "../app/runtime.ts";
+import { amountText } from "../app/units.ts";
+
+const texts = catalogue(
+  {
+    doneDEPOSIT: "입금이 완료됐어요 · {amount}",
+    doneWITHDRAW: "출금이 완료됐어요 · {amount}",
+    refusedDEPOSIT: "입금 신청이 거절됐어요",
+    refusedWITHDRAW: "출금 신청이 거절됐어요",
+    expiredDEPOSIT: "입금 신청 기간이 지났어요",
+    expiredWITHDRAW: "출금 신청 기간이 지났어요",
+  },
+  {
+    doneDEPOSIT: "Deposited · {amount}",
+    doneWITHDRAW: "Withdrawn · {amount}",
+    refusedDEPOSIT: "Your deposit was rejected",
+    refusedWITHDRAW: "Your withdrawal was rejected",
+    expiredDEPOSIT: "Your deposit request expired",
+    expiredWITHDRAW: "Your withdrawal request expired",
+  },
+);
+
+export interface RequestEffect {
+  readonly text: keyof typeof texts.ko;
+  readonly tone: ToastTone;
+}
+
+/** What an end is worth saying: deposits and withdrawals that others ended; what the member did needs no telling. */
+export function requestEffectOf({
+  kind,
+  status,
+}: Pick<RequestView, "kind" | "status">): RequestEffect | null {
+  if (kind !== "DEPOSIT" && kind !== "WITHDRAW") return null;
+  if (status === "APPROVED") return { text: `done${kind}`, tone: "success" };
+  if (status === "REJECTED") return { text: `refused${kind}`, tone: "error" };
+  if (status === "EXPIRED") return { text: `expired${kind}`, tone: "warning" };
+  return null;
+}
+
+const told = new Set<string>();
+
+/** Requests whose way a page shows: there the end is seen where it happens. */
+const watched = new Set<string>();
+
+/** A page shows this request until the answer is called. */
+export function watchRequest(id: string): () => void {
+  watched.add(id);
+  return () => void watched.delete(id);
+}
+
+/** Tells it, once a request: the same event may come again after a broken line. */
+export function tellRequest(request: RequestView): void {
+  const effect = requestEffectOf(request);
+  if (effect === null || told.has(request.id)) return;
+  told.add(request.id);
+  if (watched.has(request.id)) return;
+  const currency = currencyOfWallet(request.walletType, runtime().site.binaryCurrency as Currency);
+  const amount = amountText(request.point, currency, language.get());
+  toast(say(texts, effect.text, { amount }), effect.tone, toastMs.serverMessage);
+}

@@ -1,0 +1,36 @@
+/** docs/operator.md names buttons and fields as the Korean console shows them. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const handbook = readFileSync(
+  path.join(import.meta.dirname, "../../../../docs/operator.md"),
+  "utf8",
+);
+
+/** Every Korean text of every catalogue. */
+const catalogues = import.meta.glob<Record<string, { readonly ko?: Record<string, string> }>>(
+  ["../**/texts.ts", "./areas.ts"],
+  { eager: true },
+);
+const texts = Object.values(catalogues).flatMap((exported) =>
+  Object.values(exported).flatMap(({ ko }) => Object.values(ko ?? {})),
+);
+
+test("every label in the handbook stands in the console", () => {
+  const labels = [...handbook.matchAll(/\*\*([^*]*[가-힣][^*]*)\*\*/g)].map(([, label]) =>
+    (label ?? "").replace(/\s+/g, " "),
+  );
+  expect(labels.length).toBeGreaterThan(150);
+  expect(labels.filter((label) => !texts.some((text) => says(text, label)))).toEqual([]);
+});
+
+/** As written, of deposits or withdrawals; of a text that takes another value, the words before or after it. */
+function says(text: string, label: string): boolean {
+  const words = text.split(/\{[^}]*\}/).map((part) => part.replace(/[ ()]+$/, "").trim());
+  return (
+    ["입금", "출금"].some((kind) => text.replaceAll("{kind}", kind) === label) ||
+    (words.length > 1 && words.includes(label))
+  );
+}

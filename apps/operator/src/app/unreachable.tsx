@@ -1,0 +1,16 @@
+/** Instead of the console while its server cannot be reached at all. */
+
+import { ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { commonTexts } from "./texts.ts";
+
+export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(commonTexts);
+  return (
+    <ErrorState
+      title={t("offlineTitle")}
+      hint={t("offline")}
+      action={{ label: t("retry"), onPress: onRetry }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** Reads again what is shown when something happened at the site, and lets a new request be heard. */
+
+import { browserTimers } from "@naru/client/timers";
+import { say } from "@naru/ui/texts/i18n";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { followEvents } from "../data/live.ts";
+import { playRequestSound } from "../data/sound.ts";
+import type { OperatorEvent } from "../data/views.ts";
+import { toast } from "./notices.ts";
+import { sound } from "./preferences.ts";
+import { commonTexts } from "./texts.ts";
+
+export function useSiteEvents(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      followEvents((event) => {
+        void client.invalidateQueries();
+        if (isNewRequest(event)) {
+          if (sound.get()) playRequestSound();
+          toast(say(commonTexts, "newRequest"), "plain");
+        }
+        if (event.event === "ALARM") toast(say(commonTexts, "alarm"), "warning");
+      }, browserTimers),
+    [client],
+  );
+}
+
+/** A deposit or withdrawal that waits for a person. */
+function isNewRequest({ event, kind, status }: OperatorEvent): boolean {
+  return event === "REQUEST" && status === "PENDING" && (kind === "DEPOSIT" || kind === "WITHDRAW");
+}

@@ -1,0 +1,23 @@
+/** Words of the vocabulary in the operator's language; a word that is not known stays as it is. */
+
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { type Language, language } from "@naru/ui/texts/i18n";
+import { useStore } from "@naru/ui/state/store";
+import { wordTexts } from "./texts.ts";
+
+/** Says a word: `DEPOSIT` is 입금. */
+export function useWord(): (word: string) => string {
+  const chosen = useStore(language);
+  return (word) => wordIn(chosen, word);
+}
+
+/** Says a wallet by its name. */
+export function useWalletName(): (wallet: WalletType) => string {
+  const chosen = useStore(language);
+  return (wallet) =>
+    wordIn(chosen, wallet === "BINARY" || wallet === "FUTURES" ? wallet : `W_${wallet}`);
+}
+
+function wordIn(chosen: Language, word: string): string {
+  return (wordTexts[chosen] as Record<string, string>)[word] ?? word;
+}

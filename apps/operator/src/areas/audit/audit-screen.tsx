@@ -1,0 +1,193 @@
+/** The audit log: who did what, from where, before and after; and whether the chain is whole. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { clsx } from "clsx";
+import { useState } from "react";
+import { useFilters } from "../../app/filters.ts";
+import { writeTime } from "../../app/moments.ts";
+import { useTarget } from "../../app/target.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { ask, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts";
+import { toast } from "../../app/notices.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import type { AuditView } from "../../data/views.ts";
+import { Facts, Panel, Section } from "../../parts/panel.tsx";
+import { FilterDate, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { Difference } from "../proposals/difference.tsx";
+import { auditTexts } from "./texts.ts";
+
+export function AuditScreen() {
+  const t = useTexts(auditTexts);
+  const c = useTexts(commonTexts);
+  const state = useFilters();
+  const columns = useAuditColumns();
+  const asked = useAsk("audit", { ...state.query, size: "50" } as OperatorQuery<"audit">);
+  const opened = asked.data?.content.find(({ seq }) => seq === state.opened);
+  return (
+    <Screen
+      title={t("title")}
+      actions={
+        <>
+          <Verification />
+          <SaveRows name="audit" columns={columns} rows={asked.data?.content} />
+        </>
+      }
+      filters={
+        <>
+          <SearchBox state={state} name="action" placeholder={t("actionHint")} />
+          <SearchBox state={state} name="target" placeholder={t("targetHint")} />
+          <FilterDate state={state} name="startDate" label={c("from")} />
+          <FilterDate state={state} name="endDate" label={c("to")} />
+          <Pages page={asked.data} state={state} />
+        </>
+      }
+      panel={
+        opened !== undefined && <EntryPanel row={opened} onClose={() => state.open(undefined)} />
+      }
+    >
+      <Answer of={asked}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Nothing
+              title={t("empty")}
+              onClear={() =>
+                state.choose({
+                  action: undefined,
+                  target: undefined,
+                  startDate: undefined,
+                  endDate: undefined,
+                })
+              }
+            />
+          ) : (
+            <Table
+              label={t("title")}
+              columns={columns}
+              rows={content}
+              idOf={(row) => row.seq}
+              opened={state.opened}
+              onOpen={state.open}
+            />
+          )
+        }
+      </Answer>
+    </Screen>
+  );
+}
+
+/** Reads the whole chain when it is asked to; what it found stays beside the button. */
+function Verification() {
+  const t = useTexts(auditTexts);
+  const [found, setFound] = useState<OperatorAnswer<"verifyAudit"> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const verify = async () => {
+    setBusy(true);
+    try {
+      setFound(await ask("verifyAudit"));
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), "error");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {found !== null && (
+        <span
+          role="status"
+          className={clsx("text-13 font-semibold", found.isWhole ? "text-accent" : "text-down")}
+        >
+          {found.isWhole || found.fault === null
+            ? t("whole", { entries: found.entries })
+            : t("broken", { seq: found.fault.seq, what: found.fault.what })}
+        </span>
+      )}
+      <Button size="small" isBusy={isBusy} onClick={() => void verify()}>
+        {t("check")}
+      </Button>
+    </>
+  );
+}
+
+function useAuditColumns(): readonly Column<AuditView>[] {
+  const t = useTexts(auditTexts);
+  const c = useTexts(commonTexts);
+  const target = useTarget();
+  return [
+    {
+      label: t("seq"),
+      isNumber: true,
+      cell: (row) => <span className="text-muted">{row.seq}</span>,
+      text: (row) => row.seq,
+    },
+    {
+      label: c("createdAt"),
+      cell: (row) => <span className="whitespace-nowrap">{writeTime(row.at)}</span>,
+      text: (row) => writeTime(row.at),
+    },
+    {
+      label: c("operator"),
+      cell: (row) => row.operator?.name ?? t("nobody"),
+      text: (row) => row.operator?.name ?? "",
+    },
+    {
+      label: t("action"),
+      cell: (row) => <b className="font-sans text-12 font-semibold">{row.action}</b>,
+      text: (row) => row.action,
+    },
+    { label: t("target"), cell: (row) => target(row.target), text: (row) => row.target },
+    {
+      label: t("ip"),
+      cell: (row) => <span className="text-muted">{row.ip}</span>,
+      text: (row) => row.ip,
+    },
+    {
+      label: t("hash"),
+      isExtra: true,
+      cell: (row) => <code className="font-sans text-11 text-muted">{row.hash.slice(0, 12)}</code>,
+      text: (row) => row.hash,
+    },
+  ];
+}
+
+function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClose: () => void }) {
+  const t = useTexts(auditTexts);
+  const c = useTexts(commonTexts);
+  const target = useTarget();
+  return (
+    <Panel title={t("entry", { seq: row.seq })} onClose={onClose}>
+      <Facts
+        rows={[
+          [c("createdAt"), writeTime(row.at)],
+          [c("operator"), row.operator?.name ?? t("nobody")],
+          [t("action"), row.action],
+          [t("target"), target(row.target)],
+          [t("ip"), row.ip],
+          [
+            t("hash"),
+            <code key="hash" className="font-sans text-12 break-all">
+              {row.hash}
+            </code>,
+          ],
+        ]}
+      />
+      <Section title={`${t("before")} → ${t("after")}`}>
+        {row.before === null && row.after === null ? (
+          <p className="px-4 pb-3 text-13 text-muted">{c("none")}</p>
+        ) : (
+          <Difference before={valuesOf(row.before)} after={valuesOf(row.after) ?? {}} />
+        )}
+      </Section>
+    </Panel>
+  );
+}
+
+/** An entry's before or after as fields; a bare value is one field. */
+function valuesOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "object" && !Array.isArray(value)) return { ...value };
+  return { "": value };
+}

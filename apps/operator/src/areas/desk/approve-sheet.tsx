@@ -1,0 +1,63 @@
+/** The last look before money moves. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { toast } from "../../app/notices.ts";
+import { useWord } from "../../app/words.ts";
+import { useAct } from "../../data/use-ask.ts";
+import type { DeskRequestView } from "../../data/views.ts";
+import { Facts } from "../../parts/panel.tsx";
+import { Recital } from "../../parts/recital.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
+import { Warnings } from "./columns.tsx";
+import { deskTexts } from "./texts.ts";
+import { commonTexts } from "../../app/texts.ts";
+
+export function ApproveSheet({
+  row,
+  onClose,
+}: {
+  readonly row: DeskRequestView;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const approve = useAct("approveRequest", {
+    isQuiet: true,
+    onDone: ({ result }) => {
+      toast(t(result === "PROPOSED" ? "proposed" : "approved"));
+      onClose();
+    },
+  });
+  const kind = word(row.kind);
+  return (
+    <Sheet
+      title={t("approveTitle", { kind })}
+      onClose={onClose}
+      error={approve.error?.message}
+      action={{
+        label: row.needsSecond ? t("propose") : t("approveNow", { kind }),
+        isBusy: approve.isBusy,
+        run: () => approve.run({ requestId: row.id }),
+      }}
+    >
+      <Recital amount={row.amount} currency={row.currency} />
+      <div className="-mx-4">
+        <Facts
+          rows={[
+            [c("member"), `${row.member.name} (${row.member.username})`],
+            row.depositorName === null ? null : [t("depositor"), row.depositorName],
+            row.memoCode === null ? null : [t("memo"), row.memoCode],
+            row.bank === null
+              ? null
+              : [t("bank"), `${row.bank.bankName} ${row.bank.number} (${row.bank.holder})`],
+            row.warnings.length === 0 ? null : [t("warnings"), <Warnings key="w" row={row} />],
+          ]}
+        />
+      </div>
+      {row.needsSecond && (
+        <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">{t("second")}</p>
+      )}
+    </Sheet>
+  );
+}

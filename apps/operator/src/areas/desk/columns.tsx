@@ -1,0 +1,107 @@
+/** How requests stand in a table, at the desk, in the queue and beside a member. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { writeShortTime, writeTime } from "../../app/moments.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useWord } from "../../app/words.ts";
+import type { DeskRequestView } from "../../data/views.ts";
+import { Amount, trimZeros } from "../../parts/amount.tsx";
+import type { Column } from "../../parts/table.tsx";
+import { StateTag, Tag } from "../../parts/tag.tsx";
+import { deskTexts } from "./texts.ts";
+
+export function useRequestColumns(): readonly Column<DeskRequestView>[] {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  return [
+    {
+      label: t("createdAt"),
+      cell: (row) => <span className="whitespace-nowrap">{writeShortTime(row.createdAt)}</span>,
+      text: (row) => writeTime(row.createdAt),
+    },
+    {
+      label: c("kind"),
+      cell: (row) => <span className="font-semibold whitespace-nowrap">{word(row.kind)}</span>,
+      text: (row) => word(row.kind),
+    },
+    {
+      label: c("member"),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {row.member.name} <span className="text-muted">{row.member.username}</span>
+        </span>
+      ),
+      text: (row) => `${row.member.name} (${row.member.username})`,
+    },
+    {
+      label: c("amount"),
+      isNumber: true,
+      cell: (row) => (
+        <b className="font-semibold">
+          <Amount value={row.amount} currency={row.currency} />
+        </b>
+      ),
+      text: (row) => trimZeros(row.amount),
+    },
+    {
+      label: c("currency"),
+      isWrittenOnly: true,
+      cell: (row) => row.currency,
+      text: (row) => row.currency,
+    },
+    {
+      label: t("depositor"),
+      cell: (row) =>
+        row.kind === "DEPOSIT" ? (
+          <span className="whitespace-nowrap">
+            {row.depositorName}
+            {row.memoCode !== null && (
+              <span className="ml-1.5 text-12 text-muted">{row.memoCode}</span>
+            )}
+          </span>
+        ) : (
+          <span className="text-12 text-muted">
+            {row.bank === null ? "" : `${row.bank.bankName} ${row.bank.number}`}
+          </span>
+        ),
+      text: (row) =>
+        row.kind === "DEPOSIT"
+          ? `${row.depositorName ?? ""} ${row.memoCode ?? ""}`.trim()
+          : row.bank === null
+            ? ""
+            : `${row.bank.bankName} ${row.bank.number} ${row.bank.holder}`,
+    },
+    {
+      label: t("warnings"),
+      cell: (row) => <Warnings row={row} />,
+      text: (row) => row.warnings.map(word).join(" "),
+    },
+    {
+      label: t("claim"),
+      isExtra: true,
+      cell: (row) => (
+        <span className="text-12 whitespace-nowrap text-muted">{row.claim?.operator.name}</span>
+      ),
+      text: (row) => row.claim?.operator.name ?? "",
+    },
+    {
+      label: c("status"),
+      cell: (row) => <StateTag state={row.proposalId === null ? row.status : "PROPOSED"} />,
+      text: (row) => word(row.proposalId === null ? row.status : "PROPOSED"),
+    },
+  ];
+}
+
+export function Warnings({ row }: { readonly row: DeskRequestView }) {
+  const word = useWord();
+  return (
+    <span className="flex flex-wrap gap-1">
+      {row.warnings.map((warning) => (
+        <Tag key={warning} tone="wait">
+          {word(warning)}
+        </Tag>
+      ))}
+    </span>
+  );
+}

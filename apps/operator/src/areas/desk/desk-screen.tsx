@@ -1,0 +1,160 @@
+/** The deposit and withdrawal desk: the queue by default, everything else by its filters. */
+
+import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { useFilters } from "../../app/filters.ts";
+import { useMay } from "../../app/session.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useWalletName, useWord } from "../../app/words.ts";
+import { rereadMs, useAsk } from "../../data/use-ask.ts";
+import type { OperatorQuery } from "../../data/http.ts";
+import type { DeskRequestView } from "../../data/views.ts";
+import { FilterDate, FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { Table } from "../../parts/table.tsx";
+import { BulkSheet } from "./bulk-sheet.tsx";
+import { useRequestColumns } from "./columns.tsx";
+import { RequestPanel } from "./request-panel.tsx";
+import { deskTexts } from "./texts.ts";
+
+/** Waiting requests are what an operator comes for; the others are asked for by name. */
+const waiting = "PENDING";
+const everything = "ALL";
+
+export function DeskScreen() {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const walletName = useWalletName();
+  const may = useMay();
+  const state = useFilters();
+  const columns = useRequestColumns();
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [isBulk, setBulk] = useState(false);
+  const status = state.filters["status"] ?? waiting;
+  const asked = useAsk(
+    "requests",
+    {
+      ...state.query,
+      status: status === everything ? undefined : status,
+      size: "50",
+    } as OperatorQuery<"requests">,
+    { every: rereadMs },
+  );
+  const rows = asked.data?.content;
+  const chosen = rows?.filter((row) => checked.has(row.id) && mayDecide(row)) ?? [];
+  return (
+    <Screen
+      title={t("title")}
+      actions={
+        <>
+          {may("dnw.decide") && (
+            <Button
+              size="small"
+              tone="accent"
+              disabled={chosen.length === 0}
+              onClick={() => setBulk(true)}
+            >
+              {t("bulk", { count: chosen.length })}
+            </Button>
+          )}
+          <SaveRows name="requests" columns={columns} rows={rows} />
+        </>
+      }
+      filters={
+        <>
+          <SearchBox state={state} placeholder={t("searchHint")} />
+          <FilterSelect
+            state={state}
+            name="kind"
+            label={c("kind")}
+            every={t("everyKind")}
+            options={REQUEST_KINDS.map((id) => ({ id, label: word(id) }))}
+          />
+          <FilterSelect
+            state={state}
+            name="status"
+            label={c("status")}
+            options={[
+              { id: "", label: word(waiting) },
+              ...REQUEST_STATUSES.filter((id) => id !== waiting).map((id) => ({
+                id,
+                label: word(id),
+              })),
+              { id: everything, label: c("all") },
+            ]}
+          />
+          <FilterSelect
+            state={state}
+            name="walletType"
+            label={c("wallet")}
+            every={`${c("wallet")} · ${c("all")}`}
+            options={WALLET_TYPES.map((id) => ({ id, label: walletName(id) }))}
+          />
+          <FilterDate state={state} name="startDate" label={c("from")} />
+          <FilterDate state={state} name="endDate" label={c("to")} />
+          <Pages page={asked.data} state={state} />
+        </>
+      }
+      panel={
+        state.opened !== undefined && (
+          <RequestPanel
+            key={state.opened}
+            requestId={state.opened}
+            onClose={() => state.open(undefined)}
+          />
+        )
+      }
+    >
+      <Answer of={asked}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Nothing
+              {...(status === waiting ? { title: t("emptyQueue") } : {})}
+              onClear={
+                Object.keys(state.query).length === 0
+                  ? undefined
+                  : () =>
+                      state.choose(
+                        Object.fromEntries(Object.keys(state.query).map((k) => [k, undefined])),
+                      )
+              }
+            />
+          ) : (
+            <Table
+              label={t("title")}
+              columns={columns}
+              rows={content}
+              idOf={(row) => row.id}
+              opened={state.opened}
+              onOpen={state.open}
+              {...(may("dnw.decide") ? { checked, onCheck: setChecked, mayCheck: mayDecide } : {})}
+            />
+          )
+        }
+      </Answer>
+      {isBulk && (
+        <BulkSheet
+          rows={chosen}
+          onClose={() => {
+            setBulk(false);
+            setChecked(new Set());
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** Waits for a decision that is this operator's to make. */
+function mayDecide(row: DeskRequestView): boolean {
+  return (
+    row.status === "PENDING" &&
+    (row.kind === "DEPOSIT" || row.kind === "WITHDRAW") &&
+    row.proposalId === null &&
+    (row.claim === null || row.claim.isMine)
+  );
+}

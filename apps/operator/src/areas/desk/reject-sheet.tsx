@@ -1,0 +1,61 @@
+/** A rejection: the reason is the member's to read, the note is not. */
+
+import { REJECT_REASONS, type RejectReason } from "@naru/vocabulary/request";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { commonTexts } from "../../app/texts.ts";
+import { useWord } from "../../app/words.ts";
+import { useAct } from "../../data/use-ask.ts";
+import type { DeskRequestView } from "../../data/views.ts";
+import { SelectField, TextArea } from "../../parts/fields.tsx";
+import { Recital } from "../../parts/recital.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
+import { deskTexts } from "./texts.ts";
+
+export function RejectSheet({
+  row,
+  onClose,
+}: {
+  readonly row: DeskRequestView;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const reject = useAct("rejectRequest", {
+    isQuiet: true,
+    said: t("rejected"),
+    onDone: onClose,
+  });
+  const kind = word(row.kind);
+  return (
+    <Sheet
+      title={t("rejectTitle", { kind })}
+      onClose={onClose}
+      error={reject.error?.message}
+      action={{
+        label: t("rejectNow", { kind }),
+        tone: "down",
+        isBusy: reject.isBusy,
+        isOff: reason === "",
+        run: () =>
+          reject.run({ requestId: row.id, reason: reason as RejectReason, note: note.trim() }),
+      }}
+    >
+      <Recital amount={row.amount} currency={row.currency} />
+      <SelectField
+        label={t("rejectReason")}
+        hint={t("rejectHint")}
+        value={reason}
+        onChange={setReason}
+        options={[
+          { id: "", label: c("mustChoose") },
+          ...REJECT_REASONS.map((id) => ({ id, label: word(id) })),
+        ]}
+      />
+      <TextArea label={t("note")} value={note} onChange={setNote} maxLength={200} rows={2} />
+    </Sheet>
+  );
+}

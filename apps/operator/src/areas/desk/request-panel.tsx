@@ -1,0 +1,190 @@
+/** A request, whole: who asks, how much, what speaks against it, and the decision. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { writeTime } from "../../app/moments.ts";
+import { useMay } from "../../app/session.ts";
+import { useShortcuts } from "../../app/shortcuts.ts";
+import { commonTexts, permissionTexts } from "../../app/texts.ts";
+import { useWalletName, useWord } from "../../app/words.ts";
+import { rereadMs, useAct, useAsk } from "../../data/use-ask.ts";
+import type { DeskRequestView } from "../../data/views.ts";
+import { Amount } from "../../parts/amount.tsx";
+import { Facts, Panel } from "../../parts/panel.tsx";
+import { Recital } from "../../parts/recital.tsx";
+import { Answer } from "../../parts/states.tsx";
+import { StateTag } from "../../parts/tag.tsx";
+import { ApproveSheet } from "./approve-sheet.tsx";
+import { Warnings } from "./columns.tsx";
+import { RejectSheet } from "./reject-sheet.tsx";
+import { deskTexts } from "./texts.ts";
+
+export function RequestPanel({
+  requestId,
+  onClose,
+}: {
+  readonly requestId: string;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(deskTexts);
+  const asked = useAsk("request", { requestId }, { every: rereadMs });
+  const row = asked.data?.id === requestId ? asked.data : undefined;
+  return (
+    <Panel
+      title={t("request", { id: requestId })}
+      onClose={onClose}
+      footer={row !== undefined && isOpen(row) ? <Decision row={row} /> : undefined}
+    >
+      <Answer of={{ ...asked, data: row } as typeof asked} rows={6}>
+        {(request) => <RequestFacts row={request} />}
+      </Answer>
+    </Panel>
+  );
+}
+
+/** Waits for a person, and not yet for a second one. */
+function isOpen(row: DeskRequestView): boolean {
+  return row.status === "PENDING" && (row.kind === "DEPOSIT" || row.kind === "WITHDRAW");
+}
+
+function RequestFacts({ row }: { readonly row: DeskRequestView }) {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const walletName = useWalletName();
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <Recital amount={row.amount} currency={row.currency} />
+      </div>
+      <Facts
+        rows={[
+          [
+            c("status"),
+            <span key="status" className="flex items-center gap-2">
+              <StateTag state={row.status} />
+              {row.reason !== null && word(row.reason)}
+            </span>,
+          ],
+          [c("kind"), `${word(row.kind)} · ${walletName(row.walletType)}`],
+          [
+            c("member"),
+            <Link
+              key="member"
+              to="/members"
+              search={{ id: row.member.id }}
+              className="font-semibold text-accent underline"
+            >
+              {row.member.name} ({row.member.username})
+            </Link>,
+          ],
+          row.depositorName === null ? null : [t("depositor"), row.depositorName],
+          row.memoCode === null ? null : [t("memo"), row.memoCode],
+          row.bank === null
+            ? null
+            : [t("bank"), `${row.bank.bankName} ${row.bank.number} (${row.bank.holder})`],
+          row.toAmount === null || row.toWalletType === null
+            ? null
+            : [t("toAmount"), `${row.toAmount} · ${walletName(row.toWalletType)}`],
+          [t("fee"), <Amount key="fee" value={row.fee} currency={row.currency} />],
+          row.warnings.length === 0 ? null : [t("warnings"), <Warnings key="w" row={row} />],
+          row.alsoUsedBy.length === 0
+            ? null
+            : [
+                t("alsoUsedBy"),
+                <ul key="also">
+                  {row.alsoUsedBy.map((member) => (
+                    <li key={member.id}>
+                      <Link
+                        to="/members"
+                        search={{ id: member.id }}
+                        className="text-accent underline"
+                      >
+                        {member.name} ({member.username})
+                      </Link>
+                    </li>
+                  ))}
+                </ul>,
+              ],
+          [t("createdAt"), writeTime(row.createdAt)],
+          row.endedAt === null
+            ? row.expiresAt === null
+              ? null
+              : [t("expiresAt"), writeTime(row.expiresAt)]
+            : [t("endedAt"), writeTime(row.endedAt)],
+          row.status !== "PENDING"
+            ? null
+            : [
+                t("claim"),
+                row.claim === null
+                  ? t("nobody")
+                  : row.claim.isMine
+                    ? t("claimedByMe")
+                    : t("claimedBy", { name: row.claim.operator.name }),
+              ],
+        ]}
+      />
+      {row.proposalId !== null && (
+        <p className="mx-4 mb-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
+          {word("PROPOSED")}{" "}
+          <Link to="/proposals" search={{ id: row.proposalId }} className="underline">
+            {t("openProposal")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Decision({ row }: { readonly row: DeskRequestView }) {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const p = useTexts(permissionTexts);
+  const may = useMay();
+  const [sheet, setSheet] = useState<"approve" | "reject" | null>(null);
+  const claim = useAct("claimRequest");
+  const release = useAct("releaseRequest");
+  const isTaken = row.claim !== null && !row.claim.isMine;
+  const isFree = may("dnw.decide") && !isTaken;
+  const mayApprove = isFree && row.proposalId === null;
+  const toggleClaim = () => (row.claim === null ? claim : release).run({ requestId: row.id });
+  useShortcuts([
+    isFree ? { key: "c", label: t("claimIt"), run: toggleClaim } : null,
+    mayApprove ? { key: "a", label: t("approve"), run: () => setSheet("approve") } : null,
+    isFree ? { key: "r", label: t("reject"), run: () => setSheet("reject") } : null,
+  ]);
+  if (!may("dnw.decide")) {
+    return <p className="text-12 text-muted">{c("mayNot", { permission: p("dnw.decide") })}</p>;
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        isBusy={claim.isBusy || release.isBusy}
+        disabled={isTaken}
+        onClick={toggleClaim}
+      >
+        {isTaken
+          ? t("claimedBy", { name: row.claim?.operator.name ?? "" })
+          : t(row.claim === null ? "claimIt" : "release")}
+      </Button>
+      <span className="ml-auto" />
+      <Button
+        size="small"
+        tone="plain"
+        disabled={!isFree}
+        className="text-down!"
+        onClick={() => setSheet("reject")}
+      >
+        {t("reject")}
+      </Button>
+      <Button size="small" tone="accent" disabled={!mayApprove} onClick={() => setSheet("approve")}>
+        {t("approve")}
+      </Button>
+      {sheet === "approve" && <ApproveSheet row={row} onClose={() => setSheet(null)} />}
+      {sheet === "reject" && <RejectSheet row={row} onClose={() => setSheet(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Changing an instrument: its settings, or whether it trades at all. */
+
+import { formatNumber } from "@naru/ui/format/number";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { useMe } from "../../app/session.ts";
+import { useAct } from "../../data/use-ask.ts";
+import type { InstrumentSettingView } from "../../data/views.ts";
+import { trimZeros } from "../../parts/amount.tsx";
+import { CheckField, TextField } from "../../parts/fields.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
+import { plainAmount, wholeOf } from "../proposals/initial.ts";
+import { instrumentTexts } from "./texts.ts";
+
+interface AboutInstrument {
+  readonly row: InstrumentSettingView;
+  readonly onClose: () => void;
+}
+
+const amountNames = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
+type AmountName = (typeof amountNames)[number];
+
+export function SettingSheet({ row, onClose }: AboutInstrument) {
+  const t = useTexts(instrumentTexts);
+  const { site } = useMe();
+  const [amounts, setAmounts] = useState<Record<AmountName, string>>({
+    intradayMargin: trimZeros(row.intradayMargin),
+    overnightMargin: trimZeros(row.overnightMargin),
+    losscut: trimZeros(row.losscut),
+    fee: trimZeros(row.fee),
+  });
+  const [max, setMax] = useState(String(row.maxContracts));
+  const [isPlay, setPlay] = useState(row.isPlay);
+  const save = useAct("setInstrument", { isQuiet: true, said: t("saved"), onDone: onClose });
+  const maxContracts = wholeOf(max, 0);
+  const plain = {
+    intradayMargin: plainAmount(amounts.intradayMargin),
+    overnightMargin: plainAmount(amounts.overnightMargin),
+    losscut: plainAmount(amounts.losscut),
+    fee: plainAmount(amounts.fee),
+  };
+  const areRight = Object.values(plain).every((text) => /^\d{1,18}(?:\.\d{1,18})?$/.test(text));
+  const changed = Object.fromEntries(
+    amountNames.filter((name) => plain[name] !== trimZeros(row[name])).map((n) => [n, plain[n]]),
+  );
+  return (
+    <Sheet
+      title={t("sheet", { name: row.koName })}
+      onClose={onClose}
+      error={save.error?.message}
+      action={{
+        label: t("change"),
+        isBusy: save.isBusy,
+        isOff: !areRight || maxContracts === undefined,
+        run: () =>
+          save.run({
+            overseaOptionId: row.overseaOptionId,
+            ...changed,
+            ...(maxContracts === undefined || maxContracts === row.maxContracts
+              ? {}
+              : { maxContracts }),
+            ...(isPlay === row.isPlay ? {} : { isPlay }),
+          }),
+      }}
+    >
+      <p className="text-12 text-muted">{t("marginHint", { currency: site.currency })}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {amountNames.map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            hint={
+              plain[name] === trimZeros(row[name])
+                ? undefined
+                : `${formatNumber(trimZeros(row[name]))} → ${formatNumber(plain[name])}`
+            }
+            inputMode="decimal"
+            value={amounts[name]}
+            onChange={(value) => setAmounts({ ...amounts, [name]: value })}
+          />
+        ))}
+        <TextField label={t("maxContracts")} inputMode="numeric" value={max} onChange={setMax} />
+      </div>
+      <CheckField label={t("show")} isOn={isPlay} onChange={setPlay} />
+    </Sheet>
+  );
+}
+
+export function StopSheet({ row, onClose }: AboutInstrument) {
+  const t = useTexts(instrumentTexts);
+  const isStopped = row.isStop;
+  const save = useAct("setInstrument", {
+    isQuiet: true,
+    said: t(isStopped ? "resumed" : "stopped"),
+    onDone: onClose,
+  });
+  return (
+    <Sheet
+      title={t(isStopped ? "resumeTitle" : "stopTitle", { name: row.koName })}
+      onClose={onClose}
+      error={save.error?.message}
+      action={{
+        label: t(isStopped ? "resume" : "stopIt"),
+        tone: isStopped ? "accent" : "down",
+        isBusy: save.isBusy,
+        run: () => save.run({ overseaOptionId: row.overseaOptionId, isStop: !isStopped }),
+      }}
+    >
+      <p className="text-13">{t(isStopped ? "resumeHint" : "stopHint")}</p>
+    </Sheet>
+  );
+}

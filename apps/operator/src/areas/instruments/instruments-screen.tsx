@@ -1,0 +1,178 @@
+/** Instruments: what is shown, what is stopped, margins, fees and limits. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { useFilters } from "../../app/filters.ts";
+import { useMay, useMe } from "../../app/session.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import type { InstrumentSettingView } from "../../data/views.ts";
+import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { Facts, Panel } from "../../parts/panel.tsx";
+import { SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { SettingSheet, StopSheet } from "./instrument-sheets.tsx";
+import { instrumentTexts } from "./texts.ts";
+
+export function InstrumentsScreen() {
+  const t = useTexts(instrumentTexts);
+  const c = useTexts(commonTexts);
+  const state = useFilters();
+  const columns = useInstrumentColumns();
+  const asked = useAsk("instruments");
+  const q = (state.filters["q"] ?? "").toLowerCase();
+  const rows = asked.data?.filter(({ stock, koName }) =>
+    `${stock} ${koName}`.toLowerCase().includes(q),
+  );
+  const opened = asked.data?.find((row) => row.overseaOptionId === state.opened);
+  return (
+    <Screen
+      title={t("title")}
+      actions={<SaveRows name="instruments" columns={columns} rows={rows} />}
+      filters={
+        <>
+          <SearchBox state={state} placeholder={t("name")} />
+          <span className="ml-auto text-12 text-muted">
+            {c("total", { count: rows?.length ?? 0 })}
+          </span>
+        </>
+      }
+      panel={
+        opened !== undefined && (
+          <InstrumentPanel row={opened} onClose={() => state.open(undefined)} />
+        )
+      }
+    >
+      <Answer of={asked}>
+        {() =>
+          rows === undefined || rows.length === 0 ? (
+            <Nothing onClear={() => state.choose({ q: undefined })} />
+          ) : (
+            <Table
+              label={t("title")}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => row.overseaOptionId}
+              opened={state.opened}
+              onOpen={state.open}
+            />
+          )
+        }
+      </Answer>
+    </Screen>
+  );
+}
+
+function useInstrumentColumns(): readonly Column<InstrumentSettingView>[] {
+  const t = useTexts(instrumentTexts);
+  const c = useTexts(commonTexts);
+  const { site } = useMe();
+  const money = (
+    name: "intradayMargin" | "overnightMargin" | "losscut" | "fee",
+    isExtra = false,
+  ): Column<InstrumentSettingView> => ({
+    label: t(name),
+    isNumber: true,
+    isExtra,
+    cell: (row) => <Amount value={row[name]} currency={site.currency} />,
+    text: (row) => trimZeros(row[name]),
+  });
+  return [
+    {
+      label: t("code"),
+      cell: (row) => <span className="text-muted">{row.stock}</span>,
+      text: (row) => row.stock,
+    },
+    {
+      label: t("name"),
+      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.koName}</b>,
+      text: (row) => row.koName,
+    },
+    {
+      label: c("status"),
+      cell: (row) => <State row={row} />,
+      text: (row) => t(stateOf(row)),
+    },
+    money("intradayMargin"),
+    money("overnightMargin"),
+    money("losscut", true),
+    money("fee"),
+    {
+      label: t("maxContracts"),
+      isNumber: true,
+      cell: (row) => row.maxContracts,
+      text: (row) => String(row.maxContracts),
+    },
+  ];
+}
+
+function stateOf(row: InstrumentSettingView): "isStop" | "hidden" | "trading" {
+  if (row.isStop) return "isStop";
+  return row.isPlay ? "trading" : "hidden";
+}
+
+function State({ row }: { readonly row: InstrumentSettingView }) {
+  const t = useTexts(instrumentTexts);
+  const state = stateOf(row);
+  return <Tag tone={state === "isStop" ? "bad" : "plain"}>{t(state)}</Tag>;
+}
+
+function InstrumentPanel({
+  row,
+  onClose,
+}: {
+  readonly row: InstrumentSettingView;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(instrumentTexts);
+  const c = useTexts(commonTexts);
+  const { site } = useMe();
+  const may = useMay();
+  const [sheet, setSheet] = useState<"change" | "stop" | null>(null);
+  const close = () => setSheet(null);
+  return (
+    <Panel
+      title={`${row.koName} (${row.stock})`}
+      onClose={onClose}
+      footer={
+        may("instrument.write") && (
+          <>
+            <Button size="small" onClick={() => setSheet("change")}>
+              {t("change")}
+            </Button>
+            <Button
+              size="small"
+              className={row.isStop ? "ml-auto" : "ml-auto text-down!"}
+              onClick={() => setSheet("stop")}
+            >
+              {t(row.isStop ? "resume" : "stopIt")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts
+        rows={[
+          [c("status"), <State key="state" row={row} />],
+          [t("isPlay"), c(row.isPlay ? "yes" : "no")],
+          [
+            t("intradayMargin"),
+            <Amount key="i" value={row.intradayMargin} currency={site.currency} />,
+          ],
+          [
+            t("overnightMargin"),
+            <Amount key="o" value={row.overnightMargin} currency={site.currency} />,
+          ],
+          [t("losscut"), <Amount key="l" value={row.losscut} currency={site.currency} />],
+          [t("fee"), <Amount key="f" value={row.fee} currency={site.currency} />],
+          [t("maxContracts"), row.maxContracts],
+        ]}
+      />
+      {sheet === "change" && <SettingSheet row={row} onClose={close} />}
+      {sheet === "stop" && <StopSheet row={row} onClose={close} />}
+    </Panel>
+  );
+}

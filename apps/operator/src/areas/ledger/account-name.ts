@@ -1,0 +1,71 @@
+/** Ledger accounts as people read them: `MEMBER:10002:BTC:AVAILABLE` is 회원 10002 · BTC · 사용 가능. */
+
+import { catalogue, useTexts } from "@naru/ui/texts/i18n";
+
+const accountTexts = catalogue(
+  {
+    MEMBER: "회원",
+    HOUSE: "사이트",
+    REAL: "사이트 실자산",
+    AVAILABLE: "사용 가능",
+    HOLD_WITHDRAW: "출금 대기",
+    HOLD_ORDER: "주문 대기",
+    MARGIN_ISO: "격리 증거금",
+    BINARY_WAIT: "바이너리 대기",
+    BONUS_LOCKED: "잠긴 보너스",
+    PNL: "거래 손익",
+    FEE: "수수료 수입",
+    FUNDING_CLEARING: "펀딩 정산",
+    INSURANCE: "보험 기금",
+    BAD_DEBT: "손실 인수",
+    BONUS_EXPENSE: "보너스 비용",
+    FX_SPREAD: "환전 스프레드",
+    FX_CLEARING: "환전 정산",
+    SUSPENSE_DEPOSIT: "미확인 입금",
+    CUSTODY: "코인 보관",
+    BANK: "은행",
+    PROVIDER: "제휴사",
+    PARTNER_PAYABLE: "총판 지급 예정",
+    PROFITSHARE_PAYABLE: "수익 분배 예정",
+    ROUNDING: "끝수",
+    TRANSIT: "이동 중",
+  },
+  {
+    MEMBER: "Member",
+    HOUSE: "House",
+    REAL: "Real assets",
+    AVAILABLE: "available",
+    HOLD_WITHDRAW: "held for withdrawal",
+    HOLD_ORDER: "held for orders",
+    MARGIN_ISO: "isolated margin",
+    BINARY_WAIT: "binary waiting",
+    BONUS_LOCKED: "locked bonus",
+    PNL: "trading result",
+    FEE: "fees",
+    FUNDING_CLEARING: "funding clearing",
+    INSURANCE: "insurance",
+    BAD_DEBT: "bad debt",
+    BONUS_EXPENSE: "bonus expense",
+    FX_SPREAD: "exchange spread",
+    FX_CLEARING: "exchange clearing",
+    SUSPENSE_DEPOSIT: "suspense deposits",
+    CUSTODY: "custody",
+    BANK: "bank",
+    PROVIDER: "provider",
+    PARTNER_PAYABLE: "payable to partners",
+    PROFITSHARE_PAYABLE: "payable profit share",
+    ROUNDING: "rounding",
+    TRANSIT: "in transit",
+  },
+);
+
+/** Says a part of an account's name; a number or a currency stays. */
+export function useAccountName(): (name: string) => string {
+  const t = useTexts(accountTexts);
+  const say = (part: string) => (part in accountTexts.ko ? t(part as "BANK") : part);
+  return (name) => {
+    const [side = "", owner, ...rest] = name.split(":");
+    if (owner === undefined) return say(side);
+    return [`${say(side)} ${owner}`, ...rest.map(say)].join(" · ");
+  };
+}

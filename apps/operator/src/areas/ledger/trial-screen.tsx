@@ -1,0 +1,106 @@
+/** The trial balance: per currency, every kind of account, and a sum that must be zero. */
+
+import { formatNumber } from "@naru/ui/format/number";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { clsx } from "clsx";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useWord } from "../../app/words.ts";
+import { rereadMs, useAsk } from "../../data/use-ask.ts";
+import type { TrialBalanceView } from "../../data/views.ts";
+import { trimZeros } from "../../parts/amount.tsx";
+import { SaveRows, Screen } from "../../parts/page.tsx";
+import { Section } from "../../parts/panel.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { commonTexts } from "../../app/texts.ts";
+import { useAccountName } from "./account-name.ts";
+import { ledgerTexts } from "./texts.ts";
+
+type InCurrency = TrialBalanceView["currencies"][number];
+type AccountRow = InCurrency["accounts"][number] & { readonly currency: string };
+
+export function TrialScreen() {
+  const t = useTexts(ledgerTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const account = useAccountName();
+  const asked = useAsk("trialBalance", undefined, { every: rereadMs });
+  const columns: readonly Column<AccountRow>[] = [
+    { label: t("side"), cell: (row) => account(row.side), text: (row) => row.side },
+    {
+      label: t("purpose"),
+      cell: (row) => account(row.purpose),
+      text: (row) => row.purpose,
+    },
+    {
+      label: t("balance"),
+      isNumber: true,
+      cell: (row) => formatNumber(trimZeros(row.balance)),
+      text: (row) => trimZeros(row.balance),
+    },
+  ];
+  const rows = asked.data?.currencies.flatMap(rowsOf);
+  return (
+    <Screen
+      title={t("trialTitle")}
+      actions={
+        <SaveRows
+          name="trial-balance"
+          columns={[
+            { label: c("currency"), cell: () => null, text: (row: AccountRow) => row.currency },
+            ...columns,
+          ]}
+          rows={rows}
+        />
+      }
+    >
+      <Answer of={asked}>
+        {(trial) => (
+          <>
+            <p
+              role="status"
+              className={clsx(
+                "m-4 flex items-center gap-2 rounded-8 px-4 py-3 text-15 font-semibold",
+                trial.isBalanced ? "bg-accent-wash text-accent" : "bg-down-wash text-down",
+              )}
+            >
+              {trial.isBalanced ? (
+                <CircleCheck size={18} aria-hidden />
+              ) : (
+                <TriangleAlert size={18} aria-hidden />
+              )}
+              {t(trial.isBalanced ? "balanced" : "unbalanced")}
+            </p>
+            {trial.currencies.length === 0 && <Nothing />}
+            {trial.currencies.map((entry) => (
+              <Section
+                key={entry.currency}
+                title={word(entry.currency)}
+                action={
+                  <span className="text-13">
+                    {t("total")}{" "}
+                    <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-down")}>
+                      {formatNumber(trimZeros(entry.total))}
+                    </b>
+                  </span>
+                }
+              >
+                <Table
+                  label={word(entry.currency)}
+                  hasNoKeys
+                  columns={columns}
+                  rows={rowsOf(entry)}
+                  idOf={(row) => `${row.side} ${row.purpose}`}
+                />
+              </Section>
+            ))}
+          </>
+        )}
+      </Answer>
+    </Screen>
+  );
+}
+
+function rowsOf({ currency, accounts }: InCurrency): readonly AccountRow[] {
+  return accounts.map((account) => ({ ...account, currency }));
+}

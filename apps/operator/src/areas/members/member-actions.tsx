@@ -1,0 +1,107 @@
+/** What an operator may do to a member. Blocking and forcing out are asked twice; the rest is undone as easily. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../../app/session.ts";
+import { useShortcuts } from "../../app/shortcuts.ts";
+import { commonTexts, permissionTexts } from "../../app/texts.ts";
+import { useAct } from "../../data/use-ask.ts";
+import type { MemberDetailView } from "../../data/views.ts";
+import {
+  DenySheet,
+  ForceLogoutSheet,
+  HoldSheet,
+  LimitsSheet,
+  RestoreSheet,
+} from "./member-sheets.tsx";
+import { memberTexts } from "./texts.ts";
+
+type SheetName = "deny" | "restore" | "forceLogout" | "hold" | "limits";
+
+export function MemberActions({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const p = useTexts(permissionTexts);
+  const may = useMay();
+  const navigate = useNavigate();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const { member } = detail;
+  const memberId = member.id;
+  const approve = useAct("approveMember", { said: t("approved") });
+  const block = useAct("blockDevice", {
+    said: t(member.isDeviceBlocked ? "deviceOpen" : "deviceBlocked"),
+  });
+  const isPending = member.status === "PENDING";
+  const mayWrite = may("members.write");
+  useShortcuts([
+    mayWrite && isPending
+      ? { key: "a", label: t("approve"), run: () => approve.run({ memberId }) }
+      : null,
+    mayWrite && member.status !== "DENY"
+      ? { key: "r", label: t("deny"), run: () => setSheet("deny") }
+      : null,
+  ]);
+  const adjust = may("money.adjust") && member.status === "ACTIVE" && (
+    <Button size="small" onClick={() => void navigate({ to: "/adjust", search: { memberId } })}>
+      {t("adjust")}
+    </Button>
+  );
+  if (!mayWrite) {
+    return (
+      <>
+        <p className="mr-auto self-center text-12 text-muted">
+          {c("mayNot", { permission: p("members.write") })}
+        </p>
+        {adjust}
+      </>
+    );
+  }
+  const close = () => setSheet(null);
+  return (
+    <>
+      {isPending && (
+        <Button
+          size="small"
+          tone="accent"
+          isBusy={approve.isBusy}
+          onClick={() => approve.run({ memberId })}
+        >
+          {t("approve")}
+        </Button>
+      )}
+      {adjust}
+      <Button size="small" onClick={() => setSheet("limits")}>
+        {t("limits")}
+      </Button>
+      <Button size="small" onClick={() => setSheet("hold")}>
+        {t("hold")}
+      </Button>
+      <Button
+        size="small"
+        isBusy={block.isBusy}
+        onClick={() => block.run({ memberId, isBlocked: !member.isDeviceBlocked })}
+      >
+        {t(member.isDeviceBlocked ? "unblockDevice" : "blockDevice")}
+      </Button>
+      <Button size="small" onClick={() => setSheet("forceLogout")}>
+        {t("forceLogout")}
+      </Button>
+      {member.status === "DENY" ? (
+        <Button size="small" onClick={() => setSheet("restore")}>
+          {t("restore")}
+        </Button>
+      ) : (
+        <Button size="small" className="text-down!" onClick={() => setSheet("deny")}>
+          {t("deny")}
+        </Button>
+      )}
+      {sheet === "deny" && <DenySheet member={member} onClose={close} />}
+      {sheet === "restore" && <RestoreSheet member={member} onClose={close} />}
+      {sheet === "forceLogout" && <ForceLogoutSheet member={member} onClose={close} />}
+      {sheet === "hold" && <HoldSheet member={member} onClose={close} />}
+      {sheet === "limits" && <LimitsSheet detail={detail} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,319 @@
+/** A member as a whole: profile, money, trades, requests, logins, notes, and what may be done. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { writeShortTime, writeTime } from "../../app/moments.ts";
+import { useMay, useMe } from "../../app/session.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useWalletName, useWord } from "../../app/words.ts";
+import { useAct, useAsk } from "../../data/use-ask.ts";
+import type { AccountView, MemberDetailView } from "../../data/views.ts";
+import { Amount } from "../../parts/amount.tsx";
+import { TextArea } from "../../parts/fields.tsx";
+import { Facts, Panel, Section } from "../../parts/panel.tsx";
+import { Answer } from "../../parts/states.tsx";
+import { StateTag, Tag } from "../../parts/tag.tsx";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { MemberActions } from "./member-actions.tsx";
+import { memberTexts } from "./texts.ts";
+
+export function MemberPanel({
+  memberId,
+  onClose,
+}: {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}) {
+  const c = useTexts(commonTexts);
+  const asked = useAsk("member", { memberId }, { every: 10_000 });
+  const detail = asked.data?.member.id === memberId ? asked.data : undefined;
+  return (
+    <Panel
+      title={
+        detail === undefined
+          ? `${c("member")} ${memberId}`
+          : `${detail.member.name} (${detail.member.username})`
+      }
+      onClose={onClose}
+      footer={detail !== undefined && <MemberActions detail={detail} />}
+    >
+      <Answer of={{ ...asked, data: detail } as typeof asked} rows={10}>
+        {(shown) => (
+          <>
+            <Profile detail={shown} />
+            <Money detail={shown} />
+            <Trades detail={shown} />
+            <Requests detail={shown} />
+            <Notes detail={shown} />
+            <Logins detail={shown} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+function Profile({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const { member } = detail;
+  const { site } = useMe();
+  return (
+    <Section title={t("profile")}>
+      <Facts
+        rows={[
+          [
+            c("status"),
+            <span key="status" className="flex gap-1">
+              <StateTag state={member.status} />
+              {member.isDeviceBlocked && <Tag tone="bad">{t("blocked")}</Tag>}
+            </span>,
+          ],
+          [t("id"), `${member.id} · ${word(member.role)}`],
+          [t("nick"), member.nick],
+          [t("phone"), member.phone],
+          member.email === null ? null : [t("email"), member.email],
+          member.partnerId === null ? null : [t("partner"), member.partnerId],
+          [
+            t("bank"),
+            member.bank === null
+              ? c("none")
+              : `${member.bank.bankName} ${member.bank.number} (${member.bank.holder})`,
+          ],
+          [t("otp"), c(member.hasOtp ? "on" : "none")],
+          [
+            t("dayMax"),
+            detail.withdrawDayMax === null ? (
+              t("siteDayMax")
+            ) : (
+              <Amount key="max" value={detail.withdrawDayMax} currency={site.currency} />
+            ),
+          ],
+          detail.withdrawHeldUntil === null
+            ? null
+            : [
+                t("held"),
+                <Tag key="held" tone="wait">
+                  {t("heldUntil", { until: writeTime(detail.withdrawHeldUntil) })}
+                </Tag>,
+              ],
+          [t("createdAt"), writeTime(member.createdAt)],
+          [t("lastSeenAt"), member.lastSeenAt === null ? t("never") : writeTime(member.lastSeenAt)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The engine's view of the account; null where it has none yet. */
+function accountOf(detail: MemberDetailView): AccountView | null {
+  return detail.account as AccountView | null;
+}
+
+function Money({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const walletName = useWalletName();
+  const wallets = Object.values(accountOf(detail)?.wallet ?? {});
+  return (
+    <Section title={t("wallets")}>
+      <table className="w-full text-12">
+        <thead>
+          <tr className="text-muted">
+            <th className="px-4 py-1 text-left font-semibold">{c("wallet")}</th>
+            <th className="py-1 text-right font-semibold">{t("shown")}</th>
+            <th className="px-4 py-1 text-right font-semibold">{t("available")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wallets.map((entry) => (
+            <tr key={entry.type} className="border-t border-line">
+              <td className="px-4 py-1.5">
+                {walletName(entry.type)}
+                {Number(entry.held) > 0 && (
+                  <span className="block text-11 text-muted">
+                    {t("heldAmount")} <Amount value={entry.held} currency={entry.currency} />
+                  </span>
+                )}
+                {Number(entry.bonusLocked) > 0 && (
+                  <span className="block text-11 text-muted">
+                    {t("bonusLocked")}{" "}
+                    <Amount value={entry.bonusLocked} currency={entry.currency} />
+                  </span>
+                )}
+              </td>
+              <td className="py-1.5 text-right">
+                <Amount value={entry.point} currency={entry.currency} />
+              </td>
+              <td className="px-4 py-1.5 text-right">
+                <Amount value={entry.available} currency={entry.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Trades({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  const account = accountOf(detail);
+  const positions = account?.positions ?? [];
+  const orders = account?.orders ?? [];
+  return (
+    <>
+      <Section title={`${t("positions")} ${positions.length}`}>
+        {positions.length === 0 ? (
+          <Quiet text={t("noPositions")} />
+        ) : (
+          <ul className="px-4 pb-2 text-13">
+            {positions.map((row) => (
+              <li key={row.overseaPositionId} className="flex justify-between gap-2 py-1">
+                <span>
+                  {row.koName} {t(row.tradeType)} {row.qty}
+                </span>
+                <span className="text-muted">{row.avgPrice}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={`${t("orders")} ${orders.length}`}>
+        {orders.length === 0 ? (
+          <Quiet text={t("noOrders")} />
+        ) : (
+          <ul className="px-4 pb-2 text-13">
+            {orders.map((row) => (
+              <li key={row.id} className="flex justify-between gap-2 py-1">
+                <span>
+                  {row.koName} {t(row.tradeType)} {row.qty - row.filledQty}
+                </span>
+                <span className="text-muted">{row.price ?? row.stopPrice}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Requests({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  const word = useWord();
+  return (
+    <Section
+      title={t("requests")}
+      action={
+        <Link
+          to="/dnw"
+          search={{ memberId: detail.member.id, status: "ALL" }}
+          className="text-12 text-accent underline"
+        >
+          {t("seeAll")}
+        </Link>
+      }
+    >
+      {detail.requests.length === 0 ? (
+        <Quiet text={t("noRequests")} />
+      ) : (
+        <ul className="px-4 pb-2 text-13">
+          {detail.requests.slice(0, 8).map((row) => (
+            <li key={row.id} className="flex items-center gap-2 py-1">
+              <span className="text-12 whitespace-nowrap text-muted">
+                {writeShortTime(row.createdAt)}
+              </span>
+              <Link
+                to="/dnw"
+                search={{ status: "ALL", id: row.id }}
+                className="mr-auto text-accent underline"
+              >
+                {word(row.kind)}
+              </Link>
+              <Amount value={row.amount} currency={row.currency} />
+              <StateTag state={row.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Notes({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  const may = useMay();
+  const [text, setText] = useState("");
+  const add = useAct("addNote", { said: t("noted"), onDone: () => setText("") });
+  return (
+    <Section title={t("notes")}>
+      <div className="flex flex-col gap-2 px-4 pb-3">
+        {detail.notes.length === 0 && <p className="text-13 text-muted">{t("noNotes")}</p>}
+        {detail.notes.map((note) => (
+          <div key={note.id} className="text-13">
+            <p className="whitespace-pre-wrap">{note.text}</p>
+            <p className="text-11 text-muted">
+              {note.operator.name} · {writeTime(note.createdAt)}
+            </p>
+          </div>
+        ))}
+        {may("members.write") && (
+          <form
+            className="flex flex-col items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (text.trim() !== "") add.run({ memberId: detail.member.id, text: text.trim() });
+            }}
+          >
+            <div className="w-full">
+              <TextArea
+                label={t("noteLabel")}
+                value={text}
+                onChange={setText}
+                rows={2}
+                maxLength={1000}
+              />
+            </div>
+            <Button type="submit" size="small" isBusy={add.isBusy} disabled={text.trim() === ""}>
+              {t("addNote")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Logins({ detail }: { readonly detail: MemberDetailView }) {
+  const t = useTexts(memberTexts);
+  return (
+    <Section title={t("logins")}>
+      {detail.logins.length === 0 ? (
+        <Quiet text={t("noLogins")} />
+      ) : (
+        <ul className="px-4 pb-3 text-12">
+          {detail.logins.map((login) => (
+            <li key={login.startedAt} className="flex justify-between gap-2 py-0.5">
+              <span>
+                {writeTime(login.startedAt)}{" "}
+                <span className="text-muted">{t(login.isMobile ? "mobile" : "desktop")}</span>
+              </span>
+              <span className="text-muted">
+                {login.endedAt === null
+                  ? t("still")
+                  : `${writeShortTime(login.endedAt)} ${login.endReason ?? ""}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Quiet({ text }: { readonly text: string }) {
+  return <p className="px-4 pb-3 text-13 text-muted">{text}</p>;
+}

@@ -1,0 +1,135 @@
+/** Members: search, the approval queue by its filter, and a member as a whole beside it. */
+
+import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useFilters } from "../../app/filters.ts";
+import { writeTime } from "../../app/moments.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useWord } from "../../app/words.ts";
+import type { OperatorQuery } from "../../data/http.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import type { MemberRowView } from "../../data/views.ts";
+import { FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { StateTag, Tag } from "../../parts/tag.tsx";
+import { MemberPanel } from "./member-panel.tsx";
+import { memberTexts } from "./texts.ts";
+
+export function MembersScreen() {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const state = useFilters();
+  const columns = useMemberColumns();
+  const asked = useAsk("members", { ...state.query, size: "50" } as OperatorQuery<"members">);
+  return (
+    <Screen
+      title={t("title")}
+      actions={<SaveRows name="members" columns={columns} rows={asked.data?.content} />}
+      filters={
+        <>
+          <SearchBox state={state} placeholder={t("searchHint")} />
+          <FilterSelect
+            state={state}
+            name="status"
+            label={c("status")}
+            every={t("everyStatus")}
+            options={MEMBER_STATUSES.map((id) => ({ id, label: word(id) }))}
+          />
+          <FilterSelect
+            state={state}
+            name="role"
+            label={t("role")}
+            every={t("everyRole")}
+            options={MEMBER_ROLES.map((id) => ({ id, label: word(id) }))}
+          />
+          <Pages page={asked.data} state={state} />
+        </>
+      }
+      panel={
+        state.opened !== undefined && (
+          <MemberPanel
+            key={state.opened}
+            memberId={state.opened}
+            onClose={() => state.open(undefined)}
+          />
+        )
+      }
+    >
+      <Answer of={asked}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Nothing
+              onClear={() => state.choose({ q: undefined, status: undefined, role: undefined })}
+            />
+          ) : (
+            <Table
+              label={t("title")}
+              columns={columns}
+              rows={content}
+              idOf={(row) => row.id}
+              opened={state.opened}
+              onOpen={state.open}
+            />
+          )
+        }
+      </Answer>
+    </Screen>
+  );
+}
+
+function useMemberColumns(): readonly Column<MemberRowView>[] {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  return [
+    {
+      label: t("id"),
+      isNumber: true,
+      cell: (row) => <span className="text-muted">{row.id}</span>,
+      text: (row) => row.id,
+    },
+    {
+      label: t("name"),
+      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>,
+      text: (row) => row.name,
+    },
+    { label: t("username"), cell: (row) => row.username, text: (row) => row.username },
+    { label: t("nick"), isExtra: true, cell: (row) => row.nick, text: (row) => row.nick },
+    {
+      label: t("phone"),
+      cell: (row) => <span className="whitespace-nowrap">{row.phone}</span>,
+      text: (row) => row.phone,
+    },
+    { label: t("role"), cell: (row) => word(row.role), text: (row) => word(row.role) },
+    {
+      label: c("status"),
+      cell: (row) => (
+        <span className="flex gap-1">
+          <StateTag state={row.status} />
+          {row.isDeviceBlocked && <Tag tone="bad">{t("blocked")}</Tag>}
+        </span>
+      ),
+      text: (row) => word(row.status),
+    },
+    {
+      label: t("lastSeenAt"),
+      isExtra: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap text-muted">
+          {row.lastSeenAt === null ? t("never") : writeTime(row.lastSeenAt)}
+        </span>
+      ),
+      text: (row) => writeTime(row.lastSeenAt),
+    },
+    {
+      label: t("createdAt"),
+      isExtra: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap text-muted">{writeTime(row.createdAt)}</span>
+      ),
+      text: (row) => writeTime(row.createdAt),
+    },
+  ];
+}

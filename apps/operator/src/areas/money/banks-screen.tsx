@@ -1,0 +1,109 @@
+/** The accounts that members pay into; each change is a proposal. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { useFilters } from "../../app/filters.ts";
+import { useMay } from "../../app/session.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import type { SiteBankView } from "../../data/views.ts";
+import { Facts, Panel } from "../../parts/panel.tsx";
+import { SaveRows, Screen } from "../../parts/page.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { BankSheet } from "./bank-sheet.tsx";
+import { moneyTexts } from "./texts.ts";
+
+export function BanksScreen() {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  const may = useMay();
+  const state = useFilters();
+  const asked = useAsk("siteBanks");
+  const [sheet, setSheet] = useState<SiteBankView | "new" | null>(null);
+  const opened = asked.data?.find(({ id }) => id === state.opened);
+  const columns: readonly Column<SiteBankView>[] = [
+    {
+      label: t("bank"),
+      cell: (row) => (
+        <>
+          {row.bankName} <span className="text-muted">{row.bankCode}</span>
+        </>
+      ),
+      text: (row) => row.bankName,
+    },
+    { label: t("number"), cell: (row) => row.number, text: (row) => row.number },
+    { label: t("holder"), cell: (row) => row.holder, text: (row) => row.holder },
+    {
+      label: c("status"),
+      cell: (row) => (
+        <Tag tone={row.isOn ? "good" : "plain"}>{t(row.isOn ? "shown" : "hidden")}</Tag>
+      ),
+      text: (row) => t(row.isOn ? "shown" : "hidden"),
+    },
+  ];
+  return (
+    <Screen
+      title={t("banksTitle")}
+      actions={
+        <>
+          {may("bank.write") && (
+            <Button size="small" onClick={() => setSheet("new")}>
+              {t("addBank")}
+            </Button>
+          )}
+          <SaveRows name="banks" columns={columns} rows={asked.data} />
+        </>
+      }
+      panel={
+        opened !== undefined && (
+          <Panel
+            title={`${opened.bankName} ${opened.number}`}
+            onClose={() => state.open(undefined)}
+            footer={
+              may("bank.write") && (
+                <Button size="small" onClick={() => setSheet(opened)}>
+                  {t("changeBank")}
+                </Button>
+              )
+            }
+          >
+            <Facts
+              rows={[
+                [t("bank"), `${opened.bankName} (${opened.bankCode})`],
+                [t("number"), opened.number],
+                [t("holder"), opened.holder],
+                [c("status"), t(opened.isOn ? "shown" : "hidden")],
+              ]}
+            />
+          </Panel>
+        )
+      }
+    >
+      <Answer of={asked}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Nothing title={t("noBanks")} />
+          ) : (
+            <Table
+              label={t("banksTitle")}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => row.id}
+              opened={state.opened}
+              onOpen={state.open}
+            />
+          )
+        }
+      </Answer>
+      {sheet !== null && (
+        <BankSheet
+          onClose={() => setSheet(null)}
+          {...(sheet === "new" ? {} : { initial: { ...sheet, bankId: sheet.id } })}
+        />
+      )}
+    </Screen>
+  );
+}

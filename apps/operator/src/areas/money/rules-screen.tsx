@@ -1,0 +1,122 @@
+/** Fees and limits of each wallet's requests; each change is a proposal. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { useFilters } from "../../app/filters.ts";
+import { useMay } from "../../app/session.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useWalletName } from "../../app/words.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import type { MoneyRulesView } from "../../data/views.ts";
+import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { Facts, Panel } from "../../parts/panel.tsx";
+import { SaveRows, Screen } from "../../parts/page.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { ruleAmounts, RulesSheet } from "./rules-sheet.tsx";
+import { moneyTexts } from "./texts.ts";
+
+const inTable = ["depositMin", "depositMax", "withdrawMin", "withdrawMax", "withdrawFee"] as const;
+
+export function RulesScreen() {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  const walletName = useWalletName();
+  const may = useMay();
+  const state = useFilters();
+  const asked = useAsk("moneyRules");
+  const [isChanging, setChanging] = useState(false);
+  const opened = asked.data?.find(({ walletType }) => walletType === state.opened);
+  const columns: readonly Column<MoneyRulesView>[] = [
+    {
+      label: c("wallet"),
+      cell: (row) => (
+        <b className="font-semibold whitespace-nowrap">{walletName(row.walletType)}</b>
+      ),
+      text: (row) => walletName(row.walletType),
+    },
+    {
+      label: c("currency"),
+      isWrittenOnly: true,
+      cell: (row) => row.currency,
+      text: (row) => row.currency,
+    },
+    ...inTable.map(
+      (name): Column<MoneyRulesView> => ({
+        label: t(name),
+        isNumber: true,
+        cell: (row) => <Amount value={row[name]} currency={row.currency} />,
+        text: (row) => trimZeros(row[name]),
+      }),
+    ),
+    {
+      label: t("spread"),
+      isNumber: true,
+      cell: (row) => `${row.spreadBps} bp`,
+      text: (row) => String(row.spreadBps),
+    },
+    {
+      label: t("inUse"),
+      cell: (row) => <Tag tone={row.isOn ? "good" : "plain"}>{c(row.isOn ? "on" : "off")}</Tag>,
+      text: (row) => c(row.isOn ? "on" : "off"),
+    },
+  ];
+  return (
+    <Screen
+      title={t("rulesTitle")}
+      actions={<SaveRows name="rules" columns={columns} rows={asked.data} />}
+      panel={
+        opened !== undefined && (
+          <Panel
+            title={walletName(opened.walletType)}
+            onClose={() => state.open(undefined)}
+            footer={
+              may("rules.write") && (
+                <Button size="small" onClick={() => setChanging(true)}>
+                  {t("change")}
+                </Button>
+              )
+            }
+          >
+            <Facts
+              rows={[
+                ...ruleAmounts.map(
+                  (name) =>
+                    [
+                      t(name),
+                      <Amount key={name} value={opened[name]} currency={opened.currency} />,
+                    ] as const,
+                ),
+                [t("spread"), `${opened.spreadBps} bp`],
+                [t("expiryMinutes"), opened.expiryMinutes],
+                [t("inUse"), c(opened.isOn ? "on" : "off")],
+              ]}
+            />
+          </Panel>
+        )
+      }
+    >
+      <Answer of={asked}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Table
+              label={t("rulesTitle")}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => row.walletType}
+              opened={state.opened}
+              onOpen={state.open}
+            />
+          )
+        }
+      </Answer>
+      {isChanging && opened !== undefined && (
+        <RulesSheet onClose={() => setChanging(false)} initial={opened} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,112 @@
+/** Approving, refusing and taking back a proposal. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { toast } from "../../app/notices.ts";
+import { commonTexts } from "../../app/texts.ts";
+import { useTarget } from "../../app/target.ts";
+import { useWord } from "../../app/words.ts";
+import { useAct } from "../../data/use-ask.ts";
+import type { ProposalView } from "../../data/views.ts";
+import { TextField } from "../../parts/fields.tsx";
+import { Recital } from "../../parts/recital.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
+import { Difference } from "./difference.tsx";
+import { proposalTexts } from "./texts.ts";
+
+interface AboutProposal {
+  readonly proposal: ProposalView;
+  readonly onClose: () => void;
+}
+
+/** Sends the hash of what stood here when the sheet was opened: a later edit is refused, not approved. */
+export function ApproveProposal({ proposal, onClose }: AboutProposal) {
+  const t = useTexts(proposalTexts);
+  const word = useWord();
+  const target = useTarget();
+  const [shown] = useState(proposal);
+  const approve = useAct("approveProposal", {
+    isQuiet: true,
+    onDone: ({ state, note }) => {
+      if (state === "FAILED") toast(note ?? t("failed"), "error");
+      else toast(t("approved"));
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      title={t("approveTitle")}
+      onClose={onClose}
+      isWide
+      error={approve.error?.message}
+      action={{
+        label: t("approve"),
+        isBusy: approve.isBusy,
+        run: () => approve.run({ proposalId: shown.id, hash: shown.hash }),
+      }}
+    >
+      <p className="text-13 font-semibold">
+        {word(shown.kind)} · {target(shown.target, shown.members)}
+      </p>
+      {shown.amount !== null && shown.currency !== null && (
+        <Recital amount={shown.amount} currency={shown.currency} />
+      )}
+      <div className="-mx-4">
+        <Difference before={shown.before} after={shown.payload} />
+      </div>
+      <p className="text-12 text-muted">
+        {t("hash")} <code className="font-sans break-all">{shown.hash}</code>
+      </p>
+    </Sheet>
+  );
+}
+
+export function RejectProposal({ proposal, onClose }: AboutProposal) {
+  const t = useTexts(proposalTexts);
+  const c = useTexts(commonTexts);
+  const [reason, setReason] = useState("");
+  const reject = useAct("rejectProposal", {
+    isQuiet: true,
+    said: t("rejected"),
+    onDone: onClose,
+  });
+  return (
+    <Sheet
+      title={t("rejectTitle")}
+      onClose={onClose}
+      error={reject.error?.message}
+      action={{
+        label: t("rejectNow"),
+        tone: "down",
+        isBusy: reject.isBusy,
+        isOff: reason.trim() === "",
+        run: () => reject.run({ proposalId: proposal.id, reason: reason.trim() }),
+      }}
+    >
+      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
+    </Sheet>
+  );
+}
+
+export function WithdrawProposal({ proposal, onClose }: AboutProposal) {
+  const t = useTexts(proposalTexts);
+  const withdraw = useAct("withdrawProposal", {
+    isQuiet: true,
+    said: t("withdrawn"),
+    onDone: onClose,
+  });
+  return (
+    <Sheet
+      title={t("withdrawTitle")}
+      onClose={onClose}
+      error={withdraw.error?.message}
+      action={{
+        label: t("withdrawNow"),
+        isBusy: withdraw.isBusy,
+        run: () => withdraw.run({ proposalId: proposal.id }),
+      }}
+    >
+      <p className="text-13">{t("withdrawHint")}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+/** The sheet in which one's own proposal is changed: the same as the one it was written in. */
+
+import type { ProposalView } from "../../data/views.ts";
+import { CouponSheet } from "../coupons/coupon-sheet.tsx";
+import { AdjustSheet, type AdjustKind, adjustKinds } from "../money/adjust-sheet.tsx";
+import { BankSheet } from "../money/bank-sheet.tsx";
+import { CapsSheet } from "../money/caps-sheet.tsx";
+import { HoldingSheet } from "../money/holding-sheet.tsx";
+import { RulesSheet } from "../money/rules-sheet.tsx";
+import { RoleSheet } from "../operators/role-sheet.tsx";
+
+/** An operator's password is not shown again, and a request is what the member asked for: those are withdrawn. */
+export function isEditable({ kind }: ProposalView): boolean {
+  return kind !== "OPERATOR" && kind !== "REQUEST_OVER_LIMIT";
+}
+
+export function ProposalEditor({
+  proposal,
+  onClose,
+}: {
+  readonly proposal: ProposalView;
+  readonly onClose: () => void;
+}) {
+  const { kind, reason } = proposal;
+  const initial = { ...proposal.payload, reason };
+  const shared = {
+    onClose,
+    editing: { proposalId: proposal.id, hash: proposal.hash },
+    initial,
+  };
+  if (adjustKinds.includes(kind as AdjustKind)) {
+    return <AdjustSheet kind={kind as AdjustKind} {...shared} />;
+  }
+  switch (kind) {
+    case "COUPON_BATCH":
+      return <CouponSheet {...shared} />;
+    case "BANK_ACCOUNT":
+      return <BankSheet {...shared} />;
+    case "RULES":
+      return <RulesSheet {...shared} />;
+    case "CAPS":
+      return <CapsSheet {...shared} />;
+    case "HOLDING":
+      return <HoldingSheet {...shared} />;
+    case "ROLE":
+      return <RoleSheet {...shared} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+/** What the server says, for the screens: types only, so that the contract's schemas stay out of the page. */
+
+export type {
+  AuditView,
+  BulkView,
+  CapsView,
+  CouponBatchView,
+  DeskRequestView,
+  InstrumentSettingView,
+  LedgerRowView,
+  MemberDetailView,
+  MemberRowView,
+  MoneyRulesView,
+  OperatorEvent,
+  OperatorMeView as Me,
+  OperatorNoticeView,
+  OperatorRowView,
+  ProposalView,
+  RateView,
+  RoleView,
+  SignInStepView,
+  SiteBankView,
+  StatementView,
+  TrialBalanceView,
+} from "@naru/contract/views/operator";
+export type { AccountView } from "@naru/contract/views";
+
+export interface Page<Row> {
+  readonly content: readonly Row[];
+  readonly page: number;
+  readonly size: number;
+  readonly totalElements: number;
+  readonly totalPages: number;
+}

@@ -1,0 +1,493 @@
+/** A small site at noon: what the gallery and the tests show. */
+
+import type {
+  AccountView,
+  AuditView,
+  CapsView,
+  CouponBatchView,
+  DeskRequestView,
+  InstrumentSettingView,
+  LedgerRowView,
+  Me,
+  MemberDetailView,
+  MemberRowView,
+  MoneyRulesView,
+  OperatorNoticeView,
+  OperatorRowView,
+  Page,
+  ProposalView,
+  RateView,
+  RoleView,
+  SiteBankView,
+  StatementView,
+  TrialBalanceView,
+} from "../data/views.ts";
+import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
+import type { OperatorAnswer } from "../data/http.ts";
+
+const at = (clock: string) => `2026-11-21T${clock}.000Z`;
+const hash = "9f2c51a6b8d04e7c3a1f60b2d5e8c794a0b3d6e9f1c2457a8b0d3e6f9a1c4b7d";
+
+export function aMe(changes: Partial<Me> = {}): Me {
+  const wallets = (["BINARY", "FUTURES", "USDT", "BTC", "ETH", "XRP"] as const).map((type) => ({
+    type,
+    currency: type === "BINARY" ? ("KRW" as const) : type === "FUTURES" ? ("USDT" as const) : type,
+    scale: type === "BINARY" ? 0 : 8,
+  }));
+  return {
+    id: "1",
+    username: "owner",
+    name: "김소유",
+    role: "OWNER",
+    permissions: [...PERMISSIONS],
+    site: {
+      id: "1",
+      code: "naru",
+      name: "나루선물",
+      currency: "KRW",
+      language: "ko",
+      timeZone: "Asia/Seoul",
+      isDemo: true,
+      wallets,
+    },
+    expiresAt: at("15:00:00"),
+    ...changes,
+  };
+}
+
+const kim = { id: "2", username: "demo", name: "김하늘" };
+const lee = { id: "5", username: "leebada", name: "이바다" };
+const park = { id: "9", username: "parksan", name: "박산" };
+
+export function aRequest(changes: Partial<DeskRequestView> = {}): DeskRequestView {
+  return {
+    id: "101",
+    member: kim,
+    kind: "DEPOSIT",
+    walletType: "BINARY",
+    currency: "KRW",
+    amount: "1000000",
+    fee: "0",
+    won: "1000000",
+    toWalletType: null,
+    toAmount: null,
+    status: "PENDING",
+    reason: null,
+    createdAt: at("01:12:05"),
+    endedAt: null,
+    expiresAt: at("01:42:05"),
+    depositorName: "김하늘",
+    memoCode: "4821",
+    bank: null,
+    claim: null,
+    warnings: [],
+    alsoUsedBy: [],
+    needsSecond: false,
+    proposalId: null,
+    ...changes,
+  };
+}
+
+function someRequests(): readonly DeskRequestView[] {
+  return [
+    aRequest(),
+    aRequest({
+      id: "102",
+      member: lee,
+      amount: "3500000",
+      won: "3500000",
+      depositorName: "박산",
+      memoCode: "1177",
+      createdAt: at("01:10:40"),
+      warnings: ["SAME_DEPOSITOR", "NAME_DIFFERS"],
+      alsoUsedBy: [park],
+    }),
+    aRequest({
+      id: "103",
+      member: park,
+      kind: "WITHDRAW",
+      amount: "12000000",
+      won: "12000000",
+      fee: "1000",
+      depositorName: null,
+      memoCode: null,
+      expiresAt: null,
+      bank: { bankCode: "004", bankName: "국민은행", number: "123456-04-567890", holder: "박산" },
+      createdAt: at("00:58:12"),
+      needsSecond: true,
+      claim: { operator: { id: "3", name: "최담당" }, at: at("01:11:00"), isMine: false },
+    }),
+    aRequest({
+      id: "104",
+      kind: "WITHDRAW",
+      amount: "300000",
+      won: "300000",
+      fee: "1000",
+      depositorName: null,
+      memoCode: null,
+      expiresAt: null,
+      bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
+      createdAt: at("01:13:30"),
+      claim: { operator: { id: "1", name: "김소유" }, at: at("01:14:00"), isMine: true },
+    }),
+  ];
+}
+
+export function aProposal(changes: Partial<ProposalView> = {}): ProposalView {
+  return {
+    id: "31",
+    kind: "CREDIT",
+    state: "PENDING",
+    revision: 1,
+    hash,
+    target: "member 2",
+    payload: {
+      walletType: "BINARY",
+      currency: "KRW",
+      items: [{ memberId: "2", amount: "500000" }],
+      total: "500000",
+    },
+    before: null,
+    currency: "KRW",
+    amount: "500000",
+    won: "500000",
+    members: [kim],
+    maker: { id: "3", name: "최담당" },
+    checker: null,
+    reason: "체결 오류 보상",
+    createdAt: at("01:05:00"),
+    expiresAt: at("13:05:00"),
+    decidedAt: null,
+    note: null,
+    outcome: [],
+    isMine: false,
+    mayApprove: true,
+    ...changes,
+  };
+}
+
+function someProposals(): readonly ProposalView[] {
+  return [
+    aProposal(),
+    aProposal({
+      id: "32",
+      kind: "RULES",
+      target: "rules BINARY",
+      payload: { walletType: "BINARY", withdrawMax: "20000000", withdrawFee: "1000", isOn: true },
+      before: { walletType: "BINARY", withdrawMax: "10000000", withdrawFee: "1000", isOn: true },
+      currency: null,
+      amount: null,
+      won: null,
+      members: [],
+      maker: { id: "1", name: "김소유" },
+      reason: "연말 한도 상향",
+      isMine: true,
+      mayApprove: false,
+      createdAt: at("01:08:00"),
+    }),
+  ];
+}
+
+export function aMemberRow(changes: Partial<MemberRowView> = {}): MemberRowView {
+  return {
+    ...kim,
+    nick: "하늘이",
+    phone: "010-1234-5678",
+    status: "ACTIVE",
+    role: "MEMBER",
+    isDeviceBlocked: false,
+    createdAt: at("00:00:00"),
+    lastSeenAt: at("01:00:00"),
+    ...changes,
+  };
+}
+
+function someMembers(): readonly MemberRowView[] {
+  return [
+    aMemberRow({ ...park, nick: "산이", isDeviceBlocked: true }),
+    aMemberRow({ ...lee, nick: "바다", status: "DENY" }),
+    aMemberRow(),
+  ];
+}
+
+function aMemberDetail(): MemberDetailView {
+  const account: Pick<AccountView, "wallet" | "orders" | "positions"> = {
+    wallet: {
+      BINARY: {
+        type: "BINARY",
+        currency: "KRW",
+        point: "10250000",
+        gameWaitPoint: "0",
+        held: "301000",
+        bonusLocked: "50000",
+        available: "8120000",
+      },
+      BTC: {
+        type: "BTC",
+        currency: "BTC",
+        point: "0.05120000",
+        gameWaitPoint: "0",
+        held: "0",
+        bonusLocked: "0",
+        available: "0.05120000",
+      },
+    },
+    orders: [],
+    positions: [],
+  };
+  return {
+    member: {
+      ...aMemberRow(),
+      email: null,
+      partnerId: "77",
+      bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
+      hasOtp: true,
+    },
+    account,
+    withdrawDayMax: null,
+    withdrawHeldUntil: at("23:00:00"),
+    requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],
+    logins: [
+      { startedAt: at("01:00:00"), endedAt: null, endReason: null, isMobile: true },
+      {
+        startedAt: at("00:10:00"),
+        endedAt: at("00:50:00"),
+        endReason: "LOGOUT",
+        isMobile: false,
+      },
+    ],
+    notes: [
+      {
+        id: "1",
+        text: "전화로 본인 확인함",
+        operator: { id: "3", name: "최담당" },
+        createdAt: at("00:20:00"),
+      },
+    ],
+  };
+}
+
+const caps: CapsView = {
+  aloneMax: "5000000",
+  aloneDayMax: "50000000",
+  itemMax: "5000000",
+  batchMax: "20000000",
+  dayMax: "50000000",
+  usedToday: { alone: "4300000", proposed: "500000" },
+  holdings: [
+    { currency: "KRW", amount: "5000000000", owed: "1204350000" },
+    { currency: "BTC", amount: "12.50000000", owed: "3.20510000" },
+  ],
+};
+
+const rates: RateView[] = [
+  { currency: "USDT", rate: "1402.5", at: at("01:14:55"), isStale: false },
+  { currency: "BTC", rate: "140250000", at: at("01:14:55"), isStale: false },
+  { currency: "XRP", rate: "3101", at: at("00:40:00"), isStale: true },
+];
+
+const rules: MoneyRulesView[] = [
+  {
+    walletType: "BINARY",
+    currency: "KRW",
+    depositMin: "10000",
+    depositMax: "50000000",
+    depositUnit: "1000",
+    withdrawMin: "10000",
+    withdrawMax: "10000000",
+    withdrawUnit: "1000",
+    withdrawFee: "1000",
+    memberDayMax: "30000000",
+    siteDayMax: "1000000000",
+    convertMin: "10000",
+    spreadBps: 25,
+    expiryMinutes: 30,
+    isOn: true,
+  },
+];
+
+const batch: CouponBatchView = {
+  id: "7",
+  name: "가을 이벤트",
+  walletType: "BINARY",
+  currency: "KRW",
+  amount: "30000",
+  codes: 100,
+  quota: 1,
+  perMember: 1,
+  contracts: 3,
+  expiresAt: "2026-12-21T00:00:00.000Z",
+  isStopped: false,
+  isRevealed: false,
+  used: 12,
+  createdAt: at("00:00:00"),
+};
+
+const movement: LedgerRowView = {
+  id: "9001",
+  code: "D",
+  currency: "KRW",
+  amount: "1000000",
+  debit: "SITE 1 BANK KRW",
+  debitAfter: "-1204350000",
+  credit: "MEMBER 2 AVAILABLE BINARY",
+  creditAfter: "10250000",
+  memberId: "2",
+  referenceId: "90",
+  createdAt: at("00:30:00"),
+};
+
+const trial: TrialBalanceView = {
+  isBalanced: true,
+  currencies: [
+    {
+      currency: "KRW",
+      total: "0",
+      accounts: [
+        { side: "SITE", purpose: "BANK", balance: "-1204350000" },
+        { side: "MEMBER", purpose: "AVAILABLE", balance: "1203049000" },
+        { side: "MEMBER", purpose: "HOLD_WITHDRAW", balance: "1301000" },
+      ],
+    },
+    { currency: "BTC", total: "0", accounts: [] },
+  ],
+};
+
+const instrument: InstrumentSettingView = {
+  overseaOptionId: "1003",
+  stock: "NQ",
+  koName: "나스닥100",
+  isPlay: true,
+  isStop: false,
+  intradayMargin: "300000",
+  overnightMargin: "3000000",
+  losscut: "200000",
+  fee: "5000",
+  maxContracts: 50,
+};
+
+const notice: OperatorNoticeView = {
+  id: "4",
+  title: "12월 25일 휴장 안내",
+  body: "<p>12월 25일은 <b>미국 시장 휴장</b>입니다.</p><ul><li>신규 주문 불가</li></ul>",
+  isPublished: true,
+  createdAt: at("00:00:00"),
+  sentAt: null,
+};
+
+const operators: OperatorRowView[] = [
+  {
+    id: "1",
+    username: "owner",
+    name: "김소유",
+    person: "N-001",
+    role: "OWNER",
+    status: "ACTIVE",
+    hasOtp: true,
+    lastSeenAt: at("01:10:00"),
+  },
+  {
+    id: "3",
+    username: "cashier",
+    name: "최담당",
+    person: "N-014",
+    role: "CASHIER",
+    status: "DISABLED",
+    hasOtp: false,
+    lastSeenAt: null,
+  },
+];
+
+const roles: RoleView[] = Object.entries(DEFAULT_ROLES).map(([name, permissions]) => ({
+  name,
+  permissions: [...permissions],
+  operators: 1,
+}));
+
+const entry: AuditView = {
+  seq: "812",
+  at: at("01:05:00"),
+  operator: { id: "3", name: "최담당" },
+  ip: "10.0.0.7",
+  action: "proposal.create",
+  target: "proposal 31",
+  before: null,
+  after: { kind: "CREDIT", amount: "500000" },
+  hash,
+};
+
+const statement: StatementView = {
+  lines: [
+    {
+      line: 1,
+      date: "2026-11-21",
+      depositor: "김하늘4821",
+      amount: "1000000",
+      memo: "4821",
+      match: "MATCHED",
+      requestId: "101",
+      member: kim,
+      result: null,
+      message: null,
+    },
+  ],
+};
+
+function page<Row>(rows: readonly Row[]): Page<Row> {
+  return { content: rows, page: 0, size: 50, totalElements: rows.length, totalPages: 1 };
+}
+
+/** What each question is answered with; `isEmpty` empties the lists. */
+export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown>> {
+  const list = <Row>(rows: readonly Row[]) => (isEmpty ? [] : rows);
+  const dashboard: OperatorAnswer<"dashboard"> = {
+    waiting: isEmpty
+      ? { deposits: 0, withdrawals: 0, proposals: 0, members: 0 }
+      : { deposits: 2, withdrawals: 2, proposals: 2, members: 1 },
+    oldestRequestAt: isEmpty ? null : at("00:58:12"),
+    today: {
+      deposits: { count: 41, won: "83500000" },
+      withdrawals: { count: 12, won: "21900000" },
+      newMembers: 7,
+    },
+    booksBalance: true,
+  };
+  return {
+    "/me": aMe(),
+    "/dashboard": dashboard,
+    "/dnw": page(list(someRequests())),
+    "/dnw/request": someRequests()[1],
+    "/proposals": page(list(someProposals())),
+    "/proposal": someProposals()[1],
+    "/members": page(list(someMembers())),
+    "/member": aMemberDetail(),
+    "/banks": list<SiteBankView>([
+      {
+        id: "1",
+        bankCode: "004",
+        bankName: "국민은행",
+        number: "987654-01-123456",
+        holder: "나루선물(주)",
+        isOn: true,
+      },
+    ]),
+    "/rates": list(rates),
+    "/rules": list(rules),
+    "/caps": isEmpty ? { ...caps, holdings: [] } : caps,
+    "/coupons": page(list([batch])),
+    "/ledger": page(list([movement])),
+    "/trial_balance": isEmpty ? { ...trial, currencies: [] } : trial,
+    "/instruments": list([instrument]),
+    "/notices": page(list([notice])),
+    "/operators": list(operators),
+    "/roles": list(roles),
+    "/audit": page(list([entry])),
+    "/audit/verify": { isWhole: true, entries: 812, fault: null },
+    "/statement": statement,
+    "/login": {
+      state: "ENROL",
+      secret: "JBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Naru:owner?secret=JBSWY3DPEHPK3PXP&issuer=Naru",
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Every screen of the console in every state it can be in. */
+
+import { areas } from "../app/areas.ts";
+
+export type Answers = "full" | "empty" | "loading" | "refused" | "offline";
+
+export interface Story {
+  readonly name: string;
+  readonly url: string;
+  readonly answers: Answers;
+  readonly isGuest?: boolean;
+}
+
+const states: readonly Answers[] = ["full", "empty", "loading", "refused", "offline"];
+
+/** Rows that open a panel, by area. */
+const opened: Readonly<Record<string, string>> = {
+  queue: "request-102",
+  desk: "102",
+  proposals: "32",
+  members: "2",
+  banks: "1",
+  rules: "BINARY",
+  coupons: "7",
+  ledger: "9001",
+  audit: "812",
+  instruments: "1003",
+  notices: "4",
+  operators: "1",
+};
+
+export const stories: readonly Story[] = [
+  { name: "sign-in", url: "/signin", answers: "full", isGuest: true },
+  ...areas.flatMap(({ name, path }): Story[] => [
+    ...states.map((answers) => ({
+      name: answers === "full" ? name : `${name} · ${answers}`,
+      url: path,
+      answers,
+    })),
+    ...(opened[name] === undefined
+      ? []
+      : [
+          {
+            name: `${name} · opened`,
+            url: `${path}?id=${opened[name]}`,
+            answers: "full" as const,
+          },
+        ]),
+  ]),
+];

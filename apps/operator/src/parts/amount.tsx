@@ -1,0 +1,17 @@
+/** Amounts in tables and sheets: the exact figure with its currency, and its won value beside coins. */
+
+import { formatNumber } from "@naru/ui/format/number";
+
+/** `0.05000000` is `0.05`; won has no decimals anyway. */
+export function trimZeros(value: string): string {
+  return value.includes(".") ? value.replace(/\.?0+$/, "") : value;
+}
+
+export function Amount({ value, currency }: { readonly value: string; readonly currency: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      {formatNumber(trimZeros(value))}
+      <span className="ml-1 text-11 text-muted">{currency}</span>
+    </span>
+  );
+}

@@ -1,0 +1,232 @@
+/** How a screen lies: heading with its actions, filters, the list with its pages, and the panel beside. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { ChevronLeft, ChevronRight, Download, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { FilterState } from "../app/filters.ts";
+import { useShortcuts } from "../app/shortcuts.ts";
+import { commonTexts } from "../app/texts.ts";
+import type { Page } from "../data/views.ts";
+import { csvOfRows, saveCsv } from "./csv.ts";
+import { fieldStyle, type Option } from "./fields.tsx";
+import type { Column } from "./table.tsx";
+
+export function Screen({
+  title,
+  actions,
+  filters,
+  panel,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly filters?: ReactNode;
+  readonly panel?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 px-4 py-2">
+          <h1 className="mr-auto text-17 font-bold">{title}</h1>
+          {actions}
+        </div>
+        {filters !== undefined && (
+          <div role="search" className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2">
+            {filters}
+          </div>
+        )}
+        <div
+          role="region"
+          aria-label={title}
+          // Whoever has no pointer scrolls with the arrow keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="@container min-h-0 flex-1 overflow-auto border-t border-line bg-surface -outline-offset-2"
+        >
+          {children}
+        </div>
+      </div>
+      {panel}
+    </div>
+  );
+}
+
+/** The search box: `/` goes there, Enter or a pause of typing searches. */
+export function SearchBox({
+  state,
+  placeholder,
+  name = "q",
+}: {
+  readonly state: FilterState;
+  readonly placeholder: string;
+  readonly name?: string;
+}) {
+  const t = useTexts(commonTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = state.filters[name] ?? "";
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  useShortcuts([{ key: "/", label: t("keySearch"), run: () => input.current?.select() }]);
+  return (
+    <form
+      className="relative w-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.choose({ [name]: typed.trim() });
+        input.current?.blur();
+      }}
+    >
+      <Search
+        size={15}
+        strokeWidth={1.5}
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t("search")}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && input.current?.blur()}
+        onBlur={() => typed.trim() !== shown && state.choose({ [name]: typed.trim() })}
+        className={`${fieldStyle} pl-8`}
+      />
+    </form>
+  );
+}
+
+export function FilterSelect({
+  state,
+  name,
+  label,
+  options,
+  every,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** The word for no choice; without it the first option is what stands there. */
+  readonly every?: string;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={state.filters[name] ?? ""}
+      onChange={(event) => state.choose({ [name]: event.target.value })}
+      className={`${fieldStyle} w-auto!`}
+    >
+      {every !== undefined && <option value="">{every}</option>}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function FilterDate({
+  state,
+  name,
+  label,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+}) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={state.filters[name] ?? ""}
+      onChange={(event) => state.choose({ [name]: event.target.value })}
+      className={`${fieldStyle} w-36!`}
+    />
+  );
+}
+
+/** Rows in all, pages back and forth. */
+export function Pages({
+  page,
+  state,
+}: {
+  readonly page: Page<unknown> | undefined;
+  readonly state: FilterState;
+}) {
+  const t = useTexts(commonTexts);
+  if (page === undefined) return null;
+  const step = (by: number) => state.goTo(page.page + by);
+  return (
+    <div className="ml-auto flex items-center gap-1 text-12 text-muted tabular-nums">
+      <span className="mr-2">{t("total", { count: page.totalElements })}</span>
+      <IconButton label={t("previous")} isOff={page.page <= 0} onPress={() => step(-1)}>
+        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <span>{t("pageOf", { page: page.page + 1, pages: Math.max(page.totalPages, 1) })}</span>
+      <IconButton
+        label={t("next")}
+        isOff={page.page + 1 >= page.totalPages}
+        onPress={() => step(1)}
+      >
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+export function IconButton({
+  label,
+  isOff = false,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={onPress}
+      className="flex size-8 items-center justify-center rounded-8 text-muted hover:bg-ground disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Saves the rows in sight. */
+export function SaveRows<Row>({
+  name,
+  columns,
+  rows,
+}: {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+}) {
+  const t = useTexts(commonTexts);
+  return (
+    <Button
+      size="small"
+      disabled={rows === undefined || rows.length === 0}
+      onClick={() => saveCsv(name, csvOfRows(columns, rows ?? []))}
+    >
+      <Download size={15} strokeWidth={1.5} aria-hidden />
+      {t("download")}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+/** The panel beside the table: what the opened row is, and what can be done with it. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useShortcuts } from "../app/shortcuts.ts";
+import { commonTexts } from "../app/texts.ts";
+
+export function Panel({
+  title,
+  onClose,
+  children,
+  footer,
+}: {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}) {
+  const t = useTexts(commonTexts);
+  useShortcuts([{ key: "Escape", label: t("keyClose"), run: onClose }]);
+  return (
+    <aside
+      aria-label={typeof title === "string" ? title : undefined}
+      className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface max-[70rem]:absolute max-[70rem]:inset-y-0 max-[70rem]:right-0 max-[70rem]:z-20 max-[70rem]:shadow-[var(--sheet-shadow)]"
+    >
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
+        <h2 className="min-w-0 flex-1 truncate text-15 font-bold">{title}</h2>
+        <button
+          type="button"
+          aria-label={t("close")}
+          onClick={onClose}
+          className="flex size-8 items-center justify-center rounded-8 text-muted hover:bg-ground"
+        >
+          <X size={18} strokeWidth={1.5} aria-hidden />
+        </button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      {footer !== undefined && (
+        <footer className="flex shrink-0 flex-wrap gap-2 border-t border-line px-4 py-3">
+          {footer}
+        </footer>
+      )}
+    </aside>
+  );
+}
+
+/** Facts in two columns. */
+export function Facts({
+  rows,
+}: {
+  readonly rows: readonly (readonly [label: string, value: ReactNode] | null)[];
+}) {
+  return (
+    <dl className="grid grid-cols-[8.5rem_1fr] gap-x-3 gap-y-1.5 px-4 py-3 text-13">
+      {rows
+        .filter((row) => row !== null)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="border-t border-line first:border-t-0">
+      <div className="flex min-h-10 items-center justify-between gap-2 px-4 pt-2">
+        <h3 className="text-13 font-bold">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

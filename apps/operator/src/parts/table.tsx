@@ -1,0 +1,178 @@
+/**
+ * The console's one pattern: a dense table whose rows are moved through with j and k and opened with Enter. What is
+ * opened stands in the panel beside it.
+ */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useShortcuts } from "../app/shortcuts.ts";
+import { commonTexts } from "../app/texts.ts";
+
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What a CSV holds; without it the column is not exported. */
+  readonly text?: (row: Row) => string;
+  readonly isNumber?: boolean;
+  /** Stands in a CSV only: what the table says beside another column. */
+  readonly isWrittenOnly?: boolean;
+  /** Left out where the table is narrow. */
+  readonly isExtra?: boolean;
+}
+
+export interface TableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly opened?: string | undefined;
+  readonly onOpen?: (id: string | undefined) => void;
+  /** Rows that can be checked for an action on several. */
+  readonly checked?: ReadonlySet<string>;
+  readonly onCheck?: (checked: ReadonlySet<string>) => void;
+  readonly mayCheck?: (row: Row) => boolean;
+  /** Two lists on one page: the keys move only one of them. */
+  readonly hasNoKeys?: boolean;
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, rows, idOf, opened, onOpen, checked, onCheck, mayCheck } = props;
+  const columns = props.columns.filter(({ isWrittenOnly }) => isWrittenOnly !== true);
+  const t = useTexts(commonTexts);
+  const [cursor, setCursor] = useState<string | undefined>(opened);
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The keys take the focus along, so that Enter is the row's and not that of what was pressed before. */
+  const wantsFocus = useRef(false);
+  const at = rows.findIndex((row) => idOf(row) === (cursor ?? opened));
+  const hasKeys = props.hasNoKeys !== true && rows.length > 0;
+
+  const move = (step: number) => {
+    const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
+    if (next === undefined) return;
+    setCursor(idOf(next));
+    wantsFocus.current = true;
+    if (opened !== undefined) onOpen?.(idOf(next));
+  };
+  const canCheck = (row: Row) => mayCheck?.(row) ?? true;
+  const toggle = (row: Row) => {
+    if (checked === undefined || onCheck === undefined || !canCheck(row)) return;
+    const next = new Set(checked);
+    if (!next.delete(idOf(row))) next.add(idOf(row));
+    onCheck(next);
+  };
+  const current = rows[at];
+  useShortcuts([
+    hasKeys ? { key: "j", label: t("keyDown"), run: () => move(1) } : null,
+    hasKeys ? { key: "k", label: t("keyUp"), run: () => move(-1) } : null,
+    hasKeys && onOpen !== undefined
+      ? {
+          key: "Enter",
+          label: t("keyOpen"),
+          run: () => current !== undefined && onOpen(idOf(current)),
+        }
+      : null,
+    hasKeys && onCheck !== undefined
+      ? {
+          key: "x",
+          label: t("keyCheck"),
+          run: () => current !== undefined && toggle(current),
+        }
+      : null,
+  ]);
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>("[data-cursor]");
+    row?.scrollIntoView({ block: "nearest" });
+    if (wantsFocus.current) row?.focus({ preventScroll: true });
+    wantsFocus.current = false;
+  }, [at]);
+
+  const checkable = rows.filter(canCheck);
+  const areAllChecked = checkable.length > 0 && checkable.every((row) => checked?.has(idOf(row)));
+  return (
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-13">
+      <thead>
+        <tr>
+          {checked !== undefined && (
+            <th className={clsx(headCell, "w-9")}>
+              <input
+                type="checkbox"
+                aria-label={t("all")}
+                className="block size-4 accent-(--accent)"
+                checked={areAllChecked}
+                onChange={() =>
+                  onCheck?.(areAllChecked ? new Set() : new Set(checkable.map((row) => idOf(row))))
+                }
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              scope="col"
+              className={clsx(
+                headCell,
+                column.isNumber === true ? "text-right" : "text-left",
+                column.isExtra === true && "hidden @min-[56rem]:table-cell",
+              )}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row) => {
+          const id = idOf(row);
+          const isCursor = id === (cursor ?? opened);
+          return (
+            <tr
+              key={id}
+              data-cursor={isCursor || undefined}
+              tabIndex={onOpen === undefined ? undefined : -1}
+              aria-selected={onOpen === undefined ? undefined : id === opened}
+              onClick={() => {
+                setCursor(id);
+                onOpen?.(id);
+              }}
+              className={clsx(
+                onOpen !== undefined && "cursor-pointer outline-none",
+                id === opened ? "bg-accent-wash" : "hover:bg-ground",
+                isCursor && "shadow-[inset_2px_0_0_var(--accent)]",
+              )}
+            >
+              {checked !== undefined && (
+                <td className={bodyCell} onClick={(event) => event.stopPropagation()}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${t("chosen")} ${id}`}
+                    className="block size-4 accent-(--accent)"
+                    checked={checked.has(id)}
+                    disabled={!canCheck(row)}
+                    onChange={() => toggle(row)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.label}
+                  className={clsx(
+                    bodyCell,
+                    column.isNumber === true && "text-right whitespace-nowrap",
+                    column.isExtra === true && "hidden @min-[56rem]:table-cell",
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const headCell =
+  "sticky top-0 z-10 h-8 border-b border-line bg-surface px-3 text-12 font-semibold whitespace-nowrap text-muted";
+const bodyCell = "h-9 border-b border-line px-3 py-1 align-middle";

@@ -1,0 +1,118 @@
+/**
+ * The operators' calls, built from their registry. For each call, in this order:
+ *
+ * 1. It must come from our own pages: a change names its origin, always.
+ * 2. A session by cookie, with both steps done; the site is the operator's.
+ * 3. Rate class, per operator or else per address.
+ * 4. The permission that the call names, as it is at this moment.
+ * 5. Query and body against the contract, strictly; then the handler.
+ */
+
+import {
+  OPERATOR_EVENTS_PATH,
+  OPERATOR_PREFIX,
+  type OperatorRouteId,
+} from "@naru/contract/operator-paths";
+import type { OperatorRoute } from "@naru/contract/operator-route";
+import { operatorRoutes } from "@naru/contract/routes/operator";
+import type { OperatorSession } from "@naru/store/desk/operators";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { operatorHandlers } from "../areas/operator.ts";
+import { callerOf, type RateLimits } from "../rate-limits.ts";
+import { busy, RefusalError, tooMany } from "../refusal-error.ts";
+import { schemasOf } from "../schemas.ts";
+import { API_HEADERS, isOwnOrigin } from "../security-headers.ts";
+import type { Site } from "../sites.ts";
+import { demand, type OperatorCall, type OperatorDesk } from "./call.ts";
+import { sessionOf } from "./sign-in.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    naruOperator: OperatorSession | null;
+  }
+}
+
+/** Registers every route of the operators' contract, and their stream of events. */
+export function registerOperatorApi(
+  app: FastifyInstance,
+  desk: OperatorDesk,
+  limits: RateLimits,
+): void {
+  const handlers = operatorHandlers(desk);
+  app.decorateRequest("naruOperator", null);
+  for (const route of Object.values(operatorRoutes) as OperatorRoute[]) {
+    const handle = handlers[route.id] as (call: OperatorCall<OperatorRouteId>) => unknown;
+    app.route({
+      method: route.method,
+      url: `${OPERATOR_PREFIX}${route.path}`,
+      schema: schemasOf(route),
+      compress: false,
+      onRequest: async (request, reply) => {
+        reply.headers(API_HEADERS);
+        await admit(desk, limits, route, request);
+      },
+      preValidation: async (request) => {
+        if (route.body !== undefined) request.body ??= {};
+      },
+      handler: async (request, reply) => {
+        const result = await handle({
+          query: request.query,
+          body: request.body,
+          operator: request.naruOperator as OperatorSession,
+          site: request.naruSite as Site,
+          ip: request.ip,
+          request,
+          reply,
+        } as OperatorCall<OperatorRouteId>);
+        reply.header("Content-Type", "application/json; charset=utf-8");
+        return result;
+      },
+    });
+  }
+
+  app.get(OPERATOR_EVENTS_PATH, { compress: false }, async (request, reply) => {
+    reply.headers(API_HEADERS);
+    await admit(desk, limits, { method: "GET", permission: "any" }, request);
+    const { siteId } = request.naruOperator as OperatorSession;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...API_HEADERS,
+      "Content-Type": "text/event-stream; charset=utf-8",
+    });
+    const isGood = async (): Promise<boolean> =>
+      (await sessionOf(desk, request, false))?.isFull === true;
+    if (!desk.events.open(siteId, reply.raw, isGood)) reply.raw.end();
+  });
+}
+
+async function admit(
+  desk: OperatorDesk,
+  limits: RateLimits,
+  { method, permission }: Pick<OperatorRoute, "method" | "permission">,
+  request: FastifyRequest,
+): Promise<void> {
+  request.naruSite = desk.sites.ofHost(request.headers.host) ?? null;
+  // A browser names the origin of every change; what names none is no console.
+  const isNamed = method === "GET" || request.headers.origin !== undefined;
+  if (!isNamed || !isOwnOrigin(request.headers)) throw new RefusalError("NO_PERMISSION");
+  if (permission === "guest") {
+    limit(limits, "login", callerOf(request.ip));
+    return;
+  }
+  const session = await sessionOf(desk, request);
+  if (session === undefined || !session.isFull) {
+    limit(limits, "public", callerOf(request.ip));
+    throw new RefusalError("TOKEN_EXPIRED");
+  }
+  const site = desk.sites.byId(session.siteId);
+  if (site === undefined) throw busy();
+  request.naruOperator = session;
+  request.naruSite = site;
+  limit(limits, "read", `operator ${session.operatorId}`);
+  if (permission !== "any") demand(session, permission);
+}
+
+function limit(limits: RateLimits, rate: "login" | "public" | "read", caller: string): void {
+  const wait = limits.take(rate, caller);
+  if (wait > 0) throw tooMany(wait);
+}

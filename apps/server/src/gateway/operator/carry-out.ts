@@ -1,0 +1,310 @@
+/**
+ * Carries out what two persons agreed on, exactly once: the engine's commands bear keys that follow from the proposal,
+ * and the desk's own changes stand in the transaction that ends it. Broken off, it is taken up again with the same keys.
+ */
+
+import { appendAudit } from "@naru/store/desk/audit";
+import type { DeskConnection } from "@naru/store/desk/database";
+import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
+import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
+import {
+  addOperator,
+  changeOperator,
+  endOperatorSessions,
+  findOperator,
+  putRole,
+} from "@naru/store/desk/operators";
+import {
+  moveProposal,
+  type ProposalOutcome,
+  type ProposalRecord,
+} from "@naru/store/desk/proposals";
+import { releaseRequest } from "@naru/store/desk/request-claims";
+import type { Currency } from "@naru/vocabulary/currency";
+import type { Permission } from "@naru/vocabulary/operator";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import type { EngineAnswer, UntimedCommand } from "../bus-messages.ts";
+import type { Site } from "../sites.ts";
+import type { OperatorDesk } from "./call.ts";
+import { commandOnce } from "./engine-call.ts";
+import { siteCurrency, unitsOf } from "./money.ts";
+import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
+
+type Payload = Record<string, unknown>;
+
+/** One command of a proposal, and whom it is about. */
+interface Step {
+  readonly target: string;
+  readonly command: UntimedCommand;
+}
+
+/** Commands that go to the engine at a time. */
+const AT_ONCE = 50;
+/** The engine knows a key for seven days; what was not carried out by then is not tried again. */
+const TRIED_MS = 6 * 24 * 3_600_000;
+
+/** Carries an approved proposal out. Where the engine is away it stays approved and is taken up again later. */
+export async function carryOut(
+  desk: OperatorDesk,
+  site: Site,
+  proposal: ProposalRecord,
+): Promise<void> {
+  const now = desk.clock.now();
+  const { payload } = contentOf(proposal.content);
+  const isTooOld = now - (proposal.decidedAt ?? now) > TRIED_MS;
+  const steps = isTooOld ? [] : await stepsOf(desk, site, proposal, payload);
+  const outcome: ProposalOutcome[] = [];
+  for (let from = 0; from < steps.length; from += AT_ONCE) {
+    const answers = await Promise.all(
+      steps.slice(from, from + AT_ONCE).map(async ({ target, command }, index) => {
+        const purpose = `proposal ${proposal.id} ${proposal.hash} ${from + index}`;
+        return { target, answer: await commandOnce(desk, site.id, purpose, command) };
+      }),
+    );
+    if (answers.some(({ answer }) => answer.outcome === "busy")) return;
+    outcome.push(...answers.map(({ target, answer }) => outcomeOf(target, answer)));
+  }
+  const state =
+    !isTooOld && (steps.length === 0 || outcome.some(({ ok }) => ok)) ? "DONE" : "FAILED";
+  await desk.db.transaction(async (db) => {
+    const note = isTooOld ? { note: "not carried out in time" } : {};
+    if (!(await moveProposal(db, proposal, { state, now, outcome, ...note }))) return;
+    if (state === "DONE") await changeDesk(db, site, proposal, payload, now);
+    await appendAudit(db, {
+      at: now,
+      siteId: site.id,
+      operatorId: proposal.checkerId,
+      person: null,
+      ip: "-",
+      action: `proposal.${state.toLowerCase()}`,
+      target: `proposal ${proposal.id}`,
+      after: { kind: proposal.kind, outcome },
+    });
+  });
+  const { id, kind } = proposal;
+  desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: state });
+}
+
+function outcomeOf(target: string, answer: EngineAnswer): ProposalOutcome {
+  const code = answer.outcome === "refused" ? answer.code : null;
+  return {
+    target,
+    ok: answer.outcome === "ok",
+    code: answer.outcome === "conflict" ? "CONFLICT" : code,
+  };
+}
+
+async function stepsOf(
+  desk: OperatorDesk,
+  site: Site,
+  proposal: ProposalRecord,
+  payload: Payload,
+): Promise<Step[]> {
+  switch (proposal.kind) {
+    case "REQUEST_OVER_LIMIT": {
+      const [requestId, memberId] = [Number(payload["requestId"]), Number(payload["memberId"])];
+      const command = { kind: "approveRequest", memberId, requestId } as const;
+      return [{ target: `request ${requestId}`, command }];
+    }
+    case "CREDIT":
+    case "DEDUCT":
+    case "BONUS": {
+      const wallet = payload["walletType"] as WalletType;
+      const currency = payload["currency"] as Currency;
+      return (payload["items"] as AdjustmentItem[]).map(({ memberId, amount }) => {
+        const units = String(unitsOf(amount, currency));
+        return {
+          target: `member ${memberId}`,
+          command:
+            proposal.kind === "BONUS"
+              ? {
+                  kind: "grantBonus",
+                  memberId,
+                  wallet,
+                  units,
+                  contracts: Number(payload["contracts"]),
+                }
+              : {
+                  kind: proposal.kind === "CREDIT" ? "creditMember" : "deductMember",
+                  memberId,
+                  wallet,
+                  units,
+                },
+        };
+      });
+    }
+    case "COUPON_BATCH":
+      return [await couponStep(desk, site, proposal, payload)];
+    case "RULES":
+      return [rulesStep(site, payload)];
+    default:
+      return [];
+  }
+}
+
+async function couponStep(
+  desk: OperatorDesk,
+  site: Site,
+  proposal: ProposalRecord,
+  payload: Payload,
+): Promise<Step> {
+  const codes = Number(payload["codes"]);
+  const name = String(payload["name"]);
+  const batchId = await couponBatchOf(desk.db, {
+    siteId: site.id,
+    proposalId: proposal.id,
+    name,
+    codes,
+    now: desk.clock.now(),
+  });
+  return {
+    target: `coupons ${batchId}`,
+    command: {
+      kind: "defineCouponBatch",
+      batch: {
+        id: batchId,
+        siteId: site.id,
+        wallet: payload["walletType"] as WalletType,
+        units: String(unitsOf(String(payload["amount"]), payload["currency"] as Currency)),
+        codes,
+        quota: Number(payload["quota"]),
+        perMember: Number(payload["perMember"]),
+        contracts: Number(payload["contracts"]),
+        expiresAt: Date.parse(String(payload["expiresAt"])),
+        isStopped: false,
+      },
+    },
+  };
+}
+
+function rulesStep(site: Site, payload: Payload): Step {
+  const currency = payload["currency"] as Currency;
+  const units = (field: string): string => String(unitsOf(String(payload[field]), currency));
+  return {
+    target: `rules ${String(payload["walletType"])}`,
+    command: {
+      kind: "setMoneyRules",
+      rules: {
+        siteId: site.id,
+        wallet: payload["walletType"] as WalletType,
+        isOn: payload["isOn"] === true,
+        depositMin: units("depositMin"),
+        depositMax: units("depositMax"),
+        depositUnit: units("depositUnit"),
+        withdrawMin: units("withdrawMin"),
+        withdrawMax: units("withdrawMax"),
+        withdrawUnit: units("withdrawUnit"),
+        withdrawFee: units("withdrawFee"),
+        memberDayMax: units("memberDayMax"),
+        siteDayMax: units("siteDayMax"),
+        convertMin: units("convertMin"),
+        spreadBps: Number(payload["spreadBps"]),
+        expiryMinutes: Number(payload["expiryMinutes"]),
+      },
+    },
+  };
+}
+
+/** What the desk itself changes, in the transaction that ends the proposal. */
+async function changeDesk(
+  db: DeskConnection,
+  site: Site,
+  proposal: ProposalRecord,
+  payload: Payload,
+  now: number,
+): Promise<void> {
+  const text = (field: string): string => String(payload[field]);
+  switch (proposal.kind) {
+    case "REQUEST_OVER_LIMIT":
+      await releaseRequest(db, {
+        siteId: site.id,
+        requestId: Number(payload["requestId"]),
+        operatorId: proposal.makerId,
+      });
+      return;
+    case "BANK_ACCOUNT":
+      await saveSiteBankAccount(db, {
+        siteId: site.id,
+        ...(payload["bankId"] !== null && { id: Number(payload["bankId"]) }),
+        bankCode: text("bankCode"),
+        number: text("number"),
+        holder: text("holder"),
+        isOn: payload["isOn"] === true,
+      });
+      return;
+    case "ROLE":
+      await putRole(
+        db,
+        {
+          siteId: site.id,
+          name: text("name"),
+          permissions: payload["permissions"] as Permission[],
+        },
+        now,
+      );
+      return;
+    case "OPERATOR":
+      await changeOperators(db, site, payload, now);
+      return;
+    case "CAPS": {
+      const units = (field: string): bigint => unitsOf(text(field), siteCurrency(site));
+      await putCaps(db, site.id, {
+        aloneMax: units("aloneMax"),
+        aloneDayMax: units("aloneDayMax"),
+        itemMax: units("itemMax"),
+        batchMax: units("batchMax"),
+        dayMax: units("dayMax"),
+      });
+      return;
+    }
+    case "HOLDING": {
+      const currency = payload["currency"] as Currency;
+      await putHolding(db, { siteId: site.id, currency, units: unitsOf(text("amount"), currency) });
+      return;
+    }
+    default:
+  }
+}
+
+async function changeOperators(
+  db: DeskConnection,
+  site: Site,
+  payload: Payload,
+  now: number,
+): Promise<void> {
+  const text = (field: string): string => String(payload[field]);
+  const username = text("username");
+  if (payload["action"] === "ADD") {
+    await addOperator(
+      db,
+      {
+        siteId: site.id,
+        username,
+        name: text("name"),
+        person: text("person"),
+        role: text("role"),
+        status: "ACTIVE",
+        passwordHash: text("passwordHash"),
+      },
+      now,
+    );
+    return;
+  }
+  const operator = await findOperator(db, site.id, username);
+  if (operator === undefined) throw new Error(`operator ${username} has gone`);
+  switch (payload["action"]) {
+    case "SET_ROLE":
+      await changeOperator(db, operator.id, { role: text("role") }, now);
+      return;
+    case "ENABLE":
+      await changeOperator(db, operator.id, { status: "ACTIVE" }, now);
+      return;
+    case "DISABLE":
+      await changeOperator(db, operator.id, { status: "DISABLED" }, now);
+      break;
+    case "RESET_OTP":
+      await changeOperator(db, operator.id, { otpSecret: null }, now);
+      break;
+  }
+  await endOperatorSessions(db, operator.id);
+}

@@ -1,0 +1,66 @@
+/** The operators' desk as it runs: its stream of events, proposals that end or are taken up again, the audit's head. */
+
+import { noticeTopic } from "@naru/contract/destinations";
+import { sweepOperatorSessions } from "@naru/store/desk/operators";
+import type { Log } from "../../platform/log.ts";
+import type { TopicFrame } from "../bus-messages.ts";
+import type { Desk } from "../handler.ts";
+import { keepHead } from "./audit-head.ts";
+import type { OperatorDesk } from "./call.ts";
+import { createOperatorEvents } from "./events.ts";
+import { settleProposals } from "./propose.ts";
+
+const SETTLE_MS = 5_000;
+const HEAD_MS = 10_000;
+
+/** What runs beside the calls, until it is closed. */
+export interface RunningDesk {
+  readonly desk: OperatorDesk;
+  /** Ends the streams and keeps the audit's head once more. */
+  close(): Promise<void>;
+}
+
+/** Starts the operators' desk. */
+export function createOperatorDesk(
+  desk: Desk,
+  log: Log,
+  publishNotice: OperatorDesk["publishNotice"],
+): RunningDesk {
+  const { clock, db, dataDir } = desk;
+  const operators: OperatorDesk = {
+    ...desk,
+    log,
+    events: createOperatorEvents(clock),
+    publishNotice,
+  };
+  const keep = async (): Promise<void> => {
+    const { fault } = await keepHead(db, dataDir);
+    if (fault !== null) log.error({ fault }, "the audit log was tampered with");
+  };
+  const putOff = (error: Error): void => log.warn({ err: error }, "the operators' desk waits");
+  /** One after another: a slow database is not asked again while it thinks. */
+  let work = Promise.resolve();
+  const inTurn = (task: () => Promise<void>): void => {
+    work = work.then(task).catch(putOff);
+  };
+  const stops = [
+    clock.every(SETTLE_MS, () => inTurn(() => settleProposals(operators))),
+    clock.every(HEAD_MS, () => inTurn(keep)),
+    clock.every(10 * 60_000, () => inTurn(() => sweepOperatorSessions(db, clock.now()))),
+  ];
+  return {
+    desk: operators,
+    async close() {
+      for (const stop of stops) stop();
+      operators.events.close();
+      inTurn(keep);
+      await work;
+    },
+  };
+}
+
+/** Tells every member of a site to look at a notice now. */
+export function forceNotice(siteId: number, noticeId: number): TopicFrame {
+  const body = JSON.stringify({ event: "FORCE_NOTICE", id: String(noticeId) });
+  return { destination: noticeTopic(siteId), body, conflate: false };
+}

@@ -1,0 +1,76 @@
+/** Live events of the console, as server-sent events: one stream a browser tab, for its own site alone. */
+
+import type { ServerResponse } from "node:http";
+import type { OperatorEvent } from "@naru/contract/views/operator";
+import type { Clock } from "../../platform/clock.ts";
+import type { TopicFrame } from "../bus-messages.ts";
+
+const TOPIC = /^\/topic\/operator\.(\d+)$/;
+/** Proxies cut silent streams. */
+const KEEP_ALIVE_MS = 20_000;
+const STREAMS_MAX = 500;
+/** A tab that does not read is cut off; it opens a new stream. */
+const UNREAD_BYTES_MAX = 64 * 1024;
+
+export interface OperatorEvents {
+  /** Takes a response over as a stream; `isGood` is asked before each event, and a stream that is not ends. */
+  open(siteId: number, response: ServerResponse, isGood: () => Promise<boolean>): boolean;
+  tell(siteId: number, event: OperatorEvent): void;
+  /** Passes on what the engine tells operators. */
+  onTopics(items: readonly TopicFrame[]): void;
+  close(): void;
+}
+
+interface Stream {
+  readonly siteId: number;
+  readonly response: ServerResponse;
+  readonly isGood: () => Promise<boolean>;
+}
+
+export function createOperatorEvents(clock: Clock): OperatorEvents {
+  const streams = new Set<Stream>();
+  const end = (stream: Stream): void => {
+    streams.delete(stream);
+    stream.response.end();
+  };
+  const write = (stream: Stream, text: string): void => {
+    if (stream.response.writableLength > UNREAD_BYTES_MAX) {
+      streams.delete(stream);
+      stream.response.destroy();
+    } else stream.response.write(text);
+  };
+  const send = (siteId: number, body: string): void => {
+    for (const stream of streams) {
+      if (stream.siteId !== siteId) continue;
+      stream.isGood().then(
+        (isGood) => (isGood ? write(stream, `data: ${body}\n\n`) : end(stream)),
+        () => end(stream),
+      );
+    }
+  };
+  const stopKeeping = clock.every(KEEP_ALIVE_MS, () => {
+    for (const stream of streams) write(stream, ": \n\n");
+  });
+
+  return {
+    open(siteId, response, isGood) {
+      if (streams.size >= STREAMS_MAX) return false;
+      const stream = { siteId, response, isGood };
+      streams.add(stream);
+      response.on("close", () => streams.delete(stream));
+      response.write("retry: 1000\n\n");
+      return true;
+    },
+    tell: (siteId, event) => send(siteId, JSON.stringify(event)),
+    onTopics(items) {
+      for (const { destination, body } of items) {
+        const siteId = TOPIC.exec(destination)?.[1];
+        if (siteId !== undefined) send(Number(siteId), body);
+      }
+    },
+    close() {
+      stopKeeping();
+      for (const stream of streams) end(stream);
+    },
+  };
+}

@@ -1,0 +1,413 @@
+/**
+ * What a proposal says, built by us from what the database and the engine know: names, amounts in their one spelling,
+ * values, and what stands there now. This text is hashed, shown, agreed to and carried out.
+ */
+
+import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { DeskConnection } from "@naru/store/desk/database";
+import { memberNames } from "@naru/store/desk/operator-members";
+import { readCaps, readHoldings } from "@naru/store/desk/operator-caps";
+import { readDeskRequest } from "@naru/store/desk/operator-requests";
+import { findOperator, listRoles } from "@naru/store/desk/operators";
+import type { ProposalContent } from "@naru/store/desk/proposals";
+import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
+import type { Currency } from "@naru/vocabulary/currency";
+import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { BANKS, bankName } from "../banks.ts";
+import { readMoneyRules } from "../exchange-rates.ts";
+import { isBreached } from "../passwords.ts";
+import { RefusalError } from "../refusal-error.ts";
+import type { Site } from "../sites.ts";
+import type { OperatorDesk } from "./call.ts";
+import type { ProposedMoney } from "./caps.ts";
+import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+
+type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
+type Plain = Record<string, unknown>;
+
+export interface Built {
+  readonly content: ProposalContent;
+  /** Of proposals that give or take money by hand. */
+  readonly money: ProposedMoney | null;
+}
+
+interface Draft {
+  readonly payload: Plain;
+  readonly before?: Plain | null;
+  readonly target: string;
+  readonly sum?: { currency: Currency; units: bigint; won: bigint };
+  readonly money?: ProposedMoney;
+  readonly requestId?: number;
+}
+
+/** Money by hand for one member. */
+export interface AdjustmentItem {
+  readonly memberId: number;
+  readonly username: string;
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** Builds a proposal's content; refuses whatever could not be carried out as it was sent. */
+export async function buildContent(
+  desk: OperatorDesk,
+  site: Site,
+  input: ProposalInput,
+): Promise<Built> {
+  const draft = await draftOf(desk, site, input);
+  return {
+    content: {
+      kind: input.kind,
+      content: JSON.stringify({ payload: draft.payload, before: draft.before ?? null }),
+      target: draft.target,
+      reason: input.reason,
+      currency: draft.sum?.currency ?? null,
+      units: draft.sum?.units ?? null,
+      won: draft.sum?.won ?? null,
+      requestId: draft.requestId ?? null,
+    },
+    money: draft.money ?? null,
+  };
+}
+
+/** What a kept content says. */
+export function contentOf(content: string): { payload: Plain; before: Plain | null } {
+  return JSON.parse(content) as { payload: Plain; before: Plain | null };
+}
+
+function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<Draft> {
+  switch (input.kind) {
+    case "REQUEST_OVER_LIMIT":
+      return requestDraft(desk, site, input);
+    case "CREDIT":
+    case "DEDUCT":
+    case "BONUS":
+      return adjustmentDraft(desk, site, input);
+    case "COUPON_BATCH":
+      return couponDraft(desk, site, input);
+    case "BANK_ACCOUNT":
+      return bankDraft(desk, site, input);
+    case "ROLE":
+      return roleDraft(desk, site, input);
+    case "OPERATOR":
+      return operatorDraft(desk, site, input);
+    case "RULES":
+      return rulesDraft(desk, site, input);
+    case "CAPS":
+      return capsDraft(desk, site, input);
+    case "HOLDING":
+      return holdingDraft(desk, site, input);
+  }
+}
+
+async function requestDraft(
+  desk: OperatorDesk,
+  site: Site,
+  input: Input<"REQUEST_OVER_LIMIT">,
+): Promise<Draft> {
+  const request = await readDeskRequest(desk.db, site.id, Number(input.requestId));
+  if (request?.status !== "PENDING" || !/^(DEPOSIT|WITHDRAW)$/.test(request.kind))
+    throw new RefusalError("REQUEST_NOT_FOUND");
+  const currency = walletCurrency(site, request.wallet);
+  const { units, member, kind, wallet, bank, depositorName, memoCode } = request;
+  const won = knownWon(await valuation(desk, site), currency, units);
+  return {
+    payload: {
+      requestId: String(request.id),
+      memberId: String(member.id),
+      username: member.username,
+      name: member.name,
+      kind,
+      walletType: wallet,
+      currency,
+      amount: textOf(units, currency),
+      fee: textOf(request.fee, currency),
+      bank: bank && { ...bank, bankName: bankName(bank.bankCode, site.language) },
+      depositorName,
+      memoCode,
+    },
+    target: `request ${request.id}`,
+    sum: { currency, units, won },
+    requestId: request.id,
+  };
+}
+
+/** The wallet's currency, which must be the one that was spelled out beside it. */
+function spelledOut(site: Site, wallet: WalletType, currency: Currency): Currency {
+  if (walletCurrency(site, wallet) !== currency) throw new RefusalError("WALLET_INVALID");
+  return currency;
+}
+
+async function adjustmentDraft(
+  desk: OperatorDesk,
+  site: Site,
+  input: Input<"CREDIT" | "DEDUCT" | "BONUS">,
+): Promise<Draft> {
+  const currency = spelledOut(site, input.walletType, input.currency);
+  const ids = input.items.map(({ memberId }) => Number(memberId));
+  const known = await memberNames(desk.db, site.id, ids);
+  // A member who stands there twice may be a slip of the hand.
+  if (known.size !== ids.length) throw new RefusalError("INVALID_REQUEST");
+  const value = await valuation(desk, site);
+  let units = 0n;
+  let largest = 0n;
+  const items = input.items.map(({ memberId, amount }): AdjustmentItem => {
+    const part = unitsOf(amount, currency);
+    units += part;
+    if (part > largest) largest = part;
+    const member = known.get(Number(memberId));
+    if (member === undefined || member.status === "PENDING")
+      throw new RefusalError("INVALID_REQUEST");
+    const { id, username, name } = member;
+    return { memberId: id, username, name, amount: textOf(part, currency) };
+  });
+  const won = knownWon(value, currency, units);
+  return {
+    payload: {
+      walletType: input.walletType,
+      currency,
+      total: textOf(units, currency),
+      items,
+      ...(input.kind === "BONUS" && { contracts: input.contracts }),
+    },
+    target: items.length === 1 ? `member ${items[0]?.memberId}` : `${items.length} members`,
+    sum: { currency, units, won },
+    money: {
+      currency,
+      units,
+      won,
+      itemWon: knownWon(value, currency, largest),
+      isOwed: input.kind !== "DEDUCT",
+    },
+  };
+}
+
+async function couponDraft(
+  desk: OperatorDesk,
+  site: Site,
+  input: Input<"COUPON_BATCH">,
+): Promise<Draft> {
+  const currency = spelledOut(site, input.walletType, input.currency);
+  const amount = unitsOf(input.amount, currency);
+  const value = await valuation(desk, site);
+  const units = amount * BigInt(input.codes) * BigInt(input.quota);
+  const won = knownWon(value, currency, units);
+  if (Date.parse(input.expiresAt) <= desk.clock.now()) throw new RefusalError("INVALID_REQUEST");
+  const { name, walletType, codes, quota, perMember, contracts, expiresAt } = input;
+  return {
+    payload: {
+      name,
+      walletType,
+      currency,
+      amount: textOf(amount, currency),
+      codes,
+      quota,
+      perMember,
+      contracts,
+      expiresAt,
+      total: textOf(units, currency),
+    },
+    target: `coupons ${name}`,
+    sum: { currency, units, won },
+    money: {
+      currency,
+      units,
+      won,
+      itemWon: knownWon(value, currency, amount * BigInt(perMember)),
+      isOwed: true,
+    },
+  };
+}
+
+async function bankDraft(
+  desk: OperatorDesk,
+  site: Site,
+  input: Input<"BANK_ACCOUNT">,
+): Promise<Draft> {
+  if (!BANKS.some(({ code }) => code === input.bankCode)) throw new RefusalError("INVALID_REQUEST");
+  const accounts = await readSiteBankAccounts(desk.db, site.id);
+  const before = accounts.find(({ id }) => String(id) === input.bankId);
+  const twin = accounts.find(
+    ({ bankCode, number }) => bankCode === input.bankCode && number === input.number,
+  );
+  if ((input.bankId !== undefined && before === undefined) || (twin && twin !== before))
+    throw new RefusalError("INVALID_REQUEST");
+  const view = (account: { bankCode: string; number: string; holder: string; isOn: boolean }) => ({
+    bankCode: account.bankCode,
+    bankName: bankName(account.bankCode, site.language),
+    number: account.number,
+    holder: account.holder,
+    isOn: account.isOn,
+  });
+  return {
+    payload: { bankId: input.bankId ?? null, ...view(input) },
+    before: before ? view(before) : null,
+    target: `bank ${input.bankCode} ${input.number}`,
+  };
+}
+
+async function roleDraft(desk: OperatorDesk, site: Site, input: Input<"ROLE">): Promise<Draft> {
+  const roles = await listRoles(desk.db, site.id);
+  const before = roles.find(({ name }) => name === input.name);
+  const permissions = PERMISSIONS.filter((each) => input.permissions.includes(each));
+  // Somebody must be able to change roles back.
+  if (input.name === "OWNER" && !permissions.includes("operator.write"))
+    throw new RefusalError("INVALID_REQUEST");
+  return {
+    payload: { name: input.name, permissions },
+    before: before ? { permissions: before.permissions } : null,
+    target: `role ${input.name}`,
+  };
+}
+
+async function operatorDraft(
+  desk: OperatorDesk,
+  site: Site,
+  input: Input<"OPERATOR">,
+): Promise<Draft> {
+  const { action, username } = input;
+  const existing = await findOperator(desk.db, site.id, username);
+  const roles = await listRoles(desk.db, site.id);
+  const isRole = roles.some(({ name }) => name === input.role);
+  const target = `operator ${username}`;
+  if (action === "ADD") {
+    const { name, person, role, password } = input;
+    if (existing || !name || !person || !isRole || !password || isBreached(password))
+      throw new RefusalError("INVALID_REQUEST");
+    const passwordHash = await desk.passwords.hash(password);
+    return { payload: { action, username, name, person, role, passwordHash }, target };
+  }
+  if (existing === undefined || (action === "SET_ROLE") !== (input.role !== undefined))
+    throw new RefusalError("INVALID_REQUEST");
+  if (action === "SET_ROLE" && !isRole) throw new RefusalError("INVALID_REQUEST");
+  return {
+    payload: {
+      action,
+      username,
+      name: existing.name,
+      person: existing.person,
+      ...(input.role !== undefined && { role: input.role }),
+    },
+    before: { role: existing.role, status: existing.status, hasOtp: existing.otpSecret !== null },
+    target,
+  };
+}
+
+const RULE_AMOUNTS = [
+  "depositMin",
+  "depositMax",
+  "depositUnit",
+  "withdrawMin",
+  "withdrawMax",
+  "withdrawUnit",
+  "withdrawFee",
+  "memberDayMax",
+  "siteDayMax",
+  "convertMin",
+] as const;
+
+async function rulesDraft(desk: OperatorDesk, site: Site, input: Input<"RULES">): Promise<Draft> {
+  const currency = walletCurrency(site, input.walletType);
+  const rules = await readMoneyRules(desk, site);
+  const before = rules.find(({ wallet }) => wallet === input.walletType);
+  const amounts = Object.fromEntries(
+    RULE_AMOUNTS.map((field) => [field, textOf(unitsOf(input[field], currency), currency)]),
+  );
+  const units = (field: (typeof RULE_AMOUNTS)[number]) => unitsOf(input[field], currency);
+  if (units("depositMin") > units("depositMax") || units("withdrawMin") > units("withdrawMax"))
+    throw new RefusalError("INVALID_REQUEST");
+  const { walletType, spreadBps, expiryMinutes, isOn } = input;
+  const plain =
+    before && Object.fromEntries(Object.entries(before).filter(([key]) => key !== "wallet"));
+  return {
+    payload: { walletType, currency, ...amounts, spreadBps, expiryMinutes, isOn },
+    before: plain ?? null,
+    target: `rules ${walletType}`,
+  };
+}
+
+async function capsDraft(desk: OperatorDesk, site: Site, input: Input<"CAPS">): Promise<Draft> {
+  const currency = siteCurrency(site);
+  const text = (amount: string): string => textOf(unitsOf(amount, currency), currency);
+  return {
+    payload: {
+      currency,
+      aloneMax: text(input.aloneMax),
+      aloneDayMax: text(input.aloneDayMax),
+      itemMax: text(input.itemMax),
+      batchMax: text(input.batchMax),
+      dayMax: text(input.dayMax),
+    },
+    before: await capsNow(desk.db, site),
+    target: "caps",
+  };
+}
+
+async function capsNow(db: DeskConnection, site: Site): Promise<Plain> {
+  const currency = siteCurrency(site);
+  const caps = await readCaps(db, site.id);
+  return Object.fromEntries(
+    Object.entries(caps).map(([name, units]) => [name, textOf(units as bigint, currency)]),
+  );
+}
+
+async function holdingDraft(
+  desk: OperatorDesk,
+  site: Site,
+  { currency, amount }: Input<"HOLDING">,
+): Promise<Draft> {
+  const before = (await readHoldings(desk.db, site.id)).get(currency) ?? 0n;
+  return {
+    payload: { currency, amount: textOf(unitsOf(amount, currency), currency) },
+    before: { amount: textOf(before, currency) },
+    target: `holding ${currency}`,
+  };
+}
+
+/**
+ * What stands there at this moment, in the shape of `before`; a proposal whose `before` differs was overtaken. Undefined
+ * where nothing is replaced.
+ */
+export async function standingNow(
+  desk: OperatorDesk,
+  site: Site,
+  kind: ProposalKind,
+  payload: Plain,
+): Promise<Plain | null | undefined> {
+  switch (kind) {
+    case "BANK_ACCOUNT": {
+      const id = payload["bankId"];
+      const account = (await readSiteBankAccounts(desk.db, site.id)).find(
+        (each) => String(each.id) === id,
+      );
+      if (account === undefined) return null;
+      const { bankCode, number, holder, isOn } = account;
+      return { bankCode, bankName: bankName(bankCode, site.language), number, holder, isOn };
+    }
+    case "ROLE": {
+      const role = (await listRoles(desk.db, site.id)).find(({ name }) => name === payload["name"]);
+      return role ? { permissions: role.permissions } : null;
+    }
+    case "OPERATOR": {
+      const found = await findOperator(desk.db, site.id, String(payload["username"]));
+      if (found === undefined) return null;
+      return { role: found.role, status: found.status, hasOtp: found.otpSecret !== null };
+    }
+    case "RULES": {
+      const rules = await readMoneyRules(desk, site);
+      const found = rules.find(({ wallet }) => wallet === payload["walletType"]);
+      if (found === undefined) return null;
+      return Object.fromEntries(Object.entries(found).filter(([key]) => key !== "wallet"));
+    }
+    case "CAPS":
+      return capsNow(desk.db, site);
+    case "HOLDING": {
+      const currency = payload["currency"] as Currency;
+      const units = (await readHoldings(desk.db, site.id)).get(currency) ?? 0n;
+      return { amount: textOf(units, currency) };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,321 @@
+/**
+ * Four eyes (reliability.md G44): one person proposes, another agrees to exactly what was shown. Every step is checked
+ * again where it counts, under a lock on the proposal: whose it is, its state, its hash, both persons' permissions, the
+ * caps, and that what it replaces still stands.
+ */
+
+import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { DeskConnection } from "@naru/store/desk/database";
+import { appendAudit } from "@naru/store/desk/audit";
+import { lockStanding } from "@naru/store/desk/operators";
+import {
+  addProposal,
+  dueProposals,
+  moveProposal,
+  type ProposalRecord,
+  readProposal,
+  reviseProposal,
+} from "@naru/store/desk/proposals";
+import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
+import { RefusalError } from "../refusal-error.ts";
+import type { Site } from "../sites.ts";
+import { type Acting, audit, demand, type OperatorDesk } from "./call.ts";
+import { holdToCaps, type ProposedMoney, withAlarm } from "./caps.ts";
+import { carryOut } from "./carry-out.ts";
+import { knownWon, unitsOf, valuation } from "./money.ts";
+import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
+import { siteDay } from "./site-day.ts";
+
+/** A proposal that nobody agreed to by then is over. */
+const LIVES_MS = 24 * 3_600_000;
+/** An approved proposal that is not carried out after so long was broken off. */
+const STALLED_MS = 10_000;
+const UNIQUE_VIOLATION = "23505";
+
+/** Makes a proposal. */
+export async function propose(
+  desk: OperatorDesk,
+  acting: Acting,
+  input: ProposalInput,
+): Promise<ProposalRecord> {
+  const { operator, site } = acting;
+  demand(operator, PROPOSAL_PERMISSIONS[input.kind]);
+  const { content, money } = await buildContent(desk, site, input);
+  const now = desk.clock.now();
+  const day = siteDay(site, now);
+  const makerPerson = operator.person;
+  const made = await withAlarm(desk, acting, content.target, () =>
+    desk.db.transaction(async (db) => {
+      if (money !== null) await holdToCaps(db, site, money, { makerPerson, day, except: null });
+      const making = { siteId: site.id, makerId: operator.operatorId, makerPerson, day, now };
+      const id = await addProposal(db, { ...content, ...making, expiresAt: now + LIVES_MS }).catch(
+        refuseSecond,
+      );
+      const fresh = await lockedProposal(db, site, id);
+      await told(desk, db, acting, "proposal.create", fresh, { after: shown(fresh) });
+      return fresh;
+    }),
+  );
+  return announced(desk, made);
+}
+
+/** Puts other content into one's own pending proposal: whatever others saw of it can no longer be approved. */
+export async function edit(
+  desk: OperatorDesk,
+  acting: Acting,
+  proposalId: number,
+  { hash, input }: { hash: string; input: ProposalInput },
+): Promise<ProposalRecord> {
+  const { operator, site } = acting;
+  demand(operator, PROPOSAL_PERMISSIONS[input.kind]);
+  const { content, money } = await buildContent(desk, site, input);
+  const makerPerson = operator.person;
+  const revised = await withAlarm(desk, acting, content.target, () =>
+    desk.db.transaction(async (db) => {
+      const before = await openProposal(desk, db, site, proposalId);
+      if (before.makerId !== operator.operatorId) throw new RefusalError("NO_PERMISSION");
+      if (before.hash !== hash || before.kind !== input.kind)
+        throw new RefusalError("PROPOSAL_CHANGED");
+      const day = siteDay(site, before.createdAt);
+      if (money !== null)
+        await holdToCaps(db, site, money, { makerPerson, day, except: before.id });
+      await reviseProposal(db, before, content).catch(refuseSecond);
+      const after = await lockedProposal(db, site, proposalId);
+      await told(desk, db, acting, "proposal.edit", after, {
+        before: shown(before),
+        after: shown(after),
+      });
+      return after;
+    }),
+  );
+  return announced(desk, revised);
+}
+
+/** Agrees to a proposal as it was shown, and has it carried out. */
+export async function approveProposal(
+  desk: OperatorDesk,
+  acting: Acting,
+  proposalId: number,
+  hash: string,
+): Promise<ProposalRecord> {
+  const { operator, site } = acting;
+  const target = `proposal ${proposalId}`;
+  const seen = await readProposal(desk.db, site.id, proposalId);
+  if (seen === undefined) throw new RefusalError("PROPOSAL_CLOSED");
+  demand(operator, PROPOSAL_PERMISSIONS[seen.kind]);
+  await refuseOvertaken(desk, acting, seen, hash);
+  // Rates come from the engine and are asked for outside of the lock.
+  const money = await moneyOf(desk, site, seen);
+  const approved = await withAlarm(desk, acting, target, () =>
+    desk.db.transaction(async (db) => {
+      const proposal = await openProposal(desk, db, site, proposalId);
+      if (proposal.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
+      await refuseSamePerson(db, acting, proposal);
+      if (money !== null)
+        await holdToCaps(db, site, money, {
+          makerPerson: proposal.makerPerson,
+          day: siteDay(site, proposal.createdAt),
+          except: proposal.id,
+        });
+      const now = desk.clock.now();
+      const checker = { id: operator.operatorId, person: operator.person };
+      if (!(await moveProposal(db, proposal, { state: "APPROVED", now, checker })))
+        throw new RefusalError("PROPOSAL_CLOSED");
+      await told(desk, db, acting, "proposal.approve", proposal, { after: shown(proposal) });
+      return lockedProposal(db, site, proposalId);
+    }),
+  );
+  announced(desk, approved);
+  await carryOut(desk, site, approved);
+  return (await readProposal(desk.db, site.id, proposalId)) ?? approved;
+}
+
+/** Refuses a proposal, whoever made it. */
+export async function rejectProposal(
+  desk: OperatorDesk,
+  acting: Acting,
+  proposalId: number,
+  note: string,
+): Promise<ProposalRecord> {
+  const rejected = await desk.db.transaction(async (db) => {
+    const proposal = await openProposal(desk, db, acting.site, proposalId);
+    demand(acting.operator, PROPOSAL_PERMISSIONS[proposal.kind]);
+    const { operatorId: id, person } = acting.operator;
+    const now = desk.clock.now();
+    await moveProposal(db, proposal, { state: "REJECTED", now, checker: { id, person }, note });
+    await told(desk, db, acting, "proposal.reject", proposal, { after: { note } });
+    return lockedProposal(db, acting.site, proposalId);
+  });
+  return announced(desk, rejected);
+}
+
+/** Takes one's own proposal back. */
+export async function withdrawProposal(
+  desk: OperatorDesk,
+  acting: Acting,
+  proposalId: number,
+): Promise<ProposalRecord> {
+  const withdrawn = await desk.db.transaction(async (db) => {
+    const proposal = await openProposal(desk, db, acting.site, proposalId);
+    if (proposal.makerId !== acting.operator.operatorId) throw new RefusalError("NO_PERMISSION");
+    await moveProposal(db, proposal, { state: "WITHDRAWN", now: desk.clock.now() });
+    await told(desk, db, acting, "proposal.withdraw", proposal, {});
+    return lockedProposal(db, acting.site, proposalId);
+  });
+  return announced(desk, withdrawn);
+}
+
+/** Ends proposals whose time is over and takes up approved ones that were broken off; to be called now and then. */
+export async function settleProposals(desk: OperatorDesk): Promise<void> {
+  const now = desk.clock.now();
+  for (const proposal of await dueProposals(desk.db, { now, stalled: now - STALLED_MS })) {
+    const site = desk.sites.byId(proposal.siteId);
+    if (site === undefined) continue;
+    if (proposal.state === "APPROVED") await carryOut(desk, site, proposal);
+    else
+      await desk.db.transaction(async (db) => {
+        if (!(await moveProposal(db, proposal, { state: "EXPIRED", now }))) return;
+        const target = `proposal ${proposal.id}`;
+        const nobody = { operatorId: null, person: null, ip: "-" };
+        await appendAudit(db, {
+          ...nobody,
+          siteId: site.id,
+          at: now,
+          action: "proposal.expire",
+          target,
+        });
+      });
+  }
+}
+
+/** What the audit log and a person see of a proposal: everything but a password's hash. */
+export function shown(proposal: ProposalRecord): Record<string, unknown> {
+  const { payload, before } = contentOf(proposal.content);
+  const { passwordHash: _, ...visible } = payload;
+  return {
+    kind: proposal.kind,
+    hash: proposal.hash,
+    reason: proposal.reason,
+    payload: visible,
+    before,
+  };
+}
+
+/** A pending proposal of the site, locked until the transaction ends. */
+async function openProposal(
+  desk: OperatorDesk,
+  db: DeskConnection,
+  site: Site,
+  id: number,
+): Promise<ProposalRecord> {
+  const proposal = await readProposal(db, site.id, id, { lock: true });
+  if (proposal?.state !== "PENDING" || proposal.expiresAt <= desk.clock.now())
+    throw new RefusalError("PROPOSAL_CLOSED");
+  return proposal;
+}
+
+async function lockedProposal(db: DeskConnection, site: Site, id: number): Promise<ProposalRecord> {
+  const proposal = await readProposal(db, site.id, id, { lock: true });
+  if (proposal === undefined) throw new Error(`proposal ${id} has gone`);
+  return proposal;
+}
+
+/**
+ * Maker and checker are two persons; both may do it at this very moment, and the checker could when it was proposed:
+ * nobody is made able to approve what waits already. Whom a change of operators is about does not approve it.
+ */
+async function refuseSamePerson(
+  db: DeskConnection,
+  { operator }: Acting,
+  proposal: ProposalRecord,
+): Promise<void> {
+  const permission = PROPOSAL_PERMISSIONS[proposal.kind];
+  // Always in the order of their numbers, so that two who approve each other's do not wait for one another.
+  const standings = new Map();
+  for (const id of [operator.operatorId, proposal.makerId].toSorted((a, b) => a - b))
+    standings.set(id, await lockStanding(db, id));
+  const maker = standings.get(proposal.makerId);
+  const checker = standings.get(operator.operatorId);
+  for (const standing of [maker, checker])
+    if (!standing?.isActive || !standing.permissions.includes(permission))
+      throw new RefusalError("NO_PERMISSION", { detail: { permission } });
+  const isSame =
+    checker.person === proposal.makerPerson ||
+    checker.person === maker.person ||
+    operator.operatorId === proposal.makerId;
+  const { payload } = contentOf(proposal.content);
+  const isAboutChecker = proposal.kind === "OPERATOR" && payload["person"] === checker.person;
+  if (isSame || isAboutChecker) throw new RefusalError("FOUR_EYES_SAME_PERSON");
+  if (checker.since > proposal.createdAt)
+    throw new RefusalError("NO_PERMISSION", { detail: { permission } });
+}
+
+/** Refuses, and closes, a proposal whose object has changed since it was made. */
+async function refuseOvertaken(
+  desk: OperatorDesk,
+  acting: Acting,
+  proposal: ProposalRecord,
+  hash: string,
+): Promise<void> {
+  if (proposal.state !== "PENDING") throw new RefusalError("PROPOSAL_CLOSED");
+  if (proposal.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
+  const { payload, before } = contentOf(proposal.content);
+  if (proposal.requestId !== null) {
+    // Built anew, and refused where the request no longer waits: amount and destination are as they were shown.
+    const requestId = String(proposal.requestId);
+    const again = { kind: "REQUEST_OVER_LIMIT", requestId, reason: proposal.reason } as const;
+    const { content } = await buildContent(desk, acting.site, again);
+    if (content.content !== proposal.content) throw new RefusalError("PROPOSAL_CHANGED");
+    return;
+  }
+  const now = await standingNow(desk, acting.site, proposal.kind, payload);
+  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
+    throw new RefusalError("PROPOSAL_CHANGED");
+}
+
+/** The money of a kept proposal at the rates of now. */
+async function moneyOf(
+  desk: OperatorDesk,
+  site: Site,
+  { kind, content, currency, units }: ProposalRecord,
+): Promise<ProposedMoney | null> {
+  if (units === null || currency === null || kind === "REQUEST_OVER_LIMIT") return null;
+  const own = currency as ProposedMoney["currency"];
+  const { payload } = contentOf(content);
+  const value = await valuation(desk, site);
+  const items = payload["items"] as AdjustmentItem[] | undefined;
+  const parts = items?.map(({ amount }) => unitsOf(amount, own)) ?? [
+    unitsOf(String(payload["amount"]), own) * BigInt(Number(payload["perMember"])),
+  ];
+  const largest = parts.reduce((most, each) => (each > most ? each : most), 0n);
+  return {
+    currency: own,
+    units,
+    won: knownWon(value, own, units),
+    itemWon: knownWon(value, own, largest),
+    isOwed: kind !== "DEDUCT",
+  };
+}
+
+function told(
+  desk: OperatorDesk,
+  db: DeskConnection,
+  acting: Acting,
+  action: string,
+  { id }: ProposalRecord,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  return audit(db, acting, { at: desk.clock.now(), action, target: `proposal ${id}`, ...change });
+}
+
+/** Tells the site's consoles, once it is committed. */
+function announced(desk: OperatorDesk, proposal: ProposalRecord): ProposalRecord {
+  const { id, kind, state, siteId } = proposal;
+  desk.events.tell(siteId, { event: "PROPOSAL", id: String(id), kind, status: state });
+  return proposal;
+}
+
+/** A request has one open proposal. */
+function refuseSecond(error: { code?: string }): never {
+  throw error.code === UNIQUE_VIOLATION ? new RefusalError("REQUEST_IN_PROGRESS") : error;
+}

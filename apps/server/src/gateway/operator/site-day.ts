@@ -1,0 +1,30 @@
+/** Days of a site: they begin at midnight of its time zone. */
+
+import { Temporal } from "temporal-polyfill";
+import type { Site } from "../sites.ts";
+
+/** The site's date at an instant (epoch ms), `2026-11-20`. */
+export function siteDay({ view }: Site, at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(view.timeZone)
+    .toPlainDate()
+    .toString();
+}
+
+/** When a site's day begins, epoch ms. */
+export function dayBegins({ view }: Site, day: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(view.timeZone).epochMilliseconds;
+}
+
+/** The instants that inclusive dates bound, `to` exclusive. */
+export function instantsOf(
+  site: Site,
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+): { from?: number; to?: number } {
+  return {
+    ...(startDate !== undefined && { from: dayBegins(site, startDate) }),
+    ...(endDate !== undefined && {
+      to: dayBegins(site, Temporal.PlainDate.from(endDate).add({ days: 1 }).toString()),
+    }),
+  };
+}

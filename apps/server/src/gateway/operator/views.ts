@@ -1,0 +1,161 @@
+/** What the console is shown, made from what the desk and the engine keep. */
+
+import type {
+  DeskRequestView,
+  MemberRowView,
+  OperatorNoticeView,
+  ProposalView,
+} from "@naru/contract/views/operator";
+import type { MemberListRow } from "@naru/store/desk/operator-members";
+import type { DeskRequest, MemberName } from "@naru/store/desk/operator-requests";
+import type { OperatorNotice } from "@naru/store/desk/operator-site";
+import type { OperatorSession } from "@naru/store/desk/operators";
+import type { ProposalRecord } from "@naru/store/desk/proposals";
+import type { Currency } from "@naru/vocabulary/currency";
+import { instantText } from "@naru/vocabulary/instant";
+import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { bankName } from "../banks.ts";
+import type { Site } from "../sites.ts";
+import { siteCurrency, textOf, type Valuation } from "./money.ts";
+import { shown } from "./propose.ts";
+
+/** An instant that may not be. */
+export function timeOrNull(at: number | null): string | null {
+  return at === null || at === 0 ? null : instantText(at);
+}
+
+export function memberRef({ id, username, name }: MemberName) {
+  return { id: String(id), username, name };
+}
+
+/** A request; `isSecondNeeded` as of now. */
+export function requestView(
+  request: DeskRequest,
+  { operator, site }: { operator: OperatorSession; site: Site },
+  value: Valuation,
+  isSecondNeeded: boolean,
+): DeskRequestView {
+  const own = siteCurrency(site);
+  const currency = currencyOfWallet(request.wallet, own);
+  const { toWallet, toUnits, claim, bank } = request;
+  const won = value.won(currency, request.units);
+  return {
+    id: String(request.id),
+    member: memberRef(request.member),
+    kind: request.kind,
+    walletType: request.wallet,
+    currency,
+    amount: textOf(request.units, currency),
+    fee: textOf(request.fee, currency),
+    won: won === null ? null : textOf(won, own),
+    toWalletType: toWallet,
+    toAmount:
+      toWallet === null || toUnits === null
+        ? null
+        : textOf(toUnits, currencyOfWallet(toWallet, own)),
+    status: request.status,
+    reason: request.reason,
+    createdAt: instantText(request.createdAt),
+    endedAt: timeOrNull(request.endedAt),
+    expiresAt: timeOrNull(request.expiresAt),
+    depositorName: request.depositorName,
+    memoCode: request.memoCode,
+    bank: bank && { ...bank, bankName: bankName(bank.bankCode, site.language) },
+    claim: claim && {
+      operator: { id: String(claim.id), name: claim.name },
+      at: instantText(claim.at),
+      isMine: claim.id === operator.operatorId,
+    },
+    warnings: [...request.warnings],
+    alsoUsedBy: request.alsoUsedBy.map(memberRef),
+    needsSecond: isSecondNeeded,
+    proposalId: request.proposalId === null ? null : String(request.proposalId),
+  };
+}
+
+/** A proposal as this operator sees it. */
+export function proposalView(
+  proposal: ProposalRecord,
+  operator: OperatorSession,
+  site: Site,
+  now: number,
+): ProposalView {
+  const { payload, before } = shown(proposal) as {
+    payload: ProposalView["payload"];
+    before: ProposalView["before"];
+  };
+  const currency = proposal.currency as Currency | null;
+  const isMine = proposal.makerId === operator.operatorId;
+  const members =
+    (payload["items"] as { memberId: number; username: string; name: string }[]) ?? [];
+  const requested =
+    proposal.requestId === null
+      ? []
+      : [
+          {
+            id: String(payload["memberId"]),
+            username: String(payload["username"]),
+            name: String(payload["name"]),
+          },
+        ];
+  return {
+    id: String(proposal.id),
+    kind: proposal.kind,
+    state: proposal.state === "PENDING" && proposal.expiresAt <= now ? "EXPIRED" : proposal.state,
+    revision: proposal.revision,
+    hash: proposal.hash,
+    payload,
+    target: proposal.target,
+    before,
+    currency,
+    amount: currency === null || proposal.units === null ? null : textOf(proposal.units, currency),
+    won: proposal.won === null ? null : textOf(proposal.won, siteCurrency(site)),
+    members: [
+      ...requested,
+      ...members.map(({ memberId, username, name }) => memberRef({ id: memberId, username, name })),
+    ],
+    maker: { id: String(proposal.makerId), name: proposal.makerName },
+    checker:
+      proposal.checkerId === null
+        ? null
+        : { id: String(proposal.checkerId), name: proposal.checkerName ?? "" },
+    reason: proposal.reason,
+    createdAt: instantText(proposal.createdAt),
+    expiresAt: instantText(proposal.expiresAt),
+    decidedAt: timeOrNull(proposal.decidedAt),
+    note: proposal.note,
+    outcome: [...proposal.outcome],
+    isMine,
+    mayApprove:
+      proposal.state === "PENDING" &&
+      proposal.expiresAt > now &&
+      proposal.makerPerson !== operator.person &&
+      operator.permissions.includes(PROPOSAL_PERMISSIONS[proposal.kind]),
+  };
+}
+
+/** A member as a row of the list. */
+export function memberRowView(member: MemberListRow): MemberRowView {
+  return {
+    ...memberRef(member),
+    nick: member.nick,
+    phone: member.phone,
+    status: member.status,
+    role: member.role,
+    isDeviceBlocked: member.blockDevice === "M",
+    createdAt: instantText(member.createdAt),
+    lastSeenAt: timeOrNull(member.lastSeenAt),
+  };
+}
+
+export function noticeView(notice: OperatorNotice): OperatorNoticeView {
+  return {
+    id: String(notice.id),
+    title: notice.title,
+    body: notice.content,
+    isPublished: notice.isOn,
+    createdAt: instantText(notice.createdAt),
+    sentAt: timeOrNull(notice.sentAt),
+  };
+}

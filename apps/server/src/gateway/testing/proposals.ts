@@ -1,0 +1,71 @@
+/** Proposals in tests: made, approved, looked at. */
+
+import { addOperator } from "@naru/store/desk/operators";
+import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { DEMO_PASSWORD } from "../../seed/demo.ts";
+import { createPasswords } from "../passwords.ts";
+import type { Answered, Harness } from "./harness.ts";
+import { codeOfSecret, type Console, consoleOf, cookieOf, HOST } from "./operators.ts";
+
+/** A proposal as far as tests handle one. */
+export interface Proposal {
+  readonly id: string;
+  readonly hash: string;
+  readonly state: string;
+}
+
+/** A credit of ten thousand won to the first demo member. */
+export const credit = (more: Record<string, unknown> = {}) => ({
+  kind: "CREDIT",
+  walletType: "BINARY",
+  currency: "KRW",
+  items: [{ memberId: "10000", amount: "10000" }],
+  reason: "보상",
+  ...more,
+});
+
+export function proposing(by: Console, proposal: unknown = credit()): Promise<Answered> {
+  return by.post("/proposal/create", { proposal });
+}
+
+/** A proposal that was made. */
+export async function proposed(by: Console, proposal: unknown = credit()): Promise<Proposal> {
+  const { body, status, text } = await proposing(by, proposal);
+  if (status !== 200) throw new Error(`not proposed: ${text}`);
+  return body as unknown as Proposal;
+}
+
+/** Approves it by the hash that was shown, or by another. */
+export function approving(by: Console, { id, hash }: Proposal, sent = hash): Promise<Answered> {
+  return by.post("/proposal/approve", { proposalId: id, hash: sent });
+}
+
+/** The state that the table has. */
+export async function stateOf(naru: Harness, { id }: Proposal): Promise<string> {
+  const { rows } = await naru.db.query<{ state: string }>(
+    "SELECT state FROM desk.proposal WHERE id = $1",
+    [id],
+  );
+  return rows[0]?.state ?? "";
+}
+
+/** An account that has not signed in yet. */
+export async function addAccount(
+  naru: Harness,
+  { username, person, role }: { username: string; person: string; role: string },
+): Promise<void> {
+  const passwordHash = await (await createPasswords()).hash(DEMO_PASSWORD);
+  const account = { siteId: 1, username, name: username, person, role, passwordHash };
+  await addOperator(naru.db, { ...account, status: "ACTIVE" }, naru.clock.now());
+}
+
+/** Signs such an account in for the first time. */
+export async function enrol(naru: Harness, username: string): Promise<Console> {
+  const headers = { host: HOST, origin: `http://${HOST}` };
+  const body = { username, password: DEMO_PASSWORD };
+  const first = await naru.post(`${OPERATOR_PREFIX}/login`, body, { headers });
+  const code = codeOfSecret(String(first.body["secret"]), naru.clock.now());
+  const second = await consoleOf(naru, cookieOf(first)).post("/login/otp", { code });
+  if (second.status !== 200) throw new Error(`no session: ${second.text}`);
+  return consoleOf(naru, cookieOf(second));
+}

@@ -1,0 +1,181 @@
+/** What gateways ask about money: rates, rules, limits, coupon use, the trial balance. Pure functions of the state. */
+
+import { dayMaxOf, leftOn, withdrawnOn } from "@naru/engine/dnw/deposit-withdraw";
+import { openDraft } from "@naru/engine/draft";
+import type { MoneyRules } from "@naru/engine/instrument";
+import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
+import {
+  type AccountState,
+  freshRate,
+  rateKey,
+  rulesKey,
+  siteOf,
+  type State,
+} from "@naru/engine/state";
+import { formatDecimal } from "@naru/money/decimal";
+import { RATE_SCALE } from "@naru/money/price";
+import { CURRENCIES, type Currency, scaleOf } from "@naru/vocabulary/currency";
+import {
+  FIRST_MEMBER_ID,
+  type LedgerAccountId,
+  nameOfAccount,
+  ownerOf,
+  REAL_ASSETS,
+  siteOfHouse,
+} from "@naru/vocabulary/ledger-account";
+import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import type {
+  CouponBatchesBody,
+  MemberMoneyBody,
+  MoneyRulesBody,
+  RatesBody,
+  TrialBalanceBody,
+} from "../gateway/bus-messages.ts";
+import { timeText } from "./texts.ts";
+
+/** Coins that wallets hold, in the site's currency; a rate that is too old to be used is null. */
+export function ratesBody(state: State, siteId: number): RatesBody {
+  const rates: Record<string, { rate: string | null; at: string }> = {};
+  for (const wallet of WALLET_TYPES) {
+    const currency = currencyOfWallet(wallet, siteOf(state, siteId).currency);
+    const found = state.rates.get(rateKey(siteId, currency));
+    if (found === undefined) continue;
+    const rate = freshRate(state, siteId, currency, state.now);
+    rates[currency] = {
+      rate: rate === undefined ? null : formatDecimal(rate, RATE_SCALE),
+      at: timeText(found.at),
+    };
+  }
+  return rates;
+}
+
+/** The rules of every wallet of a site that has any. */
+export function moneyRulesBody(state: State, siteId: number): MoneyRulesBody[] {
+  const { currency } = siteOf(state, siteId);
+  return [...state.moneyRules.values()]
+    .filter((rules) => rules.siteId === siteId)
+    .map((rules) => rulesBody(rules, currency));
+}
+
+function rulesBody(rules: MoneyRules, siteCurrency: Currency): MoneyRulesBody {
+  const money = moneyOf(currencyOfWallet(rules.wallet, siteCurrency));
+  return {
+    wallet: rules.wallet,
+    isOn: rules.isOn,
+    depositMin: money(rules.depositMin),
+    depositMax: money(rules.depositMax),
+    depositUnit: money(rules.depositUnit),
+    withdrawMin: money(rules.withdrawMin),
+    withdrawMax: money(rules.withdrawMax),
+    withdrawUnit: money(rules.withdrawUnit),
+    withdrawFee: money(rules.withdrawFee),
+    memberDayMax: money(rules.memberDayMax),
+    siteDayMax: money(rules.siteDayMax),
+    convertMin: money(rules.convertMin),
+    spreadBps: rules.spreadBps,
+    expiryMinutes: rules.expiryMinutes,
+  };
+}
+
+/** A member's limits on a day (`yyyymmdd` of the site) and locked bonuses. */
+export function memberMoneyBody(state: State, account: AccountState, day: number): MemberMoneyBody {
+  const { row } = account;
+  const { currency } = siteOf(state, row.siteId);
+  const money = moneyOf(currency);
+  const rules = state.moneyRules.get(rulesKey(row.siteId, "BINARY"));
+  const draft = openDraft(state, account, state.now);
+  return {
+    withdrawHeldUntil: row.withdrawHeldUntil > state.now ? timeText(row.withdrawHeldUntil) : null,
+    withdrawDayMax: money(rules === undefined ? 0n : dayMaxOf(row, rules)),
+    withdrawnToday: money(withdrawnOn(row, day)),
+    withdrawLeftToday: money(rules === undefined ? 0n : leftOn(draft, rules, day)),
+    bonuses: [...account.bonuses.values()].map((bonus) => ({
+      id: String(bonus.id),
+      wallet: bonus.wallet,
+      point: moneyOf(currencyOfWallet(bonus.wallet, currency))(bonus.units),
+      contracts: bonus.contracts,
+      done: bonus.done,
+      grantedAt: timeText(bonus.grantedAt),
+    })),
+  };
+}
+
+/** A site's coupon batches with their use. */
+export function couponBatchesBody(state: State, siteId: number): CouponBatchesBody {
+  const { currency } = siteOf(state, siteId);
+  return [...state.coupons.values()]
+    .filter(({ row }) => row.siteId === siteId)
+    .map(({ row, usesOf }) => ({
+      id: row.id,
+      wallet: row.wallet,
+      point: moneyOf(currencyOfWallet(row.wallet, currency))(row.units),
+      codes: row.codes,
+      quota: row.quota,
+      perMember: row.perMember,
+      contracts: row.contracts,
+      expiresAt: timeText(row.expiresAt),
+      isStopped: row.isStopped,
+      uses: [...usesOf.values()].reduce((sum, uses) => sum + uses, 0),
+    }));
+}
+
+interface Sum {
+  readonly owner: string;
+  readonly purpose: string;
+  accounts: number;
+  balance: bigint;
+}
+
+/** All balances of a site by currency and purpose. Reads every balance of the shard, names none but once. */
+export function trialBalanceBody(state: State, siteId: number): TrialBalanceBody {
+  const site = siteOf(state, siteId);
+  const sums = new Map<Currency, Map<number, Sum>>();
+  for (const [account, balance] of state.balances) {
+    if (siteOfAccount(state, account) !== siteId) continue;
+    const currency = currencyOfAccount(account, site.currency);
+    let byKind = sums.get(currency);
+    if (byKind === undefined) sums.set(currency, (byKind = new Map()));
+    const kind = kindOf(account);
+    let sum = byKind.get(kind);
+    if (sum === undefined) byKind.set(kind, (sum = emptySum(account)));
+    sum.accounts += 1;
+    sum.balance += balance;
+  }
+  return CURRENCIES.flatMap((currency) => {
+    const byKind = sums.get(currency);
+    return byKind === undefined ? [] : [trialOf(currency, [...byKind.values()])];
+  });
+}
+
+/** One number for all accounts of one kind of owner and one purpose. */
+function kindOf(account: LedgerAccountId): number {
+  const owner = ownerOf(account);
+  const ownerKind = owner < REAL_ASSETS ? 0 : owner < FIRST_MEMBER_ID ? 1 : 2;
+  return ownerKind * 16 + (account % 16);
+}
+
+function emptySum(account: LedgerAccountId): Sum {
+  const [owner = "", , , purpose = ""] = nameOfAccount(account).split(":");
+  return { owner, purpose, accounts: 0, balance: 0n };
+}
+
+function trialOf(currency: Currency, sums: readonly Sum[]): TrialBalanceBody[number] {
+  const money = moneyOf(currency);
+  const name = ({ owner, purpose }: Sum): string => `${owner}:${purpose}`;
+  const sorted = [...sums].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+  return {
+    currency,
+    total: money(sorted.reduce((total, { balance }) => total + balance, 0n)),
+    rows: sorted.map((sum) => ({ ...sum, balance: money(sum.balance) })),
+  };
+}
+
+function siteOfAccount(state: State, account: LedgerAccountId): number | undefined {
+  const owner = ownerOf(account);
+  return owner < FIRST_MEMBER_ID ? siteOfHouse(account) : state.accounts.get(owner)?.row.siteId;
+}
+
+function moneyOf(currency: Currency): (units: bigint) => string {
+  const scale = scaleOf(currency);
+  return (units) => formatDecimal(units, scale);
+}

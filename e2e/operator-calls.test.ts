@@ -1,0 +1,146 @@
+/**
+ * What operators decide moves real money, once, through a whole installation: alone, by two persons, and through the
+ * death of a process between the agreement and its doing (features.md 2.13, reliability.md G43, G44).
+ */
+
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { DnwView } from "@naru/contract/views/dnw";
+import type { WalletView } from "@naru/contract/views";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { openBooks } from "./support/books.ts";
+import { type Operator, signInOperator } from "./support/operator.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+import { signIn, type Trader, uuid7 } from "./support/trader.ts";
+import { until } from "./support/until.ts";
+
+const AUDIT = path.join(import.meta.dirname, "../apps/server/src/gateway/operator/audit-main.ts");
+
+let running: Running;
+let member: Trader;
+let cashier: Operator;
+let cashier2: Operator;
+beforeAll(async () => {
+  running = await startInstallation();
+  member = await signIn(running.address, "demo", DEMO_PASSWORD);
+  cashier = await signInOperator(running, "cashier");
+  cashier2 = await signInOperator(running, "cashier2");
+});
+afterAll(async () => {
+  await running.stop();
+  running.removeData();
+});
+
+const won = async (): Promise<bigint> => {
+  const { BINARY } = await member.read<WalletView>("/wallet/my");
+  return BigInt(BINARY?.point ?? "0");
+};
+const ask = async (type: "D" | "W", point: number): Promise<string> => {
+  const { status, body } = await member.insist("/dnw/apply", { type, point }, uuid7());
+  if (status !== 200) throw new Error(`not asked: ${JSON.stringify(body)}`);
+  return (body as unknown as DnwView).id;
+};
+const credit = (amount: string) => ({
+  kind: "CREDIT",
+  walletType: "BINARY",
+  currency: "KRW",
+  items: ["10000", "10001", "10002"].map((memberId) => ({ memberId, amount })),
+  reason: "보상",
+});
+
+test("one operator approves a deposit, and the member has it", async () => {
+  const before = await won();
+  const requestId = await ask("D", 200_000);
+  expect((await cashier.post("/dnw/claim", { requestId })).body).toMatchObject({
+    claim: { isMine: true },
+  });
+  expect((await cashier2.post("/dnw/approve", { requestId })).body).toMatchObject({
+    code: "CLAIMED_BY_OTHER",
+  });
+  expect((await cashier.post("/dnw/approve", { requestId })).body).toMatchObject({
+    result: "DONE",
+  });
+  expect((await won()) - before).toBe(200_000n);
+  expect((await cashier.post("/dnw/approve", { requestId })).body).toMatchObject({
+    code: "REQUEST_NOT_FOUND",
+  });
+});
+
+test("a rejected withdrawal comes back whole", async () => {
+  const before = await won();
+  const requestId = await ask("W", 100_000);
+  expect(await won()).toBeLessThan(before);
+  const reject = { requestId, reason: "ACCOUNT_INVALID" };
+  expect((await cashier.post("/dnw/reject", reject)).body).toMatchObject({ result: "DONE" });
+  expect(await won()).toBe(before);
+});
+
+test("a large withdrawal is paid when a second person agreed, not before", async () => {
+  const requestId = await ask("W", 6_000_000);
+  const held = await won();
+  const { body } = await cashier.post("/dnw/approve", { requestId });
+  const proposalId = String(body["proposalId"]);
+  const { hash } = (await cashier2.get(`/proposal?proposalId=${proposalId}`)).body;
+  const approval = { proposalId, hash };
+  expect((await cashier.post("/proposal/approve", approval)).body).toMatchObject({
+    code: "FOUR_EYES_SAME_PERSON",
+  });
+  const { body: request } = await cashier.get(`/dnw/request?requestId=${requestId}`);
+  expect(request).toMatchObject({ status: "PENDING", proposalId });
+  expect((await cashier2.post("/proposal/approve", approval)).body).toMatchObject({
+    state: "DONE",
+    outcome: [{ ok: true }],
+  });
+  const { body: paid } = await cashier.get(`/dnw/request?requestId=${requestId}`);
+  expect(paid).toMatchObject({ status: "APPROVED", proposalId: null });
+  expect(await won()).toBe(held);
+});
+
+test.each(["engine", "gateway"] as const)(
+  "what was agreed on is done once, though the %s dies on it",
+  { timeout: 60_000 },
+  async (part) => {
+    const before = await won();
+    const made = await cashier.post("/proposal/create", { proposal: credit("1000") });
+    const { id: proposalId, hash } = made.body;
+    const approval = cashier2
+      .post("/proposal/approve", { proposalId, hash })
+      .catch(() => undefined);
+    running.kill(part);
+    await approval;
+    await running.ready();
+    // It was agreed to, is taken up again and done; or the agreement was never kept, and is given again.
+    await until(async () => {
+      const { body } = await cashier2.get(`/proposal?proposalId=${String(proposalId)}`);
+      if (body["state"] === "PENDING")
+        await cashier2.post("/proposal/approve", { proposalId, hash });
+      return body["state"] === "DONE";
+    });
+    await member.signIn();
+    expect((await won()) - before).toBe(1_000n);
+  },
+);
+
+test("the books balance, and the audit log is whole until somebody writes into it", async () => {
+  const books = openBooks(running.dataDir);
+  expect(await books.isBalanced()).toBe(true);
+  await books.close();
+  const env = { ...process.env, NARU_DATA_DIR: running.dataDir, DATABASE_URL: "" };
+  const verify = () => promisify(execFile)(process.execPath, [AUDIT], { env });
+  expect((await verify()).stdout).toMatch(/^the audit log is whole: \d+ entries/);
+  const database = new pg.Client({
+    connectionString: embeddedUrl(path.join(running.dataDir, "pg")),
+  });
+  await database.connect();
+  await database.query("ALTER TABLE desk.audit DISABLE TRIGGER USER");
+  await database.query("UPDATE desk.audit SET action = 'nothing' WHERE seq = 3");
+  await database.end();
+  await expect(verify()).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^entry 3 was changed/),
+  });
+});

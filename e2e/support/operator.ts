@@ -1,0 +1,69 @@
+/** An operator of the demo over the real HTTP API, signed in with the code of his authenticator app. */
+
+import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { openDesk } from "@naru/store/desk/database";
+import { findOperator } from "@naru/store/desk/operators";
+import path from "node:path";
+import { otpContext } from "../../apps/server/src/gateway/operator/sign-in.ts";
+import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
+import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
+import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import type { Running } from "./running.ts";
+import type { Reply } from "./trader.ts";
+
+export interface Operator {
+  readonly username: string;
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: object): Promise<Reply>;
+}
+
+/** Signs an operator of site 1 in, once for each code. */
+export async function signInOperator(
+  { address, dataDir }: Running,
+  username: string,
+): Promise<Operator> {
+  let cookie = "";
+  const call = async (method: "GET" | "POST", at: string, body?: object): Promise<Reply> => {
+    const answer = await fetch(`${address}${OPERATOR_PREFIX}${at}`, {
+      method,
+      headers: {
+        origin: address,
+        cookie,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const set = answer.headers.getSetCookie()[0];
+    if (set !== undefined) cookie = set.split(";")[0] ?? "";
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const operator: Operator = {
+    username,
+    get: (at) => call("GET", at),
+    post: (at, body = {}) => call("POST", at, body),
+  };
+  const secret = await secretOf(dataDir, username);
+  const login = { username, password: DEMO_PASSWORD, siteInfoId: 1 };
+  const steps = [
+    await operator.post("/login", login),
+    await operator.post("/login/otp", { code: codeOfSecret(secret, Date.now()) }),
+  ];
+  for (const { status, body } of steps) {
+    if (status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
+  }
+  return operator;
+}
+
+/** What the operator's authenticator app was given. */
+async function secretOf(dataDir: string, username: string): Promise<string> {
+  const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);
+  try {
+    const record = await findOperator(desk, 1, username);
+    if (record?.otpSecret == null) throw new Error(`${username} has no secret`);
+    return openSecretBox(dataDir).open(record.otpSecret, otpContext(record.id));
+  } finally {
+    await desk.close();
+  }
+}

@@ -1,0 +1,116 @@
+/** What operators send: strict shapes, amounts as plain decimal text, never a number or an exponent. */
+
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { PERMISSIONS } from "@naru/vocabulary/operator";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { z } from "zod";
+import { id, text, time } from "../fields.ts";
+
+/** A positive amount in a named currency; the server parses it against the currency's scale. */
+export const amount = z.string().regex(/^(?!0+(?:\.0+)?$)\d{1,18}(?:\.\d{1,18})?$/);
+/** The same, or nothing at all. */
+export const amountOrZero = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/);
+export const wallet = z.enum(WALLET_TYPES);
+/** Spelled out beside the wallet: both must say the same. */
+export const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
+export const username = z.string().regex(/^[a-z0-9_-]{3,20}$/);
+export const password = z.string().min(10).max(128);
+/** Six digits of an authenticator app. */
+export const otpCode = z.string().regex(/^\d{6}$/);
+export const reason = text(200);
+const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/);
+const int = (min: number, max: number) => z.int().min(min).max(max);
+
+const ITEMS_MAX = 500;
+
+/** Money by hand: each member's part, all in one wallet and currency. */
+const adjustment = {
+  walletType: wallet,
+  currency,
+  items: z
+    .array(z.strictObject({ memberId: id, amount }))
+    .min(1)
+    .max(ITEMS_MAX),
+  reason,
+};
+
+/** What may be proposed, by kind. The server builds the payload that is shown and hashed from it. */
+export const ProposalInput = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("REQUEST_OVER_LIMIT"), requestId: id, reason }),
+  z.strictObject({ kind: z.literal("CREDIT"), ...adjustment }),
+  z.strictObject({ kind: z.literal("DEDUCT"), ...adjustment }),
+  /** `contracts` to fill before it may leave; 0 frees it at once. */
+  z.strictObject({ kind: z.literal("BONUS"), ...adjustment, contracts: int(0, 1_000_000) }),
+  z.strictObject({
+    kind: z.literal("COUPON_BATCH"),
+    name: text(60),
+    walletType: wallet,
+    currency,
+    /** Of one code. */
+    amount,
+    codes: int(1, 10_000),
+    /** Redemptions of one code, of which a member has `perMember` at most. */
+    quota: int(1, 100_000),
+    perMember: int(1, 100),
+    contracts: int(0, 1_000_000),
+    expiresAt: time,
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("BANK_ACCOUNT"),
+    /** Of an account that is there: changed or switched off; absent adds one. */
+    bankId: id.optional(),
+    bankCode: z.string().regex(/^\d{3}$/),
+    number: z.string().regex(/^\d[\d-]{5,28}\d$/),
+    holder: text(40),
+    isOn: z.boolean(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("ROLE"),
+    name: roleName,
+    permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("OPERATOR"),
+    /** ADD needs name, person, role and password; SET_ROLE a role. RESET_OTP has the operator enrol anew. */
+    action: z.enum(["ADD", "SET_ROLE", "DISABLE", "ENABLE", "RESET_OTP"]),
+    username,
+    name: text(40).optional(),
+    /** Who it is, the same text for every account of one person (a staff number). */
+    person: text(40).optional(),
+    role: roleName.optional(),
+    password: password.optional(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("RULES"),
+    walletType: wallet,
+    depositMin: amountOrZero,
+    depositMax: amountOrZero,
+    depositUnit: amount,
+    withdrawMin: amountOrZero,
+    withdrawMax: amountOrZero,
+    withdrawUnit: amount,
+    withdrawFee: amountOrZero,
+    memberDayMax: amountOrZero,
+    siteDayMax: amountOrZero,
+    convertMin: amountOrZero,
+    spreadBps: int(0, 1_000),
+    expiryMinutes: int(1, 100_000),
+    isOn: z.boolean(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("CAPS"),
+    aloneMax: amountOrZero,
+    aloneDayMax: amountOrZero,
+    itemMax: amountOrZero,
+    batchMax: amountOrZero,
+    dayMax: amountOrZero,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal("HOLDING"), currency, amount: amountOrZero, reason }),
+]);
+export type ProposalInput = z.infer<typeof ProposalInput>;

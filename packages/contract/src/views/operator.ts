@@ -1,0 +1,450 @@
+/**
+ * What the operator console is shown. Amounts are decimal text in the named currency; `won` is the value in the site's
+ * currency at the rate of the moment (rounded up to its unit), null where no rate is known.
+ */
+
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
+import {
+  OPERATOR_STATUSES,
+  PERMISSIONS,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  REQUEST_WARNINGS,
+  STATEMENT_MATCHES,
+} from "@naru/vocabulary/operator";
+import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
+import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
+import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { z } from "zod";
+import { count, date, decimal, id, time } from "../fields.ts";
+
+const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
+const wallet = z.enum(WALLET_TYPES);
+const won = decimal.nullable();
+
+/** One page of a list, newest first unless said otherwise; `page` from 0. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    page: count,
+    size: count,
+    totalElements: count,
+    totalPages: count,
+  });
+}
+
+/**
+ * After the password: `OTP` asks for the code of the operator's app; `ENROL` shows the secret to put into one first, as
+ * text and as `otpauth://` address for a QR code, and then asks for its code.
+ */
+export const SignInStepView = z.object({
+  state: z.enum(["OTP", "ENROL"]),
+  secret: z.string().optional(),
+  uri: z.string().optional(),
+});
+export type SignInStepView = z.infer<typeof SignInStepView>;
+
+/** Who is signed in, and everything the console needs to draw itself. */
+export const OperatorMeView = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  role: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  site: z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    currency,
+    language: z.string(),
+    timeZone: z.string(),
+    isDemo: z.boolean(),
+    wallets: z.array(z.object({ type: wallet, currency, scale: count })),
+  }),
+  /** The session ends then at the latest. */
+  expiresAt: time,
+});
+export type OperatorMeView = z.infer<typeof OperatorMeView>;
+
+/** What waits, and what today brought (the site's day); figures that the operator may not see are null. */
+export const DashboardView = z.object({
+  waiting: z.object({
+    deposits: count,
+    withdrawals: count,
+    proposals: count,
+    members: count,
+  }),
+  oldestRequestAt: time.nullable(),
+  today: z.object({
+    deposits: z.object({ count, won }),
+    withdrawals: z.object({ count, won }),
+    newMembers: count,
+  }),
+  /** Null without `ledger.read`. */
+  booksBalance: z.boolean().nullable(),
+});
+export type DashboardView = z.infer<typeof DashboardView>;
+
+export const MemberRowView = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  nick: z.string(),
+  phone: z.string(),
+  status: z.enum(MEMBER_STATUSES),
+  role: z.enum(MEMBER_ROLES),
+  isDeviceBlocked: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time.nullable(),
+});
+export type MemberRowView = z.infer<typeof MemberRowView>;
+
+export const PersonView = z.object({ id, name: z.string() });
+
+const MemberRef = z.object({ id, username: z.string(), name: z.string() });
+
+/** A deposit or withdrawal that an operator decides, or a request that decided itself. */
+export const DeskRequestView = z.object({
+  id,
+  member: MemberRef,
+  kind: z.enum(REQUEST_KINDS),
+  walletType: wallet,
+  currency,
+  amount: decimal,
+  fee: decimal,
+  won,
+  toWalletType: wallet.nullable(),
+  toAmount: decimal.nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  reason: z.enum(REJECT_REASONS).nullable(),
+  createdAt: time,
+  endedAt: time.nullable(),
+  expiresAt: time.nullable(),
+  /** Deposit: the name that the member says the transfer bears, and the code it should carry. */
+  depositorName: z.string().nullable(),
+  memoCode: z.string().nullable(),
+  /** Withdrawal: where the money goes. */
+  bank: z
+    .object({ bankCode: z.string(), bankName: z.string(), number: z.string(), holder: z.string() })
+    .nullable(),
+  claim: z.object({ operator: PersonView, at: time, isMine: z.boolean() }).nullable(),
+  warnings: z.array(z.enum(REQUEST_WARNINGS)),
+  /** Other members with the same depositor name or bank account. */
+  alsoUsedBy: z.array(MemberRef),
+  /** Its approval needs a second person. */
+  needsSecond: z.boolean(),
+  /** The open proposal about it. */
+  proposalId: id.nullable(),
+});
+export type DeskRequestView = z.infer<typeof DeskRequestView>;
+
+/** DONE: carried out. PROPOSED: above the limit, now waits for a second person. */
+export const DecisionView = z.object({
+  result: z.enum(["DONE", "PROPOSED"]),
+  requestId: id,
+  proposalId: id.nullable(),
+});
+export type DecisionView = z.infer<typeof DecisionView>;
+
+/** What became of each request, in the order they were sent. */
+export const BulkView = z.object({
+  items: z.array(
+    z.object({
+      requestId: id,
+      result: z.enum(["DONE", "PROPOSED", "REFUSED"]),
+      proposalId: id.nullable(),
+      code: z.enum(REFUSAL_CODES).nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type BulkView = z.infer<typeof BulkView>;
+
+/** A line of an imported statement, in the order of the file; `line` counts from 1. */
+export const StatementView = z.object({
+  lines: z.array(
+    z.object({
+      line: count,
+      date: z.string(),
+      depositor: z.string(),
+      amount: z.string(),
+      memo: z.string(),
+      match: z.enum(STATEMENT_MATCHES),
+      requestId: id.nullable(),
+      member: MemberRef.nullable(),
+      /** With `apply`: what became of its approval. */
+      result: z.enum(["DONE", "PROPOSED", "REFUSED"]).nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type StatementView = z.infer<typeof StatementView>;
+
+/**
+ * Something that two persons must agree on. `payload` was built by the server and is what will be done, to the letter;
+ * `hash` binds revision and payload: the one who approves sends back the hash of what was shown.
+ */
+export const ProposalView = z.object({
+  id,
+  kind: z.enum(PROPOSAL_KINDS),
+  state: z.enum(PROPOSAL_STATES),
+  revision: count,
+  hash: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  /** What it is about, for a list. */
+  target: z.string(),
+  /** What stands there now and would be replaced; null where nothing does. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  /** Of money proposals: their sum. */
+  currency: currency.nullable(),
+  amount: decimal.nullable(),
+  won,
+  /** Members it concerns, for a person to read. */
+  members: z.array(MemberRef),
+  maker: PersonView,
+  checker: PersonView.nullable(),
+  reason: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  decidedAt: time.nullable(),
+  /** Why it was rejected or failed. */
+  note: z.string().nullable(),
+  outcome: z.array(z.object({ target: z.string(), ok: z.boolean(), code: z.string().nullable() })),
+  isMine: z.boolean(),
+  /** Whether the operator who asks could approve it now. */
+  mayApprove: z.boolean(),
+});
+export type ProposalView = z.infer<typeof ProposalView>;
+
+export const SiteBankView = z.object({
+  id,
+  bankCode: z.string(),
+  bankName: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  isOn: z.boolean(),
+});
+export type SiteBankView = z.infer<typeof SiteBankView>;
+
+export const RateView = z.object({
+  currency: z.string(),
+  /** Site currency per one of it. */
+  rate: decimal,
+  at: time,
+  isStale: z.boolean(),
+});
+export type RateView = z.infer<typeof RateView>;
+
+/** Limits and fees of one wallet's requests; amounts in its currency, null is no limit. */
+export const MoneyRulesView = z.object({
+  walletType: wallet,
+  currency,
+  depositMin: decimal,
+  depositMax: decimal,
+  depositUnit: decimal,
+  withdrawMin: decimal,
+  withdrawMax: decimal,
+  withdrawUnit: decimal,
+  withdrawFee: decimal,
+  memberDayMax: decimal,
+  siteDayMax: decimal,
+  convertMin: decimal,
+  spreadBps: count,
+  expiryMinutes: count,
+  isOn: z.boolean(),
+});
+export type MoneyRulesView = z.infer<typeof MoneyRulesView>;
+
+/** Operators' limits in the site's currency, and what the site holds of each currency (reliability.md G45). */
+export const CapsView = z.object({
+  /** A request above it needs a second person; so does what makes a member's day exceed it. */
+  aloneMax: decimal,
+  /** What an operator may approve alone in a day. */
+  aloneDayMax: decimal,
+  /** One member's part of a proposal, a whole proposal, an operator's proposals of a day. */
+  itemMax: decimal,
+  batchMax: decimal,
+  dayMax: decimal,
+  usedToday: z.object({ alone: decimal, proposed: decimal }),
+  holdings: z.array(
+    z.object({
+      currency,
+      /** Registered: what the site says it has. */
+      amount: decimal,
+      /** What it owes its members. */
+      owed: decimal,
+    }),
+  ),
+});
+export type CapsView = z.infer<typeof CapsView>;
+
+export const CouponBatchView = z.object({
+  id,
+  name: z.string(),
+  walletType: wallet,
+  currency,
+  amount: decimal,
+  codes: count,
+  quota: count,
+  perMember: count,
+  contracts: count,
+  expiresAt: time,
+  isStopped: z.boolean(),
+  /** The codes have been shown; they are never shown again. */
+  isRevealed: z.boolean(),
+  used: count.nullable(),
+  createdAt: time,
+});
+export type CouponBatchView = z.infer<typeof CouponBatchView>;
+
+/** The codes of a batch, shown once. */
+export const CouponCodesView = z.object({ batchId: id, codes: z.array(z.string()) });
+export type CouponCodesView = z.infer<typeof CouponCodesView>;
+
+/** One movement: `amount` left `debit` and entered `credit`. */
+export const LedgerRowView = z.object({
+  id,
+  code: z.enum(TRANSACTION_CODES),
+  currency,
+  amount: decimal,
+  debit: z.string(),
+  debitAfter: decimal,
+  credit: z.string(),
+  creditAfter: decimal,
+  memberId: id.nullable(),
+  referenceId: id,
+  createdAt: time,
+});
+export type LedgerRowView = z.infer<typeof LedgerRowView>;
+
+/** Sums of all balances: `total` of each currency is zero, or the books are wrong. */
+export const TrialBalanceView = z.object({
+  isBalanced: z.boolean(),
+  currencies: z.array(
+    z.object({
+      currency,
+      total: decimal,
+      accounts: z.array(z.object({ side: z.string(), purpose: z.string(), balance: decimal })),
+    }),
+  ),
+});
+export type TrialBalanceView = z.infer<typeof TrialBalanceView>;
+
+export const InstrumentSettingView = z.object({
+  overseaOptionId: id,
+  stock: z.string(),
+  koName: z.string(),
+  isPlay: z.boolean(),
+  isStop: z.boolean(),
+  intradayMargin: decimal,
+  overnightMargin: decimal,
+  losscut: decimal,
+  fee: decimal,
+  maxContracts: count,
+});
+export type InstrumentSettingView = z.infer<typeof InstrumentSettingView>;
+
+export const OperatorNoticeView = z.object({
+  id,
+  title: z.string(),
+  /** HTML of a short list of tags, made safe when it was saved. */
+  body: z.string(),
+  isPublished: z.boolean(),
+  createdAt: time,
+  sentAt: time.nullable(),
+});
+export type OperatorNoticeView = z.infer<typeof OperatorNoticeView>;
+
+export const OperatorRowView = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  /** Who it is: two accounts of one person are never two persons. */
+  person: z.string(),
+  role: z.string(),
+  status: z.enum(OPERATOR_STATUSES),
+  hasOtp: z.boolean(),
+  lastSeenAt: time.nullable(),
+});
+export type OperatorRowView = z.infer<typeof OperatorRowView>;
+
+export const RoleView = z.object({
+  name: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  operators: count,
+});
+export type RoleView = z.infer<typeof RoleView>;
+
+/** An entry of the audit log; `hash` chains it to the one before. */
+export const AuditView = z.object({
+  seq: id,
+  at: time,
+  operator: PersonView.nullable(),
+  ip: z.string(),
+  action: z.string(),
+  target: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hash: z.string(),
+});
+export type AuditView = z.infer<typeof AuditView>;
+
+export const AuditCheckView = z.object({
+  isWhole: z.boolean(),
+  entries: count,
+  /** The first entry at which the chain breaks, and how. */
+  fault: z.object({ seq: id, what: z.string() }).nullable(),
+});
+export type AuditCheckView = z.infer<typeof AuditCheckView>;
+
+/** An operator's note about a member. */
+export const NoteView = z.object({ id, text: z.string(), operator: PersonView, createdAt: time });
+
+/** A member as a whole: what the desk knows, the account as the engine has it, and what was asked for. */
+export const MemberDetailView = z.object({
+  member: MemberRowView.extend({
+    email: z.string().nullable(),
+    partnerId: id.nullable(),
+    bank: z
+      .object({
+        bankCode: z.string(),
+        bankName: z.string(),
+        number: z.string(),
+        holder: z.string(),
+      })
+      .nullable(),
+    hasOtp: z.boolean(),
+  }),
+  /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
+  account: z.unknown(),
+  withdrawDayMax: decimal.nullable(),
+  withdrawHeldUntil: time.nullable(),
+  requests: z.array(DeskRequestView),
+  logins: z.array(
+    z.object({
+      startedAt: time,
+      endedAt: time.nullable(),
+      endReason: z.string().nullable(),
+      isMobile: z.boolean(),
+    }),
+  ),
+  notes: z.array(NoteView),
+});
+export type MemberDetailView = z.infer<typeof MemberDetailView>;
+
+/**
+ * Told to consoles as it happens: a request appeared or ended, a proposal or a claim changed, an amount hit a cap
+ * (ALARM). Take it as a hint to read again.
+ */
+export const OperatorEvent = z.object({
+  event: z.enum(["REQUEST", "PROPOSAL", "CLAIM", "MEMBER", "ALARM"]),
+  id: z.string(),
+  kind: z.string().optional(),
+  status: z.string().optional(),
+});
+export type OperatorEvent = z.infer<typeof OperatorEvent>;
+
+/** Dates of the site's zone that bound a list, both inclusive. */
+export const period = { startDate: date.optional(), endDate: date.optional() };

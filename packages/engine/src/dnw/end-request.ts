@@ -1,0 +1,78 @@
+/**
+ * The ends of a pending request (domain.md 5.3): approved or rejected by a person, cancelled by its
+ * member, expired by time. Whoever comes first ends it; the others find it ended.
+ */
+
+import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
+import type { Change, Decision } from "../change.ts";
+import { announce, finishDraft, pendingRequests, putRequest, type Draft } from "../draft.ts";
+import type { ApproveRequest, CancelRequest, RejectRequest } from "../input.ts";
+import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
+import { noteWarning } from "../oversea/warning.ts";
+import type { RequestRow } from "../rows.ts";
+import { siteOf } from "../state.ts";
+import { withdrawnOn } from "./deposit-withdraw.ts";
+import { requestAnswer } from "./request-answer.ts";
+
+/** The member takes it back. */
+export function cancelRequest(draft: Draft, command: CancelRequest): Decision {
+  return end(draft, command.requestId, "CANCELLED", null);
+}
+
+/** The money came, or was sent. */
+export function approveRequest(draft: Draft, command: ApproveRequest): Decision {
+  return end(draft, command.requestId, "APPROVED", null);
+}
+
+/** A person says no, and why. */
+export function rejectRequest(draft: Draft, command: RejectRequest): Decision {
+  return end(draft, command.requestId, "REJECTED", command.reason);
+}
+
+/** Time is up for one request. */
+export function expireRequest(draft: Draft, requestId: number): readonly Change[] {
+  const row = pendingRequests(draft).find(({ id }) => id === requestId);
+  if (row === undefined) throw new Error(`request ${requestId} expires and is not pending`);
+  settle(draft, row, "EXPIRED", null);
+  return finishDraft(draft);
+}
+
+function end(
+  draft: Draft,
+  requestId: number,
+  status: RequestStatus,
+  reason: RejectReason | null,
+): Decision {
+  const row = pendingRequests(draft).find(({ id }) => id === requestId);
+  if (row === undefined) return { ok: false, refusal: { code: "REQUEST_NOT_FOUND" } };
+  const ended = settle(draft, row, status, reason);
+  const answer = requestAnswer(ended, siteOf(draft.state, draft.siteId).currency);
+  return { ok: true, answer, changes: finishDraft(draft) };
+}
+
+/** Ends it and moves its money, once. */
+function settle(
+  draft: Draft,
+  row: RequestRow,
+  status: RequestStatus,
+  reason: RejectReason | null,
+): RequestRow {
+  const ended = putRequest(draft, { ...row, status, reason, endedAt: draft.at });
+  announce(draft, { name: "REQUEST", request: ended });
+  if (row.kind === "DEPOSIT") {
+    if (status === "APPROVED") postDeposit(draft, row.wallet, row.units, row.id);
+  } else if (status === "APPROVED") postWithdrawalPaid(draft, row);
+  else {
+    postHoldReleased(draft, row);
+    giveBackLimit(draft, row);
+  }
+  noteWarning(draft);
+  return ended;
+}
+
+/** What was not paid out does not count towards its day. */
+function giveBackLimit(draft: Draft, { day, units }: RequestRow): void {
+  if (draft.account.dayOfWithdrawals !== day) return;
+  const withdrawnToday = withdrawnOn(draft.account, day) - units;
+  draft.account = { ...draft.account, withdrawnToday };
+}

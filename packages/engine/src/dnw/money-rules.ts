@@ -1,0 +1,31 @@
+/** What a site's rules about money must be to stand: nothing that could pay out more than it takes. */
+
+import type { MoneyRules } from "../instrument.ts";
+import type { State } from "../state.ts";
+
+const WHOLE_BPS = 10_000;
+
+/** Whether rules may be set. */
+export function isSoundRules(state: State, rules: MoneyRules): boolean {
+  const amounts = [
+    rules.depositMin,
+    rules.withdrawMin,
+    rules.withdrawFee,
+    rules.memberDayMax,
+    rules.siteDayMax,
+  ];
+  return (
+    state.sites.has(rules.siteId) &&
+    amounts.every((units) => units >= 0n) &&
+    rules.depositUnit > 0n &&
+    rules.withdrawUnit > 0n &&
+    rules.convertMin > 0n &&
+    rules.depositMax >= rules.depositMin &&
+    rules.withdrawMax >= rules.withdrawMin &&
+    Number.isSafeInteger(rules.spreadBps) &&
+    rules.spreadBps >= 0 &&
+    rules.spreadBps < WHOLE_BPS &&
+    Number.isSafeInteger(rules.expiryMinutes) &&
+    rules.expiryMinutes >= 0
+  );
+}

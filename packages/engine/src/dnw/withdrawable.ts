@@ -1,0 +1,17 @@
+/** What may leave a wallet: the one figure that every outflow asks (domain.md 1.4.7, 5.3). */
+
+import { max } from "@naru/money/amount";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { draftBalance, type Draft } from "../draft.ts";
+import { spendable } from "../ledger/spendable.ts";
+import { figuresOf } from "../oversea/exposure.ts";
+
+/**
+ * Realised and free, in the smallest unit of the wallet's currency: no open profit, no margin,
+ * nothing that working orders bind. What is held, and locked bonuses, have left the balance already.
+ */
+export function withdrawable(draft: Draft, wallet: WalletType): bigint {
+  if (wallet === "BINARY") return spendable(figuresOf(draft));
+  return max(0n, draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE")));
+}

@@ -1,0 +1,220 @@
+/** One scenario for each transaction code: what happens, and exactly what moves (domain.md 5.5). */
+
+import { expect, test } from "vitest";
+import { assetAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
+import { applyChanges } from "../apply.ts";
+import type { TransferRow } from "../rows.ts";
+import {
+  askDeposit,
+  askWithdraw,
+  credit,
+  endRequest,
+  lastRequest,
+  moneyWorld,
+  movements,
+  unitsIn,
+} from "./money-world.ts";
+import { ES, KIM, order, trade, type World } from "./world.ts";
+
+interface Posting {
+  readonly codes: readonly TransactionCode[];
+  readonly what: string;
+  readonly before?: (world: World) => void;
+  readonly act: (world: World) => void;
+  readonly moves: readonly string[];
+}
+
+const POSTINGS: readonly Posting[] = [
+  {
+    codes: ["D"],
+    what: "a deposit that is asked moves nothing",
+    act: (world) => askDeposit(world, "50000"),
+    moves: [],
+  },
+  {
+    codes: ["D"],
+    what: "a deposit that is approved comes from the bank",
+    before: (world) => askDeposit(world, "50000"),
+    act: (world) => endRequest(world, "approve", lastRequest(world)),
+    moves: ["D 50000 BANK → BINARY:AVAILABLE"],
+  },
+  {
+    codes: ["D"],
+    what: "a credit of coins comes from custody",
+    act: (world) => credit(world, "BTC", "0.5"),
+    moves: ["D 0.5 CUSTODY → BTC:AVAILABLE"],
+  },
+  {
+    codes: ["W"],
+    what: "a withdrawal that is asked is held with its fee",
+    act: (world) => askWithdraw(world, "300000"),
+    moves: ["W 301000 BINARY:AVAILABLE → BINARY:HOLD_WITHDRAW"],
+  },
+  {
+    codes: ["W"],
+    what: "a withdrawal that is approved goes to the bank, its fee to the house",
+    before: (world) => askWithdraw(world, "300000"),
+    act: (world) => endRequest(world, "approve", lastRequest(world)),
+    moves: ["W 300000 BINARY:HOLD_WITHDRAW → BANK", "W 1000 BINARY:HOLD_WITHDRAW → FEE"],
+  },
+  ...(["cancel", "reject", "expire"] as const).map(
+    (end): Posting => ({
+      codes: ["E"],
+      what: `${end}: a withdrawal that is not paid comes back, fee and all`,
+      before: (world) => askWithdraw(world, "300000"),
+      act: (world) => endRequest(world, end, lastRequest(world)),
+      moves: ["E 301000 BINARY:HOLD_WITHDRAW → BINARY:AVAILABLE"],
+    }),
+  ),
+  {
+    codes: ["WB"],
+    what: "a coin is bought with won: 140,000 won are 0.001 BTC, less 0.2 %",
+    act: (world) => exchange(world, "BUY", "BINARY", "BTC", "140000"),
+    moves: [
+      "WB 140000 BINARY:AVAILABLE → FX_CLEARING",
+      "WB 0.000998 FX_CLEARING → BTC:AVAILABLE",
+      "WB 0.000002 FX_CLEARING → FX_SPREAD",
+    ],
+  },
+  {
+    codes: ["WS"],
+    what: "a coin is sold for won: 1.5 USDT are 2,100 won, less 4.2, of which 0.8 are no whole won",
+    act: (world) => exchange(world, "SELL", "USDT", "BINARY", "1.5"),
+    moves: [
+      "WS 1.5 USDT:AVAILABLE → FX_CLEARING",
+      "WS 2095 FX_CLEARING → BINARY:AVAILABLE",
+      "WS 4 FX_CLEARING → FX_SPREAD",
+      "WS 1 FX_CLEARING → ROUNDING",
+    ],
+  },
+  {
+    codes: ["CO", "CI"],
+    what: "a coin is converted into another",
+    act: (world) => exchange(world, "CONVERT", "USDT", "BTC", "100"),
+    moves: [
+      "CO 100 USDT:AVAILABLE → FX_CLEARING",
+      "CI 0.000998 FX_CLEARING → BTC:AVAILABLE",
+      "CI 0.000002 FX_CLEARING → FX_SPREAD",
+    ],
+  },
+  {
+    codes: ["TO", "TI"],
+    what: "money goes from one own wallet to another of its currency",
+    act: (world) =>
+      world.send({
+        kind: "transferOwn",
+        memberId: KIM,
+        fromWallet: "USDT",
+        toWallet: "FUTURES",
+        amount: "250",
+      }),
+    moves: ["TO 250 USDT:AVAILABLE → TRANSIT", "TI 250 TRANSIT → FUTURES:AVAILABLE"],
+  },
+  {
+    codes: ["B"],
+    what: "a bonus with a condition is locked",
+    act: (world) => bonus(world, "70000", 3),
+    moves: ["B 70000 BONUS_EXPENSE → BINARY:BONUS_LOCKED"],
+  },
+  {
+    codes: ["B", "PB"],
+    what: "a bonus without a condition is paid at once",
+    act: (world) => bonus(world, "70000", 0),
+    moves: [
+      "B 70000 BONUS_EXPENSE → BINARY:BONUS_LOCKED",
+      "PB 70000 BINARY:BONUS_LOCKED → BINARY:AVAILABLE",
+    ],
+  },
+  {
+    codes: ["C", "PB"],
+    what: "a bonus is paid with the fill of its last contract, the fee of the fill before it",
+    before: (world) => {
+      bonus(world, "70000", 3);
+      trade(world, ES, "5000.00");
+    },
+    act: (world) => order(world, KIM, ES, "MARKET", "LONG", 3),
+    moves: ["C 15000 BINARY:AVAILABLE → FEE", "PB 70000 BINARY:BONUS_LOCKED → BINARY:AVAILABLE"],
+  },
+  {
+    codes: ["PM"],
+    what: "a locked bonus is taken back",
+    before: (world) => bonus(world, "70000", 3),
+    act: (world) => world.send({ kind: "revokeBonus", memberId: KIM, bonusId: lastBonusId(world) }),
+    moves: ["PM 70000 BINARY:BONUS_LOCKED → BONUS_EXPENSE"],
+  },
+  {
+    codes: ["PM"],
+    what: "a deduction is the house's",
+    act: (world) =>
+      world.send({ kind: "deductMember", memberId: KIM, wallet: "BINARY", units: 5_000n }),
+    moves: ["PM 5000 BINARY:AVAILABLE → PNL"],
+  },
+];
+
+test.each(POSTINGS)("$codes $what", ({ before, act, moves }) => {
+  const world = moneyWorld({ spreadBps: 20 });
+  before?.(world);
+  expect(movements(world, () => act(world))).toEqual(moves);
+});
+
+test("every code has its scenario", () => {
+  const told = new Set(POSTINGS.flatMap(({ codes }) => codes));
+  expect(TRANSACTION_CODES.filter((code) => !told.has(code))).toEqual([]);
+});
+
+test("a real site's money comes from its real bank, and no demo site's ever does", () => {
+  const world = moneyWorld();
+  const real = { id: 3, currency: "KRW", type: "100000", isDemo: false } as const;
+  world.send({ kind: "defineSite", site: real });
+  const memberId = 10_777;
+  world.send({ kind: "openAccount", memberId, siteId: 3, role: "MEMBER", status: "ACTIVE" });
+  const lines = movements(world, () => credit(world, "BINARY", "1000", memberId));
+  expect(lines).toEqual(["D 1000 REAL:3:KRW:BANK → BINARY:AVAILABLE"]);
+  // The same site called a demo: what its members hold came from a real bank, and stays apart from it.
+  world.send({ kind: "defineSite", site: { ...real, isDemo: true } });
+  const moved = movements(world, () => credit(world, "BINARY", "1000", memberId));
+  expect(moved).toEqual(["D 1000 BANK → BINARY:AVAILABLE"]);
+});
+
+test.each<[isDemo: boolean]>([[true], [false]])(
+  "a site that is a demo (%s) cannot post to an asset of the other kind, whoever asks: the shard stops",
+  (isDemo) => {
+    const world = moneyWorld();
+    const memberId = 10_777;
+    const site = { id: 3, currency: "KRW", type: "100000", isDemo } as const;
+    world.send({ kind: "defineSite", site });
+    world.send({ kind: "openAccount", memberId, siteId: 3, role: "MEMBER", status: "ACTIVE" });
+    const asset = assetAccount({ id: 3, isDemo: !isDemo }, "KRW", "BANK");
+    const own = memberAccount(memberId, "BINARY", "AVAILABLE");
+    const row: TransferRow = {
+      ...{ id: 900, siteId: 3, code: "D", debit: asset, credit: own, amount: 5n },
+      ...{ debitAfter: -5n, creditAfter: 5n, memberId, referenceId: 0, at: world.now },
+    };
+    expect(() => applyChanges(world.state, [{ kind: "transfer", row }])).toThrow(
+      "mixes real money and a demo's",
+    );
+  },
+);
+
+function exchange(
+  world: World,
+  kind: "BUY" | "SELL" | "CONVERT",
+  fromWallet: "BINARY" | "USDT",
+  toWallet: "BINARY" | "BTC",
+  amount: string,
+): void {
+  const terms = { exchange: kind, fromWallet, toWallet, amount, quoteId: null };
+  world.send({ kind: "exchange", memberId: KIM, ...terms });
+}
+
+function bonus(world: World, won: string, contracts: number): void {
+  const units = unitsIn("BINARY", won);
+  world.send({ kind: "grantBonus", memberId: KIM, wallet: "BINARY", units, contracts });
+}
+
+function lastBonusId(world: World): number {
+  const change = world.changes.findLast(({ kind }) => kind === "bonus");
+  if (change?.kind !== "bonus") throw new Error("no bonus was granted");
+  return change.row.id;
+}

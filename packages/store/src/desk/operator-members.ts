@@ -1,0 +1,205 @@
+/** Members as operators find and know them. */
+
+import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
+import type { DeskConnection } from "./database.ts";
+import type { MemberName } from "./operator-requests.ts";
+
+export interface MemberListRow extends MemberName {
+  readonly nick: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly partnerId: number | null;
+  readonly status: MemberStatus;
+  readonly role: MemberRole;
+  readonly blockDevice: "M" | null;
+  readonly hasOtp: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly lastSeenAt: number | null;
+}
+
+/** Which members; `q` is an id or part of a username, name, nick or phone. */
+export interface MemberQuery {
+  readonly siteId: number;
+  readonly memberId?: number | undefined;
+  readonly q?: string | undefined;
+  readonly status?: MemberStatus | undefined;
+  readonly role?: MemberRole | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Row {
+  id: string;
+  username: string;
+  name: string;
+  nick: string;
+  phone: string;
+  email: string | null;
+  partner_id: string | null;
+  status: MemberStatus;
+  role: MemberRole;
+  block_device: "M" | null;
+  has_otp: boolean;
+  created_at: Date;
+  seen_at: Date | null;
+}
+
+/** A site's members, newest first, and how many there are. */
+export async function listMembers(
+  db: DeskConnection,
+  query: MemberQuery,
+): Promise<{ rows: MemberListRow[]; total: number }> {
+  const where = `m.site_id = $1 AND ($2::bigint IS NULL OR m.id = $2)
+    AND ($3::text IS NULL OR m.id::text = $3 OR strpos(m.username, lower($3)) > 0 OR strpos(m.name, $3) > 0
+      OR strpos(m.nick, $3) > 0 OR strpos(m.phone, replace($3, '-', '')) > 0)
+    AND ($4::text IS NULL OR m.status = $4) AND ($5::text IS NULL OR m.role = $5)`;
+  const values = [
+    query.siteId,
+    query.memberId ?? null,
+    query.q || null,
+    query.status ?? null,
+    query.role ?? null,
+  ];
+  const [{ rows }, counted] = await Promise.all([
+    db.query<Row>(
+      `SELECT m.id, m.username, m.name, m.nick, m.phone, m.email, m.partner_id, m.status, m.role, m.block_device,
+         m.created_at,
+         EXISTS (SELECT FROM desk.otp t WHERE t.member_id = m.id AND t.secret IS NOT NULL) AS has_otp,
+         (SELECT max(s.started_at) FROM desk.session s WHERE s.member_id = m.id) AS seen_at
+       FROM desk.member m WHERE ${where} ORDER BY m.id DESC LIMIT $6 OFFSET $7`,
+      [...values, query.limit, query.offset],
+    ),
+    db.query<{ total: string }>(
+      `SELECT count(*) AS total FROM desk.member m WHERE ${where}`,
+      values,
+    ),
+  ]);
+  return {
+    total: Number(counted.rows[0]?.total ?? 0),
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      username: row.username,
+      name: row.name,
+      nick: row.nick,
+      phone: row.phone,
+      email: row.email,
+      partnerId: row.partner_id === null ? null : Number(row.partner_id),
+      status: row.status,
+      role: row.role,
+      blockDevice: row.block_device,
+      hasOtp: row.has_otp,
+      createdAt: row.created_at.getTime(),
+      lastSeenAt: row.seen_at?.getTime() ?? null,
+    })),
+  };
+}
+
+/** Names of a site's members by id; ids that are none of the site's are left out. */
+export async function memberNames(
+  db: DeskConnection,
+  siteId: number,
+  ids: readonly number[],
+): Promise<Map<number, MemberName & { readonly status: MemberStatus }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{
+    id: string;
+    username: string;
+    name: string;
+    status: MemberStatus;
+  }>(
+    `SELECT id, username, name, status FROM desk.member WHERE site_id = $1 AND id = ANY($2::bigint[])`,
+    [siteId, ids],
+  );
+  return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]));
+}
+
+/** How many members wait for approval, and how many signed up since an instant (epoch ms). */
+export async function countMembers(
+  db: DeskConnection,
+  { siteId, since }: { siteId: number; since: number },
+): Promise<{ pending: number; fresh: number }> {
+  const { rows } = await db.query<{ pending: string; fresh: string }>(
+    `SELECT count(*) FILTER (WHERE status = 'PENDING') AS pending,
+       count(*) FILTER (WHERE created_at >= $2) AS fresh
+     FROM desk.member WHERE site_id = $1`,
+    [siteId, new Date(since)],
+  );
+  return { pending: Number(rows[0]?.pending ?? 0), fresh: Number(rows[0]?.fresh ?? 0) };
+}
+
+export interface LoginRecord {
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly endReason: string | null;
+  readonly isMobile: boolean;
+}
+
+/** A member's latest 20 sessions, newest first. */
+export async function readLogins(db: DeskConnection, memberId: number): Promise<LoginRecord[]> {
+  const { rows } = await db.query<{
+    started_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+    is_mobile: boolean;
+  }>(
+    `SELECT started_at, ended_at, end_reason, is_mobile FROM desk.session
+     WHERE member_id = $1 ORDER BY id DESC LIMIT 20`,
+    [memberId],
+  );
+  return rows.map((row) => ({
+    startedAt: row.started_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+    endReason: row.end_reason,
+    isMobile: row.is_mobile,
+  }));
+}
+
+export interface NoteRecord {
+  readonly id: number;
+  readonly text: string;
+  readonly operatorId: number;
+  readonly operatorName: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+/** Operators' notes about a member, newest first, at most 100. */
+export async function readNotes(
+  db: DeskConnection,
+  siteId: number,
+  memberId: number,
+): Promise<NoteRecord[]> {
+  const { rows } = await db.query<{
+    id: string;
+    text: string;
+    operator_id: string;
+    name: string;
+    created_at: Date;
+  }>(
+    `SELECT n.id, n.text, n.operator_id, o.name, n.created_at
+     FROM desk.member_note n JOIN desk.operator o ON o.id = n.operator_id
+     WHERE n.site_id = $1 AND n.member_id = $2 ORDER BY n.id DESC LIMIT 100`,
+    [siteId, memberId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    text: row.text,
+    operatorId: Number(row.operator_id),
+    operatorName: row.name,
+    createdAt: row.created_at.getTime(),
+  }));
+}
+
+/** Writes a note about a member. */
+export async function addNote(
+  db: DeskConnection,
+  note: { siteId: number; memberId: number; operatorId: number; text: string; now: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO desk.member_note (site_id, member_id, operator_id, text, created_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [note.siteId, note.memberId, note.operatorId, note.text, new Date(note.now)],
+  );
+}

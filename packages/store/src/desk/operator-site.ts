@@ -1,0 +1,229 @@
+/** What operators keep of their site: notices, names of coupon batches, bank accounts, instruments as they stand. */
+
+import type { OverseaOption } from "@naru/engine/instrument";
+import type { DeskConnection } from "./database.ts";
+import type { Notice } from "./notices.ts";
+import type { SiteBankAccount } from "./site-desk.ts";
+
+export interface OperatorNotice extends Notice {
+  /** When it was last put on every screen, epoch ms. */
+  readonly sentAt: number | null;
+}
+
+interface NoticeRow {
+  id: string;
+  site_id: number;
+  title: string;
+  content: string;
+  is_on: boolean;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+const NOTICE = "id, site_id, title, content, is_on, created_at, sent_at";
+
+function toNotice(row: NoticeRow): OperatorNotice {
+  return {
+    id: Number(row.id),
+    siteId: row.site_id,
+    title: row.title,
+    content: row.content,
+    isOn: row.is_on,
+    createdAt: row.created_at.getTime(),
+    sentAt: row.sent_at?.getTime() ?? null,
+  };
+}
+
+/** A site's notices, newest first, those that are off too, and how many there are. */
+export async function listOperatorNotices(
+  db: DeskConnection,
+  { siteId, limit, offset }: { siteId: number; limit: number; offset: number },
+): Promise<{ rows: OperatorNotice[]; total: number }> {
+  const { rows } = await db.query<NoticeRow & { total: string }>(
+    `SELECT ${NOTICE}, count(*) OVER () AS total FROM desk.notice WHERE site_id = $1
+     ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    [siteId, limit, offset],
+  );
+  return { rows: rows.map(toNotice), total: Number(rows[0]?.total ?? 0) };
+}
+
+/** One notice of a site, on or off. */
+export async function readOperatorNotice(
+  db: DeskConnection,
+  siteId: number,
+  id: number,
+): Promise<OperatorNotice | undefined> {
+  const { rows } = await db.query<NoticeRow>(
+    `SELECT ${NOTICE} FROM desk.notice WHERE site_id = $1 AND id = $2`,
+    [siteId, id],
+  );
+  return rows[0] && toNotice(rows[0]);
+}
+
+/** Adds a notice (no id) or changes one, and returns its number. */
+export async function saveNotice(
+  db: DeskConnection,
+  notice: Pick<Notice, "siteId" | "title" | "content" | "isOn"> & { id?: number; now: number },
+): Promise<number> {
+  const values = [notice.siteId, notice.title, notice.content, notice.isOn, new Date(notice.now)];
+  const { rows } = await (notice.id === undefined
+    ? db.query<{ id: string }>(
+        `INSERT INTO desk.notice (site_id, title, content, is_on, created_at, changed_at)
+         VALUES ($1, $2, $3, $4, $5, $5) RETURNING id`,
+        values,
+      )
+    : db.query<{ id: string }>(
+        `UPDATE desk.notice SET title = $2, content = $3, is_on = $4, changed_at = $5
+         WHERE site_id = $1 AND id = $6 RETURNING id`,
+        [...values, notice.id],
+      ));
+  return Number(rows[0]?.id);
+}
+
+/** Keeps when a notice was put on every screen. */
+export async function markNoticeSent(
+  db: DeskConnection,
+  { siteId, id, now }: { siteId: number; id: number; now: number },
+): Promise<void> {
+  await db.query("UPDATE desk.notice SET sent_at = $3 WHERE site_id = $1 AND id = $2", [
+    siteId,
+    id,
+    new Date(now),
+  ]);
+}
+
+/** What the desk knows of a coupon batch; the engine has the rest. */
+export interface CouponBatchNote {
+  readonly id: number;
+  readonly name: string;
+  readonly codes: number;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly revealedAt: number | null;
+}
+
+interface BatchRow {
+  id: number;
+  name: string;
+  codes: number;
+  created_at: Date;
+  revealed_at: Date | null;
+}
+
+function toBatch(row: BatchRow): CouponBatchNote {
+  return {
+    id: row.id,
+    name: row.name,
+    codes: row.codes,
+    createdAt: row.created_at.getTime(),
+    revealedAt: row.revealed_at?.getTime() ?? null,
+  };
+}
+
+/** The coupon batches of a site by number. */
+export async function listCouponBatches(
+  db: DeskConnection,
+  siteId: number,
+): Promise<CouponBatchNote[]> {
+  const { rows } = await db.query<BatchRow>(
+    "SELECT * FROM desk.coupon_batch WHERE site_id = $1 ORDER BY id",
+    [siteId],
+  );
+  return rows.map(toBatch);
+}
+
+/** The number of a proposal's coupon batch; made at the first call, the same ever after. */
+export async function couponBatchOf(
+  db: DeskConnection,
+  batch: { siteId: number; proposalId: number; name: string; codes: number; now: number },
+): Promise<number> {
+  await db.query(
+    `INSERT INTO desk.coupon_batch (site_id, proposal_id, name, codes, created_at)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (proposal_id) DO NOTHING`,
+    [batch.siteId, batch.proposalId, batch.name, batch.codes, new Date(batch.now)],
+  );
+  const { rows } = await db.query<{ id: number }>(
+    "SELECT id FROM desk.coupon_batch WHERE proposal_id = $1",
+    [batch.proposalId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/**
+ * Marks a batch's codes as shown and returns the batch; undefined where they were shown before, or where the batch was
+ * never agreed to the end.
+ */
+export async function revealBatch(
+  db: DeskConnection,
+  { siteId, id, now }: { siteId: number; id: number; now: number },
+): Promise<CouponBatchNote | undefined> {
+  const { rows } = await db.query<BatchRow>(
+    `UPDATE desk.coupon_batch b SET revealed_at = $3
+     FROM desk.proposal p
+     WHERE b.site_id = $1 AND b.id = $2 AND b.revealed_at IS NULL
+       AND p.id = b.proposal_id AND p.state = 'DONE'
+     RETURNING b.id, b.name, b.codes, b.created_at, b.revealed_at`,
+    [siteId, id, new Date(now)],
+  );
+  return rows[0] && toBatch(rows[0]);
+}
+
+/** Adds a bank account of a site (no id) at the end, or changes one. */
+export async function saveSiteBankAccount(
+  db: DeskConnection,
+  account: Omit<SiteBankAccount, "id" | "position"> & { id?: number },
+): Promise<void> {
+  const values = [account.siteId, account.bankCode, account.number, account.holder, account.isOn];
+  if (account.id === undefined)
+    await db.query(
+      `INSERT INTO desk.site_bank_account (site_id, bank_code, number, holder, is_on, position)
+       SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1
+       FROM desk.site_bank_account WHERE site_id = $1`,
+      values,
+    );
+  else
+    await db.query(
+      `UPDATE desk.site_bank_account SET bank_code = $2, number = $3, holder = $4, is_on = $5
+       WHERE site_id = $1 AND id = $6`,
+      [...values, account.id],
+    );
+}
+
+/** A site's instruments as the engine last had them set, with their exchange roots. */
+export async function readOptions(
+  db: DeskConnection,
+  siteId: number,
+): Promise<(OverseaOption & { readonly stock: string })[]> {
+  const { rows } = await db.query<{
+    site_id: number;
+    id: number;
+    symbol: number;
+    ko_name: string;
+    is_play: boolean;
+    is_stop: boolean;
+    intraday_margin: string;
+    overnight_margin: string;
+    losscut: string;
+    fee: string;
+    max_contracts: number;
+    root: string;
+  }>(
+    `SELECT o.*, i.root FROM oversea_option o JOIN instrument i ON i.symbol = o.symbol
+     WHERE o.site_id = $1 ORDER BY o.id`,
+    [siteId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    symbol: row.symbol,
+    koName: row.ko_name,
+    isPlay: row.is_play,
+    isStop: row.is_stop,
+    intradayMargin: BigInt(row.intraday_margin),
+    overnightMargin: BigInt(row.overnight_margin),
+    losscut: BigInt(row.losscut),
+    fee: BigInt(row.fee),
+    maxContracts: row.max_contracts,
+    stock: row.root,
+  }));
+}

@@ -1,0 +1,134 @@
+/** Requests about money as lists: a member's own, and a site's for its operators. */
+
+import type { BonusRow, RequestRow } from "@naru/engine/rows";
+import type { RequestKind, RequestStatus } from "@naru/vocabulary/request";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import type { Kysely, Selectable } from "kysely";
+import {
+  BONUS_STATUSES,
+  REJECT_REASON_CODES,
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
+  WALLETS,
+} from "../codes.ts";
+import type { StoreSchema } from "../schema.ts";
+import { type DateRange, within } from "./history.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
+
+export interface RequestQuery extends PageRequest {
+  readonly siteId: number;
+  /** Absent: of all members, for operators. */
+  readonly memberId?: number | undefined;
+  readonly kinds?: readonly RequestKind[] | undefined;
+  readonly statuses?: readonly RequestStatus[] | undefined;
+  /** The wallet on either side. */
+  readonly wallet?: WalletType | undefined;
+  /** Days on which they were asked. */
+  readonly dates?: DateRange | undefined;
+  /** `asc`: the one that waits longest first. */
+  readonly order?: "asc" | "desc" | undefined;
+}
+
+/** Requests, newest first unless asked otherwise. */
+export async function readRequests(
+  db: Kysely<StoreSchema>,
+  query: RequestQuery,
+): Promise<Page<RequestRow>> {
+  let wanted = db.selectFrom("money_request").where("site_id", "=", query.siteId);
+  if (query.memberId !== undefined) wanted = wanted.where("member_id", "=", BigInt(query.memberId));
+  if (query.kinds !== undefined)
+    wanted = wanted.where(
+      "kind",
+      "in",
+      query.kinds.map((kind) => REQUEST_KIND_CODES.codeOf[kind]),
+    );
+  if (query.statuses !== undefined)
+    wanted = wanted.where(
+      "status",
+      "in",
+      query.statuses.map((status) => REQUEST_STATUS_CODES.codeOf[status]),
+    );
+  // The few that wait have an index of their own.
+  if (query.statuses?.every((status) => status === "PENDING") === true)
+    wanted = wanted.where("ended_at", "is", null);
+  if (query.wallet !== undefined) {
+    const code = WALLETS.codeOf[query.wallet];
+    wanted = wanted.where((eb) => eb.or([eb("wallet", "=", code), eb("to_wallet", "=", code)]));
+  }
+  wanted = within(wanted, "created_at", query.dates);
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .orderBy("id", query.order ?? "desc")
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  return pageOf(rows.map(requestOf), query, Number(count));
+}
+
+/** One request of a site, or undefined. */
+export async function readRequest(
+  db: Kysely<StoreSchema>,
+  siteId: number,
+  requestId: number,
+): Promise<RequestRow | undefined> {
+  const row = await db
+    .selectFrom("money_request")
+    .selectAll()
+    .where("id", "=", BigInt(requestId))
+    .where("site_id", "=", siteId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : requestOf(row);
+}
+
+/** A member's bonuses, newest first, at most 100. */
+export async function readBonuses(
+  db: Kysely<StoreSchema>,
+  owner: { readonly siteId: number; readonly memberId: number },
+): Promise<BonusRow[]> {
+  const rows = await db
+    .selectFrom("bonus")
+    .selectAll()
+    .where("member_id", "=", BigInt(owner.memberId))
+    .where("site_id", "=", owner.siteId)
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: Number(row.id),
+    siteId: row.site_id,
+    memberId: Number(row.member_id),
+    wallet: WALLETS.wordOf(row.wallet),
+    units: row.units,
+    contracts: row.contracts,
+    done: row.done,
+    status: BONUS_STATUSES.wordOf(row.status),
+    grantedAt: Number(row.granted_at),
+    endedAt: row.ended_at === null ? null : Number(row.ended_at),
+  }));
+}
+
+/** The engine's row of a table's row. */
+export function requestOf(row: Selectable<StoreSchema["money_request"]>): RequestRow {
+  return {
+    id: Number(row.id),
+    siteId: row.site_id,
+    memberId: Number(row.member_id),
+    kind: REQUEST_KIND_CODES.wordOf(row.kind),
+    wallet: WALLETS.wordOf(row.wallet),
+    units: row.units,
+    toWallet: row.to_wallet === null ? null : WALLETS.wordOf(row.to_wallet),
+    toUnits: row.to_units,
+    fee: row.fee,
+    rate: row.rate === null ? null : BigInt(row.rate),
+    spread: row.spread,
+    status: REQUEST_STATUS_CODES.wordOf(row.status),
+    reason: row.reason === null ? null : REJECT_REASON_CODES.wordOf(row.reason),
+    day: row.day,
+    createdAt: Number(row.created_at),
+    endedAt: row.ended_at === null ? null : Number(row.ended_at),
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+  };
+}

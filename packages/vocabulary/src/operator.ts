@@ -1,0 +1,91 @@
+/** Words of the operator console: permissions, roles, proposals (features.md 2.13, reliability.md G43 to G45). */
+
+/** What an operator may do; each operator call names the one it needs. */
+export const PERMISSIONS = [
+  "members.read",
+  "members.write",
+  "dnw.read",
+  "dnw.decide",
+  "money.adjust",
+  "coupon.write",
+  "bank.write",
+  "rules.write",
+  "instrument.write",
+  "notice.write",
+  "ledger.read",
+  "audit.read",
+  "operator.write",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const READING = ["members.read", "dnw.read", "ledger.read"] as const satisfies Permission[];
+
+/** The roles that every site begins with; they are rows, and operators may change them in pairs. */
+export const DEFAULT_ROLES = {
+  OWNER: PERMISSIONS,
+  MANAGER: PERMISSIONS.filter((permission) => permission !== "operator.write"),
+  CASHIER: [...READING, "dnw.decide", "money.adjust", "coupon.write"],
+  SUPPORT: ["members.read", "members.write", "dnw.read", "notice.write"],
+  AUDITOR: [...READING, "audit.read"],
+} as const satisfies Record<string, readonly Permission[]>;
+
+/**
+ * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
+ * batches, the site's bank accounts, roles, operators, money rules, caps and registered holdings.
+ */
+export const PROPOSAL_KINDS = [
+  "REQUEST_OVER_LIMIT",
+  "CREDIT",
+  "DEDUCT",
+  "BONUS",
+  "COUPON_BATCH",
+  "BANK_ACCOUNT",
+  "ROLE",
+  "OPERATOR",
+  "RULES",
+  "CAPS",
+  "HOLDING",
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** The permission that making, editing and approving a proposal needs. */
+export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = {
+  REQUEST_OVER_LIMIT: "dnw.decide",
+  CREDIT: "money.adjust",
+  DEDUCT: "money.adjust",
+  BONUS: "money.adjust",
+  COUPON_BATCH: "coupon.write",
+  BANK_ACCOUNT: "bank.write",
+  ROLE: "operator.write",
+  OPERATOR: "operator.write",
+  RULES: "rules.write",
+  CAPS: "rules.write",
+  HOLDING: "rules.write",
+};
+
+/**
+ * PENDING waits for a second person; APPROVED was agreed to and is being carried out; the others are final. Forward
+ * only.
+ */
+export const PROPOSAL_STATES = [
+  "PENDING",
+  "APPROVED",
+  "DONE",
+  "FAILED",
+  "REJECTED",
+  "WITHDRAWN",
+  "EXPIRED",
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** DISABLED may not sign in. */
+export const OPERATOR_STATUSES = ["ACTIVE", "DISABLED"] as const;
+export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];
+
+/** What the desk warns of beside a request: the same depositor name or bank account serves several members. */
+export const REQUEST_WARNINGS = ["SAME_DEPOSITOR", "SAME_BANK_ACCOUNT", "NAME_DIFFERS"] as const;
+export type RequestWarning = (typeof REQUEST_WARNINGS)[number];
+
+/** What became of a line of an imported bank statement. */
+export const STATEMENT_MATCHES = ["MATCHED", "AMBIGUOUS", "NONE", "USED", "INVALID"] as const;
+export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
