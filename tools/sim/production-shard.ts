@@ -2,7 +2,7 @@
 
 import type { OpenShard, ShardParts, SimulatedRequest } from "@naru/simulator/shard-process";
 import type { Untimed } from "@naru/simulator/world";
-import { createAnswers, type KeptAnswer } from "../../apps/server/src/engine/answers.ts";
+import { createAnswers } from "../../apps/server/src/engine/answers.ts";
 import { restoreShard } from "../../apps/server/src/engine/restore-shard.ts";
 import { createRunLoop } from "../../apps/server/src/engine/run-loop.ts";
 import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
@@ -12,8 +12,7 @@ export const openProductionShard: OpenShard = (parts: ShardParts) => {
   const { rows, store } = parts;
   const state = restoreShard(rows);
   const answers = createAnswers(rows.recentAnswersSince, parts.now());
-  for (const { memberId, key, hash, outcome } of rows.recentAnswers)
-    answers.remember(memberId, key, hash, JSON.parse(outcome) as KeptAnswer);
+  for (const answer of rows.recentAnswers) answers.remember(answer);
   const never = (): (() => void) => () => {};
   const loop = createRunLoop({
     state,

@@ -18,9 +18,15 @@ type Tables = {
     | "openOrders"
     | "openPositions"
     | "openExits"
-    | "openAlerts"]: Map<number, ShardRows[Name][number]>;
+    | "openAlerts"
+    | "openRequests"
+    | "quotes"
+    | "lockedBonuses"
+    | "couponBatches"
+    | "couponUses"]: Map<number, ShardRows[Name][number]>;
 } & {
   readonly rates: Map<string, ShardRows["rates"][number]>;
+  readonly moneyRules: Map<string, ShardRows["moneyRules"][number]>;
   readonly balances: Map<number, bigint>;
 };
 
@@ -44,6 +50,12 @@ export class MemoryTables {
     openPositions: new Map(),
     openExits: new Map(),
     openAlerts: new Map(),
+    openRequests: new Map(),
+    quotes: new Map(),
+    lockedBonuses: new Map(),
+    couponBatches: new Map(),
+    couponUses: new Map(),
+    moneyRules: new Map(),
     balances: new Map(),
   };
   #lastAt = 0;
@@ -86,6 +98,7 @@ export class MemoryTables {
       lastAt: this.#lastAt,
       nextId: this.#nextId,
       tapeSequence: this.#tapeSequence,
+      openTicks: [],
       beatMark: this.#beatMark,
       sites: [...rows.sites.values()],
       instruments: [...rows.instruments.values()],
@@ -96,6 +109,12 @@ export class MemoryTables {
       openPositions: [...rows.openPositions.values()],
       openExits: [...rows.openExits.values()],
       openAlerts: [...rows.openAlerts.values()],
+      openRequests: [...rows.openRequests.values()],
+      quotes: [...rows.quotes.values()],
+      lockedBonuses: [...rows.lockedBonuses.values()],
+      couponBatches: [...rows.couponBatches.values()],
+      couponUses: [...rows.couponUses.values()],
+      moneyRules: [...rows.moneyRules.values()],
       balances: [...rows.balances],
       marketCheckpoint: this.#checkpoint,
       batchesAfterCheckpoint: [],
@@ -139,6 +158,24 @@ export class MemoryTables {
         return;
       case "alert":
         keepWhile(rows.openAlerts, change.row, change.row.status === "OPEN");
+        return;
+      case "request":
+        keepWhile(rows.openRequests, change.row, change.row.status === "PENDING");
+        return;
+      case "quote":
+        rows.quotes.set(change.row.memberId, change.row);
+        return;
+      case "bonus":
+        keepWhile(rows.lockedBonuses, change.row, change.row.status === "LOCKED");
+        return;
+      case "couponBatch":
+        rows.couponBatches.set(change.row.id, change.row);
+        return;
+      case "couponUse":
+        rows.couponUses.set(change.row.requestId, change.row);
+        return;
+      case "moneyRules":
+        rows.moneyRules.set(`${change.row.siteId} ${change.row.wallet}`, change.row);
         return;
       case "transfer":
         rows.balances.set(change.row.debit, change.row.debitAfter);

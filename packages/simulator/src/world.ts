@@ -8,8 +8,8 @@ import { unitValueOf } from "@naru/money/price";
 export type Untimed<C = Command> = C extends Command ? Omit<C, "at"> : never;
 
 const SITES: readonly Site[] = [
-  { id: 1, currency: "KRW", type: "101101" },
-  { id: 2, currency: "USD", type: "101101" },
+  { id: 1, currency: "KRW", type: "101101", isDemo: true, timeZone: "Asia/Seoul" },
+  { id: 2, currency: "USD", type: "101101", isDemo: true, timeZone: "UTC" },
 ];
 
 /** An instrument and how its feed speaks. */

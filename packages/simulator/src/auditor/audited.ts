@@ -142,6 +142,12 @@ export type AuditedChange =
       readonly rate: bigint;
     }
   | {
+      readonly kind: "request" | "quote" | "bonus";
+      readonly row: { readonly id: number; readonly memberId: number };
+    }
+  | { readonly kind: "couponUse"; readonly row: { readonly memberId: number } }
+  | { readonly kind: "couponBatch" | "moneyRules"; readonly row: { readonly siteId: number } }
+  | {
       readonly kind: "event";
       readonly event: { readonly memberId: number; readonly version: number };
     };

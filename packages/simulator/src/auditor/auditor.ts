@@ -224,6 +224,14 @@ export class Auditor {
       case "orderStep":
         this.#newId(change.row.id);
         return this.#touch(step, change.row.memberId);
+      case "request":
+      case "quote":
+      case "bonus":
+      case "couponUse":
+        return this.#touch(step, change.row.memberId);
+      case "couponBatch":
+      case "moneyRules":
+        return;
       case "event":
         this.#touch(step, change.event.memberId);
         step.versions.set(change.event.memberId, change.event.version);
@@ -321,7 +329,11 @@ export class Auditor {
       const { referenceId, code, amount, credit } = transfer;
       if (code !== "C") {
         const said = known(input);
-        const isAsked = said.kind === "deposit" && said.units === amount && said.code === code;
+        // A bonus without a condition is granted and paid in one step.
+        const isAsked =
+          said.kind === "deposit" &&
+          said.units === amount &&
+          (said.code === code || (said.code === "B" && code === "PB"));
         must(isAsked, () => `transfer ${transfer.id} of ${amount} was not asked for`);
         continue;
       }

@@ -6,10 +6,24 @@ import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { type AuditedTransfer, must } from "./audited.ts";
 
-/** `payer>payee` by purpose, of the codes that are posted; a code without a row may not be posted. */
+/** What the clearing of the bought currency pays: the member, and what the house keeps. */
+const LEG_IN = ["FX_CLEARING>AVAILABLE", "FX_CLEARING>FX_SPREAD", "FX_CLEARING>ROUNDING"];
+const BOTH_LEGS = ["AVAILABLE>FX_CLEARING", ...LEG_IN];
+
+/** `payer>payee` by purpose of each code; a code without a row may not be posted. */
 const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = {
   D: ["BANK>AVAILABLE", "CUSTODY>AVAILABLE"],
-  B: ["BONUS_EXPENSE>AVAILABLE"],
+  W: ["AVAILABLE>HOLD_WITHDRAW", "HOLD_WITHDRAW>BANK", "HOLD_WITHDRAW>FEE"],
+  E: ["HOLD_WITHDRAW>AVAILABLE"],
+  B: ["BONUS_EXPENSE>BONUS_LOCKED"],
+  PB: ["BONUS_LOCKED>AVAILABLE"],
+  PM: ["BONUS_LOCKED>BONUS_EXPENSE", "AVAILABLE>PNL"],
+  WB: BOTH_LEGS,
+  WS: BOTH_LEGS,
+  CO: ["AVAILABLE>FX_CLEARING"],
+  CI: LEG_IN,
+  TO: ["AVAILABLE>TRANSIT"],
+  TI: ["TRANSIT>AVAILABLE"],
   C: ["PNL>AVAILABLE", "AVAILABLE>PNL", "AVAILABLE>FEE", "BAD_DEBT>AVAILABLE"],
 };
 

@@ -7,7 +7,7 @@ const setRate: Plan = (draws, { member: { siteId }, state }) => {
   const currency = draws.among(
     siteId === 1 ? (["USD", "EUR"] as const) : (["EUR", "KRW"] as const),
   );
-  const rate = state.rates.get(`${siteId}:${currency}`) ?? 1n;
+  const rate = state.rates.get(`${siteId}:${currency}`)?.rate ?? 1n;
   const percent = draws.percent(90) ? draws.whole(98, 102) : draws.whole(0, 160);
   // It stays within a factor of ten of where it began, or a life would end in nothing.
   const least = siteId === 1 ? 20_000_000_000n : currency === "EUR" ? 20_000_000n : 20_000n;
