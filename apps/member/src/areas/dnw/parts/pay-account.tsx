@@ -33,7 +33,7 @@ export function PayAccounts({
                 <span className="mr-1.5 font-normal whitespace-nowrap text-muted">
                   {account.bankName}
                 </span>
-                <span className="whitespace-nowrap">{account.number}</span>
+                <span>{account.number}</span>
               </>
             }
           />
