@@ -106,7 +106,7 @@ async function end(
 
 /** PostgreSQL's class 23: a constraint holds against it. */
 function isTaken(error: unknown): boolean {
-  return /^23/.test((error as { code?: string }).code ?? "");
+  return ((error as { code?: string }).code ?? "").startsWith("23");
 }
 
 function outcomeOf(target: string, answer: EngineAnswer): ProposalOutcome {
