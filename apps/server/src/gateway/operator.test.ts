@@ -382,14 +382,20 @@ describe("members", () => {
     ).toBe(200);
     await manager.post("/member/note", { memberId, text: "전화 통화함" });
     await manager.post("/member/limits", { memberId, withdrawDayMax: "1000000" });
-    await manager.post("/member/hold", {
-      memberId,
-      until: "2030-01-01T00:00:00.000Z",
-      reason: "확인",
-    });
+    const hold = (until: number) =>
+      manager.post("/member/hold", {
+        memberId,
+        until: new Date(until).toISOString(),
+        reason: "확인",
+      });
+    const now = naru.clock.now();
+    const day = 24 * 3_600_000;
+    for (const until of [now - 1, now + 91 * day])
+      expect((await hold(until)).body["code"]).toBe("INVALID_REQUEST");
+    expect((await hold(now + 7 * day)).status).toBe(200);
     expect(commands()).toEqual([
       { kind: "setMemberLimits", memberId: 10_001, withdrawDayMax: "1000000" },
-      { kind: "holdWithdrawals", memberId: 10_001, until: Date.UTC(2030, 0, 1) },
+      { kind: "holdWithdrawals", memberId: 10_001, until: now + 7 * day },
     ]);
     const { body } = await manager.get(`/member?memberId=${memberId}`);
     expect(body["notes"]).toEqual([

@@ -148,7 +148,8 @@ const memberRoutes = {
     answer: DoneView,
   }),
   holdWithdrawals: route("holdWithdrawals", {
-    summary: "Hold a member's withdrawals until an instant; a hold is never shortened",
+    summary:
+      "Hold a member's withdrawals until an instant within 90 days; a hold is never shortened",
     permission: "members.write",
     query: none,
     body: z.strictObject({ ...aMember, until: time, reason }),

@@ -44,6 +44,9 @@ type Ids =
   | "setLimits"
   | "holdWithdrawals";
 
+/** A hold is never shortened, so that a slip of the hand must not last for years. */
+const HOLD_MS_MAX = 90 * 24 * 3_600_000;
+
 export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   return {
     async members({ query, site }) {
@@ -198,6 +201,8 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
 
     async holdWithdrawals(call) {
       const { until, reason, memberId } = call.body;
+      const length = Date.parse(until) - desk.clock.now();
+      if (length <= 0 || length > HOLD_MS_MAX) throw new RefusalError("INVALID_REQUEST");
       const member = await memberOf(desk, call, memberId);
       await command(
         desk,
