@@ -217,8 +217,8 @@ const deskRoutes = {
   }),
   importStatement: route("importStatement", {
     summary:
-      "Match a bank statement (CSV: date, depositor, amount, memo) to pending deposits by memo code, or by name and " +
-      "amount where exactly one fits; `apply` approves those. Each line counts once",
+      "Match a bank statement (CSV: date, depositor, amount, memo) to pending deposits by memo code, or by a member's own name " +
+      "and amount where exactly one fits; `apply` approves those. Each line counts once",
     permission: "dnw.decide",
     query: none,
     body: z.strictObject({ csv: z.string().min(1).max(60_000), apply: z.boolean() }),

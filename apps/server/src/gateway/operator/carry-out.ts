@@ -19,7 +19,6 @@ import {
   type ProposalOutcome,
   type ProposalRecord,
 } from "@naru/store/desk/proposals";
-import { releaseRequest } from "@naru/store/desk/request-claims";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { Permission } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
@@ -239,13 +238,6 @@ async function changeDesk(
 ): Promise<void> {
   const text = (field: string): string => String(payload[field]);
   switch (proposal.kind) {
-    case "REQUEST_OVER_LIMIT":
-      await releaseRequest(db, {
-        siteId: site.id,
-        requestId: Number(payload["requestId"]),
-        operatorId: proposal.makerId,
-      });
-      return;
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,

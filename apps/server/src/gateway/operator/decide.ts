@@ -162,20 +162,14 @@ async function settle(
   const purpose = `${action} ${request.id} by ${operator.operatorId}`;
   const answer = await commandOnce(desk, site.id, purpose, command);
   if (answer.outcome === "refused") await undo();
-  await desk.db.transaction(async (db) => {
-    await audit(db, acting, {
+  await desk.db.transaction((db) =>
+    audit(db, acting, {
       at: desk.clock.now(),
       action: `${action}.${answer.outcome}`,
       target: `request ${request.id}`,
       ...(answer.outcome === "refused" && { after: { code: answer.code } }),
-    });
-    if (answer.outcome === "ok")
-      await releaseRequest(db, {
-        siteId: site.id,
-        requestId: request.id,
-        operatorId: operator.operatorId,
-      });
-  });
+    }),
+  );
   bodyOf(answer);
 }
 
