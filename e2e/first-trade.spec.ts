@@ -11,9 +11,11 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { dataDir } from "./installation.ts";
 import {
+  call,
   chooseInDrawer,
   ladder,
   lastPrice,
+  listenToSocket,
   notice,
   positionStrip,
   signInAs,
@@ -129,33 +131,10 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
   });
 });
 
-/** Every text frame that arrives on the page's sockets. */
-function listenToSocket(page: Page): string[] {
-  const frames: string[] = [];
-  page.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => frames.push(String(payload)));
-  });
-  return frames;
-}
-
 /** The balance in the page's head: 보유 10,000,000 원. */
 async function shownBalance(page: Page): Promise<bigint> {
   const text = await page.getByText(/^보유\s+-?[\d,]+ 원$/).textContent();
   return BigInt((text ?? "").replace(/\D/g, ""));
-}
-
-/** A call with the token that the page keeps. */
-async function call<T>(page: Page, route: string): Promise<T> {
-  const token = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem("naru.tokens") ?? "{}") as { accessToken: string })
-        .accessToken,
-  );
-  const answer = await page.request.get(`/api${route}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as T;
 }
 
 /**

@@ -56,8 +56,8 @@ export async function signInOperator(
   return operator;
 }
 
-/** What the operator's authenticator app was given. */
-async function secretOf(dataDir: string, username: string): Promise<string> {
+/** What the authenticator app of an operator of site 1 was given, in Base32. */
+export async function secretOf(dataDir: string, username: string): Promise<string> {
   const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);
   try {
     const record = await findOperator(desk, 1, username);

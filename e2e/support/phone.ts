@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { uuid7 } from "./trader.ts";
 
 /** Fills the sign-in form that the page shows and sends it. */
 export async function signInAs(
@@ -59,4 +60,39 @@ export function toast(page: Page, text: string): Locator {
 /** Whether anything reaches beyond the right edge. */
 export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+/** Reads a message in the middle of the page to the letter and puts it away. */
+export async function readNotice(page: Page, text: string): Promise<void> {
+  await expect(notice(page).getByText(text, { exact: true })).toBeVisible();
+  await notice(page).getByRole("button", { name: "확인" }).tap();
+  await expect(notice(page)).toHaveCount(0);
+}
+
+/** Every text frame that arrives on the page's sockets from now on. */
+export function listenToSocket(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => frames.push(String(payload)));
+  });
+  return frames;
+}
+
+/** A call with the token that the page keeps, as another device of the member's would make it; throws unless taken. */
+export async function call<T>(page: Page, route: string, body?: object): Promise<T> {
+  const token = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem("naru.tokens") ?? "{}") as { accessToken: string })
+        .accessToken,
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const answer =
+    body === undefined
+      ? await page.request.get(`/api${route}`, { headers })
+      : await page.request.post(`/api${route}`, {
+          headers: { ...headers, "idempotency-key": uuid7() },
+          data: body,
+        });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as T;
 }

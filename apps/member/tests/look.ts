@@ -66,7 +66,12 @@ const looks: readonly Look[] = [
     name: "dnw-asked",
     url: "/dnw",
     act: async (page) => {
-      await page.getByRole("button", { name: /\+50/ }).first().click();
+      // Of the four dresses the first asks; the server holds it for the others.
+      const chip = page.getByRole("button", { name: /\+50/ }).first();
+      const asked = page.getByText(/진행 중인 입금|Deposit in progress/);
+      await chip.or(asked).waitFor();
+      if (await asked.isVisible()) return;
+      await chip.click();
       await page.getByRole("button", { name: /입금 신청하기|Request deposit/ }).click();
       await page.getByRole("dialog").getByRole("button").click();
     },

@@ -9,6 +9,7 @@ import { makeRouter } from "./app/router.tsx";
 import { loadSession, session } from "./app/session.ts";
 import { Unreachable } from "./app/unreachable.tsx";
 import { whenSessionIsLost } from "./data/http.ts";
+import { measureServerTime } from "./data/server-time.ts";
 import { makeQueryClient } from "./data/use-ask.ts";
 
 const element = document.getElementById("root");
@@ -20,7 +21,7 @@ loadPreferences();
 
 async function open(): Promise<void> {
   try {
-    await loadSession();
+    await Promise.all([measureServerTime(), loadSession()]);
   } catch {
     page.render(<Unreachable onRetry={() => void open()} />);
     return;

@@ -8,6 +8,7 @@
  * 4. Each decision is applied before the next is made.
  */
 
+import { isSiteId } from "@naru/vocabulary/ledger-account";
 import type { Answer, Change, Decision } from "./change.ts";
 import { applyChanges } from "./apply.ts";
 import { isSoundBatch, stoppedBatch } from "./dnw/coupon.ts";
@@ -48,6 +49,7 @@ export function step(state: State, input: Input): Outcome {
   state.now = input.at;
   switch (input.kind) {
     case "defineSite":
+      if (!isSiteId(input.site.id)) return INVALID;
       return settled(state, [{ kind: "site", row: { ...OLD_SITE, ...input.site } }]);
     case "defineInstrument":
       return settled(state, [{ kind: "instrument", row: input.instrument }]);

@@ -25,6 +25,11 @@ export function isMemberId(id: number): boolean {
   return Number.isSafeInteger(id) && id >= FIRST_MEMBER_ID && Number.isSafeInteger(id * 256);
 }
 
+/** Whether a number can be a site's: its house and its real assets have numbers of their own. */
+export function isSiteId(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0 && id < REAL_ASSETS;
+}
+
 export const MEMBER_PURPOSES = [
   "AVAILABLE",
   "HOLD_WITHDRAW",

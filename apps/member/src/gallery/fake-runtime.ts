@@ -69,7 +69,11 @@ function fakeHttp(state: StoryState): Http {
     ...option,
     ...(state.isLong ? { koName: `${option.koName} 초장기 미니 연속월물 선물` } : {}),
   }));
-  const account = { ...aBusyAccount(), wallet: aMember().wallet };
+  const account = {
+    ...aBusyAccount(),
+    wallet: aMember().wallet,
+    requests: [aRequest({ kind: "WITHDRAW", type: "W", point: "199000", fee: "1000" })],
+  };
   const records: RecordView[] = mode === "empty" ? [] : someRecords();
   const page = (rows: readonly unknown[]) => {
     const content = mode === "empty" ? [] : rows.slice(0, 30);
@@ -81,7 +85,8 @@ function fakeHttp(state: StoryState): Http {
     "/wallet/my": aMember().wallet,
     "/server_time_offset": { ms: browserTimers.now(), offset: 0 },
     "/oversea/option/list": options,
-    "/oversea/account": mode === "empty" ? { ...account, orders: [], positions: [] } : account,
+    "/oversea/account":
+      mode === "empty" ? { ...account, orders: [], positions: [], requests: [] } : account,
     "/oversea/history/list": page(records),
     "/oversea/history/fills": page(someFills()),
     "/oversea/history/positions": page(somePositions()),
@@ -99,13 +104,7 @@ function fakeHttp(state: StoryState): Http {
     "/wallet/limits": someLimits(mode === "empty" ? { hasBank: false, hasOtp: false } : {}),
     "/site_info/dnw": aSiteDnw(mode === "empty" ? { accounts: [] } : {}),
     "/dnw/get_exchange_rate_map": someRates(browserTimers.now()),
-    "/dnw/get_exchange_rate": {
-      from: "BTC",
-      to: "USDT",
-      rate: "100095.80",
-      deal: "99795.50",
-      at: new Date(browserTimers.now()).toISOString(),
-    },
+    "/dnw/get_exchange_rate": null,
     "/dnw/quote": aQuote({ expiresAt: new Date(browserTimers.now() + 10_000).toISOString() }),
     "/dnw/apply": aRequest(),
     "/dnw/convert": someRequests()[3],
@@ -133,6 +132,7 @@ function fakeHttp(state: StoryState): Http {
     // What is pending is a list of its own; no story has one unless it says so.
     if (path === "/dnw/list" && query["status"] === "PENDING")
       return Promise.resolve((state.say?.["/dnw/list pending"] ?? []) as T);
+    if (path === "/dnw/get_exchange_rate") return Promise.resolve(rateBetween(query) as T);
     return Promise.resolve(answers[path] as T);
   };
   return {
@@ -145,6 +145,12 @@ function fakeHttp(state: StoryState): Http {
       ),
     accessToken: () => Promise.resolve(null),
   };
+}
+
+/** What one brings: between coins, or against won where BINARY stands on one side. */
+function rateBetween({ from, to }: Query): { readonly deal: string } {
+  if (from === "BINARY") return { deal: "0.000000007107025" };
+  return { deal: to === "BINARY" ? "139864145" : "99795.50" };
 }
 
 function fakeLive(state: LiveState): Live {

@@ -9,7 +9,7 @@ export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <ErrorState
       title={t("offlineTitle")}
-      hint={t("offline")}
+      hint={t("offlineHint")}
       action={{ label: t("retry"), onPress: onRetry }}
     />
   );

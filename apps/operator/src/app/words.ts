@@ -3,7 +3,7 @@
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { type Language, language } from "@naru/ui/texts/i18n";
 import { useStore } from "@naru/ui/state/store";
-import { wordTexts } from "./texts.ts";
+import { permissionTexts, wordTexts } from "./texts.ts";
 
 /** Says a word: `DEPOSIT` is 입금. */
 export function useWord(): (word: string) => string {
@@ -19,5 +19,9 @@ export function useWalletName(): (wallet: WalletType) => string {
 }
 
 function wordIn(chosen: Language, word: string): string {
-  return (wordTexts[chosen] as Record<string, string>)[word] ?? word;
+  const known: Readonly<Record<string, string>> = {
+    ...permissionTexts[chosen],
+    ...wordTexts[chosen],
+  };
+  return known[word] ?? word;
 }

@@ -3,7 +3,6 @@
 import type { ApiError } from "@naru/client/api-error";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
-import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { CloudOff, LockKeyhole, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
@@ -17,7 +16,7 @@ export function LoadingState({ rows = 8 }: { readonly rows?: number }) {
   return (
     <div role="status" aria-label={t("loading")} className="flex flex-col gap-2 p-4">
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} className="h-7 w-full" />
+        <span key={row} aria-hidden className="breathe block h-7 rounded-8 bg-line" />
       ))}
     </div>
   );
@@ -48,7 +47,7 @@ export function FailedState({
     <ErrorState
       icon={isOffline ? <CloudOff {...icon} /> : <TriangleAlert {...icon} />}
       title={t(isOffline ? "offlineTitle" : "failedTitle")}
-      hint={error.message}
+      hint={isOffline ? t("offlineHint") : error.message}
       action={{ label: t("retry"), onPress: onRetry }}
     />
   );

@@ -57,7 +57,7 @@ export function createCandleKeeper(): CandleKeeper {
       for (const interval of CANDLE_INTERVALS) {
         if (interval === "1s") continue;
         const rows = written.filter((candle) => candle.interval === interval).map(rowOf);
-        await writeCandles(database, interval, rows);
+        await writeCandles(database, interval, newestOfEach(rows));
       }
       coarse = coarse.slice(written.length);
       const thisMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
@@ -71,6 +71,14 @@ export function createCandleKeeper(): CandleKeeper {
       }
     },
   };
+}
+
+/**
+ * One row a candle, the one that came last: a candle that the past left open is kept again when it closes, which may
+ * be before the first write on a busy machine. One statement writes no row twice.
+ */
+function newestOfEach(rows: readonly CandleRow[]): CandleRow[] {
+  return [...new Map(rows.map((row) => [`${row.symbol}:${row.at}`, row])).values()];
 }
 
 function byMinute(candles: readonly Candle[]): Map<number, CandleRow[]> {

@@ -337,6 +337,34 @@ describe("a bank's statement", () => {
     expect(commands()).toHaveLength(2);
     for (const id of [...twins, same]) await endRequest(naru, id, "CANCELLED");
   });
+
+  test("a name that is not the member's own, or is another's too, is no proof; a code is", async () => {
+    const { rows } = await naru.db.query<{ id: string }>(
+      `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)
+       SELECT 1, 'same' || n, '김민수', 'same' || n, 'same' || n, '', 'ACTIVE', 'MEMBER', now()
+       FROM generate_series(1, 2) n RETURNING id`,
+    );
+    const asked = [
+      await addRequest(naru, { memberId: 10_002, units: 81_000n, depositorName: "이바다" }),
+      await addRequest(naru, {
+        memberId: Number(rows[0]?.id),
+        units: 82_000n,
+        depositorName: "김민수",
+      }),
+      await addRequest(naru, {
+        memberId: 10_003,
+        units: 83_000n,
+        depositorName: "이바다",
+        memoCode: "3141",
+      }),
+    ];
+    const csv = "2026-11-20,이바다,81000,\n2026-11-20,김민수,82000,\n2026-11-20,이바다,83000,3141";
+    const { body } = await cashier.post("/statement", { csv, apply: true });
+    const matches = (body["lines"] as { match: string }[]).map(({ match }) => match);
+    expect(matches).toEqual(["AMBIGUOUS", "AMBIGUOUS", "MATCHED"]);
+    expect(commands()).toEqual([expect.objectContaining({ memberId: 10_003 })]);
+    for (const id of asked) await endRequest(naru, id, "CANCELLED");
+  });
 });
 
 describe("members", () => {
@@ -382,14 +410,20 @@ describe("members", () => {
     ).toBe(200);
     await manager.post("/member/note", { memberId, text: "전화 통화함" });
     await manager.post("/member/limits", { memberId, withdrawDayMax: "1000000" });
-    await manager.post("/member/hold", {
-      memberId,
-      until: "2030-01-01T00:00:00.000Z",
-      reason: "확인",
-    });
+    const hold = (until: number) =>
+      manager.post("/member/hold", {
+        memberId,
+        until: new Date(until).toISOString(),
+        reason: "확인",
+      });
+    const now = naru.clock.now();
+    const day = 24 * 3_600_000;
+    for (const until of [now - 1, now + 91 * day])
+      expect((await hold(until)).body["code"]).toBe("INVALID_REQUEST");
+    expect((await hold(now + 7 * day)).status).toBe(200);
     expect(commands()).toEqual([
       { kind: "setMemberLimits", memberId: 10_001, withdrawDayMax: "1000000" },
-      { kind: "holdWithdrawals", memberId: 10_001, until: Date.UTC(2030, 0, 1) },
+      { kind: "holdWithdrawals", memberId: 10_001, until: now + 7 * day },
     ]);
     const { body } = await manager.get(`/member?memberId=${memberId}`);
     expect(body["notes"]).toEqual([

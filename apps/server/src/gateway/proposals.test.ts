@@ -181,6 +181,19 @@ describe("what two persons agree on is done", () => {
     });
   });
 
+  test("of two proposals of one bank account the second fails and changes nothing", async () => {
+    const account = { bankCode: "011", number: "301-0000-0000", holder: "나루", isOn: true };
+    const add = { kind: "BANK_ACCOUNT", ...account, reason: "추가" };
+    const [one, two] = [await proposed(owner, add), await proposed(owner, add)];
+    expect((await approving(second, one)).body["state"]).toBe("DONE");
+    expect((await approving(second, two)).body).toMatchObject({
+      state: "FAILED",
+      note: "CONFLICT",
+    });
+    const banks = (await owner.get("/banks")).text;
+    expect(banks.split("301-0000-0000")).toHaveLength(2);
+  });
+
   test("a proposal is overtaken where what it replaces has changed since", async () => {
     const lift = { kind: "HOLDING", currency: "ETH", amount: "3000", reason: "실사" };
     const [first, second] = [await proposed(owner, lift), await proposed(owner, lift)];

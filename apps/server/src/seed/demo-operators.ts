@@ -1,5 +1,5 @@
 /**
- * The demo's operators: one of each role and a second cashier, who is another person. Their password is the demo's;
+ * The demo's operators: one of each role, and a second owner and cashier, who are other persons. Their password is the demo's;
  * each installation gives them secrets of its own for their authenticator apps.
  */
 
@@ -25,12 +25,20 @@ export interface DemoOperator {
 
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
   { siteId: 1, username: "owner", name: "나대표", role: "OWNER", about: "may do everything" },
+  { siteId: 1, username: "director", name: "윤이사", role: "OWNER", about: "the second owner" },
   { siteId: 1, username: "manager", name: "강매니저", role: "MANAGER", about: "all but operators" },
   { siteId: 1, username: "cashier", name: "조출납", role: "CASHIER", about: "decides requests" },
   { siteId: 1, username: "cashier2", name: "서출납", role: "CASHIER", about: "the second person" },
   { siteId: 1, username: "support", name: "유상담", role: "SUPPORT", about: "looks after members" },
   { siteId: 1, username: "auditor", name: "임감사", role: "AUDITOR", about: "reads everything" },
   { siteId: 2, username: "owner2", name: "하대표", role: "OWNER", about: "the other site's owner" },
+  {
+    siteId: 2,
+    username: "director2",
+    name: "구이사",
+    role: "OWNER",
+    about: "the other site's second owner",
+  },
 ];
 
 /** Won. */

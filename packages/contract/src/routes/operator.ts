@@ -148,7 +148,8 @@ const memberRoutes = {
     answer: DoneView,
   }),
   holdWithdrawals: route("holdWithdrawals", {
-    summary: "Hold a member's withdrawals until an instant; a hold is never shortened",
+    summary:
+      "Hold a member's withdrawals until an instant within 90 days; a hold is never shortened",
     permission: "members.write",
     query: none,
     body: z.strictObject({ ...aMember, until: time, reason }),
@@ -216,8 +217,8 @@ const deskRoutes = {
   }),
   importStatement: route("importStatement", {
     summary:
-      "Match a bank statement (CSV: date, depositor, amount, memo) to pending deposits by memo code, or by name and " +
-      "amount where exactly one fits; `apply` approves those. Each line counts once",
+      "Match a bank statement (CSV: date, depositor, amount, memo) to pending deposits by memo code, or by a member's own name " +
+      "and amount where exactly one fits; `apply` approves those. Each line counts once",
     permission: "dnw.decide",
     query: none,
     body: z.strictObject({ csv: z.string().min(1).max(60_000), apply: z.boolean() }),

@@ -13,6 +13,7 @@ import {
   lastRequest,
   moneyWorld,
   movements,
+  said,
   unitsIn,
 } from "./money-world.ts";
 import { ES, KIM, order, trade, type World } from "./world.ts";
@@ -175,6 +176,16 @@ test("a real site's money comes from its real bank, and no demo site's ever does
   world.send({ kind: "defineSite", site: { ...real, isDemo: true } });
   const moved = movements(world, () => credit(world, "BINARY", "1000", memberId));
   expect(moved).toEqual(["D 1000 BANK → BINARY:AVAILABLE"]);
+});
+
+test.each<[id: number, word: string]>([
+  [4_999, "ok"],
+  [5_000, "INVALID_REQUEST"],
+  [0, "INVALID_REQUEST"],
+  [1.5, "INVALID_REQUEST"],
+])("a site may have the number %d: %s", (id, word) => {
+  const site = { id, currency: "KRW", type: "100000" } as const;
+  expect(said(moneyWorld().send({ kind: "defineSite", site }))).toBe(word);
 });
 
 test.each<[isDemo: boolean]>([[true], [false]])(

@@ -146,11 +146,13 @@ export async function checkAudit(
   });
   if (kept !== undefined && kept.seq === last.seq && kept.hash !== last.hash)
     return found("is not the entry of the head that was kept", kept.seq);
+  let reading = readFrom(db, last.seq);
   for (;;) {
-    const { rows } = await db.query<AuditRow>(
-      "SELECT * FROM desk.audit WHERE seq > $1 ORDER BY seq LIMIT $2",
-      [last.seq, ROWS_A_READ],
-    );
+    const rows = await reading;
+    const isLast = rows.length < ROWS_A_READ;
+    // The next ones are on their way while these are looked at.
+    reading = isLast ? Promise.resolve([]) : readFrom(db, Number(rows.at(-1)?.seq));
+    reading.catch(() => {});
     for (const { hash: stored, ...row } of rows) {
       if (Number(row.seq) !== last.seq + 1) return found("is missing");
       if (row.previous_hash !== last.hash) return found("does not follow the one before");
@@ -159,7 +161,7 @@ export async function checkAudit(
       if (kept?.seq === last.seq && kept.hash !== last.hash)
         return found("is not the entry of the head that was kept", last.seq);
     }
-    if (rows.length < ROWS_A_READ) break;
+    if (isLast) break;
   }
   if (kept !== undefined && kept.seq > last.seq) return found("is missing at the end");
   const head = await readAuditHead(db);
@@ -169,6 +171,14 @@ export async function checkAudit(
   if (head.seq > last.seq && !(await exists(db, last.seq + 1)))
     return found("is missing at the end");
   return { entries: last.seq - from.seq, head: last, fault: null };
+}
+
+async function readFrom(db: DeskConnection, after: number): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    "SELECT * FROM desk.audit WHERE seq > $1 ORDER BY seq LIMIT $2",
+    [after, ROWS_A_READ],
+  );
+  return rows;
 }
 
 async function exists(db: DeskConnection, seq: number): Promise<boolean> {

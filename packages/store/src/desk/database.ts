@@ -48,3 +48,12 @@ export function openDesk(databaseUrl: string, connectionsMax = 8): DeskDatabase 
     close: () => pool.end(),
   };
 }
+
+/** A desk whose transactions are part of one that runs already, for functions that would begin their own. */
+export function within(connection: DeskConnection): DeskDatabase {
+  return {
+    query: (statement, values) => connection.query(statement, values),
+    transaction: (work) => work(connection),
+    close: async () => {},
+  };
+}

@@ -44,6 +44,7 @@ export interface DeskRequest
     readonly number: string;
     readonly holder: string;
   } | null;
+  /** Whose it is while it waits. */
   readonly claim: { readonly id: number; readonly name: string; readonly at: number } | null;
   /** The open proposal about it. */
   readonly proposalId: number | null;
@@ -161,7 +162,7 @@ interface Sharers {
   readonly byAccount: ReadonlyMap<string, readonly MemberName[]>;
 }
 
-/** Members by depositor name and by bank account, of those names and accounts that stand in the rows. */
+/** Members who bear or used a depositor name, and members by bank account, of those that stand in the rows. */
 async function findSharers(
   db: DeskConnection,
   siteId: number,
@@ -174,9 +175,11 @@ async function findSharers(
       ? []
       : (
           await db.query<{ key: string; id: string; username: string; name: string }>(
-            `SELECT DISTINCT n.depositor_name AS key, m.id, m.username, m.name
+            `SELECT n.depositor_name AS key, m.id, m.username, m.name
              FROM desk.request_note n JOIN desk.member m ON m.id = n.member_id
-             WHERE n.site_id = $1 AND n.depositor_name = ANY($2) ORDER BY m.id`,
+             WHERE n.site_id = $1 AND n.depositor_name = ANY($2)
+             UNION SELECT name, id, username, name FROM desk.member
+             WHERE site_id = $1 AND name = ANY($2) ORDER BY 2`,
             [siteId, names],
           )
         ).rows;
@@ -220,6 +223,7 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
   if (sameAccount.length > 0) warnings.push("SAME_BANK_ACCOUNT");
   const said = row.depositor_name ?? row.bank_holder;
   if (said !== null && said.trim() !== member.name) warnings.push("NAME_DIFFERS");
+  const status = REQUEST_STATUS_CODES.wordOf(row.status);
   const alsoUsedBy = new Map([...sameName, ...sameAccount].map((each) => [each.id, each]));
   return {
     id: Number(row.id),
@@ -230,7 +234,7 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
     fee: BigInt(row.fee),
     toWallet: row.to_wallet === null ? null : WALLETS.wordOf(row.to_wallet),
     toUnits: row.to_units === null ? null : BigInt(row.to_units),
-    status: REQUEST_STATUS_CODES.wordOf(row.status),
+    status,
     reason: row.reason === null ? null : REJECT_REASON_CODES.wordOf(row.reason),
     createdAt: Number(row.created_at),
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
@@ -247,7 +251,7 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
             holder: row.bank_holder ?? "",
           },
     claim:
-      row.claimed_by === null
+      row.claimed_by === null || status !== "PENDING"
         ? null
         : {
             id: Number(row.claimed_by),

@@ -148,6 +148,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The desk warns where several members pay in under one name.
   await sql`
     CREATE INDEX request_note_depositor ON desk.request_note (site_id, depositor_name)`.execute(db);
+  await sql`CREATE INDEX member_name ON desk.member (site_id, name)`.execute(db);
   await sql`ALTER TABLE desk.notice ADD COLUMN sent_at timestamptz`.execute(db);
   await auditTables(db);
 }

@@ -20,7 +20,7 @@ interface ForceNotice {
 }
 
 /** Hears the site's notices until the answer is called. */
-export function hearNotices(): () => void {
+function hearNotices(): () => void {
   const { live, site } = runtime();
   return live.subscribe(noticeTopic(site.id), (body) => {
     const { event, id } = body as ForceNotice;

@@ -1,12 +1,12 @@
 /** A coupon batch, proposed: what one code gives, and what all of them could cost. */
 
-import { browserTimers } from "@naru/client/timers";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWalletName } from "../../app/words.ts";
+import { serverTimeIn } from "../../data/server-time.ts";
 import { isAmount, timesOf } from "../../data/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
@@ -77,7 +77,7 @@ export function CouponSheet({
             quota: counts.quota ?? 0,
             perMember: counts.perMember ?? 0,
             contracts: counts.contracts ?? 0,
-            expiresAt: new Date(browserTimers.now() + (counts.days ?? 0) * dayMs).toISOString(),
+            expiresAt: serverTimeIn((counts.days ?? 0) * dayMs),
             reason: reason.trim(),
           }),
       }}

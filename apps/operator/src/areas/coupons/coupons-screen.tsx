@@ -1,6 +1,5 @@
 /** Coupon batches: proposed, then listed; their codes are made and shown once. */
 
-import { browserTimers } from "@naru/client/timers";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { writeTime } from "../../app/moments.ts";
 import { useMay } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWalletName } from "../../app/words.ts";
+import { serverNow } from "../../data/server-time.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { CouponBatchView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
@@ -122,7 +122,7 @@ function useBatchState(): (batch: CouponBatchView) => string {
   const t = useTexts(couponTexts);
   return (batch) => {
     if (batch.isStopped) return t("stopped");
-    return t(Date.parse(batch.expiresAt) <= browserTimers.now() ? "expired" : "running");
+    return t(Date.parse(batch.expiresAt) <= serverNow() ? "expired" : "running");
   };
 }
 

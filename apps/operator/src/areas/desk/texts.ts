@@ -46,7 +46,7 @@ export const deskTexts = catalogue(
     emptyQueue: "대기 중인 신청이 없어요",
     statementTitle: "입금 내역 대조",
     statementHint:
-      "은행에서 받은 입금 내역을 붙여넣거나 CSV 파일을 고르세요. 열은 날짜, 입금자, 금액, 메모 순서입니다. 메모 코드가 같거나, 이름과 금액이 꼭 하나의 신청과 맞을 때만 이어집니다.",
+      "은행에서 받은 입금 내역을 붙여넣거나 CSV 파일을 고르세요. 열은 날짜, 입금자, 금액, 메모 순서입니다. 메모 코드가 같거나, 회원 본인 이름과 금액이 꼭 하나의 신청과 맞을 때만 이어집니다.",
     statementText: "입금 내역 (CSV)",
     chooseFile: "CSV 파일 고르기",
     compare: "대조하기",
@@ -103,7 +103,7 @@ export const deskTexts = catalogue(
     emptyQueue: "Nothing waits",
     statementTitle: "Bank statement",
     statementHint:
-      "Paste the bank's statement or choose a CSV file: date, depositor, amount, memo. A line is matched by its memo code, or by name and amount where exactly one request fits.",
+      "Paste the bank's statement or choose a CSV file: date, depositor, amount, memo. A line is matched by its memo code, or by the member's own name and amount where exactly one request fits.",
     statementText: "Statement (CSV)",
     chooseFile: "Choose a CSV file",
     compare: "Compare",

@@ -1,10 +1,10 @@
 /** The sheets behind a member's buttons. */
 
-import { browserTimers } from "@naru/client/timers";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
+import { serverTimeIn } from "../../data/server-time.ts";
 import { useAct } from "../../data/use-ask.ts";
 import type { MemberDetailView, MemberRowView } from "../../data/views.ts";
 import { isAmount } from "../../data/won-value.ts";
@@ -19,6 +19,8 @@ interface AboutMember {
 }
 
 const hourMs = 3_600_000;
+/** Ninety days: who should stay away longer is blocked. */
+const hoursMax = 2160;
 
 export function DenySheet({ member, onClose }: AboutMember) {
   const t = useTexts(memberTexts);
@@ -95,7 +97,7 @@ export function HoldSheet({ member, onClose }: AboutMember) {
   const [hours, setHours] = useState("24");
   const [reason, setReason] = useState("");
   const hold = useAct("holdWithdrawals", { isQuiet: true, said: t("holdSet"), onDone: onClose });
-  const isRight = /^[1-9]\d{0,3}$/.test(hours);
+  const isRight = /^[1-9]\d{0,3}$/.test(hours) && Number(hours) <= hoursMax;
   return (
     <Sheet
       title={t("holdTitle", { name: member.name })}
@@ -108,7 +110,7 @@ export function HoldSheet({ member, onClose }: AboutMember) {
         run: () =>
           hold.run({
             memberId: member.id,
-            until: new Date(browserTimers.now() + Number(hours) * hourMs).toISOString(),
+            until: serverTimeIn(Number(hours) * hourMs),
             reason: reason.trim(),
           }),
       }}

@@ -70,7 +70,7 @@ export const memberTexts = catalogue(
     holdTitle: "{name} 님 출금 제한",
     holdHours: "제한 시간 (시간)",
     holdHint:
-      "지금부터 이 시간 동안 출금을 신청할 수 없습니다. 이미 걸린 제한은 짧아지지 않습니다.",
+      "지금부터 이 시간 동안 출금을 신청할 수 없습니다. 최대 2,160시간(90일)이며, 이미 걸린 제한은 짧아지지 않습니다.",
     heldUntil: "{until}까지 출금 제한",
     holdSet: "출금을 제한했습니다.",
     limits: "출금 한도",
@@ -148,7 +148,8 @@ export const memberTexts = catalogue(
     hold: "Hold withdrawals",
     holdTitle: "Hold withdrawals of {name}",
     holdHours: "Hours",
-    holdHint: "No withdrawal can be asked for during this time. A hold is never shortened.",
+    holdHint:
+      "No withdrawal can be asked for during this time. At most 2,160 hours (90 days); a hold is never shortened.",
     heldUntil: "Withdrawals held until {until}",
     holdSet: "Withdrawals are held.",
     limits: "Withdrawal limit",

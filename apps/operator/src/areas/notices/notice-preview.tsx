@@ -1,6 +1,6 @@
 /**
- * A notice as a phone shows it. The text stands in a frame without scripts, forms or an origin, so that not even the
- * unsaved words of an operator can act in the console.
+ * A notice as a phone shows it. The text stands in a frame without scripts, forms or a way out, so that not even the
+ * unsaved words of an operator can act in the console; it has our origin only to be let at its style sheet.
  */
 
 import { useStore } from "@naru/ui/state/store";
@@ -18,7 +18,7 @@ export function NoticePreview({ title, html }: { readonly title: string; readonl
       <p className="border-b border-line px-4 py-2.5 text-15 font-bold">{title || "…"}</p>
       <iframe
         title={t("preview")}
-        sandbox=""
+        sandbox="allow-same-origin"
         srcDoc={`${head}<meta name="color-scheme" content="${scheme}"><body>${html}`}
         className="block h-60 w-full"
       />

@@ -62,9 +62,8 @@ function fieldName(name: string, chosen: Language): string {
   return (fieldTexts[chosen] as Record<string, string>)[name] ?? name;
 }
 
-/** An amount is grouped, an id is not; a password says only that it is there. */
+/** An amount is grouped, an id is not. */
 function writeField(name: string, value: unknown, word: (text: string) => string): string {
-  if (name === "passwordHash") return "••••";
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   return writeValue(value, word);
 }

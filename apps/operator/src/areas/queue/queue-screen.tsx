@@ -1,7 +1,6 @@
 /** The home: what waits for a person, oldest first, and today's figures above it. */
 
 import { formatNumber } from "@naru/ui/format/number";
-import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -167,7 +166,8 @@ function Figures() {
   const t = useTexts(queueTexts);
   const { site } = useMe();
   const { data } = useAsk("dashboard", undefined, { every: rereadMs });
-  if (data === undefined) return <Skeleton className="m-4 h-20" />;
+  if (data === undefined)
+    return <span aria-hidden className="breathe m-4 block h-20 rounded-8 bg-line" />;
   const { waiting, today, booksBalance } = data;
   const won = (value: string | null) =>
     value === null ? "–" : `${formatNumber(trimZeros(value))} ${site.currency}`;

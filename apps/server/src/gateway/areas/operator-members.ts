@@ -1,5 +1,6 @@
 /** Members as operators see and change them (features.md 2.13). */
 
+import { type DeskConnection, within } from "@naru/store/desk/database";
 import { setDeviceBlock, setMemberStatus } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -42,6 +43,9 @@ type Ids =
   | "addNote"
   | "setLimits"
   | "holdWithdrawals";
+
+/** A hold is never shortened, so that a slip of the hand must not last for years. */
+const HOLD_MS_MAX = 90 * 24 * 3_600_000;
 
 export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   return {
@@ -128,11 +132,17 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
     async blockDevice(call) {
       const member = await memberOf(desk, call, call.body.memberId);
       const blockDevice = call.body.isBlocked ? "M" : null;
-      await deed(desk, call, member, "member.block_device", {
-        before: { blockDevice: member.blockDevice },
-        after: { blockDevice },
+      const now = desk.clock.now();
+      await desk.db.transaction(async (db) => {
+        await setDeviceBlock(within(db), member.id, blockDevice, now);
+        await audit(db, call, {
+          at: now,
+          action: "member.block_device",
+          target: `member ${member.id}`,
+          before: { blockDevice: member.blockDevice },
+          after: { blockDevice },
+        });
       });
-      await setDeviceBlock(desk.db, member.id, blockDevice, desk.clock.now());
       return { ok: true };
     },
 
@@ -191,6 +201,8 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
 
     async holdWithdrawals(call) {
       const { until, reason, memberId } = call.body;
+      const length = Date.parse(until) - desk.clock.now();
+      if (length <= 0 || length > HOLD_MS_MAX) throw new RefusalError("INVALID_REQUEST");
       const member = await memberOf(desk, call, memberId);
       await command(
         desk,
@@ -237,24 +249,18 @@ async function setStatus(
   const member = await memberOf(desk, acting, memberId);
   if (member.status === to) return { ok: true };
   if (from !== undefined && member.status !== from) throw new RefusalError("INVALID_REQUEST");
-  await command(
-    desk,
-    acting,
-    member,
-    action,
-    { status: to, reason },
-    {
-      kind: "setMemberStatus",
-      memberId: member.id,
-      status: to,
-    },
+  const content = { kind: "setMemberStatus", memberId: member.id, status: to } as const;
+  await command(desk, acting, member, action, { status: to, reason }, content, (db) =>
+    setMemberStatus(within(db), member.id, to, desk.clock.now()),
   );
-  await setMemberStatus(desk.db, member.id, to, desk.clock.now());
   desk.events.tell(acting.site.id, { event: "MEMBER", id: String(member.id), status: to });
   return { ok: true };
 }
 
-/** Tells the audit log what is meant, has the engine do it, and tells what became of it. */
+/**
+ * Tells the audit log what is meant, has the engine do it, and tells what became of it, with what `change` then changes
+ * at the desk.
+ */
 async function command(
   desk: OperatorDesk,
   acting: Acting,
@@ -262,12 +268,19 @@ async function command(
   action: string,
   after: Record<string, unknown>,
   content: UntimedCommand,
+  change: (db: DeskConnection) => Promise<void> = async () => {},
 ): Promise<void> {
   await deed(desk, acting, member, action, { before: { status: member.status }, after });
   const purpose = `${action} ${uuidV7(desk.clock.now())}`;
   const answer = await commandOnce(desk, acting.site.id, purpose, content);
-  await deed(desk, acting, member, `${action}.${answer.outcome}`, {
-    ...(answer.outcome === "refused" && { after: { code: answer.code } }),
+  await desk.db.transaction(async (db) => {
+    if (answer.outcome === "ok") await change(db);
+    await audit(db, acting, {
+      at: desk.clock.now(),
+      action: `${action}.${answer.outcome}`,
+      target: `member ${member.id}`,
+      ...(answer.outcome === "refused" && { after: { code: answer.code } }),
+    });
   });
   bodyOf(answer);
 }

@@ -101,7 +101,7 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
         return {
           ...batch,
           id: String(id),
-          name: note?.name ?? "",
+          name: note?.name ?? `#${id}`,
           walletType: wallet,
           currency: currencyOfWallet(wallet, siteCurrency(site)),
           amount: point,

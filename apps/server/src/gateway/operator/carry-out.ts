@@ -19,7 +19,6 @@ import {
   type ProposalOutcome,
   type ProposalRecord,
 } from "@naru/store/desk/proposals";
-import { releaseRequest } from "@naru/store/desk/request-claims";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { Permission } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
@@ -64,25 +63,49 @@ export async function carryOut(
     if (answers.some(({ answer }) => answer.outcome === "busy")) return;
     outcome.push(...answers.map(({ target, answer }) => outcomeOf(target, answer)));
   }
-  const state =
-    !isTooOld && (steps.length === 0 || outcome.some(({ ok }) => ok)) ? "DONE" : "FAILED";
+  if (isTooOld) return end(desk, site, proposal, { state: "FAILED", outcome, note: "EXPIRED" });
+  const isDone = steps.length === 0 || outcome.some(({ ok }) => ok);
+  if (!isDone) return end(desk, site, proposal, { state: "FAILED", outcome });
+  try {
+    await end(desk, site, proposal, { state: "DONE", outcome });
+  } catch (error) {
+    // What the desk was to get stands there already, by another proposal: nothing of this one is done.
+    if (!isTaken(error)) throw error;
+    await end(desk, site, proposal, { state: "FAILED", outcome, note: "CONFLICT" });
+  }
+}
+
+/** Ends an approved proposal once: with what the desk changes, and an entry in the audit log. */
+async function end(
+  desk: OperatorDesk,
+  site: Site,
+  proposal: ProposalRecord,
+  ending: { state: "DONE" | "FAILED"; outcome: readonly ProposalOutcome[]; note?: string },
+): Promise<void> {
+  const now = desk.clock.now();
+  const { id, kind, checkerId } = proposal;
+  const { state, outcome } = ending;
   await desk.db.transaction(async (db) => {
-    const note = isTooOld ? { note: "not carried out in time" } : {};
-    if (!(await moveProposal(db, proposal, { state, now, outcome, ...note }))) return;
+    if (!(await moveProposal(db, proposal, { ...ending, now }))) return;
+    const { payload } = contentOf(proposal.content);
     if (state === "DONE") await changeDesk(db, site, proposal, payload, now);
     await appendAudit(db, {
       at: now,
       siteId: site.id,
-      operatorId: proposal.checkerId,
+      operatorId: checkerId,
       person: null,
       ip: "-",
       action: `proposal.${state.toLowerCase()}`,
-      target: `proposal ${proposal.id}`,
-      after: { kind: proposal.kind, outcome },
+      target: `proposal ${id}`,
+      after: { kind, outcome, note: ending.note },
     });
   });
-  const { id, kind } = proposal;
   desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: state });
+}
+
+/** PostgreSQL's class 23: a constraint holds against it. */
+function isTaken(error: unknown): boolean {
+  return ((error as { code?: string }).code ?? "").startsWith("23");
 }
 
 function outcomeOf(target: string, answer: EngineAnswer): ProposalOutcome {
@@ -215,13 +238,6 @@ async function changeDesk(
 ): Promise<void> {
   const text = (field: string): string => String(payload[field]);
   switch (proposal.kind) {
-    case "REQUEST_OVER_LIMIT":
-      await releaseRequest(db, {
-        siteId: site.id,
-        requestId: Number(payload["requestId"]),
-        operatorId: proposal.makerId,
-      });
-      return;
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,
@@ -275,7 +291,7 @@ async function changeOperators(
   const text = (field: string): string => String(payload[field]);
   const username = text("username");
   if (payload["action"] === "ADD") {
-    await addOperator(
+    const id = await addOperator(
       db,
       {
         siteId: site.id,
@@ -288,6 +304,7 @@ async function changeOperators(
       },
       now,
     );
+    if (id === undefined) throw Object.assign(new Error(`${username} is taken`), { code: "23505" });
     return;
   }
   const operator = await findOperator(db, site.id, username);

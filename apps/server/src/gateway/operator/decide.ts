@@ -14,6 +14,8 @@ import { knownWon, textOf, valuation, walletCurrency } from "./money.ts";
 import { propose } from "./propose.ts";
 import { siteDay } from "./site-day.ts";
 
+/** The reason of a proposal that nobody wrote. */
+const TOO_LARGE = { ko: "단독 승인 한도 초과", en: "Above the limit of one person" };
 /** A claim that nobody works on any more may be taken over. */
 const CLAIM_MS = 10 * 60_000;
 
@@ -105,7 +107,7 @@ export async function approve(
     return true;
   });
   if (!isAlone) {
-    const reason = `${request.kind} ${textOf(request.units, currency)} ${currency}`;
+    const reason = TOO_LARGE[site.language];
     const proposal = await propose(desk, acting, {
       kind: "REQUEST_OVER_LIMIT",
       requestId: String(requestId),
@@ -160,20 +162,14 @@ async function settle(
   const purpose = `${action} ${request.id} by ${operator.operatorId}`;
   const answer = await commandOnce(desk, site.id, purpose, command);
   if (answer.outcome === "refused") await undo();
-  await desk.db.transaction(async (db) => {
-    await audit(db, acting, {
+  await desk.db.transaction((db) =>
+    audit(db, acting, {
       at: desk.clock.now(),
       action: `${action}.${answer.outcome}`,
       target: `request ${request.id}`,
       ...(answer.outcome === "refused" && { after: { code: answer.code } }),
-    });
-    if (answer.outcome === "ok")
-      await releaseRequest(db, {
-        siteId: site.id,
-        requestId: request.id,
-        operatorId: operator.operatorId,
-      });
-  });
+    }),
+  );
   bodyOf(answer);
 }
 

@@ -171,21 +171,28 @@ export async function settleProposals(desk: OperatorDesk): Promise<void> {
   for (const proposal of await dueProposals(desk.db, { now, stalled: now - STALLED_MS })) {
     const site = desk.sites.byId(proposal.siteId);
     if (site === undefined) continue;
-    if (proposal.state === "APPROVED") await carryOut(desk, site, proposal);
-    else
-      await desk.db.transaction(async (db) => {
-        if (!(await moveProposal(db, proposal, { state: "EXPIRED", now }))) return;
-        const target = `proposal ${proposal.id}`;
-        const nobody = { operatorId: null, person: null, ip: "-" };
-        await appendAudit(db, {
-          ...nobody,
-          siteId: site.id,
-          at: now,
-          action: "proposal.expire",
-          target,
-        });
-      });
+    const settling = proposal.state === "APPROVED" ? carryOut : expire;
+    // One that cannot be settled now keeps no other waiting.
+    await settling(desk, site, proposal).catch((error: Error) =>
+      desk.log.warn({ err: error, proposal: proposal.id }, "a proposal waits"),
+    );
   }
+}
+
+function expire(desk: OperatorDesk, site: Site, proposal: ProposalRecord): Promise<void> {
+  const now = desk.clock.now();
+  return desk.db.transaction(async (db) => {
+    if (!(await moveProposal(db, proposal, { state: "EXPIRED", now }))) return;
+    await appendAudit(db, {
+      at: now,
+      siteId: site.id,
+      operatorId: null,
+      person: null,
+      ip: "-",
+      action: "proposal.expire",
+      target: `proposal ${proposal.id}`,
+    });
+  });
 }
 
 /** What the audit log and a person see of a proposal: everything but a password's hash. */

@@ -27,7 +27,7 @@ import { isBreached } from "../passwords.ts";
 import { RefusalError, tooMany } from "../refusal-error.ts";
 import type { Site } from "../sites.ts";
 import { freshToken, hashToken, isToken } from "../tokens.ts";
-import type { OperatorCall, OperatorDesk } from "./call.ts";
+import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";
 
 const STEP_MS = 5 * 60_000;
@@ -121,11 +121,13 @@ export async function confirmSignIn(
 }
 
 /** Ends the session of a call. */
-export async function signOut(
-  desk: OperatorDesk,
-  { request, reply }: OperatorCall<"logout">,
-): Promise<void> {
-  await endOperatorSession(desk.db, hashToken(cookieOf(request) ?? ""));
+export async function signOut(desk: OperatorDesk, call: OperatorCall<"logout">): Promise<void> {
+  const { request, reply, operator } = call;
+  await desk.db.transaction(async (db) => {
+    await endOperatorSession(db, hashToken(cookieOf(request) ?? ""));
+    const target = `operator ${operator.username}`;
+    await audit(db, call, { at: desk.clock.now(), action: "signout", target });
+  });
   setCookie(request, reply, "", 0);
 }
 

@@ -1,6 +1,6 @@
 /**
  * A bank's statement (CSV: date, depositor, amount, memo) against the deposits that wait (features.md 2.13): by memo
- * code and amount, or by name and amount where exactly one fits. The rest is a person's.
+ * code and amount, or by a member's own name and amount where exactly one fits. The rest is a person's.
  */
 
 import { hash } from "node:crypto";
@@ -86,7 +86,9 @@ export function matchLines(
     const candidates = byCode.length > 0 ? byCode : byName;
     const [request] = candidates;
     if (request === undefined) return { ...line, match: "NONE", request: null };
-    if (candidates.length > 1) return { ...line, match: "AMBIGUOUS", request: null };
+    // Anybody may say any name: without a code only a member's own, that no other member bears or used, is proof.
+    const isProven = byCode.length > 0 || request.warnings.length === 0;
+    if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
     return { ...line, match: "MATCHED", request };
   });
   const claims = new Map<number, number>();

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addPreset, amountAfter, mostOf, presetLabel, refusalOf, wholeOf } from "./amount.ts";
+import {
+  addPreset,
+  adviceOf,
+  amountAfter,
+  mostOf,
+  presetLabel,
+  refusalOf,
+  wholeOf,
+} from "./amount.ts";
 
 test("chips add and stop at the bound", () => {
   expect(addPreset("", "50000")).toBe("50000");
@@ -43,4 +51,32 @@ test.each([
   ["W", "1", "0", "withdrawAboveBalance"],
 ] as const)("%s of %j with %s shown: %s", (side, amount, shown, said) => {
   expect(refusalOf(side, amount, shown)).toBe(said);
+});
+
+const rules = {
+  depositMin: "10000",
+  depositMax: "100000000",
+  depositUnit: "1000",
+  withdrawMin: "20000",
+  withdrawMax: "0",
+  withdrawUnit: "1",
+};
+
+test.each([
+  ["D", "", null, null],
+  ["D", "9000", null, { kind: "belowMinimum", amount: "10000" }],
+  ["D", "10500", null, { kind: "offUnit", amount: "1000" }],
+  ["D", "100001000", null, { kind: "aboveMaximum", amount: "100000000" }],
+  ["D", "50000", null, null],
+  ["W", "19999", "0", { kind: "belowMinimum", amount: "20000" }],
+  ["W", "900000001", "500000", { kind: "aboveAvailable", amount: "500000" }],
+  ["W", "20001", "", { kind: "aboveAvailable", amount: "0" }],
+  ["W", "500000", "500000", null],
+] as const)("%s of %j with %j to leave: %j", (side, amount, most, advice) => {
+  expect(adviceOf(side, amount, rules, most)).toEqual(advice);
+});
+
+test("without the site's rules only what may leave is known", () => {
+  expect(adviceOf("D", "1", undefined, null)).toBe(null);
+  expect(adviceOf("W", "2", undefined, "1")).toEqual({ kind: "aboveAvailable", amount: "1" });
 });

@@ -1,5 +1,6 @@
 /** The one amount of the deposit and withdraw page, in whole units of the site's currency as text; "" is none. */
 
+import type { WalletRulesView } from "@naru/client/views";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { parseDecimal } from "@naru/money/decimal";
 
@@ -65,4 +66,41 @@ export function refusalOf(
   if (amount === "") return side === "D" ? "depositEmpty" : "withdrawEmpty";
   const isAbove = side === "W" && BigInt(amount) > BigInt(shown.split(".")[0] ?? "0");
   return isAbove ? "withdrawAboveBalance" : null;
+}
+
+/** What the site takes at once; whole units, 0 where a maximum is none. */
+export type AmountRules = Pick<
+  WalletRulesView,
+  "depositMin" | "depositMax" | "depositUnit" | "withdrawMin" | "withdrawMax" | "withdrawUnit"
+>;
+
+/** Advice while an amount is typed: what the server would refuse it for, and the amount that helps. */
+export interface Advice {
+  readonly kind: "belowMinimum" | "offUnit" | "aboveMaximum" | "aboveAvailable";
+  readonly amount: string;
+}
+
+/**
+ * The first thing that stands against an amount, in the server's order: least amount, unit, most at once, what may leave.
+ *
+ * @param most what may leave, fee taken off; null where it is not known or a deposit is asked for
+ */
+export function adviceOf(
+  side: DnwSide,
+  amount: string,
+  rules: AmountRules | undefined,
+  most: string | null,
+): Advice | null {
+  if (amount === "") return null;
+  const asked = BigInt(amount);
+  if (rules !== undefined) {
+    const bound = (name: "Min" | "Max" | "Unit") =>
+      BigInt(wholeOf(rules[`${side === "D" ? "deposit" : "withdraw"}${name}`]) || "0");
+    const [least, unit, highest] = [bound("Min"), bound("Unit"), bound("Max")];
+    if (asked < least) return { kind: "belowMinimum", amount: String(least) };
+    if (unit > 1n && asked % unit !== 0n) return { kind: "offUnit", amount: String(unit) };
+    if (highest > 0n && asked > highest) return { kind: "aboveMaximum", amount: String(highest) };
+  }
+  if (most === null || asked <= BigInt(most || "0")) return null;
+  return { kind: "aboveAvailable", amount: most || "0" };
 }

@@ -9,10 +9,13 @@ import { dnwTexts } from "../texts.ts";
 
 export function CopyRow({
   label,
+  name = label,
   value,
   shown = value,
 }: {
   readonly label: string;
+  /** What is copied, where the label says something else. */
+  readonly name?: string;
   /** What lands on the clipboard. */
   readonly value: string;
   readonly shown?: ReactNode;
@@ -20,10 +23,7 @@ export function CopyRow({
   const t = useTexts(dnwTexts);
   const copy = async () => {
     const isCopied = await copyText(value);
-    toast(
-      isCopied ? t("copied", { name: label }) : t("copyFailed"),
-      isCopied ? "success" : "warning",
-    );
+    toast(isCopied ? t("copied", { name }) : t("copyFailed"), isCopied ? "success" : "warning");
   };
   return (
     <div className="flex min-h-11 items-center gap-3">
@@ -32,7 +32,7 @@ export function CopyRow({
         <span className="min-w-0 select-all">{shown}</span>
         <button
           type="button"
-          aria-label={t("copyOf", { name: label })}
+          aria-label={t("copyOf", { name })}
           onClick={() => void copy()}
           className="-mr-3 grid size-11 shrink-0 place-items-center text-accent"
         >

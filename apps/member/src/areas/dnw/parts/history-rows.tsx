@@ -181,7 +181,7 @@ function RequestRow({
 }
 
 /** How far a request is; what is done needs no word beside its amount. */
-export function StatusTag({ status }: { readonly status: DnwView["status"] }) {
+function StatusTag({ status }: { readonly status: DnwView["status"] }) {
   const t = useTexts(dnwTexts);
   return (
     <span

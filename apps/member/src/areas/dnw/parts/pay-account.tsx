@@ -25,18 +25,7 @@ export function PayAccounts({
           key={account.id}
           className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
         >
-          <CopyRow
-            label={t("number")}
-            value={account.number}
-            shown={
-              <>
-                <span className="mr-1.5 font-normal whitespace-nowrap text-muted">
-                  {account.bankName}
-                </span>
-                <span className="whitespace-nowrap">{account.number}</span>
-              </>
-            }
-          />
+          <CopyRow label={account.bankName} name={t("number")} value={account.number} />
           <div className="flex min-h-9 items-center justify-between gap-3">
             <dt className="text-13 text-muted">{t("holder")}</dt>
             <dd className="text-15">{account.holder}</dd>

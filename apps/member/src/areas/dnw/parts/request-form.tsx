@@ -28,6 +28,7 @@ import { showMoment } from "../../search/moments.ts";
 import { applyDnw, useLimits, useMoneyRefresh } from "../data/requests.ts";
 import {
   addPreset,
+  adviceOf,
   amountAfter,
   amountMost,
   type DnwSide,
@@ -298,15 +299,10 @@ export function RequestForm({
 
   /** What the server would say anyway, while there is still time to type another amount. */
   function hintOf(): string | null {
-    if (amount === "" || site === undefined) return null;
-    const asked = BigInt(amount);
-    const least = wholeOf(side === "D" ? site.minDeposit : site.minWithdraw) || "0";
-    if (asked < BigInt(least)) return t("belowMinimum", { amount: amountText(least, currency) });
-    if (side === "D" || available === null) return null;
-    const most = mostOf(available, fee, currency) || "0";
-    return asked > BigInt(most)
-      ? t("aboveAvailable", { amount: amountText(most, currency) })
-      : null;
+    const rules = limits?.rules.find(({ walletType }) => walletType === "BINARY");
+    const most = side === "D" || available === null ? null : mostOf(available, fee, currency);
+    const advice = adviceOf(side, amount, rules, most);
+    return advice === null ? null : t(advice.kind, { amount: amountText(advice.amount, currency) });
   }
 }
 

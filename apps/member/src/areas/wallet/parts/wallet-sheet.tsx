@@ -36,7 +36,7 @@ export function WalletSheet({
       ? binaryFigures(wallet, cross)
       : wallet.type === "FUTURES"
         ? futuresFigures(wallet)
-        : { real: wallet.point, shown: wallet.point };
+        : { real: ownedOf(wallet, cross), shown: wallet.point };
   const available =
     wallet.type === "BINARY" ? (cross?.spendable ?? wallet.available) : wallet.available;
   const rows = [

@@ -18,6 +18,7 @@ import {
   Eye,
   EyeOff,
   History,
+  Hourglass,
   type LucideIcon,
   Repeat,
   ShoppingCart,
@@ -38,7 +39,14 @@ import { drawerCoins } from "../model/coin-drawer.ts";
 import { isSmall, ownedOf, totalOf, worthOf } from "../model/total.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
 import { walletTexts } from "../texts.ts";
-import { assetLabel, coinWallets, usedWallets, useWallets, usesWallet } from "../wallets.ts";
+import {
+  assetLabel,
+  coinWallets,
+  currencyOf,
+  usedWallets,
+  useWallets,
+  usesWallet,
+} from "../wallets.ts";
 
 const SpendableSheet = lazyScreen(
   async () => (await import("../parts/spendable-sheet.tsx")).SpendableSheet,
@@ -115,6 +123,7 @@ export function AssetScreen() {
         onHide={hide}
       />
       <Actions />
+      <PendingRequests />
       {usesWallet(site.usedCoins, "BINARY") && binary !== undefined && (
         <BinaryPart
           wallet={binary}
@@ -275,6 +284,30 @@ function Actions() {
         ))}
     </div>
   );
+}
+
+/** What waits for a person: each leads to where it can be followed and taken back. */
+function PendingRequests() {
+  const t = useTexts(walletTexts);
+  const amountText = useAmountText();
+  const requests = useAccount()?.requests ?? [];
+  return requests.map((request) => (
+    <Link
+      key={request.id}
+      to={paths.dnw}
+      search={request.kind === "WITHDRAW" ? { type: "W" } : {}}
+      className="mx-4 mt-3 flex min-h-12 items-center gap-3 rounded-14 bg-accent-wash px-4 text-15"
+    >
+      <Hourglass size={18} strokeWidth={1.5} className="shrink-0 text-accent" aria-hidden />
+      <span className="min-w-0 flex-1 truncate">
+        {t(request.kind === "WITHDRAW" ? "pendingWithdraw" : "pendingDeposit")}
+      </span>
+      <span className="shrink-0 font-semibold">
+        {amountText(request.point, currencyOf(request.walletType, runtime().site))}
+      </span>
+      <ChevronRight size={18} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
+    </Link>
+  ));
 }
 
 function BinaryPart({

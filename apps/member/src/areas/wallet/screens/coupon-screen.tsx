@@ -11,13 +11,14 @@ import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { TicketPercent } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { alertError, alertNotice } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { shellTexts } from "../../../app/texts.ts";
 import { useAmountText, useUnit } from "../../../app/units.ts";
+import { overseaEvents } from "../../../live/wiring.ts";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { showMoment } from "../../search/moments.ts";
 import { walletTexts } from "../texts.ts";
@@ -120,6 +121,14 @@ function MyCoupons() {
     queryKey: ["coupons"],
     queryFn: ({ signal }) => http.get<BonusView[]>("/coupon/list", {}, signal),
   });
+  useEffect(
+    () =>
+      overseaEvents.listen(({ event }) => {
+        // Each fill counts towards a condition.
+        if (event === "ORDER_FILLED") void refetch();
+      }),
+    [refetch],
+  );
   if (isPending) {
     return (
       <div className="px-5 pt-8" aria-busy="true">

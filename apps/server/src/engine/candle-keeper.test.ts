@@ -1,0 +1,30 @@
+import { openDatabase, type Database } from "@naru/store/database";
+import { migrate } from "@naru/store/migrations/migrate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
+import { createCandleKeeper } from "./candle-keeper.ts";
+
+let scratch: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  await migrate(scratch.url);
+  database = openDatabase(scratch.url, { connectionsMax: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+
+const OPEN_AT = Date.UTC(2026, 10, 21, 20, 55);
+const CANDLE = { symbol: 7, interval: "5m", openAt: OPEN_AT, open: 10, low: 9 } as const;
+
+test("a candle that was left open and closes before the first write is written once, as it closed", async () => {
+  const keeper = createCandleKeeper();
+  keeper.keep([{ ...CANDLE, high: 12, close: 11, volume: 100 }]);
+  keeper.keep([{ ...CANDLE, high: 15, close: 14, volume: 130 }]);
+  await keeper.write(database, OPEN_AT + 300_000);
+  const { rows } = await database.pool.query("SELECT high, close, volume FROM candle");
+  expect(rows).toEqual([{ high: 15n, close: 14n, volume: 130n }]);
+  expect(keeper.waiting(7, "5m")).toEqual([]);
+});
