@@ -42,6 +42,8 @@ export interface GatewayOptions {
   readonly openBus: OpenBus;
   /** Folder of the built member app; null where only the API is served. */
   readonly memberApp: string | null;
+  /** Sees the app before its routes are made. */
+  readonly watch?: (app: FastifyInstance) => void;
 }
 
 export interface Gateway {
@@ -96,6 +98,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     reply.header("X-Request-Id", request.id);
     done();
   });
+  options.watch?.(app);
   answerErrors(app);
   await app.register(compress, {
     threshold: 4_096,
@@ -103,7 +106,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     globalDecompression: false,
   });
   registerApi(app, { desk, sessions, limits });
-  registerHealth(app, { db, engine, delay: watchDelay() });
+  registerHealth(app, { db, engine, delay: watchDelay(), limits });
   await registerReference(app);
   await registerPages(app, options.memberApp);
 

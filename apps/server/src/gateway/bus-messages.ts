@@ -13,7 +13,8 @@ export type Ask =
   | { readonly kind: "options"; readonly siteId: number }
   | { readonly kind: "book"; readonly siteId: number; readonly optionId: number }
   | { readonly kind: "candles"; readonly symbol: number; readonly interval: string }
-  | { readonly kind: "status" };
+  | { readonly kind: "status" }
+  | { readonly kind: "metrics" };
 
 export type ToEngine =
   | {

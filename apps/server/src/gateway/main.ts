@@ -14,6 +14,7 @@ import { createLog } from "../platform/log.ts";
 import { demoSeed } from "../seed/demo.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
+import { createGatewayMetrics, listenForMetrics } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { openReaders } from "./readers.ts";
 
@@ -37,7 +38,9 @@ const readers = openReaders(databaseUrl);
 const passwords = await createPasswords();
 await seedDesk(db, demoSeed(), { hash: passwords.hash, now: clock.now() });
 
+const metrics = createGatewayMetrics(config.dataDir, clock);
 const gateway = await buildGateway({
+  ...(config.metricsPort === null ? {} : { watch: metrics.watch }),
   clock,
   log,
   rateLimits: config.rateLimits,
@@ -47,6 +50,8 @@ const gateway = await buildGateway({
   openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),
   memberApp: path.resolve(import.meta.dirname, "../../../member/dist"),
 });
+if (config.metricsPort !== null)
+  await listenForMetrics(metrics.server(gateway), config.metricsPort);
 await gateway.app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, "the gateway listens");
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.
