@@ -9,6 +9,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { archiveSettings, walOf } from "./backup/backup.ts";
 import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { assertDurable } from "./platform/durability.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
@@ -108,7 +109,7 @@ export async function startSupervisor(
   try {
     if (config.databaseUrl === null) {
       print("Starting the database …");
-      database = await keepDatabase(path.join(config.dataDir, "pg"), logs.postgres, print);
+      database = await keepDatabase(config, logs.postgres, print);
     }
     const databaseUrl = config.databaseUrl ?? (database as KeptDatabase).url;
     await checkDatabase(databaseUrl);
@@ -185,7 +186,7 @@ interface KeptDatabase {
 
 /** The embedded database, started again when it dies; its address stays the same. */
 async function keepDatabase(
-  dataDir: string,
+  config: Config,
   log: LogFile,
   print: (line: string) => void,
 ): Promise<KeptDatabase> {
@@ -193,7 +194,13 @@ async function keepDatabase(
   let stopping = false;
   let restart: Promise<void> | undefined;
 
-  const start = (): Promise<EmbeddedPg> => startEmbeddedPg({ dataDir, onExit, onLog: log.write });
+  const dataDir = path.join(config.dataDir, "pg");
+  const archive =
+    config.backupDir === null
+      ? {}
+      : { settings: archiveSettings(config.backupDir), alsoWrites: walOf(config.backupDir) };
+  const start = (): Promise<EmbeddedPg> =>
+    startEmbeddedPg({ dataDir, onExit, onLog: log.write, ...archive });
   const onExit = (reason: string): void => {
     if (stopping) return;
     print(`${reason} and is started again.`);

@@ -34,6 +34,7 @@ import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readInstallation } from "./installation.ts";
+import { createEngineMetrics } from "./metrics.ts";
 import { openMarket } from "./market-owner.ts";
 import { restoreShard } from "./restore-shard.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
@@ -96,9 +97,10 @@ for (const answer of rows.recentAnswers) answers.remember(answer);
 
 const source = { state, now: () => clock.now(), day: market.day };
 const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
+const metrics = createEngineMetrics(state, clock, () => loop);
 const loop: RunLoop = createRunLoop({
   state,
-  store,
+  store: metrics.timed(store),
   answers,
   clock,
   sequence: rows.sequence,
@@ -190,6 +192,9 @@ function receive(peer: Peer, message: ToEngine): void {
             outcome: "ok",
             body: JSON.stringify({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }),
           });
+        case "metrics":
+          metrics.text().then((body) => reply({ outcome: "ok", body }), end);
+          return;
       }
       return;
     }

@@ -80,6 +80,8 @@ export interface RunLoop {
   drain(): Promise<void>;
   readonly sequence: number;
   readonly lastCommitAt: number;
+  /** Commands decided and not yet durable. */
+  readonly waiting: number;
 }
 
 /** Beyond this many commands waiting for a commit, new ones are refused early; cancels and the market are not. */
@@ -367,6 +369,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     },
     get lastCommitAt() {
       return lastCommitAt;
+    },
+    get waiting() {
+      return open.kept.length + (closed?.kept.length ?? 0) + (inFlight?.kept.length ?? 0);
     },
   };
 }

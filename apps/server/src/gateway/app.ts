@@ -50,6 +50,8 @@ export interface GatewayOptions {
   readonly openBus: OpenBus;
   /** Folders of the built apps; null where only the API is served. */
   readonly apps: AppFolders;
+  /** Sees the app before its routes are made. */
+  readonly watch?: (app: FastifyInstance) => void;
 }
 
 export interface Gateway {
@@ -106,6 +108,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     reply.header("X-Request-Id", request.id);
     done();
   });
+  options.watch?.(app);
   answerErrors(app);
   await app.register(compress, {
     threshold: 4_096,
@@ -117,7 +120,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
   registerOperatorApi(app, operators.desk, limits);
-  registerHealth(app, { db, engine, delay: watchDelay() });
+  registerHealth(app, { db, engine, delay: watchDelay(), limits });
   await registerReference(app);
   await registerPages(app, options.apps);
 

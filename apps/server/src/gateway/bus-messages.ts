@@ -38,7 +38,8 @@ export type Ask =
   /** A `CouponBatchesBody`: every batch of the site and how often it was used. */
   | { readonly kind: "couponBatches"; readonly siteId: number }
   /** A `TrialBalanceBody`. */
-  | { readonly kind: "trialBalance"; readonly siteId: number };
+  | { readonly kind: "trialBalance"; readonly siteId: number }
+  | { readonly kind: "metrics" };
 
 /** By currency: site currency per one of it, and when that was so (ISO 8601); null where it is too old to be used. */
 export type RatesBody = Readonly<

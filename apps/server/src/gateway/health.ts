@@ -4,6 +4,7 @@ import type { monitorEventLoopDelay } from "node:perf_hooks";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { FastifyInstance } from "fastify";
 import type { EngineLink } from "./engine-link.ts";
+import { callerOf, type RateLimits } from "./rate-limits.ts";
 
 const DELAY_NS_MAX = 500_000_000;
 
@@ -13,7 +14,13 @@ export function registerHealth(
     db,
     engine,
     delay,
-  }: { db: DeskDatabase; engine: EngineLink; delay: ReturnType<typeof monitorEventLoopDelay> },
+    limits,
+  }: {
+    db: DeskDatabase;
+    engine: EngineLink;
+    delay: ReturnType<typeof monitorEventLoopDelay>;
+    limits: RateLimits;
+  },
 ): void {
   app.get("/healthz", async (_request, reply) => {
     const alive = delay.percentile(99) < DELAY_NS_MAX;
@@ -23,7 +30,10 @@ export function registerHealth(
       .header("Cache-Control", "no-store")
       .send({ status: alive ? "ok" : "slow" });
   });
-  app.get("/readyz", async (_request, reply) => {
+  app.get("/readyz", async (request, reply) => {
+    // It asks the engine and the database: who asks without end shall not keep them busy.
+    const wait = limits.take("public", callerOf(request.ip));
+    if (wait > 0) return reply.status(429).header("Retry-After", wait).send({ status: "later" });
     const [status, database] = await Promise.all([
       engine.ask({ kind: "status" }),
       db.query("SELECT 1").then(

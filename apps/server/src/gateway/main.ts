@@ -16,6 +16,7 @@ import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
+import { createGatewayMetrics, listenForMetrics } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { openReaders } from "./readers.ts";
 
@@ -41,7 +42,9 @@ const seeding = { hash: passwords.hash, now: clock.now() };
 await seedDesk(db, demoSeed(), seeding);
 await seedOperators(db, { ...seeding, secrets: openSecretBox(config.dataDir) });
 
+const metrics = createGatewayMetrics(config.dataDir, clock);
 const gateway = await buildGateway({
+  ...(config.metricsPort === null ? {} : { watch: metrics.watch }),
   clock,
   log,
   rateLimits: config.rateLimits,
@@ -55,6 +58,8 @@ const gateway = await buildGateway({
     console: path.resolve(import.meta.dirname, "../../../operator/dist"),
   },
 });
+if (config.metricsPort !== null)
+  await listenForMetrics(metrics.server(gateway), config.metricsPort);
 await gateway.app.listen({ port: config.port, host: config.host });
 log.info({ port: config.port }, "the gateway listens");
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.

@@ -45,6 +45,15 @@ test("everything that is wrong is listed at once", () => {
   expect(new Set(named)).toEqual(new Set(["DATABASE_URL", "NARU_CLOCK", "NARU_LOG_LEVEL", "PORT"]));
 });
 
+test.each([
+  "postgres://naru:hunter22@db.example:99999/naru",
+  "postgres://naru:hunter22@[/naru",
+  "mysql://naru:hunter22@db.example/naru",
+])("an address of the database that cannot be used is told without its password", (url) => {
+  expect(() => readConfig({ DATABASE_URL: url }, NOW)).toThrow(/DATABASE_URL=…: /);
+  expect(() => readConfig({ DATABASE_URL: url }, NOW)).not.toThrow(/hunter22/);
+});
+
 test("a child reads the very configuration of its parent", () => {
   const config = readConfig(
     {
@@ -52,6 +61,8 @@ test("a child reads the very configuration of its parent", () => {
       NARU_CLOCK: "2026-01-01T00:00:00Z",
       DATABASE_URL: "postgres://a@b/c",
       NARU_RATE_LIMITS: "raised",
+      NARU_METRICS_PORT: "9464",
+      NARU_BACKUP_DIR: "/backup",
     },
     NOW,
   );

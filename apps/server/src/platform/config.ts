@@ -23,6 +23,10 @@ export interface Config {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** `raised` lets tests and load generators sign in and order faster than people may. */
   readonly rateLimits: "normal" | "raised";
+  /** Where Prometheus asks, on this machine only; null: nowhere. */
+  readonly metricsPort: number | null;
+  /** Absolute: where the embedded database's log is archived and its backups lie; null: nowhere. */
+  readonly backupDir: string | null;
 }
 
 /** Everything that is wrong with the environment, one sentence a line. */
@@ -36,22 +40,34 @@ export class ConfigError extends Error {
   }
 }
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, { error: "is no port" });
+
+/** Variables that hold a password: what is wrong with them is said, what they are is not. */
+const SECRETS = ["DATABASE_URL"];
+
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, { error: "is no port" })
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
   NARU_DATA_DIR: z.string().min(1).default(path.join(REPOSITORY, ".naru")),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: "is no postgres:// address" })
+    .refine(URL.canParse, {
+      error: "cannot be read as an address: write special characters of the password as %XX",
+    })
     .optional(),
   NARU_CLOCK: z.string().optional(),
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
+  NARU_METRICS_PORT: port.optional(),
+  NARU_BACKUP_DIR: z
+    .string()
+    .regex(/^[^'%]+$/, { error: "holds a quote or a percent sign" })
+    .optional(),
 });
 
 /**
@@ -67,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0]);
-      problems.push(`${name}=${given[name] ?? ""}: ${issue.message}`);
+      const value = SECRETS.includes(name) ? "…" : (given[name] ?? "");
+      problems.push(`${name}=${value}: ${issue.message}`);
     }
   }
   const clockOffsetMs = readClockOffset(given["NARU_CLOCK"], machineNow);
@@ -87,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     clockOffsetMs,
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
+    metricsPort: values.NARU_METRICS_PORT ?? null,
+    backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
   };
 }
 
@@ -111,6 +130,8 @@ export function childEnvironment(config: Config): Record<string, string> {
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,
     ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
+    ...(config.metricsPort === null ? {} : { NARU_METRICS_PORT: String(config.metricsPort) }),
+    ...(config.backupDir === null ? {} : { NARU_BACKUP_DIR: config.backupDir }),
   };
 }
 

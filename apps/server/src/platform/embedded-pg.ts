@@ -51,6 +51,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   checkpoint_timeout: "15min",
   idle_in_transaction_session_timeout: "60s",
   jit: "off",
+  // Its log says what went wrong, not whose row it was.
+  log_error_verbosity: "terse",
 };
 
 /** A cluster that need not outlive its tests syncs nothing; `npm start` never uses this. */
@@ -69,6 +71,8 @@ export interface EmbeddedPgOptions {
   readonly onExit?: (reason: string) => void;
   /** Server settings that replace the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Another folder that the server writes to; made when missing, and handed over to whom it runs as. */
+  readonly alsoWrites?: string;
   /** For tests: faster, and lost with the machine. */
   readonly throwaway?: boolean;
 }
@@ -92,6 +96,11 @@ function handOver(folder: string, { owner }: Identity): void {
   chmodSync(folder, 0o700);
 }
 
+/** The folder itself, or the nearest one above it that is there. */
+function existingPart(folder: string): string {
+  return existsSync(folder) ? folder : existingPart(path.dirname(folder));
+}
+
 /** Who the server runs as: PostgreSQL refuses root. */
 interface Identity {
   readonly name: string;
@@ -109,8 +118,19 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
   mkdirSync(path.dirname(dataDir), { recursive: true });
   for (const folder of [dataDir, socketDir]) mkdirSync(folder, { recursive: true, mode: 0o700 });
 
-  const identity = chooseIdentity([binaries.postgres, path.dirname(dataDir)]);
-  for (const folder of [dataDir, socketDir]) handOver(folder, identity);
+  const identity = chooseIdentity([
+    binaries.postgres,
+    path.dirname(dataDir),
+    ...(options.alsoWrites === undefined ? [] : [existingPart(options.alsoWrites)]),
+  ]);
+  const { alsoWrites } = options;
+  if (alsoWrites !== undefined) {
+    // The server may be somebody else, who has to pass the folder above.
+    mkdirSync(path.dirname(alsoWrites), { recursive: true, mode: 0o755 });
+    mkdirSync(alsoWrites, { recursive: true, mode: 0o700 });
+  }
+  for (const folder of [dataDir, socketDir, ...(alsoWrites === undefined ? [] : [alsoWrites])])
+    handOver(folder, identity);
   await clearLock(dataDir);
 
   const env = { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" };

@@ -12,8 +12,26 @@ const SECRET_FIELDS = [
   "refreshToken",
   "authorization",
   "token",
+  "otp",
   "databaseUrl",
+  "phone",
+  "accountNumber",
+  "accountHolder",
 ];
+
+/** Korean phone numbers, also foreign ways to write them, and tokens of ours, wherever in a line they stand. */
+const PHONE = /(?<!\d)(?:\+?82[- ]?|0)1[016789][- ]?\d{3,4}[- ]?\d{4}(?!\d)/g;
+const BEARER = /Bearer [\w.~+/-]{16,}=*/g;
+/** What a database adds to its errors: the values of the row that was refused. */
+const ROW_VALUES = /"(?:detail|where|parameters)":"(?:[^"\\]|\\.)*"/g;
+
+/** A line as it may be kept: without phones, tokens and the values of rows. */
+export function masked(line: string): string {
+  return line
+    .replace(ROW_VALUES, (field) => `${field.slice(0, field.indexOf(":"))}:"[removed]"`)
+    .replace(PHONE, "[phone]")
+    .replace(BEARER, "Bearer [removed]");
+}
 
 /** A line of a log as a person reads it: of a record what happened and what was wrong, else the line itself. */
 export function wordsOf(line: string): string {
@@ -27,7 +45,7 @@ export function wordsOf(line: string): string {
 
 /**
  * A logger that names its process. Members' names, phones, bank data and tokens are never logged; the known
- * secret fields are removed even when somebody tries.
+ * secret fields are removed even when somebody tries, and phones, tokens and rows of the database from every text.
  */
 export function createLog(
   processName: string,
@@ -43,6 +61,7 @@ export function createLog(
         paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]),
         censor: "[removed]",
       },
+      hooks: { streamWrite: masked },
     },
     to,
   );

@@ -1,0 +1,110 @@
+/**
+ * Backup, drill and restore by hand or by the night's timer (docs/operations.md).
+ *
+ *     npm run -s backup                               a new base, restored beside it and compared: a backup without a drill is none
+ *     npm run -s restore -- --to FOLDER [--at MOMENT] a data folder as it was at a name, an instant, or the end of the log
+ *
+ * `NARU_BACKUP_DIR` says where the backups are, `NARU_DATA_DIR` which installation is meant. Exit code 0 where it is done
+ * and right, 1 where it is not.
+ */
+
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "@naru/store/database";
+import { loadShard } from "@naru/store/load";
+import { verifyJournal } from "@naru/store/read/journal";
+import { listSegments } from "@naru/store/segments";
+import pg from "pg";
+import { restoreShard } from "../engine/restore-shard.ts";
+import { systemClock } from "../platform/clock.ts";
+import { readConfig } from "../platform/config.ts";
+import { embeddedUrl } from "../platform/embedded-pg.ts";
+import { backUp, backupMark, type Moment, restore } from "./backup.ts";
+
+const SHARD = 1;
+const IS_INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+const { values } = parseArgs({ options: { to: { type: "string" }, at: { type: "string" } } });
+const config = readConfig(process.env);
+const { backupDir, dataDir } = config;
+if (backupDir === null) {
+  process.stderr.write("NARU_BACKUP_DIR does not say where the backups are\n");
+  process.exit(1);
+}
+if (values.to === undefined) await backUpAndDrill(backupDir);
+else await restoreTo(backupDir, values.to, values.at);
+
+async function backUpAndDrill(folder: string): Promise<void> {
+  const clock = systemClock(config.clockOffsetMs);
+  const pgDir = path.join(dataDir, "pg");
+  const begin = clock.now();
+  await backUp({ databaseUrl: embeddedUrl(pgDir), pgDir, folder });
+  const backedUp = clock.now();
+  const drill = mkdtempSync(path.join(folder, "drill-"));
+  // Whom the server runs as has to pass it; the cluster inside is closed to others.
+  chmodSync(drill, 0o755);
+  try {
+    const server = await restore({ folder, pgDir: path.join(drill, "pg"), to: { newest: true } });
+    try {
+      await assertSound(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(drill, { recursive: true, force: true });
+  }
+  const done = clock.now();
+  await writeFile(backupMark(dataDir), String(done));
+  process.stdout.write(
+    `backed up in ${((backedUp - begin) / 1_000).toFixed(1)} s, ` +
+      `restored and compared in ${((done - backedUp) / 1_000).toFixed(1)} s\n`,
+  );
+}
+
+async function restoreTo(folder: string, to: string, at: string | undefined): Promise<void> {
+  const pgDir = path.join(path.resolve(to), "pg");
+  if (existsSync(pgDir)) throw new Error(`${pgDir} is there already: name an empty folder`);
+  const server = await restore({ folder, pgDir, to: momentOf(at) });
+  try {
+    await assertSound(server.url);
+  } finally {
+    await server.stop();
+  }
+  process.stdout.write(
+    `restored to ${at ?? "the end of the log"}: NARU_DATA_DIR=${to} npm start\n`,
+  );
+}
+
+function momentOf(at: string | undefined): Moment {
+  if (at === undefined) return { newest: true };
+  return IS_INSTANT.test(at) ? { time: at } : { name: at };
+}
+
+/**
+ * An engine would start on it: the books of every currency are at zero, rows that trickle behind included, and the
+ * journal of the newest segment is whole.
+ */
+async function assertSound(url: string): Promise<void> {
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  try {
+    restoreShard((await loadShard(reader, SHARD)).rows);
+  } finally {
+    await reader.end();
+  }
+  const database = openDatabase(url);
+  try {
+    const segment = (await listSegments(database.db, SHARD)).at(-1);
+    if (segment === undefined) return;
+    const verdict = await verifyJournal(database.db, {
+      shard: SHARD,
+      from: segment.firstSequence,
+      previousHash: segment.previousHash,
+    });
+    if (!verdict.ok) throw new Error(`batch ${verdict.sequence}: ${verdict.reason}`);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { newWorld, SIM, trade } from "@naru/engine/scenarios/world";
+import type { ShardStore } from "@naru/store/shard";
+import { expect, test } from "vitest";
+import { manualClock } from "../platform/clock.ts";
+import { createEngineMetrics } from "./metrics.ts";
+
+test("commits are timed; waiting commands, prices and the books are as they are at the scrape", async () => {
+  const world = newWorld();
+  trade(world, SIM, "1000");
+  const clock = manualClock(world.now);
+  const loop = { waiting: 0, lastCommitAt: clock.now(), sequence: 7 };
+  const metrics = createEngineMetrics(world.state, clock, () => loop);
+  const store = { commit: async () => {} } as unknown as ShardStore;
+  await metrics.timed(store).commit({} as never);
+  clock.advance(1_500);
+  loop.waiting = 3;
+  world.state.totals.set("KRW", 1n);
+  const lines = (await metrics.text()).split("\n");
+  const valueOf = (start: string): string | undefined =>
+    lines
+      .find((line) => line.startsWith(start))
+      ?.split(" ")
+      .at(-1);
+  expect(valueOf("naru_commit_seconds_count")).toBe("1");
+  expect(valueOf("naru_waiting_commands")).toBe("3");
+  expect(valueOf("naru_oldest_waiting_seconds")).toBe("1.5");
+  expect(valueOf("naru_journal_sequence")).toBe("7");
+  expect(valueOf('naru_ledger_total{currency="KRW"')).toBe("1");
+  const heardAt = world.state.markets.get(SIM.symbol)?.heardAt ?? 0;
+  expect(valueOf(`naru_price_age_seconds{root="${SIM.root}"`)).toBe(
+    String((clock.now() - heardAt) / 1_000),
+  );
+});

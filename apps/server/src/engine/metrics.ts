@@ -1,0 +1,89 @@
+/** What the engine tells Prometheus (reliability.md §4): commits, what waits for one, prices, the books. */
+
+import type { State } from "@naru/engine/state";
+import type { ShardStore } from "@naru/store/shard";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Clock } from "../platform/clock.ts";
+import type { RunLoop } from "./run-loop.ts";
+
+/** Seconds; the alerts stand at 0.05 and 0.25. */
+const COMMIT_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+export interface EngineMetrics {
+  /** Counts how long a commit takes. */
+  timed(store: ShardStore): ShardStore;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** @param loop asked for at each scrape: it is made after the store it commits to */
+export function createEngineMetrics(
+  state: State,
+  clock: Clock,
+  loop: () => Pick<RunLoop, "waiting" | "lastCommitAt" | "sequence">,
+): EngineMetrics {
+  const register = new Registry();
+  const registers = [register];
+  register.setDefaultLabels({ process: "engine" });
+  collectDefaultMetrics({ register });
+  const commits = new Histogram({
+    name: "naru_commit_seconds",
+    help: "How long a batch takes to become durable.",
+    buckets: COMMIT_BUCKETS,
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect: function () {
+        this.set(read());
+      },
+    });
+  };
+  gauge("naru_waiting_commands", "Commands decided and not yet durable.", () => loop().waiting);
+  gauge(
+    "naru_oldest_waiting_seconds",
+    "How long the oldest of them has waited at most; 0 where none does.",
+    () => (loop().waiting === 0 ? 0 : (clock.now() - loop().lastCommitAt) / 1_000),
+  );
+  gauge("naru_last_commit_age_seconds", "Since anything was written.", () =>
+    Math.max(0, (clock.now() - loop().lastCommitAt) / 1_000),
+  );
+  gauge("naru_journal_sequence", "The last batch committed.", () => loop().sequence);
+  new Gauge({
+    name: "naru_ledger_total",
+    help: "The sum of all balances of a currency in its smallest unit: zero, or the books are wrong.",
+    labelNames: ["currency"],
+    registers,
+    collect() {
+      for (const [currency, total] of state.totals) this.set({ currency }, Number(total));
+    },
+  });
+  new Gauge({
+    name: "naru_price_age_seconds",
+    help: "Of each instrument inside a session: since its feed was last heard.",
+    labelNames: ["root"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { symbol, session, heardAt } of state.markets.values()) {
+        const root = state.instruments.get(symbol)?.root;
+        if (session === "OPEN" && root !== undefined)
+          this.set({ root }, Math.max(0, (clock.now() - heardAt) / 1_000));
+      }
+    },
+  });
+  return {
+    timed: (store) => ({
+      ...store,
+      async commit(batch) {
+        const end = commits.startTimer();
+        await store.commit(batch);
+        end();
+      },
+    }),
+    text: () => register.metrics(),
+  };
+}
