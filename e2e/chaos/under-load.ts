@@ -31,7 +31,7 @@ export interface ChaosOptions extends StartOptions {
 
 export interface Outcome extends Verdict {
   readonly hits: number;
-  /** From each harm to the first acknowledgement of something asked for after it, in ms. */
+  /** From each harm, once it is done, to the first acknowledgement of something asked for after it, in ms. */
   readonly recoveries: readonly number[];
   readonly answersDropped: number;
   readonly repeats: number;
@@ -65,8 +65,8 @@ export async function underLoad(
       draws,
       databaseUrl,
       async hit(harm) {
-        const at = performance.now();
         await harm();
+        const at = performance.now();
         recoveries.push((await inTime(load.firstAfter(at))) - at);
       },
     });
