@@ -32,7 +32,9 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const folder = path.join(tmpdir(), `cut-${randomUUID().slice(0, 8)}`);
   mkdirSync(folder);
   const upstreamPath = path.join(target.searchParams.get("host") ?? "", ".s.PGSQL.5432");
-  let armed: { readonly at: CutAt; readonly application: string; readonly note: () => void } | undefined;
+  let armed:
+    | { readonly at: CutAt; readonly application: string; readonly note: () => void }
+    | undefined;
   let noteFirst = () => {};
   const cut = new Promise<void>((resolve) => {
     noteFirst = resolve;
