@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const SUPERVISOR = path.join(import.meta.dirname, "../../apps/server/src/supervisor.ts");
+const ROOT = path.join(import.meta.dirname, "../..");
 
 /** Which of the installation's processes. */
 export type Part = "engine" | "gateway" | "postgres";
@@ -15,8 +15,8 @@ export type Part = "engine" | "gateway" | "postgres";
 export interface Running {
   readonly address: string;
   readonly dataDir: string;
-  /** Ends a process of the installation as `kill -9` does; the process id that died. */
-  kill(part: Part): number;
+  /** Ends a process of the installation, as `kill -9` does unless told otherwise; its process id. */
+  kill(part: Part, signal?: "SIGKILL" | "SIGTERM"): number;
   /** The process id of a part, or undefined while it is away. */
   pidOf(part: Part): number | undefined;
   /** Resolves when `/readyz` says yes. */
@@ -26,15 +26,21 @@ export interface Running {
   removeData(): void;
 }
 
+export interface StartOptions {
+  readonly dataDir?: string;
+  readonly env?: Record<string, string>;
+  /** The repository whose sources run; this one unless told otherwise. */
+  readonly root?: string;
+}
+
 /** Starts an installation and waits until it is ready. */
-export async function startInstallation(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
-): Promise<Running> {
+export async function startInstallation(options: StartOptions = {}): Promise<Running> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "naru-test-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const words: string[] = [];
-  const supervisor = spawn(process.execPath, [SUPERVISOR], {
+  const entry = path.join(options.root ?? ROOT, "apps/server/src/supervisor.ts");
+  const supervisor = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -56,10 +62,10 @@ export async function startInstallation(
     dataDir,
     pidOf: (part) =>
       part === "postgres" ? postmasterOf(dataDir) : childOf(supervisor, `${part}/main.ts`),
-    kill(part) {
+    kill(part, signal = "SIGKILL") {
       const pid = running.pidOf(part);
       if (pid === undefined) throw new Error(`the ${part} does not run`);
-      process.kill(pid, "SIGKILL");
+      process.kill(pid, signal);
       return pid;
     },
     async ready() {

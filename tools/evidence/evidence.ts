@@ -5,7 +5,14 @@
 
 import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  writeFileSync,
+} from "node:fs";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { type EvidenceRow, type RowName, ROWS } from "./rows.ts";
@@ -71,8 +78,29 @@ files whose behaviour the figure states (\`tools/evidence/rows.ts\`): a test fai
 command measures the row again. \`npm run evidence\` lists what is stale. "not run" is not a pass.
 `;
 
-/** Writes a row, in place of the one of that name. */
+/** Writes a row, in place of the one of that name. Programs that end together write one after the other. */
 export function record(name: RowName, measured: Measured, root = ROOT): void {
+  const lock = path.join(root, `${FILE}.lock`);
+  for (let polls = 0, isOurs = false; !isOurs; polls += 1) {
+    try {
+      mkdirSync(lock);
+      isOurs = true;
+    } catch (error) {
+      if (polls > LOCK_POLLS_MAX) throw new Error(`${lock} is in the way`, { cause: error });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_POLL_MS);
+    }
+  }
+  try {
+    write(name, measured, root);
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+const LOCK_POLL_MS = 20;
+const LOCK_POLLS_MAX = 500;
+
+function write(name: RowName, measured: Measured, root: string): void {
   const row: EvidenceRow = ROWS[name];
   const rows = readRows(root).filter((stored) => stored.name !== name);
   const { figure, command, seed, exitCode } = measured;

@@ -6,7 +6,7 @@ import {
 } from "../../apps/server/src/platform/test-database.ts";
 import { restoreAtRandomPoints } from "./restores.ts";
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 let database: TestDatabase;
 
 beforeEach(async () => {

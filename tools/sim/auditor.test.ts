@@ -23,7 +23,7 @@ beforeAll(async () => {
   const batches: CommitBatch[] = [];
   await live({
     seed: 11,
-    commands: 1_500,
+    commands: 800,
     shards: 1,
     hasFaults: false,
     openShard: (parts) =>
@@ -102,7 +102,7 @@ const always = (): boolean => true;
 
 test("says nothing of a life that nobody falsified", () => {
   expect(saidOf(() => undefined)).toBe("nothing to falsify");
-  expect(steps.length).toBeGreaterThan(1_500);
+  expect(steps.length).toBeGreaterThan(800);
 });
 
 test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { keptSeeds } from "./kept-seeds.ts";
 import { openProductionShard } from "./production-shard.ts";
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 function lived(seed: number, options: Partial<Parameters<typeof live>[0]> = {}): Promise<Life> {
   const usual = {
@@ -19,8 +19,8 @@ function lived(seed: number, options: Partial<Parameters<typeof live>[0]> = {}):
 }
 
 test.each([
-  [1, 40],
-  [3, 12],
+  [1, 24],
+  [3, 8],
 ] as const)(
   "lives with faults at any call, %i shards: %i seeds",
   { timeout: PATIENCE_MS },

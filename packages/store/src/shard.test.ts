@@ -395,7 +395,7 @@ describe("a connection that is cut", () => {
     for (let index = 0; index < 3; index += 1) await store.commit(model.batch(20));
     const before = expected(structuredClone(model.state));
     const batch = model.batch(20);
-    proxy.arm(at);
+    void proxy.arm(at);
     await expect(store.commit(batch)).rejects.toThrow(CommitUnknownError);
     await expect(store.commit(batch)).rejects.toThrow(CommitUnknownError);
     await proxy.cut;

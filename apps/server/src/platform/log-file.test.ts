@@ -22,3 +22,12 @@ test("a full log makes room, and goes on after a restart", () => {
   expect(readFileSync(`${file}.1`, "utf8")).toBe("one 1\ntwo 2\n");
   rmSync(folder, { recursive: true });
 });
+
+test("words for which the disk has no room are lost, and nobody stops for them", () => {
+  const log = openLogFile("/dev/full");
+  expect(() => {
+    log.write("nobody will read this\n");
+    log.trim();
+  }).not.toThrow();
+  log.close();
+});

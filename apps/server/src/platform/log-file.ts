@@ -21,7 +21,10 @@ const BYTES_MAX = 20 * 1024 * 1024;
 export interface LogFile {
   /** For a child's `stdio`; every write goes to the end. */
   readonly descriptor: number;
-  /** Does nothing once closed: a dying process may still have something to say. */
+  /**
+   * Does nothing once closed: a dying process may still have something to say. Words for which the disk has no room are
+   * lost; whoever writes them goes on.
+   */
   write(text: string): void;
   /** The last lines, at most `count`. */
   tail(count: number): string[];
@@ -38,12 +41,12 @@ export function openLogFile(file: string, bytesMax = BYTES_MAX): LogFile {
   return {
     descriptor,
     write(text) {
-      if (!closed) writeSync(descriptor, text);
+      if (!closed) unlessFull(() => writeSync(descriptor, text));
     },
     tail: (count) => readFileSync(file, "utf8").trimEnd().split("\n").slice(-count),
     trim() {
       if (fstatSync(descriptor).size <= bytesMax) return;
-      copyFileSync(file, `${file}.1`);
+      unlessFull(() => copyFileSync(file, `${file}.1`));
       ftruncateSync(descriptor, 0);
     },
     close() {
@@ -51,4 +54,12 @@ export function openLogFile(file: string, bytesMax = BYTES_MAX): LogFile {
       closeSync(descriptor);
     },
   };
+}
+
+function unlessFull(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
 }

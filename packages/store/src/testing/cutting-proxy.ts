@@ -14,9 +14,12 @@ export type CutAt = "before the server has it" | "after it was sent" | "before t
 export interface CuttingProxy {
   /** The database's address by way of the proxy. */
   readonly url: string;
-  /** Cuts every connection at the next Sync message, which ends a batch. */
-  arm(at: CutAt): void;
-  /** Resolves when the next cut was made and the server's side of it has ended. */
+  /**
+   * Cuts the connection that sends the next Sync message, which ends a batch; of those that name themselves so, where
+   * `application` is given. Resolves when the cut was made and the server's side of it has ended.
+   */
+  arm(at: CutAt, application?: string): Promise<void>;
+  /** Resolves with the first cut. */
   readonly cut: Promise<void>;
   close(): Promise<void>;
 }
@@ -29,30 +32,38 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const folder = path.join(tmpdir(), `cut-${randomUUID().slice(0, 8)}`);
   mkdirSync(folder);
   const upstreamPath = path.join(target.searchParams.get("host") ?? "", ".s.PGSQL.5432");
-  let armed: CutAt | undefined;
-  let noteCut = () => {};
+  let armed:
+    | { readonly at: CutAt; readonly application: string; readonly note: () => void }
+    | undefined;
+  let noteFirst = () => {};
   const cut = new Promise<void>((resolve) => {
-    noteCut = resolve;
+    noteFirst = resolve;
   });
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
     const upstream = createConnection(upstreamPath);
     sockets.add(client).add(upstream);
+    let greeting: Buffer | undefined;
     let holding = false;
     let cutting = false;
+    let note = () => {};
     const sever = () => {
       cutting = true;
       client.destroy();
       upstream.destroy();
-      noteCut();
+      note();
+      noteFirst();
     };
     client.on("data", (chunk) => {
-      if (armed === undefined || !endsWithSync(chunk)) {
+      // The first message of a connection says who it is.
+      greeting ??= chunk;
+      if (armed === undefined || !endsWithSync(chunk) || !greeting.includes(armed.application)) {
         upstream.write(chunk);
         return;
       }
-      const at = armed;
+      const { at } = armed;
+      ({ note } = armed);
       armed = undefined;
       if (at === "before the server has it") sever();
       else if (at === "before the answer") {
@@ -76,9 +87,10 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   url.searchParams.set("host", folder);
   return {
     url: url.href,
-    arm: (at) => {
-      armed = at;
-    },
+    arm: (at, application = "") =>
+      new Promise((note) => {
+        armed = { at, application, note };
+      }),
     cut,
     async close() {
       for (const socket of sockets) socket.destroy();
