@@ -1,38 +1,36 @@
 /** A copy of the repository to break: its own sources, the packages of the original. */
 
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { applyPatch as applyTo, parsePatch, reversePatch } from "diff";
 
 /** Where our own packages stand in node_modules: these must lead into the copy, or nothing broken is ever run. */
 const OWN_SCOPE = "@naru";
 
-/** Copies what git knows or would know (tracked and new files) to a temporary folder, and returns it. */
+/** What is made, not written: installed packages, builds, data folders, git's own. */
+const MADE = new Set(["node_modules", "dist", "coverage"]);
+
+/** Copies the sources to a temporary folder, and returns it. Needs no git: the tests run where there is none. */
 export function copyRepository(root: string): string {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), "naru-mutants-")));
-  const listed = spawnSync(
-    "git",
-    ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-    {
-      cwd: root,
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (from) => {
+      const name = path.basename(from);
+      return from === root || !(MADE.has(name) || name.startsWith("."));
     },
-  );
-  if (listed.status !== 0) throw new Error(`git cannot list the files: ${listed.stderr}`);
-  for (const file of listed.stdout.split("\0")) {
-    const from = path.join(root, file);
-    if (file !== "" && existsSync(from)) cpSync(from, path.join(copy, file));
-  }
+  });
 
   const modules = path.join(root, "node_modules");
   const linked = path.join(copy, "node_modules");
@@ -49,12 +47,14 @@ export function copyRepository(root: string): string {
   return copy;
 }
 
-/** Applies a patch file to the copy, or takes it back. Throws with git's words where it does not fit any more. */
+/** Applies a patch file to the copy, or takes it back. Throws where it does not fit any more. */
 export function applyPatch(copy: string, patch: string, options: { reverse: boolean }): void {
-  const args = ["apply", "--whitespace=nowarn", ...(options.reverse ? ["--reverse"] : []), patch];
-  // The copy may lie inside somebody's repository: git must not look for one.
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copy) };
-  const applied = spawnSync("git", args, { cwd: copy, env, encoding: "utf8" });
-  if (applied.status !== 0)
-    throw new Error(`${path.basename(patch)} does not apply: ${applied.stderr}`);
+  const text = readFileSync(patch, "utf8");
+  for (const parsed of parsePatch(text.slice(text.indexOf("diff --git")))) {
+    const change = options.reverse ? reversePatch(parsed) : parsed;
+    const file = path.join(copy, (change.newFileName ?? "").replace(/^[ab]\//, ""));
+    const changed = applyTo(readFileSync(file, "utf8"), change);
+    if (changed === false) throw new Error(`${path.basename(patch)} does not apply to ${file}`);
+    writeFileSync(file, changed);
+  }
 }
