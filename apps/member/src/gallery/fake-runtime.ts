@@ -7,6 +7,7 @@ import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
 import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
+import { language } from "../app/i18n.ts";
 import type { Runtime } from "../app/runtime.ts";
 import { aBook, aBusyAccount, anOrder, someOptions } from "../areas/oversea/data/fixtures.ts";
 import {
@@ -82,9 +83,17 @@ function fakeHttp(state: StoryState): Http {
   const answer = <T>(path: string): Promise<T> => {
     if (mode === "loading") return new Promise<T>(() => {});
     if (mode === "offline")
-      return Promise.reject(new ApiError("OFFLINE", "인터넷 연결을 확인해주세요.", 0));
+      return Promise.reject(
+        new ApiError("OFFLINE", own("인터넷 연결을 확인해주세요.", "Check your connection."), 0),
+      );
     if (mode === "refused" || !(path in answers)) {
-      return Promise.reject(new ApiError("TRY_AGAIN_SHORTLY", "잠시 후 다시 시도해주세요.", 503));
+      return Promise.reject(
+        new ApiError(
+          "TRY_AGAIN_SHORTLY",
+          own("잠시 후 다시 시도해주세요.", "Please try again shortly."),
+          503,
+        ),
+      );
     }
     return Promise.resolve(answers[path] as T);
   };
@@ -98,6 +107,11 @@ function fakeHttp(state: StoryState): Http {
       ),
     accessToken: () => Promise.resolve(null),
   };
+}
+
+/** The server answers in the language of the member. */
+function own(ko: string, en: string): string {
+  return language.get() === "ko" ? ko : en;
 }
 
 function fakeLive(state: LiveState): Live {
