@@ -7,6 +7,7 @@ import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
 import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
+import { language } from "../app/i18n.ts";
 import type { Runtime } from "../app/runtime.ts";
 import { aBook, aBusyAccount, anOrder, someOptions } from "../areas/oversea/data/fixtures.ts";
 import {
@@ -125,9 +126,17 @@ function fakeHttp(state: StoryState): Http {
   const answer = <T>(path: string, query: Query = {}): Promise<T> => {
     if (mode === "loading") return new Promise<T>(() => {});
     if (mode === "offline")
-      return Promise.reject(new ApiError("OFFLINE", "인터넷 연결을 확인해주세요.", 0));
+      return Promise.reject(
+        new ApiError("OFFLINE", own("인터넷 연결을 확인해주세요.", "Check your connection."), 0),
+      );
     if (mode === "refused" || !(path in answers)) {
-      return Promise.reject(new ApiError("TRY_AGAIN_SHORTLY", "잠시 후 다시 시도해주세요.", 503));
+      return Promise.reject(
+        new ApiError(
+          "TRY_AGAIN_SHORTLY",
+          own("잠시 후 다시 시도해주세요.", "Please try again shortly."),
+          503,
+        ),
+      );
     }
     // What is pending is a list of its own; no story has one unless it says so.
     if (path === "/dnw/list" && query["status"] === "PENDING")
@@ -151,6 +160,11 @@ function fakeHttp(state: StoryState): Http {
 function rateBetween({ from, to }: Query): { readonly deal: string } {
   if (from === "BINARY") return { deal: "0.000000007107025" };
   return { deal: to === "BINARY" ? "139864145" : "99795.50" };
+}
+
+/** The server answers in the language of the member. */
+function own(ko: string, en: string): string {
+  return language.get() === "ko" ? ko : en;
 }
 
 function fakeLive(state: LiveState): Live {

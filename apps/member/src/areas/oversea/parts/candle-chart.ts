@@ -516,7 +516,9 @@ function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
         lineColor: look.accent,
         lineSize: 1.5,
         value: "close",
-        backgroundColor: kind === "area" ? `${look.accent}22` : "transparent",
+        // The accent may itself be a mix of colours, to which no two digits of opacity can be added.
+        backgroundColor:
+          kind === "area" ? `color-mix(in srgb, ${look.accent} 13%, transparent)` : "transparent",
         point: { show: false },
       },
       bar: {

@@ -246,7 +246,8 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
       ) : null}
       <Legend candle={legend} precision={option.precision} />
       <div className="relative min-h-48 flex-1">
-        <div ref={element} className="absolute inset-0 touch-none" {...press} />
+        {/* Isolated: the layers that the chart makes in it have an order of their own, and would lie over what follows. */}
+        <div ref={element} className="absolute inset-0 isolate touch-none" {...press} />
         {state === "loading" ? (
           <div className="absolute inset-0 bg-ground p-3">
             <Skeleton className="size-full" />

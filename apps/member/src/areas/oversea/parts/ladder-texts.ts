@@ -170,7 +170,7 @@ export const ladderTexts = catalogue(
     alertAbove: "or above ▲",
     alertBelow: "or below ▼",
     alertAtLast: "Choose a price other than the last.",
-    closesIn: "Day ends in {time}",
+    closesIn: "Ends {time}",
     limitPrice: "Limit",
     bracket: "TP and SL",
     bracketTicks: "TP {tp} · SL {sl} ticks",

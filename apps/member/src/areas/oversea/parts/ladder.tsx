@@ -331,18 +331,18 @@ interface OutOfViewProps {
   readonly onLook: () => void;
 }
 
-/** Own orders out of view, over the price column, where no touch orders anything. */
+/** Own orders out of view, over the price column, where no touch orders anything; so narrow that it hides no price. */
 function OutOfView({ count, arrow, className, label, onLook }: OutOfViewProps) {
   if (count === undefined) return null;
   return (
     <button
       type="button"
       aria-label={label}
-      className={`absolute left-[calc(50%-3.25rem)] z-10 h-6 rounded-full bg-accent px-2 text-11 font-bold text-on-accent shadow-lg after:absolute after:-inset-x-4 after:-inset-y-1.5 ${className}`}
+      className={`absolute left-[calc(50%-3.375rem)] z-10 flex w-4.5 flex-col items-center rounded-8 bg-accent py-0.5 text-11 leading-3 font-bold text-on-accent shadow-lg after:absolute after:-inset-y-1.5 after:-right-10 after:left-0 ${className}`}
       onClick={onLook}
     >
-      {arrow}
-      {count}
+      <span>{arrow}</span>
+      <span>{count}</span>
     </button>
   );
 }

@@ -324,7 +324,7 @@ export const tradeTexts = catalogue(
 export const reasonTexts: Readonly<Record<"ko" | "en", Readonly<Record<Reason, string>>>> = {
   ko: {
     SIGN_IN: "로그인 필요",
-    LOADING: "불러오는 중",
+    LOADING: "준비 중",
     OFFLINE: "연결 끊김",
     STOPPED: "거래 중지",
     MARKET_CLOSED: "휴장 중",
@@ -342,7 +342,7 @@ export const reasonTexts: Readonly<Record<"ko" | "en", Readonly<Record<Reason, s
   en: {
     SIGN_IN: "Sign in",
     LOADING: "Loading",
-    OFFLINE: "Disconnected",
+    OFFLINE: "Offline",
     STOPPED: "Stopped",
     MARKET_CLOSED: "Closed",
     BREAK: "Break",
@@ -350,7 +350,7 @@ export const reasonTexts: Readonly<Record<"ko" | "en", Readonly<Record<Reason, s
     STALE: "Prices late",
     SENDING: "Sending…",
     QTY_EMPTY: "No quantity",
-    NO_POSITION: "No position",
+    NO_POSITION: "None",
     NO_ORDERS: "No orders",
     NO_BALANCE: "No balance",
     NOT_ENOUGH_BALANCE: "Low balance",

@@ -19,11 +19,13 @@ interface Props {
   /** Guests have no messages. */
   readonly isGuest: boolean;
   readonly hasMenu: boolean;
+  /** Whether the instrument is still to come, where there is none. */
+  readonly isLoading?: boolean;
   readonly onOpenInstruments: () => void;
 }
 
 export const TradeHeader = memo(function TradeHeader(props: Props) {
-  const { option, isGuest, hasMenu, onOpenInstruments } = props;
+  const { option, isGuest, hasMenu, isLoading = false, onOpenInstruments } = props;
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
   // The contract code gives way to the name: where both do not fit it wraps out of the line.
@@ -46,9 +48,9 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
           onClick={onOpenInstruments}
         >
           {option === undefined ? (
-            <span className="flex h-11 items-center">
-              <span className="sr-only">{t("chooseInstrument")}</span>
-              <span className="h-5 w-28 rounded-8 bg-raised breathe" />
+            <span className="flex h-11 items-center text-17 font-bold">
+              <span className={isLoading || !hasMenu ? "sr-only" : ""}>{t("chooseInstrument")}</span>
+              {isLoading ? <span className="h-5 w-28 rounded-8 bg-raised breathe" /> : null}
             </span>
           ) : (
             <>
@@ -103,6 +105,7 @@ function isSameHeader(a: Props, b: Props): boolean {
     a.option?.session === b.option?.session &&
     a.isGuest === b.isGuest &&
     a.hasMenu === b.hasMenu &&
+    a.isLoading === b.isLoading &&
     a.onOpenInstruments === b.onOpenInstruments
   );
 }

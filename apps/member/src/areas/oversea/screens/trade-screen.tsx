@@ -58,12 +58,14 @@ export function WithoutInstrument({
   const isEmpty = useOptions().length === 0;
   const [isListOpen, setIsListOpen] = useState(false);
   const path = isGuest ? paths.overseaView : paths.oversea;
+  const isLoading = status === "loading" || (status !== "error" && isSearching && !isEmpty);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <TradeHeader
         option={undefined}
         isGuest={isGuest}
         hasMenu={!isEmpty}
+        isLoading={isLoading}
         onOpenInstruments={() => setIsListOpen(!isEmpty)}
       />
       {status === "error" ? (
@@ -71,7 +73,7 @@ export function WithoutInstrument({
           title={t("optionsFailed")}
           action={{ label: t("reload"), onPress: () => void loadOptions() }}
         />
-      ) : status === "loading" || (isSearching && !isEmpty) ? (
+      ) : isLoading ? (
         <LoadingPage />
       ) : isEmpty ? (
         <EmptyState title={t("optionsEmpty")} hint={t("optionsEmptyHint")} />
