@@ -9,7 +9,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   orders: "orders.ts",
   http: "http.ts",
   store: "store-commit.ts",
-  engine: "engine-step.ts",
+  ticks: "engine-step.ts",
   restart: "restart.ts",
   recovery: "recovery.ts",
   idle: "idle.ts",
