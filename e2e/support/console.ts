@@ -9,8 +9,8 @@ import { secretOf } from "./operator.ts";
 
 const CODE_STEP_MS = 30_000;
 
-/** Opens the console as an operator of site 1, in a browser context of its own that the caller closes with the page. */
-export async function openConsole(browser: Browser, username: string): Promise<Page> {
+/** A browser on a desk at the console's sign-in; the caller closes its context. */
+export async function sitDown(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
@@ -24,6 +24,12 @@ export async function openConsole(browser: Browser, username: string): Promise<P
   });
   const page = await context.newPage();
   await page.goto("/console");
+  return page;
+}
+
+/** Opens the console as an operator of site 1, in a browser context of its own that the caller closes with the page. */
+export async function openConsole(browser: Browser, username: string): Promise<Page> {
+  const page = await sitDown(browser);
   await page.getByLabel("아이디").fill(username);
   await page.getByLabel("비밀번호").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "다음" }).click();

@@ -10,11 +10,6 @@ import { navigation } from "./console.ts";
 
 const PAGE = path.join(import.meta.dirname, "../../docs/operator.md");
 
-/** Every label of the page, in order. */
-export function labelsOfPage(): string[] {
-  return labelsOf(readFileSync(PAGE, "utf8"));
-}
-
 /** A section of the page, without the sections below it. */
 function sectionOf(heading: string): string {
   const lines = readFileSync(PAGE, "utf8").split("\n");

@@ -67,3 +67,16 @@ export async function secretOf(dataDir: string, username: string): Promise<strin
     await desk.close();
   }
 }
+
+/** Puts a member of site 1 among those who wait: the site itself lets everybody in at once. */
+export async function letWait(dataDir: string, username: string): Promise<void> {
+  const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);
+  try {
+    await desk.query(
+      "UPDATE desk.member SET status = 'PENDING' WHERE site_id = 1 AND username = $1",
+      [username],
+    );
+  } finally {
+    await desk.close();
+  }
+}
