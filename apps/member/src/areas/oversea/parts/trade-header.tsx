@@ -49,7 +49,9 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
         >
           {option === undefined ? (
             <span className="flex h-11 items-center text-17 font-bold">
-              <span className={isLoading || !hasMenu ? "sr-only" : ""}>{t("chooseInstrument")}</span>
+              <span className={isLoading || !hasMenu ? "sr-only" : ""}>
+                {t("chooseInstrument")}
+              </span>
               {isLoading ? <span className="h-5 w-28 rounded-8 bg-raised breathe" /> : null}
             </span>
           ) : (
