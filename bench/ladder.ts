@@ -5,7 +5,9 @@
  *
  * The built member app in the browser of the tests, its processor slowed down 4 times, at 390×844. In turns the viewed
  * instrument gets 50 ticks a second and none; the list of the other instruments goes on in both. Counted are tasks
- * that hold the page for more than 50 ms, and frames that were not drawn: places of 1/60 s between two drawn frames.
+ * that hold the page for more than 50 ms, by the clock and by the processor time they took (slowed down, too: on a
+ * machine that others use the clock of a task runs on while they have the core), and frames that were not drawn: places
+ * of 1/60 s between two drawn frames.
  * Then, at the browser's full speed, the heap after a forced collection and the nodes of the document at minute 2 and
  * at the end of the memory run, each time with the market at the same price. 0 turns or 0 minutes leave a part out.
  */
@@ -69,9 +71,14 @@ interface Turn {
   readonly dropped: number;
   /** Milliseconds of each. */
   readonly longTasks: readonly number[];
+  /** Milliseconds of processor time of each task of the page's main thread. */
+  readonly taskTimes: readonly number[];
   /** How often the last price changed. */
   readonly moves: number;
 }
+
+/** What the page itself sees of a turn. */
+type Watched = Omit<Turn, "taskTimes">;
 
 async function measureFrames(page: Page, session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
@@ -84,7 +91,8 @@ async function measureFrames(page: Page, session: CDPSession): Promise<void> {
     ] as const) {
       market.set({ [INSTRUMENT.root]: { at: 0, movesPerSecond } });
       await pause(SETTLE_MS);
-      turns.push(await watchFrames(page));
+      const [turn, taskTimes] = await timeTasks(session, () => watchFrames(page));
+      turns.push({ ...turn, taskTimes });
     }
   }
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -93,15 +101,58 @@ async function measureFrames(page: Page, session: CDPSession): Promise<void> {
     [`${TICKS_PER_SECOND} ticks/s`, on],
   ] as const) {
     const long = turns.flatMap(({ longTasks }) => longTasks);
+    const worked = turns.flatMap(({ taskTimes }) => taskTimes);
     const shown = long.length === 0 ? "" : ` (${long.map(Math.round).join(", ")} ms)`;
     console.log(
       `${name.padEnd(12)} ${percent(droppedShare(turns))} of the frames dropped, ` +
         `${long.length} tasks over ${LONG_TASK_MS} ms${shown}, ` +
+        `${worked.filter((time) => time > LONG_TASK_MS).length} by processor time ` +
+        `(at most ${Math.round(Math.max(0, ...worked))} ms), ` +
         `the last price changed ${sum(turns, ({ moves }) => moves)} times on the page`,
     );
   }
   const more = droppedShare(on) - droppedShare(off);
   console.log(`dropped above the feed off: ${percent(more)} (bar 5 %)`);
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of processor time. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** Does something, and tells the processor time of every task of the page's main thread meanwhile. */
+async function timeTasks<T>(
+  session: CDPSession,
+  watch: () => Promise<T>,
+): Promise<readonly [T, readonly number[]]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => {
+    events.push(...(value as TraceEvent[]));
+  };
+  session.on("Tracing.dataCollected", collect);
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel"], excludedCategories: ["*"] },
+  });
+  const seen = await watch();
+  await session.send("Tracing.end");
+  await complete;
+  session.off("Tracing.dataCollected", collect);
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const main = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(threadOf),
+  );
+  const tasks = events.filter(
+    (event) => event.name === "ThreadControllerImpl::RunTask" && main.has(threadOf(event)),
+  );
+  return [seen, tasks.map(({ tdur = 0 }) => tdur / 1_000)];
 }
 
 function droppedShare(turns: readonly Turn[]): number {
@@ -110,10 +161,10 @@ function droppedShare(turns: readonly Turn[]): number {
 }
 
 /** Looks at the page for a turn. */
-function watchFrames(page: Page): Promise<Turn> {
+function watchFrames(page: Page): Promise<Watched> {
   return page.evaluate(
     ({ turnMs, frameMs }) =>
-      new Promise<Turn>((resolve) => {
+      new Promise<Watched>((resolve) => {
         const longTasks: number[] = [];
         const observer = new PerformanceObserver((list) => {
           for (const { duration } of list.getEntries()) longTasks.push(duration);
