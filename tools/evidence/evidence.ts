@@ -176,9 +176,11 @@ function machineText(): string {
   return `${cores.length} × ${cores[0]?.model ?? "?"}, load ${loadavg()[0]?.toFixed(1)}`;
 }
 
+/** The commit that was measured; a machine without git, or a folder that is no checkout, knows none. */
 function commitText(root: string, measures: readonly string[]): string {
   const git = (...args: string[]): string =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+    execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
+  if (!existsSync(path.join(root, ".git"))) return "unknown";
   const changed = git("status", "--porcelain", "--", ...measures);
   return git("rev-parse", "--short", "HEAD") + (changed === "" ? "" : " with changes");
 }
