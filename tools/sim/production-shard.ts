@@ -20,6 +20,7 @@ export const openProductionShard: OpenShard = (parts: ShardParts) => {
     answers,
     clock: { now: parts.now, every: never, after: never },
     sequence: rows.sequence,
+    openTicks: rows.openTicks,
     pullMarket: parts.pullMarket,
     marketCheckpoint: () => JSON.stringify({ markets: [...state.markets.values()] }),
     beatMark: parts.beatMark,
