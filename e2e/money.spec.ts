@@ -102,7 +102,7 @@ test("a deposit that did not come is rejected with the reason, and nothing moves
   await sheet.getByRole("button", { name: "입금 거절하기" }).click();
   await expect(desk.getByRole("status").getByText("거절했습니다.")).toBeVisible();
 
-  await expectSteps(page, "거절", ["신청", "거절"]);
+  await expectSteps(page, "거절", ["신청", "확인 중", "거절"]);
   await expect(page.getByText("입금이 확인되지 않았습니다.")).toBeVisible();
   await page.getByRole("button", { name: "확인했어요" }).tap();
   await expect(figure(page, "보유금액")).toHaveText(`${grouped(before.available)}원`);
@@ -209,7 +209,7 @@ test("above the limit one operator proposes, another approves", async ({ page, b
   } finally {
     await second.context().close();
   }
-  await expect(timeline(page).getByRole("listitem").last()).toContainText("완료");
+  await expectSteps(page, "완료", ["신청", "확인 중", "완료"]);
   expect(await fundsOf(page, TRADER.id, "BINARY")).toEqual({
     ...before,
     available: before.available + 6_000_000n,

@@ -83,8 +83,10 @@ test("an instrument whose market is closed is not opened, and its view takes no 
   await page.goto("/oversea/1003");
   await expect(page.getByText(/휴장 · 월 08:00 개장/)).toBeVisible();
   // It says that it is off, and still answers a touch with the reason.
-  await page.getByRole("button", { name: "시장가 매수" }).tap({ force: true });
-  await expect(page.getByText("휴장 중이라 주문할 수 없어요.")).toBeVisible();
+  await expect(async () => {
+    await page.getByRole("button", { name: "시장가 매수" }).tap({ force: true });
+    await expect(page.getByText("휴장 중이라 주문할 수 없어요.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 const GUEST_PAGES = ["/signin", "/register", "/overseaView/1101"];
@@ -141,8 +143,15 @@ async function inspect(page: Page, name: string, language: "ko" | "en"): Promise
   await expect(page.locator(".breathe")).toHaveCount(0);
   expect(await isWiderThanScreen(page), `${name} is wider than the screen`).toBe(false);
   if (language === "en") {
-    const text = await page.evaluate(() => document.body.innerText);
-    const korean = text
+    const { text, ofTheSite } = await page.evaluate(() => ({
+      text: document.body.innerText,
+      // What a site wrote itself stands under its own language.
+      ofTheSite: [...document.body.querySelectorAll<HTMLElement>("[lang=ko]")].map(
+        ({ innerText }) => innerText,
+      ),
+    }));
+    const korean = ofTheSite
+      .reduce((rest, own) => rest.replaceAll(own, ""), text)
       .split("\n")
       .filter((line) => /[가-힣]/.test(line) && !KOREAN_IN_ENGLISH.test(line));
     expect(korean, `${name} speaks Korean`).toEqual([]);

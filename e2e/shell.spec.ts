@@ -132,7 +132,7 @@ test("a broken line: loader, two retries, alert, and back by itself when the lin
   });
   await page.goto("/more");
   await signIn(page, "demo2");
-  await expect(page.getByText("10,000,000")).toBeVisible();
+  await expect(page.getByRole("link", { name: /보유금액 [\d,]+원$/ })).toBeVisible();
   await expect.poll(() => holds).toBe(true);
   expect(attempts).toBe(1);
 
@@ -146,7 +146,7 @@ test("a broken line: loader, two retries, alert, and back by itself when the lin
 
   mayConnect = true;
   await expect(alert).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByText("10,000,000")).toBeVisible();
+  await expect(page.getByRole("link", { name: /보유금액 [\d,]+원$/ })).toBeVisible();
 });
 
 test("nothing stands in the way of a screen reader, in both themes", async ({ page }) => {
@@ -159,6 +159,12 @@ test("nothing stands in the way of a screen reader, in both themes", async ({ pa
       await page.evaluate((name) => {
         document.documentElement.dataset["theme"] = name;
       }, theme);
+      // Colours that are on their way from one theme to the other are neither's.
+      const changing = () =>
+        page.evaluate(
+          () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
+        );
+      await expect.poll(changing).toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id, nodes } of violations) {
         found.push(`${url} ${theme} ${id}: ${nodes.map((node) => node.html).join(" ")}`);

@@ -143,7 +143,7 @@ export const dnwTexts = catalogue(
     depositAmount: "Amount to deposit",
     withdrawAmount: "Amount to withdraw",
     placeholder: "0",
-    addMan: "+{full}",
+    addMan: "+{short}",
     add: "+{amount}",
     all: "All",
     clear: "Clear",

@@ -214,7 +214,7 @@ export const walletTexts = catalogue(
     all: "All",
     percent: "{percent}%",
     quick: "Choose an amount",
-    add: "+{full}",
+    add: "+{short}",
     above: "This is more than you can use.",
     empty: "Enter an amount.",
     swap: "Swap direction",

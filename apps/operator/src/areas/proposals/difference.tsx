@@ -4,6 +4,7 @@ import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
 import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
+import { writeTime } from "../../app/moments.ts";
 import { useWord } from "../../app/words.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { fieldTexts } from "./field-texts.ts";
@@ -62,9 +63,10 @@ function fieldName(name: string, chosen: Language): string {
   return (fieldTexts[chosen] as Record<string, string>)[name] ?? name;
 }
 
-/** An amount is grouped, an id is not. */
+/** An amount is grouped, an id is not; an instant is told in the site's time. */
 function writeField(name: string, value: unknown, word: (text: string) => string): string {
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
+  if (typeof value === "string" && name.endsWith("At")) return writeTime(value);
   return writeValue(value, word);
 }
 const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;

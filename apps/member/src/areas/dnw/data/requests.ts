@@ -49,6 +49,13 @@ export function usePendingRequests() {
   });
 }
 
+/** A request that ended just now, with its whole way; undefined where the list has not got it yet. */
+export async function readEnded(side: DnwSide, id: string): Promise<DnwView | undefined> {
+  const query = { type: side, resultType: "LIST", size: "5" };
+  const newest = await runtime().http.get<DnwView[]>("/dnw/list", query);
+  return newest.find((request) => request.id === id && request.status !== "PENDING");
+}
+
 /** Asks for a deposit or a withdrawal of the site's currency; refused with the server's code and text. */
 export function applyDnw(
   side: DnwSide,

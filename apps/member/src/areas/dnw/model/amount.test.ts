@@ -16,8 +16,9 @@ test("chips add and stop at the bound", () => {
 });
 
 test("chips are written in 만 where they are whole ones", () => {
-  expect(presetLabel("500000")).toEqual({ isMan: true, amount: "50" });
-  expect(presetLabel("5000")).toEqual({ isMan: false, amount: "5000" });
+  expect(presetLabel("500000")).toEqual({ isMan: true, amount: "50", short: "500K" });
+  expect(presetLabel("1000000")).toEqual({ isMan: true, amount: "100", short: "1M" });
+  expect(presetLabel("5000")).toEqual({ isMan: false, amount: "5000", short: "5K" });
 });
 
 test("all is the whole units of the balance", () => {

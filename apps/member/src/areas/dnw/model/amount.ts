@@ -19,12 +19,20 @@ export function addPreset(amount: string, preset: string): string {
   return String(sum > most ? most : sum);
 }
 
-/** How a chip is written: in 만 where it is whole ones, else in full. */
-export function presetLabel(preset: string): { readonly isMan: boolean; readonly amount: string } {
+/** How a chip is written: in 만 where it is whole ones, else in full; `short` is 10K or 1M, as English writes it. */
+export function presetLabel(preset: string): {
+  readonly isMan: boolean;
+  readonly amount: string;
+  readonly short: string;
+} {
   const units = BigInt(wholeOf(preset) || "0");
-  return units > 0n && units % 10_000n === 0n
-    ? { isMan: true, amount: String(units / 10_000n) }
-    : { isMan: false, amount: String(units) };
+  const isMan = units > 0n && units % 10_000n === 0n;
+  return { isMan, amount: String(isMan ? units / 10_000n : units), short: shortOf(units) };
+}
+
+function shortOf(units: bigint): string {
+  if (units === 0n || units % 1_000n !== 0n) return String(units);
+  return units % 1_000_000n === 0n ? `${units / 1_000_000n}M` : `${units / 1_000n}K`;
 }
 
 /** Whole units of a balance, for 전액; a balance below one unit is none. */

@@ -9,11 +9,14 @@ import { dnwTexts } from "../texts.ts";
 
 export function CopyRow({
   label,
+  labelLanguage,
   name = label,
   value,
   shown = value,
 }: {
   readonly label: string;
+  /** Of a label that is no text of ours. */
+  readonly labelLanguage?: string;
   /** What is copied, where the label says something else. */
   readonly name?: string;
   /** What lands on the clipboard. */
@@ -27,7 +30,9 @@ export function CopyRow({
   };
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <dt className="w-20 shrink-0 text-13 text-muted">{label}</dt>
+      <dt lang={labelLanguage} className="w-20 shrink-0 text-13 text-muted">
+        {label}
+      </dt>
       <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-right text-15 font-semibold">
         <span className="min-w-0 select-all">{shown}</span>
         <button

@@ -2,6 +2,7 @@
 
 import type { SiteDnwView } from "@naru/client/views";
 import { useTexts } from "../../../app/i18n.ts";
+import { runtime } from "../../../app/runtime.ts";
 import { dnwTexts } from "../texts.ts";
 import { CopyRow } from "./copy-row.tsx";
 
@@ -16,6 +17,8 @@ export function PayAccounts({
   readonly depositorName?: string | null;
 }) {
   const t = useTexts(dnwTexts);
+  // A site writes its accounts in its own language, whatever the member reads.
+  const { language } = runtime().site;
   if (accounts.length === 0) return <p className="py-2 text-13 text-muted">{t("noAccount")}</p>;
   const example = `${depositorName ?? ""}${memoCode ?? ""}`;
   return (
@@ -25,10 +28,17 @@ export function PayAccounts({
           key={account.id}
           className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
         >
-          <CopyRow label={account.bankName} name={t("number")} value={account.number} />
+          <CopyRow
+            label={account.bankName}
+            labelLanguage={language}
+            name={t("number")}
+            value={account.number}
+          />
           <div className="flex min-h-9 items-center justify-between gap-3">
             <dt className="text-13 text-muted">{t("holder")}</dt>
-            <dd className="text-15">{account.holder}</dd>
+            <dd lang={language} className="text-15">
+              {account.holder}
+            </dd>
           </div>
         </dl>
       ))}

@@ -2,7 +2,6 @@
 
 import type { SiteDnwView } from "@naru/client/views";
 import { ApiError } from "@naru/client/api-error";
-import { formatNumber } from "@naru/ui/format/number";
 import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
@@ -156,7 +155,9 @@ export function RequestForm({
       {side === "D" && site !== undefined && site.notice !== "" && (
         <Strip tone="plain">
           <Info size={18} strokeWidth={1.5} className="shrink-0 self-start" aria-hidden />
-          <span className="flex-1">{site.notice}</span>
+          <span lang={runtime().site.language} className="flex-1">
+            {site.notice}
+          </span>
         </Strip>
       )}
       <AmountField
@@ -242,7 +243,7 @@ export function RequestForm({
           </section>
           {site !== undefined && site.hours !== "" && (
             <p className="mt-2 text-12 text-muted">
-              {t("hours")} {site.hours}
+              {t("hours")} <span lang={runtime().site.language}>{site.hours}</span>
             </p>
           )}
         </>
@@ -376,14 +377,14 @@ function Presets({
   return (
     <div role="group" aria-label={t("quick")} className="grid grid-cols-3 gap-2">
       {presets.map((preset) => {
-        const { isMan, amount: shown } = presetLabel(preset);
+        const { isMan, amount: shown, short } = presetLabel(preset);
         return (
           <Button
             key={preset}
             className="px-1 text-13"
             onClick={() => onAmount(addPreset(amount, preset))}
           >
-            {t(isMan ? "addMan" : "add", { amount: shown, full: formatNumber(preset) })}
+            {t(isMan ? "addMan" : "add", { amount: shown, short })}
           </Button>
         );
       })}

@@ -9,7 +9,7 @@ import { language, useTexts } from "../../../app/i18n.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
-import { usePendingRequests, useRequestEvents, useSiteDnw } from "../data/requests.ts";
+import { readEnded, usePendingRequests, useRequestEvents, useSiteDnw } from "../data/requests.ts";
 import type { DnwSide } from "../model/amount.ts";
 import { RequestForm } from "../parts/request-form.tsx";
 import { RequestPanel } from "../parts/request-panel.tsx";
@@ -52,7 +52,7 @@ export function DnwSideScreen({ side }: { readonly side: DnwSide }) {
   const pending = usePendingRequests();
   const kind = side === "D" ? "DEPOSIT" : "WITHDRAW";
   const own = pending.data?.find((request) => request.kind === kind);
-  const [ended, setEnded] = useEnded(own);
+  const [ended, setEnded] = useEnded(side, own);
   const shown = ended ?? own;
   if (shown !== undefined) {
     return <RequestPanel request={shown} site={site.data} onDone={() => setEnded(undefined)} />;
@@ -86,7 +86,7 @@ function FormSkeleton() {
 }
 
 /** The request that this page watched until it ended: it stays in sight with its end until that is read. */
-function useEnded(own: DnwView | undefined) {
+function useEnded(side: DnwSide, own: DnwView | undefined) {
   const [ended, setEnded] = useState<DnwView | undefined>(undefined);
   useRequestEvents((event) => {
     if (own === undefined || event.id !== own.id || event.status === "PENDING") return;
@@ -94,6 +94,11 @@ function useEnded(own: DnwView | undefined) {
     if (event.status === "CANCELLED") return;
     const { status, endedAt, reason } = event;
     setEnded({ ...own, status, endedAt, reason, isClaimed: false });
+    // The event knows how it ended; what the desk did on the way stands in the list alone.
+    readEnded(side, own.id).then(
+      (read) => read !== undefined && setEnded((shown) => (shown?.id === read.id ? read : shown)),
+      () => {},
+    );
   });
   return [ended, setEnded] as const;
 }

@@ -1,7 +1,7 @@
 /** Convert, buy and sell: one amount, what it brings at the rate of the moment, and the way to a quote that stands. */
 
 import type { QuoteView } from "@naru/client/views";
-import { formatNumber, formatWallet } from "@naru/ui/format/number";
+import { formatWallet } from "@naru/ui/format/number";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useRouter } from "@tanstack/react-router";
@@ -119,7 +119,7 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
                 className="px-1 text-13"
                 onClick={() => setAmount(addPreset(amount, step))}
               >
-                {t("add", { amount: presetLabel(step).amount, full: formatNumber(step) })}
+                {t("add", { amount: presetLabel(step).amount, short: presetLabel(step).short })}
               </Button>
             ))
           : ([25, 50] as const).map((percent) => (
