@@ -283,6 +283,23 @@ describe("a mistaken credit (Bithumb, February 2026: 620,000 coins to 249 people
     expect((await proposing(cashier2, half)).body["code"]).toBe("OVER_HOLDINGS");
   });
 
+  test("what was paid a moment ago counts before the balances show it", async () => {
+    await naru.db.query(
+      "UPDATE desk.operator_cap SET item_max = 1e30, batch_max = 1e30, day_max = 1e30 WHERE site_id = 1",
+    );
+    const most = credit({
+      walletType: "BTC",
+      currency: "BTC",
+      items: [{ memberId: "10000", amount: "15" }],
+    });
+    const paid = (await proposing(cashier, most)).body as unknown as Proposal;
+    expect((await approving(cashier2, paid)).body["state"]).toBe("DONE");
+    // The test before left 30 of the 50 that are held promised.
+    expect((await proposing(cashier, most)).body["code"]).toBe("OVER_HOLDINGS");
+    naru.clock.forward(11 * 60_000);
+    expect((await proposing(cashier, most)).status).toBe(200);
+  });
+
   test("an approval is held to the caps of its own moment", async () => {
     const made = await proposed(cashier);
     await naru.db.query("UPDATE desk.operator_cap SET item_max = 9999 WHERE site_id = 1");

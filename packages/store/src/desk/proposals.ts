@@ -335,18 +335,32 @@ export async function proposedOn(
   return BigInt(rows[0]?.won ?? 0);
 }
 
+/** Balances trickle behind the engine: for so long what was paid may not be among them yet. */
+const TRICKLES_WITHIN_MS = 10 * 60_000;
+
 /**
- * What open proposals promise members in a currency and is not paid yet, in smallest units; `except` one.
+ * What proposals promise members in a currency and the balances may not show yet, in smallest units; `except` one: what
+ * waits, what was paid lately (it counts twice for a while rather than not at all), and every batch of coupons, of which
+ * nobody knows when they are redeemed.
+ *
+ * @param now epoch ms
  */
 export async function promised(
   db: DeskConnection,
-  { siteId, currency, except }: { siteId: number; currency: string; except: number | null },
+  {
+    siteId,
+    currency,
+    except,
+    now,
+  }: { siteId: number; currency: string; except: number | null; now: number },
 ): Promise<bigint> {
   const { rows } = await db.query<{ units: string }>(
     `SELECT coalesce(sum(units), 0)::text AS units FROM desk.proposal
      WHERE site_id = $1 AND currency = $2 AND id IS DISTINCT FROM $3
-       AND kind IN ('CREDIT', 'BONUS', 'COUPON_BATCH') AND state IN ('PENDING', 'APPROVED')`,
-    [siteId, currency, except],
+       AND kind IN ('CREDIT', 'BONUS', 'COUPON_BATCH')
+       AND (state IN ('PENDING', 'APPROVED')
+         OR state = 'DONE' AND (kind = 'COUPON_BATCH' OR decided_at > $4))`,
+    [siteId, currency, except, new Date(now - TRICKLES_WITHIN_MS)],
   );
   return BigInt(rows[0]?.units ?? 0);
 }

@@ -33,7 +33,12 @@ export async function holdToCaps(
   db: DeskConnection,
   site: Site,
   money: ProposedMoney,
-  { makerPerson, day, except }: { makerPerson: string; day: string; except: number | null },
+  {
+    makerPerson,
+    day,
+    except,
+    now,
+  }: { makerPerson: string; day: string; except: number | null; now: number },
 ): Promise<void> {
   await lockCaps(db, site.id);
   const caps = await readCaps(db, site.id);
@@ -47,7 +52,7 @@ export async function holdToCaps(
   const [holdings, owed, open] = [
     await readHoldings(db, site.id),
     await readOwed(db, site.id, own),
-    await promised(db, { siteId: site.id, currency, except }),
+    await promised(db, { siteId: site.id, currency, except, now }),
   ];
   const held = holdings.get(currency) ?? 0n;
   if ((owed.get(currency) ?? 0n) + open + money.units > held)

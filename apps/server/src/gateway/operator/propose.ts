@@ -46,7 +46,8 @@ export async function propose(
   const makerPerson = operator.person;
   const made = await withAlarm(desk, acting, content.target, () =>
     desk.db.transaction(async (db) => {
-      if (money !== null) await holdToCaps(db, site, money, { makerPerson, day, except: null });
+      if (money !== null)
+        await holdToCaps(db, site, money, { makerPerson, day, except: null, now });
       const making = { siteId: site.id, makerId: operator.operatorId, makerPerson, day, now };
       const id = await addProposal(db, { ...content, ...making, expiresAt: now + LIVES_MS }).catch(
         refuseSecond,
@@ -78,7 +79,12 @@ export async function edit(
         throw new RefusalError("PROPOSAL_CHANGED");
       const day = siteDay(site, before.createdAt);
       if (money !== null)
-        await holdToCaps(db, site, money, { makerPerson, day, except: before.id });
+        await holdToCaps(db, site, money, {
+          makerPerson,
+          day,
+          except: before.id,
+          now: desk.clock.now(),
+        });
       await reviseProposal(db, before, content).catch(refuseSecond);
       const after = await lockedProposal(db, site, proposalId);
       await told(desk, db, acting, "proposal.edit", after, {
@@ -111,13 +117,14 @@ export async function approveProposal(
       const proposal = await openProposal(desk, db, site, proposalId);
       if (proposal.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
       await refuseSamePerson(db, acting, proposal);
+      const now = desk.clock.now();
       if (money !== null)
         await holdToCaps(db, site, money, {
           makerPerson: proposal.makerPerson,
           day: siteDay(site, proposal.createdAt),
           except: proposal.id,
+          now,
         });
-      const now = desk.clock.now();
       const checker = { id: operator.operatorId, person: operator.person };
       if (!(await moveProposal(db, proposal, { state: "APPROVED", now, checker })))
         throw new RefusalError("PROPOSAL_CLOSED");
