@@ -23,6 +23,8 @@ import {
 } from "./support/phone.ts";
 
 const MEMBER_ID = 10_000;
+/** So far does the simulated coin not come while an order rests for some seconds. */
+const ROWS_AWAY = 60;
 const INSTRUMENT = { id: "1103", koName: "나루 코인" };
 
 test("a member's first trade ends with the same figures everywhere", async ({ page }) => {
@@ -143,6 +145,9 @@ async function shownBalance(page: Page): Promise<bigint> {
  */
 async function tapLowestBuyRow(page: Page): Promise<string> {
   let price = "";
+  // Far below the market, or it comes there while the order rests.
+  await ladder(page).hover();
+  for (let row = 0; row < ROWS_AWAY; row += 1) await page.mouse.wheel(0, 100);
   const sheet = page.getByRole("dialog", { name: INSTRUMENT.koName });
   await expect(async () => {
     const cell = ladder(page).locator("[data-zone=LIMIT][data-side=LONG]").last();
@@ -150,7 +155,13 @@ async function tapLowestBuyRow(page: Page): Promise<string> {
     await cell.tap({ timeout: 1_000 });
     await expect(sheet).toContainText(`@ ${price}`, { timeout: 1_000 });
   }).toPass();
+  const last = (await lastPrice(page).textContent()) ?? "";
+  expect(units(last) - units(price)).toBeGreaterThan(ROWS_AWAY);
   return price;
+}
+
+function units(text: string): number {
+  return Number(text.replace(/[^\d]/g, ""));
 }
 
 /** The member's balance as the ledger has it: after the last transfer, and as the sum of all. */
