@@ -145,6 +145,7 @@ async function shownBalance(page: Page): Promise<bigint> {
  */
 async function tapLowestBuyRow(page: Page): Promise<string> {
   let price = "";
+  const last = units((await lastPrice(page).textContent()) ?? "");
   // Far below the market, or it comes there while the order rests.
   await ladder(page).hover();
   for (let row = 0; row < ROWS_AWAY; row += 1) await page.mouse.wheel(0, 100);
@@ -155,8 +156,7 @@ async function tapLowestBuyRow(page: Page): Promise<string> {
     await cell.tap({ timeout: 1_000 });
     await expect(sheet).toContainText(`@ ${price}`, { timeout: 1_000 });
   }).toPass();
-  const last = (await lastPrice(page).textContent()) ?? "";
-  expect(units(last) - units(price)).toBeGreaterThan(ROWS_AWAY);
+  expect(last - units(price)).toBeGreaterThan(ROWS_AWAY);
   return price;
 }
 
