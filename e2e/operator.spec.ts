@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "./installation.ts";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
-import { stepsOf } from "./support/manual.ts";
+import { type Steps, stepsOf } from "./support/manual.ts";
 import { letWait } from "./support/operator.ts";
 import { startTrading } from "./support/phone.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -22,20 +22,22 @@ let maker: Page;
 let checker: Page;
 let member: Trader;
 let other: Trader;
+let payee: Trader;
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   maker = await openConsole(browser, "owner");
   checker = await openConsole(browser, "director");
   member = await signIn(address, "demo2", DEMO_PASSWORD);
   other = await signIn(address, "trader1", DEMO_PASSWORD);
+  payee = await signIn(address, "nomobile", DEMO_PASSWORD);
 });
 test.afterAll(async () => {
   await maker.context().close();
   await checker.context().close();
 });
 
-test("deposits: approved, above the limit, rejected, several at once", async () => {
+test("deposits and withdrawals: approved, above the limit, rejected, several at once", async () => {
   await test.step("Approve a deposit", async () => {
-    await deposit(member, 110_000);
+    await ask(member, "D", 110_000);
     const steps = stepsOf(maker, "Approve a deposit");
     await steps.open();
     const waiting = maker.getByRole("combobox", { name: "상태" });
@@ -55,21 +57,51 @@ test("deposits: approved, above the limit, rejected, several at once", async () 
   });
 
   await test.step("Reject", async () => {
-    await deposit(member, 120_000);
+    await ask(member, "D", 120_000);
     const steps = stepsOf(maker, "Reject");
     await openRow("이바다", "120,000");
     await steps.press();
     await steps.choose("입금 미확인");
     await steps.fill("은행 내역에 없음");
     await steps.pressInSheet();
+    // The button of a withdrawal.
     steps.pass(1);
     await steps.hear();
     steps.end();
   });
 
+  await test.step("Approve a withdrawal", async () => {
+    await ask(payee, "W", 60_000);
+    const steps = stepsOf(maker, "Approve a withdrawal");
+    await openRow("윤데스크", "60,000");
+    await expect(maker.getByRole("complementary")).toContainText(`${steps.take()}신한은행`);
+    await steps.press();
+    await expect(maker.getByText("내가 처리 중")).toBeVisible();
+    await steps.press();
+    await steps.pressInSheet();
+    await steps.hear();
+    steps.end();
+  });
+
+  await test.step("Reject a withdrawal", async () => {
+    const before = await payee.read("/wallet/my");
+    await ask(payee, "W", 61_000);
+    const steps = stepsOf(maker, "Reject");
+    await openRow("윤데스크", "61,000");
+    await steps.press();
+    await steps.choose("계좌 오류");
+    await steps.fill("예금주 확인 필요");
+    // The button of a deposit.
+    steps.pass(1);
+    await steps.pressInSheet();
+    await steps.hear();
+    steps.end();
+    expect(await payee.read("/wallet/my")).toEqual(before);
+  });
+
   await test.step("Several at once", async () => {
-    await deposit(member, 130_000);
-    await deposit(other, 140_000);
+    await ask(member, "D", 130_000);
+    await ask(other, "D", 140_000);
     const steps = stepsOf(maker, "Several at once");
     for (const amount of ["130,000", "140,000"])
       await row(maker, amount).getByRole("checkbox").check();
@@ -83,7 +115,7 @@ test("deposits: approved, above the limit, rejected, several at once", async () 
   });
 
   await test.step("Above the limit", async () => {
-    await deposit(member, 6_100_000);
+    await ask(member, "D", 6_100_000);
     await openRow("이바다", "6,100,000");
     await maker.getByRole("button", { name: "승인", exact: true }).click();
     const steps = stepsOf(maker, "Above the limit");
@@ -94,25 +126,101 @@ test("deposits: approved, above the limit, rejected, several at once", async () 
     await agree("6,100,000");
   });
 
-  await test.step("Bank statement", async () => {
-    const asked = await deposit(member, 150_000);
+  const lines: string[] = [];
+  await test.step("Bank statement, pasted", async () => {
+    const asked = await ask(member, "D", 150_000);
+    lines.push(`2026-11-21,이바다${asked.memoCode},150000,`);
     const steps = stepsOf(maker, "Bank statement");
     await steps.open();
-    await steps.fill(`2026-11-21,이바다${asked.memoCode},150000,\n2026-11-21,모르는이,77000,`);
+    await steps.fill(lines.join("\n"));
+    // The file.
     steps.pass(1);
     await steps.press();
-    const line = (words: string) => maker.getByRole("row").filter({ hasText: words });
-    await expect(line("150,000").getByText(steps.take(), { exact: true })).toBeVisible();
-    steps.pass(1);
-    await expect(line("77,000").getByText(steps.take(), { exact: true })).toBeVisible();
-    steps.pass(2);
+    await expectLine("150,000", steps.take());
+    // What the lines of the file are.
+    steps.pass(4);
     await steps.press();
     steps.end();
-    await expect(line("150,000").getByText("완료", { exact: true })).toBeVisible();
+    await expectLine("150,000", "완료");
   });
 
-  const ended = await member.read<DnwView[]>("/dnw/list?type=D&resultType=LIST&size=5");
+  await test.step("Bank statement, as a file", async () => {
+    await ask(member, "D", 160_000);
+    const asked = await ask(other, "D", 170_000);
+    const steps = stepsOf(maker, "Bank statement");
+    await steps.open();
+    const pasted = steps.take();
+    const text = [
+      ...lines,
+      "2026-11-20,이바다,160000,",
+      "2026-11-21,이바다,160000,",
+      `2026-11-21,박고수,170000,${asked.memoCode}`,
+      "2026-11-21,모르는이,77000,",
+      "2026-11-21,모르는이,삼만원,",
+    ].join("\n");
+    await maker
+      .getByLabel(steps.take(), { exact: true })
+      .setInputFiles({ name: "bank.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await expect(maker.getByLabel(pasted)).toHaveValue(text);
+    await steps.press();
+    await expectLine("170,000", steps.take());
+    await expectLine("2026-11-20", steps.take());
+    await expectLine("77,000", steps.take());
+    await expectLine("150,000", steps.take());
+    await expectLine("삼만원", steps.take());
+    await steps.press();
+    steps.end();
+    await expectLine("170,000", "완료");
+  });
+
+  await test.step("The queue", async () => {
+    const steps = stepsOf(maker, "The queue");
+    await steps.open();
+    await openRow("한대기");
+    await expect(maker.getByRole("button", { name: "가입 승인" })).toBeVisible();
+    await openRow("이바다", "160,000");
+    await maker.getByRole("button", { name: "승인", exact: true }).click();
+    await inSheet("입금 승인하기").click();
+    await expect(row(maker, "이바다", "160,000")).toHaveCount(0);
+    for (const [screen, filter, chosen] of [
+      ["입출금", "종류", "입금"],
+      ["입출금", "종류", "출금"],
+      ["2인 승인", "상태", "대기"],
+      ["회원", "상태", "대기"],
+    ] as const) {
+      await maker.locator("main").getByRole("link", { name: steps.take() }).click();
+      await expect(maker.getByRole("heading", { level: 1, name: screen })).toBeVisible();
+      const choice = maker.getByRole("combobox", { name: filter, exact: true });
+      await expect(choice.locator("option:checked")).toHaveText(chosen);
+      await maker.goBack();
+    }
+    steps.end();
+  });
+
+  await test.step("What was decided", async () => {
+    await navigation(maker).getByRole("link", { name: "입출금" }).click();
+    const steps = stepsOf(maker, "What was decided");
+    const status = maker.getByRole("combobox", { name: steps.take(), exact: true });
+    await expect(status.locator("option:checked")).toHaveText(steps.take());
+    await status.selectOption({ label: steps.take() });
+    await steps.choose("출금");
+    await steps.choose("기본 지갑");
+    const today = new Date(await serverNow(maker)).toLocaleDateString("sv-SE", {
+      timeZone: "Asia/Seoul",
+    });
+    await steps.fill(today);
+    await steps.fill(today);
+    steps.end();
+    await expect(row(maker, "윤데스크", "60,000")).toContainText("승인");
+    await expect(row(maker, "윤데스크", "61,000")).toContainText("거절");
+    await expect(row(maker, "이바다")).toHaveCount(0);
+    await status.selectOption({ label: "거절" });
+    await expect(row(maker, "윤데스크", "60,000")).toHaveCount(0);
+  });
+
+  const ended = await member.read<DnwView[]>("/dnw/list?type=D&resultType=LIST&size=6");
   expect(ended.map(({ point, status }) => [point, status])).toEqual([
+    ["160000", "APPROVED"],
     ["150000", "APPROVED"],
     ["6100000", "APPROVED"],
     ["130000", "APPROVED"],
@@ -123,26 +231,54 @@ test("deposits: approved, above the limit, rejected, several at once", async () 
 
 test("money by hand and coupons: proposed by one, approved by another", async () => {
   await test.step("Money by hand", async () => {
-    const steps = stepsOf(maker, "Money by hand");
-    await steps.open();
+    await proposeByHand("CREDIT", "70000", "칠만원");
+    await agree("70,000");
+  });
+
+  await test.step("Approve or reject a proposal: rejected", async () => {
+    await proposeByHand("DEDUCT", "31000", "삼만일천원");
+    const steps = stepsOf(checker, "Approve or reject a proposal");
+    await read(steps, "31,000");
+    // Approving.
+    steps.pass(4);
     await steps.press();
-    steps.pass(2);
-    await steps.fill("demo2");
-    await maker.getByRole("button", { name: /이바다/ }).click();
-    await steps.choose("기본 지갑");
-    await maker.getByLabel("이바다 금액 (demo2)").fill("70000");
-    await expect(maker.getByText(/ → /)).toBeVisible();
-    // The condition of a bonus.
-    steps.pass(1);
-    await steps.see();
-    await expect(maker.locator("dialog[open]")).toContainText("칠만원");
-    await steps.fill("행사 보상");
+    await steps.fill("근거 없음");
     await steps.pressInSheet();
-    steps.pass(2);
     await steps.hear();
+    // Where the maker edited it.
     steps.pass(1);
     steps.end();
-    await agree("70,000");
+    await expect(checker.getByRole("complementary")).toContainText("근거 없음");
+  });
+
+  await test.step("One's own proposal: edited while it is read, and taken back", async () => {
+    await proposeByHand("BONUS", "47000", "사만칠천원");
+    const theirs = stepsOf(checker, "Approve or reject a proposal");
+    await read(theirs, "47,000");
+    await theirs.press();
+    await expect(checker.getByRole("dialog", { name: theirs.take() })).toContainText("47,000 KRW");
+
+    const own = stepsOf(maker, "One's own proposal");
+    await own.open();
+    await openRow("47,000");
+    await own.press();
+    await maker.getByLabel("이바다 금액 (demo2)").fill("48000");
+    await inSheet("보너스 제안하기").click();
+    await own.hear();
+
+    await theirs.pressInSheet();
+    await expect(checker.getByRole("alert")).toContainText("내용이 변경되었습니다");
+    // What is said of an approval, and rejecting.
+    theirs.pass(5);
+    await theirs.pressInSheet();
+    theirs.end();
+    await expect(checker.getByRole("complementary")).toContainText("48,000 KRW");
+
+    await own.press();
+    await own.pressInSheet();
+    await own.hear();
+    own.end();
+    await expect(maker.getByRole("complementary")).toContainText("상태철회");
   });
 
   await test.step("Coupons", async () => {
@@ -173,7 +309,10 @@ test("money by hand and coupons: proposed by one, approved by another", async ()
       uuid7(),
     );
     expect(used).toMatchObject({ status: 200, body: { point: "5000" } });
-    steps.pass(1);
+    await steps.press();
+    await steps.pressInSheet();
+    await steps.hear();
+    await expect(row(maker, "첫 입금 감사")).toContainText("중지");
     steps.end();
   });
 });
@@ -263,11 +402,19 @@ test("bank accounts, fees, rates, caps: each proposed and agreed to", async () =
 
   await steps.open();
   await steps.press();
-  steps.pass(1);
+  const changeBank = steps.take();
   for (const value of ["004", "11122233344", "나루(모의)"]) await steps.fill(value);
-  await expect(maker.getByLabel(steps.take())).toBeChecked();
+  const isShown = steps.take();
+  await expect(maker.getByLabel(isShown)).toBeChecked();
   await giveReason();
-  await steps.pressInSheet();
+  const proposeBank = steps.take();
+  await inSheet(proposeBank).click();
+  await agree("11122233344");
+  await openRow("11122233344");
+  await maker.getByRole("complementary").getByRole("button", { name: changeBank }).click();
+  await maker.getByLabel(isShown).uncheck();
+  await giveReason();
+  await inSheet(proposeBank).click();
   await agree("11122233344");
 
   await steps.open();
@@ -366,12 +513,15 @@ test("a new operator is agreed to, enrols an authenticator and signs in with its
   await agree("night1");
 
   await openRow("night1");
-  for (let count = 0; count < 3; count += 1)
-    await expect(
-      maker.getByRole("complementary").getByRole("button", { name: steps.take() }),
-    ).toBeVisible();
-  // 사용 재개 stands there once it was stopped.
-  steps.pass(1);
+  for (const role of ["감사 (AUDITOR)", null, null, null]) {
+    await steps.press();
+    if (role !== null) await inSheet().getByLabel("역할").selectOption({ label: role });
+    await inSheet().getByLabel("사유").fill("근무 변경");
+    await inSheet("제안하기").click();
+    await agree("night1");
+  }
+  await expect(row(maker, "night1")).toContainText("정상");
+  await expect(row(maker, "night1")).toContainText("감사");
   await steps.press();
   const changeRole = steps.take();
   await steps.fill("NIGHT_DESK");
@@ -381,7 +531,12 @@ test("a new operator is agreed to, enrols an authenticator and signs in with its
   steps.end();
   await agree("NIGHT_DESK");
   await openRow("NIGHT_DESK");
-  await expect(maker.getByRole("button", { name: changeRole })).toBeVisible();
+  await maker.getByRole("button", { name: changeRole }).click();
+  await inSheet().getByLabel("회원 보기").check();
+  await inSheet().getByLabel("사유").fill("회원 확인");
+  await inSheet("제안하기").click();
+  await agree("NIGHT_DESK");
+  await expect(row(maker, "NIGHT_DESK")).toContainText("회원 보기");
 
   const desk = await sitDown(browser);
   try {
@@ -418,9 +573,97 @@ test("a new operator is agreed to, enrols an authenticator and signs in with its
   }
 });
 
-/** Asks for a deposit in the member's name. */
-async function deposit(trader: Trader, point: number): Promise<DnwView> {
-  const { status, body } = await trader.call("POST", "/dnw/apply", { type: "D", point }, uuid7());
+test("how a screen works", async () => {
+  await ask(member, "D", 220_000);
+  await ask(other, "D", 230_000);
+  await navigation(maker).getByRole("link", { name: "입출금" }).click();
+  const panel = maker.getByRole("complementary");
+
+  await test.step("How a screen works", async () => {
+    const steps = stepsOf(maker, "How a screen works");
+    await openRow("이바다", "220,000");
+    await steps.press();
+    await expect(panel).toBeHidden();
+    await openRow("이바다", "220,000");
+    await maker.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await openRow("이바다", "220,000");
+    await checker.goto(maker.url());
+    await expect(checker.getByRole("complementary")).toContainText("220,000 KRW");
+
+    const saved = maker.waitForEvent("download");
+    await steps.press();
+    expect(readFileSync(await (await saved).path(), "utf8")).toContain(",220000,");
+
+    const recital = panel.getByTestId("recital");
+    for (const value of ["220,000", "대한민국 원", "220,000 KRW", "이십이만원"])
+      await expect(recital).toContainText(new RegExp(`${steps.take()}[^가-힣]*.*${value}`));
+
+    await steps.see();
+    await maker.context().setOffline(true);
+    await row(maker, "박고수", "230,000").click();
+    await steps.see();
+    await maker.context().setOffline(false);
+    await expect(maker.getByText("실시간")).toBeVisible({ timeout: 30_000 });
+    await expect(panel).toContainText("230,000 KRW");
+
+    const isOn = steps.take();
+    const isOff = steps.take();
+    const bar = maker.getByRole("banner");
+    for (const label of [isOn, isOff]) await bar.getByRole("button", { name: label }).click();
+    await expect(bar.getByRole("button", { name: isOn })).toBeVisible();
+    await steps.pressInBar();
+    await maker.reload();
+    await expect(maker.locator("html")).toHaveAttribute("data-theme", "dark");
+    await steps.pressInBar();
+    await expect(maker.locator("html")).toHaveAttribute("data-theme", "light");
+    await bar.getByRole("button", { name: "English" }).click();
+    await expect(maker.getByRole("heading", { name: "Deposits and withdrawals" })).toBeVisible();
+    await bar.getByRole("button", { name: "한국어" }).click();
+    steps.end();
+  });
+});
+
+test("who may what: a screen names the permission that is missing", async ({ browser }) => {
+  const steps = stepsOf(maker, "Who may what");
+  const refused = steps.take();
+  await navigation(maker).getByRole("link", { name: "운영자·역할" }).click();
+  await openRow("소유자 OWNER");
+  const permissions = await maker
+    .getByRole("complementary")
+    .getByRole("listitem")
+    .allTextContents();
+  const named = permissions.map(() => steps.take());
+  steps.end();
+  expect(named).toEqual(permissions);
+
+  const missing: Readonly<Record<string, string>> = {
+    "쿠폰 관리": "/console/coupons",
+    "원장 보기": "/console/ledger",
+    "감사 기록 보기": "/console/audit",
+    "운영자 관리": "/console/operators",
+  };
+  expect(named).toEqual(expect.arrayContaining(Object.keys(missing)));
+  await ask(payee, "D", 240_000);
+  const support = await openConsole(browser, "support");
+  try {
+    for (const [permission, screen] of Object.entries(missing)) {
+      await support.goto(screen);
+      await expect(support.getByText(refused)).toBeVisible();
+      await expect(support.getByText(`'${permission}'`)).toBeVisible();
+    }
+    await navigation(support).getByRole("link", { name: "입출금" }).click();
+    await row(support, "윤데스크", "240,000").click();
+    await expect(support.getByText("'입출금 처리' 권한이 없어 처리할 수 없어요.")).toBeVisible();
+    await expect(support.getByRole("button", { name: /승인|거절|담당하기/ })).toHaveCount(0);
+  } finally {
+    await support.context().close();
+  }
+});
+
+/** Asks for a deposit or a withdrawal in the member's name. */
+async function ask(trader: Trader, type: "D" | "W", point: number): Promise<DnwView> {
+  const { status, body } = await trader.call("POST", "/dnw/apply", { type, point }, uuid7());
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as DnwView;
 }
@@ -438,21 +681,73 @@ async function openRow(...words: readonly string[]): Promise<void> {
   await expect(maker.getByRole("complementary")).toBeVisible();
 }
 
+/** The sheet that stands over the maker's screen, or a button of it. */
+function inSheet(label?: string) {
+  const sheet = maker.locator("dialog[open]");
+  return label === undefined ? sheet : sheet.getByRole("button", { name: label, exact: true });
+}
+
+/** A line of the bank's statement and what is said of it. */
+async function expectLine(words: string, said: string): Promise<void> {
+  await expect(row(maker, words).getByText(said, { exact: true }).first()).toBeVisible();
+}
+
+const BY_HAND = ["CREDIT", "DEDUCT", "BONUS"] as const;
+
+/** "Money by hand", for demo2. */
+async function proposeByHand(
+  kind: (typeof BY_HAND)[number],
+  amount: string,
+  inWords: string,
+): Promise<void> {
+  const before = BY_HAND.indexOf(kind);
+  const after = BY_HAND.length - 1 - before;
+  const steps = stepsOf(maker, "Money by hand");
+  await steps.open();
+  steps.pass(before);
+  await steps.press();
+  steps.pass(after);
+  await steps.fill("demo2");
+  await maker.getByRole("button", { name: /이바다/ }).click();
+  await steps.choose("기본 지갑");
+  await maker.getByLabel("이바다 금액 (demo2)").fill(amount);
+  await expect(maker.getByText(/ → /)).toBeVisible();
+  if (kind === "BONUS") await steps.fill("2");
+  else steps.pass(1);
+  await steps.see();
+  await expect(inSheet()).toContainText(inWords);
+  await steps.fill("행사 보상");
+  steps.pass(before);
+  await steps.pressInSheet();
+  steps.pass(after);
+  await steps.hear();
+  await navigation(maker).getByRole("link", { name: "회원" }).click();
+  await openRow("이바다");
+  await steps.press();
+  steps.end();
+  await maker.getByRole("button", { name: "수동 지급", exact: true }).click();
+  await expect(maker.getByLabel("이바다 금액 (demo2)")).toBeVisible();
+  await inSheet("취소").click();
+}
+
+/** "Approve or reject a proposal" up to what is read before deciding. */
+async function read(steps: Steps, ...words: readonly string[]): Promise<void> {
+  await steps.open();
+  await row(checker, ...words).click();
+  for (let fact = 0; fact < 3; fact += 1) await steps.see();
+}
+
 /** "Approve or reject a proposal", by the second person. */
 async function agree(...words: readonly string[]): Promise<void> {
   await test.step("Approve or reject a proposal", async () => {
     const steps = stepsOf(checker, "Approve or reject a proposal");
-    await steps.open();
-    await row(checker, ...words).click();
-    await steps.see();
-    await steps.see();
-    await steps.see();
+    await read(steps, ...words);
     await steps.press();
     await expect(checker.getByRole("dialog", { name: steps.take() })).toBeVisible();
     await steps.pressInSheet();
     await steps.hear();
     // The other way: rejecting, and what to do where the maker edited it meanwhile.
-    steps.pass(4);
+    steps.pass(5);
     steps.end();
     await expect(navigation(checker)).toBeVisible();
   });

@@ -35,6 +35,8 @@ export interface Steps {
   press(): Promise<void>;
   /** A button of the sheet that stands over the screen. */
   pressInSheet(): Promise<void>;
+  /** A button of the bar above every screen. */
+  pressInBar(): Promise<void>;
   /** Types into the field of that label. */
   fill(text: string): Promise<void>;
   /** Chooses in the field of that label. */
@@ -73,6 +75,7 @@ export function stepsOf(page: Page, heading: string): Steps {
     open: () => navigation(page).getByRole("link", { name: take() }).click(),
     press: () => button(page.locator("main"), take()).click(),
     pressInSheet: () => button(sheet, take()).click(),
+    pressInBar: () => button(page.getByRole("banner"), take()).click(),
     fill: (text) => field().fill(text),
     async choose(option) {
       await field().selectOption({ label: option });
