@@ -213,7 +213,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     steps.end();
     await expect(row(maker, "윤데스크", "60,000")).toContainText("승인");
     await expect(row(maker, "윤데스크", "61,000")).toContainText("거절");
-    await expect(row(maker, "이바다")).toHaveCount(0);
+    await expect(row(maker, "이바다", "130,000")).toHaveCount(0);
     await status.selectOption({ label: "거절" });
     await expect(row(maker, "윤데스크", "60,000")).toHaveCount(0);
   });
