@@ -46,6 +46,11 @@ export function LedgerCheck({ check }: { readonly check: Check }) {
           {t("totalOff", { currency: word(currency), total: formatNumber(trimZeros(total)) })}
         </p>
       ))}
+      {faultCount > faults.length && (
+        <p className="mx-4 mb-3 text-13 text-muted">
+          {t("elsewhere", { count: faultCount - faults.length })}
+        </p>
+      )}
       {faults.length > 0 && <Faults faults={faults} />}
     </>
   );

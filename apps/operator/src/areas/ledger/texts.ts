@@ -22,6 +22,8 @@ export const ledgerTexts = catalogue(
     totalOff: "{currency} 잔액의 합계가 0이 아닙니다: {total}",
     differing: "잔액과 이동 내역이 다른 계정",
     transfers: "이동 내역의 합",
+    elsewhere:
+      "다른 {count}개는 여기에 나오지 않습니다. 다른 사이트의 계정은 엔진 로그에 있습니다.",
     total: "합계",
     side: "구분",
     purpose: "계정",
@@ -61,6 +63,8 @@ export const ledgerTexts = catalogue(
     totalOff: "The balances in {currency} do not sum to zero: {total}",
     differing: "Accounts whose balance is not their movements",
     transfers: "Sum of movements",
+    elsewhere:
+      "{count} more {count#is/are} not listed here. Accounts of other sites stand in the engine's log.",
     total: "Sum",
     side: "Side",
     purpose: "Account",
