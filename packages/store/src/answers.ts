@@ -8,9 +8,9 @@ import type { StoredAnswer } from "./batch.ts";
 import { DAY_MS } from "./day.ts";
 import { KEPT_DAYS } from "./retention.ts";
 
-/** Answers loaded at start, at most: members wait for it. Keys that may be older are looked up. */
-const RECENT_MAX = 50_000;
-const BLOCKS_PER_READ = 512;
+/** Answers loaded at start, at most: what is asked again right after it. Keys that may be older are looked up. */
+const RECENT_MAX = 5_000;
+const BLOCKS_PER_READ = 128;
 /** An answer is forgotten this long after it was given at the latest, however far ahead its key is dated. */
 const KEPT_MS = (KEPT_DAYS.answer + 1) * DAY_MS;
 
