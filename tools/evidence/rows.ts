@@ -79,6 +79,11 @@ export const ROWS = {
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
   },
+  reads: {
+    goal: "G13",
+    what: "write, then read on another connection, over HTTP",
+    measures: [...RUN_LOOP, "apps/server/src/publish/account-views.ts", "e2e/reads/pairs.ts"],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;
