@@ -81,7 +81,7 @@ export async function readAfterWrites(pairs: readonly Pair[], count: number): Pr
       const steps = stepsOf(pair);
       while (left > 0) {
         left -= 1;
-        const missing = await (await steps.next()).value;
+        const missing = (await steps.next()).value;
         done += 1;
         if (missing !== undefined && stale.length < TELL_MAX) stale.push(missing);
       }
