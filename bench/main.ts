@@ -12,6 +12,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   ticks: "engine-step.ts",
   restart: "restart.ts",
   recovery: "recovery.ts",
+  replay: "replay.ts",
   idle: "idle.ts",
   ladder: "ladder.ts",
 };

@@ -93,7 +93,7 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
     clock,
     sequence: rows.sequence,
     pullMarket: standingMarket(),
-    marketCheckpoint: () => "{}",
+    marketCheckpoint: () => JSON.stringify({ markets: [...state.markets.values()] }),
     beatMark: () => 0,
     beforeCommit: () => undefined,
     onTicks: () => {},

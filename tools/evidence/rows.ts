@@ -79,6 +79,11 @@ export const ROWS = {
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
   },
+  "replay-speed": {
+    goal: "G06",
+    what: "the journal of 1,000,000 commands taken by the engine once more",
+    measures: ["packages/engine/src/step.ts", "packages/store/src/read/journal.ts"],
+  },
   reads: {
     goal: "G13",
     what: "write, then read on another connection, over HTTP",
