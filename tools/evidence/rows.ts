@@ -23,6 +23,12 @@ const SIMULATION = [
   "packages/simulator/src/auditor/",
 ];
 
+const RACES = [
+  "packages/engine/src/dnw/",
+  "packages/engine/src/ledger/",
+  "apps/server/src/gateway/idempotency.ts",
+];
+
 export const ROWS = {
   sim: {
     goal: "G05",
@@ -78,6 +84,66 @@ export const ROWS = {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
+  },
+  properties: {
+    goal: "G10",
+    what: "random lives of the engine: books, positions, exits and loss-cuts hold at every step",
+    measures: ["packages/engine/src/step.ts", "packages/engine/src/oversea/", "packages/engine/src/ledger/"],
+  },
+  "money-lives": {
+    goal: "G09 G10 G11",
+    what: "random commands about money over all currencies, each held against its posting rule, every sum zero",
+    measures: [
+      "packages/engine/src/step.ts",
+      "packages/engine/src/dnw/",
+      "packages/engine/src/ledger/",
+      "packages/money/src/",
+    ],
+  },
+  replays: {
+    goal: "G06",
+    what: "replays of the recorded markets with orders by chance, row by row against the naive script",
+    measures: ["packages/engine/src/step.ts", "packages/engine/src/oversea/", "tools/naive/"],
+  },
+  "races-withdrawals": {
+    goal: "G14",
+    what: "withdrawals of the full balance at once, through the HTTP API",
+    measures: RACES,
+  },
+  "races-mixed": {
+    goal: "G15",
+    what: "every kind of outflow of one member at once",
+    measures: RACES,
+  },
+  "races-coupons": {
+    goal: "G16",
+    what: "redemptions of coupons at once, in different spellings",
+    measures: RACES,
+  },
+  "races-ends": {
+    goal: "G17",
+    what: "competing ends of a withdrawal, in every order",
+    measures: RACES,
+  },
+  "four-eyes": {
+    goal: "G44",
+    what: "ways around four eyes, alone and at once",
+    measures: ["apps/server/src/gateway/operator/"],
+  },
+  caps: {
+    goal: "G45",
+    what: "a mistaken credit is refused where it is entered, held to caps and holdings",
+    measures: ["apps/server/src/gateway/operator/"],
+  },
+  audit: {
+    goal: "G43",
+    what: "edits, deletions, insertions, moves and truncations of the audit log are found",
+    measures: ["packages/store/src/desk/audit.ts"],
+  },
+  backup: {
+    goal: "G21",
+    what: "base backup and restore to a named moment: the ledger of that moment, to the row",
+    measures: ["apps/server/src/backup/"],
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
