@@ -35,7 +35,9 @@ test("every version that we ask for is exact", () => {
         expect([file, name, version]).toEqual([
           file,
           name,
-          expect.stringMatching(name.startsWith("@naru/") ? /^\*$|^\d/ : /^\d+\.\d+\.\d+(-[\w.]+)?$/),
+          expect.stringMatching(
+            name.startsWith("@naru/") ? /^\*$|^\d/ : /^\d+\.\d+\.\d+(-[\w.]+)?$/,
+          ),
         ]);
   }
 });

@@ -6,11 +6,15 @@
 export const FLOORS: Readonly<Record<string, { floor: string; because: string }>> = {
   fastify: {
     floor: "5.8.5",
-    because: "body schemas could be passed by content types (CVE-2025-32442, CVE-2026-25223, CVE-2026-33806)",
+    because:
+      "body schemas could be passed by content types (CVE-2025-32442, CVE-2026-25223, CVE-2026-33806)",
   },
   "@fastify/multipart": { floor: "10.1.9", because: "forged file objects (CVE-2026-124289)" },
   "@fastify/busboy": { floor: "3.2.6", because: "hangs on 100 bytes (CVE-2026-128835)" },
-  ws: { floor: "8.21.1", because: "tiny fragments fill the memory (CVE-2026-48779, CVE-2026-62389)" },
+  ws: {
+    floor: "8.21.1",
+    because: "tiny fragments fill the memory (CVE-2026-48779, CVE-2026-62389)",
+  },
   dompurify: { floor: "3.4.16", because: "mutations pass (CVE-2026-109344, CVE-2026-109345)" },
 };
 

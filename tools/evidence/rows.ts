@@ -88,7 +88,11 @@ export const ROWS = {
   properties: {
     goal: "G10",
     what: "random lives of the engine: books, positions, exits and loss-cuts hold at every step",
-    measures: ["packages/engine/src/step.ts", "packages/engine/src/oversea/", "packages/engine/src/ledger/"],
+    measures: [
+      "packages/engine/src/step.ts",
+      "packages/engine/src/oversea/",
+      "packages/engine/src/ledger/",
+    ],
   },
   "money-lives": {
     goal: "G09 G10 G11",
@@ -134,6 +138,17 @@ export const ROWS = {
     goal: "G45",
     what: "a mistaken credit is refused where it is entered, held to caps and holdings",
     measures: ["apps/server/src/gateway/operator/"],
+  },
+  sweep: {
+    goal: "G50",
+    what: "small faults made by chance in the code that moves money, noticed by its tests (bar 95 %)",
+    measures: [
+      "packages/money/src/",
+      "packages/engine/src/ledger/",
+      "packages/engine/src/dnw/",
+      "packages/engine/src/oversea/",
+      "packages/engine/src/orders/",
+    ],
   },
   audit: {
     goal: "G43",
