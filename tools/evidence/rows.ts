@@ -29,6 +29,12 @@ const RACES = [
   "apps/server/src/gateway/idempotency.ts",
 ];
 
+const GUESSES = [
+  "apps/server/src/gateway/areas/account.ts",
+  "apps/server/src/gateway/passwords.ts",
+  "apps/server/src/gateway/limiter.ts",
+];
+
 export const ROWS = {
   sim: {
     goal: "G05",
@@ -149,6 +155,29 @@ export const ROWS = {
       "packages/engine/src/oversea/",
       "packages/engine/src/orders/",
     ],
+  },
+  sessions: {
+    goal: "G31",
+    what: "tokens serve once and end; sign-out, password, denial and device block end calls and sockets",
+    measures: [
+      "apps/server/src/gateway/areas/account.ts",
+      "apps/server/src/gateway/session-cache.ts",
+    ],
+  },
+  guesses: {
+    goal: "G38",
+    what: "guesses of a password from many addresses, and a flood of them",
+    measures: GUESSES,
+  },
+  enumeration: {
+    goal: "G39",
+    what: "answers and times of sign-ins under names that exist and do not",
+    measures: GUESSES,
+  },
+  packages: {
+    goal: "G42",
+    what: "exact pins, bytes held, no package below its known faults",
+    measures: ["package-lock.json", "tools/dependencies/"],
   },
   audit: {
     goal: "G43",

@@ -63,6 +63,28 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "-",
     rows: { "four-eyes": /^(?!.*a mistaken credit)/, caps: /a mistaken credit/ },
   },
+  sessions: {
+    files: [
+      "apps/server/src/gateway/accounts.test.ts",
+      "apps/server/src/gateway/session-cache.test.ts",
+    ],
+    config: UNIT,
+    seed: "-",
+    rows: { sessions: /session/ },
+  },
+  guessing: {
+    files: ["apps/server/src/gateway/guessing.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_GUESSES", full: "400" },
+    seed: "-",
+    rows: { guesses: /guess|sign-ins/, enumeration: /whether a name/ },
+  },
+  packages: {
+    files: ["tools/dependencies/dependencies.test.ts"],
+    config: UNIT,
+    seed: "-",
+    rows: { packages: EVERY },
+  },
   audit: {
     files: ["packages/store/src/desk/audit-size.test.ts"],
     config: UNIT,
