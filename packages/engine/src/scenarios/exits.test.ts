@@ -266,6 +266,16 @@ describe("partial levels", () => {
   });
 });
 
+test.each<[tick: number, isTaken: boolean]>([
+  [1_000_000, true],
+  [1_000_001, false],
+  [0.5, false],
+])("a profit %d ticks away is taken: %s", (tick, isTaken) => {
+  const world = holding(1);
+  expect(tpsl(world, KIM, SIM, tick, null).ok).toBe(isTaken);
+  expect(exitTexts(world, KIM)).toHaveLength(isTaken ? 1 : 0);
+});
+
 describe("a trailing stop", () => {
   test.each<[qty: number, step: number, ticks: string[], at: string, fills: string[]]>([
     [1, 1, ["5003"], "4993", []],
@@ -283,6 +293,17 @@ describe("a trailing stop", () => {
     for (const tick of ticks) trade(world, SIM, tick);
     expect(exitTexts(world, KIM)).toEqual(at === "" ? [] : [`TRAIL all @ ${at}`]);
     expect(filled(world)).toEqual(expected);
+  });
+
+  test("follows by whole steps of the instrument's ticks", () => {
+    const world = newWorld();
+    trade(world, ES, "5000.00");
+    order(world, KIM, ES, "MARKET", "LONG", 1);
+    exits(world, KIM, ES, ["TRAIL", 10, null, 3]);
+    trade(world, ES, "5000.50");
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL all @ 4997.50"]);
+    trade(world, ES, "5000.75");
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL all @ 4998.25"]);
   });
 
   test("says each new peak by the position, and its fill by its own reason", () => {
