@@ -11,6 +11,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { record, ROOT } from "../evidence/evidence.ts";
 import { copyRepository } from "./copy.ts";
+import { HARMLESS } from "./harmless.ts";
 import { type SmallFault, smallFaults } from "./small-faults.ts";
 
 /** Where money is counted, moved, reserved and released. */
@@ -40,7 +41,8 @@ const everywhere = globSync(FOLDERS, { cwd: ROOT })
       ...fault,
       file,
     })),
-  );
+  )
+  .filter((fault) => !isHarmless(fault));
 const chosen = choose(everywhere, Number(values.faults), Number(values.seed));
 const waiting = [...chosen];
 const missed: string[] = [];
@@ -105,11 +107,24 @@ function areGreen(copy: string): Promise<boolean> {
   });
 }
 
-/** `file:line: before → after` */
-function told({ file, start, end, text }: Chosen, source: string): string {
-  const line = source.slice(0, start).split("\n").length;
+/** The lines of a fault as they are and as it makes them. */
+function lines({ start, end, text }: Chosen, source: string): { before: string; after: string } {
   const from = source.lastIndexOf("\n", start - 1) + 1;
   const before = source.slice(from, source.indexOf("\n", end));
   const after = before.slice(0, start - from) + text + before.slice(end - from);
-  return `${file}:${line}: ${before.trim()} → ${after.trim()}`;
+  return { before: before.trim(), after: after.trim() };
+}
+
+function isHarmless(fault: Chosen): boolean {
+  const known = HARMLESS.filter(({ file }) => file === fault.file);
+  if (known.length === 0) return false;
+  const { before, after } = lines(fault, readFileSync(path.join(ROOT, fault.file), "utf8"));
+  return known.some((each) => each.before === before && each.after === after);
+}
+
+/** `file:line: before → after` */
+function told(fault: Chosen, source: string): string {
+  const { before, after } = lines(fault, source);
+  const line = source.slice(0, fault.start).split("\n").length;
+  return `${fault.file}:${line}: ${before} → ${after}`;
 }
