@@ -12,6 +12,7 @@ import {
   cash,
   demoOption,
   ES,
+  events,
   exits,
   exitTexts,
   fillTexts,
@@ -212,6 +213,19 @@ describe("one cancels the other, and none outlives its position", () => {
     beat(world, "ALWAYS", "ends");
     expect(filled(world)).toEqual(["DAY_END 1 @ 5000"]);
     expect(exitTexts(world, KIM)).toEqual(["SL all @ 4990", "TP all @ 5010"]);
+  });
+
+  test.each<[tick: string, order: object]>([
+    ["5012", { marketType: "LIMIT", price: 501_000, stopPrice: null, reason: "TAKE_PROFIT" }],
+    ["4988", { marketType: "STOPMARKET", price: null, stopPrice: 499_000, reason: "STOP_LOSS" }],
+  ])("at %s the order that closes says what it was", (tick, row) => {
+    const world = newWorld();
+    trade(world, ES, "5000.00");
+    order(world, KIM, ES, "MARKET", "LONG", 1);
+    tpsl(world, KIM, ES, 40, 40);
+    trade(world, ES, `${tick}.00`);
+    const told = events(world, KIM).find(({ name, reason }) => name === "ORDER_FILLED" && reason);
+    expect(told?.order).toMatchObject({ ...row, tradeType: "SHORT", qty: 1, filledQty: 1 });
   });
 
   test("what is announced of a fill carries the exits that are left", () => {
