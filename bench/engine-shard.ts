@@ -136,10 +136,9 @@ export function timeOfTick(): number {
   return sequence;
 }
 
-/** A trade a few ticks around the last price, which reaches nothing. */
-export function tick(state: State, index: number): void {
+/** A trade at a price; how many changes came of it. */
+export function tickAt(state: State, price: number): number {
   sequence += 1;
-  const price = LAST + ((index % 21) - 10) * NQ.tickUnits;
   const outcome = step(state, {
     kind: "tickArrived",
     at: sequence,
@@ -149,7 +148,14 @@ export function tick(state: State, index: number): void {
       tick: { kind: "trade", symbol: NQ.symbol, at: sequence, price, qty: 1 },
     },
   });
-  if (!outcome.ok || outcome.changes.length > 0) throw new Error("a tick fired something");
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  return outcome.changes.length;
+}
+
+/** A trade a few ticks around the last price, which reaches nothing. */
+export function tick(state: State, index: number): void {
+  if (tickAt(state, LAST + ((index % 21) - 10) * NQ.tickUnits) > 0)
+    throw new Error("a tick fired something");
 }
 
 /** Nanoseconds of one call, over so many. */
