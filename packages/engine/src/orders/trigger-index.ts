@@ -125,11 +125,13 @@ class Heads {
   }
 
   set(bucket: number, head: Entry | undefined): void {
-    const page = (this.#pages[bucket >> PAGE_BITS] ??= new Array<Entry | undefined>(
-      1 << PAGE_BITS,
-    ).fill(undefined));
+    const page = (this.#pages[bucket >> PAGE_BITS] ??= emptyPage());
     page[bucket & PAGE_MASK] = head;
   }
+}
+
+function emptyPage(): (Entry | undefined)[] {
+  return Array.from({ length: 1 << PAGE_BITS }, () => undefined);
 }
 
 /** One side: the first trigger of each bucket, and the bitmap of buckets that hold any. */
