@@ -15,6 +15,7 @@ import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
 import type { Desk } from "./handler.ts";
+import { createFillPage } from "./first-look.ts";
 import { registerHealth } from "./health.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
@@ -122,7 +123,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   registerOperatorApi(app, operators.desk, limits);
   registerHealth(app, { db, engine, delay: watchDelay(), limits });
   await registerReference(app);
-  await registerPages(app, options.apps);
+  await registerPages(app, options.apps, createFillPage({ sites, clock, options: desk.options }));
 
   const stomp = createStompServer({
     clock,
