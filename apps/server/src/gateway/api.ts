@@ -66,7 +66,7 @@ export interface ApiParts {
   readonly desk: Desk;
   readonly sessions: SessionCache;
   readonly limits: RateLimits;
-  readonly overload: Pick<Overload, "isOver">;
+  readonly overload: Pick<Overload, "admits">;
 }
 
 /** Registers every route of the contract. */
@@ -152,7 +152,7 @@ function admit(
 ): void {
   reply.headers(API_HEADERS);
   request.naruSite = parts.desk.sites.ofHost(request.headers.host) ?? null;
-  if (route.sheds === true && parts.overload.isOver) {
+  if (route.sheds === true && !parts.overload.admits()) {
     done(busy());
     return;
   }

@@ -47,8 +47,9 @@ export interface Announcements {
 
 export interface EngineLink {
   readonly connected: boolean;
-  /** Commands that are sent and not answered. */
+  /** Commands that are sent and not answered, and when the oldest of them was sent (epoch ms). */
   readonly commandsWaiting: number;
+  readonly oldestCommandAt: number | null;
   command(call: CommandCall): Promise<EngineAnswer>;
   ask(ask: Ask): Promise<EngineAnswer>;
   /** Who takes the announcements; until then they are dropped. */
@@ -150,6 +151,11 @@ export function createEngineLink(openBus: OpenBus, clock: Clock): EngineLink {
     },
     get commandsWaiting() {
       return commandsWaiting;
+    },
+    get oldestCommandAt() {
+      if (commandsWaiting === 0) return null;
+      for (const { isCommand, since } of waiting.values()) if (isCommand) return since;
+      return null;
     },
     command: ({ urgent = false, ...rest }) =>
       call((id) => ({ t: "command", id, ...rest }), urgent ? WAITING_MAX_URGENT : WAITING_MAX),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
-import { createOverload } from "./overload.ts";
+import { createOverload, type Overload } from "./overload.ts";
 import { ok } from "./testing/fake-engine.ts";
 import { type Answered, gatewayHarness, type Harness } from "./testing/harness.ts";
 
@@ -18,26 +18,62 @@ function lateClock(): ManualClock & { hold(ms: number): void } {
   };
 }
 
-test("as many commands may wait as are worked off soon, and fewer while the gateway is late", () => {
-  const clock = lateClock();
-  const engine = { commandsWaiting: 511 };
-  const overload = createOverload(engine, clock);
-  clock.advance(100);
-  expect(overload.isOver).toBe(false);
-  engine.commandsWaiting = 512;
-  expect(overload.isOver).toBe(true);
+interface Played {
+  readonly overload: Overload;
+  readonly engine: { commandsWaiting: number; oldestCommandAt: number | null };
+  readonly clock: ReturnType<typeof lateClock>;
+  /** How many may wait at this moment. */
+  limit(): number;
+}
 
-  engine.commandsWaiting = 64;
-  clock.hold(19);
-  expect(overload.isOver).toBe(false);
-  clock.hold(20);
-  expect(overload.isOver).toBe(true);
-  engine.commandsWaiting = 63;
-  expect(overload.isOver).toBe(false);
-  engine.commandsWaiting = 64;
+function played(): Played {
+  const clock = lateClock();
+  const engine: Played["engine"] = { commandsWaiting: 0, oldestCommandAt: null };
+  const overload = createOverload(engine, clock);
+  return {
+    overload,
+    engine,
+    clock,
+    limit() {
+      for (engine.commandsWaiting = 0; overload.admits(); ) engine.commandsWaiting += 1;
+      return engine.commandsWaiting;
+    },
+  };
+}
+
+test("fewer commands may wait while the oldest waits too long, and step by step more after that", () => {
+  const { clock, engine, limit } = played();
+  clock.advance(1_000);
+  expect(limit()).toBe(512);
+  engine.oldestCommandAt = clock.now();
+  clock.advance(200);
+  expect(limit()).toBe(512);
   clock.advance(10);
-  expect(overload.isOver).toBe(false);
-  overload.close();
+  expect(limit()).toBe(409);
+  clock.advance(10);
+  expect(limit()).toBe(327);
+  clock.advance(1_000);
+  expect(limit()).toBe(64);
+  engine.oldestCommandAt = null;
+  clock.advance(10);
+  expect(limit()).toBe(72);
+  clock.advance(1_000);
+  expect(limit()).toBe(512);
+});
+
+test("a gateway that is late takes fewer, if it refuses anybody at all", () => {
+  const { clock, overload, engine, limit } = played();
+  engine.commandsWaiting = 511;
+  clock.hold(20);
+  expect(limit()).toBe(512);
+  // That one asked for was one too many, so that somebody was refused.
+  clock.hold(19);
+  expect(limit()).toBe(512);
+  clock.hold(20);
+  expect(limit()).toBe(409);
+  engine.commandsWaiting = 0;
+  clock.advance(10);
+  expect(overload.admits()).toBe(true);
 });
 
 const ORDER = { overseaOptionId: "1003", marketType: "MARKET", tradeType: "LONG", qty: 1 };
