@@ -23,6 +23,12 @@ const SIMULATION = [
   "packages/simulator/src/auditor/",
 ];
 
+const STOMP = [
+  "apps/server/src/gateway/stomp/connection.ts",
+  "apps/server/src/gateway/stomp/hub.ts",
+  "apps/server/src/gateway/stomp/outlet.ts",
+];
+
 export const ROWS = {
   sim: {
     goal: "G05",
@@ -78,6 +84,25 @@ export const ROWS = {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
+  },
+  "sockets-storm": {
+    goal: "G23",
+    what: "all sockets cut at once: everybody subscribed again and equal to the snapshot, no gap in the versions",
+    measures: [...STOMP, "packages/client/src/live.ts", "e2e/sockets/storm.ts"],
+  },
+  "sockets-slow": {
+    goal: "G24",
+    what: "a tenth of the sockets does not read: prices conflated, who falls behind closed, the others unharmed",
+    measures: [...STOMP, "e2e/sockets/slow.ts"],
+  },
+  "sockets-overload": {
+    goal: "G25",
+    what: "five times the orders that can be taken, by an open model, generator on the same cores",
+    measures: [
+      "apps/server/src/gateway/overload.ts",
+      "apps/server/src/gateway/engine-link.ts",
+      "e2e/sockets/overload.ts",
+    ],
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
