@@ -3,9 +3,7 @@
  * before them. Most are refused early and properly; cancels and exits are taken meanwhile, and stops fire.
  */
 
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
+import { startLoadProcess } from "./load-process.ts";
 import type { LoadResult, LoadTask, UrgentCall } from "./open-load.ts";
 
 /** What may not suffer under the overload. */
@@ -44,25 +42,14 @@ export interface OverloadVerdict {
   readonly normalAfter: number | null;
 }
 
-/** The simulated instrument that is always open. */
-const OPTION_ID = "1101";
 const TIMES = 5;
 
 /** Finds the peak, goes beyond it, and comes back. */
 export async function overload(options: OverloadOptions): Promise<OverloadVerdict> {
   const { address, tokens, seconds, seed } = options;
-  const child = fork(path.join(import.meta.dirname, "open-load.ts"), {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+  const process = startLoadProcess(address);
   const load = (task: Partial<LoadTask> & Pick<LoadTask, "perSecond" | "seconds">) =>
-    runLoad(child, {
-      port: Number(new URL(address).port),
-      tokens,
-      optionId: OPTION_ID,
-      urgent: [],
-      seed,
-      ...task,
-    });
+    process.run({ tokens, seed, ...task });
   try {
     const closed = { perSecond: null, tokens: tokens.slice(0, options.peakConnections) };
     await load({ ...closed, seconds: seconds.half });
@@ -86,7 +73,7 @@ export async function overload(options: OverloadOptions): Promise<OverloadVerdic
       normalAfter: secondsUntilNormal(after, normal),
     };
   } finally {
-    child.disconnect();
+    process.close();
   }
 }
 
@@ -99,12 +86,6 @@ export function isProper({ over, stopsLate, normalAfter }: OverloadVerdict): boo
     stopsLate === 0 &&
     normalAfter !== null
   );
-}
-
-async function runLoad(child: ChildProcess, task: LoadTask): Promise<LoadResult> {
-  child.send(task);
-  const [result] = (await once(child, "message")) as [LoadResult];
-  return result;
 }
 
 /** The first second after which nothing is refused and nobody waits much longer than before. */

@@ -4,9 +4,14 @@
  */
 
 import { quantile } from "../../bench/quantile.ts";
+import { type Person, signCrowdInAgain } from "../support/crowd.ts";
+import type { Part, Running } from "../support/running.ts";
 import { setUpGuards } from "./guards.ts";
+import { startLoadProcess } from "./load-process.ts";
 import { isProper, overload, type OverloadVerdict } from "./overload.ts";
+import { type RestoredAccounts, restoreAccounts } from "./restore-accounts.ts";
 import { isBounded, slowConsumers, type SlowVerdict } from "./slow.ts";
+import { isSteady, soak, type SoakVerdict } from "./soak.ts";
 import { startAlone, startWhole } from "./stages.ts";
 import { isWhole, storm, type StormVerdict } from "./storm.ts";
 
@@ -21,6 +26,8 @@ export interface Sizes {
   readonly sockets: number;
   readonly stalled: number;
   readonly guards: number;
+  /** Of the soak. */
+  readonly minutes: number;
 }
 
 const STORM_MS = 3_000;
@@ -32,6 +39,13 @@ const GOODPUT = 0.9;
 const ACCEPTED_MS = 250;
 const REFUSED_MS = 20;
 const NORMAL_AFTER_S = 5;
+const SOAK_CROWD = 256;
+const SLICE_S = 10;
+const SLOPE_BYTES = 512 * 1024;
+const DRIFT = 0.1;
+const RESTORES = 10;
+/** An access token lasts ten minutes. */
+const SESSION_MS = 8 * 60_000;
 /** A price far below every market. */
 export const RESTING_PRICE = "1000.00";
 
@@ -78,7 +92,7 @@ export async function slowPart(_seed: number, { sockets, stalled }: Sizes): Prom
         members: alone.crowd,
         stalled,
         stalledBytes: STALLED_BYTES,
-        normalFlushes: 100,
+        normalFlushes: 30,
       }),
     );
     return { figure: slowText(verdict), holds: isBounded(verdict) };
@@ -121,8 +135,7 @@ export async function overloadPart(seed: number, { guards }: Sizes): Promise<Tol
   }
 }
 
-/** What an overload came to, in one line. */
-export function overloadText(verdict: OverloadVerdict): string {
+function overloadText(verdict: OverloadVerdict): string {
   const { peak, offered, goodput, normal, over, stopsDue, stopsLate, normalAfter } = verdict;
   const share = goodput / peak;
   const { acceptedP99Ms: accepted, refusedOnWireP99Ms: refused, urgentTaken, urgentNot } = over;
@@ -134,6 +147,77 @@ export function overloadText(verdict: OverloadVerdict): string {
     `${urgentTaken} cancels and exits taken, ${urgentNot.length} not, p99 ${over.urgentP99Ms.toFixed(0)} ms; ` +
     `${stopsDue} stops due, ${stopsLate} did not fire; normal after ${normalAfter ?? "never"} s ` +
     bar(normalAfter !== null && normalAfter <= NORMAL_AFTER_S, "5 s")
+  );
+}
+
+/** G28: half of the peak for minutes, then ten times the engine killed and every account as before. */
+export async function soakPart(seed: number, { minutes }: Sizes): Promise<Told> {
+  const whole = await startWhole(SOAK_CROWD);
+  try {
+    const { running, engine, databaseUrl } = whole;
+    const peak = await peakOf(running.address, whole.crowd, seed);
+    let { crowd } = whole;
+    let signedInAt = performance.now();
+    const verdict = await soak({
+      seed,
+      address: running.address,
+      pids: { gateway: pidOf(running, "gateway"), engine: pidOf(running, "engine") },
+      async crowd() {
+        if (performance.now() - signedInAt > SESSION_MS) {
+          crowd = await signCrowdInAgain(databaseUrl, crowd);
+          signedInAt = performance.now();
+        }
+        return crowd;
+      },
+      perSecond: peak / 2,
+      slices: Math.max(4, Math.round((minutes * 60) / SLICE_S)),
+      sliceSeconds: SLICE_S,
+      warmUp: Math.min(Math.round(120 / SLICE_S), Math.round((minutes * 60) / SLICE_S / 5)),
+    });
+    const restores = await restoreAccounts({ running, engine, crowd, seed, times: RESTORES });
+    return {
+      figure: soakText(verdict, peak, restores),
+      holds: isSteady(verdict) && restores.unequal === 0,
+    };
+  } finally {
+    await whole.close();
+  }
+}
+
+async function peakOf(address: string, crowd: readonly Person[], seed: number): Promise<number> {
+  const load = startLoadProcess(address);
+  const tokens = crowd.map(({ token }) => token);
+  await load.run({ tokens, perSecond: null, seconds: 5, seed });
+  const { accepted, seconds: taken } = await load.run({
+    tokens,
+    perSecond: null,
+    seconds: 5,
+    seed,
+  });
+  load.close();
+  return accepted / taken;
+}
+
+function pidOf(running: Running, part: Part): number {
+  const pid = running.pidOf(part);
+  if (pid === undefined) throw new Error(`the ${part} does not run`);
+  return pid;
+}
+
+function soakText(verdict: SoakVerdict, peak: number, restores: RestoredAccounts): string {
+  const { slopes, handles, firstP99Ms, lastP99Ms } = verdict;
+  const drift = lastP99Ms / firstP99Ms - 1;
+  const slope = Object.entries(slopes)
+    .map(([name, bytes]) => `${name} ${(bytes / 1_048_576).toFixed(2)} MB/min`)
+    .join(", ");
+  const more = Object.entries(handles).map(([name, count]) => `${name} ${count}`);
+  const isFlat = Object.values(slopes).every((bytes) => bytes <= SLOPE_BYTES);
+  return (
+    `${verdict.seconds.toFixed(0)} s at half of ${peak.toFixed(0)} orders/s, ${verdict.accepted} accepted, ` +
+    `${verdict.failed} failed; memory ${slope} ${bar(isFlat, "0.5 MB/min")}; handles more than before: ` +
+    `${more.join(", ")}; p99 ${firstP99Ms.toFixed(0)} to ${lastP99Ms.toFixed(0)} ms ` +
+    `${bar(drift <= DRIFT, "10 % more")}; ${restores.times - restores.unequal} of ${restores.times} ` +
+    `restores with every account as before`
   );
 }
 

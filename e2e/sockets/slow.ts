@@ -4,13 +4,13 @@
  * the gateway's memory is bounded.
  */
 
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSE_CODES, OVERSEA_QUEUE, overseaOptionTopic } from "@naru/contract/destinations";
 import type { TopicFrame } from "../../apps/server/src/gateway/bus-messages.ts";
 import { quantile } from "../../bench/quantile.ts";
 import { CROWD_SITE, type Person } from "../support/crowd.ts";
 import type { OwnGateway } from "../support/gateway.ts";
+import { memoryOf } from "../support/process-use.ts";
 import type { PlayedEngine } from "./played-engine.ts";
 import { openStompSocket, type StompSocket } from "./stomp-socket.ts";
 
@@ -52,19 +52,23 @@ export interface SlowVerdict {
   readonly grownBytes: number;
 }
 
+/** Prices come as often as the gateway's own, and with many sockets so that they make so many deliveries a second. */
 const FLUSH_MS = 50;
+const DELIVERIES_PER_SECOND = 10_000;
 /** The line of the gateway's outlet: an event too many beyond it closes. */
 const BEHIND_BYTES = 256 * 1024;
 const EVENT_BYTES = 4 * 1024;
 const EVENTS_AT_ONCE = 16;
 const CLOSED_MS_MAX = 2_000;
-const READ_ON_MS_MAX = 10_000;
+const READ_ON_MS_MAX = 30_000;
 const PRICE = overseaOptionTopic(CROWD_SITE, 1_001);
-/** Two instruments of a thick book each, that only the slow ones watch. */
-const THICK = [overseaOptionTopic(CROWD_SITE, 1_002), overseaOptionTopic(CROWD_SITE, 1_003)];
+/** Instruments of a thick book each, that only the slow ones watch. */
+const THICK = [1_002, 1_003, 1_004].map((optionId) => overseaOptionTopic(CROWD_SITE, optionId));
 const THICK_BYTES = 50_000;
 /** Of those who read so many hear of themselves at each flush, in turn. */
 const EVENTS_PER_FLUSH = 10;
+const OPENED_AT_ONCE = 100;
+const BEAT_EVERY = 20 * EVENTS_PER_FLUSH;
 
 interface Hearer {
   readonly id: number;
@@ -79,11 +83,14 @@ interface Hearer {
 export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> {
   const { gateway, engine } = options;
   const delays: number[] = [];
-  const hearers = await Promise.all(
-    options.members.map(({ id, token }, index) =>
-      openHearer(gateway.address, { id, token, isThick: index < options.stalled }, delays),
-    ),
-  );
+  const hearers: Hearer[] = [];
+  for (let at = 0; at < options.members.length; at += OPENED_AT_ONCE) {
+    const some = options.members.slice(at, at + OPENED_AT_ONCE).map(({ id, token }, index) => {
+      const isThick = at + index < options.stalled;
+      return openHearer(gateway.address, { id, token, isThick }, delays);
+    });
+    hearers.push(...(await Promise.all(some)));
+  }
   const stalled = hearers.slice(0, options.stalled);
   const others = hearers.slice(options.stalled);
   const [pricesOnly, behind] = [
@@ -92,14 +99,17 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
   ];
   const voice = createVoice(engine);
   try {
+    const flushMs = Math.max(FLUSH_MS, (hearers.length * 1_000) / DELIVERIES_PER_SECOND);
     let turn = 0;
-    const flush = async (isThick: boolean): Promise<void> => {
-      voice.prices(isThick);
+    const flush = async (): Promise<void> => {
+      voice.prices();
       for (let count = 0; count < EVENTS_PER_FLUSH; count += 1, turn += 1)
         voice.events([others[turn % others.length] as Hearer]);
-      await pause(FLUSH_MS);
+      // Whoever cannot read may still be heard: it is not for silence that they are closed.
+      if (turn % BEAT_EVERY === 0) for (const { socket } of stalled) socket.beat();
+      await pause(flushMs);
     };
-    for (let count = 0; count < options.normalFlushes; count += 1) await flush(false);
+    for (let count = 0; count < options.normalFlushes; count += 1) await flush();
     const normalMs = quantile(delays.splice(0), 0.99);
     const before = memoryOf(gateway.pid);
     let grownBytes = 0;
@@ -110,10 +120,10 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
     for (const { socket } of stalled) socket.pause();
     const flushes = Math.ceil(options.stalledBytes / (THICK_BYTES * THICK.length));
     for (let count = 0; count < flushes; count += 1) {
-      await flush(true);
+      await flush();
       weigh();
     }
-    const closing = await fallBehind(behind, { engine, voice, flush: () => flush(true) });
+    const closing = await fallBehind(behind, { engine, voice, flush });
     weigh();
     const otherMs = quantile(delays, 0.99);
 
@@ -125,8 +135,9 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
         (hearer) => hearer.socket.closed !== null || isCurrent(hearer),
       ),
     );
-    const thickSaid = THICK.length * flushes * pricesOnly.length;
-    const thickHeard = sum(pricesOnly.flatMap(({ count }) => THICK.map((each) => count.get(each))));
+    const thick = pricesOnly.flatMap(({ count }) => THICK.map((each) => [each, count] as const));
+    const thickSaid = sum(thick.map(([each]) => voice.said(each)));
+    const thickHeard = sum(thick.map(([each, count]) => count.get(each)));
     return {
       sockets: hearers.length,
       stalled: stalled.length,
@@ -215,7 +226,7 @@ async function openHearer(
 
 interface Voice {
   /** The next price of everybody's instrument, and of the thick ones. */
-  prices(isThick: boolean): void;
+  prices(): void;
   /** The next event of each of these members. */
   events(members: readonly { readonly id: number }[], pad?: string): void;
   /** The number last said of a destination, or to a member. */
@@ -239,9 +250,8 @@ function createVoice(engine: PlayedEngine): Voice {
     conflate: true,
   });
   return {
-    prices(isThick) {
-      const items = [topic(PRICE, pad)];
-      if (isThick) items.push(...THICK.map((destination) => topic(destination, thickPad)));
+    prices() {
+      const items = [topic(PRICE, pad), ...THICK.map((each) => topic(each, thickPad))];
       engine.say({ t: "topics", items });
     },
     events(members, text = "") {
@@ -260,11 +270,6 @@ function createVoice(engine: PlayedEngine): Voice {
 async function untilTime(ms: number, isDone: () => boolean): Promise<void> {
   const end = performance.now() + ms;
   while (!isDone() && performance.now() < end) await pause(5);
-}
-
-function memoryOf(pid: number): number {
-  const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Number(found?.[1]) * 1_024;
 }
 
 function sum(values: readonly (number | undefined)[]): number {

@@ -9,6 +9,7 @@ import { startGateway } from "../support/gateway.ts";
 import { isProper, overload, type OverloadVerdict } from "./overload.ts";
 import { RESTING_PRICE } from "./parts.ts";
 import { isBounded, slowConsumers, type SlowVerdict } from "./slow.ts";
+import { isSteady, soak, type SoakVerdict } from "./soak.ts";
 import { type Alone, startAlone, startWhole, type Whole } from "./stages.ts";
 import { isWhole, storm, type StormVerdict } from "./storm.ts";
 
@@ -26,6 +27,9 @@ async function brokenBy<Result>(mutant: string, act: () => Promise<Result>): Pro
     applyPatch(copy, patch, { reverse: true });
   }
 }
+
+/** Less than a gateway grows that keeps 256 KiB of each of 400 orders a second. */
+const LEAK_MB_PER_MINUTE = 1_500;
 
 describe("a storm", () => {
   const MEMBERS = 250;
@@ -91,7 +95,6 @@ describe("a gateway alone", () => {
     );
     expect(isBounded(verdict)).toBe(true);
     expect(verdict.closedMs).toHaveLength(SOCKETS / 20);
-    expect(verdict.told).toBeGreaterThan(0);
     // Thirty times the line at which a client is behind is 8 MB; what is not collected yet comes on top.
     expect(verdict.grownBytes).toBeLessThan(64 * 1024 * 1024);
   });
@@ -145,5 +148,34 @@ describe("a gateway alone", () => {
     const verdict = await brokenBy("shed-cancels", () => alone.withGateway(overloaded, copy));
     expect(isProper(verdict)).toBe(false);
     expect(verdict.over.urgentNot.length).toBeGreaterThan(0);
+  });
+
+  /** Some seconds at a rate that any machine takes. */
+  const soaked = ({ address, pid }: OwnGateway): Promise<SoakVerdict> => {
+    alone.engine.ordersPerSecond = ORDERS_PER_SECOND;
+    return soak({
+      seed: 1,
+      address,
+      pids: { gateway: pid },
+      crowd: async () => alone.crowd.slice(0, 100),
+      perSecond: 400,
+      slices: 4,
+      sliceSeconds: 1,
+      warmUp: 1,
+    });
+  };
+
+  test("gives back what it opened, and stays as large as it is", async () => {
+    const verdict = await alone.withGateway(soaked);
+    const slope = (verdict.slopes["gateway"] ?? 0) / 1_048_576;
+    console.log(`soak: ${slope.toFixed(0)} MB/min, ${verdict.lastP99Ms.toFixed(0)} ms at the end`);
+    expect(isSteady(verdict)).toBe(true);
+    expect(verdict.accepted).toBeGreaterThan(1_000);
+    expect(slope).toBeLessThan(LEAK_MB_PER_MINUTE / 2);
+  });
+
+  test("that keeps something of each call is seen", async () => {
+    const verdict = await brokenBy("kept-calls", () => alone.withGateway(soaked, copy));
+    expect((verdict.slopes["gateway"] ?? 0) / 1_048_576).toBeGreaterThan(LEAK_MB_PER_MINUTE);
   });
 });

@@ -6,6 +6,8 @@ export interface StompSocket {
   /** Stops reading: what is sent stays with the sender. */
   pause(): void;
   resume(): void;
+  /** Sends a heart-beat. */
+  beat(): void;
   /** The close code once it is closed; 1006 where the line broke without one. */
   readonly closed: number | null;
   end(): void;
@@ -36,6 +38,7 @@ export function openStompSocket(options: StompSocketOptions): Promise<StompSocke
     const opened: StompSocket = {
       pause: () => socket.pause(),
       resume: () => socket.resume(),
+      beat: () => socket.send("\n"),
       get closed() {
         return closed;
       },

@@ -4,7 +4,7 @@ import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.
 import type { EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
 import { uuidV7 } from "../../apps/server/src/gateway/idempotency.ts";
 import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
-import { openDesk } from "@naru/store/desk/database";
+import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { addMember } from "@naru/store/desk/members";
 import { startSession } from "@naru/store/desk/sessions";
 
@@ -13,7 +13,7 @@ export const CROWD_SITE = 1;
 const FIRST_ID = 20_000;
 /** Of site 1, in its smallest unit. */
 const CASH = "1000000000000";
-/** So many connections the desk's pool has. */
+/** So many calls of the database at once. */
 const AT_ONCE = 8;
 
 /** One of a crowd, signed in. */
@@ -58,41 +58,67 @@ export function sendTo(
 
 /** Adds the members to the desk's tables and starts a session for each. */
 export async function signCrowdIn(databaseUrl: string, ids: readonly number[]): Promise<Person[]> {
-  const db = openDesk(databaseUrl);
-  const now = Date.now();
-  const signIn = async (id: number): Promise<Person> => {
-    const name = `crowd${id}`;
-    await addMember(
-      db,
-      {
-        id,
-        siteId: CROWD_SITE,
-        username: name,
-        name,
-        nick: name,
-        phone: `0100000${String(id).padStart(6, "0")}`,
-        email: null,
-        bankInfo: null,
-        address: null,
-        partnerId: null,
-        blockDevice: null,
-        passwordHash: "none",
-        status: "ACTIVE",
-        role: "MEMBER",
-      },
-      now,
-    );
-    const [access, refresh] = [freshToken(), freshToken()];
-    const tokens = { access: access.hash, refresh: refresh.hash };
-    await startSession(db, { siteId: CROWD_SITE, memberId: id, isMobile: false, tokens, now });
-    return { id, token: access.text };
-  };
+  const db = openDesk(databaseUrl, AT_ONCE);
   try {
-    const people: Person[] = [];
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      people.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(signIn))));
-    return people;
+    await inTurns(ids, (id) => addToDesk(db, id));
+    return await inTurns(ids, (id) => startSessionOf(db, id));
   } finally {
     await db.close();
   }
+}
+
+/** Another session for each of them: an access token lasts ten minutes. */
+export async function signCrowdInAgain(
+  databaseUrl: string,
+  crowd: readonly Person[],
+): Promise<Person[]> {
+  const db = openDesk(databaseUrl, AT_ONCE);
+  try {
+    return await inTurns(crowd, ({ id }) => startSessionOf(db, id));
+  } finally {
+    await db.close();
+  }
+}
+
+function addToDesk(db: DeskDatabase, id: number): Promise<unknown> {
+  const name = `crowd${id}`;
+  return addMember(
+    db,
+    {
+      id,
+      siteId: CROWD_SITE,
+      username: name,
+      name,
+      nick: name,
+      phone: `0100000${String(id).padStart(6, "0")}`,
+      email: null,
+      bankInfo: null,
+      address: null,
+      partnerId: null,
+      blockDevice: null,
+      passwordHash: "none",
+      status: "ACTIVE",
+      role: "MEMBER",
+    },
+    Date.now(),
+  );
+}
+
+async function startSessionOf(db: DeskDatabase, id: number): Promise<Person> {
+  const [access, refresh] = [freshToken(), freshToken()];
+  const tokens = { access: access.hash, refresh: refresh.hash };
+  const session = { siteId: CROWD_SITE, memberId: id, isMobile: false, tokens, now: Date.now() };
+  await startSession(db, session);
+  return { id, token: access.text };
+}
+
+/** As many at once as the pool has connections. */
+async function inTurns<From, To>(
+  all: readonly From[],
+  work: (each: From) => Promise<To>,
+): Promise<To[]> {
+  const done: To[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  return done;
 }

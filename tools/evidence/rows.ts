@@ -104,6 +104,16 @@ export const ROWS = {
       "e2e/sockets/overload.ts",
     ],
   },
+  "sockets-soak": {
+    goal: "G28",
+    what: "half of the peak for long: memory, handles, waits, and accounts after kills of the engine",
+    measures: [
+      ...RUN_LOOP,
+      "apps/server/src/gateway/engine-link.ts",
+      ...STOMP,
+      "e2e/sockets/soak.ts",
+    ],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;
