@@ -35,6 +35,12 @@ const GUESSES = [
   "apps/server/src/gateway/limiter.ts",
 ];
 
+const STOMP = [
+  "apps/server/src/gateway/stomp/connection.ts",
+  "apps/server/src/gateway/stomp/hub.ts",
+  "apps/server/src/gateway/stomp/outlet.ts",
+];
+
 export const ROWS = {
   sim: {
     goal: "G05",
@@ -285,6 +291,34 @@ export const ROWS = {
       "apps/member/src/areas/oversea/parts/ladder-row.tsx",
       "apps/member/src/areas/oversea/screens/trade-page.tsx",
       "bench/ladder.ts",
+  },
+  "sockets-storm": {
+    goal: "G23",
+    what: "all sockets cut at once: everybody subscribed again and equal to the snapshot, no gap in the versions",
+    measures: [...STOMP, "packages/client/src/live.ts", "e2e/sockets/storm.ts"],
+  },
+  "sockets-slow": {
+    goal: "G24",
+    what: "a tenth of the sockets does not read: prices conflated, who falls behind closed, the others unharmed",
+    measures: [...STOMP, "e2e/sockets/slow.ts"],
+  },
+  "sockets-overload": {
+    goal: "G25",
+    what: "five times the orders that can be taken, by an open model, generator on the same cores",
+    measures: [
+      "apps/server/src/gateway/overload.ts",
+      "apps/server/src/gateway/engine-link.ts",
+      "e2e/sockets/overload.ts",
+    ],
+  },
+  "sockets-soak": {
+    goal: "G28",
+    what: "half of the peak for long: memory, handles, waits, and accounts after kills of the engine",
+    measures: [
+      ...RUN_LOOP,
+      "apps/server/src/gateway/engine-link.ts",
+      ...STOMP,
+      "e2e/sockets/soak.ts",
     ],
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;

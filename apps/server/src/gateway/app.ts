@@ -21,6 +21,7 @@ import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./option-views.ts";
 import { type AppFolders, registerPages } from "./pages.ts";
+import { createOverload } from "./overload.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
@@ -70,6 +71,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const sessions = createSessionCache(db, options.databaseUrl, clock);
   const engine = createEngineLink(options.openBus, clock);
   const limits = createRateLimits(options.rateLimits, clock);
+  const overload = createOverload(engine, clock);
   const desk: Desk = {
     clock,
     db,
@@ -116,7 +118,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     encodings: ["br", "gzip"],
     globalDecompression: false,
   });
-  registerApi(app, { desk, sessions, limits });
+  registerApi(app, { desk, sessions, limits, overload });
   const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
@@ -152,6 +154,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stomp,
     async close() {
       stopHousekeeping();
+      overload.close();
       stomp.close();
       await operators.close();
       await app.close();

@@ -62,6 +62,9 @@ const command = {
   query: query({}),
 } as const;
 
+/** Orders add risk: of all commands they alone are refused under overload. */
+const order = { ...command, sheds: true } as const;
+
 /** Accepted so that it can be compared with the session's member; a different one is refused. */
 const playerId = { playerId: id.optional() };
 const playerIdInput = { playerId: idInput.optional() };
@@ -123,7 +126,7 @@ export const overseaAccount = defineRoute({
 });
 
 export const placeOverseaOrder = defineRoute({
-  ...command,
+  ...order,
   id: "placeOverseaOrder",
   summary: "Place an order",
   body: body({
@@ -143,7 +146,7 @@ export const placeOverseaOrder = defineRoute({
 });
 
 export const amendOverseaOrder = defineRoute({
-  ...command,
+  ...order,
   id: "amendOverseaOrder",
   summary: "Change price, stop price or quantity of a working order, which keeps its id",
   body: body({
@@ -157,7 +160,7 @@ export const amendOverseaOrder = defineRoute({
 });
 
 export const amendOverseaRow = defineRoute({
-  ...command,
+  ...order,
   id: "amendOverseaRow",
   summary: "Move all own orders of a price row and side to another row",
   body: body({
@@ -242,7 +245,7 @@ export const closeOverseaPositions = defineRoute({
 });
 
 export const reverseOverseaPosition = defineRoute({
-  ...command,
+  ...order,
   id: "reverseOverseaPosition",
   summary: "Turn a position into one of the same size on the other side, at market",
   body: body({ ...playerIdInput, overseaPositionId: idInput }),
