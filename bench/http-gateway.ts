@@ -28,6 +28,7 @@ const gateway = await buildGateway({
   log: createLog("bench", "error"),
   rateLimits: "raised",
   dataDir: process.env["NARU_DATA_DIR"] as string,
+  disk: { isShort: false },
   db: openDesk(databaseUrl),
   databaseUrl,
   readers: openReaders(databaseUrl),

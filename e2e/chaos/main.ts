@@ -10,17 +10,9 @@ import { parseArgs } from "node:util";
 import { quantile } from "../../bench/quantile.ts";
 import { record } from "../../tools/evidence/evidence.ts";
 import type { RowName } from "../../tools/evidence/rows.ts";
-import {
-  cuts,
-  deploys,
-  fsyncErrors,
-  fullDisk,
-  isCaught,
-  kills,
-  MUTANTS,
-  NotRunError,
-  type PartOptions,
-} from "./parts.ts";
+import { fullDisk } from "./full-disk.ts";
+import { NotRunError, type PartOptions } from "./part.ts";
+import { cuts, deploys, fsyncErrors, isCaught, kills, MUTANTS } from "./parts.ts";
 import type { Outcome } from "./under-load.ts";
 import { isSound } from "./verdict.ts";
 
@@ -94,6 +86,7 @@ function figureOf(row: RowName | undefined, outcome: Outcome): string {
     perSecond,
     answersDropped,
     repeats,
+    note: more,
   } = outcome;
   const tail = `${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled, ${faults} faults in the books`;
   if (row === "chaos-retries")
@@ -102,7 +95,8 @@ function figureOf(row: RowName | undefined, outcome: Outcome): string {
   const seconds = (ms: number): string => (ms / 1_000).toFixed(2);
   return (
     `${hits} times, ${tail}; recovery p50 ${seconds(quantile(away, 0.5))} s, ` +
-    `max ${seconds(Math.max(...away))} s; ${perSecond.toFixed(0)} orders/s`
+    `max ${seconds(Math.max(...away))} s; ${perSecond.toFixed(0)} orders/s` +
+    (more === undefined ? "" : `; ${more}`)
   );
 }
 

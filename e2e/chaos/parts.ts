@@ -4,54 +4,26 @@
  */
 
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";
 import { type CutAt, cuttingProxy } from "../../packages/store/src/testing/cutting-proxy.ts";
 import { applyPatch, copyRepository } from "../../tools/mutants/copy.ts";
+import { again, NotRunError, type PartOptions } from "./part.ts";
 import { backends, kill, KILLS, type Kill } from "./kills.ts";
-import { type ChaosOptions, type Harmed, type Outcome, underLoad } from "./under-load.ts";
+import { type ChaosOptions, type Outcome, underLoad } from "./under-load.ts";
 import { isSound } from "./verdict.ts";
-
-export interface PartOptions {
-  readonly seed: number;
-  /** No more harm is begun after so many milliseconds, */
-  readonly forMs: number;
-  /** nor after so many times. */
-  readonly hitsMax: number;
-  /** The repository whose build runs; this one unless told otherwise. */
-  readonly root?: string;
-  readonly prepare?: ChaosOptions["prepare"];
-}
-
-/** What a machine does not allow; never a pass. */
-export class NotRunError extends Error {}
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const DROPPED_PERCENT = 30;
-/** Acknowledgements between two hits, so that each finds something in flight. */
-const BETWEEN_MAX = 120;
 const CUTS: readonly CutAt[] = [
   "before the server has it",
   "after it was sent",
   "before the answer",
 ];
 const WRITER = "naru writer";
-
-async function again(
-  { forMs, hitsMax }: Pick<PartOptions, "forMs" | "hitsMax">,
-  harmed: Harmed,
-  harm: (count: number) => Promise<unknown>,
-): Promise<void> {
-  const end = performance.now() + forMs;
-  for (let count = 0; count < hitsMax && performance.now() < end; count += 1) {
-    await harmed.load.more(harmed.draws.whole(1, BETWEEN_MAX));
-    await harmed.hit(() => harm(count));
-  }
-}
 
 /** Kill -9, in turn and by chance, with answers lost on the way. */
 export function kills(options: PartOptions, which: readonly Kill[] = KILLS): Promise<Outcome> {
@@ -117,33 +89,6 @@ export async function fsyncErrors(options: PartOptions): Promise<Outcome> {
   );
 }
 
-/** The volume of the data folder has no byte left, until somebody makes it larger. */
-export async function fullDisk(options: PartOptions): Promise<Outcome> {
-  const volume = mkdtempSync(path.join(tmpdir(), "naru-disk-"));
-  let megabytes = 300;
-  const size = (): string => `size=${megabytes}m`;
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", size(), "tmpfs", volume], {
-    encoding: "utf8",
-  });
-  if (mounted.status !== 0)
-    throw new NotRunError(`no tmpfs can be mounted: ${mounted.stderr.trim()}`);
-  try {
-    const dataDir = path.join(volume, "data");
-    mkdirSync(dataDir);
-    return await underLoad({ seed: options.seed, droppedPercent: 0, dataDir }, (harmed) =>
-      again(options, harmed, async (count) => {
-        fill(path.join(volume, `filler-${count}`));
-        await standstill(harmed);
-        megabytes += 150;
-        spawnSync("mount", ["-o", `remount,${size()}`, volume]);
-      }),
-    );
-  } finally {
-    spawnSync("umount", [volume]);
-    rmSync(volume, { recursive: true, force: true });
-  }
-}
-
 /**
  * The builds that are broken on purpose, with the harm that shows it: whoever acknowledges before the commit is caught
  * where a commit never arrives, whoever forgets keys by those who ask again.
@@ -190,30 +135,4 @@ function requireTool(command: string, ...args: string[]): void {
   const tried = spawnSync(command, args, { encoding: "utf8" });
   if (tried.error !== undefined) throw new NotRunError(`${command} is not there`);
   if (tried.status !== 0) throw new NotRunError(`${command} may not: ${tried.stderr.trim()}`);
-}
-
-/** Writes until nothing more fits. */
-function fill(file: string): void {
-  const block = Buffer.alloc(1 << 20, 1);
-  const descriptor = openSync(file, "w");
-  try {
-    for (let size = block.length; size >= 512; size >>= 1) {
-      try {
-        for (;;) if (writeSync(descriptor, block, 0, size) === 0) break;
-      } catch {
-        // Half as much may still fit.
-      }
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Waits until nobody is acknowledged for a second. */
-async function standstill({ load }: Harmed): Promise<void> {
-  let seen = -1;
-  while (seen !== load.acknowledged.length) {
-    seen = load.acknowledged.length;
-    await pause(1_000);
-  }
 }

@@ -37,6 +37,8 @@ export interface Outcome extends Verdict {
   readonly repeats: number;
   /** Acknowledged orders a second, harm included. */
   readonly perSecond: number;
+  /** What else was seen, as a sentence. */
+  readonly note?: string;
 }
 
 /** Who is not back by then is not back. */

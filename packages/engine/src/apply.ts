@@ -3,6 +3,7 @@
 import { mayPostTo } from "@naru/vocabulary/ledger-account";
 import type { Change } from "./change.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
+import { NO_ROWS, removeRow, withRow } from "./held-rows.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import type { Instrument, OverseaOption } from "./instrument.ts";
@@ -35,7 +36,7 @@ import {
  * Applies changes in order, then checks the sum of each currency and re-arms the loss-cut of every
  * account touched.
  */
-export function applyChanges(state: State, changes: readonly Change[]): void {
+export function applyChanges(state: State, changes: Iterable<Change>): void {
   const touched = new Set<number>();
   for (const change of changes) {
     switch (change.kind) {
@@ -144,14 +145,14 @@ function applyAccount(state: State, memberId: number, row: AccountState["row"]):
   if (account === undefined)
     state.accounts.set(memberId, {
       row,
-      orders: new Map(),
-      positions: new Map(),
-      exits: new Map(),
-      alerts: new Map(),
-      requests: new Map(),
-      bonuses: new Map(),
+      orders: NO_ROWS,
+      positions: NO_ROWS,
+      exits: NO_ROWS,
+      alerts: NO_ROWS,
+      requests: NO_ROWS,
+      bonuses: NO_ROWS,
       quote: undefined,
-      armed: new Set(),
+      armed: [],
     });
   else account.row = row;
 }
@@ -165,23 +166,23 @@ function noteWithdrawn(state: State, row: AccountState["row"], sign: 1n | -1n): 
 
 /** A request goes forward only: one that is not pending any more never comes back. */
 function applyRequest(state: State, row: RequestRow): void {
-  const { requests } = accountOf(state, row.memberId);
-  const before = requests.get(row.id);
+  const account = accountOf(state, row.memberId);
+  const before = account.requests.get(row.id);
   if ((row.status === "PENDING") !== (row.endedAt === null))
     throw new Error(`request ${row.id} is neither pending nor ended`);
   if (before === undefined && row.id < state.nextId && row.endedAt !== null)
     throw new Error(`request ${row.id} ends twice`);
   if (before !== undefined) state.expiries.remove(before);
   if (row.status === "PENDING") {
-    requests.set(row.id, row);
+    account.requests = withRow(account.requests, row.id, row);
     state.expiries.add(row);
-  } else requests.delete(row.id);
+  } else removeRow(account.requests, row.id);
 }
 
 function applyBonus(state: State, row: BonusRow): void {
-  const { bonuses } = accountOf(state, row.memberId);
-  if (row.status === "LOCKED") bonuses.set(row.id, row);
-  else bonuses.delete(row.id);
+  const account = accountOf(state, row.memberId);
+  if (row.status === "LOCKED") account.bonuses = withRow(account.bonuses, row.id, row);
+  else removeRow(account.bonuses, row.id);
 }
 
 function applyCouponBatch(state: State, row: CouponBatchRow): void {
@@ -215,14 +216,14 @@ function applyOrder(state: State, row: OrderRow): void {
   const worked = account.orders.has(row.id);
   if (row.status === "OPEN") {
     if (row.filledQty >= row.qty) throw new Error(`order ${row.id} works with nothing left`);
-    account.orders.set(row.id, row);
+    account.orders = withRow(account.orders, row.id, row);
     const index = triggersOf(state, symbol);
     if (row.triggerSide !== null) index.place(trigger, row.triggerSide, row.stopPrice ?? 0);
     else if (row.price !== null)
       index.place(trigger, row.tradeType === "LONG" ? "below" : "above", row.price);
     if (!worked) noteInvolved(state, row.memberId, symbol, 1);
   } else if (worked) {
-    account.orders.delete(row.id);
+    removeRow(account.orders, row.id);
     triggersOf(state, symbol).remove(trigger);
     noteInvolved(state, row.memberId, symbol, -1);
   }
@@ -234,8 +235,8 @@ function applyPosition(state: State, row: PositionRow): void {
     throw new Error(`position ${row.id} is neither open nor closed`);
   const symbol = optionOf(state, row.optionId).symbol;
   const held = account.positions.has(row.optionId);
-  if (row.qty === 0) account.positions.delete(row.optionId);
-  else account.positions.set(row.optionId, row);
+  if (row.qty === 0) removeRow(account.positions, row.optionId);
+  else account.positions = withRow(account.positions, row.optionId, row);
   const holds = row.qty !== 0;
   if (held !== holds) noteInvolved(state, row.memberId, symbol, holds ? 1 : -1);
 }
@@ -244,10 +245,10 @@ function applyPosition(state: State, row: PositionRow): void {
 function applyExit(state: State, row: ExitRow): void {
   const account = accountOf(state, row.memberId);
   if (row.status === "OPEN") {
-    account.exits.set(row.id, row);
+    account.exits = withRow(account.exits, row.id, row);
     return;
   }
-  account.exits.delete(row.id);
+  removeRow(account.exits, row.id);
   const index = triggersOf(state, optionOf(state, row.optionId).symbol);
   const trigger = { memberId: row.memberId, orderId: row.id };
   index.remove(trigger);
@@ -259,10 +260,10 @@ function applyAlert(state: State, row: AlertRow): void {
   const index = triggersOf(state, optionOf(state, row.optionId).symbol);
   const trigger = { memberId: row.memberId, orderId: row.id };
   if (row.status === "OPEN") {
-    account.alerts.set(row.id, row);
+    account.alerts = withRow(account.alerts, row.id, row);
     index.place(trigger, row.side, row.price);
   } else {
-    account.alerts.delete(row.id);
+    removeRow(account.alerts, row.id);
     index.remove(trigger);
   }
 }

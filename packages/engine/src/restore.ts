@@ -9,7 +9,6 @@ import type { Change } from "./change.ts";
 import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
-import { armLosscut } from "./oversea/arm-losscut.ts";
 import type {
   AccountRow,
   AlertRow,
@@ -63,34 +62,34 @@ export function restoreState(rows: StateRows): State {
   for (const market of rows.markets) state.markets.set(market.symbol, { ...market });
   const changes: Change[] = [];
   for (const row of byId(rows.sites)) changes.push({ kind: "site", row });
-  for (const row of [...rows.instruments].sort((a, b) => a.symbol - b.symbol))
+  for (const row of inOrder(rows.instruments, ({ symbol }) => symbol))
     changes.push({ kind: "instrument", row });
   for (const row of byId(rows.options)) changes.push({ kind: "option", row });
   for (const rate of rows.rates) changes.push({ kind: "rate", ...rate });
   for (const row of rows.moneyRules) changes.push({ kind: "moneyRules", row });
   for (const row of byId(rows.couponBatches)) changes.push({ kind: "couponBatch", row });
   applyChanges(state, changes);
-  for (const [account, balance] of [...rows.balances].sort(([a], [b]) => a - b))
+  for (const [account, balance] of inOrder(rows.balances, ([account]) => account))
     state.balances.set(account, balance);
-  applyChanges(state, [
-    ...[...rows.accounts]
-      .sort((a, b) => a.memberId - b.memberId)
-      .map((row): Change => ({ kind: "account", row })),
-    ...byId(rows.openOrders).map((row): Change => ({ kind: "order", row })),
-    ...byId(rows.openPositions).map((row): Change => ({ kind: "position", row })),
-    ...byId(rows.openExits).map((row): Change => ({ kind: "exit", row })),
-    ...byId(rows.openAlerts).map((row): Change => ({ kind: "alert", row })),
-    ...byId(rows.openRequests).map((row): Change => ({ kind: "request", row })),
-    ...byId(rows.lockedBonuses).map((row): Change => ({ kind: "bonus", row })),
-    ...byId(rows.quotes).map((row): Change => ({ kind: "quote", row })),
-    ...[...rows.couponUses]
-      .sort((a, b) => a.requestId - b.requestId)
-      .map((row): Change => ({ kind: "couponUse", row })),
-  ]);
+  applyChanges(state, changesOf(rows));
   state.nextId = Math.max(state.nextId, rows.nextId);
   sumBalances(state);
-  for (const memberId of state.accounts.keys()) armLosscut(state, memberId);
   return state;
+}
+
+/** What accounts hold, as changes that are applied one after the other: none of them is kept. */
+function* changesOf(rows: StateRows): Iterable<Change> {
+  for (const row of inOrder(rows.accounts, ({ memberId }) => memberId))
+    yield { kind: "account", row };
+  for (const row of byId(rows.openOrders)) yield { kind: "order", row };
+  for (const row of byId(rows.openPositions)) yield { kind: "position", row };
+  for (const row of byId(rows.openExits)) yield { kind: "exit", row };
+  for (const row of byId(rows.openAlerts)) yield { kind: "alert", row };
+  for (const row of byId(rows.openRequests)) yield { kind: "request", row };
+  for (const row of byId(rows.lockedBonuses)) yield { kind: "bonus", row };
+  for (const row of byId(rows.quotes)) yield { kind: "quote", row };
+  for (const row of inOrder(rows.couponUses, ({ requestId }) => requestId))
+    yield { kind: "couponUse", row };
 }
 
 /**
@@ -113,6 +112,17 @@ export function sumBalances(state: State): void {
   }
 }
 
-function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => a.id - b.id);
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): readonly Row[] {
+  return inOrder(rows, ({ id }) => id);
+}
+
+/** The rows by a number of theirs; where they come so already, as the store hands them over, nothing is copied. */
+function inOrder<Row>(rows: readonly Row[], numberOf: (row: Row) => number): readonly Row[] {
+  let last = -Infinity;
+  for (const row of rows) {
+    const number = numberOf(row);
+    if (number < last) return rows.toSorted((a, b) => numberOf(a) - numberOf(b));
+    last = number;
+  }
+  return rows;
 }

@@ -25,21 +25,24 @@ import type {
   RequestRow,
 } from "./rows.ts";
 
-/** One member's account: working orders by id and open positions by option. */
+/**
+ * One member's account: working orders by id and open positions by option. Only `apply.ts` changes its maps; most
+ * accounts have nothing in most of them and share one that is empty (`held-rows.ts`).
+ */
 export interface AccountState {
   row: AccountRow;
-  readonly orders: Map<number, OrderRow>;
-  readonly positions: Map<number, PositionRow>;
+  orders: ReadonlyMap<number, OrderRow>;
+  positions: ReadonlyMap<number, PositionRow>;
   /** Open exits and alerts by id. */
-  readonly exits: Map<number, ExitRow>;
-  readonly alerts: Map<number, AlertRow>;
+  exits: ReadonlyMap<number, ExitRow>;
+  alerts: ReadonlyMap<number, AlertRow>;
   /** Pending requests and locked bonuses by id. */
-  readonly requests: Map<number, RequestRow>;
-  readonly bonuses: Map<number, BonusRow>;
+  requests: ReadonlyMap<number, RequestRow>;
+  bonuses: ReadonlyMap<number, BonusRow>;
   /** The newest quote, used or not; undefined before the first. */
   quote: QuoteRow | undefined;
   /** Symbols in whose trigger index this account's loss-cut stands. */
-  readonly armed: Set<number>;
+  armed: readonly number[];
 }
 
 /** A coupon batch and who used which of its codes. */

@@ -5,17 +5,22 @@
 
 import type pg from "pg";
 import type { StoredAnswer } from "./batch.ts";
+import { DAY_MS } from "./day.ts";
+import { KEPT_DAYS } from "./retention.ts";
 
-/** Answers loaded at start, at most: members wait for it. Keys that may be older are looked up. */
-const RECENT_MAX = 50_000;
-const BLOCKS_PER_READ = 512;
+/** Answers loaded at start, at most: what is asked again right after it. Keys that may be older are looked up. */
+const RECENT_MAX = 5_000;
+const BLOCKS_PER_READ = 128;
+/** An answer is forgotten this long after it was given at the latest, however far ahead its key is dated. */
+const KEPT_MS = (KEPT_DAYS.answer + 1) * DAY_MS;
 
 export interface RecentAnswers {
   /** Newest last. */
   readonly recentAnswers: readonly StoredAnswer[];
   /**
    * Every answer given at or after this engine time (epoch ms) is among `recentAnswers`; 0 where all are. A key that
-   * may have been used before it must be looked up.
+   * may have been used before it must be looked up. Those whose keys are dated after all of them are there, too, oldest
+   * of all: their date comes yet.
    */
   readonly recentAnswersSince: number;
 }
@@ -41,8 +46,10 @@ export async function loadRecentAnswers(
   }
   found.sort((a, b) => a.at - b.at);
   const first = found[0];
+  const newest = found.at(-1);
+  const ahead = complete || newest === undefined ? [] : await readAhead(client, newest.at);
   return {
-    recentAnswers: found.map(({ at: _at, ...answer }) => answer),
+    recentAnswers: [...ahead, ...found].map(({ at: _at, ...answer }) => answer),
     // other answers of the oldest instant may lie in a block that was not read
     recentAnswersSince: complete || first === undefined ? 0 : first.at + 1,
   };
@@ -61,17 +68,42 @@ async function answerPartitions(client: pg.Client): Promise<{ name: string; bloc
 
 async function readBlocks(client: pg.Client, table: string, begin: number, end: number) {
   const { rows } = await client.query(
-    `SELECT site_id, member_id, key, encode(hash, 'hex') AS hash, outcome, at
-     FROM ${table} WHERE ctid >= '(${begin},0)'::tid AND ctid < '(${end},0)'::tid`,
+    `SELECT ${COLUMNS} FROM ${table}
+     WHERE ctid >= '(${begin},0)'::tid AND ctid < '(${end},0)'::tid`,
   );
-  return rows.map((row) => ({
-    siteId: row.site_id as number,
-    memberId: Number(row.member_id),
-    key: row.key as string,
-    hash: row.hash as string,
-    outcome: row.outcome as string,
-    at: Number(row.at),
-  }));
+  return rows.map(answerOf);
+}
+
+/**
+ * Answers whose keys are dated after an instant: the order of version 7 keys is that of their dates, so that the unique
+ * key's index has them side by side, and next to nothing else.
+ */
+async function readAhead(client: pg.Client, after: number) {
+  const { rows } = await client.query(
+    `SELECT ${COLUMNS} FROM answer
+     WHERE key > $1 AND key < $2 AND substr(key::text, 15, 1) = '7' ORDER BY key`,
+    [lastKeyOf(after), lastKeyOf(after + KEPT_MS)],
+  );
+  return rows.map(answerOf);
+}
+
+/** The last UUID whose first 48 bits are an instant. */
+function lastKeyOf(at: number): string {
+  const time = at.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-ffff-ffff-ffffffffffff`;
+}
+
+const COLUMNS = "site_id, member_id, key, encode(hash, 'hex') AS hash, outcome, at";
+
+function answerOf(row: Record<string, unknown>): StoredAnswer & { readonly at: number } {
+  return {
+    siteId: row["site_id"] as number,
+    memberId: Number(row["member_id"]),
+    key: row["key"] as string,
+    hash: row["hash"] as string,
+    outcome: row["outcome"] as string,
+    at: Number(row["at"]),
+  };
 }
 
 /** The answer that a member got under a key in the last seven days, or undefined. */

@@ -30,6 +30,7 @@ import {
   TRIGGER_SIDES,
 } from "./codes.ts";
 import type { RateRow } from "./fold.ts";
+import { copyOut } from "./copy-out.ts";
 import { decodeEntry, GENESIS, type JournalEntry } from "./journal.ts";
 import { loadMoney, type MoneyRows } from "./load-money.ts";
 import { decodeTrickled, keyOf, type TrickledRow } from "./rows.ts";
@@ -83,17 +84,25 @@ export interface Loaded {
 
 type Cells = readonly unknown[];
 
-/** A row of a table that trickles, with the batch it is good for. */
+/** A row that trickles, with the batch it is good for. */
 interface Marked {
   readonly value: TrickledRow;
   readonly mark: number;
 }
 
+interface TrickledRows {
+  readonly accounts: AccountRow[];
+  readonly openPositions: PositionRow[];
+  readonly balances: (readonly [LedgerAccountId, bigint])[];
+}
+
+type Take = (value: TrickledRow, mark: number) => void;
+
 /** Loads a shard. The caller owns its epoch, so that nothing changes meanwhile. */
 export async function loadShard(client: pg.Client, shard: number): Promise<Loaded> {
   const last = await loadLastEntry(client, shard);
   const tail = await loadTail(client, shard, last.flushedTo);
-  const { rows, waiting } = layTail(await loadTrickled(client, tail), tail);
+  const { rows, waiting } = await loadTrickled(client, tail);
   const openOrders = await loadOpenOrders(client);
   const tapeSequence = last.entry?.tapeSequence ?? 0;
   const openTicks = await loadOpenTicks(client, shard, tapeSequence);
@@ -111,7 +120,7 @@ export async function loadShard(client: pg.Client, shard: number): Promise<Loade
       openOrders: openOrders.sort((a, b) => a.id - b.id),
       openExits: await loadExits(client),
       openAlerts: await loadAlerts(client),
-      ...sortTrickled(rows),
+      ...rows,
       ...(await loadMoney(client)),
       ...(await loadSettings(client)),
       ...(await loadRecentAnswers(client)),
@@ -120,55 +129,45 @@ export async function loadShard(client: pg.Client, shard: number): Promise<Loade
   };
 }
 
-/** Rows of the tables, by key, with the closed positions that the tail speaks of. */
+/**
+ * The rows that trickle as the last batch left them, and those that their tables lack. A row may have reached its table
+ * after the batch that packed it: its mark says so, and the packed one is old.
+ */
 async function loadTrickled(
   client: pg.Client,
   tail: readonly (readonly [TrickledRow, number])[],
-): Promise<Map<number, Marked>> {
-  const positionIds = new Set<number>();
-  for (const [{ kind, row }] of tail) if (kind === "position") positionIds.add(row.id);
-  const rows = new Map<number, Marked>();
-  for (const load of [loadBalances, loadAccounts]) {
-    for (const marked of await load(client)) rows.set(keyOf(marked.value), marked);
+): Promise<{ rows: TrickledRows; waiting: (readonly [TrickledRow, number])[] }> {
+  const packed = new Map<number, Marked | undefined>();
+  const closedIds: number[] = [];
+  for (const [value] of tail) {
+    packed.set(keyOf(value), undefined);
+    if (value.kind === "position") closedIds.push(value.row.id);
   }
-  for (const marked of await loadPositions(client, [...positionIds])) {
-    rows.set(keyOf(marked.value), marked);
-  }
-  return rows;
-}
-
-/**
- * Lays the packed rows over those of the tables. A row may have reached its table after the batch that packed it:
- * its mark says so, and the packed one is old.
- */
-function layTail(
-  rows: Map<number, Marked>,
-  tail: readonly (readonly [TrickledRow, number])[],
-): { rows: TrickledRow[]; waiting: (readonly [TrickledRow, number])[] } {
-  const waiting: (readonly [TrickledRow, number])[] = [];
-  for (const [value, sequence] of tail) {
-    const key = keyOf(value);
-    if (sequence <= (rows.get(key)?.mark ?? 0)) continue;
-    rows.set(key, { value, mark: sequence });
-    waiting.push([value, sequence]);
-  }
-  return { rows: Array.from(rows.values(), (marked) => marked.value), waiting };
-}
-
-function sortTrickled(rows: readonly TrickledRow[]) {
-  const accounts: AccountRow[] = [];
-  const positions: PositionRow[] = [];
-  const balances: (readonly [LedgerAccountId, bigint])[] = [];
-  for (const { kind, row } of rows) {
-    if (kind === "account") accounts.push(row);
-    else if (kind === "balance") balances.push([row.account, row.balance]);
-    else if (row.closedAt === null) positions.push(row);
-  }
-  return {
-    accounts: accounts.sort((a, b) => a.memberId - b.memberId),
-    openPositions: positions.sort((a, b) => a.id - b.id),
-    balances: balances.sort(([a], [b]) => a - b),
+  const rows: TrickledRows = { accounts: [], openPositions: [], balances: [] };
+  const take = (value: TrickledRow, mark: number): void => {
+    if (packed.size > 0 && packed.has(keyOf(value))) packed.set(keyOf(value), { value, mark });
+    else addTrickled(rows, value);
   };
+  await loadBalances(client, take);
+  await loadAccounts(client, take);
+  await loadPositions(client, closedIds, take);
+  const waiting = tail.filter(([value, sequence]) => {
+    const key = keyOf(value);
+    if (sequence <= (packed.get(key)?.mark ?? 0)) return false;
+    packed.set(key, { value, mark: sequence });
+    return true;
+  });
+  for (const newest of packed.values()) if (newest !== undefined) addTrickled(rows, newest.value);
+  rows.accounts.sort((a, b) => a.memberId - b.memberId);
+  rows.openPositions.sort((a, b) => a.id - b.id);
+  rows.balances.sort(([a], [b]) => a - b);
+  return { rows, waiting };
+}
+
+function addTrickled(rows: TrickledRows, { kind, row }: TrickledRow): void {
+  if (kind === "account") rows.accounts.push(row);
+  else if (kind === "balance") rows.balances.push([row.account, row.balance]);
+  else if (row.closedAt === null) rows.openPositions.push(row);
 }
 
 async function loadLastEntry(client: pg.Client, shard: number) {
@@ -202,114 +201,109 @@ async function loadTail(client: pg.Client, shard: number, flushedTo: number) {
   return tail;
 }
 
-async function loadBalances(client: pg.Client): Promise<Marked[]> {
-  const rows = await read(client, "SELECT site_id, account_id, balance, mark FROM wallet_balance");
-  return rows.map(([siteId, account, balance, mark]) => ({
-    mark: Number(mark),
-    value: {
-      kind: "balance",
-      row: {
-        siteId: siteId as number,
-        account: Number(account),
-        balance: BigInt(balance as string),
-      },
+async function loadBalances(client: pg.Client, take: Take): Promise<void> {
+  await copyOut(
+    client,
+    "SELECT site_id, account_id, balance, mark FROM wallet_balance",
+    (cells) => {
+      const row = { siteId: cells.int4(), account: cells.int8(), balance: cells.big() };
+      take({ kind: "balance", row }, cells.int8());
     },
-  }));
+  );
 }
 
-async function loadAccounts(client: pg.Client): Promise<Marked[]> {
-  const rows = await read(
+async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
+  await copyOut(
     client,
-    `SELECT member_id, site_id, role, status, version, warned, withdraw_held_until,
-       day_of_withdrawals, withdrawn_today, withdraw_day_max, mark
+    `SELECT mark, member_id, site_id, role, status, version, warned, withdraw_held_until,
+       day_of_withdrawals, withdrawn_today, withdraw_day_max
      FROM account`,
-  );
-  return rows.map((cells) => ({
-    mark: Number(cells[10]),
-    value: {
-      kind: "account",
-      row: {
-        memberId: Number(cells[0]),
-        siteId: cells[1] as number,
-        role: ROLES.wordOf(cells[2] as number),
-        status: STATUSES.wordOf(cells[3] as number),
-        version: Number(cells[4]),
-        warned: cells[5] as WarnLevel,
-        withdrawHeldUntil: Number(cells[6]),
-        dayOfWithdrawals: cells[7] as number,
-        withdrawnToday: BigInt(cells[8] as string),
-        withdrawDayMax: cells[9] === null ? null : BigInt(cells[9] as string),
-      },
+    (cells) => {
+      const mark = cells.int8();
+      const row: AccountRow = {
+        memberId: cells.int8(),
+        siteId: cells.int4(),
+        role: ROLES.wordOf(cells.int2()),
+        status: STATUSES.wordOf(cells.int2()),
+        version: cells.int8(),
+        warned: cells.int2() as WarnLevel,
+        withdrawHeldUntil: cells.int8(),
+        dayOfWithdrawals: cells.int4(),
+        withdrawnToday: cells.big(),
+        withdrawDayMax: cells.bigOrNull(),
+      };
+      take({ kind: "account", row }, mark);
     },
-  }));
+  );
 }
 
 /** Open positions, and those of `ids` whether open or closed. */
-async function loadPositions(client: pg.Client, ids: readonly number[]): Promise<Marked[]> {
-  const columns = `id, site_id, member_id, option_id, qty, cost, realised, fees, max_qty,
-    overnight_qty, closing, opened_at, closed_at, mark, is_auto, opened_qty, opened_cost,
-    closed_cost`;
-  const rows = await read(
+async function loadPositions(client: pg.Client, ids: readonly number[], take: Take): Promise<void> {
+  const columns = `mark, id, site_id, member_id, option_id, qty, cost, realised, fees, max_qty,
+    overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
+  await copyOut(
     client,
     `SELECT ${columns} FROM oversea_position WHERE closed_at IS NULL
      UNION ALL
-     SELECT ${columns} FROM oversea_position WHERE closed_at IS NOT NULL AND id = ANY($1)`,
-    [ids],
-  );
-  return rows.map((cells) => ({
-    mark: Number(cells[13]),
-    value: {
-      kind: "position",
-      row: {
-        id: Number(cells[0]),
-        siteId: cells[1] as number,
-        memberId: Number(cells[2]),
-        optionId: cells[3] as number,
-        qty: Number(cells[4]),
-        cost: BigInt(cells[5] as string),
-        realised: BigInt(cells[6] as string),
-        fees: BigInt(cells[7] as string),
-        maxQty: Number(cells[8]),
-        overnightQty: Number(cells[9]),
-        isAuto: cells[14] as boolean,
-        openedQty: Number(cells[15]),
-        openedCost: BigInt(cells[16] as string),
-        closedCost: BigInt(cells[17] as string),
-        closing: cells[10] === null ? null : END_REASONS.wordOf(cells[10] as number),
-        openedAt: Number(cells[11]),
-        closedAt: numberOrNull(cells[12]),
-      },
+     SELECT ${columns} FROM oversea_position
+     WHERE closed_at IS NOT NULL AND id = ANY('{${ids.join(",")}}'::int8[])`,
+    (cells) => {
+      const mark = cells.int8();
+      const row: PositionRow = {
+        id: cells.int8(),
+        siteId: cells.int4(),
+        memberId: cells.int8(),
+        optionId: cells.int4(),
+        qty: cells.int8(),
+        cost: cells.big(),
+        realised: cells.big(),
+        fees: cells.big(),
+        maxQty: cells.int8(),
+        overnightQty: cells.int8(),
+        isAuto: cells.bool(),
+        openedQty: cells.int8(),
+        openedCost: cells.big(),
+        closedCost: cells.big(),
+        closing: wordOrNull(END_REASONS, cells.int2OrNull()),
+        openedAt: cells.int8(),
+        closedAt: cells.int8OrNull(),
+      };
+      take({ kind: "position", row }, mark);
     },
-  }));
+  );
 }
 
 async function loadOpenOrders(client: pg.Client): Promise<OrderRow[]> {
-  const rows = await read(
+  const orders: OrderRow[] = [];
+  await copyOut(
     client,
-    `SELECT id, site_id, member_id, option_id, market_type, trade_type, price, stop_price, qty,
-       filled_qty, filled_cost, reason, placed_at, trigger_side, tp_tick, sl_tick
+    `SELECT id, site_id, member_id, option_id, market_type, trade_type, price, stop_price,
+       trigger_side, tp_tick, sl_tick, qty, filled_qty, filled_cost, reason, placed_at
      FROM oversea_order_open LEFT JOIN oversea_order_terms USING (id, site_id)`,
+    (cells) => {
+      orders.push({
+        id: cells.int8(),
+        siteId: cells.int4(),
+        memberId: cells.int8(),
+        optionId: cells.int4(),
+        marketType: MARKET_TYPES.wordOf(cells.int2()),
+        tradeType: TRADE_TYPES.wordOf(cells.int2()),
+        price: cells.int8OrNull(),
+        stopPrice: cells.int8OrNull(),
+        triggerSide: wordOrNull(TRIGGER_SIDES, cells.int2OrNull()),
+        tpTick: cells.int4OrNull(),
+        slTick: cells.int4OrNull(),
+        qty: cells.int8(),
+        filledQty: cells.int8(),
+        filledCost: cells.big(),
+        status: "OPEN",
+        reason: wordOrNull(END_REASONS, cells.int2OrNull()),
+        placedAt: cells.int8(),
+        closedAt: null,
+      });
+    },
   );
-  return rows.map((cells) => ({
-    id: Number(cells[0]),
-    siteId: cells[1] as number,
-    memberId: Number(cells[2]),
-    optionId: cells[3] as number,
-    marketType: MARKET_TYPES.wordOf(cells[4] as number),
-    tradeType: TRADE_TYPES.wordOf(cells[5] as number),
-    price: numberOrNull(cells[6]),
-    stopPrice: numberOrNull(cells[7]),
-    triggerSide: cells[13] === null ? null : TRIGGER_SIDES.wordOf(cells[13] as number),
-    tpTick: numberOrNull(cells[14]),
-    slTick: numberOrNull(cells[15]),
-    qty: Number(cells[8]),
-    filledQty: Number(cells[9]),
-    filledCost: BigInt(cells[10] as string),
-    status: "OPEN",
-    reason: cells[11] === null ? null : END_REASONS.wordOf(cells[11] as number),
-    placedAt: Number(cells[12]),
-    closedAt: null,
-  }));
+  return orders;
 }
 
 async function loadExits(client: pg.Client): Promise<ExitRow[]> {
@@ -473,6 +467,13 @@ const CELL_TYPES: pg.CustomTypesConfig = {
 async function read(client: pg.Client, text: string, values: unknown[] = []): Promise<Cells[]> {
   const query = { text, values, rowMode: "array", types: CELL_TYPES } as const;
   return (await client.query<Cells[]>(query)).rows as Cells[];
+}
+
+function wordOrNull<Word extends string>(
+  words: { wordOf(code: number): Word },
+  code: number | null,
+): Word | null {
+  return code === null ? null : words.wordOf(code);
 }
 
 function numberOrNull(cell: unknown): number | null {

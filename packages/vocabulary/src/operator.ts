@@ -82,6 +82,17 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export const OPERATOR_STATUSES = ["ACTIVE", "DISABLED"] as const;
 export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];
 
+/**
+ * What is known of the ledger as it is stored: UNCHECKED since the engine started, SOUND at every check, OFF at one, which
+ * stays until the engine starts on a repaired one.
+ */
+export const LEDGER_STATES = ["UNCHECKED", "SOUND", "OFF"] as const;
+export type LedgerState = (typeof LEDGER_STATES)[number];
+
+/** Why no withdrawal is taken: the ledger is off, or the data volume nearly full. */
+export const WITHDRAWAL_STOPS = ["LEDGER", "DISK"] as const;
+export type WithdrawalStop = (typeof WITHDRAWAL_STOPS)[number];
+
 /** What the desk warns of beside a request: the same depositor name or bank account serves several members. */
 export const REQUEST_WARNINGS = ["SAME_DEPOSITOR", "SAME_BANK_ACCOUNT", "NAME_DIFFERS"] as const;
 export type RequestWarning = (typeof REQUEST_WARNINGS)[number];

@@ -26,6 +26,8 @@ export const REFUSAL_CODES = [
   "DUPLICATE_NICK",
   "DUPLICATE_PHONE",
   "PHONE_SIGNED_UP",
+  // Money does not leave now, whatever is asked
+  "WITHDRAWALS_STOPPED",
   // The market and the thing asked for
   "MARKET_CLOSED",
   "ORDER_NOT_FOUND",
@@ -42,6 +44,7 @@ export const REFUSAL_CODES = [
   "DEPOSIT_NAME_INVALID",
   "DEPOSIT_PHONE_INVALID",
   "BANK_ACCOUNT_REQUIRED",
+  "UPLOADS_STOPPED",
   "FILE_INVALID",
   "FILE_TOO_LARGE",
   "FILE_QUOTA",

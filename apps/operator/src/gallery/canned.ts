@@ -338,6 +338,7 @@ const movement: LedgerRowView = {
 };
 
 const trial: TrialBalanceView = {
+  check: { state: "SOUND", checkedAt: at("01:00:00"), totals: [], faultCount: 0, faults: [] },
   isBalanced: true,
   currencies: [
     {
@@ -451,6 +452,7 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
       newMembers: 7,
     },
     booksBalance: true,
+    withdrawalsStoppedFor: null,
   };
   return {
     "/me": aMe(),

@@ -23,6 +23,12 @@ describe("a key that memory does not hold", () => {
     ],
     ["made before memory begins", NOON - 120_000, keyOf(NOON - 200_000), "unknown"],
     ["made in a future that no good clock knows", 0, keyOf(NOON + 61_000), "unknown"],
+    [
+      "made before the start, after memory begins: an older use may have been dated ahead",
+      NOON - 120_000,
+      keyOf(NOON - 1_001),
+      "unknown",
+    ],
     ["of no time at all", 0, "11111111-1111-4111-8111-111111111111", "unknown"],
   ];
   test.each(rows)("%s", (_what, since, key, claim) => {
@@ -56,4 +62,71 @@ test("only keys as old as the forgotten ones are looked up", () => {
   expect(claim(NOON + 35)).toBe("new");
   expect(claim(NOON + 40)).toBe("answered");
   expect(claim(NOON + 100)).toBe("answered");
+});
+
+describe("a key dated ahead", () => {
+  const MINUTE = 60_000;
+  const ahead = keyOf(NOON + 10 * MINUTE);
+  /** Sixteen records in four slabs, of which a key dated ahead was the first. */
+  function forgetful(claimAhead: boolean) {
+    const answers = createAnswers(0, NOON - 1_000, { slabs: 4, slabBytes: 512 });
+    const claim = (memberId: number, key: string, now: number, isLookedUp = false) =>
+      answers.claim({ memberId, key, hash: "a", now, isLookedUp }, () => {});
+    const answer = (memberId: number, key: string): void =>
+      answers.committed(
+        { siteId: 1, memberId, key, hash: "a", outcome: OUTCOME },
+        JSON.parse(OUTCOME),
+      );
+    if (claimAhead) {
+      claim(MEMBER, ahead, NOON, true);
+      answer(MEMBER, ahead);
+    }
+    for (let index = 0; index < 20; index += 1) {
+      claim(MEMBER + 1, keyOf(NOON + index), NOON + index);
+      answer(MEMBER + 1, keyOf(NOON + index));
+    }
+    return claim;
+  }
+
+  test("is found while memory has it", () => {
+    const answers = createAnswers(0, NOON);
+    answers.remember({ memberId: MEMBER, key: ahead, hash: "a", outcome: OUTCOME });
+    const request = { memberId: MEMBER, key: ahead, hash: "a", isLookedUp: false };
+    expect(answers.claim({ ...request, now: NOON + 10 * MINUTE }, () => {})).toBe("answered");
+  });
+
+  test("that memory forgot is looked up when its date has come, and so is what the same clock made", () => {
+    const claim = forgetful(true);
+    const now = NOON + 10 * MINUTE;
+    expect(claim(MEMBER, ahead, now)).toBe("unknown");
+    expect(claim(MEMBER, keyOf(NOON + 9 * MINUTE), now)).toBe("unknown");
+    expect(claim(MEMBER, keyOf(NOON + 10 * MINUTE + 1), now)).toBe("new");
+  });
+
+  test("costs nobody else a question", () => {
+    const claim = forgetful(true);
+    expect(claim(MEMBER + 2, keyOf(NOON + 9 * MINUTE), NOON + 10 * MINUTE)).toBe("new");
+    expect(forgetful(false)(MEMBER, ahead, NOON + 10 * MINUTE)).toBe("new");
+  });
+});
+
+describe("a refusal of the moment", () => {
+  const refusal = { outcome: "refused", code: "WITHDRAWALS_STOPPED" } as const;
+  const request = { memberId: MEMBER, key: keyOf(NOON), hash: "a", now: NOON, isLookedUp: false };
+
+  test("is answered and not kept: the same key may come again", () => {
+    const answers = createAnswers(0, NOON);
+    const replies: unknown[] = [];
+    expect(answers.claim({ ...request, refusal }, (reply) => replies.push(reply))).toBe("refused");
+    expect(replies).toEqual([refusal]);
+    expect(answers.claim(request, () => {})).toBe("new");
+  });
+
+  test("takes no first answer back", () => {
+    const answers = createAnswers(0, NOON);
+    answers.remember({ ...request, outcome: OUTCOME });
+    const replies: unknown[] = [];
+    answers.claim({ ...request, refusal }, (reply) => replies.push(reply));
+    expect(replies).toEqual([JSON.parse(OUTCOME)]);
+  });
 });

@@ -23,16 +23,23 @@ interface Claimed {
  */
 const CLOCK_SKEW_MS = 60_000;
 
-export type Claim = "new" | "unknown" | "answered" | "waiting" | "conflict";
+export type Claim = "new" | "refused" | "unknown" | "answered" | "waiting" | "conflict";
 
 export interface Answers {
   /**
    * Claims a key for a command. `new`: decide it, then call `decided` and `committed`. `unknown`: memory may have
    * forgotten it; look it up, `remember` what is found, and claim again with `isLookedUp`. Otherwise `reply` is called
-   * now or at the commit of the first one.
+   * now or at the commit of the first one. With a `refusal` a new key is answered so, and not claimed.
    */
   claim(
-    request: { memberId: number; key: string; hash: string; now: number; isLookedUp: boolean },
+    request: {
+      readonly memberId: number;
+      readonly key: string;
+      readonly hash: string;
+      readonly now: number;
+      readonly isLookedUp: boolean;
+      readonly refusal?: EngineAnswer | undefined;
+    },
     reply: (answer: EngineAnswer) => void,
   ): Claim;
   /** Puts back an answer that the store still has. */
@@ -42,30 +49,49 @@ export interface Answers {
 }
 
 /**
- * @param since answers given at or after it (epoch ms; 0: all there ever were) will be put here by `remember`
+ * @param since answers given at or after it (epoch ms; 0: all there ever were) will be put here by `remember`, and so
+ *   will those whose keys are dated after `now`, whenever they were given
  * @param now everything remembered was given before it (epoch ms)
  * @param size how much is kept; older answers are looked up before a command is decided
  */
 export function createAnswers(since: number, now: number, size = FULL_SIZE): Answers {
   const claims = new Claims<Claimed>();
   /** Of keys made from here on by good clocks none is forgotten. */
-  let completeFrom = since === 0 ? 0 : since + CLOCK_SKEW_MS;
+  let completeFrom = since === 0 ? 0 : Math.max(since + CLOCK_SKEW_MS, now);
+  /**
+   * The latest date of a member's forgotten keys that was ahead of its time: it comes, and nothing else then tells such a
+   * key from a new one.
+   */
+  const aheadUntil = new Map<number, number>();
 
   const kept = new AnswerMemory(size, (name, at) => {
-    // A clock that is further off counts for nothing, here as when its key comes again.
-    const madeAt = timeOfUuid7(name.slice(name.indexOf(":") + 1)) ?? 0;
-    if (madeAt <= at + CLOCK_SKEW_MS) completeFrom = Math.max(completeFrom, madeAt + 1);
+    const separator = name.indexOf(":");
+    const madeAt = timeOfUuid7(name.slice(separator + 1)) ?? 0;
+    if (madeAt <= at + CLOCK_SKEW_MS) {
+      completeFrom = Math.max(completeFrom, madeAt + 1);
+      return;
+    }
+    // Only whoever's clock it was is asked about from here on.
+    const memberId = Number(name.slice(0, separator));
+    aheadUntil.set(memberId, Math.max(aheadUntil.get(memberId) ?? 0, madeAt));
   });
-  const isSurelyNew = (key: string, at: number): boolean =>
-    isMadeBetween(key, completeFrom, at + CLOCK_SKEW_MS);
+  const isSurelyNew = (memberId: number, key: string, at: number): boolean => {
+    const madeAt = timeOfUuid7(key) ?? 0;
+    const isBeyond = madeAt > (aheadUntil.get(memberId) ?? 0);
+    return isBeyond && madeAt >= completeFrom && madeAt <= at + CLOCK_SKEW_MS;
+  };
 
   return {
-    claim({ memberId, key, hash, now: at, isLookedUp }, reply) {
+    claim({ memberId, key, hash, now: at, isLookedUp, refusal }, reply) {
       const name = nameOf(memberId, key);
       const done = kept.find(name);
       const waiting = done === undefined ? claims.find(name) : undefined;
       if (waiting === undefined && done === undefined) {
-        if (!isLookedUp && !isSurelyNew(key, at)) return "unknown";
+        if (!isLookedUp && !isSurelyNew(memberId, key, at)) return "unknown";
+        if (refusal !== undefined) {
+          reply(refusal);
+          return "refused";
+        }
         claims.add(name, { hash, at, waiters: [reply] });
         return "new";
       }
@@ -97,12 +123,6 @@ export function createAnswers(since: number, now: number, size = FULL_SIZE): Ans
 
 function nameOf(memberId: number, key: string): string {
   return `${memberId}:${key.toLowerCase()}`;
-}
-
-/** Whether a key says that it was made between two instants (epoch ms). */
-function isMadeBetween(key: string, from: number, to: number): boolean {
-  const madeAt = timeOfUuid7(key);
-  return madeAt !== undefined && madeAt >= from && madeAt <= to;
 }
 
 /** The time in a version 7 UUID, epoch ms, or undefined for any other key. */

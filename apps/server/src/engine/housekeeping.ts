@@ -1,11 +1,12 @@
 /**
  * What the engine process keeps in order beside its one writer, on connections of its own: chart candles, day
- * partitions, what may be forgotten, and the outbox for gateways that were away.
+ * partitions, what may be forgotten, the whole ledger once more, and the outbox for gateways that were away.
  */
 
 import { openDatabase } from "@naru/store/database";
 import { dayOf } from "@naru/store/day";
 import { ensurePartitions } from "@naru/store/partitions";
+import { type LedgerVerdict, recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { readOutboxAfter } from "@naru/store/read/outbox";
 import { forgetOld } from "@naru/store/retention";
 import { listSegments, type Segment } from "@naru/store/segments";
@@ -27,6 +28,8 @@ const RESUME_STEP = 500;
 export interface House {
   /** The newest segment of a shard's journal. */
   lastSegment(shard: number): Promise<Segment | undefined>;
+  /** The whole ledger of a shard, from its durable rows. */
+  recomputeLedger(shard: number): Promise<LedgerVerdict>;
   /** Sends a gateway what it missed after `after`; `null`: it has nothing and starts from here. */
   resume(request: {
     shard: number;
@@ -52,7 +55,7 @@ export async function keepHouse({
   log,
   candles,
 }: HouseOptions): Promise<House> {
-  const database = openDatabase(databaseUrl, { connectionsMax: 2, name: "naru house" });
+  const database = openDatabase(databaseUrl, { connectionsMax: 3, name: "naru house" });
   const { db } = database;
   let writing: Promise<void> = Promise.resolve();
 
@@ -80,6 +83,7 @@ export async function keepHouse({
 
   return {
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
+    recomputeLedger: (shard) => recomputeLedger(database.pool, shard),
     async resume({ shard, after, upTo, publisher, peer }) {
       // From here on it knows where it stands, also before the first event.
       const stand = { t: "events", sequence: upTo, events: [] } satisfies FromEngine;

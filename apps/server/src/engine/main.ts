@@ -9,10 +9,12 @@
  * 5. At the end commit what is open, bring every table up to date, give the lease back.
  */
 
+import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { listen, type Peer } from "../platform/bus.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
+import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
@@ -27,6 +29,7 @@ import {
   trialBalanceBody,
 } from "../publish/money-views.ts";
 import { siteDay } from "./site-day.ts";
+import { ledgerCheckBody } from "../publish/ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
@@ -34,12 +37,14 @@ import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readInstallation } from "./installation.ts";
+import { watchLedger } from "./ledger-watch.ts";
 import { createEngineMetrics } from "./metrics.ts";
 import { openMarket } from "./market-owner.ts";
 import { restoreShard } from "./restore-shard.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedShard } from "./seed-shard.ts";
+import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
 const SHARD = 1;
 const PULSE_MS = 50;
@@ -95,9 +100,12 @@ const segments = keepSegments(store, state, await schemaVersion(), await house.l
 const answers = createAnswers(rows.recentAnswersSince, clock.now());
 for (const answer of rows.recentAnswers) answers.remember(answer);
 
+const disk = await watchDisk({ folder: config.dataDir, volumeOf: statfs, clock, log });
+const ledger = watchLedger({ recompute: () => house.recomputeLedger(SHARD), clock, log });
+
 const source = { state, now: () => clock.now(), day: market.day };
 const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
-const metrics = createEngineMetrics(state, clock, () => loop);
+const metrics = createEngineMetrics({ state, clock, ledger, disk, loop: () => loop });
 const loop: RunLoop = createRunLoop({
   state,
   store: metrics.timed(store),
@@ -109,6 +117,7 @@ const loop: RunLoop = createRunLoop({
   marketCheckpoint: market.checkpoint,
   beatMark: market.beatMark,
   beforeCommit: segments.beforeCommit,
+  refuse: (command) => refuseWithdrawal({ state, ledger, disk }, command),
   onTicks: publisher.ticks,
   onCommitted: publisher.committed,
   onStopped: end,
@@ -181,6 +190,10 @@ function receive(peer: Peer, message: ToEngine): void {
           return askSite(ask.siteId, couponBatchesBody, reply);
         case "trialBalance":
           return askSite(ask.siteId, trialBalanceBody, reply);
+        case "ledgerCheck": {
+          const { siteId } = ask;
+          return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
+        }
         case "memberMoney": {
           const account = state.accounts.get(ask.memberId);
           if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
@@ -235,6 +248,8 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(0), STOP_MS).unref();
   stopPulse();
   stopLease();
+  ledger.stop();
+  disk.stop();
   publisher.stop();
   await bus.close();
   await loop.drain();

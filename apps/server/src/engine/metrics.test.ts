@@ -8,8 +8,20 @@ test("commits are timed; waiting commands, prices and the books are as they are 
   const world = newWorld();
   trade(world, SIM, "1000");
   const clock = manualClock(world.now);
+  const verdict = {
+    sequence: 7,
+    totals: new Map([["KRW", 1n] as const]),
+    faultCount: 2,
+    faults: [],
+  };
   const loop = { waiting: 0, lastCommitAt: clock.now(), sequence: 7 };
-  const metrics = createEngineMetrics(world.state, clock, () => loop);
+  const metrics = createEngineMetrics({
+    state: world.state,
+    clock,
+    ledger: { state: "OFF", checkedAt: clock.now(), verdict },
+    disk: { isShort: false },
+    loop: () => loop,
+  });
   const store = { commit: async () => {} } as unknown as ShardStore;
   await metrics.timed(store).commit({} as never);
   clock.advance(1_500);
@@ -25,6 +37,9 @@ test("commits are timed; waiting commands, prices and the books are as they are 
   expect(valueOf("naru_waiting_commands")).toBe("3");
   expect(valueOf("naru_oldest_waiting_seconds")).toBe("1.5");
   expect(valueOf("naru_journal_sequence")).toBe("7");
+  expect(valueOf("naru_ledger_faults")).toBe("3");
+  expect(valueOf("naru_ledger_check_age_seconds")).toBe("1.5");
+  expect(valueOf("naru_withdrawals_stopped")).toBe("1");
   expect(valueOf('naru_ledger_total{currency="KRW"')).toBe("1");
   const heardAt = world.state.markets.get(SIM.symbol)?.heardAt ?? 0;
   expect(valueOf(`naru_price_age_seconds{root="${SIM.root}"`)).toBe(

@@ -4,7 +4,10 @@ import type { State } from "@naru/engine/state";
 import type { ShardStore } from "@naru/store/shard";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Clock } from "../platform/clock.ts";
+import type { DiskWatch } from "../platform/disk-watch.ts";
+import type { LedgerWatch } from "./ledger-watch.ts";
 import type { RunLoop } from "./run-loop.ts";
+import { stopReason } from "./withdrawal-stop.ts";
 
 /** Seconds; the alerts stand at 0.05 and 0.25. */
 const COMMIT_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -16,12 +19,17 @@ export interface EngineMetrics {
   text(): Promise<string>;
 }
 
-/** @param loop asked for at each scrape: it is made after the store it commits to */
-export function createEngineMetrics(
-  state: State,
-  clock: Clock,
-  loop: () => Pick<RunLoop, "waiting" | "lastCommitAt" | "sequence">,
-): EngineMetrics {
+export interface EngineMetricsParts {
+  readonly state: State;
+  readonly clock: Clock;
+  readonly ledger: Pick<LedgerWatch, "state" | "verdict" | "checkedAt">;
+  readonly disk: Pick<DiskWatch, "isShort">;
+  /** Asked for at each scrape: it is made after the store it commits to. */
+  readonly loop: () => Pick<RunLoop, "waiting" | "lastCommitAt" | "sequence">;
+}
+
+export function createEngineMetrics(parts: EngineMetricsParts): EngineMetrics {
+  const { state, clock, ledger, loop } = parts;
   const register = new Registry();
   const registers = [register];
   register.setDefaultLabels({ process: "engine" });
@@ -61,6 +69,18 @@ export function createEngineMetrics(
       for (const [currency, total] of state.totals) this.set({ currency }, Number(total));
     },
   });
+  gauge(
+    "naru_ledger_faults",
+    "Accounts whose balance is not their transfers, and currencies that are not zero, in the durable rows.",
+    () => (ledger.verdict?.faultCount ?? 0) + (ledger.verdict?.totals.size ?? 0),
+  );
+  const startedAt = clock.now();
+  gauge("naru_ledger_check_age_seconds", "Since the whole ledger was last recomputed.", () =>
+    Math.max(0, (clock.now() - (ledger.checkedAt || startedAt)) / 1_000),
+  );
+  gauge("naru_withdrawals_stopped", "1 while no withdrawal is taken, whatever the reason.", () =>
+    Number(stopReason(parts) !== null),
+  );
   new Gauge({
     name: "naru_price_age_seconds",
     help: "Of each instrument inside a session: since its feed was last heard.",

@@ -3,7 +3,7 @@ import { KIM, newWorld, SIM, SITE, trade, type World } from "@naru/engine/scenar
 import type { CommitBatch } from "@naru/store/batch";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { describe, expect, test } from "vitest";
-import { type EngineAnswer, onBus } from "../gateway/bus-messages.ts";
+import { type EngineAnswer, onBus, type UntimedCommand } from "../gateway/bus-messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createAnswers } from "./answers.ts";
 import { type CommandRequest, createRunLoop, type CommittedBatch } from "./run-loop.ts";
@@ -17,7 +17,15 @@ interface Commit {
 /** A loop over a world whose commits the test ends by hand. */
 function newLoop(
   lookUp: (key: string) => { hash: string; outcome: string } | undefined = () => undefined,
-  { openTicks = [], holdKeeps = false }: { openTicks?: TapeTick[]; holdKeeps?: boolean } = {},
+  {
+    openTicks = [],
+    holdKeeps = false,
+    refuse,
+  }: {
+    openTicks?: TapeTick[];
+    holdKeeps?: boolean;
+    refuse?: (command: UntimedCommand) => EngineAnswer | undefined;
+  } = {},
 ) {
   const world: World = newWorld();
   trade(world, SIM, "1000");
@@ -53,6 +61,7 @@ function newLoop(
     marketCheckpoint: () => "{}",
     beatMark: () => world.now,
     beforeCommit: () => undefined,
+    ...(refuse === undefined ? {} : { refuse }),
     onTicks: () => {},
     onCommitted: (batch) => committed.push(batch),
     onStopped: (error) => stopped.push(error),
@@ -380,4 +389,25 @@ test("a pending request ends at the first pulse after its time, as an input of t
       row: expect.objectContaining({ status: "EXPIRED", endedAt: clock.now() }),
     }),
   );
+});
+
+test("what is refused for the moment is answered at once, leaves nothing, and is taken under its key later", async () => {
+  let refusal: EngineAnswer | undefined = { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
+  const { loop, commits } = newLoop(undefined, { refuse: () => refusal });
+  const replies: EngineAnswer[] = [];
+  loop.command(order(keyNumber(1)), (answer) => replies.push(answer));
+  await nextTurn();
+  expect(replies).toEqual([refusal]);
+  expect(commits).toEqual([]);
+
+  refusal = undefined;
+  loop.command(order(keyNumber(1)), (answer) => replies.push(answer));
+  await nextTurn();
+  commits[0]?.done();
+  await nextTurn();
+  expect(replies[1]?.outcome).toBe("ok");
+
+  refusal = { outcome: "busy" };
+  loop.command(order(keyNumber(1)), (answer) => replies.push(answer));
+  expect(replies[2]).toEqual(replies[1]);
 });

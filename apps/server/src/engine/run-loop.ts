@@ -59,6 +59,8 @@ export interface RunLoopParts {
   beatMark(): number;
   /** Called before a batch is committed, with the state after it: a new segment of the journal may begin there. */
   beforeCommit(sequence: number, at: number): (() => Promise<void>) | undefined;
+  /** What a new command is answered instead of being decided: nothing of it is kept. Absent: all are decided. */
+  refuse?(command: UntimedCommand): EngineAnswer | undefined;
   onTicks(ticks: readonly TapeTick[]): void;
   onCommitted(batch: CommittedBatch): void;
   /** The shard is over: nothing it has in memory may be trusted. */
@@ -156,7 +158,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       return reply({ outcome: "busy" });
     takeMarket();
     const now = clock.now();
-    const claim = answers.claim({ ...request, now, isLookedUp }, reply);
+    const refusal = parts.refuse?.(request.command);
+    const claim = answers.claim({ ...request, now, isLookedUp, refusal }, reply);
     if (claim === "unknown") return lookUp(request, reply);
     if (claim !== "new") return;
     const outcome = decideInput(

@@ -9,6 +9,7 @@ import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { Log } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
@@ -50,6 +51,8 @@ export interface GatewayOptions {
   readonly databaseUrl: string;
   readonly readers: Readers;
   readonly openBus: OpenBus;
+  /** Of the volume that uploads go to. */
+  readonly disk: Pick<DiskWatch, "isShort">;
   /** Folders of the built apps; null where only the API is served. */
   readonly apps: AppFolders;
   /** Sees the app before its routes are made. */
@@ -82,6 +85,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     readers: options.readers,
     rateLimits: options.rateLimits,
     dataDir: options.dataDir,
+    disk: options.disk,
     secrets: openSecretBox(options.dataDir),
   };
 

@@ -1,6 +1,8 @@
 /** What gateways and the engine say to each other over the bus (one JSON message each). */
 
 import type { Command } from "@naru/engine/input";
+import type { Currency } from "@naru/vocabulary/currency";
+import type { LedgerState, WithdrawalStop } from "@naru/vocabulary/operator";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { WalletType } from "@naru/vocabulary/wallet";
 
@@ -39,6 +41,8 @@ export type Ask =
   | { readonly kind: "couponBatches"; readonly siteId: number }
   /** A `TrialBalanceBody`. */
   | { readonly kind: "trialBalance"; readonly siteId: number }
+  /** A `LedgerCheckBody`. */
+  | { readonly kind: "ledgerCheck"; readonly siteId: number }
   | { readonly kind: "metrics" };
 
 /** By currency: site currency per one of it, and when that was so (ISO 8601); null where it is too old to be used. */
@@ -106,6 +110,27 @@ export type TrialBalanceBody = readonly {
     readonly balance: string;
   }[];
 }[];
+
+/** What the recomputing of the ledger found, and whether withdrawals are taken. */
+export interface LedgerCheckBody {
+  /** Why no withdrawal is taken now. */
+  readonly stoppedFor: WithdrawalStop | null;
+  readonly state: LedgerState;
+  /** When the last check ended (ISO 8601); null before the first. */
+  readonly checkedAt: string | null;
+  /** Currencies whose balances do not sum to zero, over all sites. */
+  readonly totals: readonly { readonly currency: Currency; readonly total: string }[];
+  /** Accounts of all sites that differ; */
+  readonly faultCount: number;
+  /** the first of this site's. */
+  readonly faults: readonly {
+    readonly account: string;
+    readonly currency: Currency;
+    /** The balance, and what its transfers sum to; decimal. */
+    readonly balance: string;
+    readonly transfers: string;
+  }[];
+}
 
 export type ToEngine =
   | {

@@ -191,3 +191,16 @@ function pngOf(width: number, height: number): Buffer {
   head.set([8, 2, 0, 0, 0], 24);
   return head;
 }
+
+test("nothing is taken while the disk is nearly full, and again once it is not", async () => {
+  const picture = multipart(await photo(10, 10).jpeg().toBuffer());
+  naru.disk.isShort = true;
+  const refused = await send(picture);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: "UPLOADS_STOPPED",
+    message: "지금은 사진을 올릴 수 없습니다. 잠시 후 다시 시도해주세요.",
+  });
+  naru.disk.isShort = false;
+  expect((await send(picture)).statusCode).toBe(200);
+});

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
+import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { SecretBox } from "../platform/secret-box.ts";
 import type { EngineAnswer } from "./bus-messages.ts";
 import type { EngineLink } from "./engine-link.ts";
@@ -30,6 +31,7 @@ export interface Desk {
   /** The installation's folder. */
   readonly dataDir: string;
   readonly secrets: SecretBox;
+  readonly disk: Pick<DiskWatch, "isShort">;
 }
 
 type Part<Id extends RouteId, Name extends string> =

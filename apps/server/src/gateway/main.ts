@@ -4,12 +4,14 @@
  * It starts without the engine and without waiting for it: calls that need it say so until the bus is open.
  */
 
+import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { connect } from "../platform/bus.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
+import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
@@ -42,6 +44,7 @@ const seeding = { hash: passwords.hash, now: clock.now() };
 await seedDesk(db, demoSeed(), seeding);
 await seedOperators(db, { ...seeding, secrets: openSecretBox(config.dataDir) });
 
+const disk = await watchDisk({ folder: config.dataDir, volumeOf: statfs, clock, log });
 const metrics = createGatewayMetrics(config.dataDir, clock);
 const gateway = await buildGateway({
   ...(config.metricsPort === null ? {} : { watch: metrics.watch }),
@@ -49,6 +52,7 @@ const gateway = await buildGateway({
   log,
   rateLimits: config.rateLimits,
   dataDir: config.dataDir,
+  disk,
   db,
   databaseUrl,
   readers,
@@ -70,6 +74,7 @@ async function stop(): Promise<void> {
   if (stopping) process.exit(0);
   stopping = true;
   setTimeout(() => process.exit(0), STOP_MS).unref();
+  disk.stop();
   await gateway.close();
   await Promise.all([readers.close(), db.close()]);
   process.exit(0);

@@ -6,12 +6,14 @@
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import {
+  LEDGER_STATES,
   OPERATOR_STATUSES,
   PERMISSIONS,
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   REQUEST_WARNINGS,
   STATEMENT_MATCHES,
+  WITHDRAWAL_STOPS,
 } from "@naru/vocabulary/operator";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
@@ -84,6 +86,8 @@ export const DashboardView = z.object({
   }),
   /** Null without `ledger.read`. */
   booksBalance: z.boolean().nullable(),
+  /** Why no withdrawal is taken now: the ledger is off, or the data volume nearly full. */
+  withdrawalsStoppedFor: z.enum(WITHDRAWAL_STOPS).nullable(),
 });
 export type DashboardView = z.infer<typeof DashboardView>;
 
@@ -319,8 +323,22 @@ export const LedgerRowView = z.object({
 });
 export type LedgerRowView = z.infer<typeof LedgerRowView>;
 
+/** What the last recomputing of the ledger from its stored rows found; sums are of all sites, accounts the site's. */
+export const LedgerCheckView = z.object({
+  state: z.enum(LEDGER_STATES),
+  checkedAt: time.nullable(),
+  totals: z.array(z.object({ currency, total: decimal })),
+  faultCount: count,
+  faults: z.array(
+    z.object({ account: z.string(), currency, balance: decimal, transfers: decimal }),
+  ),
+});
+
+export type LedgerCheckView = z.infer<typeof LedgerCheckView>;
+
 /** Sums of all balances: `total` of each currency is zero, or the books are wrong. */
 export const TrialBalanceView = z.object({
+  check: LedgerCheckView,
   isBalanced: z.boolean(),
   currencies: z.array(
     z.object({

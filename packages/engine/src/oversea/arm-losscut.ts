@@ -24,14 +24,15 @@ import { cushionOf, WARN_PERCENTS } from "./warning.ts";
 export function armLosscut(state: State, memberId: number): void {
   const account = state.accounts.get(memberId);
   if (account === undefined) return;
+  if (account.positions.size === 0 && account.armed.length === 0) return;
   const positions = [...account.positions.values()];
   const held = new Set(positions.map((position) => optionOf(state, position.optionId).symbol));
   for (const symbol of account.armed) {
     if (held.has(symbol)) continue;
     triggersOf(state, symbol).remove({ memberId, orderId: 0 });
     triggersOf(state, symbol).remove({ memberId, orderId: 0, twin: true });
-    account.armed.delete(symbol);
   }
+  account.armed = [...held];
   if (positions.length === 0) return;
   const cash = balanceOf(state, memberAccount(memberId, "BINARY", "AVAILABLE"));
   let equity = cash;
@@ -40,7 +41,6 @@ export function armLosscut(state: State, memberId: number): void {
   const { fall, rise } = waysOf(room, cushionOf(state, positions), account.row.warned);
   for (const position of positions) {
     const { symbol } = optionOf(state, position.optionId);
-    account.armed.add(symbol);
     arm(
       state,
       position,

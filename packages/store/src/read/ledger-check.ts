@@ -55,14 +55,17 @@ export async function currencyTotals(db: Kysely<StoreSchema>): Promise<Map<Curre
     GROUP BY 1, 2, 3`.execute(db);
   const totals = new Map<Currency, bigint>();
   for (const { currency: siteCurrency, slot, house, total } of rows) {
-    const wallet = WALLET_TYPES[slot];
-    const currency = house
-      ? CURRENCIES[slot]
-      : wallet === undefined
-        ? undefined
-        : currencyOfWallet(wallet, siteCurrency);
-    if (currency === undefined) throw new RangeError(`no currency in slot ${slot}`);
+    const currency = currencyOfSlot(slot, house, siteCurrency);
     totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(total));
   }
   return totals;
+}
+
+/** The currency of a slot of account numbers; `house`: of a site's accounts, where slots are currencies. */
+export function currencyOfSlot(slot: number, house: boolean, siteCurrency: Currency): Currency {
+  const wallet = WALLET_TYPES[slot];
+  const ofMember = wallet && currencyOfWallet(wallet, siteCurrency);
+  const currency = house ? CURRENCIES[slot] : ofMember;
+  if (currency === undefined) throw new RangeError(`no currency in slot ${slot}`);
+  return currency;
 }

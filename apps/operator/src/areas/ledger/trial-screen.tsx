@@ -14,6 +14,7 @@ import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { commonTexts } from "../../app/texts.ts";
 import { useAccountName } from "./account-name.ts";
+import { LedgerCheck } from "./ledger-check.tsx";
 import { ledgerTexts } from "./texts.ts";
 
 type InCurrency = TrialBalanceView["currencies"][number];
@@ -71,6 +72,7 @@ export function TrialScreen() {
               )}
               {t(trial.isBalanced ? "balanced" : "unbalanced")}
             </p>
+            <LedgerCheck check={trial.check} />
             {trial.currencies.length === 0 && <Nothing />}
             {trial.currencies.map((entry) => (
               <Section

@@ -25,6 +25,7 @@ import { MemberPanel } from "../members/member-panel.tsx";
 import { ProposalPanel } from "../proposals/proposal-panel.tsx";
 import { queueOf, type Waiting } from "./queue.ts";
 import { queueTexts } from "./texts.ts";
+import { WithdrawalsStopped } from "./withdrawals-stopped.tsx";
 
 export function QueueScreen() {
   const t = useTexts(queueTexts);
@@ -165,46 +166,54 @@ function Figures() {
   const { data } = useAsk("dashboard", undefined, { every: rereadMs });
   if (data === undefined)
     return <span aria-hidden className="breathe m-4 block h-20 rounded-8 bg-line" />;
-  const { waiting, today, booksBalance } = data;
+  const { waiting, today, booksBalance, withdrawalsStoppedFor } = data;
   const won = (value: string | null) =>
     value === null ? "–" : `${formatNumber(trimZeros(value))} ${site.currency}`;
   return (
-    <div className="grid grid-cols-4 gap-3 border-b border-line p-4 @min-[60rem]:grid-cols-7">
-      <Figure
-        label={t("deposits")}
-        value={waiting.deposits}
-        to="/dnw"
-        search={{ kind: "DEPOSIT" }}
-      />
-      <Figure
-        label={t("withdrawals")}
-        value={waiting.withdrawals}
-        to="/dnw"
-        search={{ kind: "WITHDRAW" }}
-      />
-      <Figure label={t("proposals")} value={waiting.proposals} to="/proposals" />
-      <Figure
-        label={t("members")}
-        value={waiting.members}
-        to="/members"
-        search={{ status: "PENDING" }}
-      />
-      <Fact label={`${t("today")} · ${t("todayDeposits", { count: today.deposits.count })}`}>
-        {won(today.deposits.won)}
-      </Fact>
-      <Fact label={`${t("today")} · ${t("todayWithdrawals", { count: today.withdrawals.count })}`}>
-        {won(today.withdrawals.won)}
-      </Fact>
-      <Fact label={t("newMembers", { count: today.newMembers })}>
-        {booksBalance === null ? (
-          ""
-        ) : (
-          <Link to="/trial" className={clsx("text-13", booksBalance ? "text-muted" : "text-down")}>
-            {t("books")} {t(booksBalance ? "balanced" : "broken")}
-          </Link>
-        )}
-      </Fact>
-    </div>
+    <>
+      {withdrawalsStoppedFor !== null && <WithdrawalsStopped reason={withdrawalsStoppedFor} />}
+      <div className="grid grid-cols-4 gap-3 border-b border-line p-4 @min-[60rem]:grid-cols-7">
+        <Figure
+          label={t("deposits")}
+          value={waiting.deposits}
+          to="/dnw"
+          search={{ kind: "DEPOSIT" }}
+        />
+        <Figure
+          label={t("withdrawals")}
+          value={waiting.withdrawals}
+          to="/dnw"
+          search={{ kind: "WITHDRAW" }}
+        />
+        <Figure label={t("proposals")} value={waiting.proposals} to="/proposals" />
+        <Figure
+          label={t("members")}
+          value={waiting.members}
+          to="/members"
+          search={{ status: "PENDING" }}
+        />
+        <Fact label={`${t("today")} · ${t("todayDeposits", { count: today.deposits.count })}`}>
+          {won(today.deposits.won)}
+        </Fact>
+        <Fact
+          label={`${t("today")} · ${t("todayWithdrawals", { count: today.withdrawals.count })}`}
+        >
+          {won(today.withdrawals.won)}
+        </Fact>
+        <Fact label={t("newMembers", { count: today.newMembers })}>
+          {booksBalance === null ? (
+            ""
+          ) : (
+            <Link
+              to="/trial"
+              className={clsx("text-13", booksBalance ? "text-muted" : "text-down")}
+            >
+              {t("books")} {t(booksBalance ? "balanced" : "broken")}
+            </Link>
+          )}
+        </Fact>
+      </div>
+    </>
   );
 }
 

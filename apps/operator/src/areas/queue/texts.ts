@@ -15,6 +15,11 @@ export const queueTexts = catalogue(
     books: "원장 합계",
     balanced: "0, 정상",
     broken: "불일치",
+    stoppedForLedger:
+      "출금이 중단되었습니다. 저장된 원장이 맞지 않습니다. 복구 후 엔진을 다시 시작해야 풀립니다.",
+    stoppedForDisk:
+      "출금과 사진 업로드가 중단되었습니다. 디스크가 90% 넘게 찼습니다. 공간을 비우면 바로 풀립니다.",
+    seeDifferences: "차이 보기",
     waiting: "기다리는 일",
     empty: "기다리는 일이 없어요",
     about: "내용",
@@ -36,6 +41,11 @@ export const queueTexts = catalogue(
     books: "Ledger sum",
     balanced: "0",
     broken: "is not 0",
+    stoppedForLedger:
+      "Withdrawals are stopped: the stored ledger is off. Repair it and restart the engine.",
+    stoppedForDisk:
+      "Withdrawals and uploads are stopped: the disk is more than 90% full. Free space and they go on by themselves.",
+    seeDifferences: "See what differs",
     waiting: "What waits",
     empty: "Nothing waits",
     about: "About",

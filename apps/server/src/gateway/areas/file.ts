@@ -16,6 +16,7 @@ export function fileHandlers(desk: Desk): Handlers<"uploadFile" | "downloadFile"
   return {
     async uploadFile({ request, session }) {
       const { siteId, memberId } = session;
+      if (desk.disk.isShort) throw new RefusalError("UPLOADS_STOPPED");
       const now = desk.clock.now();
       const allowed = await countAttempt(desk.db, {
         key: `file ${memberId}`,

@@ -39,6 +39,7 @@ import {
 } from "../operator/call.ts";
 import { cleanHtml } from "../operator/clean-html.ts";
 import { commandOnce } from "../operator/engine-call.ts";
+import { askLedgerCheck } from "../operator/ledger-check.ts";
 import { readRates, siteCurrency, textOf, unitsOf } from "../operator/money.ts";
 import { instantsOf, siteDay } from "../operator/site-day.ts";
 import { noticeView, timeOrNull } from "../operator/views.ts";
@@ -158,9 +159,13 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
     ledger: (call) => ledgerPage(desk, call),
 
     async trialBalance({ site }) {
-      const asked = await desk.engine.ask({ kind: "trialBalance", siteId: site.id });
+      const [asked, { check }] = await Promise.all([
+        desk.engine.ask({ kind: "trialBalance", siteId: site.id }),
+        askLedgerCheck(desk, site.id),
+      ]);
       const currencies = JSON.parse(bodyOf(asked)) as TrialBalanceBody;
       return {
+        check,
         isBalanced: currencies.every(({ total }) => Number(total) === 0),
         currencies: currencies.map(({ currency, total, rows }) => ({
           currency: currency as Currency,

@@ -11,6 +11,7 @@ import { bodyOf } from "../handler.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../operator/call.ts";
 import { siteCurrency, textOf, valuation } from "../operator/money.ts";
 import { changeOwnPassword, confirmSignIn, meView, signIn, signOut } from "../operator/sign-in.ts";
+import { askLedgerCheck } from "../operator/ledger-check.ts";
 import { dayBegins, siteDay } from "../operator/site-day.ts";
 import { timeOrNull } from "../operator/views.ts";
 import { RefusalError } from "../refusal-error.ts";
@@ -57,13 +58,15 @@ async function dashboard(
   const kinds = PROPOSAL_KINDS.filter((kind) =>
     operator.permissions.includes(PROPOSAL_PERMISSIONS[kind]),
   );
-  const [figures, members, proposals, value, booksBalance] = await Promise.all([
-    readDeskFigures(desk.db, { siteId: site.id, from }),
-    countMembers(desk.db, { siteId: site.id, since: from }),
-    countPending(desk.db, { siteId: site.id, kinds, person: operator.person }),
-    valuation(desk, site),
-    operator.permissions.includes("ledger.read") ? isBalanced(desk, site.id) : null,
-  ]);
+  const [figures, members, proposals, value, isBalancedNow, { check, stoppedFor }] =
+    await Promise.all([
+      readDeskFigures(desk.db, { siteId: site.id, from }),
+      countMembers(desk.db, { siteId: site.id, since: from }),
+      countPending(desk.db, { siteId: site.id, kinds, person: operator.person }),
+      valuation(desk, site),
+      operator.permissions.includes("ledger.read") ? isBalanced(desk, site.id) : null,
+      askLedgerCheck(desk, site.id),
+    ]);
   const own = siteCurrency(site);
   const sumOf = (kind: "DEPOSIT" | "WITHDRAW") => {
     const done = figures.done.filter((each) => each.kind === kind);
@@ -81,7 +84,8 @@ async function dashboard(
       withdrawals: sumOf("WITHDRAW"),
       newMembers: members.fresh,
     },
-    booksBalance,
+    booksBalance: isBalancedNow === null ? null : isBalancedNow && check.state !== "OFF",
+    withdrawalsStoppedFor: stoppedFor,
   };
 }
 

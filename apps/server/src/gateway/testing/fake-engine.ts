@@ -3,7 +3,14 @@
 import type { OptionView, RequestView } from "@naru/contract/views";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Connection, ConnectionHandlers } from "../../platform/bus.ts";
-import type { Ask, EngineAnswer, FromEngine, MoneyRulesBody, ToEngine } from "../bus-messages.ts";
+import type {
+  Ask,
+  EngineAnswer,
+  FromEngine,
+  LedgerCheckBody,
+  MoneyRulesBody,
+  ToEngine,
+} from "../bus-messages.ts";
 import type { OpenBus } from "../engine-link.ts";
 
 type CommandMessage = Extract<ToEngine, { t: "command" }>;
@@ -115,6 +122,15 @@ export function answerAsk(ask: Ask): EngineAnswer {
         withdrawLeftToday: "99970000",
         bonuses: [],
       });
+    case "ledgerCheck":
+      return ok({
+        stoppedFor: null,
+        state: "SOUND",
+        checkedAt: "2026-11-21T00:00:00.000Z",
+        totals: [],
+        faultCount: 0,
+        faults: [],
+      } satisfies LedgerCheckBody);
     case "couponBatches":
     case "trialBalance":
       return ok([]);

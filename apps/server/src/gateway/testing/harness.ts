@@ -34,6 +34,8 @@ export interface Harness {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly clock: Clock & { forward(ms: number): void };
+  /** How the data volume stands: a test may fill it. */
+  readonly disk: { isShort: boolean };
   readonly readers: { -readonly [Name in Exclude<keyof Readers, "close">]: Readers[Name] };
   get(url: string, options?: InjectOptions): Promise<Answered>;
   post(url: string, body?: unknown, options?: InjectOptions): Promise<Answered>;
@@ -56,6 +58,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   const engine = fakeEngine();
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
   await seedOperators(db, { ...seeding, secrets: openSecretBox(dataDir) });
+  const disk = { isShort: false };
   const readers: Harness["readers"] = {
     closedOrders: async (request) => pageOf([], request, 0),
     fills: async (request) => pageOf([], request, 0),
@@ -75,6 +78,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     log: pino({ level: "silent" }),
     rateLimits: "raised",
     dataDir,
+    disk,
     db,
     databaseUrl: database.url,
     readers: {
@@ -115,6 +119,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     databaseUrl: database.url,
     dataDir,
     clock,
+    disk,
     readers,
     get: (url, options) => inject({ method: "GET", url, ...options }),
     post: (url, body, options) =>

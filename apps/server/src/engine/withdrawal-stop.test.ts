@@ -1,0 +1,60 @@
+import {
+  askDeposit,
+  askWithdraw,
+  lastRequest,
+  setRules,
+  TODAY,
+} from "@naru/engine/scenarios/money-world";
+import { KIM, newWorld } from "@naru/engine/scenarios/world";
+import type { LedgerState } from "@naru/vocabulary/operator";
+import { describe, expect, test } from "vitest";
+import type { UntimedCommand } from "../gateway/bus-messages.ts";
+import { refuseWithdrawal, stopReason } from "./withdrawal-stop.ts";
+
+const STOPPED = { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
+const withdraw = { kind: "requestWithdraw", memberId: KIM, wallet: "BINARY", amount: "20000" };
+const deposit = { kind: "requestDeposit", memberId: KIM, wallet: "BINARY", amount: "20000" };
+
+function answered(command: object, ledger: LedgerState, isShort = false, world = newWorld()) {
+  const parts = { state: world.state, ledger: { state: ledger }, disk: { isShort } };
+  return refuseWithdrawal(parts, command as UntimedCommand);
+}
+
+describe("a withdrawal", () => {
+  test.each([
+    ["is taken while the ledger is sound", "SOUND", false, undefined],
+    ["is refused once the ledger is off", "OFF", false, STOPPED],
+    ["is refused while the disk is nearly full", "SOUND", true, STOPPED],
+    ["waits for the first look at the ledger", "UNCHECKED", false, { outcome: "busy" }],
+  ] as const)("%s", (_what, ledger, isShort, expected) => {
+    expect(answered(withdraw, ledger, isShort)).toEqual(expected);
+  });
+
+  test("that waits is not approved, but may be rejected and cancelled", () => {
+    const world = newWorld();
+    setRules(world, "BINARY");
+    expect(askWithdraw(world, "20000", KIM, TODAY).ok).toBe(true);
+    const about = { memberId: KIM, requestId: lastRequest(world).id };
+    expect(answered({ kind: "approveRequest", ...about }, "OFF", false, world)).toEqual(STOPPED);
+    for (const kind of ["rejectRequest", "cancelRequest"])
+      expect(answered({ kind, ...about }, "OFF", true, world)).toBeUndefined();
+  });
+});
+
+test("deposits, their approval and orders go on", () => {
+  const world = newWorld();
+  setRules(world, "BINARY");
+  expect(askDeposit(world, "20000").ok).toBe(true);
+  const approve = { kind: "approveRequest", memberId: KIM, requestId: lastRequest(world).id };
+  for (const command of [deposit, approve, { kind: "placeOverseaOrder", memberId: KIM }])
+    expect(answered(command, "OFF", true, world)).toBeUndefined();
+});
+
+test("the ledger is the reason that is told first: it does not pass by itself", () => {
+  const reasonOf = (state: LedgerState, isShort: boolean) =>
+    stopReason({ ledger: { state }, disk: { isShort } });
+  expect(reasonOf("SOUND", false)).toBeNull();
+  expect(reasonOf("UNCHECKED", true)).toBe("DISK");
+  expect(reasonOf("OFF", false)).toBe("LEDGER");
+  expect(reasonOf("OFF", true)).toBe("LEDGER");
+});

@@ -1,0 +1,17 @@
+/** What the engine's recomputing of the ledger found (reliability.md G09). */
+
+import type { LedgerCheckView } from "@naru/contract/views/operator";
+import type { WithdrawalStop } from "@naru/vocabulary/operator";
+import type { LedgerCheckBody } from "../bus-messages.ts";
+import { bodyOf } from "../handler.ts";
+import type { OperatorDesk } from "./call.ts";
+
+/** Asks the engine: what the last check found, and why withdrawals are stopped where they are. */
+export async function askLedgerCheck(
+  desk: OperatorDesk,
+  siteId: number,
+): Promise<{ check: LedgerCheckView; stoppedFor: WithdrawalStop | null }> {
+  const asked = await desk.engine.ask({ kind: "ledgerCheck", siteId });
+  const { stoppedFor, totals, faults, ...rest } = JSON.parse(bodyOf(asked)) as LedgerCheckBody;
+  return { stoppedFor, check: { ...rest, totals: [...totals], faults: [...faults] } };
+}

@@ -1,0 +1,197 @@
+/**
+ * The volume of the data folder fills up (reliability.md G04): from nine tenths on withdrawals and uploads are refused while
+ * orders go on, without a byte left everything waits, and with space again all of it is back.
+ */
+
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { signIn, type Trader, uuid7 } from "../support/trader.ts";
+import { again, NotRunError, type PartOptions } from "./part.ts";
+import { type Harmed, type Outcome, underLoad } from "./under-load.ts";
+
+const MEGABYTES = 300;
+const MORE_MEGABYTES = 150;
+/** Refused from 0.9 on; there is room for what the database writes meanwhile. */
+const NEARLY_FULL = 0.93;
+/** It is known within a second that the volume is nearly full. */
+const KNOWN_MS = 3_000;
+const BACK_MS_MAX = 10_000;
+const ORDERS_MEANWHILE = 20;
+const LOOK_MS = 100;
+
+/** Fills the volume again and again, and makes it larger each time. Throws where something was taken or refused wrongly. */
+export async function fullDisk(options: PartOptions): Promise<Outcome> {
+  const volume = mkdtempSync(path.join(tmpdir(), "naru-disk-"));
+  let megabytes = MEGABYTES;
+  const size = (): string => `size=${megabytes}m`;
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", size(), "tmpfs", volume], {
+    encoding: "utf8",
+  });
+  if (mounted.status !== 0)
+    throw new NotRunError(`no tmpfs can be mounted: ${mounted.stderr.trim()}`);
+  try {
+    const dataDir = path.join(volume, "data");
+    mkdirSync(dataDir);
+    const backs: Promise<number>[] = [];
+    const outcome = await underLoad(
+      { seed: options.seed, droppedPercent: 0, dataDir },
+      async (harmed) => {
+        const desk = await openDesk(harmed.running.address);
+        await again(options, harmed, async (count) => {
+          fill(path.join(volume, `nearly-${count}`), nearlyFull(volume));
+          await desk.refuses(KNOWN_MS);
+          await harmed.load.more(ORDERS_MEANWHILE);
+          fill(path.join(volume, `full-${count}`), Infinity);
+          await standstill(harmed);
+          megabytes += MORE_MEGABYTES;
+          spawnSync("mount", ["-o", `remount,${size()}`, volume]);
+          backs.push(desk.takesAgain(BACK_MS_MAX));
+        });
+        await Promise.all(backs);
+      },
+    );
+    const longest = Math.max(0, ...(await Promise.all(backs)));
+    const note =
+      `from ${NEARLY_FULL * 100} % on withdrawals and uploads refused while orders went on, ` +
+      `both taken again after at most ${(longest / 1_000).toFixed(2)} s`;
+    return { ...outcome, note };
+  } finally {
+    spawnSync("umount", [volume]);
+    rmSync(volume, { recursive: true, force: true });
+  }
+}
+
+/** A member who tries to withdraw and to send a picture. */
+interface DiskDesk {
+  /** Resolves once both are refused for the disk. */
+  refuses(withinMs: number): Promise<void>;
+  /** Resolves once neither is refused for it any more, with the time that took. */
+  takesAgain(withinMs: number): Promise<number>;
+}
+
+async function openDesk(address: string): Promise<DiskDesk> {
+  const member = await signIn(address, "demo", DEMO_PASSWORD);
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  /** Two codes that say whether the disk is the reason; others count as taken, no answer as neither. */
+  const codes = async (): Promise<readonly [unknown, unknown]> => [
+    await askWithdraw(member),
+    await sendPicture(address, member, picture),
+  ];
+  const waitFor = async (
+    what: string,
+    withinMs: number,
+    isSo: (withdrawal: unknown, upload: unknown) => boolean,
+  ): Promise<number> => {
+    const begin = performance.now();
+    for (;;) {
+      const [withdrawal, upload] = await codes();
+      const waited = performance.now() - begin;
+      if (isSo(withdrawal, upload)) return waited;
+      if (waited > withinMs) throw new Error(`${what}: ${String(withdrawal)}, ${String(upload)}`);
+      await pause(LOOK_MS);
+    }
+  };
+  const [NO_WITHDRAWAL, NO_UPLOAD] = ["WITHDRAWALS_STOPPED", "UPLOADS_STOPPED"];
+  return {
+    async refuses(withinMs) {
+      await waitFor(
+        "not refused on a disk that is nearly full",
+        withinMs,
+        (withdrawal, upload) => withdrawal === NO_WITHDRAWAL && upload === NO_UPLOAD,
+      );
+    },
+    takesAgain: (withinMs) =>
+      waitFor(
+        "not taken though there is space",
+        withinMs,
+        (withdrawal, upload) => withdrawal === "TAKEN" && upload === "TAKEN",
+      ),
+  };
+}
+
+/** Asks for money and takes it back; the code of the refusal, or TAKEN. */
+async function askWithdraw(member: Trader): Promise<unknown> {
+  const asked = await tried(() =>
+    member.call("POST", "/dnw/apply", { type: "W", point: 10_000 }, uuid7()),
+  );
+  if (asked?.status !== 200) return asked?.body["code"];
+  const cancelled = { dnwHistoryId: asked.body["id"] };
+  await member.insist("/dnw/cancel", cancelled, uuid7());
+  return "TAKEN";
+}
+
+async function sendPicture(address: string, member: Trader, picture: Buffer): Promise<unknown> {
+  const body = new FormData();
+  body.set("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "picture.png");
+  const answer = await tried(async () => {
+    const sent = await fetch(`${address}/api/file`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${member.token()}` },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    });
+    return { status: sent.status, body: (await sent.json()) as Record<string, unknown> };
+  });
+  return answer?.status === 200 ? "TAKEN" : answer?.body["code"];
+}
+
+/** The answer of a call, or undefined where none came. */
+async function tried<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes are missing until the volume is nearly full. */
+function nearlyFull(volume: string): number {
+  const { blocks, bavail, bsize } = statfsSync(volume);
+  return Math.max(0, (bavail - blocks * (1 - NEARLY_FULL)) * bsize);
+}
+
+/** Writes so many bytes, or until nothing more fits. */
+function fill(file: string, bytes: number): void {
+  const block = Buffer.alloc(1 << 20, 1);
+  const descriptor = openSync(file, "w");
+  let left = bytes;
+  try {
+    for (let size = block.length; size >= 512; size >>= 1) {
+      try {
+        while (left >= size) {
+          const written = writeSync(descriptor, block, 0, size);
+          if (written === 0) break;
+          left -= written;
+        }
+      } catch {
+        // Half as much may still fit.
+      }
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Waits until nobody is acknowledged for a second. */
+async function standstill({ load }: Harmed): Promise<void> {
+  let seen = -1;
+  while (seen !== load.acknowledged.length) {
+    seen = load.acknowledged.length;
+    await pause(1_000);
+  }
+}

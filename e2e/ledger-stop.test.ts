@@ -1,0 +1,103 @@
+/**
+ * A row of the stored ledger that was changed behind the engine's back stops withdrawals, and nothing else, until it is
+ * right again and the engine was restarted (reliability.md G09).
+ */
+
+import path from "node:path";
+import type { DnwView } from "@naru/contract/views/dnw";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { type Operator, signInOperator } from "./support/operator.ts";
+import { place } from "./support/orders.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+import { type Reply, signIn, type Trader, uuid7 } from "./support/trader.ts";
+import { until } from "./support/until.ts";
+
+const STOPPED = "WITHDRAWALS_STOPPED";
+/** The round-the-clock instrument. */
+const ALWAYS_OPEN = "NRX";
+
+let running: Running;
+let database: pg.Client;
+let member: Trader;
+let other: Trader;
+let cashier: Operator;
+let owner: Operator;
+beforeAll(async () => {
+  running = await startInstallation();
+  database = new pg.Client({ connectionString: embeddedUrl(path.join(running.dataDir, "pg")) });
+  await database.connect();
+  member = await signIn(running.address, "demo", DEMO_PASSWORD);
+  other = await signIn(running.address, "demo2", DEMO_PASSWORD);
+  cashier = await signInOperator(running, "cashier");
+  owner = await signInOperator(running, "owner");
+});
+afterAll(async () => {
+  await database.end();
+  await running.stop();
+  running.removeData();
+});
+
+const ask = (who: Trader, type: "D" | "W", key = uuid7()): Promise<Reply> =>
+  who.insist("/dnw/apply", { type, point: 100_000 }, key);
+const idOf = ({ body }: Reply): string => (body as unknown as DnwView).id;
+const approve = (requestId: string): Promise<Reply> => cashier.post("/dnw/approve", { requestId });
+const restartEngine = async (): Promise<void> => {
+  const before = running.kill("engine");
+  await until(async () => {
+    const now = running.pidOf("engine");
+    return now !== undefined && now !== before;
+  });
+  await running.ready();
+};
+/** Adds to the newest movement, and returns how to take it back. */
+async function changeMovement(): Promise<() => Promise<unknown>> {
+  const { rows } = await database.query<{ id: string }>(
+    `UPDATE ledger_transfer SET amount = amount + 1
+     WHERE id = (SELECT max(id) FROM ledger_transfer) RETURNING id`,
+  );
+  return () =>
+    database.query("UPDATE ledger_transfer SET amount = amount - 1 WHERE id = $1", [rows[0]?.id]);
+}
+
+test("a changed row stops withdrawals and their approval until it is repaired and the engine restarted", async () => {
+  const waiting = await ask(member, "W");
+  expect(waiting.status).toBe(200);
+  const repair = await changeMovement();
+  await restartEngine();
+  const key = uuid7();
+  const refused = await ask(other, "W", key);
+  expect(refused).toMatchObject({ status: 409, body: { code: STOPPED } });
+  expect(refused.body["message"]).toBe("출금이 일시 중단되었습니다. 잠시 후 다시 신청해주세요.");
+  expect((await approve(idOf(waiting))).body).toMatchObject({ code: STOPPED });
+  expect((await approve(idOf(await ask(other, "D")))).body).toMatchObject({ result: "DONE" });
+  expect((await place(member, ALWAYS_OPEN, "LONG")).id).toMatch(/^\d+$/);
+
+  expect((await owner.get("/dashboard")).body).toMatchObject({
+    withdrawalsStoppedFor: "LEDGER",
+    booksBalance: false,
+  });
+  const { check } = (await owner.get("/trial_balance")).body as { check: Record<string, unknown> };
+  expect(check).toMatchObject({ state: "OFF", totals: [], faultCount: 2 });
+  expect(check["faults"]).toEqual([
+    {
+      account: expect.stringMatching(/^HOUSE|^REAL|^MEMBER/),
+      currency: "KRW",
+      balance: expect.any(String),
+      transfers: expect.any(String),
+    },
+    expect.objectContaining({ account: expect.stringMatching(/^MEMBER:/) }),
+  ]);
+
+  await repair();
+  expect((await ask(other, "W", key)).body).toMatchObject({ code: STOPPED });
+  await restartEngine();
+  expect((await ask(other, "W", key)).status).toBe(200);
+  expect((await approve(idOf(waiting))).body).toMatchObject({ result: "DONE" });
+  expect((await owner.get("/dashboard")).body).toMatchObject({
+    withdrawalsStoppedFor: null,
+    booksBalance: true,
+  });
+});

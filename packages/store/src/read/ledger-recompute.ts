@@ -1,0 +1,171 @@
+/**
+ * The whole ledger again from the durable rows, at one moment and while batches are written (reliability.md G09): every
+ * balance against the sum of its transfers, and the sum of all balances of each currency, which is zero.
+ *
+ * A balance reaches its table late (`trickle.ts`); until then it stands in the packed rows of the batches, which are laid
+ * over the table as a start does it.
+ */
+
+import type { Currency } from "@naru/vocabulary/currency";
+import { FIRST_MEMBER_ID, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import type pg from "pg";
+import { type BalanceRow, decodeTrickled } from "../rows.ts";
+import { currencyOfSlot } from "./ledger-check.ts";
+
+/** An account whose balance is not the sum of its transfers. */
+export interface LedgerFault {
+  readonly siteId: number;
+  readonly account: LedgerAccountId;
+  readonly stored: bigint;
+  readonly summed: bigint;
+}
+
+export interface LedgerVerdict {
+  /** The last batch that was seen. */
+  readonly sequence: number;
+  /** Currencies whose balances do not sum to zero, with the sum. */
+  readonly totals: ReadonlyMap<Currency, bigint>;
+  /** How many accounts differ. */
+  readonly faultCount: number;
+  /** The first of them by account. */
+  readonly faults: readonly LedgerFault[];
+}
+
+const FAULTS_TOLD = 100;
+/** Batches whose packed rows are unpacked at a time: whoever shares the thread waits no longer. */
+const BATCHES_PER_READ = 64;
+/** The sums of all accounts fit. */
+const SETTINGS = `SET LOCAL work_mem = '64MB'; SET LOCAL max_parallel_workers_per_gather = 0;
+  SET LOCAL statement_timeout = '50s'`;
+
+/** Balances as they stand after the last batch; $1 to $4 are the packed rows. */
+const STORED = `stored AS (
+  SELECT site_id, account_id,
+    CASE WHEN tail.sequence > coalesce(mark, 0) THEN tail.balance ELSE row.balance END AS balance
+  FROM wallet_balance AS row FULL JOIN (
+    SELECT * FROM unnest($1::int4[], $2::int8[], $3::int8[], $4::int8[])
+      AS packed (site_id, account_id, balance, sequence)
+  ) AS tail USING (account_id, site_id)
+)`;
+const TOTALS = `WITH ${STORED}
+  SELECT site.currency, account_id / 256 < ${FIRST_MEMBER_ID} AS house,
+    (account_id % 256 / 16)::int4 AS slot, sum(balance)::text AS total
+  FROM stored JOIN site ON site.id = site_id GROUP BY 1, 2, 3`;
+const FAULTS = `WITH ${STORED}, summed AS (
+    SELECT account, min(site_id) AS site, sum(amount) AS sum FROM (
+      SELECT site_id, debit AS account, -amount AS amount FROM ledger_transfer
+      UNION ALL
+      SELECT site_id, credit, amount FROM ledger_transfer
+    ) AS leg GROUP BY account
+  ), compared AS (
+    SELECT coalesce(site_id, site) AS site_id, coalesce(account_id, account)::text AS account,
+      coalesce(balance, 0)::text AS stored, coalesce(sum, 0)::text AS summed
+    FROM stored FULL JOIN summed ON account = account_id
+    WHERE coalesce(balance, 0) <> coalesce(sum, 0)
+  )
+  SELECT *, (count(*) OVER ())::int4 AS count FROM compared ORDER BY account::int8 LIMIT ${FAULTS_TOLD}`;
+
+/**
+ * Recomputes the ledger of a shard on a connection of its own; only reads. The work is the server's; of what the caller's
+ * thread does, the packed rows, each piece is small.
+ */
+export async function recomputeLedger(pool: pg.Pool, shard: number): Promise<LedgerVerdict> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`);
+    const { sequence, flushedTo } = await lastBatch(client, shard);
+    const tail = await packedBalances(client, shard, flushedTo);
+    const [rows, marks] = [tail.map(({ row }) => row), tail.map((each) => each.sequence)];
+    const packed = [
+      rows.map(({ siteId }) => siteId),
+      rows.map(({ account }) => account),
+      rows.map(({ balance }) => balance),
+      marks,
+    ];
+    const totals = await client.query<TotalRow>(TOTALS, packed);
+    const faults = await client.query<FaultRow>(FAULTS, packed);
+    await client.query("COMMIT");
+    return {
+      sequence,
+      totals: totalsOff(totals.rows),
+      faultCount: faults.rows[0]?.count ?? 0,
+      faults: faults.rows.map(faultOf),
+    };
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+interface TotalRow {
+  readonly currency: Currency;
+  readonly house: boolean;
+  readonly slot: number;
+  readonly total: string;
+}
+
+interface FaultRow {
+  readonly site_id: number;
+  readonly account: string;
+  readonly stored: string;
+  readonly summed: string;
+  readonly count: number;
+}
+
+function totalsOff(rows: readonly TotalRow[]): Map<Currency, bigint> {
+  const totals = new Map<Currency, bigint>();
+  for (const { currency: siteCurrency, slot, house, total } of rows) {
+    const currency = currencyOfSlot(slot, house, siteCurrency);
+    totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(total));
+  }
+  return new Map([...totals].filter(([, total]) => total !== 0n));
+}
+
+function faultOf(row: FaultRow): LedgerFault {
+  return {
+    siteId: row.site_id,
+    account: Number(row.account),
+    stored: BigInt(row.stored),
+    summed: BigInt(row.summed),
+  };
+}
+
+async function lastBatch(
+  client: pg.PoolClient,
+  shard: number,
+): Promise<{ sequence: number; flushedTo: number }> {
+  const { rows } = await client.query<{ sequence: string; flushed_to: string }>(
+    `SELECT sequence::text, greatest(journal.flushed_to, shard.flushed_to)::text AS flushed_to
+     FROM journal JOIN shard USING (shard) WHERE shard = $1 ORDER BY day DESC, journal.sequence DESC LIMIT 1`,
+    [shard],
+  );
+  const [last] = rows;
+  return { sequence: Number(last?.sequence ?? 0), flushedTo: Number(last?.flushed_to ?? 0) };
+}
+
+/** The newest packed balance of each account after `flushedTo`, with its batch. */
+async function packedBalances(
+  client: pg.PoolClient,
+  shard: number,
+  flushedTo: number,
+): Promise<{ row: BalanceRow; sequence: number }[]> {
+  const newest = new Map<LedgerAccountId, { row: BalanceRow; sequence: number }>();
+  await client.query(
+    `DECLARE packed CURSOR FOR SELECT sequence::text, unflushed FROM outbox
+     WHERE shard = ${shard} AND sequence > ${flushedTo} AND unflushed IS NOT NULL
+     ORDER BY day, outbox.sequence`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ sequence: string; unflushed: Buffer }>(
+      `FETCH ${BATCHES_PER_READ} FROM packed`,
+    );
+    for (const { sequence, unflushed } of rows) {
+      for (const { kind, row } of decodeTrickled(unflushed))
+        if (kind === "balance") newest.set(row.account, { row, sequence: Number(sequence) });
+    }
+    if (rows.length < BATCHES_PER_READ) return [...newest.values()];
+  }
+}
