@@ -25,9 +25,8 @@ export function armLosscut(state: State, memberId: number): void {
   const account = state.accounts.get(memberId);
   if (account === undefined) return;
   const positions = [...account.positions.values()];
-  const held = new Set(positions.map((position) => optionOf(state, position.optionId).symbol));
   for (const symbol of account.armed) {
-    if (held.has(symbol)) continue;
+    if (positions.some(({ optionId }) => optionOf(state, optionId).symbol === symbol)) continue;
     triggersOf(state, symbol).remove({ memberId, orderId: 0 });
     triggersOf(state, symbol).remove({ memberId, orderId: 0, twin: true });
     account.armed.delete(symbol);
