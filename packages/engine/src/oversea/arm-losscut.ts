@@ -26,9 +26,8 @@ export function armLosscut(state: State, memberId: number): void {
   if (account === undefined) return;
   if (account.positions.size === 0 && account.armed.length === 0) return;
   const positions = [...account.positions.values()];
-  const held = new Set(positions.map((position) => optionOf(state, position.optionId).symbol));
   for (const symbol of account.armed) {
-    if (held.has(symbol)) continue;
+    if (positions.some(({ optionId }) => optionOf(state, optionId).symbol === symbol)) continue;
     triggersOf(state, symbol).remove({ memberId, orderId: 0 });
     triggersOf(state, symbol).remove({ memberId, orderId: 0, twin: true });
   }
