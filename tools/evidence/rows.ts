@@ -20,6 +20,7 @@ const SIMULATION = [
   ...RECOVERY,
   "packages/engine/src/step.ts",
   "packages/simulator/src/simulation.ts",
+  "packages/simulator/src/workload/",
   "packages/simulator/src/auditor/",
 ];
 
@@ -32,6 +33,11 @@ export const ROWS = {
   "sim-3": {
     goal: "G05",
     what: "the same, 3 shards in one process",
+    measures: SIMULATION,
+  },
+  "sim-twice": {
+    goal: "G05",
+    what: "the same seed lived twice ends in the same state",
     measures: SIMULATION,
   },
   restores: {
