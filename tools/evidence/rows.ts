@@ -40,6 +40,15 @@ export const ROWS = {
     what: "the same seed lived twice ends in the same state",
     measures: SIMULATION,
   },
+  streams: {
+    goal: "G12",
+    what: "a member's events in another order, twice or not at all: the app shows the server's account after a snapshot",
+    measures: [
+      "apps/member/src/live/account-store.ts",
+      "apps/server/src/publish/publisher.ts",
+      "apps/server/src/publish/account-views.ts",
+    ],
+  },
   restores: {
     goal: "G06",
     what: "live = replay = rebuilt from the tables, at random points, and on from each",

@@ -21,7 +21,7 @@ import type {
   AuditedQuote,
   AuditedRequest,
 } from "./audited-money.ts";
-import { type Due, dueOf, type Movement, overdue, paymentOf } from "./money-due.ts";
+import { type Due, dueOf, type Movement, paymentOf } from "./money-due.ts";
 
 /** What one step has said about money. */
 export interface MoneyStep {
@@ -75,8 +75,12 @@ export class MoneyAudit {
 
   /** Nobody is asked, and nothing decided, while a request waits whose time is up. */
   checkNobodyWaits(at: number): void {
-    const [late] = overdue(this.#books, at);
-    must(late === undefined, () => `request ${late?.id} is pending beyond its time`);
+    for (const { money } of this.#books.members.values())
+      for (const { id, expiresAt } of money.pending.values())
+        must(
+          expiresAt === null || expiresAt > at,
+          () => `request ${id} is pending beyond its time`,
+        );
   }
 
   /** What an input owes, told before anything of it is booked. */

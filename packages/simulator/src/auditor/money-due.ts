@@ -159,7 +159,7 @@ export function paymentOf(books: AccountBook, bonus: AuditedBonus): Movement {
 }
 
 /** Pending requests whose time is up, in the order of their ends. */
-export function overdue(books: AccountBook, at: number): AuditedRequest[] {
+function overdue(books: AccountBook, at: number): AuditedRequest[] {
   const due: AuditedRequest[] = [];
   for (const { money } of books.members.values())
     for (const request of money.pending.values())
