@@ -20,6 +20,7 @@ const SIMULATION = [
   ...RECOVERY,
   "packages/engine/src/step.ts",
   "packages/simulator/src/simulation.ts",
+  "packages/simulator/src/workload/",
   "packages/simulator/src/auditor/",
 ];
 
@@ -51,6 +52,20 @@ export const ROWS = {
     goal: "G05",
     what: "the same, 3 shards in one process",
     measures: SIMULATION,
+  },
+  "sim-twice": {
+    goal: "G05",
+    what: "the same seed lived twice ends in the same state",
+    measures: SIMULATION,
+  },
+  streams: {
+    goal: "G12",
+    what: "a member's events in another order, twice or not at all: the app shows the server's account after a snapshot",
+    measures: [
+      "apps/member/src/live/account-store.ts",
+      "apps/server/src/publish/publisher.ts",
+      "apps/server/src/publish/account-views.ts",
+    ],
   },
   restores: {
     goal: "G06",
@@ -113,6 +128,15 @@ export const ROWS = {
       "packages/engine/src/step.ts",
       "packages/engine/src/dnw/",
       "packages/engine/src/ledger/",
+      "packages/money/src/",
+    ],
+  },
+  "round-trips": {
+    goal: "G11",
+    what: "exchanges there and back, all pairs, down to dust: no member gains, the rounding account has the rest",
+    measures: [
+      "packages/engine/src/dnw/exchange.ts",
+      "packages/engine/src/ledger/posting.ts",
       "packages/money/src/",
     ],
   },
@@ -291,6 +315,7 @@ export const ROWS = {
       "apps/member/src/areas/oversea/parts/ladder-row.tsx",
       "apps/member/src/areas/oversea/screens/trade-page.tsx",
       "bench/ladder.ts",
+    ],
   },
   "sockets-storm": {
     goal: "G23",

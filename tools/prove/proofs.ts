@@ -34,6 +34,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "1",
     rows: { "money-lives": EVERY },
   },
+  trips: {
+    files: ["packages/engine/src/scenarios/round-trips.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_ROUND_TRIPS", full: "1000000" },
+    seed: "1",
+    rows: { "round-trips": EVERY },
+  },
   replays: {
     files: ["apps/server/src/replay/fuzz.test.ts"],
     config: UNIT,

@@ -83,6 +83,13 @@ function isCovered(
   return books.equity(memberId) >= books.marginHeld(memberId, optionId, signed);
 }
 
+/** Price units of a text on the ticks of its instrument, undefined where it is none. */
+export function unitsOfPrice(text: string, instrument: AuditedInstrument): number | undefined {
+  const value = decimal(text);
+  const units = value === undefined ? undefined : onGrid(value, instrument);
+  return units === undefined ? undefined : Number(units);
+}
+
 /** A decimal text in 10^-12, undefined where it is none. */
 function decimal(text: string | null): bigint | undefined {
   if (text === null || !DECIMAL.test(text)) return undefined;
