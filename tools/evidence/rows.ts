@@ -22,6 +22,16 @@ const SIMULATION = [
   "packages/simulator/src/simulation.ts",
   "packages/simulator/src/auditor/",
 ];
+/** Who may, what, at which site: the two registries' gates and the matrix that is asked of them. */
+const ACCESS = [
+  "apps/server/src/gateway/api.ts",
+  "apps/server/src/gateway/operator/api.ts",
+  "apps/server/src/gateway/operator/call.ts",
+  "packages/contract/src/paths.ts",
+  "packages/contract/src/operator-paths.ts",
+  "packages/contract/src/channels.ts",
+  "e2e/access/",
+];
 
 export const ROWS = {
   sim: {
@@ -78,6 +88,26 @@ export const ROWS = {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
+  },
+  access: {
+    goal: "G32",
+    what: "every call and socket destination × guest, members, partner, operators by role, other site × own, other, absent thing",
+    measures: [...ACCESS, "apps/server/src/gateway/stomp/connection.ts"],
+  },
+  "access-fields": {
+    goal: "G33",
+    what: "every body with fields that no client may say; answers hold what the contract lists",
+    measures: [...ACCESS, "apps/server/src/gateway/schemas.ts"],
+  },
+  "access-sites": {
+    goal: "G34",
+    what: "two sites crossed: 0 reads, 0 events, 0 writes; features switched off refuse calls and channels",
+    measures: [...ACCESS, "apps/server/src/gateway/stomp/connection.ts"],
+  },
+  "access-origins": {
+    goal: "G37",
+    what: "every state change and handshake from a foreign page, by another method or as a form",
+    measures: [...ACCESS, "apps/server/src/gateway/security-headers.ts"],
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
