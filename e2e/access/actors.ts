@@ -21,8 +21,8 @@ export interface Actor {
   readonly username: string;
   /** 0 for who is no member. */
   readonly memberId: number;
-  /** Of an operator; `half` has given the password and not the code. */
-  readonly role: Role | "half" | null;
+  /** Of an operator; `half` has given the password and not the code, `dismissed` may no longer sign in. */
+  readonly role: Role | "half" | "dismissed" | null;
 }
 
 /** Who an actor is before there is a session. */
@@ -32,7 +32,7 @@ export interface Cast {
   readonly siteId: SiteId;
   readonly username: string;
   readonly memberId?: number;
-  readonly role?: Role | "half";
+  readonly role?: Role | "half" | "dismissed";
   readonly shut?: Refused;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -47,7 +47,7 @@ const member = (
   username: string,
   more: Partial<Cast> = {},
 ): Cast => ({ name: `${name}@${siteId}`, kind: "member", siteId, memberId, username, ...more });
-const operator = (role: Role | "half", siteId: SiteId, username: string): Cast => ({
+const operator = (role: NonNullable<Actor["role"]>, siteId: SiteId, username: string): Cast => ({
   name: `${role}@${siteId}`,
   kind: "operator",
   siteId,
@@ -72,6 +72,8 @@ export const CAST: readonly Cast[] = [
       cookie: `naru_operator=${"A".repeat(43)}`,
     },
   },
+  // Signed out: the token is one that was good.
+  member("left", 1, 10_003, "trader2", { kind: "stranger", shut: [401, "TOKEN_EXPIRED"] }),
   member("A", 1, 10_000, "demo"),
   member("B", 1, 10_001, "demo2"),
   member("partner", 1, 10_004, "partner1", { kind: "partner" }),
@@ -89,6 +91,7 @@ export const CAST: readonly Cast[] = [
   operator("SUPPORT", 1, "support"),
   operator("AUDITOR", 1, "auditor"),
   operator("half", 1, "director"),
+  operator("dismissed", 1, "dismissed"),
   OWNER_OF_SECOND,
 ];
 
@@ -99,6 +102,9 @@ export const helpers = (customerId: number): readonly Cast[] => [
   { ...operator("CASHIER", 1, "cashier2"), name: "maker@1" },
   { ...operator("OWNER", 2, "director2"), name: "maker@2" },
 ];
+
+/** The host name that the second site claims. */
+export const SECOND_HOST = "haneul.localhost";
 
 /** Usernames that only the second site has. */
 export const SECOND_SITE = { customer: "customer-two", partner: "partner-two" } as const;

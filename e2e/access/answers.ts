@@ -16,9 +16,9 @@ export function faultOfRefusal(
 ): string | undefined {
   const parsed = ErrorView.safeParse(body);
   if (status !== wanted || (body as { code?: string } | undefined)?.code !== code)
-    return `${status} ${text.slice(0, 200)} instead of ${wanted} ${code}`;
+    return `${status} ${quoted(text)} instead of ${wanted} ${code}`;
   if (!parsed.success || !isDeepStrictEqual(parsed.data, body))
-    return `no refusal of the catalogue: ${text}`;
+    return `no refusal of the catalogue: ${quoted(text)}`;
   return faultOfHeaders(headers);
 }
 
@@ -27,18 +27,22 @@ export function faultOfAnswer(
   { status, body, text, headers }: Answer,
   { answer: schema, media }: Pick<Route, "answer" | "media">,
 ): string | undefined {
-  if (status !== 200) return `${status} ${text.slice(0, 200)} instead of 200`;
+  if (status !== 200) return `${status} ${quoted(text)} instead of 200`;
   if (media !== undefined)
     return headers["content-type"] === media ? faultOfHeaders(headers) : "no picture";
   const parsed = schema.safeParse(body);
   if (!parsed.success) return `not as the contract says: ${parsed.error.message.slice(0, 300)}`;
   // Zod leaves out what is not listed.
-  if (!isDeepStrictEqual(parsed.data, body))
-    return `fields that are not listed: ${text.slice(0, 300)}`;
+  if (!isDeepStrictEqual(parsed.data, body)) return `fields that are not listed: ${quoted(text)}`;
   const account = (body as { account?: unknown } | null)?.account;
-  if (isAccount(account) && !isDeepStrictEqual(AccountView.parse(account), account))
+  if (isAccount(account) && !isDeepStrictEqual(AccountView.safeParse(account).data, account))
     return "fields of an account that are not listed";
   return faultOfHeaders(headers);
+}
+
+/** The beginning of an answer, for a sentence. */
+function quoted(text: string): string {
+  return text.slice(0, 200).replace(/\p{C}/gu, "·");
 }
 
 /** Whether two answers cannot be told from one another, but for the number that was asked for. */

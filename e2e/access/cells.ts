@@ -6,10 +6,10 @@ import type { MemberCall, OperatorCall } from "./declared.ts";
 import { isMemberThing } from "./things.ts";
 
 /**
- * Which thing a cell names. `none`: the call is about none. `crossed`: the call names the other site besides, which no
- * session but a guest's may.
+ * Which thing a cell names. `none`: the call is about none. `crossed`: the call names the other site besides, or (`hosted`)
+ * its host, which no session may.
  */
-export type Whose = "none" | "own" | "other" | "absent" | "crossed";
+export type Whose = "none" | "own" | "other" | "absent" | "crossed" | "hosted";
 
 export interface Cell {
   readonly actor: Actor;
@@ -27,11 +27,16 @@ export function memberCells(call: MemberCall, actors: readonly Actor[], home: Si
     const isForeign = isMember(actor) && actor.siteId !== home;
     const things = thingsOf(call, actor);
     // What others do at their own site is their home's part of the matrix.
-    const asked = isForeign
-      ? [...things.filter((each) => /other|absent/.test(each)), "crossed" as const]
+    const asked: readonly Whose[] = isForeign
+      ? [...things.filter((each) => /other|absent/.test(each)), "crossed", ...hosted(home)]
       : things;
     return asked.map((whose) => ({ actor, whose, expected: expectedOf(call, actor, whose) }));
   });
+}
+
+/** The first site has every host that no other claims. */
+function hosted(home: SiteId): Whose[] {
+  return home === 2 ? ["hosted"] : [];
 }
 
 function isMember({ kind }: Actor): boolean {
@@ -49,7 +54,7 @@ function expectedOf(call: MemberCall, actor: Actor, whose: Whose): Cell["expecte
   const isStale = actor.kind === "stranger" && call.ignoresBadToken === true;
   if (actor.shut !== null && !isStale) return actor.shut;
   if (!isMember(actor) && call.may === "members") return NO_SESSION;
-  if (whose === "crossed") return NO_PERMISSION;
+  if (whose === "crossed" || whose === "hosted") return NO_PERMISSION;
   const isThere = whose === "own" || whose === "none";
   const partner = actor.kind === "partner" ? call.partner : undefined;
   if (partner !== undefined && (isThere || partner.always)) return partner.told;
@@ -69,7 +74,7 @@ function operatorExpected(call: OperatorCall, actor: Actor, whose: Whose): Cell[
   if (call.may === "guests") {
     if (call.betweenSteps) return role === "half" ? "ok" : NO_SESSION;
   } else {
-    if (role === null || role === "half") return NO_SESSION;
+    if (role === null || role === "half" || role === "dismissed") return NO_SESSION;
     if (call.may !== "operators" && !(DEFAULT_ROLES[role] as readonly string[]).includes(call.may))
       return NO_PERMISSION;
     const told = call.except?.[role];

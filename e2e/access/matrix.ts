@@ -10,7 +10,7 @@ import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import type { RouteId } from "@naru/contract/paths";
 import type { Route } from "@naru/contract/route";
 import { routes } from "@naru/contract/routes";
-import type { Actor, SiteId } from "./actors.ts";
+import { type Actor, SECOND_HOST, type SiteId } from "./actors.ts";
 import { faultOfAnswer, faultOfRefusal, isSame } from "./answers.ts";
 import { type Cell, memberCells, operatorCells } from "./cells.ts";
 import type { About, MemberCall, OperatorCall } from "./declared.ts";
@@ -99,6 +99,8 @@ async function memberCallCells(
       const actor = cell.expected === "ok" ? cell.actor : a;
       const sent = isFirst ? first : await call.send({ world, actor, thing });
       const isNamed = cell.whose === "crossed" || !hasSite(cell.actor);
+      if (cell.whose === "hosted")
+        return { ...sent, headers: { ...sent.headers, host: SECOND_HOST } };
       return isNamed ? { ...sent, query: { ...sent.query, siteInfoId: home } } : sent;
     },
     ask: async ({ actor, expected }, sent) =>

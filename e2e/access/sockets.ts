@@ -6,9 +6,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { channels, matchChannel, OverseaCrossEvent } from "@naru/contract/channels";
 import { OVERSEA_CROSS_QUEUE } from "@naru/contract/destinations";
-import type { Actor } from "./actors.ts";
+import { type Actor, SECOND_HOST } from "./actors.ts";
 import { allDestinations, type Destination, refusalOf } from "./destinations.ts";
 import { type Verdict, sumOf } from "./matrix.ts";
+import { openStreams } from "./streams.ts";
 import { connect, type Frame, openSocket, type Socket } from "./stomp.ts";
 import { accountOf, AMOUNT, endRequests, makeThing, must, optionOf, restOrder } from "./things.ts";
 import type { World } from "./world.ts";
@@ -18,9 +19,9 @@ const SOCKETS_AT_ONCE = 40;
 /** Members whose events others must not hear. */
 const TRADERS = ["A@1", "B@1", "A@2", "B@2"];
 
-/** Who subscribes: operators have no sockets, and are guests there. */
+/** Who subscribes. Operators have no sockets and are guests there, which one of them shows. */
 function listeners(world: World): readonly Actor[] {
-  return world.actors.filter(({ kind }) => kind !== "operator");
+  return world.actors.filter(({ kind, name }) => kind !== "operator" || name === "OWNER@1");
 }
 
 function connectHeaders({ kind, headers }: Actor): Readonly<Record<string, string>> {
@@ -115,6 +116,39 @@ function foreignIn({ headers, body }: Frame, { siteId }: Actor): string | undefi
   return foreign === undefined ? undefined : `on ${destination} a price of ${foreign.id}`;
 }
 
+/** CONNECT as a member who names the other site, or comes by its host; and as a guest who subscribes where it is not. */
+async function crossedConnects(world: World): Promise<Verdict> {
+  const faults: string[] = [];
+  const cells = ["A@1", "partner@1", "A@2"].flatMap((name) => {
+    const actor = world.actor(name);
+    const named = { ...connectHeaders(actor), siteInfoId: actor.siteId === 1 ? "2" : "1" };
+    const tries = [{ actor, headers: named, handshake: {} }];
+    if (actor.siteId === 1) tries.push({ actor, headers: named, handshake: { host: SECOND_HOST } });
+    return tries;
+  });
+  for (const { actor, headers, handshake } of cells) {
+    const socket = await openSocket(world.address, handshake);
+    const { siteInfoId: _, ...unnamed } = headers;
+    const answer = await connect(socket, "host" in handshake ? unnamed : headers);
+    if (answer?.headers["message"] !== "NO_PERMISSION")
+      faults.push(`${actor.name} connects at the other site: ${answer?.command}`);
+    socket.close();
+  }
+  for (const [own, other] of [
+    ["1", "2"],
+    ["2", "1"],
+  ] as const) {
+    const socket = await openSocket(world.address);
+    await connect(socket, { siteInfoId: own });
+    socket.send("SUBSCRIBE", { id: "sub", destination: `/topic/oversea.${other}` });
+    const answer = await socket.next(({ command }) => command === "ERROR");
+    if (answer?.headers["message"] !== "NO_PERMISSION")
+      faults.push(`a guest of site ${own} subscribes site ${other}: ${answer?.command}`);
+    socket.close();
+  }
+  return { cells: cells.length + 2, faults };
+}
+
 /** Two members of the first site and one of the second go on trading; the count of what they did, when stopped. */
 function trading(world: World): () => Promise<number> {
   let isOn = true;
@@ -150,10 +184,11 @@ export async function heardEvents(world: World): Promise<Verdict> {
       .filter(({ shut }) => shut === null)
       .map((actor) => listen(world, actor)),
   );
-  const verdicts: Verdict[] = [];
+  const verdicts: Verdict[] = [await crossedConnects(world)];
+  const streams = await openStreams(world);
   for (const name of TRADERS) await closeAll(world, world.actor(name));
   for (const name of TRADERS) verdicts.push(await eventsOf(world, ears, world.actor(name)));
-  verdicts.push(await noticeOf(world, ears));
+  verdicts.push(await streams.heard(), await noticeOf(world, ears));
   const topics = ears.flatMap(({ actor, socket }) =>
     messages(socket).flatMap((frame) => {
       const fault = foreignIn(frame, actor);

@@ -8,8 +8,8 @@ import {
 } from "@naru/contract/operator-paths";
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
-import { findOperator, startOperatorSession } from "@naru/store/desk/operators";
-import { startSession } from "@naru/store/desk/sessions";
+import { addOperator, findOperator, startOperatorSession } from "@naru/store/desk/operators";
+import { endSession, startSession } from "@naru/store/desk/sessions";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
@@ -55,6 +55,19 @@ export async function openWorld({
   const away = await clockOf(address);
   const now = (): number => Date.now() + away;
   const customerId = await completeSecondSite(address, db, now());
+  await addOperator(
+    db,
+    {
+      siteId: 1,
+      username: "dismissed",
+      name: "dismissed",
+      person: "P-1-dismissed",
+      role: "OWNER",
+      status: "DISABLED",
+      passwordHash: "none",
+    },
+    now(),
+  );
   const everybody = new Map<string, Actor>();
   for (const cast of [...CAST, ...helpers(customerId)])
     everybody.set(cast.name, await enter(db, cast, now()));
@@ -159,7 +172,8 @@ async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<
   const { kind, siteId, username, memberId = 0, role = null, shut = null } = who;
   const played = { name: who.name, kind, siteId, username, memberId, role, shut };
   const token = freshToken();
-  if (kind === "guest" || kind === "stranger") return { ...played, headers: who.headers ?? {} };
+  if (kind === "guest" || (kind === "stranger" && memberId === 0))
+    return { ...played, headers: who.headers ?? {} };
   if (kind === "operator") {
     const operator = await findOperator(db, siteId, username);
     if (operator === undefined) throw new Error(`no operator ${username}`);
@@ -181,5 +195,6 @@ async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<
     sessionId,
     new Date(now + HOUR_MS),
   ]);
+  if (kind === "stranger") await endSession(db, { sessionId, memberId, reason: "LOGOUT", now });
   return { ...played, headers: { ...who.headers, authorization: `Bearer ${token.text}` } };
 }
