@@ -23,6 +23,16 @@ const SIMULATION = [
   "packages/simulator/src/workload/",
   "packages/simulator/src/auditor/",
 ];
+/** Who may, what, at which site: the two registries' gates and the matrix that is asked of them. */
+const ACCESS = [
+  "apps/server/src/gateway/api.ts",
+  "apps/server/src/gateway/operator/api.ts",
+  "apps/server/src/gateway/operator/call.ts",
+  "packages/contract/src/paths.ts",
+  "packages/contract/src/operator-paths.ts",
+  "packages/contract/src/channels.ts",
+  "e2e/access/",
+];
 
 const RACES = [
   "packages/engine/src/dnw/",
@@ -345,6 +355,26 @@ export const ROWS = {
       ...STOMP,
       "e2e/sockets/soak.ts",
     ],
+  },
+  access: {
+    goal: "G32",
+    what: "every call and socket destination × guest, members, partner, operators by role, other site × own, other, absent thing",
+    measures: [...ACCESS, "apps/server/src/gateway/stomp/connection.ts"],
+  },
+  "access-fields": {
+    goal: "G33",
+    what: "every body with fields that no client may say; answers hold what the contract lists",
+    measures: [...ACCESS, "apps/server/src/gateway/schemas.ts"],
+  },
+  "access-sites": {
+    goal: "G34",
+    what: "two sites crossed: 0 reads, 0 events, 0 writes; features switched off refuse calls and channels",
+    measures: [...ACCESS, "apps/server/src/gateway/stomp/connection.ts"],
+  },
+  "access-origins": {
+    goal: "G37",
+    what: "every state change and handshake from a foreign page, by another method or as a form",
+    measures: [...ACCESS, "apps/server/src/gateway/security-headers.ts"],
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 

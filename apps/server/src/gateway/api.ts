@@ -48,8 +48,8 @@ declare module "fastify" {
   }
 }
 
-/** The feature of the site's type that an area needs (product.md §1). */
-const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea" };
+/** The feature of the site's type that an area needs (product.md §1). Every instrument of the market is one of overseas futures. */
+const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea", market: "oversea" };
 
 /** One file of 5 MB a call, and a few small fields that older clients send beside it. */
 const UPLOAD_LIMITS = {

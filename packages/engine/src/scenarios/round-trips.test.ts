@@ -1,7 +1,7 @@
 /**
  * Money that is exchanged and exchanged back, at any rates, spreads and sizes down to dust (reliability.md G11): the
  * member never has more than before, and the house's accounts have exactly what the member has not.
- * `npm run properties -- --trips N` makes it longer.
+ * `npm run prove -- trips --size N` makes it longer.
  */
 
 import { CURRENCY_SCALES } from "@naru/vocabulary/currency";

@@ -9,6 +9,7 @@ import { matchChannel } from "@naru/contract/channels";
 import { CLOSE_CODES, FORCE_LOGOUT_QUEUE, PONG_QUEUE } from "@naru/contract/destinations";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { FrameImpl, type IRawFrameType, Parser } from "@stomp/stompjs";
 import type { WebSocket } from "ws";
 import { errorView } from "../errors.ts";
@@ -200,6 +201,11 @@ export function createConnection(
     const { id, destination } = frame.headers;
     const match = destination === undefined ? undefined : matchChannel(destination);
     if (!id || id.length > 200 || destination === undefined || match?.channel.may !== "subscribe") {
+      fail("WRONG_APPROACH", frame);
+      return false;
+    }
+    const { needs } = match.channel;
+    if (needs !== null && !siteOffers(site?.view.type ?? "", needs)) {
       fail("WRONG_APPROACH", frame);
       return false;
     }

@@ -143,8 +143,11 @@ export function createStompServer(parts: StompParts): StompServer {
     const session = await sessions.find(token);
     if (session === undefined) return { ok: false, code: "TOKEN_EXPIRED", site: hostSite };
     const site: Site | undefined = sites.byId(session.siteId);
-    if (site === undefined || (named !== undefined && Number(named) !== site.id))
-      return { ok: false, code: "NO_PERMISSION", site };
+    const isForeign =
+      named === undefined
+        ? (sites.claiming(request.headers.host) ?? site) !== site
+        : Number(named) !== session.siteId;
+    if (site === undefined || isForeign) return { ok: false, code: "NO_PERMISSION", site };
     if (session.status === "DENY") return { ok: false, code: "ACCOUNT_DENIED", site };
     if (session.status === "PENDING") return { ok: false, code: "PENDING_APPROVAL", site };
     if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
