@@ -12,6 +12,7 @@ import {
   listOf,
   paging,
   query,
+  shortId,
 } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import {
@@ -90,7 +91,7 @@ export const overseaOption = defineRoute({
   ...open,
   id: "overseaOption",
   summary: "One instrument",
-  query: query({ overseaOptionId: id, resultType: z.enum(["LIST", "PAGE"]).optional() }),
+  query: query({ overseaOptionId: shortId, resultType: z.enum(["LIST", "PAGE"]).optional() }),
   answer: OptionView,
 });
 
@@ -261,7 +262,7 @@ export const overseaAlerts = defineRoute({
   ...own,
   id: "overseaAlerts",
   summary: "Price alerts that have not fired",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(AlertView),
 });
 
@@ -330,7 +331,7 @@ export const overseaOpenOrders = defineRoute({
   ...own,
   id: "overseaOpenOrders",
   summary: "Open orders",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(OrderView),
 });
 
@@ -338,7 +339,7 @@ export const overseaOpenPositions = defineRoute({
   ...own,
   id: "overseaOpenPositions",
   summary: "Open positions",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(PositionView),
 });
 
@@ -349,7 +350,7 @@ export const overseaRecords = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     status: z.enum(["FILLED", "CANCELLED"]).optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     marketType: z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]).optional(),
@@ -366,7 +367,7 @@ export const overseaFills = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),
@@ -389,7 +390,7 @@ export const overseaClosedPositions = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),
