@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { channels, matchChannel } from "./channels.ts";
 import { overseaOptionTopic, overseaTopic } from "./destinations.ts";
-import { time } from "./fields.ts";
+import { date, time } from "./fields.ts";
 import { LANGUAGES, messageOf } from "./messages.ts";
 import { PATHS } from "./paths.ts";
 import { routes } from "./routes.ts";
@@ -19,6 +19,10 @@ test.each([
 ])("the instant %s: %s", (text, isOne) => {
   expect(time.safeParse(text).success).toBe(isOne);
   if (isOne) expect(Number.isNaN(Date.parse(text))).toBe(false);
+});
+
+test.each(["0000-01-01", "2026-02-30", "2026-1-1", "9999-12-31"])("no day %s", (text) => {
+  expect(date.safeParse(text).success).toBe(false);
 });
 
 describe("the registry", () => {
