@@ -52,6 +52,14 @@ const STOMP = [
   "apps/server/src/gateway/stomp/outlet.ts",
 ];
 
+const HOSTILE = [
+  "apps/server/src/gateway/api.ts",
+  "apps/server/src/gateway/app.ts",
+  "apps/server/src/gateway/errors.ts",
+  "packages/contract/src/fields.ts",
+  "e2e/fuzz/",
+];
+
 export const ROWS = {
   sim: {
     goal: "G05",
@@ -375,6 +383,26 @@ export const ROWS = {
     goal: "G37",
     what: "every state change and handshake from a foreign page, by another method or as a form",
     measures: [...ACCESS, "apps/server/src/gateway/security-headers.ts"],
+  },
+  fuzz: {
+    goal: "G35",
+    what: "requests drawn from the contract and spoilt bytes: no 5xx, no insides, answers as the contract says, books even",
+    measures: HOSTILE,
+  },
+  "fuzz-codes": {
+    goal: "G49",
+    what: "every refusal of the fuzz has a code of the catalogue, its text and its status",
+    measures: HOSTILE,
+  },
+  "fuzz-sockets": {
+    goal: "G26",
+    what: "fifteen abuses of a socket (and of HTTP) by twenty each, beside 500 honest clients",
+    measures: [...HOSTILE, "apps/server/src/gateway/stomp/"],
+  },
+  "fuzz-http": {
+    goal: "G27",
+    what: "HTTP abused by size and time, and 10,000 spoilt requests",
+    measures: HOSTILE,
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 

@@ -26,6 +26,7 @@ import { createOverload } from "./overload.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
+import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { loadSites, type Sites } from "./sites.ts";
@@ -35,6 +36,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** Who sends headers more slowly, or more of them, is cut off or not heard. */
 const HEADERS_MS_MAX = 10_000;
 const HEADERS_MAX = 100;
+/** How often that is looked at. */
+const CONNECTIONS_CHECK_MS = 1_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
@@ -99,6 +102,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenHttp,
     forceCloseConnections: true,
+    // A missing host is refused below, in our own words.
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, requireHostHeader: false },
     ajv: {
       customOptions: {
         removeAdditional: false,
@@ -111,9 +116,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   app.server.headersTimeout = HEADERS_MS_MAX;
   app.server.maxHeadersCount = HEADERS_MAX;
   acceptJsonOnly(app);
+  // What a client expects of us is no reason to leave it without a word.
+  app.server.on("checkExpectation", (request, response) =>
+    app.server.emit("request", request, response),
+  );
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
-    done();
+    const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
+    done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
   });
   options.watch?.(app);
   answerErrors(app);

@@ -12,6 +12,7 @@ import {
   listOf,
   paging,
   query,
+  shortId,
 } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import {
@@ -93,7 +94,7 @@ export const overseaOption = defineRoute({
   ...open,
   id: "overseaOption",
   summary: "One instrument",
-  query: query({ overseaOptionId: id, resultType: z.enum(["LIST", "PAGE"]).optional() }),
+  query: query({ overseaOptionId: shortId, resultType: z.enum(["LIST", "PAGE"]).optional() }),
   answer: OptionView,
 });
 
@@ -264,7 +265,7 @@ export const overseaAlerts = defineRoute({
   ...own,
   id: "overseaAlerts",
   summary: "Price alerts that have not fired",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(AlertView),
 });
 
@@ -333,7 +334,7 @@ export const overseaOpenOrders = defineRoute({
   ...own,
   id: "overseaOpenOrders",
   summary: "Open orders",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(OrderView),
 });
 
@@ -341,7 +342,7 @@ export const overseaOpenPositions = defineRoute({
   ...own,
   id: "overseaOpenPositions",
   summary: "Open positions",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(PositionView),
 });
 
@@ -352,7 +353,7 @@ export const overseaRecords = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     status: z.enum(["FILLED", "CANCELLED"]).optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     marketType: z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]).optional(),
@@ -369,7 +370,7 @@ export const overseaFills = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),
@@ -392,7 +393,7 @@ export const overseaClosedPositions = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),

@@ -119,6 +119,15 @@ describe("a price alert", () => {
     );
   });
 
+  test("at a price that no store could keep is refused, as is an order", () => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    const price = `${2 ** 51 + 2}`;
+    const refused = { refusal: { code: "AMOUNT_MIN_UNIT" } };
+    expect(alert(world, price)).toMatchObject(refused);
+    expect(order(world, KIM, SIM, "LIMIT", "SHORT", 1, price)).toMatchObject(refused);
+  });
+
   test("can be taken away by its member only, and is told each time", () => {
     const world = newWorld();
     trade(world, SIM, "5000");

@@ -20,6 +20,8 @@ import { createOutlet } from "./outlet.ts";
 
 export const FRAME_BYTES_MAX = 64 * 1024;
 const SUBSCRIPTIONS_MAX = 64;
+/** Headers of one frame; a client's longest has six. */
+const HEADERS_MAX = 32;
 const HEART_BEAT_MS = 10_000;
 /** A client's heart-beats may be this late. */
 const HEART_BEAT_GRACE_MS = 15_000;
@@ -93,7 +95,9 @@ export function createConnection(
   const parser = new Parser(
     (raw) => {
       partialBytes = 0;
-      if (spend()) receive(FrameImpl.fromRawFrame(raw as IRawFrameType, true));
+      if (!spend()) return;
+      if (raw.headers.length > HEADERS_MAX) return close(TOO_LARGE, "too many headers");
+      receive(FrameImpl.fromRawFrame(raw as IRawFrameType, true));
     },
     () => {
       partialBytes = 0;
