@@ -79,6 +79,16 @@ export const ROWS = {
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
   },
+  "stored-text": {
+    goal: "G36",
+    what: "texts that want to be script, markup, addresses or formulas, through every text field, in a real browser",
+    measures: [
+      "apps/server/src/gateway/security-headers.ts",
+      "apps/server/src/gateway/operator/clean-html.ts",
+      "packages/ui/src/html/",
+      "e2e/stored-text/",
+    ],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;
