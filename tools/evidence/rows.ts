@@ -404,6 +404,16 @@ export const ROWS = {
     what: "HTTP abused by size and time, and 10,000 spoilt requests",
     measures: HOSTILE,
   },
+  "stored-text": {
+    goal: "G36",
+    what: "texts that want to be script, markup, addresses or formulas, through every text field, in a real browser",
+    measures: [
+      "apps/server/src/gateway/security-headers.ts",
+      "apps/server/src/gateway/operator/clean-html.ts",
+      "packages/ui/src/html/",
+      "e2e/stored-text/",
+    ],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;

@@ -72,6 +72,8 @@ describe("the member app", () => {
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("connect-src 'self' ws://naru.example:3000 wss://naru.example:3000");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("script-src 'self';script-src-attr 'none';style-src 'self';");
+      expect(policy).toMatch(/;require-trusted-types-for 'script';trusted-types dompurify$/);
       expect(policy).not.toMatch(/unsafe|\*|https?:/);
     }
   });
