@@ -7,7 +7,6 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  globalTeardown: "./e2e/global-teardown.ts",
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -28,7 +27,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: {
-    command: "node tools/start.mjs",
+    command: "node e2e/serve-stories.ts",
     url: `${address}/readyz`,
     timeout: 120_000,
     stdout: "pipe",

@@ -2,7 +2,7 @@
  * The engine alone, without store or network: what a placed order costs, and what a tick costs that
  * fires nothing.
  *
- *     node bench/engine-step.ts [millions of resting orders at most, 1]
+ *     npm run bench -- ticks [millions of resting orders at most, 1]
  *
  * Rows of design.md §6: a tick from 10,000 to 1,000,000 resting triggers (≤ 1.5×) and from 1,000 to
  * 100,000 accounts holding the instrument, none near its line (≤ 3×), each beside a linear scan of
@@ -10,138 +10,27 @@
  * and a trailing stop, and with a warning in force, so that the way down and the way up are watched.
  */
 
-import { FRESH_ACCOUNT } from "../packages/engine/src/account/commands.ts";
-import { execFileSync } from "node:child_process";
-import { cpus } from "node:os";
-import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
-import { restoreState, type StateRows } from "../packages/engine/src/restore.ts";
-import type { AccountRow, ExitRow, OrderRow, PositionRow } from "../packages/engine/src/rows.ts";
+import { tmpdir } from "node:os";
+import type { ExitRow, OrderRow, PositionRow } from "../packages/engine/src/rows.ts";
 import type { State } from "../packages/engine/src/state.ts";
 import { step } from "../packages/engine/src/step.ts";
-import { newSymbolMarket } from "../packages/engine/src/market/market.ts";
-import { unitValueOf } from "../packages/money/src/price.ts";
-import { houseAccount, memberAccount } from "../packages/vocabulary/src/ledger-account.ts";
+import type { Bar } from "./bars.ts";
+import {
+  FIRST_MEMBER,
+  LAST,
+  nanosecondsOf,
+  NQ,
+  OPTION,
+  restingOrders,
+  shard,
+  tick,
+  timeOfTick,
+} from "./engine-shard.ts";
+import { describeMachine } from "./machine.ts";
+import { median } from "./quantile.ts";
 
 const ORDERS_MAX = Number(process.argv[2] ?? 1) * 1_000_000;
-const FIRST_MEMBER = 10_000;
-const LAST = 20_000 * 25;
-const CASH = 10_000_000n;
 const ROUNDS = 9;
-
-const NQ: Instrument = {
-  symbol: 3,
-  root: "NQ",
-  currency: "USD",
-  calendar: "CME",
-  precision: 2,
-  tickUnits: 25,
-  unitValue: unitValueOf("20", 2),
-};
-
-const OPTION: OverseaOption = {
-  id: 1_003,
-  siteId: 1,
-  symbol: NQ.symbol,
-  koName: "나스닥",
-  isPlay: true,
-  isStop: false,
-  intradayMargin: 300_000n,
-  overnightMargin: 2_000_000n,
-  losscut: 60_000n,
-  fee: 5_000n,
-  maxContracts: 50,
-};
-
-/** With a margin of 3,000,000 the warnings lie 84 ticks apart; this is halfway between two. */
-const WARNED_OPTION: OverseaOption = { ...OPTION, intradayMargin: 3_000_000n };
-const WARNED_CASH = 60_000n + (2_940_000n * 60n) / 100n;
-
-interface Crowd {
-  readonly members: number;
-  readonly orders?: readonly OrderRow[];
-  readonly positions?: readonly PositionRow[];
-  readonly exits?: readonly ExitRow[];
-  readonly isWarned?: boolean;
-}
-
-/** A shard in session at 5,000.00 with members of 10,000,000 won each, or of what leaves them warned. */
-function shard({
-  members,
-  orders = [],
-  positions = [],
-  exits = [],
-  isWarned = false,
-}: Crowd): State {
-  const cash = isWarned ? WARNED_CASH : CASH;
-  const accounts = Array.from(
-    { length: members },
-    (_, index): AccountRow => ({
-      memberId: FIRST_MEMBER + index,
-      siteId: 1,
-      role: "MEMBER",
-      status: "ACTIVE",
-      version: 1,
-      ...FRESH_ACCOUNT,
-      warned: isWarned ? 1 : 0,
-    }),
-  );
-  const balances = accounts.map(
-    ({ memberId }) => [memberAccount(memberId, "BINARY", "AVAILABLE"), cash] as const,
-  );
-  const bank = [houseAccount(1, "KRW", "BANK"), -cash * BigInt(members)] as const;
-  const market = newSymbolMarket(NQ.symbol);
-  Object.assign(market, { session: "OPEN", last: LAST, isLastCurrent: true, hasTrades: true });
-  const rows: StateRows = {
-    now: 1,
-    nextId: 10_000_000,
-    sites: [{ id: 1, currency: "KRW", type: "101101", isDemo: true, timeZone: "Asia/Seoul" }],
-    instruments: [NQ],
-    options: [isWarned ? WARNED_OPTION : OPTION],
-    rates: [{ siteId: 1, currency: "USD", rate: 140_000_000_000n, at: 1 }],
-    accounts,
-    openOrders: orders,
-    openPositions: positions,
-    openExits: exits,
-    openAlerts: [],
-    openRequests: [],
-    lockedBonuses: [],
-    quotes: [],
-    moneyRules: [],
-    couponBatches: [],
-    couponUses: [],
-    balances: [...balances, bank],
-    markets: [market],
-  };
-  return restoreState(rows);
-}
-
-/** Limits from 100 ticks away outwards, buys and sells in turn, 10,000 members. */
-function restingOrders(count: number): OrderRow[] {
-  return Array.from({ length: count }, (_, index): OrderRow => {
-    const isLong = index % 2 === 0;
-    const away = (100 + (index % 9_000)) * NQ.tickUnits;
-    return {
-      id: index + 1,
-      siteId: 1,
-      memberId: FIRST_MEMBER + (index % 10_000),
-      optionId: OPTION.id,
-      marketType: "LIMIT",
-      tradeType: isLong ? "LONG" : "SHORT",
-      price: isLong ? LAST - away : LAST + away,
-      stopPrice: null,
-      triggerSide: null,
-      tpTick: null,
-      slTick: null,
-      qty: 1,
-      filledQty: 0,
-      filledCost: 0n,
-      status: "OPEN",
-      reason: null,
-      placedAt: 1,
-      closedAt: null,
-    };
-  });
-}
 
 /** One contract each, long and short in turn, bought near the last price, or exactly at it. */
 function positionsOf(count: number, spread = 40): PositionRow[] {
@@ -195,35 +84,6 @@ function exitsOf(positions: readonly PositionRow[]): ExitRow[] {
   );
 }
 
-/** Nanoseconds of one call, over so many. */
-function nanosecondsOf(calls: number, call: (index: number) => void): number {
-  const begin = process.hrtime.bigint();
-  for (let index = 0; index < calls; index += 1) call(index);
-  return Number(process.hrtime.bigint() - begin) / calls;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-let sequence = 0;
-
-/** A trade a few ticks around the last price, which reaches nothing. */
-function tick(state: State, index: number): void {
-  sequence += 1;
-  const price = LAST + ((index % 21) - 10) * NQ.tickUnits;
-  const outcome = step(state, {
-    kind: "tickArrived",
-    at: sequence,
-    tick: {
-      sequence,
-      receivedAt: sequence,
-      tick: { kind: "trade", symbol: NQ.symbol, at: sequence, price, qty: 1 },
-    },
-  });
-  if (!outcome.ok || outcome.changes.length > 0) throw new Error("a tick fired something");
-}
-
 function scanOrders(orders: readonly OrderRow[], last: number): number {
   let due = 0;
   for (const { tradeType, price } of orders) {
@@ -268,7 +128,7 @@ interface TickCase {
  * Ticks of every case in turn, so that all meet the same machine; says how the largest compares
  * with the smallest.
  */
-function compareTicks(cases: readonly TickCase[], bar: string): void {
+function compareTicks(cases: readonly TickCase[], barTimes: number): Bar {
   const ours = cases.map((): number[] => []);
   const scans = cases.map((): number[] => []);
   for (const { state } of cases) nanosecondsOf(50_000, (index) => tick(state, index));
@@ -287,8 +147,14 @@ function compareTicks(cases: readonly TickCase[], bar: string): void {
       `${what.padEnd(30)} ${own.toFixed(0).padStart(6)} ns, scanned ${scan.toFixed(0).padStart(9)} ns, ${times}`,
     );
   }
-  const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-  console.log(`  largest to smallest ${growth.toFixed(2)}× (bar ${bar})`);
+  const [first, last] = [medians[0] ?? 1, medians.at(-1) ?? 0];
+  const growth = last / first;
+  return {
+    what: `${cases[0]?.what} to ${cases.at(-1)?.what}:`,
+    measured: `${growth.toFixed(2)}× (${first.toFixed(0)} to ${last.toFixed(0)} ns)`,
+    bar: `${barTimes}×`,
+    isMet: growth <= barTimes,
+  };
 }
 
 function placeOrders(): void {
@@ -299,7 +165,7 @@ function placeOrders(): void {
     index += 1;
     const outcome = step(state, {
       kind: "placeOverseaOrder",
-      at: sequence,
+      at: timeOfTick(),
       memberId: FIRST_MEMBER + (index % 1_000),
       optionId: OPTION.id,
       marketType: "MARKET",
@@ -315,7 +181,7 @@ function placeOrders(): void {
     for (let member = 0; member < 1_000; member += 1) {
       step(state, {
         kind: "deposit",
-        at: sequence,
+        at: timeOfTick(),
         memberId: FIRST_MEMBER + member,
         wallet: "BINARY",
         units: 1_000_000n,
@@ -335,37 +201,41 @@ function placeOrders(): void {
   );
 }
 
-const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
-const cores = cpus();
-console.log(
-  `engine-step at ${commit}, ${cores.length} × ${cores[0]?.model}, Node ${process.version}`,
-);
+console.log(describeMachine(tmpdir()));
 placeOrders();
+const bars: Bar[] = [];
 
 const resting = [10_000, 100_000, 1_000_000].filter((count) => count <= ORDERS_MAX);
-compareTicks(
-  resting.map((count) => {
-    const orders = restingOrders(count);
-    const state = shard({ members: 10_000, orders });
-    return { what: `tick, ${count} resting orders`, state, scan: () => scanOrders(orders, LAST) };
-  }),
-  "1.5×",
+bars.push(
+  compareTicks(
+    resting.map((count) => {
+      const orders = restingOrders(count);
+      const state = shard({ members: 10_000, orders });
+      return { what: `tick, ${count} resting orders`, state, scan: () => scanOrders(orders, LAST) };
+    }),
+    1.5,
+  ),
 );
-compareTicks(
-  [1_000, 10_000, 100_000].map((count) => {
-    const positions = positionsOf(count);
-    const state = shard({ members: count, positions });
-    return { what: `tick, ${count} holders`, state, scan: () => scanHolders(positions, LAST) };
-  }),
-  "3×",
+bars.push(
+  compareTicks(
+    [1_000, 10_000, 100_000].map((count) => {
+      const positions = positionsOf(count);
+      const state = shard({ members: count, positions });
+      return { what: `tick, ${count} holders`, state, scan: () => scanHolders(positions, LAST) };
+    }),
+    3,
+  ),
 );
-compareTicks(
-  [1_000, 10_000, 100_000].map((count) => {
-    const positions = positionsOf(count, 1);
-    const exits = exitsOf(positions);
-    const state = shard({ members: count, positions, exits, isWarned: true });
-    const scan = (): number => scanHolders(positions, LAST) + scanExits(positions, exits, LAST);
-    return { what: `tick, ${count} warned with exits`, state, scan };
-  }),
-  "3×",
+bars.push(
+  compareTicks(
+    [1_000, 10_000, 100_000].map((count) => {
+      const positions = positionsOf(count, 1);
+      const exits = exitsOf(positions);
+      const state = shard({ members: count, positions, exits, isWarned: true });
+      const scan = (): number => scanHolders(positions, LAST) + scanExits(positions, exits, LAST);
+      return { what: `tick, ${count} warned with exits`, state, scan };
+    }),
+    3,
+  ),
 );
+export const result: readonly Bar[] = bars;

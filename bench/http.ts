@@ -27,6 +27,7 @@ import { uuidV7 } from "../apps/server/src/gateway/idempotency.ts";
 import { freshToken } from "../apps/server/src/gateway/tokens.ts";
 import { connect } from "../apps/server/src/platform/bus.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
+import { NODE_FLAGS } from "../apps/server/src/platform/node-flags.ts";
 import { openDesk } from "../packages/store/src/desk/database.ts";
 import { addMember } from "../packages/store/src/desk/members.ts";
 import { startSession } from "../packages/store/src/desk/sessions.ts";
@@ -63,11 +64,12 @@ async function run({ url, folder }: ScratchServer): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const [ourPort, echoPort, peerPort] = await freePorts();
   const env = { DATABASE_URL: url, NARU_DATA_DIR: dataDir, NARU_RATE_LIMITS: "raised" };
-  start(path.join(SERVER, "engine/main.ts"), env, folder);
+  start(path.join(SERVER, "engine/main.ts"), env, folder, NODE_FLAGS.engine);
   start(
     path.join(SERVER, "gateway/main.ts"),
     { ...env, PORT: String(ourPort), HOST: "127.0.0.1" },
     folder,
+    NODE_FLAGS.gateway,
   );
   await ready(ourPort);
   await openAccounts(engineSocketPath(dataDir));
@@ -81,6 +83,7 @@ async function run({ url, folder }: ScratchServer): Promise<void> {
       own,
       { DATABASE_URL: url, NARU_DATA_DIR: dataDir, PORT: String(port), MODE: mode },
       folder,
+      NODE_FLAGS.gateway,
     );
     await once(child, "message");
   }
@@ -112,11 +115,17 @@ async function run({ url, folder }: ScratchServer): Promise<void> {
   );
 }
 
-/** Starts a Node process whose output goes to a file beside the database. */
-function start(entry: string, env: Record<string, string>, folder: string): ChildProcess {
+/** Starts a Node process with flags of its own, whose output goes to a file beside the database. */
+function start(
+  entry: string,
+  env: Record<string, string>,
+  folder: string,
+  flags: readonly string[] = [],
+): ChildProcess {
   const log = openSync(path.join(folder, `${path.basename(entry)}.log`), "a");
   const child = fork(entry, {
     env: { ...process.env, ...env },
+    execArgv: [...flags],
     stdio: ["ignore", log, log, "ipc"],
   });
   children.push(child);

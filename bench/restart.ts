@@ -11,13 +11,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { startInstallation } from "../e2e/support/running.ts";
 import { signIn } from "../e2e/support/trader.ts";
+import type { Bar } from "./bars.ts";
 import { describeMachine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 
 const KILLS = Number(process.argv[2] ?? 10);
 const SETTLE_MS = 3_000;
 const ASK_MS = 5;
+const BARS = { p50Ms: 600, worstMs: 1_500 };
 
+const bars: Bar[] = [];
 const installation = await startInstallation();
 try {
   console.log(describeMachine(installation.dataDir));
@@ -36,13 +39,26 @@ try {
     }
     gaps.push(performance.now() - begin);
   }
+  const p50 = quantile(gaps, 0.5);
   const worst = Math.max(...gaps);
-  console.log(
-    `engine killed ${KILLS} times: away p50 ${(quantile(gaps, 0.5) / 1_000).toFixed(2)} s, ` +
-      `at most ${(worst / 1_000).toFixed(2)} s (goal 0.6 and 1.5 s)  ` +
-      `(${gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ")})`,
+  console.log(`away ${gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ")} s`);
+  bars.push(
+    {
+      what: `engine killed ${KILLS} times, away p50`,
+      measured: `${(p50 / 1_000).toFixed(2)} s`,
+      bar: `${BARS.p50Ms / 1_000} s`,
+      isMet: p50 <= BARS.p50Ms,
+    },
+    {
+      what: "at most",
+      measured: `${(worst / 1_000).toFixed(2)} s`,
+      bar: `${BARS.worstMs / 1_000} s`,
+      isMet: worst <= BARS.worstMs,
+    },
   );
 } finally {
   await installation.stop();
   installation.removeData();
 }
+
+export const result: readonly Bar[] = bars;

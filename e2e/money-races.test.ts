@@ -70,7 +70,7 @@ afterEach(async () => {
 
 test(
   "of withdrawals of the whole balance at once exactly one is taken",
-  async () => {
+  async ({ task }) => {
     let answered = 0;
     for (let round = 0; round < WITHDRAWALS.rounds; round += 1) {
       const before = (await wallets(member)).BINARY;
@@ -90,7 +90,7 @@ test(
       expect((await wallets(member)).BINARY).toEqual(before);
     }
     const sent = WITHDRAWALS.rounds * WITHDRAWALS.parallel;
-    console.log(`withdrawals: ${sent} sent, ${answered} reached the engine`);
+    task.meta.figure = `${sent} sent in ${WITHDRAWALS.rounds} rounds, ${answered} reached the engine, one taken in each`;
     expect(answered).toBe(sent);
   },
   30 * MINUTES,
@@ -98,7 +98,7 @@ test(
 
 test(
   "of redemptions by many members exactly as many succeed as there are codes",
-  async () => {
+  async ({ task }) => {
     const codes = await couponCodes(COUPONS.codes);
     const members = await inTurns(COUPONS.members, newMember);
     const before = await Promise.all(members.map(async (each) => (await wallets(each)).BINARY));
@@ -114,10 +114,9 @@ test(
         each.call("POST", "/coupon/use", { promoCode, walletType: "BINARY" }, uuid7()),
       ),
     );
-    console.log(
-      `redemptions: ${tries.length} sent, ${replies.filter(reachedTheEngine).length} reached the engine`,
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(COUPONS.codes);
+    const redeemed = replies.filter(({ status }) => status === 200).length;
+    task.meta.figure = `${tries.length} sent by ${COUPONS.members} members, ${replies.filter(reachedTheEngine).length} reached the engine, ${redeemed} of ${COUPONS.codes} codes redeemed`;
+    expect(redeemed).toBe(COUPONS.codes);
     const refusals = replies.filter(({ status }) => status !== 200);
     expect(new Set(refusals.map(({ body }) => body["code"]))).toEqual(new Set(["COUPON_USED"]));
     for (const [at, each] of members.entries()) {
@@ -131,7 +130,7 @@ test(
 
 test(
   "of every kind of outflow at once, no more leaves a wallet than was in it",
-  async () => {
+  async ({ task }) => {
     const chance = random(20_261_121);
     let answered = 0;
     let taken = 0;
@@ -163,7 +162,7 @@ test(
         await accepted(member, "/dnw/cancel", { dnwHistoryId: row.id });
     }
     const sent = MIXED.rounds * MIXED.parallel;
-    console.log(`mixed flows: ${sent} sent, ${answered} reached the engine, ${taken} moved money`);
+    task.meta.figure = `${sent} sent in ${MIXED.rounds} rounds, ${answered} reached the engine, ${taken} moved money, none more than there was`;
     expect(answered).toBe(sent);
     expect(taken).toBeGreaterThan(MIXED.rounds);
   },
@@ -172,7 +171,7 @@ test(
 
 test(
   "in each of 120 orders of competing ends a withdrawal ends once, with one movement",
-  async () => {
+  async ({ task }) => {
     const chance = random(120);
     const ends: Record<string, number> = {};
     for (const order of permutations([0, 1, 2, 3, 4])) {
@@ -203,7 +202,7 @@ test(
       expect(["APPROVED", "REJECTED", "CANCELLED"]).toContain(status);
       expect([units(before?.point) - units(after?.point), after?.held]).toEqual([paid, "0"]);
     }
-    console.log("competing ends:", JSON.stringify(ends));
+    task.meta.figure = `one end and one movement in each of 120 orders: ${JSON.stringify(ends)}`;
     // Had one of them always been first, this would have been no race.
     expect(Object.keys(ends).toSorted()).toEqual(["APPROVED", "CANCELLED", "REJECTED"]);
   },

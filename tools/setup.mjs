@@ -167,6 +167,8 @@ async function ensureApp(folder, name) {
     nodeBinary(),
     [vite, "build", "--logLevel", "warn"],
     app,
+    // Whoever asks may be a test or a developer; what is served is what members get.
+    { NODE_ENV: "production" },
   );
   if (code !== 0) throw new SetupError(`The ${name} could not be built.\n\n${errors.trim()}`);
   writeFileSync(stamp, sources);
@@ -203,7 +205,7 @@ function hashOf(places) {
  * @param {string[]} args
  * @returns {Promise<{code: number | null, errors: string}>}
  */
-function runQuietly(command, args, cwd = ROOT) {
+function runQuietly(command, args, cwd = ROOT, env = {}) {
   // Not the `node` inside node_modules: npm is about to replace that folder.
   const searched = (process.env.PATH ?? "").split(path.delimiter);
   const PATH = searched.filter((folder) => !folder.includes("node_modules")).join(path.delimiter);
@@ -211,7 +213,7 @@ function runQuietly(command, args, cwd = ROOT) {
     const startedAt = performance.now();
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, PATH, NO_COLOR: "1" },
+      env: { ...process.env, PATH, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

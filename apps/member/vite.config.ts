@@ -4,18 +4,35 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { accountTexts } from "./src/areas/account/texts.ts";
 
 const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-/** What the first page needs anyway, in two files instead of a dozen: libraries, and our own shell. */
+/**
+ * Few files, because a phone pays a round trip for each: libraries change rarely; what the entrance needs; what every page
+ * of a member needs besides; the trade page. Whatever else a screen needs comes with it.
+ */
 const libraries =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|es-hangul|@tanstack\/(?:react-router|router-core|history|react-store|store))\//;
-const shell =
-  /apps\/member\/src\/app\/(?:store|session|paths|runtime|i18n|texts|notices|preferences|lazy-screen|guards|screens|unread)\.tsx?$|packages\/(?:client|contract|vocabulary)\/src\/(?:api-error|site-storage|destinations|messages\/client-texts|site-type)\.ts$|packages\/ui\/src\/(?:state\/store|texts\/i18n)\.ts$/;
+/** What the screens of a member share, so that none of them has to load the trade page for a tab or an amount. */
+const shared = [
+  "apps/member/src/app/member-layouts.tsx",
+  "apps/member/src/live/",
+  "apps/member/src/areas/oversea/parts/chart-texts.ts",
+  "packages/ui/src/parts/(?!sheet-body)",
+  "packages/(?:money|vocabulary)/src/",
+  "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
+];
+const groups = [
+  { name: "libraries", test: libraries, priority: 4 },
+  { name: "entrance", test: /apps\/member\/src\/main\.tsx$/, priority: 3 },
+  { name: "member", test: new RegExp(shared.join("|")), priority: 2 },
+  { name: "trade", test: /areas\/oversea\/screens\/trade-screen\.tsx$/, priority: 1 },
+];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), precompress()],
+  plugins: [react(), tailwind(), firstLooks(), precompress()],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
@@ -23,10 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: "libraries", test: libraries },
-            { name: "shell", test: shell },
-          ],
+          groups,
         },
       },
     },
@@ -39,7 +53,46 @@ export default defineConfig({
   },
 });
 
-/** Puts a .br and a .gz beside each text of the build: compressed once here, not at each request. */
+/** Chunks that the trade page runs on besides those of every page. */
+const TRADE_CHUNKS = ["member", "trade"];
+
+/**
+ * Two pages of one app: `index.html` begins with the look of the entrance, `trade.html` with that of the trade page, whose
+ * code it names from the start. The server sends the one that fits the address.
+ */
+function firstLooks(): Plugin {
+  const look = (name: "entrance" | "trade"): string =>
+    readFileSync(path.join(import.meta.dirname, `src/first-look/${name}.html`), "utf8")
+      .replaceAll(/<!--(\w+)-->/g, (mark, key: string) => texts[key] ?? mark)
+      .replaceAll(/\s*\n\s*/g, " ");
+  const texts: Readonly<Record<string, string>> = accountTexts.ko;
+  const place = "<!--first-look-->";
+  return {
+    name: "first-looks",
+    apply: "build",
+    writeBundle({ dir = "" }, bundle) {
+      // The first look comes before the code: it needs the styles alone.
+      const page = readFileSync(path.join(dir, "index.html"), "utf8").replaceAll(
+        /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
+        '<$1 fetchpriority="low"',
+      );
+      const preloads = Object.values(bundle)
+        .filter((file) => file.type === "chunk" && TRADE_CHUNKS.includes(file.name))
+        .map(
+          ({ fileName }) =>
+            `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${fileName}">`,
+        );
+      if (preloads.length !== TRADE_CHUNKS.length) this.error("the trade page's chunks are gone");
+      writeFileSync(path.join(dir, "index.html"), page.replace(place, look("entrance")));
+      writeFileSync(
+        path.join(dir, "trade.html"),
+        page.replace("</head>", `${preloads.join("")}</head>`).replace(place, look("trade")),
+      );
+    },
+  };
+}
+
+/** Puts a .br and a .gz beside each file of the build that is text: compressed once here, not at each request. */
 function precompress(): Plugin {
   let folder = "";
   return {
@@ -51,7 +104,7 @@ function precompress(): Plugin {
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         const file = path.join(folder, name);
-        if (!/\.(?:js|css|svg|html)$/.test(name) || !statSync(file).isFile()) continue;
+        if (!/\.(?:js|css|svg)$/.test(name) || !statSync(file).isFile()) continue;
         const text = readFileSync(file);
         writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
         writeFileSync(

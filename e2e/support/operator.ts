@@ -16,6 +16,8 @@ export interface Operator {
   readonly username: string;
   get(path: string): Promise<Reply>;
   post(path: string, body?: object): Promise<Reply>;
+  /** The session as a browser keeps it: `name=value`. */
+  cookie(): string;
 }
 
 /** Signs an operator of site 1 in, once for each code. */
@@ -43,6 +45,7 @@ export async function signInOperator(
     username,
     get: (at) => call("GET", at),
     post: (at, body = {}) => call("POST", at, body),
+    cookie: () => cookie,
   };
   const secret = await secretOf(dataDir, username);
   const login = { username, password: DEMO_PASSWORD, siteInfoId: 1 };

@@ -126,7 +126,8 @@ function postmasterOf(dataDir: string): number | undefined {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

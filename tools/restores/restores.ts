@@ -19,7 +19,7 @@ import { MarketReader } from "@naru/simulator/market-reader";
 import { SimulatedMarket } from "@naru/simulator/market";
 import type { ShardProcess } from "@naru/simulator/shard-process";
 import { planned } from "@naru/simulator/workload/areas";
-import { beginning, membersOf } from "@naru/simulator/world";
+import { beginning, membersOf, type Untimed } from "@naru/simulator/world";
 import { openDatabase } from "@naru/store/database";
 import { dayOf } from "@naru/store/day";
 import type { ShardRows } from "@naru/store/load";
@@ -173,17 +173,18 @@ class Run {
       const account = process.state.accounts.get(member.memberId);
       if (account === undefined) continue;
       const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
-      const command = planned(this.#draws, { state: process.state, member, account, lastOf });
-      if (command === undefined) continue;
-      this.#sent += 1;
-      const memberId = "memberId" in command ? command.memberId : 0;
-      const key = `01890000-0000-7000-8000-${this.#sent.toString(16).padStart(12, "0")}`;
-      process.command(
-        { siteId: member.siteId, memberId, key, hash: "00".repeat(32), command },
-        () => {},
-      );
+      const sight = { state: process.state, member, account, lastOf };
+      for (const command of planned(this.#draws, sight))
+        this.#send(process, member.siteId, command);
     }
     process.pulse();
+  }
+
+  #send(process: ShardProcess, siteId: number, command: Untimed): void {
+    this.#sent += 1;
+    const memberId = "memberId" in command ? command.memberId : 0;
+    const key = `01890000-0000-7000-8000-${this.#sent.toString(16).padStart(12, "0")}`;
+    process.command({ siteId, memberId, key, hash: "00".repeat(32), command }, () => {});
   }
 
   /** Takes the state in every way, and goes on with the rebuilt one. */

@@ -2,8 +2,9 @@
  * `npm run sim -- --seed N --commands M [--seeds K] [--shards 1|3]`: simulated lives on all cores.
  *
  * Prints commands per second and what the lives held; a life that breaks a rule with the one line that lives it again.
- * `--faults off` for a world in which nothing fails, `--keep NAME` to put a failing seed among those that the tests
- * live for ever, `--record` to write the figure into docs/evidence.md.
+ * `--faults off` for a world in which nothing fails, `--twice` to live each seed again and compare how it ends,
+ * `--until-failure` to live no seed after the first that fails, `--keep NAME` to put a failing seed among those that the
+ * tests live for ever, `--record` to write the figure into docs/evidence.md.
  */
 
 import { createHash } from "node:crypto";
@@ -11,7 +12,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import type { Life } from "@naru/simulator/simulation";
+import { type Life, summed } from "@naru/simulator/simulation";
 import { record } from "../evidence/evidence.ts";
 import { keepSeed } from "./kept-seeds.ts";
 
@@ -38,6 +39,8 @@ const { values } = parseArgs({
     shards: { type: "string", default: "1" },
     faults: { type: "string", default: "on" },
     workers: { type: "string", default: String(availableParallelism()) },
+    "until-failure": { type: "boolean", default: false },
+    twice: { type: "boolean", default: false },
     keep: { type: "string" },
     record: { type: "boolean", default: false },
   },
@@ -54,8 +57,10 @@ const lives: Life[] = [];
 const hashes = new Map<number, string>();
 const failures: { seed: number; failure: string }[] = [];
 const startedAt = performance.now();
-let next = first;
-await Promise.all(Array.from({ length: Math.min(whole(values.workers), count) }, work));
+/** Lives so far ordered, and how many there will be: with `--twice` every seed once more when all have been lived. */
+let ordered = 0;
+const total = values.twice ? 2 * count : count;
+await Promise.all(Array.from({ length: Math.min(whole(values.workers), total) }, work));
 const seconds = (performance.now() - startedAt) / 1_000;
 /** What it took of the processors, garbage and start included: on a machine that others use, the steadier figure. */
 const { user, system } = process.cpuUsage();
@@ -68,13 +73,18 @@ const inOrder = [...hashes].sort(([a], [b]) => a - b).map(([, hash]) => hash);
 const figure =
   `${lives.length} lives × ${order.commands} commands = ${commands} in ${seconds.toFixed(0)} s, ` +
   `${Math.round(commands / seconds)} commands/s, ${Math.round(commands / cpuSeconds)} a second of one core; ` +
-  `${failures.length} failed`;
+  `${failures.length} failed${values.twice ? `; ${count} seeds lived twice, each with one state hash` : ""}`;
 console.log(figure);
 console.log(
   `${sum((life) => life.steps)} steps audited (${sum((life) => life.refused)} refusals), ${sum((life) => life.fills)} fills, ` +
     `${sum((life) => life.losscuts)} by loss-cut, ${sum((life) => life.deficits)} debts taken over, ` +
     `${sum((life) => life.batches)} batches, ${sum((life) => life.deaths)} processes ended`,
 );
+for (const [words, counts] of [
+  ["taken", summed(lives.map(({ taken }) => taken))],
+  ["refused", summed(lives.map(({ met }) => met))],
+] as const)
+  console.log(`${words}: ${wordsOfCounts(counts)}`);
 console.log(`state hash ${createHash("sha256").update(inOrder.join()).digest("hex").slice(0, 16)}`);
 for (const { seed, failure } of failures.slice(0, FAILURES_SHOWN_MAX))
   console.error(`\nseed ${seed}: ${failure}\n  npm run sim -- ${wordsOf(seed, 1)}`);
@@ -82,7 +92,7 @@ const [worst] = failures;
 if (worst !== undefined && values.keep !== undefined)
   keepSeed({ name: values.keep, ...order, seed: worst.seed, found: worst.failure });
 if (values.record)
-  record(order.shards === 3 ? "sim-3" : "sim", {
+  record(values.twice ? "sim-twice" : order.shards === 3 ? "sim-3" : "sim", {
     figure,
     command: `npm run sim -- ${wordsOf(first, count)} --record`,
     seed: `${first} to ${first + count - 1}`,
@@ -98,18 +108,17 @@ function work(): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     const orderNext = (): void => {
-      if (next >= first + count) {
+      const isEnough = values["until-failure"] && failures.length > 0;
+      if (isEnough || ordered >= total) {
         void worker.terminate().then(() => resolve());
         return;
       }
-      worker.postMessage({ ...order, seed: next } satisfies Order);
-      next += 1;
+      worker.postMessage({ ...order, seed: first + (ordered % count) } satisfies Order);
+      ordered += 1;
     };
     worker.on("message", (report: Report) => {
-      if ("life" in report) {
-        lives.push(report.life);
-        hashes.set(report.seed, report.life.stateHash);
-      } else failures.push(report);
+      if ("life" in report) hear(report.seed, report.life);
+      else failures.push(report);
       orderNext();
     });
     worker.on("error", reject);
@@ -117,9 +126,23 @@ function work(): Promise<void> {
   });
 }
 
+/** A seed that is lived again ends in the same state. */
+function hear(seed: number, life: Life): void {
+  const before = hashes.get(seed);
+  if (before !== undefined && before !== life.stateHash)
+    failures.push({ seed, failure: `it ended in ${before}, and again in ${life.stateHash}` });
+  lives.push(life);
+  hashes.set(seed, life.stateHash);
+}
+
 function wordsOf(seed: number, seeds: number): string {
-  const faults = order.hasFaults ? "" : " --faults off";
+  const faults = (order.hasFaults ? "" : " --faults off") + (values.twice ? " --twice" : "");
   return `--seed ${seed} --seeds ${seeds} --commands ${order.commands} --shards ${order.shards}${faults}`;
+}
+
+function wordsOfCounts(counts: ReadonlyMap<string, number>): string {
+  const inOrder = [...counts].sort(([, a], [, b]) => b - a);
+  return inOrder.map(([word, times]) => `${word} ${times}`).join(", ");
 }
 
 function whole(text: string): number {

@@ -7,11 +7,14 @@ import { restoreShard } from "../../apps/server/src/engine/restore-shard.ts";
 import { createRunLoop } from "../../apps/server/src/engine/run-loop.ts";
 import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
 
+/** Some three hundred answers: a life has two thousand, so that most of them are forgotten and looked up again. */
+const SMALL_MEMORY = { slabs: 4, slabBytes: 32 * 1024 };
+
 /** Opens a shard as the engine's `main` does. */
 export const openProductionShard: OpenShard = (parts: ShardParts) => {
   const { rows, store } = parts;
   const state = restoreShard(rows);
-  const answers = createAnswers(rows.recentAnswersSince, parts.now());
+  const answers = createAnswers(rows.recentAnswersSince, parts.now(), SMALL_MEMORY);
   for (const answer of rows.recentAnswers) answers.remember(answer);
   const never = (): (() => void) => () => {};
   const loop = createRunLoop({
@@ -41,9 +44,11 @@ export const openProductionShard: OpenShard = (parts: ShardParts) => {
 
 /** A command as the bus carries it: amounts at its top are decimal texts. */
 function onTheBus(command: Untimed): UntimedCommand {
-  const texts = Object.entries(command).map(([name, value]): [string, unknown] => [
-    name,
-    typeof value === "bigint" ? String(value) : value,
-  ]);
-  return Object.fromEntries(texts) as UntimedCommand;
+  let texts: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(command)) {
+    if (typeof value !== "bigint") continue;
+    texts ??= {};
+    texts[name] = String(value);
+  }
+  return (texts === undefined ? command : { ...command, ...texts }) as UntimedCommand;
 }

@@ -1,6 +1,6 @@
 /** Simulated lives in small, and what the simulator must notice: broken processes, broken steps. */
 
-import { type Life, live } from "@naru/simulator/simulation";
+import { type Life, live, summed } from "@naru/simulator/simulation";
 import type { OpenShard, ShardParts } from "@naru/simulator/shard-process";
 import { expect, test } from "vitest";
 import { keptSeeds } from "./kept-seeds.ts";
@@ -18,9 +18,51 @@ function lived(seed: number, options: Partial<Parameters<typeof live>[0]> = {}):
   return live({ seed, ...usual, ...options });
 }
 
+/** What of money a few lives must take, and what they must be refused. */
+const MONEY_TAKEN = [
+  "requestDeposit",
+  "requestWithdraw",
+  "cancelRequest",
+  "approveRequest",
+  "rejectRequest",
+  "requestsDue",
+  "quoteExchange",
+  "exchange",
+  "transferOwn",
+  "useCoupon",
+  "grantBonus",
+  "revokeBonus",
+  "creditMember",
+  "deductMember",
+  "holdWithdrawals",
+  "setMemberLimits",
+  "setMoneyRules",
+  "defineCouponBatch",
+  "stopCouponBatch",
+];
+const MONEY_REFUSED = [
+  "REQUEST_NOT_FOUND",
+  "WALLET_INVALID",
+  "RATE_UNAVAILABLE",
+  "QUOTE_EXPIRED",
+  "COUPON_INVALID",
+  "COUPON_USED",
+  "COUPON_EXPIRED",
+  "DEPOSIT_AMOUNT_INVALID",
+  "AMOUNT_TOO_SMALL",
+  "AMOUNT_MIN_UNIT",
+  "REQUEST_IN_PROGRESS",
+  "WITHDRAW_HELD",
+  "AMOUNT_OVER_LIMIT",
+  "DAY_LIMIT",
+  "SITE_LIMIT",
+  "WITHDRAW_OVER_AVAILABLE",
+  "NOT_ENOUGH_BALANCE",
+];
+
 test.each([
   [1, 24],
-  [3, 8],
+  [3, 16],
 ] as const)(
   "lives with faults at any call, %i shards: %i seeds",
   { timeout: PATIENCE_MS },
@@ -35,6 +77,10 @@ test.each([
     expect(sum((life) => life.refused)).toBeGreaterThan(50 * seeds);
     expect(sum((life) => life.losscuts)).toBeGreaterThan(seeds);
     expect(sum((life) => life.deficits)).toBeGreaterThan(seeds / 4);
+    const taken = summed(lives.map((life) => life.taken));
+    expect(MONEY_TAKEN.filter((kind) => (taken.get(kind) ?? 0) < seeds / 8)).toEqual([]);
+    const met = summed(lives.map((life) => life.met));
+    expect(MONEY_REFUSED.filter((code) => !met.has(code))).toEqual([]);
   },
 );
 

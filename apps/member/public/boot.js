@@ -1,5 +1,5 @@
 // Runs before the first paint: theme, up and down colours, text size and language as this device last had them, so
-// that no page flashes in another theme. It is a file and not inline because the page's CSP allows no inline script.
+// that no page flashes in another theme; and whether the page's first look is of what will come (src/first-look). It is a file and not inline because the page's CSP allows no inline script.
 (() => {
   const root = document.documentElement;
   const code = localStorage.getItem("site.code");
@@ -16,4 +16,9 @@
         accent,
       );
   }
+  const path = location.pathname;
+  const isMember = read("tokens") !== null;
+  const isTrade = path.startsWith("/overseaView") || (isMember && path.startsWith("/oversea"));
+  const isEntrance = !isMember && root.lang === "ko" && (path === "/" || path === "/signin");
+  if (isTrade || isEntrance) root.dataset.look = "";
 })();

@@ -1,8 +1,8 @@
-import "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css";
 import "./app/styles.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { loadFontRules } from "./app/font-rules.ts";
 import { enterSession } from "./app/enter-session.ts";
 import { UnreachableScreen } from "./app/error-screen.tsx";
 import { makeRouter } from "./app/router.tsx";
@@ -24,6 +24,7 @@ async function open(): Promise<void> {
   } catch {
     page.render(<UnreachableScreen onRetry={() => void open()} />);
   }
+  void loadFontRules();
 }
 
 void open();

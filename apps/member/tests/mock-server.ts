@@ -280,7 +280,7 @@ async function serveFile(pathname: string, response: ServerResponse): Promise<vo
     response.writeHead(200, {
       "content-type": types[path.extname(name)] ?? "application/octet-stream",
       "content-security-policy":
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'",
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types dompurify",
     });
     response.end(content);
   } catch {

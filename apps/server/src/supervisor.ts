@@ -21,6 +21,7 @@ import {
 import { wordsOf } from "./platform/log.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
+import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { portProblem, urlOf } from "./platform/port.ts";
 
 /** Together within the five seconds that a stop may take. */
@@ -34,11 +35,6 @@ const LOG_TRIM_MS = 60_000;
 /** A child that dies this often before the first readiness will not become ready. */
 const DEATHS_BEFORE_READY_MAX = 5;
 const DATABASE_RESTART_MS = 200;
-/**
- * The engine collects its young objects four times as often and each time for 2 ms instead of 4 to 14: members wait for
- * a pause, not for the sum. The gateway, which nobody's commit waits for, keeps Node's own.
- */
-const NODE_FLAGS = { engine: ["--max-semi-space-size=8"], gateway: [] } as const;
 
 /** What the supervisor runs; tests put children of their own here. */
 export interface Program {

@@ -22,14 +22,15 @@ interface World {
   setMember(isMember: boolean): void;
 }
 
-function world(): World {
+/** @param draw what chance says, always */
+function world(draw = 0.5): World {
   const timers = manualTimers();
   const links: FakeLink[] = [];
   const states: string[] = [];
   let isMember = true;
   const live = createLive({
     timers,
-    random: () => 0.5,
+    random: () => draw,
     isMember: () => isMember,
     headers: async () => ({ siteInfoId: "1", attempt: String(links.length + 1) }),
     openLink:
@@ -72,8 +73,8 @@ function world(): World {
   };
 }
 
-async function opened(): Promise<World> {
-  const made = world();
+async function opened(draw?: number): Promise<World> {
+  const made = world(draw);
   made.live.start();
   await made.timers.advance(0);
   made.link.handlers.onOpen();
@@ -113,18 +114,21 @@ test("no reply within 10 s is a disconnect", async () => {
   expect(link.isClosed).toBe(true);
 });
 
-test("two retries 500 ms apart, then failed, then back-off with jitter until it holds", async () => {
+test("two retries 500 ms apart, the first at its own moment, then failed, then back-off with jitter until it holds", async () => {
   const made = await opened();
   const { timers, links, live, states } = made;
   pong(made.link);
   made.link.handlers.onClose(1006);
   expect(live.status.state).toBe("reconnecting");
-  await timers.advance(499);
+  // Half of the jitter is 250 ms.
+  await timers.advance(749);
   expect(links).toHaveLength(1);
   await timers.advance(1);
   expect(links).toHaveLength(2);
   made.link.handlers.onClose(1006);
-  await timers.advance(500);
+  await timers.advance(499);
+  expect(links).toHaveLength(2);
+  await timers.advance(1);
   expect(links).toHaveLength(3);
   expect(live.status.state).toBe("reconnecting");
   made.link.handlers.onClose(1006);
@@ -142,12 +146,25 @@ test("two retries 500 ms apart, then failed, then back-off with jitter until it 
   expect(states).toEqual(["connecting", "open", "reconnecting", "failed", "open"]);
 });
 
+test.each([
+  [0, 500],
+  [0.99, 995],
+])("who draws %s after a cut of all comes back after %i ms", async (draw, afterMs) => {
+  const made = await opened(draw);
+  pong(made.link);
+  made.link.handlers.onClose(1006);
+  await made.timers.advance(afterMs - 1);
+  expect(made.links).toHaveLength(1);
+  await made.timers.advance(1);
+  expect(made.links).toHaveLength(2);
+});
+
 test("a link that opens and breaks before it holds does not start the quick retries anew", async () => {
   const made = await opened();
   pong(made.link);
   made.link.handlers.onClose(1006);
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await made.timers.advance(500);
+    await made.timers.advance(750);
     made.link.handlers.onOpen();
     made.link.handlers.onClose(1006);
   }
@@ -166,7 +183,7 @@ test("a new link gets every subscription, and snapshots are asked for when it ho
   pong(made.link);
   expect(asked).toEqual([1]);
   made.link.handlers.onClose(CLOSE_CODES.RESYNC);
-  await made.timers.advance(500);
+  await made.timers.advance(750);
   made.link.handlers.onOpen();
   expect([...made.link.subscribed].sort()).toEqual(
     ["/topic/oversea.1.1003", PONG_QUEUE, "/user/queue/oversea"].sort(),
@@ -211,7 +228,7 @@ test("an attempt that never answers is given up after 10 s", async () => {
   made.live.start();
   await made.timers.advance(10_000);
   expect(made.link.isClosed).toBe(true);
-  await made.timers.advance(500);
+  await made.timers.advance(750);
   expect(made.links).toHaveLength(2);
 });
 
@@ -224,7 +241,7 @@ test("what an old link still says is not heard", async () => {
   old.handlers.onMessage("/topic/a", "1");
   old.handlers.onClose(1006);
   old.handlers.onOpen();
-  await made.timers.advance(500);
+  await made.timers.advance(750);
   expect(made.links).toHaveLength(2);
   expect(heard).toEqual([]);
 });
@@ -255,7 +272,7 @@ test("coming back to the page tries at once instead of waiting", async () => {
   pong(made.link);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     made.link.handlers.onClose(1006);
-    if (attempt < 2) await made.timers.advance(500);
+    if (attempt < 2) await made.timers.advance(750);
   }
   expect(made.live.status.state).toBe("failed");
   made.live.nudge();

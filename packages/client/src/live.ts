@@ -15,6 +15,8 @@ export const pingPauseMs = 2000;
 export const pingTimeoutMs = 10_000;
 export const quickRetries = 2;
 export const quickRetryPauseMs = 500;
+/** The first retry comes up to this much later: not everybody at once after a cut of all (reliability.md G23). */
+const firstRetryJitterMs = 500;
 const openTimeoutMs = 10_000;
 const backOffFirstMs = 1000;
 const backOffLastMs = 30_000;
@@ -40,7 +42,7 @@ export interface LiveOptions {
   /** Whether this link belongs to a member: guests have topics only, so no ping and no user queue. */
   readonly isMember: () => boolean;
   readonly timers: Timers;
-  /** 0 ≤ x < 1, for the jitter of the back-off. */
+  /** 0 ≤ x < 1, for the jitter of the first retry and of the back-off. */
   readonly random: () => number;
 }
 
@@ -202,12 +204,13 @@ export function createLive(options: LiveOptions): Live {
     dropLink();
     cancelTimer();
     if (retries < quickRetries) {
+      const jitterMs = retries === 0 ? options.random() * firstRetryJitterMs : 0;
       retries += 1;
       setStatus({
         state: status.state === "connecting" ? "connecting" : "reconnecting",
         latencyMs: null,
       });
-      cancelTimer = timers.after(quickRetryPauseMs, () => void connect());
+      cancelTimer = timers.after(quickRetryPauseMs + jitterMs, () => void connect());
       return;
     }
     const step = retries - quickRetries;

@@ -4,6 +4,7 @@
  */
 
 import { END_REASONS } from "@naru/vocabulary/order";
+import type { SiteFeature } from "@naru/vocabulary/site-type";
 import { z } from "zod";
 import {
   ERROR_QUEUE,
@@ -133,6 +134,8 @@ export interface Channel {
   readonly kind: "queue" | "topic" | "app";
   readonly who: "guest" | "member";
   readonly may: "subscribe" | "send";
+  /** The feature of the site's type without which the channel is not there (product.md §1); null for all sites'. */
+  readonly needs: SiteFeature | null;
   /** The newest message of a destination stands for the older ones where a client is slow. */
   readonly conflate: boolean;
   readonly summary: string;
@@ -145,6 +148,7 @@ function queue(pattern: string, schema: z.ZodType, summary: string): Channel {
     kind: "queue",
     who: "member",
     may: "subscribe",
+    needs: null,
     conflate: false,
     summary,
     schema,
@@ -152,15 +156,31 @@ function queue(pattern: string, schema: z.ZodType, summary: string): Channel {
 }
 
 function topic(pattern: string, schema: z.ZodType, conflate: boolean, summary: string): Channel {
-  return { pattern, kind: "topic", who: "guest", may: "subscribe", conflate, summary, schema };
+  return {
+    pattern,
+    kind: "topic",
+    who: "guest",
+    may: "subscribe",
+    needs: null,
+    conflate,
+    summary,
+    schema,
+  };
+}
+
+/** A channel of overseas futures. */
+function ofOversea(channel: Channel): Channel {
+  return { ...channel, needs: "oversea" };
 }
 
 export const channels: readonly Channel[] = [
-  queue(OVERSEA_QUEUE, OverseaEvent, "Orders and positions of overseas futures"),
-  queue(
-    OVERSEA_CROSS_QUEUE,
-    OverseaCrossEvent,
-    "Cross data of the overseas account, at most once a second",
+  ofOversea(queue(OVERSEA_QUEUE, OverseaEvent, "Orders and positions of overseas futures")),
+  ofOversea(
+    queue(
+      OVERSEA_CROSS_QUEUE,
+      OverseaCrossEvent,
+      "Cross data of the overseas account, at most once a second",
+    ),
   ),
   queue(POINT_QUEUE, PointEvent, "Wallet balances"),
   queue(MESSAGE_QUEUE, MessageEvent, "An unread message"),
@@ -168,17 +188,21 @@ export const channels: readonly Channel[] = [
   queue(FORCE_LOGOUT_QUEUE, ForceLogoutEvent, "The session ended; the socket closes after it"),
   // Open to guests, who keep their connection by the same ping; it names nobody.
   { ...queue(PONG_QUEUE, PongEvent, "Answer to a ping"), who: "guest" },
-  topic(
-    "/topic/oversea.{siteInfoId}",
-    OverseaTopicEvent,
-    true,
-    "Last prices, openings and closings",
+  ofOversea(
+    topic(
+      "/topic/oversea.{siteInfoId}",
+      OverseaTopicEvent,
+      true,
+      "Last prices, openings and closings",
+    ),
   ),
-  topic(
-    "/topic/oversea.{siteInfoId}.{overseaOptionId}",
-    OverseaTickEvent,
-    true,
-    "Ticks and depth of one instrument",
+  ofOversea(
+    topic(
+      "/topic/oversea.{siteInfoId}.{overseaOptionId}",
+      OverseaTickEvent,
+      true,
+      "Ticks and depth of one instrument",
+    ),
   ),
   topic(
     "/topic/notice.{siteInfoId}",
@@ -191,6 +215,7 @@ export const channels: readonly Channel[] = [
     kind: "app",
     who: "guest",
     may: "send",
+    needs: null,
     conflate: false,
     summary: "A ping, answered on /user/queue/pong",
     schema: z.unknown(),

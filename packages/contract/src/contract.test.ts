@@ -4,9 +4,26 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { channels, matchChannel } from "./channels.ts";
 import { overseaOptionTopic, overseaTopic } from "./destinations.ts";
+import { date, time } from "./fields.ts";
 import { LANGUAGES, messageOf } from "./messages.ts";
 import { PATHS } from "./paths.ts";
 import { routes } from "./routes.ts";
+
+test.each([
+  ["2026-11-20T09:00:00.000Z", true],
+  ["2026-11-20T23:59:59.999Z", true],
+  ["2026-13-20T09:00:00.000Z", false],
+  ["2026-11-20T24:00:00.000Z", false],
+  ["9862-18-60T08:09:22.536Z", false],
+  ["0402-26-68T32:69:60.127Z", false],
+])("the instant %s: %s", (text, isOne) => {
+  expect(time.safeParse(text).success).toBe(isOne);
+  if (isOne) expect(Number.isNaN(Date.parse(text))).toBe(false);
+});
+
+test.each(["0000-01-01", "2026-02-30", "2026-1-1", "9999-12-31"])("no day %s", (text) => {
+  expect(date.safeParse(text).success).toBe(false);
+});
 
 describe("the registry", () => {
   test("holds every path once, under its own id", () => {

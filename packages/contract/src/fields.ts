@@ -20,8 +20,15 @@ export const decimal = z.string().regex(/^-?\d{1,30}(?:\.\d{1,18})?$/);
 /** A price or quantity as a client may send it; the engine parses the text against the instrument. */
 export const decimalInput = z.union([decimal, z.number().min(-1e18).max(1e18)]);
 
-/** `2026-11-20T09:00:00.000Z`. */
-export const time = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+/** An id that also fits 32 bits, as those of instruments and coupon batches do. */
+export const shortId = z.string().regex(/^\d{1,9}$/);
+
+/** `2026-11-20T09:00:00.000Z`: an instant that there is, of the centuries that `date` knows. */
+export const time = z
+  .string()
+  .regex(
+    /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/,
+  );
 
 /** `2026-11-20`, inclusive in the site's time zone where it bounds a list. */
 export const date = z.iso.date().regex(/^(?:19|20|21)/);

@@ -54,6 +54,8 @@ export interface Route {
   readonly site: SiteRule;
   readonly rate: RateClass;
   readonly idempotency: IdempotencyRule;
+  /** It adds risk or load that can wait: refused early, with 503, where the engine cannot keep up (design.md §3 rule 8). */
+  readonly sheds?: true;
   /** A GET that changes something: as closed to pages of other sites as a POST. */
   readonly changesState?: true;
   /** The body is multipart with one file, not JSON. */

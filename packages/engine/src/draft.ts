@@ -30,14 +30,26 @@ export interface Draft {
   readonly at: number;
   account: AccountRow;
   nextId: number;
-  readonly orders: Map<number, OrderRow>;
-  readonly positions: Map<number, PositionRow>;
-  readonly exits: Map<number, ExitRow>;
-  readonly alerts: Map<number, AlertRow>;
-  readonly requests: Map<number, RequestRow>;
-  readonly bonuses: Map<number, BonusRow>;
-  readonly balances: Map<LedgerAccountId, bigint>;
+  orders: ReadonlyMap<number, OrderRow>;
+  positions: ReadonlyMap<number, PositionRow>;
+  exits: ReadonlyMap<number, ExitRow>;
+  alerts: ReadonlyMap<number, AlertRow>;
+  requests: ReadonlyMap<number, RequestRow>;
+  bonuses: ReadonlyMap<number, BonusRow>;
+  balances: ReadonlyMap<LedgerAccountId, bigint>;
   readonly changes: Change[];
+}
+
+/**
+ * What a new draft has of every kind of row. A decision writes one or two kinds, and seven Maps of
+ * its own were an eighth of what the engine leaves to the collector (`orders`).
+ */
+const NONE: ReadonlyMap<number, never> = new Map<number, never>();
+
+/** The rows with one more, or with another of the same id. */
+function laid<Row>(rows: ReadonlyMap<number, Row>, id: number, row: Row): ReadonlyMap<number, Row> {
+  const own = rows === NONE ? new Map<number, Row>() : (rows as Map<number, Row>);
+  return own.set(id, row);
 }
 
 /** Begins a decision about one account; its version rises by one if anything comes of it. */
@@ -50,13 +62,13 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
     at,
     account: { ...base.row, version: base.row.version + 1 },
     nextId: state.nextId,
-    orders: new Map(),
-    positions: new Map(),
-    exits: new Map(),
-    alerts: new Map(),
-    requests: new Map(),
-    bonuses: new Map(),
-    balances: new Map(),
+    orders: NONE,
+    positions: NONE,
+    exits: NONE,
+    alerts: NONE,
+    requests: NONE,
+    bonuses: NONE,
+    balances: NONE,
     changes: [],
   };
 }
@@ -167,42 +179,42 @@ export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
 
 /** Lays a new or changed order over the state. */
 export function putOrder(draft: Draft, row: OrderRow): OrderRow {
-  draft.orders.set(row.id, row);
+  draft.orders = laid(draft.orders, row.id, row);
   draft.changes.push({ kind: "order", row });
   return row;
 }
 
 /** Lays a new or changed position over the state. */
 export function putPosition(draft: Draft, row: PositionRow): PositionRow {
-  draft.positions.set(row.optionId, row);
+  draft.positions = laid(draft.positions, row.optionId, row);
   draft.changes.push({ kind: "position", row });
   return row;
 }
 
 /** Lays a new or changed exit over the state. */
 export function putExit(draft: Draft, row: ExitRow): ExitRow {
-  draft.exits.set(row.id, row);
+  draft.exits = laid(draft.exits, row.id, row);
   draft.changes.push({ kind: "exit", row });
   return row;
 }
 
 /** Lays a new or changed price alert over the state. */
 export function putAlert(draft: Draft, row: AlertRow): AlertRow {
-  draft.alerts.set(row.id, row);
+  draft.alerts = laid(draft.alerts, row.id, row);
   draft.changes.push({ kind: "alert", row });
   return row;
 }
 
 /** Lays a new or ended request over the state. */
 export function putRequest(draft: Draft, row: RequestRow): RequestRow {
-  draft.requests.set(row.id, row);
+  draft.requests = laid(draft.requests, row.id, row);
   draft.changes.push({ kind: "request", row });
   return row;
 }
 
 /** Lays a new or changed bonus over the state. */
 export function putBonus(draft: Draft, row: BonusRow): BonusRow {
-  draft.bonuses.set(row.id, row);
+  draft.bonuses = laid(draft.bonuses, row.id, row);
   draft.changes.push({ kind: "bonus", row });
   return row;
 }
@@ -223,8 +235,8 @@ export function putFill(draft: Draft, row: FillRow): FillRow {
 
 /** Records a transfer whose balances after are already those of this draft. */
 export function putTransfer(draft: Draft, row: TransferRow): void {
-  draft.balances.set(row.debit, row.debitAfter);
-  draft.balances.set(row.credit, row.creditAfter);
+  draft.balances = laid(draft.balances, row.debit, row.debitAfter);
+  draft.balances = laid(draft.balances, row.credit, row.creditAfter);
   draft.changes.push({ kind: "transfer", row });
 }
 

@@ -3,6 +3,7 @@ import { parseDecimal } from "./decimal.ts";
 import {
   formatPrice,
   isOnTick,
+  PRICE_UNITS_MAX,
   profitOf,
   RATE_SCALE,
   tryParsePrice,
@@ -62,9 +63,9 @@ test.each<[text: string, precision: number, units: number | undefined]>([
   ["1681.505", 2, undefined],
   ["1,681.50", 2, undefined],
   ["", 2, undefined],
-  ["9007199254740991", 0, 9_007_199_254_740_991],
-  ["9007199254740992", 0, undefined],
-  ["90071992547409.92", 2, undefined],
+  ["2251799813685247", 0, PRICE_UNITS_MAX],
+  ["2251799813685248", 0, undefined],
+  ["-22517998136852.48", 2, undefined],
 ])("the price %j with %d decimals", (text, precision, units) => {
   expect(tryParsePrice(text, precision)).toBe(units);
 });

@@ -28,14 +28,13 @@ export const UNIT_VALUE_SCALE = 12;
 /** Decimals that a rate of exchange carries: account currency per one of the contract currency. */
 export const RATE_SCALE = 8;
 
+/** Price units beyond which nothing is a price: what the store can pack, below 2^51. */
+export const PRICE_UNITS_MAX = 2 ** 51 - 1;
+
 /** The price units of a decimal text, or `undefined` where it is no price of this precision. */
 export function tryParsePrice(text: string, precision: number): number | undefined {
   const units = tryParseDecimal(text, precision);
-  if (
-    units === undefined ||
-    units > BigInt(Number.MAX_SAFE_INTEGER) ||
-    units < BigInt(Number.MIN_SAFE_INTEGER)
-  )
+  if (units === undefined || units > BigInt(PRICE_UNITS_MAX) || units < BigInt(-PRICE_UNITS_MAX))
     return undefined;
   return Number(units);
 }

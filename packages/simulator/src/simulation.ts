@@ -9,7 +9,7 @@
 
 import { hash } from "node:crypto";
 import type { Change } from "@naru/engine/change";
-import { canonicalState } from "@naru/engine/snapshot";
+import { canonicalState, rowsOf } from "@naru/engine/snapshot";
 import { createState, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { type Draws, drawsOf } from "@naru/fixtures/draws";
@@ -46,12 +46,15 @@ export interface Life {
   readonly fills: number;
   readonly losscuts: number;
   readonly deficits: number;
+  /** How often each kind of input was taken, and each refusal met. */
+  readonly taken: ReadonlyMap<string, number>;
+  readonly met: ReadonlyMap<string, number>;
   readonly batches: number;
   /** Processes that ended: killed, replaced, or by a fault of their store. */
   readonly deaths: number;
   /** Of the states of all shards: the same for the same options. */
   readonly stateHash: string;
-  /** Each member's fills, cash and positions whatever their ids: the same with one shard or three. */
+  /** Each member's fills, wallets and positions whatever their ids: the same with one shard or three. */
   readonly lives: readonly string[];
 }
 
@@ -105,7 +108,7 @@ class World {
   }
 
   async #turn(isOrdinary: boolean): Promise<void> {
-    this.#now += this.#time.percent(97) ? this.#time.whole(1, 300) : this.#time.whole(300, 4_000);
+    this.#now += this.#passing();
     if (isOrdinary) this.#market.advance(this.#now);
     for (const shard of this.#shards) shard.turn(isOrdinary && this.#options.hasFaults);
     if (isOrdinary) this.#sendSome();
@@ -114,19 +117,33 @@ class World {
     for (const shard of this.#shards) shard.look();
   }
 
+  /** Mostly moments, now and then seconds, rarely hours, over the end of a site's day. */
+  #passing(): number {
+    const { percent, whole } = this.#time;
+    if (percent(97)) return whole(1, 500);
+    return percent(92) ? whole(500, 4_000) : whole(60_000, 6 * 3_600_000);
+  }
+
   #sendSome(): void {
     const { commands, shards } = this.#options;
-    const count = Math.min(this.#workload.whole(0, COMMANDS_PER_TURN_MAX), commands - this.#sent);
+    const count = this.#workload.whole(0, COMMANDS_PER_TURN_MAX);
     for (let index = 0; index < count; index += 1) {
       const member = this.#workload.among(this.#members);
-      const command = this.#shards[member.memberId % shards]?.plan(this.#workload, member);
-      if (command === undefined) continue;
-      this.#sent += 1;
-      // What concerns no member is said to every shard.
-      for (const [place, shard] of this.#shards.entries())
-        if (!("memberId" in command) || command.memberId % shards === place)
-          shard.send(command, member.siteId);
+      const plan = this.#shards[member.memberId % shards]?.plan(this.#workload, member) ?? [];
+      for (const command of plan) {
+        if (this.#sent === commands) return;
+        this.#sent += 1;
+        this.#send(command, member.siteId);
+      }
     }
+  }
+
+  /** What concerns no member is said to every shard. */
+  #send(command: Untimed, siteId: number): void {
+    const { shards } = this.#options;
+    for (const [place, shard] of this.#shards.entries())
+      if (!("memberId" in command) || command.memberId % shards === place)
+        shard.send(command, siteId);
   }
 
   #told(): Life {
@@ -140,6 +157,8 @@ class World {
       fills: sum(({ auditor }) => auditor.counts.fills),
       losscuts: sum(({ auditor }) => auditor.counts.losscuts),
       deficits: sum(({ auditor }) => auditor.counts.deficits),
+      taken: summed(this.#shards.map(({ auditor }) => auditor.counts.taken)),
+      met: summed(this.#shards.map(({ auditor }) => auditor.counts.met)),
       batches: sum(({ tables }) => tables.sequence),
       deaths: sum(({ deaths }) => deaths),
       stateHash: hash(
@@ -204,9 +223,9 @@ class SimulatedShard {
     if (process !== undefined) this.#clients.turn(process);
   }
 
-  plan(draws: Draws, member: SimulatedMember): Untimed | undefined {
+  plan(draws: Draws, member: SimulatedMember): readonly Untimed[] {
     const account = this.replica.accounts.get(member.memberId);
-    if (account === undefined) return undefined;
+    if (account === undefined) return [];
     const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
     return planned(draws, { state: this.replica, member, account, lastOf });
   }
@@ -229,6 +248,7 @@ class SimulatedShard {
   end(): void {
     this.look();
     this.#clients.check(this.tables);
+    this.auditor.checkAll();
     const commands = this.tables.journal.flatMap(({ inputs }) => inputs).filter(isCommand).length;
     const own = beginning(membersOf(this.#index, this.#options.shards)).length;
     if (commands !== own + this.tables.answers.size)
@@ -284,7 +304,7 @@ class SimulatedShard {
       },
     });
     this.#process = opened;
-    if (rows.sequence > 0 && canonicalState(opened.state) !== canonicalState(this.replica))
+    if (rows.sequence > 0 && !isSame(rowsOf(opened.state), rowsOf(this.replica)))
       this.#failure ??= new AuditError(
         `a process that starts after batch ${rows.sequence} finds another state than the journal makes`,
       );
@@ -319,6 +339,14 @@ class SimulatedShard {
   }
 }
 
+/** Counts of several by their words; a life can add up those of its shards, a run those of its lives. */
+export function summed(counts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const each of counts)
+    for (const [word, count] of each) sum.set(word, (sum.get(word) ?? 0) + count);
+  return sum;
+}
+
 function isCommand(input: CommitBatch["inputs"][number]): boolean {
   switch (input.kind) {
     case "ticks":
@@ -329,6 +357,7 @@ function isCommand(input: CommitBatch["inputs"][number]): boolean {
     case "feedHalted":
     case "feedResumed":
     case "rolledOver":
+    case "requestsDue":
       return false;
     default:
       return true;

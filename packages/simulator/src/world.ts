@@ -3,13 +3,16 @@
 import type { Command } from "@naru/engine/input";
 import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
 import { unitValueOf } from "@naru/money/price";
+import type { Currency } from "@naru/vocabulary/currency";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { currencyOfSite, pieceOf, RATES, rulesOf } from "./money-world.ts";
 
 /** A command before the shard stamps its time. */
 export type Untimed<C = Command> = C extends Command ? Omit<C, "at"> : never;
 
 const SITES: readonly Site[] = [
   { id: 1, currency: "KRW", type: "101101", isDemo: true, timeZone: "Asia/Seoul" },
-  { id: 2, currency: "USD", type: "101101", isDemo: true, timeZone: "UTC" },
+  { id: 2, currency: "USD", type: "101101", isDemo: false, timeZone: "UTC" },
 ];
 
 /** An instrument and how its feed speaks. */
@@ -61,15 +64,6 @@ function simulated(
   return { instrument: { ...contract, precision, tickUnits, unitValue }, feed, startTicks };
 }
 
-/** Rates of a site at the beginning, in 10^-8 of its currency. */
-const RATES: readonly (readonly [siteId: number, currency: "USD" | "EUR" | "KRW", rate: bigint])[] =
-  [
-    [1, "USD", 140_000_000_000n],
-    [1, "EUR", 152_345_678_900n],
-    [2, "EUR", 108_812_345n],
-    [2, "KRW", 71_428n],
-  ];
-
 /** Money figures of a contract in the smallest unit of each site's currency. */
 const SCALE_OF_SITE: Readonly<Record<number, bigint>> = { 1: 1_000n, 2: 71n };
 
@@ -96,10 +90,29 @@ export interface SimulatedMember {
   readonly siteId: number;
 }
 
-const MEMBERS: readonly SimulatedMember[] = Array.from({ length: 9 }, (_, index) => ({
-  memberId: 10_000 + index,
-  siteId: index < 6 ? 1 : 2,
-}));
+/** As many as the shards that a life may have. */
+const GROUPS = 3;
+
+/** Site 1 is on two of three shards; site 2, with a limit of its own for a day, is on one. */
+const MEMBERS: readonly SimulatedMember[] = Array.from({ length: 9 }, (_, index) => {
+  const memberId = 10_000 + index;
+  return { memberId, siteId: memberId % GROUPS === 0 ? 2 : 1 };
+});
+
+/**
+ * Whether a coupon batch is for this member. What members share a shard keeps, so that they only share with those who
+ * are of their shard whether there is one or three.
+ */
+export function isOfGroup(batchId: number, memberId: number): boolean {
+  return batchId % GROUPS === memberId % GROUPS;
+}
+
+/** The next free number of a batch for this member's group. */
+export function nextBatchId(taken: Iterable<number>, memberId: number): number {
+  let last = (memberId % GROUPS) + GROUPS;
+  for (const id of taken) if (isOfGroup(id, memberId) && id >= last) last = id + GROUPS;
+  return last;
+}
 
 /** Members of one shard of so many: accounts are dealt out by their ids. */
 export function membersOf(shard: number, shards: number): SimulatedMember[] {
@@ -119,11 +132,24 @@ export function beginning(members: readonly SimulatedMember[]): Untimed[] {
     ...RATES.map(
       ([siteId, currency, rate]): Untimed => ({ kind: "setRate", siteId, currency, rate }),
     ),
+    ...SITES.flatMap(({ id }) =>
+      WALLET_TYPES.map(
+        (wallet): Untimed => ({ kind: "setMoneyRules", rules: rulesOf(id, wallet) }),
+      ),
+    ),
     ...members.flatMap(({ memberId, siteId }): Untimed[] => {
-      const units = 10_000n * (SCALE_OF_SITE[siteId] ?? 1n);
+      const pieces = (currency: Currency, count: bigint): bigint => pieceOf(currency) * count;
       return [
         { kind: "openAccount", memberId, siteId, role: "MEMBER", status: "ACTIVE" },
-        { kind: "deposit", memberId, wallet: "BINARY", units, code: "D" },
+        {
+          kind: "deposit",
+          memberId,
+          wallet: "BINARY",
+          units: pieces(currencyOfSite(siteId), 1_000n),
+          code: "D",
+        },
+        { kind: "creditMember", memberId, wallet: "USDT", units: pieces("USDT", 100n) },
+        { kind: "creditMember", memberId, wallet: "BTC", units: pieces("BTC", 100n) },
       ];
     }),
   ];

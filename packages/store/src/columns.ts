@@ -20,6 +20,9 @@ const OIDS = {
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
 const TWO_32 = 2 ** 32;
+const HYPHEN = "-".charCodeAt(0);
+const DIGIT_0 = "0".charCodeAt(0);
+const LETTER_A = "a".charCodeAt(0);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text can be the key of an answer: a UUID in lower case. */
@@ -139,7 +142,15 @@ export class Column {
 
   uuid(value: string): void {
     if (!isAnswerKey(value)) throw new RangeError(`${this.name} "${value}" is no UUID`);
-    this.hex(value.replaceAll("-", ""));
+    this.reserve(20);
+    this.view.setInt32(this.offset, 16);
+    let to = this.offset + 4;
+    for (let at = 0; at < value.length; at += 2) {
+      if (value.charCodeAt(at) === HYPHEN) at += 1;
+      this.buffer[to++] = (digitAt(value, at) << 4) | digitAt(value, at + 1);
+    }
+    this.offset = to;
+    this.count += 1;
   }
 
   /** The array; valid until `reset`. */
@@ -220,6 +231,12 @@ export class RowBuffer<Name extends string> {
   addTo(parameters: unknown[]): void {
     for (const column of this.list) parameters.push(column.array());
   }
+}
+
+/** The value of a hexadecimal digit in lower case. */
+function digitAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code < LETTER_A ? code - DIGIT_0 : code - LETTER_A + 10;
 }
 
 function viewOf(buffer: Buffer): DataView {

@@ -42,8 +42,9 @@ export function addFolded(
   openOrderIds: ReadonlySet<number>,
 ): void {
   for (const row of folded.orders.values()) {
-    if (row.status === "OPEN") addOpenOrder(buffers, row);
-    else addClosedOrder(buffers, row, openOrderIds.has(row.id));
+    const wasOpen = openOrderIds.has(row.id);
+    if (row.status === "OPEN") addOpenOrder(wasOpen ? buffers.openOrder : buffers.newOrder, row);
+    else addClosedOrder(buffers, row, wasOpen);
     if (hasTerms(row)) addTerms(buffers, row);
   }
   for (const row of folded.steps) addStep(buffers, row);
@@ -81,9 +82,9 @@ export function addTrickled(buffers: RowBuffers, { kind, row }: TrickledRow): vo
   }
 }
 
-function addOpenOrder({ openOrder }: RowBuffers, row: OrderRow): void {
-  addOrderColumns(openOrder.columns, row);
-  openOrder.count += 1;
+function addOpenOrder(to: RowBuffers["openOrder"], row: OrderRow): void {
+  addOrderColumns(to.columns, row);
+  to.count += 1;
 }
 
 function addClosedOrder(

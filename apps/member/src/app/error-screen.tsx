@@ -1,6 +1,8 @@
 /** What stands where a screen or the whole site could not be shown. */
 
 import { ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { useEffect } from "react";
+import { endFirstLook } from "../first-look/first-look.ts";
 import { language, useTexts } from "./i18n.ts";
 import { ChunkError } from "./lazy-screen.tsx";
 import { useStore } from "./store.ts";
@@ -10,6 +12,7 @@ import { productTexts, shellTexts } from "./texts.ts";
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const t = useTexts(shellTexts);
   const texts = productTexts[useStore(language)];
+  useEffect(endFirstLook, []);
   const title = error instanceof ChunkError ? texts.chunkLoadFailed : t("screenFailed");
   return (
     <main className="flex min-h-[60dvh] items-center justify-center">
@@ -21,6 +24,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 /** The site itself did not answer at the start. */
 export function UnreachableScreen({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTexts(shellTexts);
+  useEffect(endFirstLook, []);
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <ErrorState

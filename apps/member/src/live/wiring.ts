@@ -19,6 +19,7 @@ import {
   overseaTopic,
   POINT_QUEUE,
 } from "@naru/contract/destinations";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { measureServerTime } from "../app/server-time.ts";
 import { runtime } from "../app/runtime.ts";
 import { createStore } from "../app/store.ts";
@@ -67,15 +68,17 @@ function startLive(as: "guest" | "member"): void {
   stopLive?.();
   const { live, site, timers } = runtime();
   const ends: (() => void)[] = [];
-  ends.push(live.subscribe(overseaTopic(site.id), (body) => siteEvent(body as SiteTopicEvent)));
+  // A site without overseas futures refuses their channels, and the socket with them.
+  const offersOversea = siteOffers(site.type, "oversea");
+  if (offersOversea)
+    ends.push(live.subscribe(overseaTopic(site.id), (body) => siteEvent(body as SiteTopicEvent)));
   if (as === "member") {
     const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
       ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
-    hear<OverseaEvent>(OVERSEA_QUEUE, (event) => ({ kind: "oversea", event }));
-    hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({
-      kind: "cross",
-      event,
-    }));
+    if (offersOversea) {
+      hear<OverseaEvent>(OVERSEA_QUEUE, (event) => ({ kind: "oversea", event }));
+      hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({ kind: "cross", event }));
+    }
     hear<PointEvent>(POINT_QUEUE, (event) => ({ kind: "point", event }));
   }
   ends.push(

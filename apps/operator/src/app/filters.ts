@@ -12,6 +12,9 @@ export interface FilterState {
   readonly choose: (changed: Filters) => void;
   readonly goTo: (page: number) => void;
   readonly open: (id: string | undefined) => void;
+  readonly isFiltered: boolean;
+  /** Everything again, from the first page on. */
+  readonly clear: () => void;
   /** The filters as a call's query, without the opened row. */
   readonly query: Filters;
 }
@@ -33,6 +36,8 @@ export function useFilters(): FilterState {
     choose: (changed) => put({ ...query, page: undefined, ...changed }),
     goTo: (page) => put({ ...query, page: page === 0 ? undefined : String(page) }),
     open: (id) => put({ ...query, id }),
+    isFiltered: Object.values(query).some(Boolean),
+    clear: () => put({}),
   };
 }
 

@@ -74,5 +74,5 @@ function partsOf(target: string): { noun: string; id: string } {
 }
 
 function isNoun(word: string): word is Noun {
-  return word in targetTexts.ko;
+  return Object.hasOwn(targetTexts.ko, word);
 }

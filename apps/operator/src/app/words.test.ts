@@ -11,6 +11,7 @@ import {
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { expect, test } from "vitest";
 import { wordTexts } from "./texts.ts";
+import { wordIn } from "./words.ts";
 
 test("every word that the server may send is said in both languages", () => {
   const words = [
@@ -30,3 +31,8 @@ test("every word that the server may send is said in both languages", () => {
   expect(words.filter((word) => !(word in wordTexts.ko))).toEqual([]);
   expect(words.filter((word) => !(word in wordTexts.en))).toEqual([]);
 });
+
+test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
+  "what a person wrote is no word: %s",
+  (written) => expect(wordIn("ko", written)).toBe(written),
+);

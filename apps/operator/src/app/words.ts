@@ -18,10 +18,11 @@ export function useWalletName(): (wallet: WalletType) => string {
     wordIn(chosen, wallet === "BINARY" || wallet === "FUTURES" ? wallet : `W_${wallet}`);
 }
 
-function wordIn(chosen: Language, word: string): string {
+/** Says a word in a language. A person may have written it: `constructor` is no word of ours. */
+export function wordIn(chosen: Language, word: string): string {
   const known: Readonly<Record<string, string>> = {
     ...permissionTexts[chosen],
     ...wordTexts[chosen],
   };
-  return known[word] ?? word;
+  return Object.hasOwn(known, word) ? (known[word] ?? word) : word;
 }

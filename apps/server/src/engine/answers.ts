@@ -129,5 +129,5 @@ function nameOf(memberId: number, key: string): string {
 function timeOfUuid7(key: string): number | undefined {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key))
     return undefined;
-  return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16);
+  return Number.parseInt(key.slice(0, 8), 16) * 2 ** 16 + Number.parseInt(key.slice(9, 13), 16);
 }

@@ -104,6 +104,8 @@ interface OpenBatch {
   readonly taken: Input[];
   readonly changes: Change[];
   readonly ticks: TapeTick[];
+  /** The last tick that its inputs name. */
+  markedUpTo: number;
   /** So many of its ticks are durable already, and how often some were made so. */
   keptTicks: number;
   keeps: number;
@@ -196,9 +198,12 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       const outcome = step(state, input);
       open.at = state.now;
       if (input.kind === "tickArrived") open.ticks.push(input.tick);
-      else open.inputs.push(...markTicks(open), input);
+      else {
+        markTicks(open);
+        open.inputs.push(input);
+      }
       if (outcome.ok && outcome.changes.length > 0) {
-        if (input.kind === "tickArrived") open.inputs.push(...markTicks(open));
+        if (input.kind === "tickArrived") markTicks(open);
         for (const change of outcome.changes) open.changes.push(change);
         schedule();
       }
@@ -265,7 +270,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     const now = clock.now();
     const isCheckpoint = batch.needsCheckpoint || now - lastCheckpointAt >= CHECKPOINT_MS;
     if (isCheckpoint) lastCheckpointAt = now;
-    batch.inputs.push(...markTicks(batch));
+    markTicks(batch);
     const { at, inputs, changes, answers: given, ticks } = batch;
     return {
       ...batch,
@@ -385,6 +390,7 @@ function newBatch(): OpenBatch {
     taken: [],
     changes: [],
     ticks: [],
+    markedUpTo: 0,
     keptTicks: 0,
     keeps: 0,
     answers: [],
@@ -400,13 +406,11 @@ function isEmpty(batch: OpenBatch): boolean {
 }
 
 /** Says in the journal that the ticks up to the newest one were taken before what comes next. */
-function markTicks(batch: OpenBatch): CommitBatch["inputs"] {
+function markTicks(batch: OpenBatch): void {
   const upTo = batch.ticks.at(-1)?.sequence;
-  if (upTo === undefined) return [];
-  const last = batch.inputs.findLast((input) => input.kind === "ticks");
-  return last !== undefined && last.kind === "ticks" && last.upTo >= upTo
-    ? []
-    : [{ kind: "ticks", upTo }];
+  if (upTo === undefined || upTo <= batch.markedUpTo) return;
+  batch.markedUpTo = upTo;
+  batch.inputs.push({ kind: "ticks", upTo });
 }
 
 /** Whether it changes what is known of markets as no tick does: such a batch carries a checkpoint. */

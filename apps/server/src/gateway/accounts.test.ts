@@ -362,6 +362,23 @@ describe("signing up", () => {
   });
 });
 
+test.each([
+  ["/api/login", { username: "a\0b", password: "whatever-it-is" }],
+  [
+    "/api/player",
+    { username: "abcd", password: "whatever-it-is", name: "a\0b", phone: "010-1111-2222" },
+  ],
+  [
+    "/api/player",
+    { username: "abcd", password: "whatever-it-is", name: " ", phone: "010-1111-2222" },
+  ],
+])("%s takes no text that the database could not keep: %j", async (url, body) => {
+  expect(await naru.post(url, body)).toMatchObject({
+    status: 400,
+    body: { code: "INVALID_REQUEST" },
+  });
+});
+
 test("guessing ends after ten wrong passwords an hour, from any address, and not for others", async () => {
   const strict = await gatewayHarness({ rateLimits: "normal" });
   const guess = (password: string, remoteAddress: string, username = "demo") =>

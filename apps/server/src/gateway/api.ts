@@ -1,6 +1,7 @@
 /**
  * The calls of the contract, built from its registry (design.md §3 rule 5). For each call, in this order:
  *
+ * 0. Under overload a call that sheds goes no further.
  * 1. A state change must come from our own pages, whatever its method.
  * 2. A token that is sent must be good; a member's call needs one.
  * 3. Rate class, per member or else per address.
@@ -31,8 +32,9 @@ import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
 import type { Call, Desk, Handlers } from "./handler.ts";
 import { isMobile } from "./mobile.ts";
+import type { Overload } from "./overload.ts";
 import { callerOf, type RateLimits } from "./rate-limits.ts";
-import { RefusalError, tooMany } from "./refusal-error.ts";
+import { busy, RefusalError, tooMany } from "./refusal-error.ts";
 import { schemasOf } from "./schemas.ts";
 import { API_HEADERS, isOwnOrigin, isOwnScript } from "./security-headers.ts";
 import type { SessionCache } from "./session-cache.ts";
@@ -46,8 +48,8 @@ declare module "fastify" {
   }
 }
 
-/** The feature of the site's type that an area needs (product.md §1). */
-const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea" };
+/** The feature of the site's type that an area needs (product.md §1). Every instrument of the market is one of overseas futures. */
+const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea", market: "oversea" };
 
 /** One file of 5 MB a call, and a few small fields that older clients send beside it. */
 const UPLOAD_LIMITS = {
@@ -64,6 +66,7 @@ export interface ApiParts {
   readonly desk: Desk;
   readonly sessions: SessionCache;
   readonly limits: RateLimits;
+  readonly overload: Pick<Overload, "admits">;
 }
 
 /** Registers every route of the contract. */
@@ -139,7 +142,7 @@ function registerRoute(
   });
 }
 
-/** Steps 1 to 3; at once where the session is cached. */
+/** Steps 0 to 3; at once where the session is cached. */
 function admit(
   parts: ApiParts,
   route: Route,
@@ -149,6 +152,10 @@ function admit(
 ): void {
   reply.headers(API_HEADERS);
   request.naruSite = parts.desk.sites.ofHost(request.headers.host) ?? null;
+  if (route.sheds === true && !parts.overload.admits()) {
+    done(busy());
+    return;
+  }
   const isAllowed =
     (route.method === "GET" || isOwnOrigin(request.headers)) &&
     (route.changesState !== true || isOwnScript(request.headers));

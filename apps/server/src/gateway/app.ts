@@ -16,14 +16,17 @@ import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
 import type { Desk } from "./handler.ts";
+import { createFillPage } from "./first-look.ts";
 import { registerHealth } from "./health.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./option-views.ts";
 import { type AppFolders, registerPages } from "./pages.ts";
+import { createOverload } from "./overload.ts";
 import { createPasswords } from "./passwords.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
+import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { loadSites, type Sites } from "./sites.ts";
@@ -33,6 +36,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** Who sends headers more slowly, or more of them, is cut off or not heard. */
 const HEADERS_MS_MAX = 10_000;
 const HEADERS_MAX = 100;
+/** How often that is looked at. */
+const CONNECTIONS_CHECK_MS = 1_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
@@ -72,6 +77,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const sessions = createSessionCache(db, options.databaseUrl, clock);
   const engine = createEngineLink(options.openBus, clock);
   const limits = createRateLimits(options.rateLimits, clock);
+  const overload = createOverload(engine, clock);
   const desk: Desk = {
     clock,
     db,
@@ -96,6 +102,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenHttp,
     forceCloseConnections: true,
+    // A missing host is refused below, in our own words.
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, requireHostHeader: false },
     ajv: {
       customOptions: {
         removeAdditional: false,
@@ -108,9 +116,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   app.server.headersTimeout = HEADERS_MS_MAX;
   app.server.maxHeadersCount = HEADERS_MAX;
   acceptJsonOnly(app);
+  // What a client expects of us is no reason to leave it without a word.
+  app.server.on("checkExpectation", (request, response) =>
+    app.server.emit("request", request, response),
+  );
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
-    done();
+    const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
+    done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
   });
   options.watch?.(app);
   answerErrors(app);
@@ -119,14 +132,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     encodings: ["br", "gzip"],
     globalDecompression: false,
   });
-  registerApi(app, { desk, sessions, limits });
+  registerApi(app, { desk, sessions, limits, overload });
   const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
   registerOperatorApi(app, operators.desk, limits);
   registerHealth(app, { db, engine, delay: watchDelay(), limits });
   await registerReference(app);
-  await registerPages(app, options.apps);
+  await registerPages(app, options.apps, createFillPage({ sites, clock, options: desk.options }));
 
   const stomp = createStompServer({
     clock,
@@ -155,6 +168,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     stomp,
     async close() {
       stopHousekeeping();
+      overload.close();
       stomp.close();
       await operators.close();
       await app.close();

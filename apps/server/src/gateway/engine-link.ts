@@ -47,6 +47,9 @@ export interface Announcements {
 
 export interface EngineLink {
   readonly connected: boolean;
+  /** Commands that are sent and not answered, and when the oldest of them was sent (epoch ms). */
+  readonly commandsWaiting: number;
+  readonly oldestCommandAt: number | null;
   command(call: CommandCall): Promise<EngineAnswer>;
   ask(ask: Ask): Promise<EngineAnswer>;
   /** Who takes the announcements; until then they are dropped. */
@@ -58,22 +61,30 @@ export interface EngineLink {
 
 interface Waiting {
   readonly since: number;
+  readonly isCommand: boolean;
   readonly answer: (answer: EngineAnswer) => void;
 }
 
 /** Opens the link; it connects again by itself for as long as it lives. */
 export function createEngineLink(openBus: OpenBus, clock: Clock): EngineLink {
   const waiting = new Map<number, Waiting>();
+  let commandsWaiting = 0;
   let nextId = 1;
   let lastSequence: number | null = null;
   let listener: Announcements | undefined;
   let online: readonly number[] = [];
   let watch: readonly number[] = [];
 
+  function settle(id: number, answer: EngineAnswer): void {
+    const call = waiting.get(id);
+    if (call === undefined) return;
+    waiting.delete(id);
+    if (call.isCommand) commandsWaiting -= 1;
+    call.answer(answer);
+  }
+
   const giveUp = (): void => {
-    const calls = [...waiting.values()];
-    waiting.clear();
-    for (const call of calls) call.answer(BUSY);
+    for (const id of [...waiting.keys()]) settle(id, BUSY);
   };
 
   const connection = openBus({
@@ -91,13 +102,8 @@ export function createEngineLink(openBus: OpenBus, clock: Clock): EngineLink {
 
   function receive(message: FromEngine): void {
     switch (message.t) {
-      case "answer": {
-        const call = waiting.get(message.id);
-        if (call === undefined) return;
-        waiting.delete(message.id);
-        call.answer(message);
-        return;
-      }
+      case "answer":
+        return settle(message.id, message);
       case "events":
         if (lastSequence !== null && message.sequence <= lastSequence) return;
         lastSequence = message.sequence;
@@ -123,10 +129,11 @@ export function createEngineLink(openBus: OpenBus, clock: Clock): EngineLink {
     if (!connection.connected || waiting.size >= limit) return Promise.resolve(BUSY);
     return new Promise((resolve) => {
       const id = nextId++;
-      waiting.set(id, { since: clock.now(), answer: resolve });
-      if (connection.send(message(id))) return;
-      waiting.delete(id);
-      resolve(BUSY);
+      const sent = message(id);
+      const isCommand = sent.t === "command";
+      if (isCommand) commandsWaiting += 1;
+      waiting.set(id, { since: clock.now(), isCommand, answer: resolve });
+      if (!connection.send(sent)) settle(id, BUSY);
     });
   }
 
@@ -134,14 +141,21 @@ export function createEngineLink(openBus: OpenBus, clock: Clock): EngineLink {
     const before = clock.now() - ANSWER_MS_MAX;
     for (const [id, entry] of waiting) {
       if (entry.since > before) break;
-      waiting.delete(id);
-      entry.answer(BUSY);
+      settle(id, BUSY);
     }
   });
 
   return {
     get connected() {
       return connection.connected;
+    },
+    get commandsWaiting() {
+      return commandsWaiting;
+    },
+    get oldestCommandAt() {
+      if (commandsWaiting === 0) return null;
+      for (const { isCommand, since } of waiting.values()) if (isCommand) return since;
+      return null;
     },
     command: ({ urgent = false, ...rest }) =>
       call((id) => ({ t: "command", id, ...rest }), urgent ? WAITING_MAX_URGENT : WAITING_MAX),

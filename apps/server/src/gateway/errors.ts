@@ -1,5 +1,6 @@
 /** Every failure leaves as `{code, message, detail?}` in the site's language, without a trace of what is inside. */
 
+import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Language, messageOf } from "@naru/contract/messages";
 import { API_PREFIX } from "@naru/contract/paths";
@@ -69,15 +70,20 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Duple
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(errorView("INVALID_REQUEST", "ko"));
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? "431 Request Header Fields Too Large"
-      : "400 Bad Request";
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
+  refuseSocket(socket, "INVALID_REQUEST", isTooLong ? 431 : 400);
+}
+
+/** Answers on a socket that no request stands behind, and closes it. */
+export function refuseSocket(socket: Duplex, code: RefusalCode, status: number): void {
+  const body = JSON.stringify(errorView(code, "ko"));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError): FastifyReply {

@@ -8,12 +8,14 @@ let naru: Harness;
 let folder: string;
 let consoleFolder: string;
 const PAGE = "<!doctype html><title>나루</title>";
+const TRADE_PAGE = "<!doctype html><title>빠른주문</title>";
 const CONSOLE_PAGE = "<!doctype html><title>콘솔</title>";
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "naru-pages-"));
   mkdirSync(path.join(folder, "assets"));
   writeFileSync(path.join(folder, "index.html"), PAGE);
+  writeFileSync(path.join(folder, "trade.html"), TRADE_PAGE);
   writeFileSync(path.join(folder, "boot.js"), "boot();");
   writeFileSync(
     path.join(folder, "assets", "app-1a2b.js"),
@@ -31,17 +33,20 @@ afterAll(async () => {
 });
 
 describe("the member app", () => {
-  test.each(["/", "/signin", "/oversea/1003", "/overseaView/1003?from=1", "/no/such/page"])(
-    "answers %s with its page, asked for each time",
-    async (url) => {
-      const answer = await naru.get(url);
-      expect(answer).toMatchObject({ status: 200, text: PAGE });
-      expect(answer.headers).toMatchObject({
-        "cache-control": "no-cache",
-        "content-type": "text/html; charset=utf-8",
-      });
-    },
-  );
+  test.each([
+    ["/", PAGE],
+    ["/signin", PAGE],
+    ["/no/such/page", PAGE],
+    ["/oversea/1003", TRADE_PAGE],
+    ["/overseaView/1003?from=1", TRADE_PAGE],
+  ])("answers %s with its page, asked for each time", async (url, page) => {
+    const answer = await naru.get(url);
+    expect(answer).toMatchObject({ status: 200, text: page });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=utf-8",
+    });
+  });
 
   test("keeps hashed files for ever, others not", async () => {
     const hashed = await naru.get("/assets/app-1a2b.js");
@@ -67,6 +72,8 @@ describe("the member app", () => {
       expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("connect-src 'self' ws://naru.example:3000 wss://naru.example:3000");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("script-src 'self';script-src-attr 'none';style-src 'self';");
+      expect(policy).toMatch(/;require-trusted-types-for 'script';trusted-types dompurify$/);
       expect(policy).not.toMatch(/unsafe|\*|https?:/);
     }
   });

@@ -10,8 +10,9 @@ import path from "node:path";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { SOCKET_PATH } from "@naru/contract/destinations";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApiUrl, refuseUnregistered } from "./errors.ts";
+import { type FillPage, isTradePath } from "./first-look.ts";
 import { PAGE_HELMET } from "./security-headers.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -24,10 +25,14 @@ export interface AppFolders {
 }
 
 /** Serves both apps; without the member app's build every unregistered path is refused. */
-export async function registerPages(app: FastifyInstance, folders: AppFolders): Promise<void> {
-  const isServed = await registerApp(app, "/", folders.member);
+export async function registerPages(
+  app: FastifyInstance,
+  folders: AppFolders,
+  fill: FillPage,
+): Promise<void> {
+  const isServed = await registerApp(app, "/", folders.member, fill);
   if (!isServed) app.setNotFoundHandler(refuseUnregistered);
-  await registerApp(app, "/console", folders.console);
+  await registerApp(app, "/console", folders.console, (page) => Promise.resolve(page));
 }
 
 /** One app below `prefix`; false where it has not been built. */
@@ -35,12 +40,20 @@ async function registerApp(
   app: FastifyInstance,
   prefix: "/" | "/console",
   folder: string | null,
+  fill: FillPage,
 ): Promise<boolean> {
   const index = folder === null ? undefined : path.join(folder, "index.html");
   if (folder === null || index === undefined || !existsSync(index)) return false;
-  const page = readFileSync(index);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header("Cache-Control", ASK_EACH_TIME).type("text/html; charset=utf-8").send(page);
+  const page = readFileSync(index, "utf8");
+  const tradeIndex = path.join(folder, "trade.html");
+  const tradePage = existsSync(tradeIndex) ? readFileSync(tradeIndex, "utf8") : page;
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const filled = await fill(isTradePath(request.url) ? tradePage : page, request.raw);
+    return reply
+      .header("Cache-Control", ASK_EACH_TIME)
+      .type("text/html; charset=utf-8")
+      .send(filled);
+  };
   const scope = async (pages: FastifyInstance): Promise<void> => {
     await pages.register(helmet, PAGE_HELMET);
     await pages.register(fastifyStatic, {
@@ -60,9 +73,9 @@ async function registerApp(
         !isApiUrl(request.url) &&
         !request.url.startsWith(SOCKET_PATH) &&
         !/\.\w+(?:\?|$)/.test(request.url);
-      return isPage ? sendPage(reply) : refuseUnregistered(request, reply);
+      return isPage ? sendPage(request, reply) : refuseUnregistered(request, reply);
     });
-    pages.get("/", (_request, reply) => sendPage(reply));
+    pages.get("/", sendPage);
   };
   await (prefix === "/" ? app.register(scope) : app.register(scope, { prefix }));
   return true;

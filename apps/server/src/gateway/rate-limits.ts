@@ -64,8 +64,8 @@ function dropOldest(buckets: Map<string, Bucket>): void {
   }
 }
 
-/** Whom an address stands for: an IPv6 household is its /64. */
-export function callerOf(address: string): string {
+/** Whom an address stands for: an IPv6 household is its /64. A connection that is gone already has none. */
+export function callerOf(address = ""): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
 }

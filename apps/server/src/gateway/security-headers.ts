@@ -11,7 +11,10 @@ export const API_HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** Of pages: only this host, its socket included; nothing inline, nothing framed. */
+/**
+ * Of pages: only this host, its socket included; nothing inline, nothing framed, and no text that becomes a node, a
+ * script or an address of one but through the notices' sanitiser, whose policy is called `dompurify`.
+ */
 export const PAGE_HELMET: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -29,6 +32,8 @@ export const PAGE_HELMET: FastifyHelmetOptions = {
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'"],
       workerSrc: ["'self'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["dompurify"],
     },
   },
   // TLS ends before us; who ends it decides on Strict-Transport-Security.

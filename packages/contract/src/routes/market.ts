@@ -2,12 +2,12 @@
 
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import { z } from "zod";
-import { id, listOf, paging, query, time } from "../fields.ts";
+import { listOf, paging, query, shortId, time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { BookView, CandleView, KeyValueView, TickerView, TradeTickView } from "../views.ts";
 
 /** An instrument by its id, or by the site's prefix and name. */
-const instrument = { overseaOptionId: id.optional(), stock: z.string().max(40).optional() };
+const instrument = { overseaOptionId: shortId.optional(), stock: z.string().max(40).optional() };
 
 const open = {
   area: "market",

@@ -3,7 +3,7 @@
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from "@naru/vocabulary/operator";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { z } from "zod";
-import { id, optionalText, text } from "../fields.ts";
+import { id, optionalText, shortId, text } from "../fields.ts";
 import { defineOperatorRoute as route } from "../operator-route.ts";
 import { DoneView } from "../views.ts";
 import {
@@ -121,14 +121,14 @@ const moneyRoutes = {
     summary: "Make and show a batch's codes, once",
     permission: "coupon.write",
     query: none,
-    body: z.strictObject({ batchId: id }),
+    body: z.strictObject({ batchId: shortId }),
     answer: CouponCodesView,
   }),
   stopCoupons: route("stopCoupons", {
     summary: "Stop a coupon batch; it cannot be started again",
     permission: "coupon.write",
     query: none,
-    body: z.strictObject({ batchId: id }),
+    body: z.strictObject({ batchId: shortId }),
     answer: DoneView,
   }),
   ledger: route("ledger", {
@@ -164,7 +164,7 @@ const siteRoutes = {
     permission: "instrument.write",
     query: none,
     body: z.strictObject({
-      overseaOptionId: id,
+      overseaOptionId: shortId,
       isPlay: z.boolean().optional(),
       isStop: z.boolean().optional(),
       intradayMargin: amountOrZero.optional(),

@@ -12,6 +12,7 @@ import {
   listOf,
   paging,
   query,
+  shortId,
 } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import {
@@ -62,6 +63,9 @@ const command = {
   query: query({}),
 } as const;
 
+/** Orders add risk: of all commands they alone are refused under overload. */
+const order = { ...command, sheds: true } as const;
+
 /** Accepted so that it can be compared with the session's member; a different one is refused. */
 const playerId = { playerId: id.optional() };
 const playerIdInput = { playerId: idInput.optional() };
@@ -90,7 +94,7 @@ export const overseaOption = defineRoute({
   ...open,
   id: "overseaOption",
   summary: "One instrument",
-  query: query({ overseaOptionId: id, resultType: z.enum(["LIST", "PAGE"]).optional() }),
+  query: query({ overseaOptionId: shortId, resultType: z.enum(["LIST", "PAGE"]).optional() }),
   answer: OptionView,
 });
 
@@ -123,7 +127,7 @@ export const overseaAccount = defineRoute({
 });
 
 export const placeOverseaOrder = defineRoute({
-  ...command,
+  ...order,
   id: "placeOverseaOrder",
   summary: "Place an order",
   body: body({
@@ -143,7 +147,7 @@ export const placeOverseaOrder = defineRoute({
 });
 
 export const amendOverseaOrder = defineRoute({
-  ...command,
+  ...order,
   id: "amendOverseaOrder",
   summary: "Change price, stop price or quantity of a working order, which keeps its id",
   body: body({
@@ -157,7 +161,7 @@ export const amendOverseaOrder = defineRoute({
 });
 
 export const amendOverseaRow = defineRoute({
-  ...command,
+  ...order,
   id: "amendOverseaRow",
   summary: "Move all own orders of a price row and side to another row",
   body: body({
@@ -242,7 +246,7 @@ export const closeOverseaPositions = defineRoute({
 });
 
 export const reverseOverseaPosition = defineRoute({
-  ...command,
+  ...order,
   id: "reverseOverseaPosition",
   summary: "Turn a position into one of the same size on the other side, at market",
   body: body({ ...playerIdInput, overseaPositionId: idInput }),
@@ -261,7 +265,7 @@ export const overseaAlerts = defineRoute({
   ...own,
   id: "overseaAlerts",
   summary: "Price alerts that have not fired",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(AlertView),
 });
 
@@ -330,7 +334,7 @@ export const overseaOpenOrders = defineRoute({
   ...own,
   id: "overseaOpenOrders",
   summary: "Open orders",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(OrderView),
 });
 
@@ -338,7 +342,7 @@ export const overseaOpenPositions = defineRoute({
   ...own,
   id: "overseaOpenPositions",
   summary: "Open positions",
-  query: query({ ...playerId, overseaOptionId: id.optional() }),
+  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
   answer: z.array(PositionView),
 });
 
@@ -349,7 +353,7 @@ export const overseaRecords = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     status: z.enum(["FILLED", "CANCELLED"]).optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     marketType: z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]).optional(),
@@ -366,7 +370,7 @@ export const overseaFills = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),
@@ -389,7 +393,7 @@ export const overseaClosedPositions = defineRoute({
   query: query({
     ...playerId,
     ...paging,
-    overseaOptionId: id.optional(),
+    overseaOptionId: shortId.optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
     startDate: date.optional(),
     endDate: date.optional(),

@@ -21,7 +21,7 @@ export interface WalletFigures {
 }
 
 /** Equity E: cash and open profit. */
-export function equity(figures: WalletFigures): bigint {
+export function equity(figures: Pick<WalletFigures, "cash" | "openProfit">): bigint {
   return figures.cash + figures.openProfit;
 }
 

@@ -110,10 +110,34 @@ function trailingZeros(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
+const PAGE_BITS = 10;
+const PAGE_MASK = (1 << PAGE_BITS) - 1;
+
+/**
+ * The first trigger of each bucket, in pages that are made when one of their buckets is first used. (A Map would keep a
+ * trace of every deletion in the chain of its key until it grows: a best price that comes and goes took longer each time.)
+ */
+class Heads {
+  readonly #pages: (Entry | undefined)[][] = [];
+
+  get(bucket: number): Entry | undefined {
+    return this.#pages[bucket >> PAGE_BITS]?.[bucket & PAGE_MASK];
+  }
+
+  set(bucket: number, head: Entry | undefined): void {
+    const page = (this.#pages[bucket >> PAGE_BITS] ??= emptyPage());
+    page[bucket & PAGE_MASK] = head;
+  }
+}
+
+function emptyPage(): (Entry | undefined)[] {
+  return Array.from({ length: 1 << PAGE_BITS }, () => undefined);
+}
+
 /** One side: the first trigger of each bucket, and the bitmap of buckets that hold any. */
 class Side {
   readonly #bitmap = new Bitmap();
-  readonly #heads = new Map<number, Entry>();
+  readonly #heads = new Heads();
 
   add(entry: Entry): void {
     const head = this.#heads.get(entry.bucket);
@@ -128,10 +152,9 @@ class Side {
     const { bucket, previous, next } = entry;
     if (next !== undefined) next.previous = previous;
     if (previous !== undefined) previous.next = next;
-    else if (next !== undefined) this.#heads.set(bucket, next);
     else {
-      this.#heads.delete(bucket);
-      this.#bitmap.clear(bucket);
+      this.#heads.set(bucket, next);
+      if (next === undefined) this.#bitmap.clear(bucket);
     }
   }
 

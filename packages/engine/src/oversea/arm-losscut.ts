@@ -26,13 +26,13 @@ export function armLosscut(state: State, memberId: number): void {
   if (account === undefined) return;
   if (account.positions.size === 0 && account.armed.length === 0) return;
   const positions = [...account.positions.values()];
-  const held = new Set(positions.map((position) => optionOf(state, position.optionId).symbol));
+  const symbols = positions.map(({ optionId }) => optionOf(state, optionId).symbol);
   for (const symbol of account.armed) {
-    if (held.has(symbol)) continue;
+    if (symbols.includes(symbol)) continue;
     triggersOf(state, symbol).remove({ memberId, orderId: 0 });
     triggersOf(state, symbol).remove({ memberId, orderId: 0, twin: true });
   }
-  account.armed = [...held];
+  account.armed = symbols;
   if (positions.length === 0) return;
   const cash = balanceOf(state, memberAccount(memberId, "BINARY", "AVAILABLE"));
   let equity = cash;

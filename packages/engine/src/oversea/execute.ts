@@ -217,9 +217,6 @@ function announcePosition(
 
 /** The last row this decision wrote for a position. */
 function closedRow(draft: Draft, positionId: number): PositionRow | undefined {
-  for (let index = draft.changes.length - 1; index >= 0; index -= 1) {
-    const change = draft.changes[index];
-    if (change?.kind === "position" && change.row.id === positionId) return change.row;
-  }
-  return undefined;
+  const rows = draft.changes.flatMap((change) => (change.kind === "position" ? [change.row] : []));
+  return rows.findLast(({ id }) => id === positionId);
 }

@@ -50,6 +50,17 @@ export function losscutLine(state: State, positions: readonly PositionRow[]): bi
   return line;
 }
 
+/** Equity E of the BINARY wallet, as this draft has left it: what every check against a line needs. */
+export function equityOf(draft: Draft): bigint {
+  let openProfits = 0n;
+  for (const position of openPositions(draft)) openProfits += openProfit(draft.state, position);
+  return equity({ cash: cashOf(draft), openProfit: openProfits });
+}
+
+function cashOf(draft: Draft): bigint {
+  return draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE"));
+}
+
 /** The BINARY wallet in figures, as this draft has left it. */
 export function figuresOf(draft: Draft): WalletFigures {
   const positions = openPositions(draft);
@@ -60,7 +71,7 @@ export function figuresOf(draft: Draft): WalletFigures {
     margin += contracts(position.qty) * optionOf(draft.state, position.optionId).intradayMargin;
   }
   return {
-    cash: draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE")),
+    cash: cashOf(draft),
     openProfit: openProfits,
     margin,
     reserved: requiredMargin(draft.state, positions, workingOrders(draft)) - margin,
@@ -118,7 +129,7 @@ export function coversFill(
   if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;
   const kept = openPositions(draft).filter((position) => position.optionId !== optionId);
   const required = requiredMargin(draft.state, [...kept, { optionId, qty: after }], others);
-  return equity(figuresOf(draft)) >= required;
+  return equityOf(draft) >= required;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   beat,
   cash,
   ES,
+  events,
   fillTexts,
   GC,
   KIM,
@@ -69,6 +70,11 @@ describe("a position", () => {
       "ORDER_FILLED",
       "POSITION_CLOSE",
     ]);
+    expect(events(world, KIM).at(-1)?.position).toMatchObject({
+      qty: 0,
+      closedAt: world.now,
+      maxQty: 2,
+    });
   });
 
   test("of somebody else, or gone, is none", () => {

@@ -143,6 +143,7 @@ describe("a coupon", () => {
     expect(said(define(world, { quota: 0.5 }))).toBe("INVALID_REQUEST");
     expect(said(define(world, { contracts: -1 }))).toBe("INVALID_REQUEST");
     expect(said(define(world, { siteId: 9 }))).toBe("INVALID_REQUEST");
+    expect(said(define(world, { id: 2 ** 31 }))).toBe("INVALID_REQUEST");
     expect(said(define(world))).toBe("ok");
     expect(said(define(world, { units: 99_000n }))).toBe("INVALID_REQUEST");
     expect(said(world.send({ kind: "stopCouponBatch", siteId: 2, batchId: 5 }))).toBe(

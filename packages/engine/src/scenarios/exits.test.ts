@@ -12,6 +12,7 @@ import {
   cash,
   demoOption,
   ES,
+  events,
   exits,
   exitTexts,
   fillTexts,
@@ -214,6 +215,19 @@ describe("one cancels the other, and none outlives its position", () => {
     expect(exitTexts(world, KIM)).toEqual(["SL all @ 4990", "TP all @ 5010"]);
   });
 
+  test.each<[tick: string, order: object]>([
+    ["5012", { marketType: "LIMIT", price: 501_000, stopPrice: null, reason: "TAKE_PROFIT" }],
+    ["4988", { marketType: "STOPMARKET", price: null, stopPrice: 499_000, reason: "STOP_LOSS" }],
+  ])("at %s the order that closes says what it was", (tick, row) => {
+    const world = newWorld();
+    trade(world, ES, "5000.00");
+    order(world, KIM, ES, "MARKET", "LONG", 1);
+    tpsl(world, KIM, ES, 40, 40);
+    trade(world, ES, `${tick}.00`);
+    const told = events(world, KIM).find(({ name, reason }) => name === "ORDER_FILLED" && reason);
+    expect(told?.order).toMatchObject({ ...row, tradeType: "SHORT", qty: 1, filledQty: 1 });
+  });
+
   test("what is announced of a fill carries the exits that are left", () => {
     const world = holding(2);
     exits(world, KIM, SIM, ["TP", 10, 1], ["TP", 20, 1], ["SL", 10, 1], ["SL", 15, 1]);
@@ -266,6 +280,16 @@ describe("partial levels", () => {
   });
 });
 
+test.each<[tick: number, isTaken: boolean]>([
+  [1_000_000, true],
+  [1_000_001, false],
+  [0.5, false],
+])("a profit %d ticks away is taken: %s", (tick, isTaken) => {
+  const world = holding(1);
+  expect(tpsl(world, KIM, SIM, tick, null).ok).toBe(isTaken);
+  expect(exitTexts(world, KIM)).toHaveLength(isTaken ? 1 : 0);
+});
+
 describe("a trailing stop", () => {
   test.each<[qty: number, step: number, ticks: string[], at: string, fills: string[]]>([
     [1, 1, ["5003"], "4993", []],
@@ -283,6 +307,17 @@ describe("a trailing stop", () => {
     for (const tick of ticks) trade(world, SIM, tick);
     expect(exitTexts(world, KIM)).toEqual(at === "" ? [] : [`TRAIL all @ ${at}`]);
     expect(filled(world)).toEqual(expected);
+  });
+
+  test("follows by whole steps of the instrument's ticks", () => {
+    const world = newWorld();
+    trade(world, ES, "5000.00");
+    order(world, KIM, ES, "MARKET", "LONG", 1);
+    exits(world, KIM, ES, ["TRAIL", 10, null, 3]);
+    trade(world, ES, "5000.50");
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL all @ 4997.50"]);
+    trade(world, ES, "5000.75");
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL all @ 4998.25"]);
   });
 
   test("says each new peak by the position, and its fill by its own reason", () => {

@@ -165,6 +165,7 @@ describe("rules 1 and 2: what an order meets at once", () => {
       filledQty: 5,
       filledCost: 25_003n,
       status: "OPEN",
+      closedAt: null,
     });
     const second = announced(world, KIM, () => trade(world, SIM, "5001"));
     expect(second).toEqual(["ORDER_FILLED", "POSITION_UPDATE"]);

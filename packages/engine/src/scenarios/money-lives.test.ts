@@ -1,7 +1,7 @@
 /**
  * A long random life of a shard's money over all its currencies, held after every command against what the chart of
  * accounts says it must move and what every balance must be (domain.md 5.5, 1.4.7).
- * `npm run properties -- --commands N` makes it longer.
+ * `npm run prove -- money --size N` makes it longer.
  */
 
 import { CURRENCIES } from "@naru/vocabulary/currency";

@@ -1,6 +1,6 @@
 /**
  * What is true of every life of a shard, told against slow and obvious recomputations.
- * `npm run properties -- --sequences N` raises the number of lives; a failing life is printed with its seed.
+ * `npm run prove -- properties --size N` raises the number of lives; a failing life is printed with its seed.
  */
 
 import fc from "fast-check";

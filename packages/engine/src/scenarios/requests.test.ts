@@ -15,6 +15,8 @@ import {
   TODAY,
   type End,
 } from "./money-world.ts";
+import type { MoneyRules } from "../instrument.ts";
+import { rulesKey } from "../state.ts";
 import { ES, events, KIM, LEE, order, SITE, trade, type World } from "./world.ts";
 
 const ENDS: readonly End[] = ["approve", "reject", "cancel", "expire"];
@@ -103,6 +105,17 @@ describe("a request", () => {
     expect(said(askDeposit(world, "50000", LEE))).toBe("ok");
     endRequest(world, "cancel", { ...lastRequest(world), id });
     expect(said(askDeposit(world, "60000"))).toBe("ok");
+  });
+
+  test("says when it was asked for, and when it ended", () => {
+    const world = moneyWorld();
+    const asked = new Date(world.now).toISOString();
+    expect(askWithdraw(world, "50000")).toMatchObject({
+      answer: { status: "PENDING", createdAt: asked, endedAt: null },
+    });
+    expect(endRequest(world, "cancel", lastRequest(world))).toMatchObject({
+      answer: { createdAt: asked, endedAt: new Date(world.now).toISOString() },
+    });
   });
 
   test.each(ENDS)("ends once: after %s no other end finds it", (first) => {
@@ -372,3 +385,21 @@ function* permutations<T>(items: readonly T[]): Generator<T[]> {
       yield [item, ...rest];
   }
 }
+
+test.each<[what: string, rules: Partial<MoneyRules>]>([
+  ["a negative minimum", { depositMin: -1n }],
+  ["a negative fee", { withdrawFee: -1n }],
+  ["a negative limit of a day", { memberDayMax: -1n }],
+  ["deposits of no unit", { depositUnit: 0n }],
+  ["withdrawals of no unit", { withdrawUnit: 0n }],
+  ["conversions of nothing", { convertMin: 0n }],
+  ["a most below the least", { depositMin: 20_000n, depositMax: 10_000n }],
+  ["a spread of everything", { spreadBps: 10_000 }],
+  ["a spread that pays", { spreadBps: -1 }],
+  ["half a minute", { expiryMinutes: 0.5 }],
+])("rules with %s are not taken", (_what, rules) => {
+  const world = moneyWorld();
+  const before = world.state.moneyRules.get(rulesKey(SITE, "BINARY"));
+  expect(said(setRules(world, "BINARY", rules))).toBe("INVALID_REQUEST");
+  expect(world.state.moneyRules.get(rulesKey(SITE, "BINARY"))).toEqual(before);
+});

@@ -178,6 +178,12 @@ describe("the end of a trading day", () => {
 });
 
 describe("overnight", () => {
+  test("is told to every screen of the member", () => {
+    const world = holding();
+    expect(announced(world, KIM, () => keep(world, true, 2))).toEqual(["POSITION_UPDATE"]);
+    expect(announced(world, KIM, () => keep(world, true, 2))).toEqual([]);
+  });
+
   test.each<[what: string, make: (world: World) => string, expected: string]>([
     ["on: all", (world) => keep(world, true), "keeps 3"],
     ["on: a part", (world) => keep(world, true, 2), "keeps 2"],

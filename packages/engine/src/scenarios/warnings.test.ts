@@ -108,13 +108,24 @@ describe("a price alert", () => {
   ])("%s fires from %s after %j: %s", (price, side, ticks, fires) => {
     const world = newWorld();
     trade(world, SIM, "5000");
-    expect(alert(world, price)).toMatchObject({ answer: { price, side, status: "OPEN" } });
+    expect(alert(world, price)).toMatchObject({
+      answer: { price, side, status: "OPEN", closedAt: null },
+    });
     const before = events(world, KIM).length;
     for (const tick of [...ticks, "5000", ...ticks]) trade(world, SIM, tick);
     const fired = events(world, KIM).slice(before);
     expect(fired.map(({ name, alert: row }) => `${name} ${row?.status}`)).toEqual(
       fires ? ["PRICE_ALERT FIRED"] : [],
     );
+  });
+
+  test("at a price that no store could keep is refused, as is an order", () => {
+    const world = newWorld();
+    trade(world, SIM, "5000");
+    const price = `${2 ** 51 + 2}`;
+    const refused = { refusal: { code: "AMOUNT_MIN_UNIT" } };
+    expect(alert(world, price)).toMatchObject(refused);
+    expect(order(world, KIM, SIM, "LIMIT", "SHORT", 1, price)).toMatchObject(refused);
   });
 
   test("can be taken away by its member only, and is told each time", () => {
@@ -125,7 +136,9 @@ describe("a price alert", () => {
     const alertId = row?.id ?? 0;
     const gone = { kind: "deletePriceAlert", alertId } as const;
     expect(wordOf(world.send({ ...gone, memberId: LEE }))).toBe("INVALID_REQUEST");
-    expect(world.send({ ...gone, memberId: KIM })).toMatchObject({ answer: { status: "DELETED" } });
+    expect(world.send({ ...gone, memberId: KIM })).toMatchObject({
+      answer: { status: "DELETED", closedAt: new Date(world.now).toISOString() },
+    });
     expect(
       events(world, KIM)
         .map(({ name }) => name)

@@ -2,6 +2,7 @@
 
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
+import type { WalletType } from "@naru/vocabulary/wallet";
 import {
   type AuditedAccount,
   type AuditedExit,
@@ -14,6 +15,7 @@ import {
 } from "./audited.ts";
 import { LedgerBook } from "./ledger-book.ts";
 import { MarketBook } from "./market-book.ts";
+import { MoneyBook, type NaiveMoney } from "./money-book.ts";
 
 export interface NaivePosition {
   readonly id: number;
@@ -34,6 +36,7 @@ export interface NaiveMember {
   readonly positions: Map<number, NaivePosition>;
   readonly exits: Map<number, AuditedExit>;
   readonly alerts: Set<number>;
+  readonly money: NaiveMoney;
   /** Of all fills so far, whatever the ids were: equal for equal lives. */
   digest: number;
 }
@@ -45,7 +48,7 @@ export class AccountBook {
   readonly sites = new Map<number, AuditedSite>();
   readonly instruments = new Map<number, AuditedInstrument>();
   readonly options = new Map<number, AuditedOption>();
-  readonly rates = new Map<string, bigint>();
+  readonly money = new MoneyBook();
   readonly members = new Map<number, NaiveMember>();
   readonly market = new MarketBook();
   readonly ledger = new LedgerBook((owner) => this.#siteCurrency(owner));
@@ -72,7 +75,30 @@ export class AccountBook {
   rate(siteId: number, currency: string): bigint | undefined {
     return this.sites.get(siteId)?.currency === currency
       ? RATE_ONE
-      : this.rates.get(`${siteId}:${currency}`);
+      : this.money.rates.get(`${siteId}:${currency}`)?.rate;
+  }
+
+  siteOf(memberId: number): AuditedSite {
+    const site = this.sites.get(this.member(memberId).row.siteId);
+    if (site === undefined) throw new AuditError(`no site of ${memberId}`);
+    return site;
+  }
+
+  /** What all members of a site have asked to withdraw on a day (`yyyymmdd`) and not got back. */
+  withdrawnOn(siteId: number, day: number): bigint {
+    let sum = 0n;
+    for (const { row, money } of this.members.values())
+      if (row.siteId === siteId) sum += money.withdrawn.get(day) ?? 0n;
+    return sum;
+  }
+
+  /** What may leave a wallet: realised, and bound by nothing (domain.md 1.4.7). */
+  withdrawable(memberId: number, wallet: WalletType): bigint {
+    const cash = this.ledger.balanceOf(memberAccount(memberId, wallet, "AVAILABLE"));
+    if (wallet !== "BINARY") return cash > 0n ? cash : 0n;
+    const equity = this.equity(memberId);
+    const free = (cash < equity ? cash : equity) - this.marginHeld(memberId);
+    return free > 0n ? free : 0n;
   }
 
   cash(memberId: number): bigint {
@@ -106,10 +132,11 @@ export class AccountBook {
     return line;
   }
 
-  /** What the worse side of everything that works would hold as margin, with `extra` contracts more held. */
-  marginHeld(memberId: number, optionId: number, extra: number): bigint {
+  /** What the worse side of everything that works would hold as margin, with `extra` contracts more of an option held. */
+  marginHeld(memberId: number, optionId = 0, extra = 0): bigint {
     const { positions, orders } = this.member(memberId);
-    const ids = new Set([optionId, ...positions.keys()]);
+    const ids = new Set(positions.keys());
+    if (extra !== 0) ids.add(optionId);
     for (const order of orders.values()) ids.add(order.optionId);
     let sum = 0n;
     for (const id of ids) {

@@ -4,6 +4,7 @@
  */
 
 import type { Currency } from "@naru/vocabulary/currency";
+import type { MemberStatus } from "@naru/vocabulary/member";
 import type {
   AlertStatus,
   ExitKind,
@@ -14,6 +15,7 @@ import type {
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
+import type { AuditedMoneyChange, AuditedMoneyInput } from "./audited-money.ts";
 
 export interface AuditedTransfer {
   readonly id: number;
@@ -91,14 +93,20 @@ export interface AuditedAccount {
   readonly memberId: number;
   readonly siteId: number;
   readonly role: string;
-  readonly status: string;
+  readonly status: MemberStatus;
   readonly version: number;
+  readonly withdrawHeldUntil: number;
+  readonly dayOfWithdrawals: number;
+  readonly withdrawnToday: bigint;
+  readonly withdrawDayMax: bigint | null;
 }
 
 export interface AuditedSite {
   readonly id: number;
   readonly currency: Currency;
   readonly type: string;
+  readonly isDemo: boolean;
+  readonly timeZone: string;
 }
 
 export interface AuditedInstrument {
@@ -140,13 +148,9 @@ export type AuditedChange =
       readonly siteId: number;
       readonly currency: string;
       readonly rate: bigint;
+      readonly at: number;
     }
-  | {
-      readonly kind: "request" | "quote" | "bonus";
-      readonly row: { readonly id: number; readonly memberId: number };
-    }
-  | { readonly kind: "couponUse"; readonly row: { readonly memberId: number } }
-  | { readonly kind: "couponBatch" | "moneyRules"; readonly row: { readonly siteId: number } }
+  | AuditedMoneyChange
   | {
       readonly kind: "event";
       readonly event: { readonly memberId: number; readonly version: number };
@@ -183,6 +187,16 @@ export type AuditedInput =
       readonly qty: string;
     }
   | {
+      readonly kind: "amendOverseaOrder";
+      readonly at: number;
+      readonly memberId: number;
+      readonly orderId: number;
+      readonly price: string | null;
+      readonly stopPrice: string | null;
+      readonly qty: string | null;
+    }
+  | { readonly kind: "amendRowOrders"; readonly at: number; readonly memberId: number }
+  | {
       readonly kind: "cancelOverseaOrder";
       readonly at: number;
       readonly memberId: number;
@@ -195,13 +209,7 @@ export type AuditedInput =
       readonly positionId: number;
       readonly qty: number | null;
     }
-  | {
-      readonly kind: "deposit";
-      readonly at: number;
-      readonly memberId: number;
-      readonly units: bigint;
-      readonly code: "D" | "B";
-    };
+  | AuditedMoneyInput;
 
 /** Any input of the shard; `memberId` where it is about one. */
 export interface AnyInput {

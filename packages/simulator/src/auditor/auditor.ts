@@ -11,8 +11,14 @@
  * 6. A touched account's version rises by one.
  */
 
-import { FIRST_MEMBER_ID, ownerOf } from "@naru/vocabulary/ledger-account";
+import {
+  FIRST_MEMBER_ID,
+  HOUSE_PURPOSES,
+  memberAccount,
+  ownerOf,
+} from "@naru/vocabulary/ledger-account";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { AccountBook, type NaiveMember } from "./account-book.ts";
 import {
   type AnyInput,
@@ -25,11 +31,16 @@ import {
   type AuditedTransfer,
   must,
 } from "./audited.ts";
+import { isAboutMoney, MoneyAudit, type MoneyStep } from "./money-audit.ts";
+import { noMoney } from "./money-book.ts";
+import { NOTHING_DUE } from "./money-due.ts";
+import { expectedOfMoney } from "./money-oracle.ts";
 import {
   type Expected,
   expectedOfCancel,
   expectedOfClose,
   expectedOfOrder,
+  unitsOfPrice,
 } from "./refusal-oracle.ts";
 
 /** What a life had, so that a run can say that it was no quiet one. */
@@ -40,7 +51,13 @@ export interface AuditCounts {
   fills: number;
   losscuts: number;
   deficits: number;
+  /** How often each kind of input was taken, and each refusal met. */
+  readonly taken: Map<string, number>;
+  readonly met: Map<string, number>;
 }
+
+const COMMITS_PER_WHOLE = 32;
+const TRANSIT = HOUSE_PURPOSES.indexOf("TRANSIT");
 
 /** What one step has shown so far. */
 interface Step {
@@ -51,6 +68,7 @@ interface Step {
   readonly positions: Map<number, AuditedPosition>;
   readonly touched: Map<number, number>;
   readonly versions: Map<number, number>;
+  readonly money: MoneyStep;
 }
 
 /** `Known` is a view of the union only: an input of another kind simply matches no case. */
@@ -65,8 +83,12 @@ export class Auditor {
     fills: 0,
     losscuts: 0,
     deficits: 0,
+    taken: new Map(),
+    met: new Map(),
   };
+  readonly #money = new MoneyAudit(this.books);
   readonly #endedOrders = new Set<number>();
+  #commits = 0;
   #lastId = 0;
   /** The symbol whose price in force the tick at hand stated. */
   #stated: number | undefined;
@@ -75,8 +97,18 @@ export class Auditor {
   take(input: AnyInput, outcome: AuditedOutcome): void {
     this.counts.steps += 1;
     this.#noteMarket(known(input));
+    if (input.memberId !== undefined) this.#money.checkNobodyWaits(input.at);
     this.#checkOutcome(known(input), outcome);
     if (!outcome.ok) return;
+    // Most ticks change nothing but prices.
+    if (outcome.changes.length > 0 || isAboutMoney(input))
+      this.#takeChanges(input, outcome.changes);
+    this.#checkEnd(known(input));
+  }
+
+  #takeChanges(input: AnyInput, changes: readonly AuditedChange[]): void {
+    const about = isAboutMoney(input) ? input : undefined;
+    const due = about === undefined ? NOTHING_DUE : this.#money.dueOf(about);
     const step: Step = {
       input,
       fills: [],
@@ -85,34 +117,53 @@ export class Auditor {
       positions: new Map(),
       touched: new Map(),
       versions: new Map(),
+      money: { requests: [], quotes: [], bonuses: new Map(), uses: [], transfers: [] },
     };
-    for (const change of outcome.changes) this.#takeChange(step, change);
+    for (const change of changes) this.#takeChange(step, change);
     this.#checkFills(step);
+    this.#money.check(about, due, step.money, step.fills);
     this.#checkOrders(step);
     this.#checkPositions(step);
     this.#checkVersions(step);
     for (const memberId of step.touched.keys()) this.#checkMember(this.books.member(memberId));
-    this.#checkEnd(known(input));
   }
 
-  /** At each commit: the balances of every currency sum to zero, and nobody has less than nothing of a coin. */
+  /**
+   * At each commit. What a step touches is looked at with the step; everything, whoever touched it, every so many
+   * commits and at the end (`checkAll`).
+   */
   checkCommit(): void {
+    this.#commits += 1;
+    if (this.#commits % COMMITS_PER_WHOLE === 0) this.checkAll();
+  }
+
+  /** The balances of every currency sum to zero, nobody has less than nothing, nothing is on its way. */
+  checkAll(): void {
     this.books.ledger.checkSums();
     for (const [account, balance] of this.books.ledger.balances) {
-      if (ownerOf(account) < FIRST_MEMBER_ID || balance >= 0n) continue;
+      if (ownerOf(account) < FIRST_MEMBER_ID) {
+        const isThere = account % 16 !== TRANSIT || balance === 0n;
+        must(isThere, () => `${balance} are on their way`);
+        continue;
+      }
+      if (balance >= 0n) continue;
       // Margin cash alone may be below zero, while something is held (domain.md 1.4.7).
-      const slot = Math.floor((account % 256) / 16);
-      must(slot < 2 && account % 16 === 0, () => `account ${account} holds ${balance}`);
+      must(account % 256 === 0, () => `account ${account} holds ${balance}`);
     }
+    for (const { row } of this.books.members.values()) this.#money.checkBalances(row.memberId);
   }
 
   /** What the member's life was, whatever ids it had: the same with one shard or three. */
   lifeOf(memberId: number): string {
-    const { digest, positions, orders } = this.books.member(memberId);
+    const { digest, positions, orders, money } = this.books.member(memberId);
     const held = [...positions.values()].map(
       ({ optionId, qty, cost }) => `${optionId}:${qty}:${cost}`,
     );
-    return `${memberId} ${digest} ${this.books.cash(memberId)} ${orders.size} ${held.sort().join(" ")}`;
+    const wallets = WALLET_TYPES.map((wallet) =>
+      this.books.ledger.balanceOf(memberAccount(memberId, wallet, "AVAILABLE")),
+    );
+    const open = [orders.size, money.pending.size, money.bonuses.size];
+    return [memberId, digest, ...wallets, ...open, ...held.sort()].join(" ");
   }
 
   #noteMarket(input: AuditedInput): void {
@@ -142,13 +193,19 @@ export class Auditor {
     const expected = this.#expected(input);
     if (outcome.ok) {
       this.counts.accepted += 1;
+      this.#count(this.counts.taken, input.kind);
       must(expected === "any" || expected === "none", () => `taken, not ${expected}: ${words()}`);
       return;
     }
     this.counts.refused += 1;
     const { code } = outcome.refusal;
+    this.#count(this.counts.met, code);
     must(REFUSAL_CODES.includes(code), () => `${code} is no refusal`);
     must(expected === "any" || expected === code, () => `${code}, not ${expected}: ${words()}`);
+  }
+
+  #count(counts: Map<string, number>, word: string): void {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   }
 
   #expected(input: AuditedInput): Expected | "any" {
@@ -160,10 +217,8 @@ export class Auditor {
         return expectedOfCancel(this.books, input);
       case "closePosition":
         return expectedOfClose(this.books, input);
-      case "deposit":
-        return input.units > 0n ? "none" : "DEPOSIT_AMOUNT_INVALID";
       default:
-        return "any";
+        return isAboutMoney(input) ? expectedOfMoney(this.books, input) : "any";
     }
   }
 
@@ -184,8 +239,7 @@ export class Auditor {
         books.options.set(change.row.id, change.row);
         return;
       case "rate":
-        books.rates.set(`${change.siteId}:${change.currency}`, change.rate);
-        return;
+        return this.#takeRate(step, change);
       case "account":
         return this.#takeAccount(step, change.row);
       case "transfer":
@@ -225,13 +279,24 @@ export class Auditor {
         this.#newId(change.row.id);
         return this.#touch(step, change.row.memberId);
       case "request":
+        this.#touch(step, change.row.memberId);
+        step.money.requests.push(change.row);
+        return;
       case "quote":
+        // No event tells a quote, so the version does not count it.
+        step.money.quotes.push(change.row);
+        return;
       case "bonus":
+        this.#touch(step, change.row.memberId);
+        step.money.bonuses.set(change.row.id, change.row);
+        return;
       case "couponUse":
-        return this.#touch(step, change.row.memberId);
+        this.#touch(step, change.row.memberId);
+        step.money.uses.push(change.row);
+        return;
       case "couponBatch":
       case "moneyRules":
-        return;
+        return this.#money.takeSetting(known(step.input), change);
       case "event":
         this.#touch(step, change.event.memberId);
         step.versions.set(change.event.memberId, change.event.version);
@@ -252,8 +317,22 @@ export class Auditor {
       exits: new Map(),
       alerts: new Set<number>(),
     };
-    this.books.members.set(row.memberId, { row, ...empty, digest: 0x811c9dc5 });
+    const money = noMoney(row.status);
+    this.books.members.set(row.memberId, { row, ...empty, money, digest: 0x811c9dc5 });
     step.touched.set(row.memberId, row.version - 1);
+  }
+
+  /** A rate is the one that was sent. */
+  #takeRate({ input }: Step, rate: Extract<AuditedChange, { kind: "rate" }>): void {
+    const said = known(input);
+    const isSent =
+      said.kind === "setRate" &&
+      said.siteId === rate.siteId &&
+      said.currency === rate.currency &&
+      said.rate === rate.rate &&
+      said.at === rate.at;
+    must(isSent, () => `a rate of ${rate.currency} that nobody sent`);
+    this.books.money.rates.set(`${rate.siteId}:${rate.currency}`, rate);
   }
 
   #touch(step: Step, memberId: number): void {
@@ -322,23 +401,21 @@ export class Auditor {
     step.orders.set(id, row);
   }
 
-  /** What the fills of a step cost is what was paid in it. */
-  #checkFills({ fills, transfers, input }: Step): void {
+  /** What the fills of a step cost is what was paid in it; what is not of fills is looked at with the requests. */
+  #checkFills({ fills, transfers, money }: Step): void {
     const paid = new Map<number, { profit: bigint; fee: bigint }>();
     for (const transfer of transfers) {
       const { referenceId, code, amount, credit } = transfer;
       if (code !== "C") {
-        const said = known(input);
-        // A bonus without a condition is granted and paid in one step.
-        const isAsked =
-          said.kind === "deposit" &&
-          said.units === amount &&
-          (said.code === code || (said.code === "B" && code === "PB"));
-        must(isAsked, () => `transfer ${transfer.id} of ${amount} was not asked for`);
+        money.transfers.push(transfer);
         continue;
       }
       if (referenceId === 0) {
         this.counts.deficits += 1;
+        must(
+          transfer.creditAfter === 0n,
+          () => `a debt is taken over up to ${transfer.creditAfter}`,
+        );
         continue;
       }
       const sum = paid.get(referenceId) ?? { profit: 0n, fee: 0n };
@@ -383,6 +460,7 @@ export class Auditor {
         () => `order ${row.id} is ${row.status} with ${qty} of ${row.qty}`,
       );
       if (before === undefined) this.#checkTerms(row, known(input));
+      else this.#checkKept(row, before, known(input));
       if (row.status === "OPEN") working.set(row.id, row);
       else {
         working.delete(row.id);
@@ -402,6 +480,22 @@ export class Auditor {
       row.marketType === input.marketType &&
       row.qty === Number(input.qty);
     must(isAsked, () => `order ${row.id} is not the one that was asked for`);
+  }
+
+  /** An order that works keeps its terms, but for those that its member amends. */
+  #checkKept(row: AuditedOrder, before: AuditedOrder, input: AuditedInput): void {
+    const amends = input.kind === "amendOverseaOrder" && input.orderId === row.id;
+    const instrument = this.books.instrumentOf(row.optionId);
+    const asked = (text: string | null, kept: number | null): number | null | undefined =>
+      amends && text !== null ? unitsOfPrice(text, instrument) : kept;
+    const isMoved = input.kind === "amendRowOrders" && input.memberId === row.memberId;
+    const isKept =
+      row.optionId === before.optionId &&
+      row.tradeType === before.tradeType &&
+      row.qty === (amends && input.qty !== null ? Number(input.qty) : before.qty) &&
+      (isMoved || row.price === asked(amends ? input.price : null, before.price)) &&
+      (isMoved || row.stopPrice === asked(amends ? input.stopPrice : null, before.stopPrice));
+    must(isKept, () => `order ${row.id} has other terms than were asked for`);
   }
 
   #checkPositions({ fills, positions }: Step): void {
@@ -432,11 +526,17 @@ export class Auditor {
     }
   }
 
-  #checkVersions({ touched, versions }: Step): void {
+  /** By one a decision: of requests that end by themselves each is one. */
+  #checkVersions({ touched, versions, money, input }: Step): void {
     for (const [memberId, before] of touched) {
-      const { version } = this.books.member(memberId).row;
+      const { row } = this.books.member(memberId);
+      const { version } = row;
+      const own = ({ memberId: owner }: { readonly memberId: number }): boolean =>
+        owner === memberId;
+      const decisions = input.kind === "requestsDue" ? money.requests.filter(own).length : 1;
+      this.#money.checkAccount(row);
       must(
-        version === before + 1,
+        version === before + decisions,
         () => `member ${memberId} goes from version ${before} to ${version}`,
       );
       const told = versions.get(memberId) ?? version;

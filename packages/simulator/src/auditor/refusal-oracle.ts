@@ -10,6 +10,8 @@ type Of<Kind extends AuditedInput["kind"]> = Extract<AuditedInput, { kind: Kind 
 
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,12}0*)?$/;
 const PLACES = 12;
+/** Price units beyond which nothing is a price. */
+const PRICE_MAX = 2n ** 51n - 1n;
 const LIMITED: readonly string[] = ["LIMIT", "STOPLIMIT"];
 const TRIGGERED: readonly string[] = ["STOPLIMIT", "STOPMARKET"];
 
@@ -83,6 +85,13 @@ function isCovered(
   return books.equity(memberId) >= books.marginHeld(memberId, optionId, signed);
 }
 
+/** Price units of a text on the ticks of its instrument, undefined where it is none. */
+export function unitsOfPrice(text: string, instrument: AuditedInstrument): number | undefined {
+  const value = decimal(text);
+  const units = value === undefined ? undefined : onGrid(value, instrument);
+  return units === undefined ? undefined : Number(units);
+}
+
 /** A decimal text in 10^-12, undefined where it is none. */
 function decimal(text: string | null): bigint | undefined {
   if (text === null || !DECIMAL.test(text)) return undefined;
@@ -95,7 +104,6 @@ function decimal(text: string | null): bigint | undefined {
 function onGrid(value: bigint, { precision, tickUnits }: AuditedInstrument): bigint | undefined {
   const unit = 10n ** BigInt(PLACES - precision);
   const units = value / unit;
-  if (value <= 0n || value % unit !== 0n || units > BigInt(Number.MAX_SAFE_INTEGER))
-    return undefined;
+  if (value <= 0n || value % unit !== 0n || units > PRICE_MAX) return undefined;
   return units % BigInt(tickUnits) === 0n ? units : undefined;
 }

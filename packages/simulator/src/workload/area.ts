@@ -13,8 +13,8 @@ export interface Sight {
   lastOf(symbol: number): number;
 }
 
-/** One command of somebody, or undefined where there is nothing to do. */
-export type Plan = (draws: Draws, sight: Sight) => Untimed | undefined;
+/** A command of somebody, several at once of those who race one another, or undefined where there is nothing to do. */
+export type Plan = (draws: Draws, sight: Sight) => Untimed | readonly Untimed[] | undefined;
 
 /** Plans with how often each is chosen, relative to the others of all areas. */
 export interface Area {

@@ -4,20 +4,24 @@ import type { Draws } from "@naru/fixtures/draws";
 import type { Untimed } from "../world.ts";
 import { account } from "./account.ts";
 import type { Area, Plan, Sight } from "./area.ts";
+import { desk } from "./desk.ts";
+import { money } from "./money.ts";
 import { oversea } from "./oversea.ts";
 import { site } from "./site.ts";
 
-const AREAS: readonly Area[] = [oversea, account, site];
+const AREAS: readonly Area[] = [oversea, money, desk, account, site];
 
 const PLANS: readonly (readonly [number, Plan])[] = AREAS.flatMap(({ plans }) => plans);
 const TOTAL = PLANS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** A command of somebody, chosen by the weights of all areas. */
-export function planned(draws: Draws, sight: Sight): Untimed | undefined {
+/** What somebody does, chosen by the weights of all areas: a command, several, or none. */
+export function planned(draws: Draws, sight: Sight): readonly Untimed[] {
   let left = draws.part() * TOTAL;
   for (const [weight, plan] of PLANS) {
     left -= weight;
-    if (left < 0) return plan(draws, sight);
+    if (left >= 0) continue;
+    const does = plan(draws, sight) ?? [];
+    return "kind" in does ? [does] : does;
   }
-  return undefined;
+  return [];
 }

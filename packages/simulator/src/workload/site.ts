@@ -1,22 +1,77 @@
-/** Operators on a site: rates and the settings of instruments, some of them wrong. */
+/** Operators on a site: rates, the settings of instruments, the rules of its money and coupons, some of them wrong. */
 
-import { INSTRUMENTS, optionOf } from "../world.ts";
+import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { currencyOfSite, pieceOf, RATES, rulesOf } from "../money-world.ts";
+import { INSTRUMENTS, isOfGroup, nextBatchId, optionOf } from "../world.ts";
 import type { Area, Plan } from "./area.ts";
 
+/** Mostly the rate that was said longest ago; it stays near where it began, or a life would end in nothing. */
 const setRate: Plan = (draws, { member: { siteId }, state }) => {
-  const currency = draws.among(
-    siteId === 1 ? (["USD", "EUR"] as const) : (["EUR", "KRW"] as const),
-  );
-  const rate = state.rates.get(`${siteId}:${currency}`)?.rate ?? 1n;
-  const percent = draws.percent(90) ? draws.whole(98, 102) : draws.whole(0, 160);
-  // It stays within a factor of ten of where it began, or a life would end in nothing.
-  const least = siteId === 1 ? 20_000_000_000n : currency === "EUR" ? 20_000_000n : 20_000n;
-  const moved = (rate * BigInt(percent)) / 100n;
+  const ofSite = RATES.filter(([site]) => site === siteId);
+  const saidAt = (currency: string): number => state.rates.get(`${siteId}:${currency}`)?.at ?? 0;
+  const [oldest] = ofSite.toSorted(([, a], [, b]) => saidAt(a) - saidAt(b));
+  const [, currency, base] =
+    draws.percent(75) && oldest !== undefined ? oldest : draws.among(ofSite);
+  const before = state.rates.get(`${siteId}:${currency}`)?.rate ?? base;
+  const percent = BigInt(draws.percent(90) ? draws.whole(98, 102) : draws.whole(40, 160));
+  const rate = ((before * 3n + base) * percent) / 400n;
+  return { kind: "setRate", siteId, currency, rate: draws.percent(1) ? 0n : rate };
+};
+
+/** Rules of one wallet: mostly those of the beginning with some figures of their own. */
+const setRules: Plan = (draws, { member: { siteId } }) => {
+  const wallet = draws.percent(50) ? "BINARY" : draws.among(WALLET_TYPES);
+  const rules = rulesOf(siteId, wallet);
+  const piece = rules.depositUnit * 10n;
+  // Of site 1 each shard has a part, so that only nothing and everything is the same with one as with three.
+  const siteDayMax =
+    siteId === 2 ? piece * BigInt(draws.whole(0, 300)) : draws.percent(5) ? 0n : rules.siteDayMax;
   return {
-    kind: "setRate",
+    kind: "setMoneyRules",
+    rules: {
+      ...rules,
+      isOn: !draws.percent(6),
+      withdrawFee: draws.percent(30) ? 0n : rules.withdrawFee,
+      withdrawUnit: draws.percent(30) ? piece / 10n : 1n,
+      memberDayMax: piece * BigInt(draws.whole(20, 400)),
+      siteDayMax,
+      convertMin: draws.percent(40) ? piece / 100n : 1n,
+      spreadBps: draws.among([0, 1, 10, 333, 5_000, draws.percent(5) ? 10_000 : 20]),
+      expiryMinutes: draws.among([0, 1, 1, 2, draws.percent(5) ? -1 : 60]),
+    },
+  };
+};
+
+const defineBatch: Plan = (draws, { member: { memberId, siteId }, state }) => {
+  const wallet = draws.percent(60) ? "BINARY" : draws.among(WALLET_TYPES);
+  const piece = pieceOf(currencyOfWallet(wallet, currencyOfSite(siteId)));
+  const isTaken = draws.percent(4) && state.coupons.size > 0;
+  return {
+    kind: "defineCouponBatch",
+    batch: {
+      id: isTaken
+        ? draws.among([...state.coupons.keys()])
+        : nextBatchId(state.coupons.keys(), memberId),
+      siteId,
+      wallet,
+      units: draws.percent(3) ? 0n : (piece * BigInt(draws.whole(1, 500))) / 100n,
+      codes: draws.whole(1, 6),
+      quota: draws.whole(1, 3),
+      perMember: draws.whole(1, 4),
+      contracts: draws.percent(40) ? 0 : draws.whole(1, 25),
+      expiresAt: state.now + draws.whole(5_000, 200_000),
+      isStopped: false,
+    },
+  };
+};
+
+const stopBatch: Plan = (draws, { member: { memberId, siteId }, state }) => {
+  const ids = [...state.coupons.keys()].filter((id) => isOfGroup(id, memberId));
+  if (ids.length === 0) return undefined;
+  return {
+    kind: "stopCouponBatch",
     siteId,
-    currency,
-    rate: percent === 0 ? 0n : moved < least ? least * 3n : moved,
+    batchId: draws.percent(10) ? 1_000_000 : draws.among(ids),
   };
 };
 
@@ -40,7 +95,10 @@ const configure: Plan = (draws, { member: { siteId } }) => {
 export const site: Area = {
   name: "site",
   plans: [
-    [1.5, setRate],
+    [5, setRate],
     [1.5, configure],
+    [1.2, setRules],
+    [0.8, defineBatch],
+    [0.5, stopBatch],
   ],
 };

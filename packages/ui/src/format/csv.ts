@@ -8,10 +8,12 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * One cell. Text that a spreadsheet would take for a formula (=, +, -, @, tab, return first) gets an apostrophe
- * before it; a plain number stays one.
+ * One cell. Text that a spreadsheet would take for a formula (=, +, -, @, tab, return first, in full width too, with
+ * spaces before it or not) gets an apostrophe before it; a plain number stays one. What stands between quotes is one
+ * cell wherever a list is divided by semicolons or tabs.
  */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(text) && !NUMBER.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

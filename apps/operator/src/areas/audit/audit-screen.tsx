@@ -14,8 +14,9 @@ import { useAsk } from "../../data/use-ask.ts";
 import type { AuditView } from "../../data/views.ts";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { FilterDate, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Difference } from "../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
 
@@ -49,30 +50,16 @@ export function AuditScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing
-              title={t("empty")}
-              onClear={() =>
-                state.choose({
-                  action: undefined,
-                  target: undefined,
-                  startDate: undefined,
-                  endDate: undefined,
-                })
-              }
-            />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.seq}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.seq}
+            state={state}
+            empty={t("empty")}
+          />
+        )}
       </Answer>
     </Screen>
   );

@@ -11,9 +11,9 @@ import { isAmount, timesOf } from "../../data/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";
-import { type Editing, usePropose } from "../proposals/use-propose.ts";
+import type { Editing } from "../proposals/use-propose.ts";
 import { couponTexts } from "./texts.ts";
 
 const dayMs = 86_400_000;
@@ -39,8 +39,6 @@ export function CouponSheet({
   const [perMember, setPerMember] = useState(textOf(initial, "perMember", "1"));
   const [contracts, setContracts] = useState(textOf(initial, "contracts", "0"));
   const [days, setDays] = useState("30");
-  const [reason, setReason] = useState(textOf(initial, "reason"));
-  const propose = usePropose(editing, onClose);
   const wallet = site.wallets.find(({ type }) => type === walletType) ?? site.wallets[0];
   const { currency, scale } = wallet ?? { currency: site.currency, scale: 0 };
   const plain = plainAmount(amount);
@@ -54,33 +52,29 @@ export function CouponSheet({
   const isReady =
     name.trim() !== "" &&
     isAmount(plain, scale) &&
-    Object.values(counts).every((value) => value !== undefined) &&
-    reason.trim() !== "";
+    Object.values(counts).every((value) => value !== undefined);
   const uses = (counts.codes ?? 0) * (counts.quota ?? 0);
   return (
-    <Sheet
+    <ProposalSheet
       title={t("sheet")}
+      label={t("propose")}
+      note={t("afterApproval")}
+      isReady={isReady}
+      proposal={() => ({
+        kind: "COUPON_BATCH",
+        name: name.trim(),
+        walletType: walletType as WalletType,
+        currency,
+        amount: plain,
+        codes: counts.codes ?? 0,
+        quota: counts.quota ?? 0,
+        perMember: counts.perMember ?? 0,
+        contracts: counts.contracts ?? 0,
+        expiresAt: serverTimeIn((counts.days ?? 0) * dayMs),
+      })}
+      editing={editing}
+      initial={initial}
       onClose={onClose}
-      error={propose.error}
-      action={{
-        label: t("propose"),
-        isBusy: propose.isBusy,
-        isOff: !isReady,
-        run: () =>
-          propose.run({
-            kind: "COUPON_BATCH",
-            name: name.trim(),
-            walletType: walletType as WalletType,
-            currency,
-            amount: plain,
-            codes: counts.codes ?? 0,
-            quota: counts.quota ?? 0,
-            perMember: counts.perMember ?? 0,
-            contracts: counts.contracts ?? 0,
-            expiresAt: serverTimeIn((counts.days ?? 0) * dayMs),
-            reason: reason.trim(),
-          }),
-      }}
     >
       <TextField label={t("name")} value={name} onChange={setName} maxLength={60} />
       <div className="grid grid-cols-2 gap-3">
@@ -113,14 +107,6 @@ export function CouponSheet({
         amount={isAmount(plain, scale) ? (timesOf(plain, uses) ?? "") : ""}
         currency={currency}
       />
-      <TextField
-        label={c("reason")}
-        hint={c("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-      <p className="text-12 text-muted">{t("afterApproval")}</p>
-    </Sheet>
+    </ProposalSheet>
   );
 }

@@ -14,8 +14,9 @@ import type { CouponBatchView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { CouponSheet } from "./coupon-sheet.tsx";
 import { RevealSheet, StopSheet } from "./batch-sheets.tsx";
@@ -49,20 +50,16 @@ export function CouponsScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing title={t("empty")} />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+            empty={t("empty")}
+          />
+        )}
       </Answer>
       {isWriting && <CouponSheet onClose={() => setWriting(false)} />}
     </Screen>

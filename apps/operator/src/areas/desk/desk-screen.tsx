@@ -13,8 +13,8 @@ import { rereadMs, useAsk } from "../../data/use-ask.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import type { DeskRequestView } from "../../data/views.ts";
 import { FilterDate, FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
 import { BulkSheet } from "./bulk-sheet.tsx";
 import { useRequestColumns } from "./columns.tsx";
 import { RequestPanel } from "./request-panel.tsx";
@@ -110,31 +110,17 @@ export function DeskScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing
-              {...(status === waiting ? { title: t("emptyQueue") } : {})}
-              onClear={
-                Object.keys(state.query).length === 0
-                  ? undefined
-                  : () =>
-                      state.choose(
-                        Object.fromEntries(Object.keys(state.query).map((k) => [k, undefined])),
-                      )
-              }
-            />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-              {...(may("dnw.decide") ? { checked, onCheck: setChecked, mayCheck: mayDecide } : {})}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+            {...(may("dnw.decide") ? { checked, onCheck: setChecked, mayCheck: mayDecide } : {})}
+            empty={status === waiting ? t("emptyQueue") : undefined}
+          />
+        )}
       </Answer>
       {isBulk && (
         <BulkSheet

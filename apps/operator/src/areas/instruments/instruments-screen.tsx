@@ -11,8 +11,9 @@ import type { InstrumentSettingView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { SettingSheet, StopSheet } from "./instrument-sheets.tsx";
 import { instrumentTexts } from "./texts.ts";
@@ -47,20 +48,15 @@ export function InstrumentsScreen() {
       }
     >
       <Answer of={asked}>
-        {() =>
-          rows === undefined || rows.length === 0 ? (
-            <Nothing onClear={() => state.choose({ q: undefined })} />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={rows}
-              idOf={(row) => row.overseaOptionId}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {() => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={rows ?? []}
+            idOf={(row) => row.overseaOptionId}
+            state={state}
+          />
+        )}
       </Answer>
     </Screen>
   );

@@ -14,8 +14,9 @@ import type { LedgerRowView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { FilterDate, FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { useAccountName } from "./account-name.ts";
 import { ledgerTexts } from "./texts.ts";
@@ -41,32 +42,16 @@ export function LedgerScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing
-              title={t("empty")}
-              onClear={() =>
-                state.choose({
-                  memberId: undefined,
-                  walletType: undefined,
-                  code: undefined,
-                  referenceId: undefined,
-                  startDate: undefined,
-                  endDate: undefined,
-                })
-              }
-            />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+            empty={t("empty")}
+          />
+        )}
       </Answer>
     </Screen>
   );

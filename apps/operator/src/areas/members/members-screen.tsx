@@ -10,8 +10,9 @@ import type { OperatorQuery } from "../../data/http.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { MemberRowView } from "../../data/views.ts";
 import { FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { memberTexts } from "./texts.ts";
@@ -58,22 +59,15 @@ export function MembersScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing
-              onClear={() => state.choose({ q: undefined, status: undefined, role: undefined })}
-            />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+          />
+        )}
       </Answer>
     </Screen>
   );

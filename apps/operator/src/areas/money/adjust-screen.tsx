@@ -8,8 +8,8 @@ import { useMay } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
 import { FilterSelect, Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
 import { useProposalColumns } from "../proposals/columns.tsx";
 import { ProposalPanel } from "../proposals/proposal-panel.tsx";
 import { type AdjustKind, adjustKinds, AdjustSheet } from "./adjust-sheet.tsx";
@@ -65,20 +65,16 @@ export function AdjustScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing title={t("emptyProposals")} />
-          ) : (
-            <Table
-              label={t("adjustTitle")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("adjustTitle")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+            empty={t("emptyProposals")}
+          />
+        )}
       </Answer>
       {sheet !== null && (
         <AdjustSheet

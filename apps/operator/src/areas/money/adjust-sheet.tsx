@@ -15,9 +15,9 @@ import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { IconButton } from "../../parts/page.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";
-import { type Editing, usePropose } from "../proposals/use-propose.ts";
+import type { Editing } from "../proposals/use-propose.ts";
 import { MemberPicker, type Picked } from "./member-picker.tsx";
 import { moneyTexts } from "./texts.ts";
 
@@ -47,39 +47,32 @@ export function AdjustSheet({
   const [walletType, setWallet] = useState(textOf(initial, "walletType", "BINARY"));
   const [items, setItems] = useState<readonly Item[]>(itemsOf(initial));
   const [contracts, setContracts] = useState(textOf(initial, "contracts", "0"));
-  const [reason, setReason] = useState(textOf(initial, "reason"));
-  const propose = usePropose(editing, onClose);
   const wallet = site.wallets.find(({ type }) => type === walletType) ?? site.wallets[0];
   const { currency, scale } = wallet ?? { currency: site.currency, scale: 0 };
   const amounts = items.map((item) => plainAmount(item.amount));
   const areRight = amounts.length > 0 && amounts.every((amount) => isAmount(amount, scale));
   const conditions = kind === "BONUS" ? wholeOf(contracts, 0) : 0;
-  const isReady = areRight && conditions !== undefined && reason.trim() !== "";
+  const isReady = areRight && conditions !== undefined;
   const setAmount = (memberId: string, amount: string) =>
     setItems(items.map((item) => (item.memberId === memberId ? { memberId, amount } : item)));
 
-  const send = () => {
+  const proposal = () => {
     const shared = {
       walletType: walletType as WalletType,
       currency,
       items: items.map(({ memberId, amount }) => ({ memberId, amount: plainAmount(amount) })),
-      reason: reason.trim(),
     };
-    propose.run(
-      kind === "BONUS" ? { kind, ...shared, contracts: conditions ?? 0 } : { kind, ...shared },
-    );
+    return kind === "BONUS" ? { kind, ...shared, contracts: conditions ?? 0 } : { kind, ...shared };
   };
   return (
-    <Sheet
+    <ProposalSheet
       title={t(`sheet${kind}`)}
+      label={t(`propose${kind}`)}
+      isReady={isReady}
+      proposal={proposal}
+      editing={editing}
+      initial={initial}
       onClose={onClose}
-      error={propose.error}
-      action={{
-        label: t(`propose${kind}`),
-        isBusy: propose.isBusy,
-        isOff: !isReady,
-        run: send,
-      }}
     >
       <MemberPicker
         taken={new Set(items.map(({ memberId }) => memberId))}
@@ -113,15 +106,7 @@ export function AdjustSheet({
         />
       )}
       <Recital amount={areRight ? (sumOf(amounts) ?? "") : ""} currency={currency} />
-      <TextField
-        label={c("reason")}
-        hint={c("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-      <p className="text-12 text-muted">{c("needsSecond")}</p>
-    </Sheet>
+    </ProposalSheet>
   );
 }
 

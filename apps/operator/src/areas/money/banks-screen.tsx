@@ -10,8 +10,9 @@ import { useAsk } from "../../data/use-ask.ts";
 import type { SiteBankView } from "../../data/views.ts";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { BankSheet } from "./bank-sheet.tsx";
 import { moneyTexts } from "./texts.ts";
@@ -83,20 +84,16 @@ export function BanksScreen() {
       }
     >
       <Answer of={asked}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Nothing title={t("noBanks")} />
-          ) : (
-            <Table
-              label={t("banksTitle")}
-              columns={columns}
-              rows={rows}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {(rows) => (
+          <Rows
+            label={t("banksTitle")}
+            columns={columns}
+            rows={rows}
+            idOf={(row) => row.id}
+            state={state}
+            empty={t("noBanks")}
+          />
+        )}
       </Answer>
       {sheet !== null && (
         <BankSheet

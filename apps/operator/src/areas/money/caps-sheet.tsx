@@ -3,13 +3,12 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { type Initial, plainAmount, textOf } from "../proposals/initial.ts";
-import { type Editing, usePropose } from "../proposals/use-propose.ts";
+import type { Editing } from "../proposals/use-propose.ts";
 import { moneyTexts } from "./texts.ts";
 
 export const capNames = ["aloneMax", "aloneDayMax", "itemMax", "batchMax", "dayMax"] as const;
@@ -25,7 +24,6 @@ export function CapsSheet({
   readonly initial: Initial;
 }) {
   const t = useTexts(moneyTexts);
-  const c = useTexts(commonTexts);
   const { site } = useMe();
   const [caps, setCaps] = useState(
     () =>
@@ -34,23 +32,19 @@ export function CapsSheet({
       ) as Record<CapName, string>,
   );
   const [touched, setTouched] = useState<CapName>("aloneMax");
-  const [reason, setReason] = useState(textOf(initial, "reason"));
-  const propose = usePropose(editing, onClose);
   const plain = Object.fromEntries(
     capNames.map((name) => [name, plainAmount(caps[name])]),
   ) as Record<CapName, string>;
   const areRight = Object.values(plain).every((text) => /^\d{1,18}(?:\.\d{1,18})?$/.test(text));
   return (
-    <Sheet
+    <ProposalSheet
       title={t("capsSheet")}
+      label={t("proposeCaps")}
+      isReady={areRight}
+      proposal={() => ({ kind: "CAPS", ...plain })}
+      editing={editing}
+      initial={initial}
       onClose={onClose}
-      error={propose.error}
-      action={{
-        label: t("proposeCaps"),
-        isBusy: propose.isBusy,
-        isOff: !areRight || reason.trim() === "",
-        run: () => propose.run({ kind: "CAPS", ...plain, reason: reason.trim() }),
-      }}
     >
       {capNames.map((name) => (
         <TextField
@@ -64,14 +58,6 @@ export function CapsSheet({
       ))}
       <p className="text-12 font-semibold text-muted">{t(touched)}</p>
       <Recital amount={areRight ? plain[touched] : ""} currency={site.currency} />
-      <TextField
-        label={c("reason")}
-        hint={c("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-      <p className="text-12 text-muted">{c("needsSecond")}</p>
-    </Sheet>
+    </ProposalSheet>
   );
 }

@@ -12,8 +12,9 @@ import type { MoneyRulesView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ruleAmounts, RulesSheet } from "./rules-sheet.tsx";
 import { moneyTexts } from "./texts.ts";
@@ -99,20 +100,15 @@ export function RulesScreen() {
       }
     >
       <Answer of={asked}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Nothing />
-          ) : (
-            <Table
-              label={t("rulesTitle")}
-              columns={columns}
-              rows={rows}
-              idOf={(row) => row.walletType}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {(rows) => (
+          <Rows
+            label={t("rulesTitle")}
+            columns={columns}
+            rows={rows}
+            idOf={(row) => row.walletType}
+            state={state}
+          />
+        )}
       </Answer>
       {isChanging && opened !== undefined && (
         <RulesSheet onClose={() => setChanging(false)} initial={opened} />

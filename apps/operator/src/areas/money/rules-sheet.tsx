@@ -3,13 +3,12 @@
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts } from "../../app/texts.ts";
 import { useWalletName } from "../../app/words.ts";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
 import { flagOf, type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";
-import { type Editing, usePropose } from "../proposals/use-propose.ts";
+import type { Editing } from "../proposals/use-propose.ts";
 import { moneyTexts } from "./texts.ts";
 
 /** The amounts of a wallet's rules, in the order in which they are read. */
@@ -37,7 +36,6 @@ export function RulesSheet({
   readonly initial: Initial;
 }) {
   const t = useTexts(moneyTexts);
-  const c = useTexts(commonTexts);
   const walletName = useWalletName();
   const walletType = textOf(initial, "walletType") as WalletType;
   const [amounts, setAmounts] = useState(
@@ -49,8 +47,6 @@ export function RulesSheet({
   const [spread, setSpread] = useState(textOf(initial, "spreadBps", "0"));
   const [expiry, setExpiry] = useState(textOf(initial, "expiryMinutes", "30"));
   const [isOn, setOn] = useState(flagOf(initial, "isOn", true));
-  const [reason, setReason] = useState(textOf(initial, "reason"));
-  const propose = usePropose(editing, onClose);
   const spreadBps = wholeOf(spread, 0);
   const expiryMinutes = wholeOf(expiry, 1);
   const plain = Object.fromEntries(
@@ -58,30 +54,22 @@ export function RulesSheet({
   ) as Record<RuleAmount, string>;
   const areRight = Object.values(plain).every((text) => /^\d{1,18}(?:\.\d{1,18})?$/.test(text));
   return (
-    <Sheet
+    <ProposalSheet
       title={t("rulesFor", { wallet: walletName(walletType) })}
-      onClose={onClose}
+      label={t("proposeRules")}
       isWide
-      error={propose.error}
-      action={{
-        label: t("proposeRules"),
-        isBusy: propose.isBusy,
-        isOff:
-          !areRight ||
-          spreadBps === undefined ||
-          expiryMinutes === undefined ||
-          reason.trim() === "",
-        run: () =>
-          propose.run({
-            kind: "RULES",
-            walletType,
-            ...plain,
-            spreadBps: spreadBps ?? 0,
-            expiryMinutes: expiryMinutes ?? 1,
-            isOn,
-            reason: reason.trim(),
-          }),
-      }}
+      isReady={areRight && spreadBps !== undefined && expiryMinutes !== undefined}
+      proposal={() => ({
+        kind: "RULES",
+        walletType,
+        ...plain,
+        spreadBps: spreadBps ?? 0,
+        expiryMinutes: expiryMinutes ?? 1,
+        isOn,
+      })}
+      editing={editing}
+      initial={initial}
+      onClose={onClose}
     >
       <div className="grid grid-cols-3 gap-3">
         {ruleAmounts.map((name) => (
@@ -103,14 +91,6 @@ export function RulesSheet({
       </div>
       <p className="text-12 text-muted">{t("zeroIsNone")}</p>
       <CheckField label={t("inUse")} isOn={isOn} onChange={setOn} />
-      <TextField
-        label={c("reason")}
-        hint={c("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-      <p className="text-12 text-muted">{c("needsSecond")}</p>
-    </Sheet>
+    </ProposalSheet>
   );
 }

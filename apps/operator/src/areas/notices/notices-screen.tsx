@@ -11,8 +11,9 @@ import type { OperatorNoticeView } from "../../data/views.ts";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Pages, SaveRows, Screen } from "../../parts/page.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
 import { NoticeSheet } from "./notice-sheet.tsx";
@@ -79,20 +80,16 @@ export function NoticesScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing title={t("empty")} />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+            empty={t("empty")}
+          />
+        )}
       </Answer>
       {isWriting && <NoticeSheet onClose={() => setWriting(false)} />}
     </Screen>

@@ -2,12 +2,10 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import type { OperatorRowView, RoleView } from "../../data/views.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
-import { usePropose } from "../proposals/use-propose.ts";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { operatorTexts } from "./texts.ts";
 
 export type OperatorAction = "ADD" | "SET_ROLE" | "DISABLE" | "ENABLE" | "RESET_OTP";
@@ -24,44 +22,39 @@ export function OperatorSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(operatorTexts);
-  const c = useTexts(commonTexts);
   const word = useWord();
   const [username, setUsername] = useState(row?.username ?? "");
   const [name, setName] = useState("");
   const [person, setPerson] = useState("");
   const [role, setRole] = useState(row?.role ?? roles[0]?.name ?? "");
   const [password, setPassword] = useState("");
-  const [reason, setReason] = useState("");
-  const propose = usePropose(undefined, onClose);
   const isAdding = action === "ADD";
   const isReady =
-    reason.trim() !== "" &&
-    (!isAdding ||
-      (/^[a-z0-9_-]{3,20}$/.test(username) &&
-        name.trim() !== "" &&
-        person.trim() !== "" &&
-        role !== "" &&
-        password.length >= 10));
-  const send = () =>
-    propose.run({
-      kind: "OPERATOR",
-      action,
-      username,
-      ...(isAdding ? { name: name.trim(), person: person.trim(), password } : {}),
-      ...(isAdding || action === "SET_ROLE" ? { role } : {}),
-      reason: reason.trim(),
-    });
+    !isAdding ||
+    (/^[a-z0-9_-]{3,20}$/.test(username) &&
+      name.trim() !== "" &&
+      person.trim() !== "" &&
+      role !== "" &&
+      password.length >= 10);
+  const proposal = () => ({
+    kind: "OPERATOR" as const,
+    action,
+    username,
+    ...(isAdding ? { name: name.trim(), person: person.trim(), password } : {}),
+    ...(isAdding || action === "SET_ROLE" ? { role } : {}),
+  });
   const about = { name: row?.name ?? "" };
   return (
-    <Sheet
+    <ProposalSheet
       title={
         isAdding
           ? t("addSheet")
           : t(action === "SET_ROLE" ? "setRoleSheet" : `${action}Sheet`, about)
       }
+      label={t("propose")}
+      isReady={isReady}
+      proposal={proposal}
       onClose={onClose}
-      error={propose.error}
-      action={{ label: t("propose"), isBusy: propose.isBusy, isOff: !isReady, run: send }}
     >
       {isAdding && (
         <>
@@ -98,14 +91,6 @@ export function OperatorSheet({
       {(action === "DISABLE" || action === "ENABLE" || action === "RESET_OTP") && (
         <p className="text-13">{t(`${action}Hint`)}</p>
       )}
-      <TextField
-        label={c("reason")}
-        hint={c("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-      <p className="text-12 text-muted">{c("needsSecond")}</p>
-    </Sheet>
+    </ProposalSheet>
   );
 }

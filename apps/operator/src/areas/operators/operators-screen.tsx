@@ -11,7 +11,8 @@ import { useAsk } from "../../data/use-ask.ts";
 import type { OperatorRowView, RoleView } from "../../data/views.ts";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { OperatorSheet, type OperatorAction } from "./operator-sheet.tsx";
@@ -55,20 +56,16 @@ export function OperatorsScreen() {
       }
     >
       <Answer of={operators}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Nothing title={t("empty")} />
-          ) : (
-            <Table
-              label={t("operators")}
-              columns={columns}
-              rows={rows}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {(rows) => (
+          <Rows
+            label={t("operators")}
+            columns={columns}
+            rows={rows}
+            idOf={(row) => row.id}
+            state={state}
+            empty={t("empty")}
+          />
+        )}
       </Answer>
       {operators.error === null && (
         <Section title={t("roles")}>

@@ -3,11 +3,11 @@
 import { PERMISSIONS, type Permission } from "@naru/vocabulary/operator";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts, permissionTexts } from "../../app/texts.ts";
+import { permissionTexts } from "../../app/texts.ts";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { type Initial, textOf } from "../proposals/initial.ts";
-import { type Editing, usePropose } from "../proposals/use-propose.ts";
+import type { Editing } from "../proposals/use-propose.ts";
 import { operatorTexts } from "./texts.ts";
 
 export function RoleSheet({
@@ -20,13 +20,10 @@ export function RoleSheet({
   readonly initial?: Initial;
 }) {
   const t = useTexts(operatorTexts);
-  const c = useTexts(commonTexts);
   const p = useTexts(permissionTexts);
   const known = textOf(initial, "name");
   const [name, setName] = useState(known);
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(permissionsOf(initial));
-  const [reason, setReason] = useState(textOf(initial, "reason"));
-  const propose = usePropose(editing, onClose);
   const toggle = (permission: Permission, isOn: boolean) => {
     const next = new Set(chosen);
     if (isOn) next.add(permission);
@@ -34,22 +31,18 @@ export function RoleSheet({
     setChosen(next);
   };
   return (
-    <Sheet
+    <ProposalSheet
       title={t("roleSheet")}
+      label={t("propose")}
+      isReady={/^[A-Z][A-Z0-9_]{1,29}$/.test(name)}
+      proposal={() => ({
+        kind: "ROLE",
+        name,
+        permissions: PERMISSIONS.filter((permission) => chosen.has(permission)),
+      })}
+      editing={editing}
+      initial={initial}
       onClose={onClose}
-      error={propose.error}
-      action={{
-        label: t("propose"),
-        isBusy: propose.isBusy,
-        isOff: !/^[A-Z][A-Z0-9_]{1,29}$/.test(name) || reason.trim() === "",
-        run: () =>
-          propose.run({
-            kind: "ROLE",
-            name,
-            permissions: PERMISSIONS.filter((permission) => chosen.has(permission)),
-            reason: reason.trim(),
-          }),
-      }}
     >
       <TextField
         label={t("roleName")}
@@ -72,15 +65,7 @@ export function RoleSheet({
           ))}
         </div>
       </fieldset>
-      <TextField
-        label={c("reason")}
-        hint={c("reasonHint")}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-      />
-      <p className="text-12 text-muted">{c("needsSecond")}</p>
-    </Sheet>
+    </ProposalSheet>
   );
 }
 

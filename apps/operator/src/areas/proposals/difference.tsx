@@ -60,15 +60,18 @@ export function Difference({
 }
 
 function fieldName(name: string, chosen: Language): string {
-  return (fieldTexts[chosen] as Record<string, string>)[name] ?? name;
+  const texts: Readonly<Record<string, string>> = fieldTexts[chosen];
+  return Object.hasOwn(texts, name) ? (texts[name] ?? name) : name;
 }
 
-/** An amount is grouped, an id is not; an instant is told in the site's time. */
+/** An amount is grouped, an id is not; an instant is told in the site's time; what a person wrote stays as it is. */
 function writeField(name: string, value: unknown, word: (text: string) => string): string {
+  if (typeof value === "string" && isWrittenName.test(name)) return value;
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   if (typeof value === "string" && name.endsWith("At")) return writeTime(value);
   return writeValue(value, word);
 }
+const isWrittenName = /^(?:depositorName|holder|person|note|text|title)$/;
 const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */

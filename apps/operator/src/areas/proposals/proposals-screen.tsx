@@ -8,8 +8,8 @@ import { useWord } from "../../app/words.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
 import { FilterSelect, Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
 import { useProposalColumns } from "./columns.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { proposalTexts } from "./texts.ts";
@@ -73,27 +73,16 @@ export function ProposalsScreen() {
       }
     >
       <Answer of={asked}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Nothing
-              {...(chosen === waiting ? { title: t("empty") } : {})}
-              onClear={
-                Object.keys(state.query).length === 0
-                  ? undefined
-                  : () => state.choose({ state: undefined, kind: undefined })
-              }
-            />
-          ) : (
-            <Table
-              label={t("title")}
-              columns={columns}
-              rows={content}
-              idOf={(row) => row.id}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {({ content }) => (
+          <Rows
+            label={t("title")}
+            columns={columns}
+            rows={content}
+            idOf={(row) => row.id}
+            state={state}
+            empty={chosen === waiting ? t("empty") : undefined}
+          />
+        )}
       </Answer>
     </Screen>
   );

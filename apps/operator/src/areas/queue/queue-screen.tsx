@@ -14,8 +14,9 @@ import { useWord } from "../../app/words.ts";
 import { type Asked, rereadMs, useAsk } from "../../data/use-ask.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Screen } from "../../parts/page.tsx";
-import { Answer, Nothing } from "../../parts/states.tsx";
-import { type Column, Table } from "../../parts/table.tsx";
+import { Rows } from "../../parts/rows.tsx";
+import { Answer } from "../../parts/states.tsx";
+import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Warnings } from "../desk/columns.tsx";
 import { RequestPanel } from "../desk/request-panel.tsx";
@@ -52,20 +53,16 @@ export function QueueScreen() {
     <Screen title={t("title")} actions={<Oldest />} panel={<OpenedPanel state={state} />}>
       <Figures />
       <Answer of={firstUnanswered([requests, proposals, members])}>
-        {() =>
-          rows.length === 0 ? (
-            <Nothing title={t("empty")} />
-          ) : (
-            <Table
-              label={t("waiting")}
-              columns={columns}
-              rows={rows}
-              idOf={(row) => row.key}
-              opened={state.opened}
-              onOpen={state.open}
-            />
-          )
-        }
+        {() => (
+          <Rows
+            label={t("waiting")}
+            columns={columns}
+            rows={rows}
+            idOf={(row) => row.key}
+            state={state}
+            empty={t("empty")}
+          />
+        )}
       </Answer>
     </Screen>
   );

@@ -9,6 +9,7 @@ import { matchChannel } from "@naru/contract/channels";
 import { CLOSE_CODES, FORCE_LOGOUT_QUEUE, PONG_QUEUE } from "@naru/contract/destinations";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { FrameImpl, type IRawFrameType, Parser } from "@stomp/stompjs";
 import type { WebSocket } from "ws";
 import { errorView } from "../errors.ts";
@@ -19,6 +20,8 @@ import { createOutlet } from "./outlet.ts";
 
 export const FRAME_BYTES_MAX = 64 * 1024;
 const SUBSCRIPTIONS_MAX = 64;
+/** Headers of one frame; a client's longest has six. */
+const HEADERS_MAX = 32;
 const HEART_BEAT_MS = 10_000;
 /** A client's heart-beats may be this late. */
 const HEART_BEAT_GRACE_MS = 15_000;
@@ -92,7 +95,9 @@ export function createConnection(
   const parser = new Parser(
     (raw) => {
       partialBytes = 0;
-      if (spend()) receive(FrameImpl.fromRawFrame(raw as IRawFrameType, true));
+      if (!spend()) return;
+      if (raw.headers.length > HEADERS_MAX) return close(TOO_LARGE, "too many headers");
+      receive(FrameImpl.fromRawFrame(raw as IRawFrameType, true));
     },
     () => {
       partialBytes = 0;
@@ -200,6 +205,11 @@ export function createConnection(
     const { id, destination } = frame.headers;
     const match = destination === undefined ? undefined : matchChannel(destination);
     if (!id || id.length > 200 || destination === undefined || match?.channel.may !== "subscribe") {
+      fail("WRONG_APPROACH", frame);
+      return false;
+    }
+    const { needs } = match.channel;
+    if (needs !== null && !siteOffers(site?.view.type ?? "", needs)) {
       fail("WRONG_APPROACH", frame);
       return false;
     }

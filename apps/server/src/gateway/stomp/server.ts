@@ -12,6 +12,7 @@ import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TopicFrame } from "../bus-messages.ts";
 import type { EngineLink } from "../engine-link.ts";
+import { refuseSocket } from "../errors.ts";
 import { isMobile } from "../mobile.ts";
 import { callerOf } from "../rate-limits.ts";
 import { isOwnOrigin } from "../security-headers.ts";
@@ -32,7 +33,6 @@ const FRAGMENTS_MAX = 64;
 /** Who is online and what is watched goes to the engine at most this often. */
 const REPORT_MS = 50;
 const SERVICE_RESTART = 1012;
-const UNAVAILABLE = "503 Service Unavailable";
 
 export interface StompServer {
   /** Takes over a socket of the HTTP server. */
@@ -143,8 +143,11 @@ export function createStompServer(parts: StompParts): StompServer {
     const session = await sessions.find(token);
     if (session === undefined) return { ok: false, code: "TOKEN_EXPIRED", site: hostSite };
     const site: Site | undefined = sites.byId(session.siteId);
-    if (site === undefined || (named !== undefined && Number(named) !== site.id))
-      return { ok: false, code: "NO_PERMISSION", site };
+    const isForeign =
+      named === undefined
+        ? (sites.claiming(request.headers.host) ?? site) !== site
+        : Number(named) !== session.siteId;
+    if (site === undefined || isForeign) return { ok: false, code: "NO_PERMISSION", site };
     if (session.status === "DENY") return { ok: false, code: "ACCOUNT_DENIED", site };
     if (session.status === "PENDING") return { ok: false, code: "PENDING_APPROVAL", site };
     if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
@@ -152,20 +155,20 @@ export function createStompServer(parts: StompParts): StompServer {
     return { ok: true, site, session };
   }
 
-  function refuse(socket: Duplex, status: string): void {
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  }
+  // What is no WebSocket handshake is told so in our own words.
+  handshakes.on("wsClientError", (_error, socket) => refuseSocket(socket, "INVALID_REQUEST", 400));
 
   return {
     upgrade(request, socket, head) {
       socket.on("error", () => socket.destroy());
-      if (request.url?.split("?")[0] !== SOCKET_PATH) return refuse(socket, "404 Not Found");
-      if (!isOwnOrigin(request.headers)) return refuse(socket, "403 Forbidden");
-      const address = callerOf(request.socket.remoteAddress ?? "");
+      if (request.url?.split("?")[0] !== SOCKET_PATH)
+        return refuseSocket(socket, "WRONG_APPROACH", 404);
+      if (!isOwnOrigin(request.headers)) return refuseSocket(socket, "NO_PERMISSION", 403);
+      const address = callerOf(request.socket.remoteAddress);
       const already = perAddress.get(address) ?? 0;
       if (already >= SOCKETS_PER_ADDRESS[parts.rateLimits])
-        return refuse(socket, "429 Too Many Requests");
-      if (connections.size >= SOCKETS_MAX) return refuse(socket, UNAVAILABLE);
+        return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 429);
+      if (connections.size >= SOCKETS_MAX) return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 503);
       handshakes.handleUpgrade(request, socket, head, (webSocket) => {
         perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
         const connection = createConnection(webSocket, socket, {

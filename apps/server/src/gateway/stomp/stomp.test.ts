@@ -392,6 +392,7 @@ describe("a client is closed", () => {
       `SEND\ndestination:/app/ping\ncontent-length:99999999\n\n${"x".repeat(65_000)}`,
       1009,
     ],
+    ["two thousand headers", `SUBSCRIBE\n${"h:1\n".repeat(2_000)}\n\0`, 1009],
     ["nothing but NULs", "\0".repeat(65_000), 1009],
   ])("after %s", async (_, text, code) => {
     const member = await rawClient();

@@ -4,7 +4,7 @@ import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { Link, useRouter } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { enterSession } from "../../../app/enter-session.ts";
 import { takeWanted } from "../../../app/guards.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
@@ -14,6 +14,7 @@ import { preferLanguage } from "../../../app/preferences.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { Wordmark } from "../../../app/wordmark.tsx";
+import { endFirstLook } from "../../../first-look/first-look.ts";
 import { Field } from "../parts/field.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
 import { accountTexts } from "../texts.ts";
@@ -27,6 +28,7 @@ export function SignInScreen() {
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<"username" | "password" | null>(null);
   const [isBusy, setBusy] = useState(false);
+  useEffect(endFirstLook, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

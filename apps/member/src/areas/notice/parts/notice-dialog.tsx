@@ -1,12 +1,12 @@
 /** One notice over the page: it is closed by its own button and by nothing else (product.md §2). */
 
 import type { NoticeView } from "@naru/client/views";
+import { noticeNodes } from "@naru/ui/html/notice-html";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { language } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
-import { cleanHtml } from "../model/clean-html.ts";
 
 export function NoticeDialog({
   notice,
@@ -18,7 +18,11 @@ export function NoticeDialog({
   const texts = productTexts[useStore(language)];
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const html = useMemo(() => cleanHtml(notice.content), [notice.content]);
+  const words = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => words.current?.replaceChildren(noticeNodes(notice.content)),
+    [notice.content],
+  );
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open) return;
@@ -44,9 +48,8 @@ export function NoticeDialog({
         {notice.title}
       </h2>
       <div
+        ref={words}
         className="notice-content min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 text-15"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list right above
-        dangerouslySetInnerHTML={{ __html: html }}
       />
       <div className="shrink-0 border-t border-line px-5 py-3">
         <Button tone="accent" size="large" isWide onClick={onClose}>

@@ -5,6 +5,7 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { SlidersHorizontal } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { clsx } from "clsx";
+import { loadFontRules } from "../../../app/font-rules.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { loadChunk } from "../../../app/lazy-screen.tsx";
 import { devicePreferences } from "../../../app/preferences.ts";
@@ -328,6 +329,7 @@ function useHeldPress(onLong: (clientY: number) => void) {
 
 async function loadFonts(): Promise<void> {
   const { font } = readLook();
+  await loadFontRules();
   await Promise.all(
     ["400", "600"].map((weight) => document.fonts.load(`${weight} 12px ${font}`, CANVAS_GLYPHS)),
   );

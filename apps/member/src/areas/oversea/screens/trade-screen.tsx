@@ -8,6 +8,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../../app/i18n.ts";
 import { paths } from "../../../app/paths.ts";
 import { useOptions, useOptionsStatus } from "../../../live/hooks.ts";
+import { endFirstLook } from "../../../first-look/first-look.ts";
 import { loadOptions } from "../../../live/wiring.ts";
 import { lastInstrument, rememberInstrument } from "../data/settings.ts";
 import { firstInstrument } from "../model/instruments.ts";
@@ -38,6 +39,12 @@ export function TradeScreen({ optionId, isGuest }: Props) {
   useEffect(() => {
     if (viewedId !== undefined) rememberInstrument(viewedId);
   }, [viewedId]);
+  const status = useOptionsStatus();
+  const isMissing = status === "ready" && (optionId !== null || options.length === 0);
+  const isThere = option !== undefined || isMissing || status === "error";
+  useEffect(() => {
+    if (isThere) endFirstLook();
+  }, [isThere]);
   if (option !== undefined)
     return <TradePage key={option.id} option={option} isGuest={isGuest} go={go} />;
   return <WithoutInstrument isSearching={optionId === null} isGuest={isGuest} go={go} />;

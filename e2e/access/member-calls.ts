@@ -1,0 +1,294 @@
+/**
+ * Every call of the members' registry, declared once more by hand: who may, what it is about, what whoever may not is told.
+ * The compiler asks for a new call here, and the matrix (matrix.ts) makes its cells of this.
+ */
+
+import type { RouteId } from "@naru/contract/paths";
+import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import type { About, Hands, MemberCall, Send } from "./declared.ts";
+import {
+  accountOf,
+  AMOUNT,
+  endRequests,
+  makeThing,
+  markOf,
+  must,
+  picture,
+  restingOrder,
+  restOrder,
+} from "./things.ts";
+
+/** Partners may not order (product.md §6); what they are told of a thing comes first where they have none. */
+const NO_TRADING = { told: [409, "PARTNER_CANNOT_TRADE"] } as const;
+/** The demo's partner has no money. */
+const NO_MONEY = { told: [409, "NOT_ENOUGH_BALANCE"] } as const;
+const nothing: Send = () => ({});
+
+const open = (send = nothing, about?: About): MemberCall => ({
+  may: "everybody",
+  send,
+  ...(about && { about }),
+});
+/** A call that shows a member what is theirs. */
+const own = (send = nothing, about?: About): MemberCall => ({
+  may: "members",
+  send,
+  ...(about && { about }),
+});
+const instrument: About = { kind: "instrument", absent: [400, "INVALID_REQUEST"] };
+const order: About = { kind: "order", absent: [404, "ORDER_NOT_FOUND"] };
+const position: About = { kind: "position", absent: [409, "NO_POSITION"] };
+const request: About = { kind: "request", absent: [404, "REQUEST_NOT_FOUND"] };
+const filter: About = { kind: "instrument", absent: "nothing" };
+
+const ofInstrument: Send = ({ thing }) => ({ query: { overseaOptionId: thing.id } });
+const byId: Send = ({ thing }) => ({ body: { id: thing.id } });
+const ofPosition =
+  (more: object = {}): Send =>
+  ({ thing }) => ({ body: { overseaPositionId: thing.id, ...more } });
+
+/** One of each that could make a difference to signing in or up. */
+const FEW = ["guest", "stranger", "A@1", "A@2", "pending@1", "denied@1", "phone@1", "OWNER@1"];
+/** The password that each member has by now. */
+const passwords = new Map<number, string>();
+const passwordOf = ({ actor }: Hands): string => passwords.get(actor.memberId) ?? DEMO_PASSWORD;
+
+/** The secret that each member's authenticator app was given last. */
+const secrets = new Map<number, string>();
+/** Codes of the next half minute are good already. */
+const STEP_MS = 30_000;
+
+/** A code of a secret that is not yet in force. */
+async function begunOtp({ world, actor }: Hands): Promise<string> {
+  const { secret } = (await must(world, actor, "beginOtp", { body: {} })) as { secret: string };
+  secrets.set(actor.memberId, secret);
+  return codeOfSecret(secret, world.now());
+}
+
+let signUps = 0;
+
+export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
+  me: own(),
+  login: {
+    ...open(({ thing }) => ({ body: { username: thing.id, password: DEMO_PASSWORD } }), {
+      kind: "username",
+      absent: [401, "WRONG_CREDENTIALS"],
+    }),
+    ignoresBadToken: true,
+    askedBy: FEW,
+  },
+  logout: { ...own(() => ({ body: {} })), endsSession: true },
+  signUp: {
+    askedBy: FEW,
+    ...open(() => {
+      signUps += 1;
+      const username = `fresh-${signUps}`;
+      const phone = `010-7000-${String(signUps).padStart(4, "0")}`;
+      return { body: { username, password: "long enough 77", name: "새 회원", phone } };
+    }),
+  },
+  checkUsername: open(({ thing }) => ({ query: { username: thing.id } }), {
+    kind: "username",
+    absent: "nothing",
+  }),
+  verifyPartner: open(({ thing }) => ({ query: { partnerPk: thing.id } }), {
+    kind: "partner",
+    absent: "nothing",
+  }),
+  siteInfo: open(),
+  serverTimeOffset: open(() => ({ query: { ms: "0" } })),
+
+  myWallet: own(),
+  walletStatement: own(),
+  walletLimits: own(),
+  dnwApply: own(async ({ world, actor }) => {
+    await endRequests(world, actor);
+    return { body: { type: "D", point: AMOUNT, depositorName: markOf(actor) } };
+  }),
+  depositApply: own(async ({ world, actor }) => {
+    await endRequests(world, actor);
+    return { body: { walletType: "BINARY", point: AMOUNT, depositorName: markOf(actor) } };
+  }),
+  withdrawApply: {
+    ...own(async ({ world, actor }) => {
+      await endRequests(world, actor);
+      return { body: { walletType: "BINARY", point: AMOUNT } };
+    }),
+    partner: { told: [409, "WITHDRAW_OVER_AVAILABLE"] },
+  },
+  dnwQuote: own(() => ({
+    body: { type: "BUY", fromWallet: "BINARY", toWallet: "USDT", point: AMOUNT },
+  })),
+  dnwConvert: {
+    ...own(() => ({ body: { fromWallet: "USDT", toWallet: "BTC", point: "10" } })),
+    partner: NO_MONEY,
+  },
+  dnwBuy: {
+    ...own(({ thing }) => ({ body: { walletType: "USDT", won: AMOUNT, quoteId: thing.id } }), {
+      kind: "quote",
+      absent: [409, "QUOTE_EXPIRED"],
+    }),
+    partner: NO_MONEY,
+  },
+  dnwSell: { ...own(() => ({ body: { walletType: "USDT", point: "5" } })), partner: NO_MONEY },
+  // The second site has no two wallets of one currency.
+  dnwTransfer: {
+    owner: { 2: [409, "WALLET_INVALID"] },
+    ...own(() => ({ body: { fromWallet: "USDT", toWallet: "FUTURES", point: "5" } })),
+    partner: NO_MONEY,
+  },
+  dnwCancel: own(({ thing }) => ({ body: { dnwHistoryId: thing.id } }), request),
+  dnwCancelByGet: own(({ thing }) => ({ query: { dnwHistoryId: thing.id } }), request),
+  dnwList: own(),
+  exchangeRate: own(),
+  exchangeRateMap: own(),
+  useCoupon: own(({ thing }) => ({ body: { promoCode: thing.id, walletType: "BINARY" } }), {
+    kind: "coupon",
+    absent: [409, "COUPON_INVALID"],
+  }),
+  couponList: own(),
+  siteDnw: own(),
+  appVersion: open(),
+  feeTable: open(),
+  bankList: open(),
+  appId: open(),
+  uploadFile: own(() => picture()),
+  downloadFile: own(({ thing }) => ({ query: { id: thing.id } }), {
+    kind: "file",
+    absent: [404, "WRONG_APPROACH"],
+  }),
+  notice: open(({ thing }) => ({ query: { id: thing.id } }), {
+    kind: "notice",
+    absent: [404, "WRONG_APPROACH"],
+  }),
+  noticeList: open(),
+
+  overseaOption: open(ofInstrument, instrument),
+  overseaOptions: open(),
+  overseaOptionExists: open(),
+  overseaAccount: own(),
+  placeOverseaOrder: {
+    ...own(
+      ({ actor, thing }) => ({
+        body: { ...restingOrder(actor.siteId), overseaOptionId: thing.id },
+      }),
+      instrument,
+    ),
+    partner: NO_TRADING,
+  },
+  cancelOverseaOrder: own(byId, order),
+  cancelAllOverseaOrders: own(({ thing }) => ({ body: { overseaOptionId: thing.id } }), filter),
+  amendOverseaOrder: {
+    ...own(({ thing }) => ({ body: { id: thing.id, price: "1601.25" } }), order),
+    partner: NO_TRADING,
+  },
+  amendOverseaRow: {
+    ...own(async ({ world, actor, thing }) => {
+      if (mayTrade(actor)) await restOrder(world, actor);
+      const row = { tradeType: "LONG", fromPrice: "1600.25", toPrice: "1602.25" };
+      return { body: { overseaOptionId: thing.id, ...row } };
+    }, instrument),
+    partner: NO_TRADING,
+  },
+  setOverseaTpSl: own(
+    ({ thing }) =>
+      ofPosition({ overseaOptionId: thing["overseaOptionId"], tpTick: 900 })({ thing } as Hands),
+    position,
+  ),
+  deleteOverseaTpSl: own(async ({ world, actor, thing }) => {
+    const { id, overseaOptionId } = thing;
+    const isTheirs = (await positionsOf(world, actor)).includes(id);
+    if (isTheirs)
+      await must(world, actor, "setOverseaTpSl", {
+        body: { overseaPositionId: id, overseaOptionId, tpTick: 900 },
+      });
+    return { body: { id, overseaOptionId, value: "TP" } };
+  }, position),
+  setOverseaExits: own(ofPosition({ exits: [{ kind: "TP", tick: 900, qty: 1 }] }), position),
+  closeOverseaPosition: own(ofPosition({ qty: 1 }), position),
+  closeOverseaPositions: {
+    partner: { told: [409, "NO_POSITION"] },
+    ...own(
+      async ({ world, actor, thing }) => {
+        if (mayTrade(actor)) await makeThing(world, "position", actor);
+        return { body: { which: "ALL", overseaOptionId: thing.id } };
+      },
+      { kind: "instrument", absent: [409, "NO_POSITION"] },
+    ),
+  },
+  reverseOverseaPosition: {
+    ...own(ofPosition(), position),
+    partner: { ...NO_TRADING, always: true },
+  },
+  // A stop at break-even needs a price beyond it, and the market goes where it will.
+  overseaBreakEven: {
+    ...own(ofPosition(), position),
+    owner: { 1: [409, "TPSL_REJECTED"], 2: [409, "TPSL_REJECTED"] },
+  },
+  overseaAlerts: own(ofInstrument, filter),
+  setOverseaAlert: own(
+    ({ thing }) => ({ body: { overseaOptionId: thing.id, price: "1600.25" } }),
+    instrument,
+  ),
+  deleteOverseaAlert: own(byId, { kind: "alert", absent: [400, "INVALID_REQUEST"] }),
+  setOvernight: own(ofPosition({ isActive: 1, qty: 1 }), position),
+  overnight: own(),
+  overseaOpenOrders: own(ofInstrument, filter),
+  overseaOpenPositions: own(ofInstrument, filter),
+  overseaRecords: own(ofInstrument, filter),
+  overseaFills: own(ofInstrument, filter),
+  overseaOrderDetail: own(({ thing }) => ({ query: { id: thing.id } }), {
+    kind: "closedOrder",
+    absent: [404, "ORDER_NOT_FOUND"],
+  }),
+  overseaClosedPositions: own(ofInstrument, filter),
+  overseaDailyProfit: own(),
+  settings: own(),
+  saveSettings: own(({ actor }) => ({ body: { settings: { mark: markOf(actor) } } })),
+
+  chart: open(
+    ({ thing }) => ({ query: { overseaOptionId: thing.id, interval: "1m" } }),
+    instrument,
+  ),
+  chartPage: open(
+    ({ thing }) => ({ query: { overseaOptionId: thing.id, interval: "1m" } }),
+    instrument,
+  ),
+  rawData: open(ofInstrument, instrument),
+  keyValue: open(),
+  lastPrice: open(ofInstrument, instrument),
+  tickerStatistics: open(ofInstrument, instrument),
+
+  // What holds withdrawals or changes how a member signs in comes last.
+  myBank: own(),
+  setMyBank: own(({ actor }) => ({ body: { bankCode: "004", number: `900000${actor.memberId}` } })),
+  changePhone: own((hands) => ({
+    body: {
+      phone: `0109${String(hands.actor.memberId).padStart(7, "0")}`,
+      currentPassword: passwordOf(hands),
+    },
+  })),
+  otp: own(),
+  beginOtp: own(() => ({ body: {} })),
+  confirmOtp: own(async (hands) => ({ body: { code: await begunOtp(hands) } })),
+  disableOtp: own(({ world, actor }) => {
+    const secret = secrets.get(actor.memberId);
+    return { body: { code: secret ? codeOfSecret(secret, world.now() + STEP_MS) : "000000" } };
+  }),
+  changePassword: own((hands) => {
+    const currentPassword = passwordOf(hands);
+    const password = `${currentPassword}-next`;
+    passwords.set(hands.actor.memberId, password);
+    return { body: { currentPassword, password } };
+  }),
+};
+
+function mayTrade({ kind, shut }: Hands["actor"]): boolean {
+  return kind === "member" && shut === null;
+}
+
+async function positionsOf(world: Hands["world"], actor: Hands["actor"]): Promise<string[]> {
+  if (!mayTrade(actor)) return [];
+  return (await accountOf(world, actor)).positions.map((each) => each.overseaPositionId);
+}

@@ -1,0 +1,90 @@
+/**
+ * Whether a call changed anything, by table: how many rows there are, and the transactions that wrote them. Whoever writes a
+ * row, be it as it was, is seen.
+ */
+
+import { accountOf } from "./things.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Rows of accounts, balances and positions reach their tables some batches later; their accounts' versions are asked instead.
+ * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
+ * for the keys of requests, and the audit log, into which refused deeds belong too.
+ */
+const APART = [
+  "account",
+  "wallet_balance",
+  "oversea_position",
+  "exchange_rate",
+  "answer",
+  "candle",
+  "candle_second",
+  "desk.attempt",
+  "desk.audit",
+  "desk.audit_head",
+  "desk.access_token",
+  "desk.refresh_token",
+  "desk.request_note",
+  "desk.session",
+  "desk.operator_session",
+  "journal",
+  "journal_segment",
+  "kysely_migration",
+  "kysely_migration_lock",
+  "market_checkpoint",
+  "outbox",
+  "shard",
+  "shard_lease",
+  "tape",
+  "tape_named",
+  "tape_open",
+];
+
+export interface Watch {
+  /** Tables that differ from the last look, each by its name. */
+  changes(): Promise<string[]>;
+}
+
+/** Looks at every table that is not apart, and remembers. */
+export async function watchTables(world: World): Promise<Watch> {
+  const { db } = world;
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT CASE WHEN n.nspname = 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'
+     ORDER BY 1`,
+  );
+  const names = (rows as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => !APART.includes(name));
+  const looks = names.map(
+    (name) =>
+      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${name}`,
+  );
+  const members = world.actors.filter(({ kind, shut }) => kind === "member" && shut === null);
+  const look = async (): Promise<Map<string, string>> => {
+    const [found, ...accounts] = await Promise.all([
+      db.query<{ name: string; state: string }>(looks.join(" UNION ALL ")),
+      ...members.map((member) => accountOf(world, member)),
+    ]);
+    return new Map([
+      ...(found.rows as { name: string; state: string }[]).map(
+        ({ name, state }) => [name, state] as const,
+      ),
+      ...accounts.map(
+        ({ version }, index) =>
+          [`the account of ${members[index]?.name}`, String(version)] as const,
+      ),
+    ]);
+  };
+  let before = await look();
+  return {
+    async changes() {
+      const after = await look();
+      const changed = [...after.keys()].filter((name) => before.get(name) !== after.get(name));
+      before = after;
+      return changed;
+    },
+  };
+}

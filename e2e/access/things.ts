@@ -1,0 +1,281 @@
+/**
+ * What calls are about: things of a member, and things of a site. Each is made through the real calls by whom it belongs
+ * to, so that a refusal is one of a thing that is there.
+ */
+
+import type { OperatorRouteId } from "@naru/contract/operator-paths";
+import type { RouteId } from "@naru/contract/paths";
+import type { AccountView } from "@naru/contract/views";
+import type { DnwView, QuoteView } from "@naru/contract/views/dnw";
+import { DEMO_COUPONS } from "../../apps/server/src/seed/demo-desk.ts";
+import type { Actor, SiteId } from "./actors.ts";
+import type { Answer } from "./http.ts";
+import type { Sent, World } from "./world.ts";
+
+/** A thing by its number, with what else a call about it must name. */
+export interface Thing {
+  readonly id: string;
+  readonly [more: string]: string;
+}
+
+/** Kinds of which each member has their own; the others are a site's. */
+const MEMBER_THINGS = [
+  "order",
+  "closedOrder",
+  "position",
+  "alert",
+  "request",
+  "quote",
+  "file",
+] as const;
+export type ThingKind =
+  | (typeof MEMBER_THINGS)[number]
+  | "instrument"
+  | "notice"
+  | "coupon"
+  | "partner"
+  | "username"
+  | "member"
+  | "waiting"
+  | "deposit"
+  | "proposal"
+  | "batch"
+  | "operator"
+  | "operatorName";
+
+export function isMemberThing(kind: ThingKind): boolean {
+  return (MEMBER_THINGS as readonly string[]).includes(kind);
+}
+
+/** The same thing, as it is named where there is none. */
+export function absentOf(kind: ThingKind, thing: Thing): Thing {
+  const id = ABSENT[kind] ?? "999999999";
+  return { ...thing, id };
+}
+
+const ABSENT: Partial<Record<ThingKind, string>> = {
+  file: "A".repeat(22),
+  instrument: "1999",
+  coupon: "NONE-2026-N0NE-0000",
+  username: "nobody-here",
+  operatorName: "nobody-here",
+};
+
+/** Simulated instruments trade at any hour; the first is the index. */
+export const optionOf = (siteId: SiteId): string => `${siteId}101`;
+/** An order that rests: a long far below the market. */
+export const restingOrder = (siteId: SiteId) => ({
+  overseaOptionId: optionOf(siteId),
+  marketType: "LIMIT",
+  tradeType: "LONG",
+  price: "1600.25",
+  qty: 1,
+});
+/** A bonus, withdrawal or other amount that the caps let one person decide. */
+export const AMOUNT = "20000";
+
+/** Makes a fresh thing; of a member's kinds it is the actor's own, of the others the actor's site's. */
+export function makeThing(world: World, kind: ThingKind, actor: Actor): Promise<Thing> {
+  return MAKERS[kind](world, actor);
+}
+
+const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise<Thing>>> = {
+  order: (world, actor) => restOrder(world, actor),
+  async closedOrder(world, actor) {
+    const { id } = await MAKERS.order(world, actor);
+    await must(world, actor, "cancelOverseaOrder", { body: { id } });
+    return { id };
+  },
+  async position(world, actor) {
+    const overseaOptionId = optionOf(actor.siteId);
+    const open = async () => (await accountOf(world, actor)).positions[0];
+    if ((await open()) === undefined)
+      await must(world, actor, "placeOverseaOrder", {
+        body: { overseaOptionId, marketType: "MARKET", tradeType: "LONG", qty: 2 },
+      });
+    const position = await open();
+    if (position === undefined) throw new Error(`${actor.name} has no position`);
+    return { id: position.overseaPositionId, overseaOptionId };
+  },
+  async alert(world, actor) {
+    const body = { overseaOptionId: optionOf(actor.siteId), price: "1600.25" };
+    return thingOf(await must(world, actor, "setOverseaAlert", { body }));
+  },
+  async request(world, actor) {
+    await endRequests(world, actor);
+    const body = { type: "D", point: AMOUNT, depositorName: markOf(actor) };
+    return thingOf(await must(world, actor, "dnwApply", { body }));
+  },
+  async quote(world, actor) {
+    const body = { type: "BUY", fromWallet: "BINARY", toWallet: "USDT", point: AMOUNT };
+    const { quoteId } = (await must(world, actor, "dnwQuote", { body })) as QuoteView;
+    return { id: quoteId };
+  },
+  async file(world, actor) {
+    return thingOf(await must(world, actor, "uploadFile", picture()));
+  },
+
+  instrument: async (_world, { siteId }) => ({ id: optionOf(siteId) }),
+  notice: async (_world, { siteId }) => ({ id: String(siteId) }),
+  coupon: async (_world, { siteId }) => ({
+    id: DEMO_COUPONS.find((coupon) => coupon.siteId === siteId)?.text ?? "",
+  }),
+  partner: async (world, { siteId }) => ({ id: String((await partnerOf(world, siteId)).id) }),
+  username: async (world, { siteId }) => ({ id: (await partnerOf(world, siteId)).username }),
+  member: async (world, { siteId }) => ({ id: String(customerOf(world, siteId).memberId) }),
+  async waiting(world, { siteId }) {
+    const { memberId } = customerOf(world, siteId);
+    await world.db.query("UPDATE desk.member SET status = 'PENDING' WHERE id = $1", [memberId]);
+    return { id: String(memberId) };
+  },
+  // Operators' calls end the customer's sessions, or let the customer wait.
+  async deposit(world, { siteId }) {
+    const customer = customerOf(world, siteId);
+    const { memberId } = customer;
+    await world.db.query("UPDATE desk.member SET status = 'ACTIVE' WHERE id = $1", [memberId]);
+    return MAKERS.request(world, await world.again(customer));
+  },
+  async proposal(world, { siteId }) {
+    const body = { proposal: creditOf(world, siteId) };
+    return proposalOf(await mustOperate(world, makerOf(world, siteId), "createProposal", { body }));
+  },
+  async batch(world, { siteId }) {
+    const name = `set ${world.now()}`;
+    const proposal = {
+      kind: "COUPON_BATCH",
+      name,
+      walletType: "BINARY",
+      currency: "KRW",
+      amount: "1000",
+      codes: 1,
+      quota: 1,
+      perMember: 1,
+      contracts: 0,
+      expiresAt: new Date(world.now() + 86_400_000).toISOString(),
+      reason: "event",
+    };
+    const made = await mustOperate(world, makerOf(world, siteId), "createProposal", {
+      body: { proposal },
+    });
+    const { id: proposalId, hash = "" } = proposalOf(made);
+    const second = world.actor(`OWNER@${siteId}`);
+    await mustOperate(world, second, "approveProposal", { body: { proposalId, hash } });
+    const { content } = (await mustOperate(world, second, "couponBatches", {})) as {
+      content: { id: string; name: string }[];
+    };
+    return { id: content.find((batch) => batch.name === name)?.id ?? "" };
+  },
+  async operator(world, { siteId }) {
+    const { rows } = await world.db.query<{ id: string }>(
+      "SELECT id FROM desk.operator WHERE site_id = $1 AND username = $2",
+      [siteId, world.actor(`OWNER@${siteId}`).username],
+    );
+    return { id: rows[0]?.id ?? "" };
+  },
+  operatorName: async (world, { siteId }) => ({ id: world.actor(`OWNER@${siteId}`).username }),
+};
+
+/** Text that is one member's alone, to be looked for in what others are told. */
+export function markOf({ kind, memberId }: Actor): string {
+  return `${kind}${memberId}mark`;
+}
+
+/** The member of a site whom operators' calls are about. */
+function customerOf(world: World, siteId: SiteId): Actor {
+  return world.actor(`customer@${siteId}`);
+}
+
+async function partnerOf(world: World, siteId: SiteId): Promise<{ id: string; username: string }> {
+  const { rows } = await world.db.query<{ id: string; username: string }>(
+    "SELECT id, username FROM desk.member WHERE site_id = $1 AND role = 'PARTNER'",
+    [siteId],
+  );
+  const partner = rows[0];
+  if (partner === undefined) throw new Error(`site ${siteId} has no partner`);
+  return partner;
+}
+
+function makerOf(world: World, siteId: SiteId): Actor {
+  return world.actor(`maker@${siteId}`);
+}
+
+export function creditOf(world: World, siteId: SiteId) {
+  const memberId = String(customerOf(world, siteId).memberId);
+  return {
+    kind: "CREDIT",
+    walletType: "BINARY",
+    currency: "KRW",
+    items: [{ memberId, amount: "1000" }],
+    reason: "service",
+  };
+}
+
+/** An order that rests, the only one: what earlier ones bind is free again. */
+export async function restOrder(world: World, actor: Actor): Promise<Thing> {
+  await must(world, actor, "cancelAllOverseaOrders", {});
+  return thingOf(
+    await must(world, actor, "placeOverseaOrder", { body: restingOrder(actor.siteId) }),
+  );
+}
+
+export async function accountOf(world: World, actor: Actor): Promise<AccountView> {
+  return (await must(world, actor, "overseaAccount", {})) as AccountView;
+}
+
+/** Cancels what an actor still asks for: of each kind there is one request at a time. */
+export async function endRequests(world: World, actor: Actor): Promise<void> {
+  const pending = (await must(world, actor, "dnwList", {
+    query: { resultType: "LIST", status: "PENDING" },
+  })) as DnwView[];
+  for (const { id } of pending)
+    await must(world, actor, "dnwCancel", { body: { dnwHistoryId: id } });
+}
+
+/** A PNG of four pixels. */
+const PIXELS =
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMQMgkTMgljgFAAEA4CcV2GZ44AAAAASUVORK5CYII=";
+
+/** A small picture as a browser sends one. */
+export function picture(): Sent {
+  const boundary = "----naru-access";
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n` +
+    "Content-Type: image/png\r\n\r\n";
+  const parts = [
+    Buffer.from(head),
+    Buffer.from(PIXELS, "base64"),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ];
+  return {
+    body: Buffer.concat(parts),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** The answer of a call that must be answered. */
+export async function must(world: World, actor: Actor, id: RouteId, sent: Sent): Promise<unknown> {
+  return answered(await world.call(actor, id, sent), `${actor.name} ${id}`);
+}
+
+async function mustOperate(
+  world: World,
+  actor: Actor,
+  id: OperatorRouteId,
+  sent: Sent,
+): Promise<unknown> {
+  return answered(await world.operate(actor, id, sent), `${actor.name} ${id}`);
+}
+
+function answered({ status, text, body }: Answer, what: string): unknown {
+  if (status !== 200) throw new Error(`${what}: ${status} ${text}`);
+  return body;
+}
+
+function thingOf(body: unknown): Thing {
+  return { id: (body as { id: string }).id };
+}
+
+function proposalOf(body: unknown): Thing {
+  const { id, hash } = body as { id: string; hash: string };
+  return { id, hash };
+}

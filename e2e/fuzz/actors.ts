@@ -1,0 +1,138 @@
+/**
+ * Who asks. Sessions are written where the server keeps them, so that no random change of a password or a phone keeps
+ * an actor out for the rest of a run; a member whom some operator blocked is let in again by the site's owner.
+ */
+
+import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import type { TimeOffsetView } from "@naru/contract/views";
+import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import { findMember } from "@naru/store/desk/members";
+import { changeOperator, findOperator, startOperatorSession } from "@naru/store/desk/operators";
+import { startSession } from "@naru/store/desk/sessions";
+import path from "node:path";
+import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_OPERATORS } from "../../apps/server/src/seed/demo-operators.ts";
+import type { Running } from "../support/running.ts";
+
+const MEMBER_IDS = {
+  demo: { siteId: 1, memberId: 10_000 },
+  demo2: { siteId: 1, memberId: 10_001 },
+  trader1: { siteId: 1, memberId: 10_002 },
+  trader2: { siteId: 1, memberId: 10_003 },
+  partner1: { siteId: 1, memberId: 10_004 },
+  nomobile: { siteId: 1, memberId: 10_007 },
+  foreigner: { siteId: 2, memberId: 10_050 },
+} as const;
+
+type MemberName = keyof typeof MEMBER_IDS;
+/** `guest` shows nothing, `stranger` a token that was never given out. */
+export type ActorName = MemberName | "guest" | "stranger" | (string & {});
+
+export const MEMBERS: readonly ActorName[] = Object.keys(MEMBER_IDS);
+export const OPERATORS: readonly ActorName[] = DEMO_OPERATORS.map(({ username }) => username);
+
+const HOURS_12 = 12 * 3_600_000;
+
+export interface Actors {
+  /** The headers by which an actor is known. */
+  headersOf(actor: ActorName): Record<string, string>;
+  /** Lets an actor in again that was turned away. */
+  revive(actor: ActorName): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Signs everybody in. */
+export async function openActors(running: Running): Promise<Actors> {
+  const { address, dataDir } = running;
+  const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 2);
+  const headers = new Map<ActorName, Record<string, string>>([
+    ["guest", {}],
+    ["stranger", { authorization: `Bearer ${freshToken().text}` }],
+  ]);
+  const pending = new Map<ActorName, Promise<void>>();
+
+  async function letIn(actor: ActorName): Promise<void> {
+    const now = await serverNow(address);
+    if (actor in MEMBER_IDS) {
+      const member = MEMBER_IDS[actor as MemberName];
+      await restore(member, now);
+      const token = await memberToken(desk, member, now);
+      headers.set(actor, { authorization: `Bearer ${token}` });
+      return;
+    }
+    const operator = DEMO_OPERATORS.find(({ username }) => username === actor);
+    if (operator !== undefined)
+      headers.set(actor, await operatorHeaders(desk, address, operator, now));
+  }
+
+  /** Through the owner's own call: the engine, too, must learn that the member may trade again. */
+  async function restore(
+    { siteId, memberId }: { siteId: number; memberId: number },
+    now: number,
+  ): Promise<void> {
+    const member = await findMember(desk, siteId, memberId);
+    if (member?.status !== "DENY") return;
+    const owner = { siteId, username: siteId === 1 ? "owner" : "owner2" };
+    const answer = await fetch(`${address}${OPERATOR_PREFIX}/member/restore`, {
+      method: "POST",
+      headers: {
+        ...(await operatorHeaders(desk, address, owner, now)),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ memberId: String(memberId), reason: "let in again" }),
+    });
+    if (!answer.ok) throw new Error(`member ${memberId} stays out: ${await answer.text()}`);
+  }
+
+  for (const actor of [...MEMBERS, ...OPERATORS]) await letIn(actor);
+  return {
+    headersOf: (actor) => headers.get(actor) ?? {},
+    revive(actor) {
+      const under = pending.get(actor) ?? letIn(actor).finally(() => pending.delete(actor));
+      pending.set(actor, under);
+      return under;
+    },
+    close: () => desk.close(),
+  };
+}
+
+async function memberToken(
+  desk: DeskDatabase,
+  { siteId, memberId }: { siteId: number; memberId: number },
+  now: number,
+): Promise<string> {
+  const access = freshToken();
+  const tokens = { access: access.hash, refresh: freshToken().hash };
+  await startSession(desk, { siteId, memberId, isMobile: false, tokens, now });
+  return access.text;
+}
+
+async function operatorHeaders(
+  desk: DeskDatabase,
+  address: string,
+  { siteId, username }: { readonly siteId: number; readonly username: string },
+  now: number,
+): Promise<Record<string, string>> {
+  const operator = await findOperator(desk, siteId, username);
+  if (operator === undefined) throw new Error(`no operator ${username}`);
+  if (operator.status !== "ACTIVE")
+    await changeOperator(desk, operator.id, { status: "ACTIVE" }, now);
+  const token = freshToken();
+  await startOperatorSession(desk, {
+    hash: token.hash,
+    operatorId: operator.id,
+    isFull: true,
+    enrolling: null,
+    ip: "127.0.0.1",
+    now,
+    expiresAt: now + HOURS_12,
+  });
+  return { origin: address, cookie: `naru_operator=${token.text}` };
+}
+
+/** The installation's own time, epoch milliseconds: its clock may be put anywhere. */
+async function serverNow(address: string): Promise<number> {
+  const answer = await fetch(`${address}/api/server_time_offset?ms=0`);
+  return ((await answer.json()) as TimeOffsetView).ms;
+}

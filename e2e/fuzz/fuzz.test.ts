@@ -1,0 +1,85 @@
+/** Fuzz and abuse in small, and broken builds that must be caught. `npm run fuzz` is the whole of it. */
+
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyPatch, copyRepository } from "../../tools/mutants/copy.ts";
+import { abused } from "./abused.ts";
+import { CALLS } from "./cases.ts";
+import { type Fault, flood } from "./flood.ts";
+import { rawFlood } from "./raw-flood.ts";
+import { openSite, type Site } from "./site.ts";
+
+const SEED = 20_261_120;
+const ROOT = path.join(import.meta.dirname, "../..");
+/** What time alone ends takes its ten seconds; the longer waits are those of the full size. */
+const LONGEST_MS = 12_000;
+
+let site: Site;
+let ended: string[] | undefined;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  ended ??= await site.end();
+});
+
+test("whatever is asked, the answer is the contract's or of the catalogue, and abuse is ended in time", async () => {
+  const [asked, raw, abuse] = await Promise.all([
+    flood({ seed: SEED, from: 0, requests: 4_500 }, site),
+    rawFlood({ seed: SEED, from: 0, requests: 1_500 }, site),
+    abused(site, {
+      abusers: 2,
+      honest: 20,
+      pingEveryMs: 500,
+      forMs: 1_000,
+      slackMs: 10_000,
+      longestMs: LONGEST_MS,
+    }),
+  ]);
+  expect(asked.faults).toEqual([]);
+  expect(raw.faults).toEqual([]);
+  expect(abuse.ended.filter(({ isInTime }) => !isInTime)).toEqual([]);
+  expect(abuse.honestLost).toBe(0);
+  expect(site.faults()).toEqual([]);
+  // It proves little where nothing gets past the contract, or a limiter answers instead.
+  expect(asked.callsDone.size).toBeGreaterThan(CALLS.length * 0.7);
+  expect(asked.counts.done).toBeGreaterThan(1_000);
+  expect(asked.counts.limited).toBeLessThan(100);
+  console.log(
+    `seed ${SEED}: ${JSON.stringify(asked.counts)}, ${asked.callsDone.size} of ${CALLS.length} calls answered 200, ` +
+      `raw ${JSON.stringify(raw.counts)}, ${abuse.ended.length} connections abused`,
+  );
+});
+
+test("the books balance after all of it", async () => {
+  ended = await site.end();
+  expect(ended).toEqual([]);
+});
+
+/** Builds that are broken on purpose, each with calls that show it and what must be said of them. */
+const MUTANTS: Readonly<
+  Record<string, { readonly calls: readonly string[]; readonly says: RegExp }>
+> = {
+  "answer-beside-contract": { calls: ["walletStatement"], says: /does not name/ },
+  "instants-of-no-calendar": { calls: ["chart"], says: /status 503/ },
+  "refusal-tells-why": { calls: ["placeOverseaOrder"], says: /with the text|internal text/ },
+};
+
+test("broken builds are caught", async () => {
+  const root = copyRepository(ROOT);
+  try {
+    for (const mutant of Object.keys(MUTANTS))
+      applyPatch(root, path.join(ROOT, `tools/mutants/${mutant}.patch`), { reverse: false });
+    const broken = await openSite(root);
+    const caught: Record<string, boolean> = {};
+    for (const [mutant, { calls, says }] of Object.entries(MUTANTS)) {
+      const { faults } = await flood({ seed: SEED, from: 0, requests: 150, only: calls }, broken);
+      caught[mutant] = faults.some(({ what }: Fault) => says.test(what));
+    }
+    await broken.end();
+    expect(caught).toEqual(Object.fromEntries(Object.keys(MUTANTS).map((name) => [name, true])));
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,18 @@
+/** The installation that the browser stories meet, gone with its data once it has stopped. */
+
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+
+const dataDir = process.env["NARU_DATA_DIR"];
+if (dataDir === undefined) throw new Error("NARU_DATA_DIR says what to remove");
+
+const start = path.join(import.meta.dirname, "../tools/start.mjs");
+const child = spawn(process.execPath, [start], { stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => child.kill(signal));
+}
+child.once("exit", (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,243 @@
+/**
+ * Stored text (reliability.md G36): each payload is written through every place that takes text, and what was taken is
+ * shown by the built apps in a real browser under their real policy. Nothing may run, nothing that could act may stand
+ * there, and a person reads what was typed.
+ */
+
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { screens } from "../../apps/member/src/app/screens.ts";
+import { areas } from "../../apps/operator/src/app/areas.ts";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { findBrowser } from "../browser.ts";
+import { type Operator, signInOperator } from "../support/operator.ts";
+import type { Running } from "../support/running.ts";
+import { signIn } from "../support/trader.ts";
+import { type Watch, watch } from "./canary.ts";
+import { until } from "../support/until.ts";
+import { type Eyes, look, lookAt, lookThroughList, nothingSeen, type Sight } from "./look.ts";
+import { poisonAnswers } from "./poison.ts";
+import { type Sink, SINKS, type Writers, type Written } from "./sinks.ts";
+
+export interface Outcome extends Sight, Watch {
+  /** By sink: how many texts were taken. */
+  readonly stored: Readonly<Record<string, number>>;
+  /** Texts that answers were given in place of their own, and in how many of their fields. */
+  readonly placed: number;
+  readonly fields: number;
+}
+
+export interface Options {
+  readonly texts: readonly string[];
+  /** How often every screen is opened with other texts in its answers. */
+  readonly rounds: number;
+  readonly say?: (line: string) => void;
+}
+
+/**
+ * What must not be, a line each. The sanitiser reads markup in a document of its own under the page's policy, which
+ * reports the style it meets there: it is dropped with what held it.
+ */
+export function faultsOf({ ran, blocked, active, broken, missing }: Outcome): string[] {
+  const reported = blocked.filter((each) => !/^style-src-(?:elem|attr) inline/.test(each));
+  return [
+    ...ran.map((each) => `ran: ${each}`),
+    ...reported.map((each) => `the policy had to stop: ${each}`),
+    ...active.map((each) => `active: ${each}`),
+    ...broken.map((each) => `broke: ${each}`),
+    ...missing,
+  ];
+}
+
+/** Writes the texts through every sink of a running installation and looks at every screen that shows them. */
+export async function runStoredText(
+  running: Running,
+  { texts, rounds, say = () => undefined }: Options,
+): Promise<Outcome> {
+  const writers: Writers = {
+    running,
+    owner: await signInOperator(running, "owner"),
+    director: await signInOperator(running, "director"),
+    member: await signIn(running.address, "demo", DEMO_PASSWORD),
+  };
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const eyes: Eyes = { sight: nothingSeen(), plain: await browser.newPage() };
+    const desk = await openDesk(browser, writers);
+    const stored: Record<string, number> = {};
+    for (const [name, sink] of Object.entries(SINKS)) {
+      const written = await sink.write(writers, texts);
+      stored[name] = written.length;
+      await showSink(desk.page, eyes, sink, written);
+      say(`${name}: ${written.length} texts stored and shown`);
+    }
+    await typeIntoConsole(desk.page, eyes, texts);
+    say("typed into the console: statement, filters");
+
+    const phone = await openPhone(browser, writers);
+    await putIntoAddresses(phone.page, eyes, texts);
+    await keepSettings(phone.page, eyes, writers, texts.slice(0, SETTINGS_A_ROUND * rounds));
+    say("typed into the member app's address, kept in its settings");
+
+    const poisonedDesk = await openDesk(browser, writers);
+    const deskPoison = await poisonAnswers(poisonedDesk.page.context(), texts);
+    const poisonedPhone = await openPhone(browser, writers);
+    const phonePoison = await poisonAnswers(poisonedPhone.page.context(), texts);
+    for (let round = 0; round < rounds; round += 1) {
+      await walk(poisonedDesk.page, eyes, CONSOLE_SCREENS);
+      await walk(poisonedPhone.page, eyes, MEMBER_SCREENS);
+    }
+    await forceNotice(poisonedPhone.page, eyes, writers.owner, texts.length);
+    say(`answers with ${deskPoison.placed + phonePoison.placed} texts in place of their own`);
+
+    const watches = [desk, phone, poisonedDesk, poisonedPhone].map((screen) => screen.watch);
+    return {
+      ...eyes.sight,
+      stored,
+      placed: deskPoison.placed + phonePoison.placed,
+      fields: new Set([...deskPoison.fields, ...phonePoison.fields]).size,
+      ran: watches.flatMap(({ ran }) => ran),
+      blocked: watches.flatMap(({ blocked }) => blocked),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Each asks for the app to be loaded anew. */
+const SETTINGS_A_ROUND = 4;
+
+/** Every screen of the member app that is not an alias of another; a parameter gets something that exists. */
+const MEMBER_SCREENS = screens
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith("/") && path !== "/")
+  .map((path) =>
+    path
+      .replace("{partnerCode}", "1")
+      .replace("{id}", "1101")
+      .replace("{fromCoin}_{toCoin}", "USDT_BTC")
+      .replace("{coin}", "USDT"),
+  );
+const CONSOLE_SCREENS = areas.map(({ path }) => `/console${path}`);
+
+interface Screen {
+  readonly page: Page;
+  readonly watch: Watch;
+}
+
+async function openDesk(browser: Browser, { running, owner }: Writers): Promise<Screen> {
+  const context = await browser.newContext({
+    baseURL: running.address,
+    viewport: { width: 1440, height: 900 },
+    locale: "ko-KR",
+  });
+  const [name = "", value = ""] = owner.cookie().split("=");
+  const domain = new URL(running.address).hostname;
+  await context.addCookies([{ name, value, domain, path: OPERATOR_PREFIX }]);
+  return { watch: await watch(context, running.address), page: await context.newPage() };
+}
+
+/** A phone on which the member is signed in already. */
+export async function openPhone(
+  browser: Browser,
+  { running, member }: Pick<Writers, "running" | "member">,
+  options: BrowserContextOptions = {},
+): Promise<Screen> {
+  const context = await browser.newContext({
+    baseURL: running.address,
+    viewport: { width: 390, height: 844 },
+    locale: "ko-KR",
+    ...options,
+  });
+  const tokens = { accessToken: member.token(), refreshToken: "", expiresAt: Date.now() + 600_000 };
+  await context.addInitScript((kept) => {
+    localStorage.setItem("site.code", "naru");
+    localStorage.setItem("naru.tokens", kept);
+  }, JSON.stringify(tokens));
+  return { watch: await watch(context, running.address), page: await context.newPage() };
+}
+
+async function showSink(
+  page: Page,
+  eyes: Eyes,
+  sink: Sink,
+  written: readonly Written[],
+): Promise<void> {
+  const inList = written.filter(({ screen }) => screen === undefined);
+  for (const list of sink.lists) await lookThroughList(page, eyes, `/console${list}`, inList);
+  const panels = Map.groupBy(
+    written.filter(({ screen }) => screen !== undefined),
+    ({ screen }) => screen ?? "",
+  );
+  for (const [screen, texts] of panels) await look(page, eyes, `/console${screen}`, texts);
+}
+
+/** What is typed into the console and stands there without being stored. */
+async function typeIntoConsole(page: Page, eyes: Eyes, texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    for (const filter of ["/members?q", "/dnw?q", "/audit?target", "/audit?action"])
+      await look(page, eyes, `/console${filter}=${encodeURIComponent(text)}`);
+  await look(page, eyes, "/console/statement");
+  const lines = texts.filter((text) => !text.includes("\n"));
+  const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  await page
+    .locator("textarea")
+    .fill(lines.map((text) => `2026-11-21,${cell(text)},1000,${cell(text)}`).join("\n"));
+  await page.getByRole("button", { name: "대조하기" }).click();
+  await lookAt(
+    page,
+    eyes,
+    lines.map((text) => ({ text })),
+  );
+}
+
+/** Texts in the places of the member app's addresses. */
+async function putIntoAddresses(page: Page, eyes: Eyes, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    const part = encodeURIComponent(text);
+    for (const path of [`/ref/${part}`, `/oversea/${part}`, `/wallet/buy/${part}`, `/more#${part}`])
+      await look(page, eyes, path);
+  }
+}
+
+/** Texts where the app keeps the member's settings; each is read when the app starts. */
+async function keepSettings(
+  page: Page,
+  eyes: Eyes,
+  { member }: Writers,
+  texts: readonly string[],
+): Promise<void> {
+  const keys = ["preferences", "updown", "ladder", "chart", "chart.1101", "favourites"];
+  for (const text of texts) {
+    const settings = Object.fromEntries(keys.map((key) => [key, text]));
+    await member.call("POST", "/player/settings", { settings });
+    await page.goto("/oversea");
+    await lookAt(page, eyes);
+  }
+}
+
+async function walk(page: Page, eyes: Eyes, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await look(page, eyes, path);
+}
+
+/** Puts a notice on the member's screen so many times; its title and words are other ones each time. */
+async function forceNotice(page: Page, eyes: Eyes, owner: Operator, times: number): Promise<void> {
+  // Loaded anew: an alert of the screen before would stand over the notice.
+  await page.goto("/more");
+  await lookAt(page, eyes);
+  const { content } = (await owner.get("/notices?size=1")).body as { content: { id: string }[] };
+  for (let time = 0; time < times; time += 1) {
+    const dialog = page.locator("dialog[open]:has(.notice-content)");
+    // Said again until the page's socket hears it; a notice that already waits is not put there twice.
+    await until(async () => {
+      await owner.post("/notice/send", { noticeId: content[0]?.id });
+      await dialog.waitFor({ timeout: HEARD_WITHIN_MS }).catch(() => undefined);
+      return dialog.isVisible();
+    });
+    await lookAt(page, eyes);
+    await dialog.getByRole("button").last().click();
+    await dialog.waitFor({ state: "detached" });
+  }
+}
+
+const HEARD_WITHIN_MS = 3_000;

@@ -1,0 +1,365 @@
+/**
+ * Where members and operators write text that somebody is shown later: how each place is filled through the real calls,
+ * and the screens that show it. Every text field of the contract stands here or in `NEVER_SHOWN`; a test asks for a new
+ * one.
+ */
+
+import type { DnwView } from "@naru/contract/views/dnw";
+import type { OperatorNoticeView, ProposalView } from "@naru/contract/views/operator";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import type { Operator } from "../support/operator.ts";
+import type { Running } from "../support/running.ts";
+import { type Reply, type Trader, uuid7 } from "../support/trader.ts";
+import { asAddress, TEXT_FIELDS } from "./fields.ts";
+
+/** Who writes. */
+export interface Writers {
+  readonly running: Running;
+  readonly owner: Operator;
+  readonly director: Operator;
+  readonly member: Trader;
+}
+
+/** A text that was taken, and where it must stand to the letter; notices are HTML and are not read to the letter. */
+export interface Written {
+  readonly text: string;
+  /** Stands in the same row of a table; without it the text may stand anywhere on the screen. */
+  readonly marker?: string;
+  /** The screen that shows this one, below the sink's own. */
+  readonly screen?: string;
+}
+
+export interface Sink {
+  readonly fields: readonly string[];
+  readonly app: "console" | "member";
+  /** Lists that show every text, read page by page. */
+  readonly lists: readonly string[];
+  /** Writes each text as far as the call takes it. */
+  write(writers: Writers, texts: readonly string[]): Promise<readonly Written[]>;
+}
+
+const SIGN_UP = "member signUp.body";
+const PROPOSE = "operator createProposal.body.proposal";
+const EDIT = "operator editProposal.body.proposal";
+
+const members: Sink = {
+  fields: [`${SIGN_UP}.name`, `${SIGN_UP}.nick`, `${SIGN_UP}.email`, `${SIGN_UP}.username`],
+  app: "console",
+  lists: ["/members"],
+  async write({ running }, texts) {
+    const written: Written[] = [];
+    for (const [index, text] of texts.entries()) {
+      const username = taken(`${SIGN_UP}.username`, text) ?? `pay${index}`;
+      const name = taken(`${SIGN_UP}.name`, text);
+      const nick = taken(`${SIGN_UP}.nick`, text);
+      const email = taken(`${SIGN_UP}.email`, asAddress(text));
+      const body = {
+        ...{
+          siteInfoId: 1,
+          username,
+          password: "a-long-word-7",
+          name: name ?? "홍길동",
+          nick,
+          email,
+        },
+        phone: `010-7000-${String(index).padStart(4, "0")}`,
+      };
+      const answer = await fetch(`${running.address}/api/player`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": uuid7() },
+        body: JSON.stringify(body),
+      });
+      const reply = { status: answer.status, body: (await answer.json()) as Reply["body"] };
+      if (!isTaken(reply)) continue;
+      for (const own of [name, nick])
+        if (own !== undefined) written.push({ text: own, marker: username });
+      if (email !== undefined)
+        written.push({ text: email, screen: `/members?id=${String(reply.body["id"])}` });
+    }
+    return written;
+  },
+};
+
+const depositors: Sink = {
+  fields: ["member dnwApply.body.depositorName", "member depositApply.body.depositorName"],
+  app: "console",
+  lists: ["/dnw?status=ALL"],
+  async write({ member }, texts) {
+    const written: Written[] = [];
+    for (const depositorName of texts) {
+      const body = { type: "D", point: 10_000, depositorName };
+      const reply = await member.call("POST", "/dnw/apply", body, uuid7());
+      if (!isTaken(reply)) continue;
+      const { id, memoCode } = reply.body as unknown as DnwView;
+      // A member has one request at a time.
+      await member.call("POST", "/dnw/cancel", { dnwHistoryId: id }, uuid7());
+      written.push({ text: depositorName, marker: memoCode ?? "" });
+    }
+    return written;
+  },
+};
+
+const NOTES_SHOWN = 100;
+const ROWS_A_PAGE = 50;
+
+const notes: Sink = {
+  fields: ["operator addNote.body.text"],
+  app: "console",
+  lists: [],
+  async write({ owner }, texts) {
+    const written: Written[] = [];
+    for (const [index, text] of texts.entries()) {
+      // A panel shows the newest hundred.
+      const memberId = String(10_000 + Math.floor(index / NOTES_SHOWN));
+      if (isTaken(await owner.post("/member/note", { memberId, text })))
+        written.push({ text, screen: `/members?id=${memberId}` });
+    }
+    return written;
+  },
+};
+
+/** What is said of a deed stands in the audit log. */
+const reasons: Sink = {
+  fields: [
+    "operator denyMember.body.reason",
+    "operator restoreMember.body.reason",
+    "operator holdWithdrawals.body.reason",
+    "operator rejectRequest.body.note",
+  ],
+  app: "console",
+  lists: [],
+  async write({ owner, member }, texts) {
+    const entries: { text: string; seq: number }[] = [];
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    for (const text of texts) {
+      const asked = await member.call("POST", "/dnw/apply", { type: "D", point: 11_000 }, uuid7());
+      const requestId = String(asked.body["id"]);
+      const deeds: readonly [string, object][] = [
+        ["/member/deny", { memberId: "10003", reason: text }],
+        ["/member/restore", { memberId: "10003", reason: text }],
+        ["/member/hold", { memberId: "10003", reason: text, until }],
+        ["/dnw/reject", { requestId, reason: "OTHER", note: text }],
+      ];
+      for (const [path, body] of deeds) {
+        if (!isTaken(await owner.post(path, body))) continue;
+        const { content } = (await owner.get("/audit?size=5")).body as {
+          content: { seq: string; after: unknown }[];
+        };
+        const entry = content.find(({ after }) => says(after, text));
+        if (entry === undefined) throw new Error(`${path} left no word of its reason in the log`);
+        entries.push({ text, seq: Number(entry.seq) });
+      }
+      await member.call("POST", "/dnw/cancel", { dnwHistoryId: requestId }, uuid7());
+    }
+    // A panel opens where its entry is on the page, newest first; nothing is done after the last of these.
+    const { content } = (await owner.get("/audit?size=1")).body as { content: { seq: string }[] };
+    const last = Number(content[0]?.seq);
+    return entries.map(({ text, seq }) => ({
+      text,
+      screen: `/audit?id=${seq}&page=${Math.floor((last - seq) / ROWS_A_PAGE)}`,
+    }));
+  },
+};
+
+/** A credit that the second person refuses: why it was asked for, and why not. */
+const proposals: Sink = {
+  fields: [`${PROPOSE}.reason`, `${EDIT}.reason`, "operator rejectProposal.body.reason"],
+  app: "console",
+  lists: [],
+  async write({ owner, director }, texts) {
+    const written: Written[] = [];
+    for (const text of texts) {
+      const items = [{ memberId: "10000", amount: "1000" }];
+      const money = { walletType: "BINARY", currency: "KRW", items };
+      const proposal = { kind: "CREDIT", ...money, reason: text };
+      const reply = await owner.post("/proposal/create", { proposal });
+      if (!isTaken(reply)) continue;
+      const { id } = reply.body as unknown as ProposalView;
+      await director.post("/proposal/reject", { proposalId: id, reason: text });
+      written.push({ text, screen: `/proposals?id=${id}` });
+    }
+    return written;
+  },
+};
+
+/** What two persons agreed to is put in force: a bank account of the site, a coupon, an operator. */
+const banks: Sink = agreed([`${PROPOSE}.holder`, `${EDIT}.holder`], "/banks", (text, index) => ({
+  marker: accountNumber(index),
+  proposal: {
+    kind: "BANK_ACCOUNT",
+    bankCode: "004",
+    number: accountNumber(index),
+    holder: text,
+    isOn: true,
+  },
+}));
+
+const coupons: Sink = agreed([`${PROPOSE}.name`, `${EDIT}.name`], "/coupons", (text) => ({
+  proposal: {
+    kind: "COUPON_BATCH",
+    name: text,
+    ...{ walletType: "BINARY", currency: "KRW", amount: "1000", codes: 1, quota: 1, perMember: 1 },
+    contracts: 0,
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+}));
+
+const operators: Sink = agreed(
+  [`${PROPOSE}.person`, `${EDIT}.person`, `${PROPOSE}.username`, `${EDIT}.username`],
+  "/operators",
+  (text, index) => {
+    const username = taken(`${PROPOSE}.username`, text) ?? `op-${index}`;
+    const names = { username, name: text, person: text };
+    return {
+      marker: username,
+      proposal: {
+        kind: "OPERATOR",
+        action: "ADD",
+        ...names,
+        role: "AUDITOR",
+        password: DEMO_PASSWORD,
+      },
+    };
+  },
+);
+
+const notices: Sink = {
+  fields: ["operator saveNotice.body.title", "operator saveNotice.body.body"],
+  app: "console",
+  lists: ["/notices"],
+  async write({ owner }, texts) {
+    const written: Written[] = [];
+    for (const [index, text] of texts.entries()) {
+      const title = taken("operator saveNotice.body.title", text) ?? `공지 ${index}`;
+      const body = { title, body: text, isPublished: true };
+      const reply = await owner.post("/notice", body);
+      if (!isTaken(reply)) continue;
+      const { id } = reply.body as unknown as OperatorNoticeView;
+      written.push({ text: title, screen: `/notices?id=${id}` });
+    }
+    // A panel opens where its row is on the page, newest first.
+    return written.map((each, index) => {
+      const page = Math.floor((written.length - 1 - index) / ROWS_A_PAGE);
+      return { ...each, screen: `${each.screen ?? ""}&page=${page}` };
+    });
+  },
+};
+
+/** Filled in the browser by `run.ts`: shown where it was typed, and not stored. */
+export const TYPED = [
+  "member saveSettings.body.settings.*",
+  "member verifyPartner.query.partnerPk",
+  "operator members.query.q",
+  "operator requests.query.q",
+  "operator importStatement.body.csv",
+  "operator audit.query.action",
+  "operator audit.query.target",
+];
+
+const SECRET = "a secret: compared or hashed, never answered";
+const LOOKED_UP = "compared with names that exist, never answered";
+const IGNORED = "older clients send it; it is not kept";
+
+/** Text fields whose text nobody is shown, each with the reason. */
+export const NEVER_SHOWN: Readonly<Record<string, string>> = {
+  "member login.body.username": LOOKED_UP,
+  "member login.body.password": SECRET,
+  "member login.body.refreshToken": SECRET,
+  "member signUp.body.password": SECRET,
+  "member signUp.body.etcJson": IGNORED,
+  "member signUp.body.etcJson.*": IGNORED,
+  "member signUp.body.bankInfo": IGNORED,
+  "member signUp.body.bankInfo.*": IGNORED,
+  "member signUp.body.address": IGNORED,
+  "member checkUsername.query.username": LOOKED_UP,
+  "member changePassword.body.currentPassword": SECRET,
+  "member changePassword.body.password": SECRET,
+  "member changePhone.body.currentPassword": SECRET,
+  "member changePhone.body.otp": SECRET,
+  "member beginOtp.body.code": SECRET,
+  "member confirmOtp.body.code": SECRET,
+  "member disableOtp.body.code": SECRET,
+  "member setMyBank.body.otp": SECRET,
+  "member dnwApply.body.otp": SECRET,
+  "member withdrawApply.body.otp": SECRET,
+  "member useCoupon.body.promoCode": SECRET,
+  "member siteInfo.query.code": LOOKED_UP,
+  "member chart.query.stock": LOOKED_UP,
+  "member chartPage.query.stock": LOOKED_UP,
+  "member rawData.query.stock": LOOKED_UP,
+  "member lastPrice.query.stock": LOOKED_UP,
+  "member tickerStatistics.query.stock": LOOKED_UP,
+  "member overseaOptions.query.stockPrefix": LOOKED_UP,
+  "operator login.body.username": LOOKED_UP,
+  "operator login.body.password": SECRET,
+  "operator changePassword.body.currentPassword": SECRET,
+  "operator changePassword.body.password": SECRET,
+  [`${PROPOSE}.password`]: SECRET,
+  [`${EDIT}.password`]: SECRET,
+  [`${PROPOSE}.role`]: LOOKED_UP,
+  [`${EDIT}.role`]: LOOKED_UP,
+};
+
+/** In this order: panels of the log are found by their place in it, so that its own come last. */
+export const SINKS: Readonly<Record<string, Sink>> = {
+  members,
+  depositors,
+  notes,
+  proposals,
+  banks,
+  coupons,
+  operators,
+  notices,
+  reasons,
+};
+
+/** A sink that two operators fill together; every proposal's panel shows the text as well. */
+function agreed(
+  fields: readonly string[],
+  list: string,
+  make: (text: string, index: number) => { readonly marker?: string; readonly proposal: object },
+): Sink {
+  return {
+    fields,
+    app: "console",
+    lists: [list],
+    async write({ owner, director }, texts) {
+      const written: Written[] = [];
+      for (const [index, text] of texts.entries()) {
+        const { marker, proposal } = make(text, index);
+        const reply = await owner.post("/proposal/create", {
+          proposal: { ...proposal, reason: "시험" },
+        });
+        if (!isTaken(reply)) continue;
+        const { id, hash } = reply.body as unknown as ProposalView;
+        const done = await director.post("/proposal/approve", { proposalId: id, hash });
+        if (!isTaken(done)) continue;
+        written.push(marker === undefined ? { text } : { text, marker });
+        written.push({ text, screen: `/proposals?id=${id}` });
+      }
+      return written;
+    },
+  };
+}
+
+/** The text where the field takes it. */
+function taken(field: string, text: string): string | undefined {
+  return TEXT_FIELDS.get(field)?.(text) === true ? text : undefined;
+}
+
+/** Whether a call was taken; one that is refused by name was stopped at the door, anything else is a fault. */
+function isTaken({ status, body }: Reply): boolean {
+  if (status === 200) return true;
+  if (status >= 500 || typeof body["code"] !== "string")
+    throw new Error(`no answer of the contract: ${status} ${JSON.stringify(body)}`);
+  return false;
+}
+
+/** Whether a field of an entry is the text. */
+function says(after: unknown, text: string): boolean {
+  return typeof after === "object" && after !== null && Object.values(after).includes(text);
+}
+
+function accountNumber(index: number): string {
+  return `777-${String(index).padStart(6, "0")}-01`;
+}

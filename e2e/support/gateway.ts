@@ -1,0 +1,65 @@
+/** A gateway process of its own, beside or without an installation: on its port, at the bus of a data folder. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./running.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const POLL_MS = 20;
+
+export interface OwnGateway {
+  readonly address: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the production gateway and waits until it listens; its output goes to a file in the data folder. */
+export async function startGateway(options: {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** The repository whose sources run; this one unless told otherwise. */
+  readonly root?: string;
+}): Promise<OwnGateway> {
+  const port = await freePort();
+  const log = openSync(path.join(options.dataDir, `own-gateway-${port}.log`), "a");
+  const entry = path.join(options.root ?? ROOT, "apps/server/src/gateway/main.ts");
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      DATABASE_URL: options.databaseUrl,
+      NARU_DATA_DIR: options.dataDir,
+      NARU_RATE_LIMITS: "raised",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+    },
+    stdio: ["ignore", log, log],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await isAlive(address))) {
+    if (child.exitCode !== null) throw new Error(`the gateway of ${entry} ended at once`);
+    await pause(POLL_MS);
+  }
+  return {
+    address,
+    pid: child.pid as number,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+async function isAlive(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(1_000) });
+    await answer.arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Small faults that were looked at and change nothing: both lines do the same for every input there is. They count
+ * neither as noticed nor as missed. A line that is written anew is looked at anew.
+ */
+
+export interface Harmless {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly because: string;
+}
+
+export const HARMLESS: readonly Harmless[] = [
+  {
+    file: "packages/engine/src/oversea/exit-price.ts",
+    before: 'return position.qty > 0 ? "above" : "below";',
+    after: 'return position.qty >= 0 ? "above" : "below";',
+    because: "a position that is held has contracts",
+  },
+  {
+    file: "packages/engine/src/orders/trigger-index.ts",
+    before: "if (word >= words.length) return -1;",
+    after: "if (word > words.length) return -1;",
+    because: "past the end there is nothing, level by level, up to the last -1",
+  },
+  {
+    file: "packages/engine/src/ledger/posting.ts",
+    before: 'if (profit > 0n) transfer(draft, "C", pnl, member, profit, fillId);',
+    after: 'if (profit >= 0n) transfer(draft, "C", pnl, member, profit, fillId);',
+    because: "a profit of nothing has returned before",
+  },
+  {
+    file: "packages/engine/src/dnw/transfer-own.ts",
+    before: "noteWarning(draft);",
+    after: ";",
+    because: "no other wallet has the currency of the one that warnings look at",
+  },
+  {
+    file: "packages/engine/src/dnw/adjust.ts",
+    before: "noteWarning(draft);",
+    after: ";",
+    because: "what may be taken away leaves the margin covered, above the first warning",
+  },
+  {
+    file: "packages/engine/src/oversea/exposure.ts",
+    before: "if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;",
+    after: "if (Math.abs(after) < Math.abs(held) && after / held >= 0) return true;",
+    because: "a quotient has the sign of its product, and nothing is smaller than no contracts",
+  },
+  {
+    file: "packages/engine/src/oversea/exposure.ts",
+    before: "if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;",
+    after: "if (Math.abs(after) <= Math.abs(held) && after * held >= 0) return true;",
+    because: "an order has contracts: as many on the same side would be none",
+  },
+];

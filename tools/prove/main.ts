@@ -1,0 +1,75 @@
+/**
+ * `npm run prove -- NAME … [--size N] [--record]`: runs the test files of a proof at full size, or at that size, and
+ * tells what each of its rows has shown: the figures that its tests said (`task.meta.figure`), or how many passed.
+ * `--record` writes the rows into docs/evidence.md. Without a name it lists them. Exit code 0 where all of them hold.
+ */
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { record, ROOT } from "../evidence/evidence.ts";
+import type { RowName } from "../evidence/rows.ts";
+import { type Proof, PROOFS } from "./proofs.ts";
+import { figureOf, type Report } from "./report.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: "string" }, record: { type: "boolean", default: false } },
+});
+
+if (positionals.length === 0) {
+  console.log(`npm run prove -- ${Object.keys(PROOFS).join(" | ")}`);
+  process.exitCode = 1;
+}
+for (const name of positionals) {
+  const proof = PROOFS[name];
+  if (proof === undefined) throw new Error(`no proof is called ${name}`);
+  if (!prove(name, proof)) process.exitCode = 1;
+}
+
+/** Whether every test of the proof's files passed; tells, and records, its rows. */
+function prove(name: string, proof: Proof): boolean {
+  const begin = performance.now();
+  const { report, isGood } = run(proof);
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  const words = ["npm run prove --", name];
+  if (values.size !== undefined) words.push("--size", values.size);
+  for (const [row, tests] of Object.entries(proof.rows) as [RowName, RegExp][]) {
+    const figure = `${figureOf(report, tests)}; ${seconds} s in all`;
+    console.log(`${row}: ${figure}`);
+    if (values.record)
+      record(row, {
+        figure,
+        command: [...words, "--record"].join(" "),
+        seed: proof.seed,
+        exitCode: isGood ? 0 : 1,
+      });
+  }
+  return isGood;
+}
+
+function run({ files, config, size }: Proof): { report: Report; isGood: boolean } {
+  const folder = mkdtempSync(path.join(tmpdir(), "naru-prove-"));
+  const file = path.join(folder, "report.json");
+  const setting = size && { [size.setting]: values.size ?? size.full };
+  try {
+    const { status } = spawnSync(
+      "vitest",
+      [
+        "run",
+        "--config",
+        config,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${file}`,
+        ...files,
+      ],
+      { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...setting } },
+    );
+    return { report: JSON.parse(readFileSync(file, "utf8")) as Report, isGood: status === 0 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

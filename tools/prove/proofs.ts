@@ -1,0 +1,108 @@
+/**
+ * Promises that are held by test files: which files, the setting that makes them run at full size, and the rows of
+ * docs/evidence.md that they fill, each by the names of its tests.
+ */
+
+import type { RowName } from "../evidence/rows.ts";
+
+export interface Proof {
+  readonly files: readonly string[];
+  readonly config: "vitest.config.ts" | "vitest.e2e.config.ts";
+  /** Without it the files know one size only. */
+  readonly size?: { readonly setting: string; readonly full: string };
+  readonly seed: string;
+  /** A row takes the tests whose full names its expression matches. */
+  readonly rows: Partial<Readonly<Record<RowName, RegExp>>>;
+}
+
+const UNIT = "vitest.config.ts";
+const WHOLE = "vitest.e2e.config.ts";
+const EVERY = /(?:)/;
+
+export const PROOFS: Readonly<Record<string, Proof>> = {
+  properties: {
+    files: ["packages/engine/src/scenarios/properties.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_PROPERTY_RUNS", full: "100000" },
+    seed: "random, printed on failure",
+    rows: { properties: EVERY },
+  },
+  money: {
+    files: ["packages/engine/src/scenarios/money-lives.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_MONEY_COMMANDS", full: "1000000" },
+    seed: "1",
+    rows: { "money-lives": EVERY },
+  },
+  trips: {
+    files: ["packages/engine/src/scenarios/round-trips.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_ROUND_TRIPS", full: "1000000" },
+    seed: "1",
+    rows: { "round-trips": EVERY },
+  },
+  replays: {
+    files: ["apps/server/src/replay/fuzz.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_FUZZ_SEEDS", full: "40" },
+    seed: "1 to 40",
+    rows: { replays: EVERY },
+  },
+  races: {
+    files: ["e2e/money-races.test.ts"],
+    config: WHOLE,
+    size: { setting: "NARU_RACES", full: "full" },
+    seed: "20261121, 120",
+    rows: {
+      "races-withdrawals": /^of withdrawals/,
+      "races-mixed": /^of every kind of outflow/,
+      "races-coupons": /^of redemptions/,
+      "races-ends": /competing ends/,
+    },
+  },
+  operators: {
+    files: [
+      "apps/server/src/gateway/four-eyes.test.ts",
+      "apps/server/src/gateway/four-eyes-limits.test.ts",
+      "apps/server/src/gateway/proposals.test.ts",
+    ],
+    config: UNIT,
+    seed: "-",
+    rows: { "four-eyes": /^(?!.*a mistaken credit)/, caps: /a mistaken credit/ },
+  },
+  sessions: {
+    files: [
+      "apps/server/src/gateway/accounts.test.ts",
+      "apps/server/src/gateway/session-cache.test.ts",
+    ],
+    config: UNIT,
+    seed: "-",
+    rows: { sessions: /session/ },
+  },
+  guessing: {
+    files: ["apps/server/src/gateway/guessing.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_GUESSES", full: "400" },
+    seed: "-",
+    rows: { guesses: /guess|sign-ins/, enumeration: /whether a name/ },
+  },
+  packages: {
+    files: ["tools/dependencies/dependencies.test.ts"],
+    config: UNIT,
+    seed: "-",
+    rows: { packages: EVERY },
+  },
+  audit: {
+    files: ["packages/store/src/desk/audit-size.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_AUDIT_ENTRIES", full: "1000000" },
+    seed: "20261121",
+    rows: { audit: EVERY },
+  },
+  backup: {
+    files: ["apps/server/src/backup/backup.test.ts"],
+    config: UNIT,
+    seed: "5",
+    rows: { backup: EVERY },
+  },
+};

@@ -1,0 +1,41 @@
+/**
+ * Engines that break a rule about money, each lived by the simulator until its auditor says so (reliability.md G09): the
+ * rule is broken in the code itself, in a copy of the repository.
+ */
+
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyPatch, copyRepository } from "../mutants/copy.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const PATIENCE_MS = 120_000;
+
+let copy: string;
+beforeAll(() => {
+  copy = copyRepository(ROOT);
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test.each<[mutant: string, said: RegExp]>([
+  ["deposit-twice", /nothing was due, D \d+/],
+  ["hold-kept", /HOLD_WITHDRAW to .* was due, nothing was paid/],
+  ["quote-expired", /taken, not QUOTE_EXPIRED/],
+  ["coupon-quota", /not COUPON_USED/],
+  ["bonus-early", /bonus \d+ is .*"PAID".*due was .*"LOCKED"/],
+  ["bonus-withdrawn", /taken, not (WITHDRAW_OVER_AVAILABLE|NOT_ENOUGH_BALANCE)/],
+  ["posting-rounding-lost", /ROUNDING was due, nothing was paid/],
+])("%s is noticed", { timeout: PATIENCE_MS }, (mutant, said) => {
+  const patch = path.join(ROOT, `tools/mutants/${mutant}.patch`);
+  applyPatch(copy, patch, { reverse: false });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["tools/sim/main.ts", "--seeds", "40", "--workers", "1", "--until-failure"],
+    { cwd: copy, encoding: "utf8" },
+  );
+  applyPatch(copy, patch, { reverse: true });
+  expect(stderr).toMatch(said);
+  expect(stderr).toMatch(/npm run sim -- --seed \d+ --seeds 1 --commands 2000 --shards 1/);
+  expect(status).toBe(1);
+});
