@@ -128,6 +128,31 @@ describe("a shard", () => {
     await expect(store.keepTicks(batch.ticks)).rejects.toThrow("is on the tape");
   });
 
+  test("keeps a batch's packed bytes in its rows, up to a page", async () => {
+    const at = START - 60_000;
+    const model = new Model({ seed: 5, members: 40, startAt: at, stepMs: 1, remember: false });
+    const store = await open();
+    await store.load();
+    await store.ensurePartitions(dayOf(at), dayOf(at));
+    await store.commit(model.opening());
+    const batch = model.batch(40);
+    await store.commit(batch);
+    const { pool, close } = openDatabase(scratch.url);
+    const { rows } = await pool.query(
+      `SELECT pg_column_size(entry) AS journal,
+         pg_column_size(events) + pg_column_size(unflushed) AS outbox,
+         coalesce(pg_column_toast_chunk_id(entry), pg_column_toast_chunk_id(events),
+           pg_column_toast_chunk_id(unflushed)) AS cut
+       FROM journal JOIN outbox USING (shard, day, sequence) WHERE sequence = $1`,
+      [batch.sequence],
+    );
+    await close();
+    expect(rows).toEqual([{ journal: expect.any(Number), outbox: expect.any(Number), cut: null }]);
+    // Longer than what the server cuts up by itself.
+    expect(rows[0].journal).toBeGreaterThan(2_100);
+    expect(rows[0].outbox).toBeGreaterThan(2_100);
+  });
+
   test("refuses a batch that leaves out ticks which were kept", async () => {
     const model = new Model({ seed: 13, members: 5, startAt: START, stepMs: 10, remember: true });
     const store = await open();

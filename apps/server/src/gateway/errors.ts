@@ -51,8 +51,9 @@ function toRefusal(error: FastifyError | RefusalError, request: FastifyRequest):
   const status = error.statusCode ?? 500;
   if (status === 503 || status === 429) return new RefusalError("TRY_AGAIN_SHORTLY", { status });
   if (status >= 400 && status < 500) return new RefusalError("INVALID_REQUEST", { status });
-  if (isDatabaseAway(error)) request.log.debug({ err: error }, "the database is away");
-  else request.log.error({ err: error }, "a call failed");
+  const said = { reqId: request.id, err: error };
+  if (isDatabaseAway(error)) request.log.debug(said, "the database is away");
+  else request.log.error(said, "a call failed");
   return new RefusalError("TRY_AGAIN_SHORTLY");
 }
 
