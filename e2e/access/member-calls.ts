@@ -30,12 +30,13 @@ const open = (send = nothing, about?: About): MemberCall => ({
   send,
   ...(about && { about }),
 });
-/** A call that shows a member what is theirs. */
+/** A call of a member about what is theirs. */
 const own = (send = nothing, about?: About): MemberCall => ({
   may: "members",
   send,
   ...(about && { about }),
 });
+
 const instrument: About = { kind: "instrument", absent: [400, "INVALID_REQUEST"] };
 const order: About = { kind: "order", absent: [404, "ORDER_NOT_FOUND"] };
 const position: About = { kind: "position", absent: [409, "NO_POSITION"] };
@@ -50,6 +51,7 @@ const ofPosition =
 
 /** One of each that could make a difference to signing in or up. */
 const FEW = ["guest", "stranger", "A@1", "A@2", "pending@1", "denied@1", "phone@1", "OWNER@1"];
+
 /** The password that each member has by now. */
 const passwords = new Map<number, string>();
 const passwordOf = ({ actor }: Hands): string => passwords.get(actor.memberId) ?? DEMO_PASSWORD;
@@ -192,8 +194,9 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     partner: NO_TRADING,
   },
   setOverseaTpSl: own(
-    ({ thing }) =>
-      ofPosition({ overseaOptionId: thing["overseaOptionId"], tpTick: 900 })({ thing } as Hands),
+    ({ thing: { id, overseaOptionId } }) => ({
+      body: { overseaPositionId: id, overseaOptionId, tpTick: 900 },
+    }),
     position,
   ),
   deleteOverseaTpSl: own(async ({ world, actor, thing }) => {
