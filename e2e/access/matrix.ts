@@ -97,7 +97,7 @@ async function memberCallCells(
         sent,
       ),
     faultOf: (answer, cell) =>
-      faultOfAnswer(answer, route) ?? strangersMarks(world, cell.actor, answer),
+      faultOfAnswer(answer, route) ?? strangersMarks(world.actors, cell.actor, answer),
   });
 }
 
@@ -170,7 +170,7 @@ async function operatorCallCells(
         sent,
       ),
     faultOf: (answer, cell) =>
-      faultOfAnswer(answer, route) ?? strangersMarks(world, cell.actor, answer),
+      faultOfAnswer(answer, route) ?? strangersMarks(world.actors, cell.actor, answer),
   });
 }
 

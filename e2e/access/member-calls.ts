@@ -7,12 +7,12 @@ import type { RouteId } from "@naru/contract/paths";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import type { About, Hands, MemberCall, Send } from "./declared.ts";
+import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
 import {
   accountOf,
   AMOUNT,
   endRequests,
   makeThing,
-  markOf,
   must,
   picture,
   restingOrder,
@@ -106,11 +106,11 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   walletLimits: own(),
   dnwApply: own(async ({ world, actor }) => {
     await endRequests(world, actor);
-    return { body: { type: "D", point: AMOUNT, depositorName: markOf(actor) } };
+    return { body: { type: "D", point: AMOUNT, depositorName: wordOf(actor.memberId) } };
   }),
   depositApply: own(async ({ world, actor }) => {
     await endRequests(world, actor);
-    return { body: { walletType: "BINARY", point: AMOUNT, depositorName: markOf(actor) } };
+    return { body: { walletType: "BINARY", point: AMOUNT, depositorName: wordOf(actor.memberId) } };
   }),
   withdrawApply: {
     ...own(async ({ world, actor }) => {
@@ -248,7 +248,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   overseaClosedPositions: own(ofInstrument, filter),
   overseaDailyProfit: own(),
   settings: own(),
-  saveSettings: own(({ actor }) => ({ body: { settings: { mark: markOf(actor) } } })),
+  saveSettings: own(({ actor }) => ({ body: { settings: { word: wordOf(actor.memberId) } } })),
 
   chart: open(
     ({ thing }) => ({ query: { overseaOptionId: thing.id, interval: "1m" } }),
@@ -265,10 +265,12 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
 
   // What holds withdrawals or changes how a member signs in comes last.
   myBank: own(),
-  setMyBank: own(({ actor }) => ({ body: { bankCode: "004", number: `900000${actor.memberId}` } })),
+  setMyBank: own(({ actor }) => ({
+    body: { bankCode: "004", number: nextBankOf(actor.memberId) },
+  })),
   changePhone: own((hands) => ({
     body: {
-      phone: `0109${String(hands.actor.memberId).padStart(7, "0")}`,
+      phone: nextPhoneOf(hands.actor.memberId),
       currentPassword: passwordOf(hands),
     },
   })),

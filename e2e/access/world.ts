@@ -17,6 +17,7 @@ import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
 import { type Actor, CAST, type Cast, helpers, OWNER_OF_SECOND, SECOND_SITE } from "./actors.ts";
 import { type Answer, openHttp } from "./http.ts";
+import { marksOf } from "./marks.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -170,7 +171,8 @@ export function queryOf(query: Readonly<Record<string, unknown>> | undefined): s
 /** Gives somebody a session. */
 async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<Actor> {
   const { kind, siteId, username, memberId = 0, role = null, shut = null } = who;
-  const played = { name: who.name, kind, siteId, username, memberId, role, shut };
+  const marks = await marksOf(db, memberId);
+  const played = { name: who.name, kind, siteId, username, memberId, marks, role, shut };
   const token = freshToken();
   if (kind === "guest" || (kind === "stranger" && memberId === 0))
     return { ...played, headers: who.headers ?? {} };
