@@ -21,6 +21,8 @@ export interface Actor {
   readonly username: string;
   /** 0 for who is no member. */
   readonly memberId: number;
+  /** What is this member's alone: name, phones, bank accounts, a word of their own; empty for who is no member. */
+  readonly marks: readonly string[];
   /** Of an operator; `half` has given the password and not the code, `dismissed` may no longer sign in. */
   readonly role: Role | "half" | "dismissed" | null;
 }

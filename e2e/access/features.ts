@@ -6,10 +6,12 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { Area, Route } from "@naru/contract/route";
 import { routes } from "@naru/contract/routes";
+import type { FeeTableView } from "@naru/contract/views/desk";
 import { until } from "../support/until.ts";
 import type { Refused } from "./actors.ts";
 import { faultOfAnswer, faultOfRefusal } from "./answers.ts";
-import type { Verdict } from "./matrix.ts";
+import { must } from "./things.ts";
+import type { Verdict } from "./verdict.ts";
 import { MEMBER_CALLS } from "./member-calls.ts";
 import { connect, openSocket } from "./stomp.ts";
 import type { World } from "./world.ts";
@@ -48,6 +50,9 @@ export async function disabledFeatures(world: World): Promise<Verdict> {
     const fault = faultOfAnswer(await world.call(member, id, {}), routes[id]);
     if (fault !== undefined) faults.push(`${id} on a site without overseas futures: ${fault}`);
   }
+  cells += 1;
+  const { oversea } = (await must(world, member, "feeTable", {})) as FeeTableView;
+  if (oversea.length > 0) faults.push("fees of overseas futures on a site without them");
   for (const destination of [
     "/topic/oversea.2",
     "/topic/oversea.2.2101",

@@ -8,7 +8,7 @@ import { PATHS, type RouteId } from "@naru/contract/paths";
 import type { Refused } from "./actors.ts";
 import { faultOfRefusal } from "./answers.ts";
 import type { Answer } from "./http.ts";
-import { type Verdict, sumOf } from "./matrix.ts";
+import { sumOf, type Verdict } from "./verdict.ts";
 import { MEMBER_CALLS } from "./member-calls.ts";
 import { OPERATOR_CALLS } from "./operator-calls.ts";
 import { watchTables, type Watch } from "./state.ts";

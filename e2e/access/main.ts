@@ -11,7 +11,7 @@ import { record } from "../../tools/evidence/evidence.ts";
 import type { RowName } from "../../tools/evidence/rows.ts";
 import { startInstallation } from "../support/running.ts";
 import { INSTALLATION } from "./installation.ts";
-import type { Verdict } from "./matrix.ts";
+import type { Verdict } from "./verdict.ts";
 import { MUTANTS, unnoticed } from "./mutants.ts";
 import { PART_NAMES, type PartName, runPart } from "./parts.ts";
 import { openWorld } from "./world.ts";

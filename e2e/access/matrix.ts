@@ -15,21 +15,13 @@ import { faultOfAnswer, faultOfRefusal, isSame } from "./answers.ts";
 import { type Cell, memberCells, operatorCells } from "./cells.ts";
 import type { About, MemberCall, OperatorCall } from "./declared.ts";
 import type { Answer } from "./http.ts";
+import { strangersMarks } from "./marks.ts";
 import { MEMBER_CALLS } from "./member-calls.ts";
 import { OPERATOR_CALLS } from "./operator-calls.ts";
 import { watchTables, type Watch } from "./state.ts";
 import { absentOf, isMemberThing, makeThing, type Thing } from "./things.ts";
+import { sumOf, type Verdict } from "./verdict.ts";
 import type { Sent, World } from "./world.ts";
-import { strangersMarks } from "./marks.ts";
-
-/** What a part of the matrix came to. */
-export interface Verdict {
-  readonly cells: number;
-  /** Those of one site's actors and the other site's things. */
-  readonly crossed?: number;
-  /** One sentence each; none where all is as declared. */
-  readonly faults: readonly string[];
-}
 
 const SITES: readonly SiteId[] = [1, 2];
 const NO_THING: Thing = { id: "" };
@@ -57,14 +49,6 @@ export async function operatorMatrix(
   return sumOf(verdicts);
 }
 
-export function sumOf(verdicts: readonly Verdict[]): Verdict {
-  return {
-    cells: verdicts.reduce((sum, { cells }) => sum + cells, 0),
-    crossed: verdicts.reduce((sum, { crossed = 0 }) => sum + crossed, 0),
-    faults: verdicts.flatMap(({ faults }) => faults),
-  };
-}
-
 async function memberCallCells(
   world: World,
   watch: Watch,
@@ -79,8 +63,11 @@ async function memberCallCells(
   const first = await call.send({ world, actor: a, thing: things.own });
   const thingFor = ({ actor, whose }: Cell): Thing => {
     if (whose === "absent") return things.absent;
-    if (call.about !== undefined && isMemberThing(call.about.kind))
-      return (actor.name === `B@${home}`) === (whose === "own") ? things.other : things.own;
+    if (call.about !== undefined && isMemberThing(call.about.kind)) {
+      // A's and B's are another's to one another, B's to all others.
+      const isB = actor.name === `B@${home}`;
+      return isB === (whose === "own") ? things.other : things.own;
+    }
     return whose === "other" && isHere(actor, home) ? things.other : things.own;
   };
   const isCrossed = ({ actor, whose }: Cell): boolean =>
@@ -110,7 +97,7 @@ async function memberCallCells(
         sent,
       ),
     faultOf: (answer, cell) =>
-      faultOfAnswer(answer, route) ?? strangersMarks(world, cell.actor, answer),
+      faultOfAnswer(answer, route) ?? strangersMarks(world.actors, cell.actor, answer),
   });
 }
 
@@ -183,7 +170,7 @@ async function operatorCallCells(
         sent,
       ),
     faultOf: (answer, cell) =>
-      faultOfAnswer(answer, route) ?? strangersMarks(world, cell.actor, answer),
+      faultOfAnswer(answer, route) ?? strangersMarks(world.actors, cell.actor, answer),
   });
 }
 

@@ -7,12 +7,12 @@ import type { RouteId } from "@naru/contract/paths";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import type { About, Hands, MemberCall, Send } from "./declared.ts";
+import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
 import {
   accountOf,
   AMOUNT,
   endRequests,
   makeThing,
-  markOf,
   must,
   picture,
   restingOrder,
@@ -30,12 +30,13 @@ const open = (send = nothing, about?: About): MemberCall => ({
   send,
   ...(about && { about }),
 });
-/** A call that shows a member what is theirs. */
+/** A call of a member about what is theirs. */
 const own = (send = nothing, about?: About): MemberCall => ({
   may: "members",
   send,
   ...(about && { about }),
 });
+
 const instrument: About = { kind: "instrument", absent: [400, "INVALID_REQUEST"] };
 const order: About = { kind: "order", absent: [404, "ORDER_NOT_FOUND"] };
 const position: About = { kind: "position", absent: [409, "NO_POSITION"] };
@@ -50,6 +51,7 @@ const ofPosition =
 
 /** One of each that could make a difference to signing in or up. */
 const FEW = ["guest", "stranger", "A@1", "A@2", "pending@1", "denied@1", "phone@1", "OWNER@1"];
+
 /** The password that each member has by now. */
 const passwords = new Map<number, string>();
 const passwordOf = ({ actor }: Hands): string => passwords.get(actor.memberId) ?? DEMO_PASSWORD;
@@ -104,11 +106,11 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   walletLimits: own(),
   dnwApply: own(async ({ world, actor }) => {
     await endRequests(world, actor);
-    return { body: { type: "D", point: AMOUNT, depositorName: markOf(actor) } };
+    return { body: { type: "D", point: AMOUNT, depositorName: wordOf(actor.memberId) } };
   }),
   depositApply: own(async ({ world, actor }) => {
     await endRequests(world, actor);
-    return { body: { walletType: "BINARY", point: AMOUNT, depositorName: markOf(actor) } };
+    return { body: { walletType: "BINARY", point: AMOUNT, depositorName: wordOf(actor.memberId) } };
   }),
   withdrawApply: {
     ...own(async ({ world, actor }) => {
@@ -192,8 +194,9 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     partner: NO_TRADING,
   },
   setOverseaTpSl: own(
-    ({ thing }) =>
-      ofPosition({ overseaOptionId: thing["overseaOptionId"], tpTick: 900 })({ thing } as Hands),
+    ({ thing: { id, overseaOptionId } }) => ({
+      body: { overseaPositionId: id, overseaOptionId, tpTick: 900 },
+    }),
     position,
   ),
   deleteOverseaTpSl: own(async ({ world, actor, thing }) => {
@@ -245,7 +248,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   overseaClosedPositions: own(ofInstrument, filter),
   overseaDailyProfit: own(),
   settings: own(),
-  saveSettings: own(({ actor }) => ({ body: { settings: { mark: markOf(actor) } } })),
+  saveSettings: own(({ actor }) => ({ body: { settings: { word: wordOf(actor.memberId) } } })),
 
   chart: open(
     ({ thing }) => ({ query: { overseaOptionId: thing.id, interval: "1m" } }),
@@ -262,10 +265,12 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
 
   // What holds withdrawals or changes how a member signs in comes last.
   myBank: own(),
-  setMyBank: own(({ actor }) => ({ body: { bankCode: "004", number: `900000${actor.memberId}` } })),
+  setMyBank: own(({ actor }) => ({
+    body: { bankCode: "004", number: nextBankOf(actor.memberId) },
+  })),
   changePhone: own((hands) => ({
     body: {
-      phone: `0109${String(hands.actor.memberId).padStart(7, "0")}`,
+      phone: nextPhoneOf(hands.actor.memberId),
       currentPassword: passwordOf(hands),
     },
   })),

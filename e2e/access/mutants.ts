@@ -11,9 +11,10 @@ import { applyPatch, copyRepository } from "../../tools/mutants/copy.ts";
 import { freePort, isReady } from "../support/running.ts";
 import { until } from "../support/until.ts";
 import { forbiddenFields } from "./forbidden-fields.ts";
-import { memberMatrix, operatorMatrix, type Verdict } from "./matrix.ts";
+import { memberMatrix, operatorMatrix } from "./matrix.ts";
 import { foreignOrigins } from "./origins.ts";
-import { destinationCells } from "./sockets.ts";
+import { destinationCells } from "./subscriptions.ts";
+import type { Verdict } from "./verdict.ts";
 import type { World } from "./world.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");

@@ -16,7 +16,7 @@ import type { Route } from "@naru/contract/route";
 import type { Actor, Refused } from "./actors.ts";
 import { faultOfRefusal } from "./answers.ts";
 import { type Answer, openHttp } from "./http.ts";
-import { type Verdict, sumOf } from "./matrix.ts";
+import { sumOf, type Verdict } from "./verdict.ts";
 import { MEMBER_CALLS } from "./member-calls.ts";
 import { OPERATOR_CALLS } from "./operator-calls.ts";
 import { type Watch, watchTables } from "./state.ts";

@@ -3,8 +3,10 @@
 import { foreignOrigins } from "./origins.ts";
 import { disabledFeatures } from "./features.ts";
 import { forbiddenFields } from "./forbidden-fields.ts";
-import { memberMatrix, operatorMatrix, type Verdict } from "./matrix.ts";
-import { destinationCells, heardEvents } from "./sockets.ts";
+import { memberMatrix, operatorMatrix } from "./matrix.ts";
+import { heardEvents } from "./events.ts";
+import { destinationCells } from "./subscriptions.ts";
+import type { Verdict } from "./verdict.ts";
 import type { World } from "./world.ts";
 
 /** Every so many destinations are tried in `npm test`. */

@@ -5,7 +5,7 @@ import { OPERATOR_EVENTS_PATH } from "@naru/contract/operator-paths";
 import { OperatorEvent } from "@naru/contract/views/operator";
 import { until } from "../support/until.ts";
 import type { Actor, SiteId } from "./actors.ts";
-import type { Verdict } from "./matrix.ts";
+import type { Verdict } from "./verdict.ts";
 import type { World } from "./world.ts";
 
 const SHUT_OUT = ["guest", "stranger", "A@1", "half@1", "dismissed@1"];

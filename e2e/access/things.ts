@@ -10,6 +10,7 @@ import type { DnwView, QuoteView } from "@naru/contract/views/dnw";
 import { DEMO_COUPONS } from "../../apps/server/src/seed/demo-desk.ts";
 import type { Actor, SiteId } from "./actors.ts";
 import type { Answer } from "./http.ts";
+import { wordOf } from "./marks.ts";
 import type { Sent, World } from "./world.ts";
 
 /** A thing by its number, with what else a call about it must name. */
@@ -103,7 +104,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   async request(world, actor) {
     await endRequests(world, actor);
-    const body = { type: "D", point: AMOUNT, depositorName: markOf(actor) };
+    const body = { type: "D", point: AMOUNT, depositorName: wordOf(actor.memberId) };
     return thingOf(await must(world, actor, "dnwApply", { body }));
   },
   async quote(world, actor) {
@@ -174,11 +175,6 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   operatorName: async (world, { siteId }) => ({ id: world.actor(`OWNER@${siteId}`).username }),
 };
-
-/** Text that is one member's alone, to be looked for in what others are told. */
-export function markOf({ kind, memberId }: Actor): string {
-  return `${kind}${memberId}mark`;
-}
 
 /** The member of a site whom operators' calls are about. */
 function customerOf(world: World, siteId: SiteId): Actor {

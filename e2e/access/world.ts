@@ -15,8 +15,10 @@ import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
+import { until } from "../support/until.ts";
 import { type Actor, CAST, type Cast, helpers, OWNER_OF_SECOND, SECOND_SITE } from "./actors.ts";
 import { type Answer, openHttp } from "./http.ts";
+import { marksOf } from "./marks.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -139,25 +141,38 @@ function worldAt(address: string, shared: Shared): World {
     actor,
     again: (who) => enter(db, who, now()),
     call: (who, id, sent) =>
-      http.ask({
-        method: PATHS[id].method,
-        path: `${API_PREFIX}${PATHS[id].path}${queryOf(sent.query)}`,
-        headers: { "idempotency-key": uuid7(), ...who.headers, ...sent.headers },
-        ...(PATHS[id].method === "POST" && { body: sent.body ?? {} }),
-      }),
+      settled(() =>
+        http.ask({
+          method: PATHS[id].method,
+          path: `${API_PREFIX}${PATHS[id].path}${queryOf(sent.query)}`,
+          headers: { "idempotency-key": uuid7(), ...who.headers, ...sent.headers },
+          ...(PATHS[id].method === "POST" && { body: sent.body ?? {} }),
+        }),
+      ),
     operate: (who, id, sent) =>
-      http.ask({
-        method: OPERATOR_PATHS[id].method,
-        path: `${OPERATOR_PREFIX}${OPERATOR_PATHS[id].path}${queryOf(sent.query)}`,
-        headers: { origin: address, ...who.headers, ...sent.headers },
-        ...(OPERATOR_PATHS[id].method === "POST" && { body: sent.body ?? {} }),
-      }),
+      settled(() =>
+        http.ask({
+          method: OPERATOR_PATHS[id].method,
+          path: `${OPERATOR_PREFIX}${OPERATOR_PATHS[id].path}${queryOf(sent.query)}`,
+          headers: { origin: address, ...who.headers, ...sent.headers },
+          ...(OPERATOR_PATHS[id].method === "POST" && { body: sent.body ?? {} }),
+        }),
+      ),
     behind: (other) => worldAt(other, shared),
     async close() {
       http.close();
       await db.close();
     },
   };
+}
+
+/** Asks again what a machine under load put off: its feed fell silent for a moment, or its engine was busy. */
+function settled(ask: () => Promise<Answer>): Promise<Answer> {
+  return until(async () => {
+    const answer = await ask();
+    const { code } = (answer.body ?? {}) as { code?: string };
+    return answer.status === 503 || code === "MARKET_CLOSED" ? undefined : answer;
+  });
 }
 
 /** A query string, `?` included. */
@@ -170,7 +185,8 @@ export function queryOf(query: Readonly<Record<string, unknown>> | undefined): s
 /** Gives somebody a session. */
 async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<Actor> {
   const { kind, siteId, username, memberId = 0, role = null, shut = null } = who;
-  const played = { name: who.name, kind, siteId, username, memberId, role, shut };
+  const marks = await marksOf(db, memberId);
+  const played = { name: who.name, kind, siteId, username, memberId, marks, role, shut };
   const token = freshToken();
   if (kind === "guest" || (kind === "stranger" && memberId === 0))
     return { ...played, headers: who.headers ?? {} };

@@ -5,6 +5,7 @@ import type { FeeTableView, SiteDnwView } from "@naru/contract/views/desk";
 import { formatDecimal } from "@naru/money/decimal";
 import { readSiteBankAccounts, readSiteDesk, type SiteApp } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { bankName, banksOf } from "../banks.ts";
 import type { MoneyRulesBody } from "../bus-messages.ts";
@@ -122,7 +123,7 @@ function feeTableView(
         spread: formatDecimal(BigInt(spreadBps), BPS_SCALE),
       })),
     oversea: options
-      .filter(({ isPlay }) => isPlay === 1)
+      .filter(({ isPlay }) => isPlay === 1 && siteOffers(site.view.type, "oversea"))
       .map(({ id, stock, koName, fee }) => ({ overseaOptionId: id, stock, koName, fee })),
   };
 }
