@@ -126,7 +126,7 @@ function postmasterOf(dataDir: string): number | undefined {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port that nobody listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
