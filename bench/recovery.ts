@@ -18,6 +18,7 @@ import { signIn, type Trader } from "../e2e/support/trader.ts";
 import { MARKET_TYPES, ROLES, STATUSES, TRADE_TYPES } from "../packages/store/src/codes.ts";
 import { dayOf } from "../packages/store/src/day.ts";
 import { houseAccount, memberAccount } from "../packages/vocabulary/src/ledger-account.ts";
+import type { Bar } from "./bars.ts";
 import { describeMachine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 
@@ -35,6 +36,9 @@ const PRICE_LEVELS = 1_000;
 const SETTLE_MS = 3_000;
 const ASK_MS = 5;
 const WAIT_MS_MAX = 60_000;
+const BAR_MS = 1_000;
+
+const bars: Bar[] = [];
 
 const installation = await startInstallation();
 try {
@@ -44,17 +48,22 @@ try {
   await killAndWait(member);
   const gaps: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) gaps.push(await killAndWait(member));
-  const text = gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ");
-  console.log(
-    `engine of ${ACCOUNTS} accounts, ${ACCOUNTS * ORDERS_EACH} working orders and ` +
-      `${ACCOUNTS * KEYS_EACH} keys killed ${KILLS} times: away p50 ` +
-      `${(quantile(gaps, 0.5) / 1_000).toFixed(2)} s, at most ` +
-      `${(Math.max(...gaps) / 1_000).toFixed(2)} s (bar 1 s, goal 0.6 s)  (${text})`,
-  );
+  const p50 = quantile(gaps, 0.5);
+  const worst = Math.max(...gaps);
+  console.log(`away ${gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ")} s`);
+  bars.push({
+    what:
+      `engine of ${ACCOUNTS} accounts, ${ACCOUNTS * ORDERS_EACH} working orders and ` +
+      `${ACCOUNTS * KEYS_EACH} keys killed ${KILLS} times, away p50`,
+    measured: `${(p50 / 1_000).toFixed(2)} s, at most ${(worst / 1_000).toFixed(2)} s`,
+    bar: `${BAR_MS / 1_000} s, goal 0.6 s`,
+    isMet: p50 <= BAR_MS,
+  });
 } finally {
   await installation.stop();
   installation.removeData();
 }
+export const result: readonly Bar[] = bars;
 
 /** Milliseconds from the kill to the first answer after it. */
 async function killAndWait(member: Trader): Promise<number> {

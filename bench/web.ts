@@ -5,8 +5,9 @@
  *
  * The production build behind the gateway of a whole installation, Lighthouse's own phone (412×823) with its simulated slow
  * 4G and a processor slowed down 4 times, an empty cache before each run: the sign-in as a guest, then the trade page of
- * an instrument that trades, signed in. The middle run counts. Bytes are those that came over the wire until the page was
- * quiet, fonts and data included; the script's share is also told as gzip, whatever the browser took.
+ * an instrument that trades, signed in. The middle run counts. The bars are about code: page, styles and scripts, counted as
+ * gzip sends them, whatever the browser took; what came over the wire until the page was quiet is told beside it, without
+ * and with the parts of the font, which a phone keeps for a year.
  */
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -141,15 +142,24 @@ function print(route: string, middle: Look, looks: readonly Look[]): void {
 }
 
 function barsOf(name: "sign-in" | "trade page", { report, ...own }: Look): Bar[] {
-  const whole = [...bytesByType(report).values()].reduce((sum, bytes) => sum + bytes, 0) / KILO;
-  const script = scriptGzipBytes(report) / KILO;
+  const kilobytes = (bytes: number): string => `${(bytes / KILO).toFixed(0)} kB`;
+  const script = codeBytes(report, ["Script"]);
+  const code = codeBytes(report, ["Document", "Stylesheet", "Script"]);
+  const wire = bytesByType(report);
+  const whole = [...wire.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const fonts = wire.get("Font") ?? 0;
   const isSignIn = name === "sign-in";
+  const [counted, max] = isSignIn
+    ? [script, BARS.signInScriptKb * KILO]
+    : [code, BARS.tradePageKb * KILO];
   return [
     {
       what: `${name}:`,
-      measured: `${script.toFixed(0)} kB of script as gzip, ${whole.toFixed(0)} kB in all`,
-      bar: isSignIn ? `${BARS.signInScriptKb} kB of script` : `${BARS.tradePageKb} kB in all`,
-      isMet: isSignIn ? script <= BARS.signInScriptKb : whole <= BARS.tradePageKb,
+      measured:
+        `${kilobytes(script)} of script, ${kilobytes(code)} of code in all; ` +
+        `over the wire ${kilobytes(whole - fonts)}, with the font ${kilobytes(whole)}`,
+      bar: `${kilobytes(max)} of ${isSignIn ? "script" : "code in all"}`,
+      isMet: counted <= max,
     },
     {
       what: "largest contentful paint",
@@ -198,14 +208,15 @@ function bytesByType(report: Report): Map<string, number> {
   return bytes;
 }
 
-function scriptGzipBytes(report: Report): number {
+/** Bytes of the page's own files of some types as gzip sends them; of a page that is filled in, as it came. */
+function codeBytes(report: Report, types: readonly string[]): number {
   return requestsOf(report)
-    .filter(({ resourceType }) => resourceType === "Script")
-    .reduce((sum, { url }) => sum + gzipBytes(path.join(DIST, new URL(url).pathname)), 0);
-}
-
-function gzipBytes(file: string): number {
-  return existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : 0;
+    .filter(({ resourceType = "" }) => types.includes(resourceType))
+    .reduce((sum, { url, transferSize }) => {
+      const file = path.join(DIST, new URL(url).pathname);
+      const isFile = /\.\w+$/.test(file) && existsSync(file);
+      return sum + (isFile ? gzipSync(readFileSync(file), { level: 9 }).length : transferSize);
+    }, 0);
 }
 
 /** What keeps the page from full marks in accessibility. */

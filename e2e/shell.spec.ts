@@ -1,7 +1,7 @@
 /** The member app around the trade page: who may go where, what is remembered, and what a broken line looks like. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { accessibilityFaults } from "./support/accessibility.ts";
 
 const password = "naru-demo-2026";
 const phone =
@@ -155,21 +155,7 @@ test("nothing stands in the way of a screen reader, in both themes", async ({ pa
     await page.goto(url);
     await page.locator("main").waitFor();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    for (const theme of ["dark", "light"]) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset["theme"] = name;
-      }, theme);
-      // Colours that are on their way from one theme to the other are neither's.
-      const changing = () =>
-        page.evaluate(
-          () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
-        );
-      await expect.poll(changing).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations) {
-        found.push(`${url} ${theme} ${id}: ${nodes.map((node) => node.html).join(" ")}`);
-      }
-    }
+    found.push(...(await accessibilityFaults(page, url)));
   };
   for (const url of ["/signin", "/register"]) await check(url);
   await page.goto("/more");

@@ -2,9 +2,12 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useShortcuts } from "../app/shortcuts.ts";
 import { commonTexts } from "../app/texts.ts";
+
+/** What a section is headed with: a screen has its own heading, a panel over it one more. */
+const SectionHeading = createContext<"h2" | "h3">("h2");
 
 export function Panel({
   title,
@@ -35,7 +38,9 @@ export function Panel({
           <X size={18} strokeWidth={1.5} aria-hidden />
         </button>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <SectionHeading value="h3">{children}</SectionHeading>
+      </div>
       {footer !== undefined && (
         <footer className="flex shrink-0 flex-wrap gap-2 border-t border-line px-4 py-3">
           {footer}
@@ -74,10 +79,11 @@ export function Section({
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
+  const Heading = useContext(SectionHeading);
   return (
     <section className="border-t border-line first:border-t-0">
       <div className="flex min-h-10 items-center justify-between gap-2 px-4 pt-2">
-        <h3 className="text-13 font-bold">{title}</h3>
+        <Heading className="text-13 font-bold">{title}</Heading>
         {action}
       </div>
       {children}
