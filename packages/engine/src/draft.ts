@@ -30,15 +30,18 @@ export interface Draft {
   readonly at: number;
   account: AccountRow;
   nextId: number;
-  readonly orders: Map<number, OrderRow>;
-  readonly positions: Map<number, PositionRow>;
-  readonly exits: Map<number, ExitRow>;
-  readonly alerts: Map<number, AlertRow>;
-  readonly requests: Map<number, RequestRow>;
-  readonly bonuses: Map<number, BonusRow>;
-  readonly balances: Map<LedgerAccountId, bigint>;
+  orders: ReadonlyMap<number, OrderRow>;
+  positions: ReadonlyMap<number, PositionRow>;
+  exits: ReadonlyMap<number, ExitRow>;
+  alerts: ReadonlyMap<number, AlertRow>;
+  requests: ReadonlyMap<number, RequestRow>;
+  bonuses: ReadonlyMap<number, BonusRow>;
+  balances: ReadonlyMap<LedgerAccountId, bigint>;
   readonly changes: Change[];
 }
+
+/** What a decision has laid over nothing yet: most touch one kind of row or two, so that none gets a map of its own before. */
+const NOTHING: ReadonlyMap<number, never> = new Map<number, never>();
 
 /** Begins a decision about one account; its version rises by one if anything comes of it. */
 export function openDraft(state: State, base: AccountState, at: number): Draft {
@@ -50,13 +53,13 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
     at,
     account: { ...base.row, version: base.row.version + 1 },
     nextId: state.nextId,
-    orders: new Map(),
-    positions: new Map(),
-    exits: new Map(),
-    alerts: new Map(),
-    requests: new Map(),
-    bonuses: new Map(),
-    balances: new Map(),
+    orders: NOTHING,
+    positions: NOTHING,
+    exits: NOTHING,
+    alerts: NOTHING,
+    requests: NOTHING,
+    bonuses: NOTHING,
+    balances: NOTHING,
     changes: [],
   };
 }
@@ -165,44 +168,55 @@ export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
   return draft.balances.get(account) ?? balanceOf(draft.state, account);
 }
 
+/** Rows with one more, in the draft's own map. */
+function laid<Row>(
+  rows: ReadonlyMap<number, Row>,
+  key: number,
+  row: Row,
+): ReadonlyMap<number, Row> {
+  const own = rows === NOTHING ? new Map<number, Row>() : (rows as Map<number, Row>);
+  own.set(key, row);
+  return own;
+}
+
 /** Lays a new or changed order over the state. */
 export function putOrder(draft: Draft, row: OrderRow): OrderRow {
-  draft.orders.set(row.id, row);
+  draft.orders = laid(draft.orders, row.id, row);
   draft.changes.push({ kind: "order", row });
   return row;
 }
 
 /** Lays a new or changed position over the state. */
 export function putPosition(draft: Draft, row: PositionRow): PositionRow {
-  draft.positions.set(row.optionId, row);
+  draft.positions = laid(draft.positions, row.optionId, row);
   draft.changes.push({ kind: "position", row });
   return row;
 }
 
 /** Lays a new or changed exit over the state. */
 export function putExit(draft: Draft, row: ExitRow): ExitRow {
-  draft.exits.set(row.id, row);
+  draft.exits = laid(draft.exits, row.id, row);
   draft.changes.push({ kind: "exit", row });
   return row;
 }
 
 /** Lays a new or changed price alert over the state. */
 export function putAlert(draft: Draft, row: AlertRow): AlertRow {
-  draft.alerts.set(row.id, row);
+  draft.alerts = laid(draft.alerts, row.id, row);
   draft.changes.push({ kind: "alert", row });
   return row;
 }
 
 /** Lays a new or ended request over the state. */
 export function putRequest(draft: Draft, row: RequestRow): RequestRow {
-  draft.requests.set(row.id, row);
+  draft.requests = laid(draft.requests, row.id, row);
   draft.changes.push({ kind: "request", row });
   return row;
 }
 
 /** Lays a new or changed bonus over the state. */
 export function putBonus(draft: Draft, row: BonusRow): BonusRow {
-  draft.bonuses.set(row.id, row);
+  draft.bonuses = laid(draft.bonuses, row.id, row);
   draft.changes.push({ kind: "bonus", row });
   return row;
 }
@@ -223,8 +237,8 @@ export function putFill(draft: Draft, row: FillRow): FillRow {
 
 /** Records a transfer whose balances after are already those of this draft. */
 export function putTransfer(draft: Draft, row: TransferRow): void {
-  draft.balances.set(row.debit, row.debitAfter);
-  draft.balances.set(row.credit, row.creditAfter);
+  draft.balances = laid(draft.balances, row.debit, row.debitAfter);
+  draft.balances = laid(draft.balances, row.credit, row.creditAfter);
   draft.changes.push({ kind: "transfer", row });
 }
 

@@ -8,7 +8,7 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { draftBalance, openPosition, openPositions, workingOrders, type Draft } from "../draft.ts";
-import { equity, type WalletFigures } from "../ledger/spendable.ts";
+import type { WalletFigures } from "../ledger/spendable.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
@@ -48,6 +48,13 @@ export function losscutLine(state: State, positions: readonly PositionRow[]): bi
   for (const position of positions)
     line += contracts(position.qty) * optionOf(state, position.optionId).losscut;
   return line;
+}
+
+/** Equity of the BINARY wallet as this draft has left it: cash and open profit, without asking what is bound. */
+export function equityOf(draft: Draft): bigint {
+  let equity = draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE"));
+  for (const position of openPositions(draft)) equity += openProfit(draft.state, position);
+  return equity;
 }
 
 /** The BINARY wallet in figures, as this draft has left it. */
@@ -118,7 +125,7 @@ export function coversFill(
   if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;
   const kept = openPositions(draft).filter((position) => position.optionId !== optionId);
   const required = requiredMargin(draft.state, [...kept, { optionId, qty: after }], others);
-  return equity(figuresOf(draft)) >= required;
+  return equityOf(draft) >= required;
 }
 
 /**

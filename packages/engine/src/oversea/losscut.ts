@@ -1,12 +1,11 @@
 /** Loss-cut (로스컷): when equity falls to the line, everything closes (domain.md 1.4.3). */
 
 import { openPositions, workingOrders, type Draft } from "../draft.ts";
-import { equity } from "../ledger/spendable.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import { marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition } from "./close-position.ts";
-import { figuresOf, losscutLine } from "./exposure.ts";
+import { equityOf, losscutLine } from "./exposure.ts";
 
 /**
  * Closes everything if equity is at or below the line.
@@ -20,7 +19,7 @@ import { figuresOf, losscutLine } from "./exposure.ts";
 export function cutLosses(draft: Draft, ticked: number | null): void {
   const positions = openPositions(draft);
   if (positions.every((position) => position.closing === "LOSSCUT")) return;
-  if (equity(figuresOf(draft)) > losscutLine(draft.state, positions)) return;
+  if (equityOf(draft) > losscutLine(draft.state, positions)) return;
   for (const order of workingOrders(draft)) endOrder(draft, order, "LOSSCUT");
   for (const position of positions) {
     const option = optionOf(draft.state, position.optionId);

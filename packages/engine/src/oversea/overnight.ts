@@ -10,10 +10,9 @@ import {
   type Draft,
 } from "../draft.ts";
 import type { SetOvernight } from "../input.ts";
-import { equity } from "../ledger/spendable.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, type State } from "../state.ts";
-import { contracts, figuresOf } from "./exposure.ts";
+import { contracts, equityOf } from "./exposure.ts";
 
 /**
  * Switches holding over the day's end on (for `qty` contracts, or all; for this day, or each day
@@ -61,7 +60,7 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
  */
 export function checkOvernight(draft: Draft, calendar: string): readonly Change[] {
   const positions = openPositions(draft);
-  if (equity(figuresOf(draft)) >= overnightMargin(draft.state, positions)) {
+  if (equityOf(draft) >= overnightMargin(draft.state, positions)) {
     return finishDraft(draft);
   }
   for (const position of positions) {

@@ -4,10 +4,9 @@
  */
 
 import { announce, openPositions, type Draft } from "../draft.ts";
-import { equity } from "../ledger/spendable.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import { optionOf, type State } from "../state.ts";
-import { contracts, figuresOf, losscutLine } from "./exposure.ts";
+import { contracts, equityOf, losscutLine } from "./exposure.ts";
 
 /** Percent of the cushion at or below which each warning is in force. */
 export const WARN_PERCENTS = [70n, 50n, 30n] as const;
@@ -35,7 +34,7 @@ export function noteWarning(draft: Draft): void {
   const positions = openPositions(draft);
   const before = draft.account.warned;
   if (positions.length === 0 && before === 0) return;
-  const room = equity(figuresOf(draft)) - losscutLine(draft.state, positions);
+  const room = equityOf(draft) - losscutLine(draft.state, positions);
   const level = positions.length === 0 ? 0 : warningAt(room, cushionOf(draft.state, positions));
   if (level === before) return;
   draft.account = { ...draft.account, warned: level };
