@@ -168,10 +168,6 @@ export class Auditor {
 
   #noteMarket(input: AuditedInput): void {
     const { market, instruments } = this.books;
-    const ofCalendar = (calendar: string): number[] =>
-      [...instruments.values()]
-        .filter((each) => each.calendar === calendar)
-        .map(({ symbol }) => symbol);
     switch (input.kind) {
       case "tickArrived":
         this.#stated = market.tick(input.tick.tick, input.tick.sequence);
@@ -181,7 +177,8 @@ export class Auditor {
       case "feedResumed":
         return market.resume(input.symbol);
       case "sessionOpened":
-        for (const symbol of ofCalendar(input.calendar)) market.open(symbol);
+        for (const { symbol, calendar } of instruments.values())
+          if (calendar === input.calendar) market.open(symbol);
         return;
       default:
     }
@@ -586,10 +583,13 @@ export class Auditor {
   /** Domain.md 1.4.3, on every tick that stated a price. */
   #checkNobodyIsCutLate(symbol: number): void {
     for (const [memberId, { positions }] of this.books.members) {
-      if (positions.size === 0) continue;
-      const all = [...positions.values()];
-      if (!all.some(({ optionId }) => this.books.option(optionId).symbol === symbol)) continue;
-      if (all.every(({ closing }) => closing === "LOSSCUT")) continue;
+      let holds = false;
+      let isCut = true;
+      for (const { optionId, closing } of positions.values()) {
+        holds ||= this.books.option(optionId).symbol === symbol;
+        isCut &&= closing === "LOSSCUT";
+      }
+      if (!holds || isCut) continue;
       must(
         this.books.equity(memberId) > this.books.losscutLine(memberId),
         () => `member ${memberId} stands at the loss-cut line after a tick of ${symbol}`,
