@@ -8,7 +8,8 @@
  * 3. Fills: at a price that was there, inside the limit, with the fee and profit of our arithmetic, paid exactly.
  * 4. Orders fill by their fills, end once; positions are the sums of their fills; exits are their positions'.
  * 5. Nobody who is flat owes, nobody is left at or below the loss-cut line by a tick, no order outlives its day.
- * 6. A touched account's version rises by one.
+ * 6. Requests end once and move their money once; what waits is held, what is promised is locked (`money-audit.ts`).
+ * 7. A touched account's version rises by one a decision.
  */
 
 import {
@@ -23,15 +24,11 @@ import { AccountBook, type NaiveMember } from "./account-book.ts";
 import {
   type AnyInput,
   type AuditedChange,
-  type AuditedFill,
   type AuditedInput,
-  type AuditedOrder,
   type AuditedOutcome,
-  type AuditedPosition,
-  type AuditedTransfer,
   must,
 } from "./audited.ts";
-import { isAboutMoney, MoneyAudit, type MoneyStep } from "./money-audit.ts";
+import { isAboutMoney, MoneyAudit } from "./money-audit.ts";
 import { noMoney } from "./money-book.ts";
 import { NOTHING_DUE } from "./money-due.ts";
 import { expectedOfMoney } from "./money-oracle.ts";
@@ -40,36 +37,11 @@ import {
   expectedOfCancel,
   expectedOfClose,
   expectedOfOrder,
-  unitsOfPrice,
 } from "./refusal-oracle.ts";
-
-/** What a life had, so that a run can say that it was no quiet one. */
-export interface AuditCounts {
-  steps: number;
-  accepted: number;
-  refused: number;
-  fills: number;
-  losscuts: number;
-  deficits: number;
-  /** How often each kind of input was taken, and each refusal met. */
-  readonly taken: Map<string, number>;
-  readonly met: Map<string, number>;
-}
+import { type AuditCounts, type Step, TradeAudit } from "./trade-audit.ts";
 
 const COMMITS_PER_WHOLE = 32;
 const TRANSIT = HOUSE_PURPOSES.indexOf("TRANSIT");
-
-/** What one step has shown so far. */
-interface Step {
-  readonly input: AnyInput;
-  readonly fills: AuditedFill[];
-  readonly transfers: AuditedTransfer[];
-  readonly orders: Map<number, AuditedOrder>;
-  readonly positions: Map<number, AuditedPosition>;
-  readonly touched: Map<number, number>;
-  readonly versions: Map<number, number>;
-  readonly money: MoneyStep;
-}
 
 /** `Known` is a view of the union only: an input of another kind simply matches no case. */
 const known = (input: AnyInput): AuditedInput => input as AuditedInput;
@@ -87,7 +59,7 @@ export class Auditor {
     met: new Map(),
   };
   readonly #money = new MoneyAudit(this.books);
-  readonly #endedOrders = new Set<number>();
+  readonly #trade = new TradeAudit(this.books, this.counts);
   #commits = 0;
   #lastId = 0;
   /** The symbol whose price in force the tick at hand stated. */
@@ -120,10 +92,10 @@ export class Auditor {
       money: { requests: [], quotes: [], bonuses: new Map(), uses: [], transfers: [] },
     };
     for (const change of changes) this.#takeChange(step, change);
-    this.#checkFills(step);
+    this.#trade.checkFills(step);
     this.#money.check(about, due, step.money, step.fills);
-    this.#checkOrders(step);
-    this.#checkPositions(step);
+    this.#trade.checkOrders(step);
+    this.#trade.checkPositions(step);
     this.#checkVersions(step);
     for (const memberId of step.touched.keys()) this.#checkMember(this.books.member(memberId));
   }
@@ -168,10 +140,6 @@ export class Auditor {
 
   #noteMarket(input: AuditedInput): void {
     const { market, instruments } = this.books;
-    const ofCalendar = (calendar: string): number[] =>
-      [...instruments.values()]
-        .filter((each) => each.calendar === calendar)
-        .map(({ symbol }) => symbol);
     switch (input.kind) {
       case "tickArrived":
         this.#stated = market.tick(input.tick.tick, input.tick.sequence);
@@ -181,7 +149,8 @@ export class Auditor {
       case "feedResumed":
         return market.resume(input.symbol);
       case "sessionOpened":
-        for (const symbol of ofCalendar(input.calendar)) market.open(symbol);
+        for (const { symbol, calendar } of instruments.values())
+          if (calendar === input.calendar) market.open(symbol);
         return;
       default:
     }
@@ -252,11 +221,12 @@ export class Auditor {
         this.#newId(change.row.id);
         this.counts.fills += 1;
         this.#touch(step, change.row.memberId);
-        this.#takeFill(step, change.row);
+        this.#trade.takeFill(step, change.row);
         return;
       case "order":
         this.#touch(step, change.row.memberId);
-        return this.#takeOrder(step, change.row);
+        if (this.#trade.takeOrder(step, change.row)) this.#newId(change.row.id);
+        return;
       case "position":
         this.#touch(step, change.row.memberId);
         step.positions.set(change.row.id, change.row);
@@ -346,186 +316,6 @@ export class Auditor {
     this.#lastId = id;
   }
 
-  #takeFill(step: Step, fill: AuditedFill): void {
-    const { optionId, tradeType, price, qty, rule, id } = fill;
-    const option = this.books.option(optionId);
-    const market = this.books.market.of(option.symbol);
-    must(Number.isSafeInteger(qty) && qty > 0, () => `fill ${id} of ${qty}`);
-    must(fill.fee === option.fee * BigInt(qty), () => `fill ${id} costs ${fill.fee}`);
-    must(
-      fill.tapeSequence === market.sequence,
-      () => `fill ${id} names tick ${fill.tapeSequence}, the price is of ${market.sequence}`,
-    );
-    const { siteId } = this.books.member(fill.memberId).row;
-    const { currency } = this.books.instrumentOf(optionId);
-    must(fill.rate === this.books.rate(siteId, currency), () => `fill ${id} at rate ${fill.rate}`);
-    const order =
-      step.orders.get(fill.orderId) ?? this.books.member(fill.memberId).orders.get(fill.orderId);
-    if (order !== undefined) {
-      must(
-        order.tradeType === tradeType && order.optionId === optionId,
-        () => `fill ${id} of another order`,
-      );
-      const limit = order.price;
-      const isInside = limit === null || (tradeType === "LONG" ? price <= limit : price >= limit);
-      must(isInside, () => `fill ${id} at ${price}, beyond the limit ${limit}`);
-    }
-    const side = tradeType === "LONG" ? market.asks : market.bids;
-    const isThere =
-      price === market.last ||
-      price === order?.price ||
-      side.some(([level]) => level === price) ||
-      rule === "TAKE_PROFIT";
-    must(isThere, () => `fill ${id} by ${rule} at ${price}, which no tick said`);
-    if (rule === "LOSSCUT") this.counts.losscuts += 1;
-    const before = this.books.member(fill.memberId).positions.get(optionId);
-    const realised = this.books.fill(fill);
-    must(realised === fill.profit, () => `fill ${id} realises ${realised}, not ${fill.profit}`);
-    must(
-      before === undefined || before.id === fill.positionId,
-      () => `fill ${id} is of position ${fill.positionId}, ${before?.id} is held`,
-    );
-    step.fills.push(fill);
-  }
-
-  #takeOrder(step: Step, row: AuditedOrder): void {
-    const { id, memberId, qty, filledQty, status } = row;
-    must(!this.#endedOrders.has(id), () => `order ${id} ended and goes on`);
-    const { orders } = this.books.member(memberId);
-    const before = step.orders.get(id) ?? orders.get(id);
-    if (before === undefined) {
-      must(filledQty === 0 && status === "OPEN", () => `order ${id} begins as ${status}`);
-      this.#newId(id);
-    } else must(before.memberId === memberId, () => `order ${id} changes hands`);
-    must(filledQty <= qty, () => `order ${id} fills ${filledQty} of ${qty}`);
-    step.orders.set(id, row);
-  }
-
-  /** What the fills of a step cost is what was paid in it; what is not of fills is looked at with the requests. */
-  #checkFills({ fills, transfers, money }: Step): void {
-    const paid = new Map<number, { profit: bigint; fee: bigint }>();
-    for (const transfer of transfers) {
-      const { referenceId, code, amount, credit } = transfer;
-      if (code !== "C") {
-        money.transfers.push(transfer);
-        continue;
-      }
-      if (referenceId === 0) {
-        this.counts.deficits += 1;
-        must(
-          transfer.creditAfter === 0n,
-          () => `a debt is taken over up to ${transfer.creditAfter}`,
-        );
-        continue;
-      }
-      const sum = paid.get(referenceId) ?? { profit: 0n, fee: 0n };
-      const isIn = ownerOf(credit) >= FIRST_MEMBER_ID;
-      // Of the house's accounts the fee's has purpose 1.
-      if (credit % 16 === 1 && !isIn) sum.fee += amount;
-      else sum.profit += isIn ? amount : -amount;
-      paid.set(referenceId, sum);
-    }
-    for (const { id, profit, fee } of fills) {
-      const sum = paid.get(id) ?? { profit: 0n, fee: 0n };
-      must(sum.profit === profit, () => `fill ${id} realised ${profit} and was paid ${sum.profit}`);
-      must(sum.fee === fee, () => `fill ${id} costs ${fee} and paid ${sum.fee}`);
-      paid.delete(id);
-    }
-    must(paid.size === 0, () => `fills ${[...paid.keys()].join()} were paid and never made`);
-  }
-
-  /** Orders have filled what their fills say, and end by that alone or by being cancelled. */
-  #checkOrders({ fills, orders, input }: Step): void {
-    for (const { orderId } of fills)
-      must(orders.has(orderId), () => `order ${orderId} filled and says nothing`);
-    for (const row of orders.values()) {
-      const working = this.books.member(row.memberId).orders;
-      const before = working.get(row.id);
-      const own = fills.filter(({ orderId }) => orderId === row.id);
-      const qty = own.reduce((sum, fill) => sum + fill.qty, before?.filledQty ?? 0);
-      const cost = own.reduce(
-        (sum, fill) => sum + BigInt(fill.price) * BigInt(fill.qty),
-        before?.filledCost ?? 0n,
-      );
-      must(
-        row.filledQty === qty,
-        () => `order ${row.id} says ${row.filledQty} filled, its fills ${qty}`,
-      );
-      must(
-        row.filledCost === cost,
-        () => `order ${row.id} cost ${row.filledCost}, its fills ${cost}`,
-      );
-      must(
-        row.status === "CANCELLED" || (row.status === "FILLED") === (qty === row.qty),
-        () => `order ${row.id} is ${row.status} with ${qty} of ${row.qty}`,
-      );
-      if (before === undefined) this.#checkTerms(row, known(input));
-      else this.#checkKept(row, before, known(input));
-      if (row.status === "OPEN") working.set(row.id, row);
-      else {
-        working.delete(row.id);
-        this.#endedOrders.add(row.id);
-      }
-    }
-  }
-
-  /** A new order is what was asked for; nobody else's hand makes one, but the engine's to close. */
-  #checkTerms(row: AuditedOrder, input: AuditedInput): void {
-    if (input.kind !== "placeOverseaOrder") return;
-    if (row.marketType === "LIQUIDATION") return;
-    const isAsked =
-      row.memberId === input.memberId &&
-      row.optionId === input.optionId &&
-      row.tradeType === input.tradeType &&
-      row.marketType === input.marketType &&
-      row.qty === Number(input.qty);
-    must(isAsked, () => `order ${row.id} is not the one that was asked for`);
-  }
-
-  /** An order that works keeps its terms, but for those that its member amends. */
-  #checkKept(row: AuditedOrder, before: AuditedOrder, input: AuditedInput): void {
-    const amends = input.kind === "amendOverseaOrder" && input.orderId === row.id;
-    const instrument = this.books.instrumentOf(row.optionId);
-    const asked = (text: string | null, kept: number | null): number | null | undefined =>
-      amends && text !== null ? unitsOfPrice(text, instrument) : kept;
-    const isMoved = input.kind === "amendRowOrders" && input.memberId === row.memberId;
-    const isKept =
-      row.optionId === before.optionId &&
-      row.tradeType === before.tradeType &&
-      row.qty === (amends && input.qty !== null ? Number(input.qty) : before.qty) &&
-      (isMoved || row.price === asked(amends ? input.price : null, before.price)) &&
-      (isMoved || row.stopPrice === asked(amends ? input.stopPrice : null, before.stopPrice));
-    must(isKept, () => `order ${row.id} has other terms than were asked for`);
-  }
-
-  #checkPositions({ fills, positions }: Step): void {
-    for (const { positionId } of fills)
-      must(positions.has(positionId), () => `position ${positionId} moved and says nothing`);
-    for (const row of positions.values()) {
-      const held = this.books.member(row.memberId).positions.get(row.optionId);
-      if (row.qty === 0) {
-        must(
-          held === undefined || held.id !== row.id,
-          () => `position ${row.id} says it is closed`,
-        );
-        continue;
-      }
-      const isSame =
-        held !== undefined &&
-        held.id === row.id &&
-        held.qty === row.qty &&
-        held.cost === row.cost &&
-        held.realised === row.realised &&
-        held.fees === row.fees;
-      must(
-        isSame,
-        () =>
-          `position ${row.id} is ${row.qty} for ${row.cost}, by its fills ${held?.qty} for ${held?.cost}`,
-      );
-      if (held !== undefined) held.closing = row.closing;
-    }
-  }
-
   /** By one a decision: of requests that end by themselves each is one. */
   #checkVersions({ touched, versions, money, input }: Step): void {
     for (const [memberId, before] of touched) {
@@ -586,10 +376,13 @@ export class Auditor {
   /** Domain.md 1.4.3, on every tick that stated a price. */
   #checkNobodyIsCutLate(symbol: number): void {
     for (const [memberId, { positions }] of this.books.members) {
-      if (positions.size === 0) continue;
-      const all = [...positions.values()];
-      if (!all.some(({ optionId }) => this.books.option(optionId).symbol === symbol)) continue;
-      if (all.every(({ closing }) => closing === "LOSSCUT")) continue;
+      let holds = false;
+      let isCut = true;
+      for (const { optionId, closing } of positions.values()) {
+        holds ||= this.books.option(optionId).symbol === symbol;
+        isCut &&= closing === "LOSSCUT";
+      }
+      if (!holds || isCut) continue;
       must(
         this.books.equity(memberId) > this.books.losscutLine(memberId),
         () => `member ${memberId} stands at the loss-cut line after a tick of ${symbol}`,

@@ -1,7 +1,13 @@
 /** Balances by adding and subtracting, and who may pay whom under which code (domain.md 5.5). */
 
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
-import { FIRST_MEMBER_ID, nameOfAccount, ownerOf } from "@naru/vocabulary/ledger-account";
+import {
+  FIRST_MEMBER_ID,
+  HOUSE_PURPOSES,
+  MEMBER_PURPOSES,
+  nameOfAccount,
+  ownerOf,
+} from "@naru/vocabulary/ledger-account";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { type AuditedTransfer, must } from "./audited.ts";
@@ -85,5 +91,6 @@ export class LedgerBook {
 }
 
 function purposeOf(account: number): string {
-  return nameOfAccount(account).split(":")[3] ?? "";
+  const purposes = ownerOf(account) < FIRST_MEMBER_ID ? HOUSE_PURPOSES : MEMBER_PURPOSES;
+  return purposes[account % 16] ?? "";
 }

@@ -68,6 +68,8 @@ export class MoneyAudit {
   readonly #books: AccountBook;
   /** Requests and bonuses that ended: nothing of them comes again. */
   readonly #ended = new Set<number>();
+  /** No pending request ends before it (epoch ms). */
+  #earliestEnd = Number.POSITIVE_INFINITY;
 
   constructor(books: AccountBook) {
     this.#books = books;
@@ -75,12 +77,20 @@ export class MoneyAudit {
 
   /** Nobody is asked, and nothing decided, while a request waits whose time is up. */
   checkNobodyWaits(at: number): void {
+    if (at < this.#earliestEnd) return;
+    this.#earliestEnd = Number.POSITIVE_INFINITY;
     for (const { money } of this.#books.members.values())
-      for (const { id, expiresAt } of money.pending.values())
+      for (const { id, expiresAt } of money.pending.values()) {
         must(
           expiresAt === null || expiresAt > at,
           () => `request ${id} is pending beyond its time`,
         );
+        this.#noteEnd(expiresAt);
+      }
+  }
+
+  #noteEnd(expiresAt: number | null): void {
+    if (expiresAt !== null && expiresAt < this.#earliestEnd) this.#earliestEnd = expiresAt;
   }
 
   /** What an input owes, told before anything of it is booked. */
@@ -179,8 +189,10 @@ export class MoneyAudit {
         () => `request ${row.id} is ${wordsOf(row)}, due was ${wordsOf(owed)}`,
       );
       const { money } = this.#books.member(row.memberId);
-      if (row.status === "PENDING") money.pending.set(row.id, row);
-      else {
+      if (row.status === "PENDING") {
+        money.pending.set(row.id, row);
+        this.#noteEnd(row.expiresAt);
+      } else {
         money.pending.delete(row.id);
         this.#ended.add(row.id);
       }
