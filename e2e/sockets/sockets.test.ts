@@ -93,7 +93,7 @@ describe("a gateway alone", () => {
     console.log(
       `slow: +${(verdict.grownBytes / 1_048_576).toFixed(0)} MB, ${verdict.conflatedPercent.toFixed(0)} % spared`,
     );
-    expect(isBounded(verdict)).toBe(true);
+    expect([verdict, isBounded(verdict)]).toEqual([verdict, true]);
     expect(verdict.closedMs).toHaveLength(SOCKETS / 20);
     // Thirty times the line at which a client is behind is 8 MB; what is not collected yet comes on top.
     expect(verdict.grownBytes).toBeLessThan(64 * 1024 * 1024);
@@ -138,7 +138,7 @@ describe("a gateway alone", () => {
     console.log(
       `overload: ${((100 * goodput) / peak).toFixed(0)} % of ${peak.toFixed(0)}/s, p99 ${over.acceptedP99Ms.toFixed(0)} ms`,
     );
-    expect(isProper(verdict)).toBe(true);
+    expect([verdict, isProper(verdict)]).toEqual([verdict, true]);
     expect(over.urgentTaken).toBe(100);
     expect(over.refused).toBeGreaterThan(over.accepted);
     expect(goodput / peak).toBeGreaterThan(0.5);
@@ -169,7 +169,7 @@ describe("a gateway alone", () => {
     const verdict = await alone.withGateway(soaked);
     const slope = (verdict.slopes["gateway"] ?? 0) / 1_048_576;
     console.log(`soak: ${slope.toFixed(0)} MB/min, ${verdict.lastP99Ms.toFixed(0)} ms at the end`);
-    expect(isSteady(verdict)).toBe(true);
+    expect([verdict, isSteady(verdict)]).toEqual([verdict, true]);
     expect(verdict.accepted).toBeGreaterThan(1_000);
     expect(slope).toBeLessThan(LEAK_MB_PER_MINUTE / 2);
   });
