@@ -16,6 +16,7 @@ import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.t
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
 import type { Desk } from "./handler.ts";
 import { registerHealth } from "./health.ts";
+import { lazyCompilers } from "./lazy-schemas.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./option-views.ts";
@@ -94,6 +95,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenHttp,
     forceCloseConnections: true,
+    schemaController: { compilersFactory: lazyCompilers() },
     ajv: {
       customOptions: {
         removeAdditional: false,
