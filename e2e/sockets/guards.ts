@@ -19,6 +19,7 @@ const EXIT_TICKS = 900;
 /** Stops stand so many ticks from the market at most. */
 const STOP_TICKS = 3;
 const FIRE_MS = 1_000;
+const TOLD_MS = 200;
 
 /** Gives the guards a position, resting orders and a stop each; watches what is traded from then on. */
 export async function setUpGuards({
@@ -30,14 +31,9 @@ export async function setUpGuards({
   readonly engine: EngineLink;
   readonly guards: readonly Person[];
 }): Promise<Guarded> {
-  const option = await optionOf(address);
-  const tick = Number(option.tickSize);
-  const last = Number(option.lastPrice);
-  const priceOf = (ticks: number): string => (last + ticks * tick).toFixed(option.precision);
-  const place = (memberId: number, more: object): Promise<PlacedView> =>
+  const place = (memberId: number, more: object): Promise<PlacedView | undefined> =>
     command(engine, { ...NO_TERMS, memberId, ...more } as never);
-
-  let [low, high] = [last, last];
+  let [low, high] = [Number.POSITIVE_INFINITY, 0];
   const ears = await openStompSocket({
     address,
     token: guards[0]?.token ?? "",
@@ -56,6 +52,7 @@ export async function setUpGuards({
     await fetch(`${address}/api/oversea/account`, {
       headers: { authorization: `Bearer ${token}` },
     });
+    const priceOf = await pricesFrom(address);
     // More than its stop sells.
     await place(id, { marketType: "MARKET", tradeType: "LONG", qty: "5" });
     for (let count = 0; count < RESTING_EACH; count += 1) {
@@ -64,7 +61,7 @@ export async function setUpGuards({
         tradeType: "LONG",
         price: priceOf(RESTING_TICKS - count),
       });
-      urgent.push({ token, path: "/oversea/order/cancel", body: { id: resting.id } });
+      urgent.push({ token, path: "/oversea/order/cancel", body: { id: resting?.id } });
     }
     const { positions } = await accountOf(engine, id);
     urgent.push({
@@ -80,14 +77,17 @@ export async function setUpGuards({
     const isLong = index % 2 === 0;
     const ticks = (1 + (index % STOP_TICKS)) * (isLong ? 1 : -1);
     const stopPrice = priceOf(ticks);
-    const { id: orderId, status } = await place(id, {
+    const stop = await place(id, {
       marketType: "STOPMARKET",
       tradeType: isLong ? "LONG" : "SHORT",
       stopPrice,
     });
-    if (status === "OPEN") stops.set(orderId, { memberId: id, stop: Number(stopPrice), isLong });
+    // Where the market was there already it is refused.
+    if (stop?.status === "OPEN")
+      stops.set(stop.id, { memberId: id, stop: Number(stopPrice), isLong });
   }
-  // What was traded before the last of them was there does not count.
+  // What was traded before the last of them was there, and is told a moment later, does not count.
+  await pause(TOLD_MS);
   [low, high] = [Number.POSITIVE_INFINITY, 0];
   return {
     urgent: shuffled(urgent),
@@ -122,8 +122,9 @@ const NO_TERMS = {
 async function command(
   engine: EngineLink,
   content: UntimedCommand & { readonly memberId: number },
-): Promise<PlacedView> {
+): Promise<PlacedView | undefined> {
   const answer = await sendTo(engine, content);
+  if (answer.outcome === "refused") return undefined;
   if (answer.outcome !== "ok") throw new Error(`${content.kind}: ${JSON.stringify(answer)}`);
   return JSON.parse(answer.body) as PlacedView;
 }
@@ -134,9 +135,11 @@ async function accountOf(engine: EngineLink, memberId: number): Promise<AccountV
   return JSON.parse(answer.body) as AccountView;
 }
 
-async function optionOf(address: string): Promise<OptionView> {
+/** Prices so many ticks from the last one. */
+async function pricesFrom(address: string): Promise<(ticks: number) => string> {
   const answer = await fetch(`${address}/api/oversea/option?overseaOptionId=${OPTION_ID}`);
-  return (await answer.json()) as OptionView;
+  const { lastPrice, tickSize, precision } = (await answer.json()) as OptionView;
+  return (ticks) => (Number(lastPrice) + ticks * Number(tickSize)).toFixed(precision);
 }
 
 /** Cancels and exits by turns, so that both are spread over the whole time. */

@@ -85,16 +85,16 @@ function stormText(verdict: StormVerdict): string {
 export async function slowPart(_seed: number, { sockets, stalled }: Sizes): Promise<Told> {
   const alone = await startAlone(sockets);
   try {
-    const verdict = await alone.withGateway((gateway) =>
-      slowConsumers({
-        gateway,
-        engine: alone.engine,
-        members: alone.crowd,
-        stalled,
-        stalledBytes: STALLED_BYTES,
-        normalFlushes: 30,
-      }),
-    );
+    const gateway = await alone.startGateway();
+    const verdict = await slowConsumers({
+      gateway,
+      engine: alone.engine,
+      members: alone.crowd,
+      stalled,
+      stalledBytes: STALLED_BYTES,
+      normalFlushes: 30,
+    });
+    await gateway.stop();
     return { figure: slowText(verdict), holds: isBounded(verdict) };
   } finally {
     await alone.close();

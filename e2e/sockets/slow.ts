@@ -62,9 +62,10 @@ const EVENTS_AT_ONCE = 16;
 const CLOSED_MS_MAX = 2_000;
 const READ_ON_MS_MAX = 30_000;
 const PRICE = overseaOptionTopic(CROWD_SITE, 1_001);
-/** Instruments of a thick book each, that only the slow ones watch. */
+/** Instruments of a thick book each, which the slow ones watch as soon as they are slow, and some of the others always. */
 const THICK = [1_002, 1_003, 1_004].map((optionId) => overseaOptionTopic(CROWD_SITE, optionId));
 const THICK_BYTES = 50_000;
+const THICK_READERS = 5;
 /** Of those who read so many hear of themselves at each flush, in turn. */
 const EVENTS_PER_FLUSH = 10;
 const OPENED_AT_ONCE = 100;
@@ -86,7 +87,8 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
   const hearers: Hearer[] = [];
   for (let at = 0; at < options.members.length; at += OPENED_AT_ONCE) {
     const some = options.members.slice(at, at + OPENED_AT_ONCE).map(({ id, token }, index) => {
-      const isThick = at + index < options.stalled;
+      const ofOthers = at + index - options.stalled;
+      const isThick = ofOthers >= 0 && ofOthers < THICK_READERS;
       return openHearer(gateway.address, { id, token, isThick }, delays);
     });
     hearers.push(...(await Promise.all(some)));
@@ -117,7 +119,11 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
       grownBytes = Math.max(grownBytes, memoryOf(gateway.pid) - before);
     };
 
-    for (const { socket } of stalled) socket.pause();
+    const thickBefore = voice.said(THICK[0] as string);
+    for (const { socket } of stalled) {
+      socket.subscribe(THICK);
+      socket.pause();
+    }
     const flushes = Math.ceil(options.stalledBytes / (THICK_BYTES * THICK.length));
     for (let count = 0; count < flushes; count += 1) {
       await flush();
@@ -135,15 +141,15 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
         (hearer) => hearer.socket.closed !== null || isCurrent(hearer),
       ),
     );
-    const thick = pricesOnly.flatMap(({ count }) => THICK.map((each) => [each, count] as const));
-    const thickSaid = sum(thick.map(([each]) => voice.said(each)));
-    const thickHeard = sum(thick.map(([each, count]) => count.get(each)));
+    const thickSaid = voice.said(THICK[0] as string) - thickBefore;
+    const thickHeard = sum(pricesOnly.flatMap(({ count }) => THICK.map((each) => count.get(each))));
+    const conflated = 1 - thickHeard / (thickSaid * THICK.length * pricesOnly.length);
     return {
       sockets: hearers.length,
       stalled: stalled.length,
       closedForPrices: pricesOnly.filter(({ socket }) => socket.closed !== null).length,
       stale: [...pricesOnly, ...others].filter((hearer) => !isCurrent(hearer)).length,
-      conflatedPercent: 100 * Math.max(0, 1 - thickHeard / thickSaid),
+      conflatedPercent: 100 * conflated,
       ...closing,
       dropped: sum(hearers.map(({ dropped }) => dropped)),
       missed: sum(others.map(({ count }) => voice.said(PRICE) - (count.get(PRICE) ?? 0))),

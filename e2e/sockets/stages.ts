@@ -55,11 +55,8 @@ export async function startWhole(count: number, env: Record<string, string> = {}
 export interface Alone {
   readonly engine: PlayedEngine;
   readonly crowd: readonly Person[];
-  /** Runs `act` on a gateway of its own; `root` is the repository whose sources run. */
-  withGateway<Result>(
-    act: (gateway: OwnGateway) => Promise<Result>,
-    root?: string,
-  ): Promise<Result>;
+  /** Starts a gateway on them; only one at a time may run. `root` is the repository whose sources run. */
+  startGateway(root?: string): Promise<OwnGateway>;
   close(): Promise<void>;
 }
 
@@ -77,18 +74,12 @@ export async function startAlone(count: number): Promise<Alone> {
   return {
     engine,
     crowd: await signCrowdIn(database.url, crowdIds(count)),
-    async withGateway(act, root) {
-      const gateway = await startGateway({
+    startGateway: (root) =>
+      startGateway({
         databaseUrl: database.url,
         dataDir,
         ...(root === undefined ? {} : { root }),
-      });
-      try {
-        return await act(gateway);
-      } finally {
-        await gateway.stop();
-      }
-    },
+      }),
     async close() {
       await engine.close();
       await database.stop();

@@ -6,6 +6,8 @@ export interface StompSocket {
   /** Stops reading: what is sent stays with the sender. */
   pause(): void;
   resume(): void;
+  /** Asks to be told of more, without waiting for it. */
+  subscribe(destinations: readonly string[]): void;
   /** Sends a heart-beat. */
   beat(): void;
   /** The close code once it is closed; 1006 where the line broke without one. */
@@ -35,7 +37,12 @@ export function openStompSocket(options: StompSocketOptions): Promise<StompSocke
       socket.send(frame("CONNECT", { "accept-version": "1.2", Authorization: `Bearer ${token}` })),
     );
     let receipts = destinations.length;
+    const subscribe = (more: readonly string[]): void => {
+      for (const destination of more)
+        socket.send(frame("SUBSCRIBE", { id: destination, destination, receipt: destination }));
+    };
     const opened: StompSocket = {
+      subscribe,
       pause: () => socket.pause(),
       resume: () => socket.resume(),
       beat: () => socket.send("\n"),
@@ -51,8 +58,7 @@ export function openStompSocket(options: StompSocketOptions): Promise<StompSocke
           const body = text.indexOf("\n\n");
           options.onMessage(headerOf(text, "destination"), text.slice(body + 2));
         } else if (command === "CONNECTED") {
-          for (const destination of destinations)
-            socket.send(frame("SUBSCRIBE", { id: destination, destination, receipt: destination }));
+          subscribe(destinations);
         } else if (command === "RECEIPT") {
           receipts -= 1;
           if (receipts === 0) resolve(opened);

@@ -229,12 +229,14 @@ export async function loadAccount(): Promise<void> {
     if (mine !== snapshotsAsked || stopLive === null) return;
     accountFailure.set(null);
     accountState.set(applySnapshot(accountState.get(), view));
+    // What came meanwhile may tell of an event that did not: a later snapshot holds it.
+    if (!needsSnapshot(accountState.get())) return;
   } catch (error) {
     if (mine === snapshotsAsked) accountFailure.set((error as Error).message);
-    timers.after(snapshotRetryMs, () => {
-      if (mine === snapshotsAsked && stopLive !== null) void loadAccount();
-    });
   }
+  timers.after(snapshotRetryMs, () => {
+    if (mine === snapshotsAsked && stopLive !== null) void loadAccount();
+  });
 }
 
 function tellConnection(): void {

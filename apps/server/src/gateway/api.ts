@@ -152,7 +152,7 @@ function admit(
 ): void {
   reply.headers(API_HEADERS);
   request.naruSite = parts.desk.sites.ofHost(request.headers.host) ?? null;
-  if (route.sheds === true && !parts.overload.admits()) {
+  if (route.sheds === true && !parts.overload.admits) {
     done(busy());
     return;
   }

@@ -18,6 +18,7 @@ import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.t
 import type { Desk } from "./handler.ts";
 import { createFillPage } from "./first-look.ts";
 import { registerHealth } from "./health.ts";
+import { lazyCompilers } from "./lazy-schemas.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./option-views.ts";
@@ -106,6 +107,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     forceCloseConnections: true,
     // A missing host is refused below, in our own words.
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, requireHostHeader: false },
+    schemaController: { compilersFactory: lazyCompilers() },
     ajv: {
       customOptions: {
         removeAdditional: false,

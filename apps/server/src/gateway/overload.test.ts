@@ -1,41 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
-import { createOverload, type Overload } from "./overload.ts";
+import { createOverload } from "./overload.ts";
 import { ok } from "./testing/fake-engine.ts";
 import { type Answered, gatewayHarness, type Harness } from "./testing/harness.ts";
 
-/** A clock whose processor was busy elsewhere: its timers run only when it is let. */
-function lateClock(): ManualClock & { hold(ms: number): void } {
-  const clock = manualClock(0);
-  let heldMs = 0;
-  return {
-    ...clock,
-    now: () => clock.now() + heldMs,
-    hold: (ms) => {
-      heldMs += ms;
-      clock.advance(10);
-    },
-  };
-}
-
 interface Played {
-  readonly overload: Overload;
   readonly engine: { commandsWaiting: number; oldestCommandAt: number | null };
-  readonly clock: ReturnType<typeof lateClock>;
+  readonly clock: ManualClock;
   /** How many may wait at this moment. */
   limit(): number;
 }
 
-function played(): Played {
-  const clock = lateClock();
+function played(clock = manualClock(0)): Played {
   const engine: Played["engine"] = { commandsWaiting: 0, oldestCommandAt: null };
   const overload = createOverload(engine, clock);
   return {
-    overload,
     engine,
     clock,
     limit() {
-      for (engine.commandsWaiting = 0; overload.admits(); ) engine.commandsWaiting += 1;
+      for (engine.commandsWaiting = 0; overload.admits; ) engine.commandsWaiting += 1;
       return engine.commandsWaiting;
     },
   };
@@ -44,36 +27,35 @@ function played(): Played {
 test("fewer commands may wait while the oldest waits too long, and step by step more after that", () => {
   const { clock, engine, limit } = played();
   clock.advance(1_000);
-  expect(limit()).toBe(512);
+  expect(limit()).toBe(256);
   engine.oldestCommandAt = clock.now();
-  clock.advance(200);
-  expect(limit()).toBe(512);
+  clock.advance(210);
+  expect(limit()).toBe(256);
   clock.advance(10);
-  expect(limit()).toBe(409);
+  expect(limit()).toBe(204);
   clock.advance(10);
-  expect(limit()).toBe(327);
+  expect(limit()).toBe(163);
   clock.advance(1_000);
   expect(limit()).toBe(64);
   engine.oldestCommandAt = null;
   clock.advance(10);
   expect(limit()).toBe(72);
   clock.advance(1_000);
-  expect(limit()).toBe(512);
+  expect(limit()).toBe(256);
 });
 
-test("a gateway that is late takes fewer, if it refuses anybody at all", () => {
-  const { clock, overload, engine, limit } = played();
-  engine.commandsWaiting = 511;
-  clock.hold(20);
-  expect(limit()).toBe(512);
-  // That one asked for was one too many, so that somebody was refused.
-  clock.hold(19);
-  expect(limit()).toBe(512);
-  clock.hold(20);
-  expect(limit()).toBe(409);
-  engine.commandsWaiting = 0;
+test("the time in which the gateway itself was busy is not the engine's", () => {
+  const clock = manualClock(0);
+  let busyMs = 0;
+  const { engine, limit } = played({ ...clock, now: () => clock.now() + busyMs });
+  clock.advance(100);
+  engine.oldestCommandAt = 95;
+  busyMs = 1_000;
   clock.advance(10);
-  expect(overload.admits()).toBe(true);
+  expect(limit()).toBe(256);
+  // By now its answer could have been read.
+  clock.advance(10);
+  expect(limit()).toBe(204);
 });
 
 const ORDER = { overseaOptionId: "1003", marketType: "MARKET", tradeType: "LONG", qty: 1 };
@@ -91,8 +73,8 @@ let waiting: Promise<Answered>[] = [];
 beforeEach(async () => {
   naru.engine.commands.length = 0;
   naru.engine.onCommand = () => "silent";
-  waiting = Array.from({ length: 512 }, () => naru.post("/api/oversea/order", ORDER, { headers }));
-  await vi.waitFor(() => expect(naru.engine.commands).toHaveLength(512));
+  waiting = Array.from({ length: 256 }, () => naru.post("/api/oversea/order", ORDER, { headers }));
+  await vi.waitFor(() => expect(naru.engine.commands).toHaveLength(256));
   naru.engine.commands.length = 0;
   naru.engine.onCommand = () => ok({ id: "1" });
   return async () => {

@@ -1,0 +1,62 @@
+import type { Live } from "@naru/client/live";
+import { manualTimers } from "@naru/client/testing/manual-timers";
+import { OVERSEA_QUEUE } from "@naru/contract/destinations";
+import { afterEach, expect, test, vi } from "vitest";
+import { installRuntime, type Runtime } from "../app/runtime.ts";
+import { accountState, endLive, keepLive } from "./wiring.ts";
+
+afterEach(() => endLive());
+
+/** A page of a member whose server answers each question for the account when the test says so. */
+function page() {
+  vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal("window", { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => call());
+  const timers = manualTimers();
+  const hearers = new Map<string, (body: unknown) => void>();
+  const asked: ((version: number) => void)[] = [];
+  const live: Live = {
+    status: { state: "open", heardAt: null, latencyMs: null },
+    onStatus: () => () => {},
+    onOpen: () => () => {},
+    onForceLogout: () => () => {},
+    subscribe(destination, hear) {
+      hearers.set(destination, hear);
+      return () => {};
+    },
+    start: () => {},
+    stop: () => {},
+    nudge: () => {},
+  };
+  const http = {
+    get: (path: string) =>
+      new Promise((resolve) => {
+        if (path === "/oversea/account")
+          asked.push((version) => resolve({ version, orders: [], positions: [], alerts: [] }));
+      }),
+  };
+  installRuntime({ site: { id: "1" }, live, http, timers } as unknown as Runtime);
+  keepLive("10000");
+  return {
+    timers,
+    asked,
+    tell: (version: number) =>
+      hearers.get(OVERSEA_QUEUE)?.({ version, event: "ORDER_SUCCESS", at: "" }),
+  };
+}
+
+test("an event that was missed while a snapshot was on its way is healed by another snapshot", async () => {
+  const { timers, asked, tell } = page();
+  // Version 6 never comes.
+  tell(7);
+  asked[0]?.(5);
+  await timers.advance(0);
+  expect(asked).toHaveLength(1);
+  await timers.advance(1_500);
+  expect(asked).toHaveLength(2);
+  asked[1]?.(7);
+  await timers.advance(0);
+  expect(accountState.get()).toMatchObject({ account: { version: 7 }, waiting: null });
+  await timers.advance(10_000);
+  expect(asked).toHaveLength(2);
+});
