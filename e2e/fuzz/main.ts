@@ -84,9 +84,12 @@ async function run(): Promise<void> {
   if (sockets !== undefined)
     note("fuzz-sockets", abusedText(sockets), sound && isHarmless(sockets));
   if (http !== undefined) {
-    const delays = `event-loop delay p99 ${ms(rawDelay)} with raw requests, ${ms(http.loopDelayMs)} abused`;
     const isFree = Math.max(rawDelay, http.loopDelayMs) <= DELAY_MS_MAX;
-    note("fuzz-http", `${abusedText(http)}; ${delays}`, sound && isHarmless(http) && isFree);
+    note(
+      "fuzz-http",
+      `${abusedText(http)}, ${ms(rawDelay)} with spoilt requests`,
+      sound && isHarmless(http) && isFree,
+    );
   }
   console.log(`event-loop delay p99 with requests of the contract: ${ms(askedDelay)}`);
 }
@@ -113,7 +116,8 @@ function refusedIn({ requests, counts }: FloodResult, raw: RawResult): number {
   return requests - counts.done - counts.failed + (raw.counts["4xx"] ?? 0);
 }
 
-function abusedText({ ended, alone, beside, pings, honestLost, grownBytes }: AbusedResult): string {
+function abusedText(result: AbusedResult): string {
+  const { ended, alone, beside, pings, honestLost, grownBytes, loopDelayMs } = result;
   const late = ended.filter(({ isInTime }) => !isInTime);
   for (const { name, how, endedAfterMs } of late.slice(0, FAULTS_SHOWN))
     console.log(`LATE ${name}: ${how} after ${endedAfterMs?.toFixed(0)} ms`);
