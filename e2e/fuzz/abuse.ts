@@ -30,7 +30,12 @@ export interface Ended {
   /** WebSocket close code, HTTP status, or `cut`. */
   readonly how: string;
   readonly isInTime: boolean;
+  /** Whether the limit counts in seconds: what is sent does not pass it. */
+  readonly isTimed: boolean;
 }
+
+/** Whoever passes a limit is shown the door within this. */
+export const AT_ONCE_MS = 1_000;
 
 /**
  * Does an abuse once, and waits for its end.
@@ -88,6 +93,7 @@ export async function suffer(port: number, abuse: Abuse, slackMs: number): Promi
     name: abuse.name,
     endedAfterMs,
     how: endOf(received) ?? (isGone ? "cut" : "still open"),
+    isTimed: abuse.withinMs > AT_ONCE_MS,
     isInTime: endedAfterMs !== undefined && endedAfterMs <= most,
   };
 }

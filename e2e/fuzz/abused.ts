@@ -1,4 +1,4 @@
-/** All abuses at once, by many, and what honest clients beside them notice (reliability.md G26, G27). */
+/** Abuses by many at once, and what honest clients beside them notice (reliability.md G26, G27). */
 
 import { fork } from "node:child_process";
 import path from "node:path";
@@ -6,20 +6,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { quantile } from "../../bench/quantile.ts";
 import { type Abuse, type Ended, suffer } from "./abuse.ts";
 import type { HonestReport, HonestTask } from "./honest.ts";
-import { HTTP_ABUSES } from "./http-abuses.ts";
 import type { Site } from "./site.ts";
-import { SOCKET_ABUSES } from "./socket-abuses.ts";
 
 export interface AbusedOptions {
-  /** Who does each abuse at once. */
+  readonly abuses: readonly Abuse[];
+  /** Who does each abuse at once; each comes back after a while. */
   readonly abusers: number;
   readonly honest: number;
   readonly pingEveryMs: number;
-  /** How long honest clients are watched before, and abusers begin anew. */
+  /** How long honest clients are watched before, and abusers come back. */
   readonly forMs: number;
   readonly slackMs: number;
-  /** Abuses that only time can end within this are done, longer ones are not. */
-  readonly longestMs: number;
 }
 
 export interface AbusedResult {
@@ -35,10 +32,12 @@ export interface AbusedResult {
 }
 
 const WATCH_MS = 200;
+/** An abuser comes back so long after it was shown the door. */
+const AGAIN_MS = 4_000;
 
 /** Abuses an installation for a while. */
 export async function abused(site: Site, options: AbusedOptions): Promise<AbusedResult> {
-  const { abusers, forMs, slackMs, longestMs } = options;
+  const { abuses, abusers, forMs, slackMs } = options;
   const honest = await honestClients({ ...options, port: site.port, clients: options.honest });
   try {
     await honest.report();
@@ -52,12 +51,13 @@ export async function abused(site: Site, options: AbusedOptions): Promise<Abused
       most = Math.max(most, site.gatewayBytes());
     }, WATCH_MS);
     const until = performance.now() + forMs;
-    const abuses = [...SOCKET_ABUSES, ...HTTP_ABUSES].filter(
-      ({ withinMs }) => withinMs <= longestMs,
-    );
     const ended = await Promise.all(
-      abuses.flatMap((abuse) =>
-        Array.from({ length: abusers }, () => again(site.port, abuse, { until, slackMs })),
+      abuses.flatMap((abuse, nth) =>
+        Array.from({ length: abusers }, async (_, index) => {
+          // They come one after another: a crowd at the door would only wait for one another.
+          await pause((AGAIN_MS * (index + nth / abuses.length)) / abusers);
+          return again(site.port, abuse, { until, slackMs });
+        }),
       ),
     );
     clearInterval(watch);
@@ -76,15 +76,15 @@ export async function abused(site: Site, options: AbusedOptions): Promise<Abused
   }
 }
 
-/** One abuser, who comes back as soon as it was shown the door; what time alone ends is done once. */
+/** One abuser, who comes back once it was shown the door. */
 async function again(
   port: number,
   abuse: Abuse,
   { until, slackMs }: { until: number; slackMs: number },
 ): Promise<Ended[]> {
   const ended = [await suffer(port, abuse, slackMs)];
-  while (performance.now() < until && ended.at(-1)?.isInTime === true) {
-    await pause(abuse.withinMs);
+  while (performance.now() + AGAIN_MS < until) {
+    await pause(AGAIN_MS);
     ended.push(await suffer(port, abuse, slackMs));
   }
   return ended;

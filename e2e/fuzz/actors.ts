@@ -7,12 +7,19 @@ import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import type { TimeOffsetView } from "@naru/contract/views";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { findMember } from "@naru/store/desk/members";
-import { changeOperator, findOperator, startOperatorSession } from "@naru/store/desk/operators";
+import {
+  changeOperator,
+  findOperator,
+  listRoles,
+  putRole,
+  startOperatorSession,
+} from "@naru/store/desk/operators";
 import { startSession } from "@naru/store/desk/sessions";
+import { DEFAULT_ROLES } from "@naru/vocabulary/operator";
 import path from "node:path";
 import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
-import { DEMO_OPERATORS } from "../../apps/server/src/seed/demo-operators.ts";
+import { DEMO_OPERATORS, type DemoOperator } from "../../apps/server/src/seed/demo-operators.ts";
 import type { Running } from "../support/running.ts";
 
 const MEMBER_IDS = {
@@ -73,7 +80,11 @@ export async function openActors(running: Running): Promise<Actors> {
   ): Promise<void> {
     const member = await findMember(desk, siteId, memberId);
     if (member?.status !== "DENY") return;
-    const owner = { siteId, username: siteId === 1 ? "owner" : "owner2" };
+    const owner = {
+      siteId,
+      username: siteId === 1 ? "owner" : "owner2",
+      role: "OWNER",
+    } as const;
     const answer = await fetch(`${address}${OPERATOR_PREFIX}/member/restore`, {
       method: "POST",
       headers: {
@@ -111,13 +122,18 @@ async function memberToken(
 async function operatorHeaders(
   desk: DeskDatabase,
   address: string,
-  { siteId, username }: { readonly siteId: number; readonly username: string },
+  { siteId, username, role }: Pick<DemoOperator, "siteId" | "username" | "role">,
   now: number,
 ): Promise<Record<string, string>> {
   const operator = await findOperator(desk, siteId, username);
   if (operator === undefined) throw new Error(`no operator ${username}`);
-  if (operator.status !== "ACTIVE")
-    await changeOperator(desk, operator.id, { status: "ACTIVE" }, now);
+  // Two operators may have agreed on something else meanwhile.
+  if (operator.status !== "ACTIVE" || operator.role !== role)
+    await changeOperator(desk, operator.id, { status: "ACTIVE", role }, now);
+  const permissions = DEFAULT_ROLES[role];
+  const standing = (await listRoles(desk, siteId)).find(({ name }) => name === role);
+  if (permissions.some((each) => standing?.permissions.includes(each) !== true))
+    await putRole(desk, { siteId, name: role, permissions }, now);
   const token = freshToken();
   await startOperatorSession(desk, {
     hash: token.hash,

@@ -68,7 +68,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   placeOverseaOrder: 6,
   dnwApply: 3,
   dnwQuote: 2,
-  "operator.createProposal": 3,
+  "operator.createProposal": 4,
+  "operator.approveProposal": 3,
 };
 const WEIGHED = CALLS.flatMap((call) => Array.from({ length: WEIGHTS[call.id] ?? 1 }, () => call));
 

@@ -30,6 +30,14 @@ interface Schema {
 
 type Values = fc.Arbitrary<unknown>;
 
+/** A wallet that is spelled with its currency, and a pair between which money moves. */
+const USUAL: Readonly<Record<string, string>> = {
+  walletType: "BINARY",
+  fromWallet: "FUTURES",
+  toWallet: "USDT",
+  currency: "KRW",
+};
+
 const NTH_MAX = 100_000;
 const ITEMS_MAX = 4;
 const KEYS_MAX = 4;
@@ -55,6 +63,9 @@ export function inputOf(routeId: string, schema: z.ZodType): Values {
 
 function valuesOf(schema: Schema, routeId: string, field: string): Values {
   const own = ofSchema(schema, routeId, field);
+  const usual = USUAL[field];
+  if (usual !== undefined && schema.enum?.includes(usual) === true)
+    return fc.oneof(fc.constant(usual), own);
   const name = knownName(routeId, field);
   if (name === undefined || schema.enum !== undefined || schema.type === "array") return own;
   const known = fc.nat({ max: NTH_MAX }).map((nth) => new Known(name, nth));

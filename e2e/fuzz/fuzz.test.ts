@@ -7,8 +7,10 @@ import { applyPatch, copyRepository } from "../../tools/mutants/copy.ts";
 import { abused } from "./abused.ts";
 import { CALLS } from "./cases.ts";
 import { type Fault, flood } from "./flood.ts";
+import { HTTP_ABUSES } from "./http-abuses.ts";
 import { rawFlood } from "./raw-flood.ts";
 import { openSite, type Site } from "./site.ts";
+import { SOCKET_ABUSES } from "./socket-abuses.ts";
 
 const SEED = 20_261_120;
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -29,12 +31,12 @@ test("whatever is asked, the answer is the contract's or of the catalogue, and a
     flood({ seed: SEED, from: 0, requests: 4_500 }, site),
     rawFlood({ seed: SEED, from: 0, requests: 1_500 }, site),
     abused(site, {
+      abuses: [...SOCKET_ABUSES, ...HTTP_ABUSES].filter(({ withinMs }) => withinMs <= LONGEST_MS),
       abusers: 2,
       honest: 20,
       pingEveryMs: 500,
       forMs: 1_000,
       slackMs: 10_000,
-      longestMs: LONGEST_MS,
     }),
   ]);
   expect(asked.faults).toEqual([]);

@@ -1,9 +1,8 @@
 /** Abuses of HTTP by size and by time (reliability.md G27); what is spoilt in its bytes is the raw part's. */
 
 import { gzipSync } from "node:zlib";
-import type { Abuse, AbuseLine } from "./abuse.ts";
+import { type Abuse, type AbuseLine, AT_ONCE_MS } from "./abuse.ts";
 
-const AT_ONCE_MS = 1_000;
 /** The next second's look at a limit that counts in time. */
 const TICK_MS = 1_000;
 const HEADERS_IN_TIME = "headers within 10 s";

@@ -36,14 +36,13 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   fileId: ["downloadFile.id"],
   memberId: ["changePassword.id"],
   requestId: ["dnwCancel.dnwHistoryId", "dnwCancelByGet.dnwHistoryId", "bulkApprove.requestIds"],
-  walletType: ["exchangeRate.from", "exchangeRate.to"],
+  price: ["amendOverseaRow.fromPrice"],
 });
 
 /** Names worth keeping; all else would only grow. */
 const KEPT = new Set([
   ...Object.values(IDS_OF),
   "overseaPositionId",
-  "hash",
   "username",
   "refreshToken",
   "memoCode",
@@ -78,6 +77,8 @@ const FROM_THE_START: Readonly<Record<string, readonly string[]>> = {
 export interface KnownValues {
   /** One that an actor was told, or that anybody was. */
   valueOf(actor: string, name: string, nth: number): string | undefined;
+  /** What was told of a proposal's content last: whoever agrees to it must have seen it. */
+  hashOf(proposalId: unknown): string | undefined;
   /** Keeps what an answer to an actor names. */
   learn(actor: string, routeId: string, answer: unknown): void;
 }
@@ -91,6 +92,7 @@ export function knownName(routeId: string, field: string): string | undefined {
 /** Starts with the demo's own names alone. */
 export function createKnown(): KnownValues {
   const kept = new Map<string, string[]>();
+  const hashes = new Map<unknown, string>();
   const add = (key: string, value: string, first: readonly string[] = []): void => {
     const values = kept.get(key) ?? [...first];
     kept.set(key, values);
@@ -104,6 +106,8 @@ export function createKnown(): KnownValues {
       for (const each of value.slice(0, ROWS_MAX)) learn(actor, routeId, each, depth + 1);
       return;
     }
+    const { id, hash } = value as { id?: unknown; hash?: unknown };
+    if (typeof hash === "string") hashes.set(id, hash);
     for (const [key, each] of Object.entries(value)) {
       const name = key === "id" ? IDS_OF[routeId] : key;
       if (typeof each !== "string" || name === undefined || !KEPT.has(name)) {
@@ -116,6 +120,7 @@ export function createKnown(): KnownValues {
   };
   return {
     learn: (actor, routeId, answer) => learn(actor, routeId, answer, 0),
+    hashOf: (proposalId) => hashes.get(proposalId),
     valueOf(actor, name, nth) {
       const own = nth % 4 > 0 ? kept.get(`${actor} ${name}`) : undefined;
       const values = own ?? kept.get(name) ?? FROM_THE_START[name] ?? [];

@@ -29,8 +29,13 @@ const BOUNDARY = "naru-fuzz";
 /** The request of a case, its `Known`s resolved by what was answered so far. */
 export function sentOf(case_: Case, known: KnownValues): Sent {
   const { call, actor } = case_;
-  const lookUp = ({ name, nth }: { name: string; nth: number }): string =>
-    known.valueOf(actor, name, nth) ?? String(nth);
+  let proposalId: unknown;
+  const lookUp = ({ name, nth }: { name: string; nth: number }): string => {
+    const seen = name === "hash" ? known.hashOf(proposalId) : undefined;
+    const value = seen ?? known.valueOf(actor, name, nth) ?? String(nth);
+    if (name === "proposalId") proposalId = value;
+    return value;
+  };
   const query = queryOf(resolve(case_.query, lookUp));
   const path = query === "" ? call.path : `${call.path}?${query}`;
   const base = { actor, method: call.method, path };

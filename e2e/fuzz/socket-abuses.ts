@@ -1,13 +1,12 @@
 /** The fifteen abuses of a WebSocket and of the STOMP in it (reliability.md G26), byte by byte. */
 
 import { deflateRawSync } from "node:zlib";
-import type { Abuse, AbuseLine } from "./abuse.ts";
+import { type Abuse, type AbuseLine, AT_ONCE_MS } from "./abuse.ts";
 
 const TEXT = 1;
 const CONTINUED = 0;
 /** The next second's look at a limit that counts in time. */
 const TICK_MS = 1_000;
-const AT_ONCE_MS = 1_000;
 const FRAME = "a frame holds 64 KiB";
 const PARTS = "a message has 64 parts";
 

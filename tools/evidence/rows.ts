@@ -311,12 +311,12 @@ export const ROWS = {
   },
   "fuzz-sockets": {
     goal: "G26",
-    what: "fifteen abuses of a socket (and of HTTP) by twenty each, beside 500 honest clients",
+    what: "fifteen abuses of a socket, by five each again and again, beside 500 honest clients",
     measures: [...HOSTILE, "apps/server/src/gateway/stomp/"],
   },
   "fuzz-http": {
     goal: "G27",
-    what: "HTTP abused by size and time, and 10,000 spoilt requests",
+    what: "HTTP abused by size and by time, by five each again and again, and spoilt requests",
     measures: HOSTILE,
   },
   "stored-text": {

@@ -379,6 +379,20 @@ test.each([
   });
 });
 
+test.each([
+  ["a\0b", 400],
+  ["a\ud800", 400],
+  [{ "\udfff": 1 }, 400],
+  // Only its spelling looks so.
+  ["\\ud800 \\u0000 😀", 200],
+])("settings keep what the database can: %j", async (value, status) => {
+  const headers = await naru.bearer();
+  const settings = { fuzz: value };
+  const answer = await naru.post("/api/player/settings", { settings }, { headers });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(answer.body["settings"]).toMatchObject(settings);
+});
+
 test("guessing ends after ten wrong passwords an hour, from any address, and not for others", async () => {
   const strict = await gatewayHarness({ rateLimits: "normal" });
   const guess = (password: string, remoteAddress: string, username = "demo") =>

@@ -174,6 +174,10 @@ describe("what two persons agree on is done", () => {
       isOn: true,
       reason: "수수료",
     };
+    // More than a row can hold would end the engine, whoever agreed to it.
+    const tooMuch = { ...rules, walletType: "BTC", depositMax: "999999999999999999" };
+    const refused = await owner.post("/proposal/create", { proposal: tooMuch });
+    expect(refused).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
     expect((await agree(rules)).body).toMatchObject(done);
     expect(naru.engine.commands[0]?.command).toMatchObject({
       kind: "setMoneyRules",

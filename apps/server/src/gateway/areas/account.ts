@@ -39,6 +39,9 @@ const ATTEMPTS = {
   raised: { account: 1_000, address: 1_000_000 },
 };
 
+/** In JSON text: a NUL, or half a surrogate pair, neither of which the database keeps. */
+const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 const TAKEN_CODES: Record<TakenField, RefusalCode> = {
   username: "DUPLICATE_USERNAME",
   nick: "DUPLICATE_NICK",
@@ -101,8 +104,7 @@ export function accountHandlers(
     },
 
     async saveSettings({ session, body }) {
-      // The database keeps no NUL in a text.
-      const isText = !JSON.stringify(body.settings).includes("\\u0000");
+      const isText = !UNKEEPABLE.test(JSON.stringify(body.settings));
       const kept = isText
         ? await mergeSettings(desk.db, session, body.settings, desk.clock.now())
         : undefined;

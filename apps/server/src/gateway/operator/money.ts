@@ -1,5 +1,6 @@
 /** Amounts as operators write them and what they are worth in the site's currency. */
 
+import { UNITS_MAX } from "@naru/engine/dnw/sent-amount";
 import { formatDecimalShort, parseDecimal, powerOfTen, tryParseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
@@ -27,10 +28,11 @@ export function walletCurrency(site: Site, wallet: WalletType): Currency {
   return currencyOfWallet(wallet, siteCurrency(site));
 }
 
-/** Smallest units of an amount as sent; refuses more decimals than the currency has. */
+/** Smallest units of an amount as sent; refuses more decimals than the currency has, and more than a row can hold. */
 export function unitsOf(text: string, currency: Currency): bigint {
   const units = tryParseDecimal(text, scaleOf(currency));
   if (units === undefined) throw new RefusalError("AMOUNT_MIN_UNIT");
+  if (units > UNITS_MAX) throw new RefusalError("INVALID_REQUEST");
   return units;
 }
 
