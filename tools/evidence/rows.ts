@@ -89,6 +89,15 @@ export const ROWS = {
       "e2e/stored-text/",
     ],
   },
+  uploads: {
+    goal: "G40",
+    what: "hostile files through POST /file: scripts, polyglots, bombs, names, cut lines, forged bodies",
+    measures: [
+      "apps/server/src/gateway/pictures.ts",
+      "apps/server/src/gateway/areas/file.ts",
+      "e2e/uploads/",
+    ],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;
