@@ -4,5 +4,6 @@ import { rmSync } from "node:fs";
 import { dataDir } from "./installation.ts";
 
 export default function removeData(): void {
-  rmSync(dataDir, { recursive: true, force: true });
+  // On a busy machine a process may still be writing its last line.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
