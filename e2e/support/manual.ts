@@ -27,6 +27,21 @@ function labelsOf(text: string): string[] {
   );
 }
 
+/** The keys that a section's table names, each with the label of what it does, in the table's order. */
+export function keysOf(
+  heading: string,
+): readonly { readonly key: string; readonly label: string }[] {
+  const lines = sectionOf(heading)
+    .split("\n")
+    .filter((line) => /^\| [^-]/.test(line));
+  // The table's head names no key.
+  return lines.slice(1).flatMap((line) => {
+    const [cell = "", does = ""] = line.replace(/^\| | \|$/g, "").split(" | ");
+    const keys = cell.split(", ");
+    return labelsOf(does).map((label, at) => ({ key: keys[at] ?? keys[0] ?? "", label }));
+  });
+}
+
 /** The steps of one section, done one after another on a page of the console. */
 export interface Steps {
   /** The section's area in the navigation. */

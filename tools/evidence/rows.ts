@@ -329,6 +329,25 @@ export const ROWS = {
       "e2e/stored-text/",
     ],
   },
+  uploads: {
+    goal: "G40",
+    what: "hostile files through POST /file: scripts, polyglots, bombs, names, cut lines, forged bodies",
+    measures: [
+      "apps/server/src/gateway/pictures.ts",
+      "apps/server/src/gateway/areas/file.ts",
+      "e2e/uploads/",
+    ],
+  },
+  canaries: {
+    goal: "G41 G48",
+    what: "secrets and personal data through every flow, looked for in logs, answers, tables, apps and the repository",
+    measures: [
+      "apps/server/src/platform/log.ts",
+      "apps/server/src/gateway/errors.ts",
+      "apps/server/src/gateway/app.ts",
+      "e2e/canaries/",
+    ],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;
