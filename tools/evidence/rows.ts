@@ -125,13 +125,28 @@ export const ROWS = {
   },
   "chaos-disk": {
     goal: "G04",
-    what: "the database's volume is full",
-    measures: [...RUN_LOOP, ...COMMIT, "apps/server/src/platform/embedded-pg.ts", "e2e/chaos/"],
+    what: "the data volume fills up: refused from 90 %, waiting at 100 %, back with space",
+    measures: [
+      ...RUN_LOOP,
+      ...COMMIT,
+      "apps/server/src/platform/embedded-pg.ts",
+      "apps/server/src/platform/disk-watch.ts",
+      "e2e/chaos/",
+    ],
   },
   "chaos-mutants": {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
     measures: [...RUN_LOOP, "e2e/chaos/"],
+  },
+  "ledger-stop": {
+    goal: "G09",
+    what: "a stored row changed by hand stops withdrawals and their approval, and nothing else, until it is repaired",
+    measures: [
+      "packages/store/src/read/ledger-recompute.ts",
+      "apps/server/src/engine/ledger-watch.ts",
+      "apps/server/src/engine/withdrawal-stop.ts",
+    ],
   },
   "replay-speed": {
     goal: "G06",

@@ -86,6 +86,12 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "-",
     rows: { guesses: /guess|sign-ins/, enumeration: /whether a name/ },
   },
+  ledger: {
+    files: ["e2e/ledger-stop.test.ts"],
+    config: WHOLE,
+    seed: "-",
+    rows: { "ledger-stop": EVERY },
+  },
   packages: {
     files: ["tools/dependencies/dependencies.test.ts"],
     config: UNIT,
