@@ -27,6 +27,8 @@ const { values } = parseArgs({
 const MS = Number(values.minutes) * 60_000;
 const SEED = Number(values.seed);
 const MUTANT_HITS = 6;
+/** Members pause no longer for a deploy (reliability.md G22). */
+const DEPLOY_MS = 1_000;
 
 interface Part {
   readonly rows: readonly RowName[];
@@ -92,12 +94,34 @@ function figureOf(row: RowName | undefined, outcome: Outcome): string {
   if (row === "chaos-retries")
     return `${answersDropped} answers dropped, ${repeats} commands repeated, ${tail}`;
   const away = recoveries.length === 0 ? [0] : recoveries;
-  const seconds = (ms: number): string => (ms / 1_000).toFixed(2);
   return (
     `${hits} times, ${tail}; recovery p50 ${seconds(quantile(away, 0.5))} s, ` +
     `max ${seconds(Math.max(...away))} s; ${perSecond.toFixed(0)} orders/s` +
+<<<<<<< HEAD
     (more === undefined ? "" : `; ${more}`)
+=======
+    (row === "chaos-deploys" ? `; ${deployText(away)}` : "")
+>>>>>>> h-h
   );
+}
+
+/** How long members paused for a deploy: of the engine, then of the gateway, by turns. */
+function deployText(away: readonly number[]): string {
+  const [engine = 0, gateway = 0] = [0, 1].map((turn) =>
+    quantile(
+      away.filter((_, index) => index % 2 === turn),
+      0.5,
+    ),
+  );
+  const isShort = Math.max(...away) <= DEPLOY_MS;
+  return (
+    `engine p50 ${seconds(engine)} s, gateway p50 ${seconds(gateway)} s ` +
+    `(bar ${seconds(DEPLOY_MS)} s at most${isShort ? "" : ": not met here"})`
+  );
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(2);
 }
 
 async function runMutants(): Promise<boolean> {
