@@ -97,11 +97,8 @@ function figureOf(row: RowName | undefined, outcome: Outcome): string {
   return (
     `${hits} times, ${tail}; recovery p50 ${seconds(quantile(away, 0.5))} s, ` +
     `max ${seconds(Math.max(...away))} s; ${perSecond.toFixed(0)} orders/s` +
-<<<<<<< HEAD
-    (more === undefined ? "" : `; ${more}`)
-=======
+    (more === undefined ? "" : `; ${more}`) +
     (row === "chaos-deploys" ? `; ${deployText(away)}` : "")
->>>>>>> h-h
   );
 }
 
