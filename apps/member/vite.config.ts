@@ -58,7 +58,7 @@ const TRADE_CHUNKS = ["member", "trade"];
 
 /**
  * Two pages of one app: `index.html` begins with the look of the entrance, `trade.html` with that of the trade page, whose
- * code it names from the start. The server sends the one that fits the address.
+ * code it names, for `boot.js` to fetch ahead. The server sends the one that fits the address.
  */
 function firstLooks(): Plugin {
   const look = (name: "entrance" | "trade"): string =>
@@ -76,17 +76,15 @@ function firstLooks(): Plugin {
         /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
         '<$1 fetchpriority="low"',
       );
-      const preloads = Object.values(bundle)
+      const chunks = Object.values(bundle)
         .filter((file) => file.type === "chunk" && TRADE_CHUNKS.includes(file.name))
-        .map(
-          ({ fileName }) =>
-            `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${fileName}">`,
-        );
-      if (preloads.length !== TRADE_CHUNKS.length) this.error("the trade page's chunks are gone");
+        .map(({ fileName }) => `/${fileName}`);
+      if (chunks.length !== TRADE_CHUNKS.length) this.error("the trade page's chunks are gone");
+      const soon = `<meta name="soon" content="${chunks.join(" ")}">`;
       writeFileSync(path.join(dir, "index.html"), page.replace(place, look("entrance")));
       writeFileSync(
         path.join(dir, "trade.html"),
-        page.replace("</head>", `${preloads.join("")}</head>`).replace(place, look("trade")),
+        page.replace("</head>", `${soon}</head>`).replace(place, look("trade")),
       );
     },
   };

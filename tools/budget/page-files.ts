@@ -5,10 +5,11 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 
 const NAMED = /(?:src|href)="\/((?:assets\/)?[\w.-]+\.(?:js|css))"/g;
+const SOON = /name="soon" content="([^"]*)"/;
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /**
- * The page, what it names, and what its scripts import at once, by path within `folder`; with them files of `lazy`
+ * The page, what it names and fetches ahead, and what its scripts import at once, by path within `folder`; with them files of `lazy`
  * chunks, by the beginning of their names, which the page loads in any case.
  */
 export function filesOfPage(folder: string, page: string, lazy: readonly string[] = []): string[] {
@@ -22,6 +23,8 @@ export function filesOfPage(folder: string, page: string, lazy: readonly string[
   });
   const html = readFileSync(path.join(folder, page), "utf8");
   wanted.push(...[...html.matchAll(NAMED)].map(([, name]) => name as string));
+  const soon = SOON.exec(html)?.[1]?.split(" ") ?? [];
+  wanted.push(...soon.map((address) => address.slice(1)));
   const files = new Set<string>();
   for (let file = wanted.pop(); file !== undefined; file = wanted.pop()) {
     if (files.has(file)) continue;

@@ -21,4 +21,16 @@
   const isTrade = path.startsWith("/overseaView") || (isMember && path.startsWith("/oversea"));
   const isEntrance = !isMember && root.lang === "ko" && (path === "/" || path === "/signin");
   if (isTrade || isEntrance) root.dataset.look = "";
+  // Code that the page will want once its first scripts run: fetched ahead, but not before the first look is drawn.
+  const fetchAhead = () => {
+    const soon = document.querySelector('meta[name="soon"]')?.content.split(" ") ?? [];
+    for (const href of soon) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.crossOrigin = "";
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  if (isTrade) requestAnimationFrame(() => setTimeout(fetchAhead));
 })();

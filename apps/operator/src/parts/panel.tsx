@@ -6,8 +6,8 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useShortcuts } from "../app/shortcuts.ts";
 import { commonTexts } from "../app/texts.ts";
 
-/** Sections of a panel are headed a level deeper: a screen has its own heading, a panel over it one more. */
-const InPanel = createContext(false);
+/** A section's heading lies below the screen's, within a panel also below the panel's. */
+const IsInPanel = createContext(false);
 
 export function Panel({
   title,
@@ -39,7 +39,7 @@ export function Panel({
         </button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <InPanel value>{children}</InPanel>
+        <IsInPanel value={true}>{children}</IsInPanel>
       </div>
       {footer !== undefined && (
         <footer className="flex shrink-0 flex-wrap gap-2 border-t border-line px-4 py-3">
@@ -79,12 +79,15 @@ export function Section({
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const isInPanel = useContext(InPanel);
-  const heading = "text-13 font-bold";
+  const isInPanel = useContext(IsInPanel);
   return (
     <section className="border-t border-line first:border-t-0">
       <div className="flex min-h-10 items-center justify-between gap-2 px-4 pt-2">
-        {isInPanel ? <h3 className={heading}>{title}</h3> : <h2 className={heading}>{title}</h2>}
+        {isInPanel ? (
+          <h3 className="text-13 font-bold">{title}</h3>
+        ) : (
+          <h2 className="text-13 font-bold">{title}</h2>
+        )}
         {action}
       </div>
       {children}
