@@ -38,7 +38,9 @@ export interface OverloadVerdict {
   /** Stops whose price was traded meanwhile, and those of them that did not fire. */
   readonly stopsDue: number;
   readonly stopsLate: number;
-  /** Whole seconds after the overload until nothing is refused and waits are as before it; null where they stayed. */
+  /** Whether there was a second after the overload in which nobody was refused, */
+  readonly recovers: boolean;
+  /** and whole seconds until nothing is refused and waits are as before it; null where they stayed. */
   readonly normalAfter: number | null;
 }
 
@@ -70,6 +72,7 @@ export async function overload(options: OverloadOptions): Promise<OverloadVerdic
       normal,
       over,
       ...(await guarded.stops()),
+      recovers: after.bySecond.some(({ refused }) => refused === 0),
       normalAfter: secondsUntilNormal(after, normal),
     };
   } finally {
@@ -78,13 +81,13 @@ export async function overload(options: OverloadOptions): Promise<OverloadVerdic
 }
 
 /** What must hold on any machine: nothing that lowers risk was shed, and whoever was refused was told properly. */
-export function isProper({ over, stopsLate, normalAfter }: OverloadVerdict): boolean {
+export function isProper({ over, stopsLate, recovers }: OverloadVerdict): boolean {
   return (
     over.urgentNot.length === 0 &&
     over.malformed === 0 &&
     Object.keys(over.others).length === 0 &&
     stopsLate === 0 &&
-    normalAfter !== null
+    recovers
   );
 }
 

@@ -135,7 +135,7 @@ describe("a gateway", () => {
       const { grownBytes, conflatedPercent, closedMs } = verdict;
       const grown = grownBytes / MEGABYTE;
       console.log(`slow: +${grown.toFixed(0)} MB, ${conflatedPercent.toFixed(0)} % spared`);
-      expect([verdict, isBounded(verdict)]).toEqual([verdict, true]);
+      expect(isBounded(verdict) || verdict).toBe(true);
       expect(closedMs).toHaveLength(SOCKETS / 20);
       expect(grown).toBeLessThan(64);
     });
@@ -147,7 +147,7 @@ describe("a gateway", () => {
       console.log(
         `overload: ${(100 * share).toFixed(0)} % of ${peak.toFixed(0)}/s, p99 ${over.acceptedP99Ms.toFixed(0)} ms`,
       );
-      expect([verdict, isProper(verdict)]).toEqual([verdict, true]);
+      expect(isProper(verdict) || verdict).toBe(true);
       expect(over.urgentTaken).toBe(CANCELS);
       expect(over.refused).toBeGreaterThan(over.accepted);
       expect(share).toBeGreaterThan(0.5);
@@ -157,7 +157,7 @@ describe("a gateway", () => {
       const verdict = await soaked();
       const { slopes, accepted } = verdict;
       console.log(`soak: ${((slopes["gateway"] ?? 0) / MEGABYTE).toFixed(0)} MB a minute`);
-      expect([verdict, isSteady(verdict)]).toEqual([verdict, true]);
+      expect(isSteady(verdict) || verdict).toBe(true);
       expect(accepted).toBeGreaterThan(SOAK_PER_SECOND);
       expect(slopes["gateway"]).toBeLessThan(LEAK_PER_MINUTE);
     });
