@@ -1,6 +1,6 @@
 /** Where a secret could turn up: the processes' logs, answers, tables, the built apps and the repository itself. */
 
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
@@ -94,14 +94,22 @@ const SECRET_SHAPES = [
   /\bpostgres(?:ql)?:\/\/[^\s:/@"'`<$]+:[^\s@"'`<$]{6,}@(?!localhost|127\.|db[.:]|host|example|naru\.example)/,
 ];
 
+/** Folders that are fetched or built, and git's own. */
+const IS_MADE = /^(?:node_modules|dist|test-results|\.git|\.cache|\.naru)$/;
+
 /** The files of the repository: this run's canaries, and what looks like a secret of any run. */
 export function lookInRepository(canaries: readonly Canary[]): Looked {
-  const listed = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" });
-  const files = listed
-    .split("\0")
-    .filter((name) => /\.(?:[cm]?[jt]sx?|json|ya?ml|md|html|css|sql|sh|patch|env|txt)$/.test(name))
-    .map((name) => path.join(ROOT, name))
-    .filter((file) => existsSync(file));
+  const files = readdirSync(ROOT, { withFileTypes: true })
+    .filter(({ name }) => !IS_MADE.test(name))
+    .flatMap((entry) => {
+      const top = path.join(ROOT, entry.name);
+      if (!entry.isDirectory()) return [top];
+      return readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) =>
+        path.join(top, name),
+      );
+    })
+    .filter((file) => !file.split(path.sep).some((part) => IS_MADE.test(part)))
+    .filter((file) => /\.(?:[cm]?[jt]sx?|json|ya?ml|md|html|css|sql|sh|patch|env|txt)$/.test(file));
   const found = lookInFiles(files, canaries);
   // Tests may hold a made-up address with a password, to see that it is not repeated.
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));

@@ -13,6 +13,14 @@ export interface Watch {
   readonly blocked: string[];
 }
 
+/** Closes what was watched; answers that are still under way belong to nobody. */
+export async function closeContexts(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const context of contexts) {
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  }
+}
+
 const TELL = "naruCanary";
 
 /** Watches every page of a context from now on. */
@@ -31,9 +39,12 @@ export async function watch(context: BrowserContext, address: string): Promise<W
   });
   const follow = (page: Page): void => {
     page.on("dialog", (dialog) => {
-      // An app asks before it is left; nothing else of ours opens one.
-      if (dialog.type() !== "beforeunload") seen.ran.push(`${dialog.type()} dialog`);
-      void dialog.dismiss();
+      // An app asks before it is left, and may be; nothing else of ours opens one.
+      if (dialog.type() === "beforeunload") void dialog.accept();
+      else {
+        seen.ran.push(`${dialog.type()} dialog`);
+        void dialog.dismiss();
+      }
     });
     page.on("popup", () => seen.ran.push("window"));
     page.on("framenavigated", (frame) => {

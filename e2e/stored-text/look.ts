@@ -105,7 +105,7 @@ async function waitFor(
   texts: readonly Written[],
   isPart = false,
 ): Promise<readonly Written[]> {
-  await page.locator("main, [role=main], h1").first().waitFor();
+  await page.locator("main, h1, dialog[open]").first().waitFor();
   let left = texts;
   let before = -1;
   for (let poll = 0; poll < POLLS; poll += 1) {

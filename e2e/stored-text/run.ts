@@ -12,8 +12,8 @@ import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findBrowser } from "../browser.ts";
 import { type Operator, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
-import { signIn } from "../support/trader.ts";
-import { type Watch, watch } from "./canary.ts";
+import { signIn, type Trader } from "../support/trader.ts";
+import { closeContexts, type Watch, watch } from "./canary.ts";
 import { until } from "../support/until.ts";
 import { type Eyes, look, lookAt, lookThroughList, nothingSeen, type Sight } from "./look.ts";
 import { poisonAnswers } from "./poison.ts";
@@ -66,16 +66,20 @@ export async function runStoredText(
     const desk = await openDesk(browser, writers);
     const stored: Record<string, number> = {};
     for (const [name, sink] of Object.entries(SINKS)) {
+      await writers.member.signIn();
       const written = await sink.write(writers, texts);
       stored[name] = written.length;
       await showSink(desk.page, eyes, sink, written);
-      say(`${name}: ${written.length} texts stored and shown`);
+      const { missing, active, broken } = eyes.sight;
+      const wrong = missing.length + active.length + broken.length;
+      say(`${name}: ${written.length} texts stored and shown, ${wrong} wrong so far`);
     }
     await typeIntoConsole(desk.page, eyes, texts);
     say("typed into the console: statement, filters");
 
     const phone = await openPhone(browser, writers);
     await putIntoAddresses(phone.page, eyes, texts);
+    await writers.member.signIn();
     await keepSettings(phone.page, eyes, writers, texts.slice(0, SETTINGS_A_ROUND * rounds));
     say("typed into the member app's address, kept in its settings");
 
@@ -83,23 +87,31 @@ export async function runStoredText(
     const deskPoison = await poisonAnswers(poisonedDesk.page.context(), texts);
     const poisonedPhone = await openPhone(browser, writers);
     const phonePoison = await poisonAnswers(poisonedPhone.page.context(), texts);
+    const guest = await openPhone(browser, { running });
+    const guestPoison = await poisonAnswers(guest.page.context(), texts);
     for (let round = 0; round < rounds; round += 1) {
       await walk(poisonedDesk.page, eyes, CONSOLE_SCREENS);
       await walk(poisonedPhone.page, eyes, MEMBER_SCREENS);
+      await walk(guest.page, eyes, GUEST_SCREENS);
     }
     await forceNotice(poisonedPhone.page, eyes, writers.owner, texts.length);
-    say(`answers with ${deskPoison.placed + phonePoison.placed} texts in place of their own`);
+    const poisons = [deskPoison, phonePoison, guestPoison];
+    const placed = poisons.reduce((sum, each) => sum + each.placed, 0);
+    say(`answers with ${placed} texts in place of their own`);
 
-    const watches = [desk, phone, poisonedDesk, poisonedPhone].map((screen) => screen.watch);
+    const watches = [desk, phone, poisonedDesk, poisonedPhone, guest].map(
+      ({ watch: seen }) => seen,
+    );
     return {
       ...eyes.sight,
       stored,
-      placed: deskPoison.placed + phonePoison.placed,
-      fields: new Set([...deskPoison.fields, ...phonePoison.fields]).size,
+      placed,
+      fields: new Set(poisons.flatMap(({ fields }) => [...fields])).size,
       ran: watches.flatMap(({ ran }) => ran),
       blocked: watches.flatMap(({ blocked }) => blocked),
     };
   } finally {
+    await closeContexts(browser.contexts());
     await browser.close();
   }
 }
@@ -118,6 +130,7 @@ const MEMBER_SCREENS = screens
       .replace("{fromCoin}_{toCoin}", "USDT_BTC")
       .replace("{coin}", "USDT"),
   );
+const GUEST_SCREENS = ["/signin", "/register", "/ref/1", "/overseaView/1101"];
 const CONSOLE_SCREENS = areas.map(({ path }) => `/console${path}`);
 
 interface Screen {
@@ -137,10 +150,10 @@ async function openDesk(browser: Browser, { running, owner }: Writers): Promise<
   return { watch: await watch(context, running.address), page: await context.newPage() };
 }
 
-/** A phone on which the member is signed in already. */
+/** A phone on which the member is signed in already, or a guest's. */
 export async function openPhone(
   browser: Browser,
-  { running, member }: Pick<Writers, "running" | "member">,
+  { running, member }: { readonly running: Running; readonly member?: Trader },
   options: BrowserContextOptions = {},
 ): Promise<Screen> {
   const context = await browser.newContext({
@@ -149,11 +162,16 @@ export async function openPhone(
     locale: "ko-KR",
     ...options,
   });
-  const tokens = { accessToken: member.token(), refreshToken: "", expiresAt: Date.now() + 600_000 };
-  await context.addInitScript((kept) => {
-    localStorage.setItem("site.code", "naru");
-    localStorage.setItem("naru.tokens", kept);
-  }, JSON.stringify(tokens));
+  if (member !== undefined) {
+    // A session of its own, which the app renews by itself: a full run outlives an access token.
+    const login = { username: member.username, password: DEMO_PASSWORD, siteInfoId: "1" };
+    const { body } = await member.call("POST", "/login", login);
+    const tokens = { ...body, expiresAt: Date.now() + 600_000 };
+    await context.addInitScript((kept) => {
+      localStorage.setItem("site.code", "naru");
+      if (localStorage.getItem("naru.tokens") === null) localStorage.setItem("naru.tokens", kept);
+    }, JSON.stringify(tokens));
+  }
   return { watch: await watch(context, running.address), page: await context.newPage() };
 }
 

@@ -9,7 +9,7 @@ import { type Running, startInstallation } from "../support/running.ts";
 import { signIn } from "../support/trader.ts";
 import { until } from "../support/until.ts";
 import { TEXT_FIELDS } from "./fields.ts";
-import type { Watch } from "./canary.ts";
+import { closeContexts, type Watch } from "./canary.ts";
 import { withoutSanitiser } from "./mutants.ts";
 import { PAYLOADS, somePayloads } from "./payloads.ts";
 import { poisonAnswers } from "./poison.ts";
@@ -61,7 +61,7 @@ async function showRawNotice(options: BrowserContextOptions): Promise<Watch> {
     return watch.ran.length + watch.blocked.length > 0;
   });
   expect(isChanged()).toBe(true);
-  await context.close();
+  await closeContexts([context]);
   return watch;
 }
 

@@ -62,7 +62,7 @@ const accountTexts = catalogue(
 /** Says a part of an account's name; a number or a currency stays. */
 export function useAccountName(): (name: string) => string {
   const t = useTexts(accountTexts);
-  const say = (part: string) => (part in accountTexts.ko ? t(part as "BANK") : part);
+  const say = (part: string) => (Object.hasOwn(accountTexts.ko, part) ? t(part as "BANK") : part);
   return (name) => {
     const [side = "", owner, ...rest] = name.split(":");
     if (owner === undefined) return say(side);
