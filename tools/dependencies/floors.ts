@@ -1,6 +1,6 @@
 /**
  * Versions below which a package has a known fault that matters here (reliability.md §1), and packages that must not
- * come in at all. Add a line when an advisory is published; it holds wherever in the tree the package stands.
+ * come in at all. Add a line when an advisory is published; it holds wherever among the packages that run for members.
  */
 
 export const FLOORS: Readonly<Record<string, { floor: string; because: string }>> = {

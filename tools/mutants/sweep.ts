@@ -99,11 +99,16 @@ function areGreen(copy: string): Promise<boolean> {
     cwd: copy,
     stdio: "ignore",
     env: { ...process.env, ...SIZES },
-    timeout: PATIENCE_MS,
+    detached: true,
   });
+  // An endless loop is in a worker of theirs: it ends with the whole group, or never.
+  const patience = setTimeout(() => process.kill(-(tests.pid ?? 0), "SIGKILL"), PATIENCE_MS);
   return new Promise((resolve, reject) => {
     tests.on("error", reject);
-    tests.on("exit", (code) => resolve(code === 0));
+    tests.on("exit", (code) => {
+      clearTimeout(patience);
+      resolve(code === 0);
+    });
   });
 }
 

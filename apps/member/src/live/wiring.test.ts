@@ -35,7 +35,7 @@ function page() {
           asked.push((version) => resolve({ version, orders: [], positions: [], alerts: [] }));
       }),
   };
-  installRuntime({ site: { id: "1" }, live, http, timers } as unknown as Runtime);
+  installRuntime({ site: { id: "1", type: "100000" }, live, http, timers } as unknown as Runtime);
   keepLive("10000");
   return {
     timers,
