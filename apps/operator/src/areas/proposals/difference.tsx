@@ -1,5 +1,6 @@
 /** What stands now and what would stand after, field by field; only what differs is marked. */
 
+import { REJECT_REASONS } from "@naru/vocabulary/request";
 import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
 import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
@@ -66,12 +67,18 @@ function fieldName(name: string, chosen: Language): string {
 
 /** An amount is grouped, an id is not; an instant is told in the site's time; what a person wrote stays as it is. */
 function writeField(name: string, value: unknown, word: (text: string) => string): string {
-  if (typeof value === "string" && isWrittenName.test(name)) return value;
+  if (typeof value === "string" && isWritten(name, value)) return value;
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   if (typeof value === "string" && name.endsWith("At")) return writeTime(value);
   return writeValue(value, word);
 }
-const isWrittenName = /^(?:depositorName|holder|person|note|text|title)$/;
+
+/** Whether a person wrote it; a reason may be a person's words or one of ours. */
+function isWritten(name: string, value: string): boolean {
+  if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
+  return /^(?:depositorName|holder|person|note|text|title)$/.test(name);
+}
+
 const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */
