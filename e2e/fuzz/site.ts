@@ -1,13 +1,12 @@
 /** An installation that is asked without mercy: its actors are signed in, and there is something to ask about. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import type { OptionView } from "@naru/contract/views";
 import { startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";
 import { openBooks } from "../support/books.ts";
-import { type Part, type Running, startInstallation } from "../support/running.ts";
+import { freePort, type Part, type Running, startInstallation } from "../support/running.ts";
 import { type Actors, MEMBERS, openActors } from "./actors.ts";
 import { createKnown, type KnownValues } from "./known.ts";
 import { type Line, openLine, parsed } from "./send.ts";
@@ -137,15 +136,4 @@ async function bookFaults(dataDir: string): Promise<string[]> {
 function residentBytes(pid: number | undefined): number {
   const status = pid === undefined ? "" : readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -8,6 +8,7 @@
 
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Change, MemberEvent } from "./change.ts";
+import { NO_ROWS, withRow } from "./held-rows.ts";
 import type {
   AccountRow,
   AlertRow,
@@ -40,18 +41,6 @@ export interface Draft {
   readonly changes: Change[];
 }
 
-/**
- * What a new draft has of every kind of row. A decision writes one or two kinds, and seven Maps of
- * its own were an eighth of what the engine leaves to the collector (`orders`).
- */
-const NONE: ReadonlyMap<number, never> = new Map<number, never>();
-
-/** The rows with one more, or with another of the same id. */
-function laid<Row>(rows: ReadonlyMap<number, Row>, id: number, row: Row): ReadonlyMap<number, Row> {
-  const own = rows === NONE ? new Map<number, Row>() : (rows as Map<number, Row>);
-  return own.set(id, row);
-}
-
 /** Begins a decision about one account; its version rises by one if anything comes of it. */
 export function openDraft(state: State, base: AccountState, at: number): Draft {
   return {
@@ -62,13 +51,13 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
     at,
     account: { ...base.row, version: base.row.version + 1 },
     nextId: state.nextId,
-    orders: NONE,
-    positions: NONE,
-    exits: NONE,
-    alerts: NONE,
-    requests: NONE,
-    bonuses: NONE,
-    balances: NONE,
+    orders: NO_ROWS,
+    positions: NO_ROWS,
+    exits: NO_ROWS,
+    alerts: NO_ROWS,
+    requests: NO_ROWS,
+    bonuses: NO_ROWS,
+    balances: NO_ROWS,
     changes: [],
   };
 }
@@ -179,42 +168,42 @@ export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
 
 /** Lays a new or changed order over the state. */
 export function putOrder(draft: Draft, row: OrderRow): OrderRow {
-  draft.orders = laid(draft.orders, row.id, row);
+  draft.orders = withRow(draft.orders, row.id, row);
   draft.changes.push({ kind: "order", row });
   return row;
 }
 
 /** Lays a new or changed position over the state. */
 export function putPosition(draft: Draft, row: PositionRow): PositionRow {
-  draft.positions = laid(draft.positions, row.optionId, row);
+  draft.positions = withRow(draft.positions, row.optionId, row);
   draft.changes.push({ kind: "position", row });
   return row;
 }
 
 /** Lays a new or changed exit over the state. */
 export function putExit(draft: Draft, row: ExitRow): ExitRow {
-  draft.exits = laid(draft.exits, row.id, row);
+  draft.exits = withRow(draft.exits, row.id, row);
   draft.changes.push({ kind: "exit", row });
   return row;
 }
 
 /** Lays a new or changed price alert over the state. */
 export function putAlert(draft: Draft, row: AlertRow): AlertRow {
-  draft.alerts = laid(draft.alerts, row.id, row);
+  draft.alerts = withRow(draft.alerts, row.id, row);
   draft.changes.push({ kind: "alert", row });
   return row;
 }
 
 /** Lays a new or ended request over the state. */
 export function putRequest(draft: Draft, row: RequestRow): RequestRow {
-  draft.requests = laid(draft.requests, row.id, row);
+  draft.requests = withRow(draft.requests, row.id, row);
   draft.changes.push({ kind: "request", row });
   return row;
 }
 
 /** Lays a new or changed bonus over the state. */
 export function putBonus(draft: Draft, row: BonusRow): BonusRow {
-  draft.bonuses = laid(draft.bonuses, row.id, row);
+  draft.bonuses = withRow(draft.bonuses, row.id, row);
   draft.changes.push({ kind: "bonus", row });
   return row;
 }
@@ -235,8 +224,8 @@ export function putFill(draft: Draft, row: FillRow): FillRow {
 
 /** Records a transfer whose balances after are already those of this draft. */
 export function putTransfer(draft: Draft, row: TransferRow): void {
-  draft.balances = laid(draft.balances, row.debit, row.debitAfter);
-  draft.balances = laid(draft.balances, row.credit, row.creditAfter);
+  draft.balances = withRow(draft.balances, row.debit, row.debitAfter);
+  draft.balances = withRow(draft.balances, row.credit, row.creditAfter);
   draft.changes.push({ kind: "transfer", row });
 }
 

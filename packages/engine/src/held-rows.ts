@@ -1,9 +1,10 @@
 /**
- * The maps of an account, made with their first row: of a hundred thousand accounts few have something in each, and
- * empty maps cost a start more than the accounts themselves.
+ * Maps that are made with their first row. Of a hundred thousand accounts few have something of every kind, and empty
+ * maps cost a start more than the accounts themselves; a decision writes one kind or two, and maps of its own for the
+ * others were an eighth of what the engine left to the collector.
  */
 
-/** What every account without rows of a kind has; nobody writes to it. */
+/** What stands where there is no row of a kind; nobody writes to it. */
 export const NO_ROWS: ReadonlyMap<number, never> = new Map<number, never>();
 
 /** The map with a row under its id: the same one, or a new one in place of `NO_ROWS`. */

@@ -1,6 +1,6 @@
 import type { Live } from "@naru/client/live";
 import { manualTimers } from "@naru/client/testing/manual-timers";
-import { OVERSEA_QUEUE } from "@naru/contract/destinations";
+import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { afterEach, expect, test, vi } from "vitest";
 import { installRuntime, type Runtime } from "../app/runtime.ts";
 import { accountState, endLive, keepLive } from "./wiring.ts";
@@ -8,7 +8,7 @@ import { accountState, endLive, keepLive } from "./wiring.ts";
 afterEach(() => endLive());
 
 /** A page of a member whose server answers each question for the account when the test says so. */
-function page() {
+function page(type = "100000") {
   vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {} });
   vi.stubGlobal("window", { addEventListener: () => {}, removeEventListener: () => {} });
   vi.stubGlobal("requestAnimationFrame", (call: () => void) => call());
@@ -35,11 +35,12 @@ function page() {
           asked.push((version) => resolve({ version, orders: [], positions: [], alerts: [] }));
       }),
   };
-  installRuntime({ site: { id: "1", type: "100000" }, live, http, timers } as unknown as Runtime);
+  installRuntime({ site: { id: "1", type }, live, http, timers } as unknown as Runtime);
   keepLive("10000");
   return {
     timers,
     asked,
+    hearers,
     tell: (version: number) =>
       hearers.get(OVERSEA_QUEUE)?.({ version, event: "ORDER_SUCCESS", at: "" }),
   };
@@ -59,4 +60,12 @@ test("an event that was missed while a snapshot was on its way is healed by anot
   expect(accountState.get()).toMatchObject({ account: { version: 7 }, waiting: null });
   await timers.advance(10_000);
   expect(asked).toHaveLength(2);
+});
+
+test("a site without overseas futures is asked for nothing of them, whatever happens to a wallet", async () => {
+  const { timers, asked, hearers } = page("000101");
+  expect([...hearers.keys()]).toEqual([POINT_QUEUE]);
+  hearers.get(POINT_QUEUE)?.({ version: 3, event: "POINT", at: "" });
+  await timers.advance(10_000);
+  expect(asked).toEqual([]);
 });

@@ -63,19 +63,22 @@ const connectionEveryMs = 500;
 
 let stopLive: (() => void) | null = null;
 
+/** A site without overseas futures refuses their calls and channels, the socket with them: nothing asks for them there. */
+function offersOversea(): boolean {
+  return siteOffers(runtime().site.type, "oversea");
+}
+
 /** Starts the live connection for a guest or a member; starting again for the other starts over. */
 function startLive(as: "guest" | "member"): void {
   stopLive?.();
   const { live, site, timers } = runtime();
   const ends: (() => void)[] = [];
-  // A site without overseas futures refuses their channels, and the socket with them.
-  const offersOversea = siteOffers(site.type, "oversea");
-  if (offersOversea)
+  if (offersOversea())
     ends.push(live.subscribe(overseaTopic(site.id), (body) => siteEvent(body as SiteTopicEvent)));
   if (as === "member") {
     const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
       ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
-    if (offersOversea) {
+    if (offersOversea()) {
       hear<OverseaEvent>(OVERSEA_QUEUE, (event) => ({ kind: "oversea", event }));
       hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({ kind: "cross", event }));
     }
@@ -148,6 +151,7 @@ export function endLive(): void {
 
 /** Reads the instruments of the site (product.md §7: isPlay 1 and the site's overseaPrefix). */
 export async function loadOptions(): Promise<void> {
+  if (!offersOversea()) return;
   const { http, site } = runtime();
   try {
     const query = { resultType: "LIST", isPlay: 1, stockPrefix: site.overseaPrefix };
@@ -221,6 +225,7 @@ let snapshotsAsked = 0;
  * have been answered before a link held; a busy server is asked again after a while.
  */
 export async function loadAccount(): Promise<void> {
+  if (!offersOversea()) return;
   const { http, timers } = runtime();
   snapshotsAsked += 1;
   const mine = snapshotsAsked;

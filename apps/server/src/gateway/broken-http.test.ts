@@ -1,17 +1,26 @@
 /** What is hardly HTTP is answered all the same: with a code of the catalogue, or cut off in time. */
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { messageOf } from "@naru/contract/messages";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 let naru: Harness;
 let port: number;
+let folder: string;
 beforeAll(async () => {
-  naru = await gatewayHarness();
+  folder = mkdtempSync(path.join(tmpdir(), "naru-pages-"));
+  writeFileSync(path.join(folder, "index.html"), "<!doctype html>");
+  naru = await gatewayHarness({ apps: { member: folder, console: null } });
   port = await naru.listen();
 });
-afterAll(() => naru.close());
+afterAll(async () => {
+  await naru.close();
+  rmSync(folder, { recursive: true });
+});
 
 /** Everything that comes back until the server closes. */
 function send(text: string): Promise<string> {
@@ -33,6 +42,15 @@ test.each([
     404,
     "WRONG_APPROACH",
   ],
+  ...["/api/./data/appid.json", "/api/%2e%2e/me", "//api/me"].map(
+    (url) =>
+      [
+        `the path ${url}`,
+        `GET ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+        404,
+        "WRONG_APPROACH",
+      ] as const,
+  ),
   ["no HTTP", "HELLO\r\n\r\n", 400, "INVALID_REQUEST"],
   [
     "a long header",

@@ -50,6 +50,8 @@ function toRefusal(error: FastifyError | RefusalError, request: FastifyRequest):
   if (error.validation !== undefined) return new RefusalError("INVALID_REQUEST");
   const status = error.statusCode ?? 500;
   if (status === 503 || status === 429) return new RefusalError("TRY_AGAIN_SHORTLY", { status });
+  // A path with dots in it: to whoever asks there is nothing.
+  if (status === 403) return new RefusalError("WRONG_APPROACH", { status: 404 });
   if (status >= 400 && status < 500) return new RefusalError("INVALID_REQUEST", { status });
   const said = { reqId: request.id, err: error };
   if (isDatabaseAway(error)) request.log.debug(said, "the database is away");

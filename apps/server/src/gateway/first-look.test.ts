@@ -10,19 +10,22 @@ const PAGE =
 
 let clock: ManualClock;
 let language: Site["language"];
+let type: string;
 let views: Promise<readonly OptionView[]>;
 let fill: FillPage;
 
 beforeEach(() => {
   clock = manualClock(0);
   language = "ko";
+  type = "100000";
   views = Promise.resolve([
     { id: "1003", koName: "나스닥 <100>", lastPrice: "1234567.25" } as OptionView,
   ]);
   fill = createFillPage({
     clock,
     sites: {
-      ofHost: () => ({ id: 1, language, view: { theme: { logoText: "N&R" } } }) as unknown as Site,
+      ofHost: () =>
+        ({ id: 1, language, view: { type, theme: { logoText: "N&R" } } }) as unknown as Site,
     },
     options: { of: () => views },
   });
@@ -44,6 +47,13 @@ test.each(["/signin", "/oversea", "/oversea/999", "/wallet/1003"])(
     );
   },
 );
+
+test("a site without overseas futures shows none of them", async () => {
+  type = "000101";
+  expect(await fill(PAGE, asked("/oversea/1003"))).toBe(
+    '<div id="first-look"><p>N&amp;R</p><b></b><i></i></div>',
+  );
+});
 
 describe("the page does not wait", () => {
   const without = '<div id="first-look"><p>N&amp;R</p><b></b><i></i></div>';

@@ -5,6 +5,7 @@
 
 import type { IncomingMessage } from "node:http";
 import type { OptionView } from "@naru/contract/views";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import type { Clock } from "../platform/clock.ts";
 import type { OptionViews } from "./option-views.ts";
 import type { Sites } from "./sites.ts";
@@ -46,7 +47,7 @@ export function createFillPage(parts: {
     if (site === undefined || site.language !== "ko") return withoutLook(page);
     const known: Record<string, string> = { logoText: site.view.theme.logoText };
     const id = TRADE_PATH.exec(request.url ?? "")?.[1];
-    if (id !== undefined) {
+    if (id !== undefined && siteOffers(site.view.type, "oversea")) {
       const views = await Promise.race([options.of(site.id).catch(() => [] as const), later()]);
       const option = views.find((each) => each.id === id);
       if (option !== undefined) {
