@@ -19,7 +19,7 @@ let payee: Trader;
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   desk = await openConsole(browser, "cashier");
   member = await signIn(address, "demo2", DEMO_PASSWORD);
-  other = await signIn(address, "trader1", DEMO_PASSWORD);
+  other = await signIn(address, "trader2", DEMO_PASSWORD);
   payee = await signIn(address, "nomobile", DEMO_PASSWORD);
 });
 test.afterAll(() => desk.context().close());
@@ -43,7 +43,7 @@ test("a new request is heard while the bell is on, and not while it is off", asy
   await bell.click();
   await expect(bell).toHaveAccessibleName(isOff);
   await ask(other, "D", { point: 330_000 });
-  await expect(row("박고수", "330,000")).toBeVisible();
+  await expect(row("최달인", "330,000")).toBeVisible();
   expect(await tones(desk)).toBe(2);
   await bell.click();
   await expect(bell).toHaveAccessibleName(isOn);
@@ -138,7 +138,7 @@ test("the desk is worked by its keys", async () => {
     await expect(desk.getByRole("dialog", { name: `입금 ${approve?.label}` })).toBeVisible();
     await sheetButton("입금 승인하기").click();
     await expect(row("320,000")).toHaveCount(0);
-    await row("박고수", "330,000").click();
+    await row("최달인", "330,000").click();
     await expect(panel).toContainText("330,000 KRW");
     await press(reject);
     await expect(desk.getByRole("dialog", { name: `입금 ${reject?.label}` })).toBeVisible();
@@ -159,10 +159,10 @@ test("yellow words warn of a name and an account that are another member's", asy
   steps.end();
   const panel = desk.getByRole("complementary");
 
-  const deposit = await ask(member, "D", { point: 340_000, depositorName: "박고수" });
+  const deposit = await ask(member, "D", { point: 340_000, depositorName: "최달인" });
   await expect(row("이바다", "340,000")).toContainText(`${sameName}${otherName}`);
   await row("이바다", "340,000").click();
-  await expect(panel).toContainText("박고수 (trader1)");
+  await expect(panel).toContainText("최달인 (trader2)");
   await end(member, deposit);
 
   const { account } = await payee.read<{ account: { bankCode: string; number: string } }>(
@@ -176,7 +176,7 @@ test("yellow words warn of a name and an account that are another member's", asy
   const withdrawal = await ask(payee, "W", { point: 35_000 });
   await expect(row("윤데스크", "35,000")).toContainText(sameAccount);
   await row("윤데스크", "35,000").click();
-  await expect(panel).toContainText("박고수 (trader1)");
+  await expect(panel).toContainText("최달인 (trader2)");
   await end(payee, withdrawal);
 });
 

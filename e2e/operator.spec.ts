@@ -448,6 +448,7 @@ test("the books: ledger, trial balance, audit log", async () => {
   await expect(row(maker).nth(1)).toBeVisible();
   await steps.open();
   await steps.see();
+  await steps.see();
   steps.end();
 
   const chain = stepsOf(maker, "Audit log");
