@@ -38,6 +38,7 @@ export interface House {
     publisher: Pick<Publisher, "missed">;
     peer: Pick<Peer, "send">;
   }): Promise<void>;
+  /** Writes the candles and ends the connections; a check of the ledger that runs is broken off. */
   close(): Promise<void>;
 }
 
@@ -57,6 +58,7 @@ export async function keepHouse({
 }: HouseOptions): Promise<House> {
   const database = openDatabase(databaseUrl, { connectionsMax: 3, name: "naru house" });
   const { db } = database;
+  const closing = new AbortController();
   let writing: Promise<void> = Promise.resolve();
 
   const maintain = async (): Promise<void> => {
@@ -83,7 +85,7 @@ export async function keepHouse({
 
   return {
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
-    recomputeLedger: (shard) => recomputeLedger(database.pool, shard),
+    recomputeLedger: (shard) => recomputeLedger(database.pool, shard, closing.signal),
     async resume({ shard, after, upTo, publisher, peer }) {
       // From here on it knows where it stands, also before the first event.
       const stand = { t: "events", sequence: upTo, events: [] } satisfies FromEngine;
@@ -111,6 +113,7 @@ export async function keepHouse({
     },
     async close() {
       for (const stop of stops) stop();
+      closing.abort();
       await writeCandles();
       await database.close();
     },
