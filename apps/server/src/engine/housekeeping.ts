@@ -60,7 +60,17 @@ export async function keepHouse({
   const { db } = database;
   const closing = new AbortController();
   let writing: Promise<void> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
 
+  /**
+   * The ledger's check and maintenance, one after the other: a table that maintenance changes would wait for the check to
+   * end, and every command for the table.
+   */
+  const inTurn = <Result>(job: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(job);
+    turn = done.catch(() => {});
+    return done;
+  };
   const maintain = async (): Promise<void> => {
     const today = dayOf(clock.now());
     await ensurePartitions(db, today - 1, today + DAYS_AHEAD);
@@ -77,7 +87,7 @@ export async function keepHouse({
   const stops = [
     clock.every(CANDLES_MS, () => void writeCandles()),
     clock.every(MAINTENANCE_MS, () => {
-      maintain().catch((error: Error) =>
+      inTurn(maintain).catch((error: Error) =>
         log.error({ err: error }, "maintenance failed; it is tried again in an hour"),
       );
     }),
@@ -85,7 +95,7 @@ export async function keepHouse({
 
   return {
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
-    recomputeLedger: (shard) => recomputeLedger(database.pool, shard, closing.signal),
+    recomputeLedger: (shard) => inTurn(() => recomputeLedger(database.pool, shard, closing.signal)),
     async resume({ shard, after, upTo, publisher, peer }) {
       // From here on it knows where it stands, also before the first event.
       const stand = { t: "events", sequence: upTo, events: [] } satisfies FromEngine;
