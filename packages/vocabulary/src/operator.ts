@@ -89,8 +89,8 @@ export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];
 export const LEDGER_STATES = ["UNCHECKED", "SOUND", "OFF"] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
-/** Why no withdrawal is taken: the ledger is off, or the data volume nearly full. */
-export const WITHDRAWAL_STOPS = ["LEDGER", "DISK"] as const;
+/** Why no withdrawal is taken: the ledger is off, the data volume nearly full, or the ledger not checked since the start. */
+export const WITHDRAWAL_STOPS = ["LEDGER", "DISK", "UNCHECKED"] as const;
 export type WithdrawalStop = (typeof WITHDRAWAL_STOPS)[number];
 
 /** What the desk warns of beside a request: the same depositor name or bank account serves several members. */

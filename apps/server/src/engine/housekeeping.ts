@@ -38,6 +38,7 @@ export interface House {
     publisher: Pick<Publisher, "missed">;
     peer: Pick<Peer, "send">;
   }): Promise<void>;
+  /** Writes the candles and ends the connections; a check of the ledger that runs is broken off. */
   close(): Promise<void>;
 }
 
@@ -57,8 +58,19 @@ export async function keepHouse({
 }: HouseOptions): Promise<House> {
   const database = openDatabase(databaseUrl, { connectionsMax: 3, name: "naru house" });
   const { db } = database;
+  const closing = new AbortController();
   let writing: Promise<void> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
 
+  /**
+   * The ledger's check and maintenance, one after the other: a table that maintenance changes would wait for the check to
+   * end, and every command for the table.
+   */
+  const inTurn = <Result>(job: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(job);
+    turn = done.catch(() => {});
+    return done;
+  };
   const maintain = async (): Promise<void> => {
     const today = dayOf(clock.now());
     await ensurePartitions(db, today - 1, today + DAYS_AHEAD);
@@ -75,7 +87,7 @@ export async function keepHouse({
   const stops = [
     clock.every(CANDLES_MS, () => void writeCandles()),
     clock.every(MAINTENANCE_MS, () => {
-      maintain().catch((error: Error) =>
+      inTurn(maintain).catch((error: Error) =>
         log.error({ err: error }, "maintenance failed; it is tried again in an hour"),
       );
     }),
@@ -83,7 +95,7 @@ export async function keepHouse({
 
   return {
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
-    recomputeLedger: (shard) => recomputeLedger(database.pool, shard),
+    recomputeLedger: (shard) => inTurn(() => recomputeLedger(database.pool, shard, closing.signal)),
     async resume({ shard, after, upTo, publisher, peer }) {
       // From here on it knows where it stands, also before the first event.
       const stand = { t: "events", sequence: upTo, events: [] } satisfies FromEngine;
@@ -111,6 +123,7 @@ export async function keepHouse({
     },
     async close() {
       for (const stop of stops) stop();
+      closing.abort();
       await writeCandles();
       await database.close();
     },

@@ -58,7 +58,7 @@ export function watchLedger({
     try {
       note(await recompute());
     } catch (error) {
-      log.warn({ err: error }, "the ledger could not be checked");
+      if (!isStopped) log.warn({ err: error }, "the ledger could not be checked");
       pauseMs = AGAIN_MS;
     }
     if (!isStopped) cancel = clock.after(pauseMs, () => void check());

@@ -253,8 +253,9 @@ async function stop(): Promise<void> {
   publisher.stop();
   await bus.close();
   await loop.drain();
-  await house.close();
+  // What runs beside the writer has not the time that its tables and its lease need.
   await store.close();
+  await house.close();
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

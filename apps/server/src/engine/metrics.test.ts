@@ -46,3 +46,24 @@ test("commits are timed; waiting commands, prices and the books are as they are 
     String((clock.now() - heardAt) / 1_000),
   );
 });
+
+test.each([
+  ["while the ledger is sound", "SOUND", false, "0"],
+  ["while the ledger is off", "OFF", false, "1"],
+  ["while the ledger is not yet checked", "UNCHECKED", false, "1"],
+  ["while the disk is nearly full", "SOUND", true, "1"],
+] as const)("whether withdrawals are stopped is told %s", async (_when, state, isShort, told) => {
+  const world = newWorld();
+  const clock = manualClock(world.now);
+  const metrics = createEngineMetrics({
+    state: world.state,
+    clock,
+    ledger: { state, checkedAt: 0, verdict: undefined },
+    disk: { isShort },
+    loop: () => ({ waiting: 0, lastCommitAt: clock.now(), sequence: 1 }),
+  });
+  const line = (await metrics.text())
+    .split("\n")
+    .find((each) => each.startsWith("naru_withdrawals_stopped"));
+  expect(line?.split(" ").at(-1)).toBe(told);
+});

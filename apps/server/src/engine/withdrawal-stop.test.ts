@@ -55,6 +55,7 @@ test("the ledger is the reason that is told first: it does not pass by itself", 
     stopReason({ ledger: { state }, disk: { isShort } });
   expect(reasonOf("SOUND", false)).toBeNull();
   expect(reasonOf("UNCHECKED", true)).toBe("DISK");
+  expect(reasonOf("UNCHECKED", false)).toBe("UNCHECKED");
   expect(reasonOf("OFF", false)).toBe("LEDGER");
   expect(reasonOf("OFF", true)).toBe("LEDGER");
 });

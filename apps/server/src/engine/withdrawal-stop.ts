@@ -15,13 +15,14 @@ export interface WithdrawalStopParts {
   readonly disk: Pick<DiskWatch, "isShort">;
 }
 
-/** Why withdrawals are stopped, or null. The ledger's reason stands first: it does not pass by itself. */
+/** Why withdrawals are stopped, or null. What passes by itself, and sooner, stands later. */
 export function stopReason({
   ledger,
   disk,
 }: Omit<WithdrawalStopParts, "state">): WithdrawalStop | null {
   if (ledger.state === "OFF") return "LEDGER";
-  return disk.isShort ? "DISK" : null;
+  if (disk.isShort) return "DISK";
+  return ledger.state === "UNCHECKED" ? "UNCHECKED" : null;
 }
 
 /** What a command that would let money leave is answered instead of being decided; undefined: nothing stands against it. */
@@ -30,9 +31,11 @@ export function refuseWithdrawal(
   command: UntimedCommand,
 ): EngineAnswer | undefined {
   if (!letsMoneyLeave(parts.state, command)) return undefined;
-  if (stopReason(parts) !== null) return { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
+  const reason = stopReason(parts);
+  if (reason === null) return undefined;
   // Right after a start: the first check takes a moment, and the caller asks again.
-  return parts.ledger.state === "UNCHECKED" ? { outcome: "busy" } : undefined;
+  if (reason === "UNCHECKED") return { outcome: "busy" };
+  return { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
 }
 
 function letsMoneyLeave(state: State, command: UntimedCommand): boolean {

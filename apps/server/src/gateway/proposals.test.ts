@@ -205,9 +205,12 @@ describe("what two persons agree on is done", () => {
     expect((await approving(manager, second)).body["code"]).toBe("PROPOSAL_CHANGED");
   });
 
-  test("broken off by a busy engine it is taken up again, with the same keys", async () => {
+  test.each([
+    ["broken off by a busy engine", { outcome: "busy" }],
+    ["put off by a stop of withdrawals", { outcome: "refused", code: "WITHDRAWALS_STOPPED" }],
+  ] as const)("%s it is taken up again, with the same keys", async (_what, answer) => {
     const made = await proposed(cashier);
-    naru.engine.onCommand = () => ({ outcome: "busy" });
+    naru.engine.onCommand = () => answer;
     expect((await approving(cashier2, made)).body["state"]).toBe("APPROVED");
     naru.engine.onCommand = () => ok({});
     naru.clock.forward(11_000);

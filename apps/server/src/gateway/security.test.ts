@@ -173,6 +173,18 @@ describe("an authenticator app", () => {
     expect((await post(headers, "/dnw/apply", fresh)).status).toBe(200);
   });
 
+  test("pays one withdrawal alone where the first call met a stop and is made again", async () => {
+    const { secret } = await enrol(headers);
+    const body = { type: "W", point: "50000", otp: codeOf(secret) };
+    const key = { "idempotency-key": "01930000-0000-7000-8000-0000000000a2" };
+    naru.engine.onCommand = () => ({ outcome: "refused", code: "WITHDRAWALS_STOPPED" });
+    expect((await post(headers, "/dnw/apply", body, key)).body["code"]).toBe("WITHDRAWALS_STOPPED");
+    naru.engine.onCommand = () => ok(aWithdrawal());
+    // Nothing of the refusal was kept: the same call is taken now, and it needs no other code.
+    expect((await post(headers, "/dnw/apply", body, key)).status).toBe(200);
+    expect((await post(headers, "/dnw/apply", body)).body["code"]).toBe("OTP_MISMATCH");
+  });
+
   test("pauses five minutes after five wrong codes in a row, whatever comes then", async () => {
     const { secret } = await enrol(headers);
     const ask = (otp: string) => post(headers, "/dnw/apply", { type: "W", point: "50000", otp });

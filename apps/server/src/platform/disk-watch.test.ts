@@ -48,6 +48,21 @@ test("within a second it is known that the space went, and that it is back", asy
   expect(disk.isShort).toBe(false);
 });
 
+test("a volume that was short is so until its use is below 88 %", async () => {
+  const { volume, disk, second } = await watched(100);
+  for (const [free, isShort] of [
+    [101, true],
+    [120, true],
+    [121, false],
+    [101, false],
+    [100, true],
+  ] as const) {
+    volume.bavail = free;
+    await second();
+    expect([free, disk.isShort]).toEqual([free, isShort]);
+  }
+});
+
 test("a look that fails changes nothing, and the next one counts again", async () => {
   const { volume, disk, second } = await watched(50);
   volume.isBroken = true;

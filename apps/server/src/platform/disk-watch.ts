@@ -1,6 +1,7 @@
 /**
  * How full the volume of the data folder is (reliability.md G04): from nine tenths on, what can wait is refused, so that
- * trading has the rest.
+ * trading has the rest. It is taken again only once some more is free: a volume that stands at the mark would change its
+ * mind every second.
  */
 
 import type { Cancel, Clock } from "./clock.ts";
@@ -18,6 +19,7 @@ export interface DiskWatch {
 export type VolumeOf = (folder: string) => Promise<{ blocks: number; bavail: number }>;
 
 const SHORT_FROM = 0.9;
+const FREE_BELOW = 0.88;
 const EVERY_MS = 1_000;
 
 /** Looks at once and then each second. A look that fails leaves what the last one saw. */
@@ -33,16 +35,17 @@ export async function watchDisk({
   readonly log: Log;
 }): Promise<DiskWatch> {
   let used = 0;
-  const isShort = (): boolean => used >= SHORT_FROM;
+  let isShort = false;
   const look = async (): Promise<void> => {
-    const wasShort = isShort();
+    const wasShort = isShort;
     try {
       const { blocks, bavail } = await volumeOf(folder);
       used = blocks === 0 ? 0 : 1 - bavail / blocks;
+      isShort = used >= (wasShort ? FREE_BELOW : SHORT_FROM);
     } catch (error) {
       log.warn({ err: error }, "the data volume cannot be looked at");
     }
-    if (isShort() === wasShort) return;
+    if (isShort === wasShort) return;
     if (wasShort) log.info({ used }, "the data volume has space again");
     else log.error({ used }, "the data volume is nearly full: no withdrawals, no uploads");
   };
@@ -53,7 +56,7 @@ export async function watchDisk({
       return used;
     },
     get isShort() {
-      return isShort();
+      return isShort;
     },
     stop,
   };

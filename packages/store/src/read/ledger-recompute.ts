@@ -67,12 +67,25 @@ const FAULTS = `WITH ${STORED}, summed AS (
 
 /**
  * Recomputes the ledger of a shard on a connection of its own; only reads. The work is the server's; of what the caller's
- * thread does, the packed rows, each piece is small.
+ * thread does, the packed rows, each piece is small. Fails soon once `signal` aborts: whatever runs is cancelled, by
+ * another connection of the pool.
  */
-export async function recomputeLedger(pool: pg.Pool, shard: number): Promise<LedgerVerdict> {
+export async function recomputeLedger(
+  pool: pg.Pool,
+  shard: number,
+  signal?: AbortSignal,
+): Promise<LedgerVerdict> {
   const client = await pool.connect();
+  let cancel = (): void => {};
   let failure: Error | undefined;
   try {
+    const { rows: own } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    cancel = () => {
+      // Where it cannot be asked for, the check ends by its own time limit.
+      pool.query("SELECT pg_cancel_backend($1)", [own[0]?.pid]).catch(() => {});
+    };
+    signal?.addEventListener("abort", cancel);
+    signal?.throwIfAborted();
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`);
     const { sequence, flushedTo } = await lastBatch(client, shard);
     const tail = await packedBalances(client, shard, flushedTo);
@@ -83,7 +96,9 @@ export async function recomputeLedger(pool: pg.Pool, shard: number): Promise<Led
       rows.map(({ balance }) => balance),
       marks,
     ];
+    signal?.throwIfAborted();
     const totals = await client.query<TotalRow>(TOTALS, packed);
+    signal?.throwIfAborted();
     const faults = await client.query<FaultRow>(FAULTS, packed);
     await client.query("COMMIT");
     return {
@@ -96,6 +111,7 @@ export async function recomputeLedger(pool: pg.Pool, shard: number): Promise<Led
     failure = error as Error;
     throw error;
   } finally {
+    signal?.removeEventListener("abort", cancel);
     client.release(failure);
   }
 }

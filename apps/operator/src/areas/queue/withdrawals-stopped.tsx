@@ -9,6 +9,12 @@ import { queueTexts } from "./texts.ts";
 
 type Reason = NonNullable<OperatorAnswer<"dashboard">["withdrawalsStoppedFor"]>;
 
+const TEXTS = {
+  LEDGER: "stoppedForLedger",
+  DISK: "stoppedForDisk",
+  UNCHECKED: "stoppedUnchecked",
+} as const satisfies Record<Reason, string>;
+
 export function WithdrawalsStopped({ reason }: { readonly reason: Reason }) {
   const t = useTexts(queueTexts);
   const may = useMay();
@@ -18,9 +24,7 @@ export function WithdrawalsStopped({ reason }: { readonly reason: Reason }) {
       className="mx-4 mt-4 flex items-center gap-2 rounded-8 bg-down-wash px-4 py-3 text-15 font-semibold text-down"
     >
       <TriangleAlert size={18} className="shrink-0" aria-hidden />
-      <span className="flex-1">
-        {t(reason === "LEDGER" ? "stoppedForLedger" : "stoppedForDisk")}
-      </span>
+      <span className="flex-1">{t(TEXTS[reason])}</span>
       {reason === "LEDGER" && may("ledger.read") && (
         <Link to="/trial" className="shrink-0 underline">
           {t("seeDifferences")}

@@ -10,6 +10,7 @@ import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
 import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/request-notes";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { RequestKind } from "@naru/vocabulary/request";
 import { MARGIN_WALLETS, type WalletType } from "@naru/vocabulary/wallet";
 import { requestView } from "../../publish/request-view.ts";
@@ -27,6 +28,8 @@ import type { Site } from "../sites.ts";
 const NAME_MAX = 20;
 /** How long a note proves that a code was given with its key: a retry comes within minutes. */
 const OTP_PROOF_MS = 3_600_000;
+/** Nothing is kept of such an answer: the same call may yet be taken, on the code that it was made with. */
+const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
 
 type DnwRouteId =
   | Extract<RouteId, `dnw${string}` | `exchange${string}`>
@@ -194,7 +197,7 @@ async function deposit<Id extends DnwRouteId>(
 
 /**
  * 1. A code where one is asked for; the same call again needs no other. 2. The member's account, kept as it is now.
- * 3. The command. 4. Refused: the code may serve again. 5. The note joined to the request.
+ * 3. The command. 4. Refused for good: the code may serve again. 5. The note joined to the request.
  */
 async function withdraw<Id extends DnwRouteId>(
   desk: Desk,
@@ -229,7 +232,7 @@ async function withdraw<Id extends DnwRouteId>(
     const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
     return await joined(desk, site, answer, note);
   } catch (error) {
-    const isRefused = error instanceof RefusalError && error.code !== "TRY_AGAIN_SHORTLY";
+    const isRefused = error instanceof RefusalError && !COMES_AGAIN.has(error.code);
     if (isRefused && spent !== undefined) await giveOtpBack(desk.db, memberId, spent);
     throw error;
   }

@@ -42,7 +42,7 @@ const AT_ONCE = 50;
 /** The engine knows a key for seven days; what was not carried out by then is not tried again. */
 const TRIED_MS = 6 * 24 * 3_600_000;
 
-/** Carries an approved proposal out. Where the engine is away it stays approved and is taken up again later. */
+/** Carries an approved proposal out. Where the engine puts it off it stays approved and is taken up again later. */
 export async function carryOut(
   desk: OperatorDesk,
   site: Site,
@@ -60,7 +60,7 @@ export async function carryOut(
         return { target, answer: await commandOnce(desk, site.id, purpose, command) };
       }),
     );
-    if (answers.some(({ answer }) => answer.outcome === "busy")) return;
+    if (answers.some(({ answer }) => isPutOff(answer))) return;
     outcome.push(...answers.map(({ target, answer }) => outcomeOf(target, answer)));
   }
   if (isTooOld) return end(desk, site, proposal, { state: "FAILED", outcome, note: "EXPIRED" });
@@ -106,6 +106,14 @@ async function end(
 /** PostgreSQL's class 23: a constraint holds against it. */
 function isTaken(error: unknown): boolean {
   return ((error as { code?: string }).code ?? "").startsWith("23");
+}
+
+/** Nothing is kept of such an answer: the same command may yet be taken. */
+function isPutOff(answer: EngineAnswer): boolean {
+  return (
+    answer.outcome === "busy" ||
+    (answer.outcome === "refused" && answer.code === "WITHDRAWALS_STOPPED")
+  );
 }
 
 function outcomeOf(target: string, answer: EngineAnswer): ProposalOutcome {
