@@ -208,16 +208,20 @@ describe("what two persons agree on is done", () => {
   test.each([
     ["broken off by a busy engine", { outcome: "busy" }],
     ["put off by a stop of withdrawals", { outcome: "refused", code: "WITHDRAWALS_STOPPED" }],
-  ] as const)("%s it is taken up again, with the same keys", async (_what, answer) => {
-    const made = await proposed(cashier);
-    naru.engine.onCommand = () => answer;
-    expect((await approving(cashier2, made)).body["state"]).toBe("APPROVED");
-    naru.engine.onCommand = () => ok({});
-    naru.clock.forward(11_000);
-    await expect.poll(() => stateOf(naru, made), { timeout: 9_000 }).toBe("DONE");
-    expect(new Set(naru.engine.commands.map(({ key }) => key)).size).toBe(1);
-    expect(naru.engine.commands.length).toBeGreaterThan(1);
-  }, 15_000);
+  ] as const)(
+    "%s it is taken up again, with the same keys",
+    async (_what, answer) => {
+      const made = await proposed(cashier);
+      naru.engine.onCommand = () => answer;
+      expect((await approving(cashier2, made)).body["state"]).toBe("APPROVED");
+      naru.engine.onCommand = () => ok({});
+      naru.clock.forward(11_000);
+      await expect.poll(() => stateOf(naru, made), { timeout: 9_000 }).toBe("DONE");
+      expect(new Set(naru.engine.commands.map(({ key }) => key)).size).toBe(1);
+      expect(naru.engine.commands.length).toBeGreaterThan(1);
+    },
+    15_000,
+  );
 
   test("each part of a batch has its own outcome", async () => {
     const items = ["10000", "10001", "10002"].map((memberId) => ({ memberId, amount: "100" }));
