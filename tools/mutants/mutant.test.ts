@@ -1,3 +1,6 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { applyPatch, parsePatch } from "diff";
 import { expect, test } from "vitest";
 import { parseMutant } from "./mutant.ts";
 
@@ -23,3 +26,18 @@ test.each([
 ])("a file with %s is refused", (_, text) => {
   expect(() => parseMutant("bad", text)).toThrow("bad:");
 });
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+test.each(globSync("*.patch", { cwd: import.meta.dirname }))(
+  "%s fits the code as it is",
+  (file) => {
+    const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
+    for (const name of parseMutant(file, text).tests)
+      expect([name, existsSync(path.join(ROOT, name))]).toEqual([name, true]);
+    for (const patch of parsePatch(text.slice(text.indexOf("diff --git")))) {
+      const source = path.join(ROOT, (patch.newFileName ?? "").replace(/^[ab]\//, ""));
+      expect([source, applyPatch(readFileSync(source, "utf8"), patch)]).not.toContain(false);
+    }
+  },
+);
