@@ -1,6 +1,7 @@
 /** Two steps: the password, then the code of the authenticator app, which is enrolled the first time. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
+import { QrCode } from "@naru/ui/parts/qr-code.tsx";
 import { say, useTexts } from "@naru/ui/texts/i18n";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
@@ -10,7 +11,6 @@ import { commonTexts } from "../../app/texts.ts";
 import { useAct } from "../../data/use-ask.ts";
 import type { SignInStepView } from "../../data/views.ts";
 import { TextField } from "../../parts/fields.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { signInTexts } from "./texts.ts";
 
 export function SignInScreen() {

@@ -23,7 +23,7 @@ import { Field } from "../parts/field.tsx";
 import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
 import { otpTexts } from "../otp-texts.ts";
 
-const QrCode = lazyScreen(async () => (await import("../parts/qr-code.tsx")).QrCode);
+const QrCode = lazyScreen(async () => (await import("@naru/ui/parts/qr-code.tsx")).QrCode);
 
 const queryKey = ["otp"];
 const digits = 6;
