@@ -12,10 +12,9 @@ import { ask, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts
 import { toast } from "../../app/notices.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { AuditView } from "../../data/views.ts";
+import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
-import { FilterDate, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { FilterDate, SearchBox } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Difference } from "../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
@@ -26,42 +25,26 @@ export function AuditScreen() {
   const state = useFilters();
   const columns = useAuditColumns();
   const asked = useAsk("audit", { ...state.query, size: "50" } as OperatorQuery<"audit">);
-  const opened = asked.data?.content.find(({ seq }) => seq === state.opened);
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
-      actions={
-        <>
-          <Verification />
-          <SaveRows name="audit" columns={columns} rows={asked.data?.content} />
-        </>
-      }
+      file="audit"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.seq}
+      state={state}
+      empty={t("empty")}
+      actions={<Verification />}
       filters={
         <>
           <SearchBox state={state} name="action" placeholder={t("actionHint")} />
           <SearchBox state={state} name="target" placeholder={t("targetHint")} />
           <FilterDate state={state} name="startDate" label={c("from")} />
           <FilterDate state={state} name="endDate" label={c("to")} />
-          <Pages page={asked.data} state={state} />
         </>
       }
-      panel={
-        opened !== undefined && <EntryPanel row={opened} onClose={() => state.open(undefined)} />
-      }
-    >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.seq}
-            state={state}
-            empty={t("empty")}
-          />
-        )}
-      </Answer>
-    </Screen>
+      panel={({ row, onClose }) => row && <EntryPanel row={row} onClose={onClose} />}
+    />
   );
 }
 

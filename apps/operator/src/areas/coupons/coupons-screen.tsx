@@ -12,10 +12,8 @@ import { serverNow } from "../../data/server-time.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { CouponBatchView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
-import { Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { CouponSheet } from "./coupon-sheet.tsx";
@@ -30,39 +28,26 @@ export function CouponsScreen() {
   const [isWriting, setWriting] = useState(false);
   const { page } = state.query;
   const asked = useAsk("couponBatches", { size: "50", ...(page === undefined ? {} : { page }) });
-  const opened = asked.data?.content.find(({ id }) => id === state.opened);
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
+      file="coupons"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={t("empty")}
       actions={
-        <>
-          {may("coupon.write") && (
-            <Button size="small" tone="accent" onClick={() => setWriting(true)}>
-              {t("newBatch")}
-            </Button>
-          )}
-          <SaveRows name="coupons" columns={columns} rows={asked.data?.content} />
-        </>
+        may("coupon.write") && (
+          <Button size="small" tone="accent" onClick={() => setWriting(true)}>
+            {t("newBatch")}
+          </Button>
+        )
       }
-      filters={<Pages page={asked.data} state={state} />}
-      panel={
-        opened !== undefined && <BatchPanel batch={opened} onClose={() => state.open(undefined)} />
-      }
+      panel={({ row, onClose }) => row && <BatchPanel batch={row} onClose={onClose} />}
     >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-            empty={t("empty")}
-          />
-        )}
-      </Answer>
       {isWriting && <CouponSheet onClose={() => setWriting(false)} />}
-    </Screen>
+    </ListScreen>
   );
 }
 

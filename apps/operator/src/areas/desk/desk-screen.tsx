@@ -12,9 +12,8 @@ import { useWalletName, useWord } from "../../app/words.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import type { DeskRequestView } from "../../data/views.ts";
-import { FilterDate, FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
+import { FilterDate, FilterSelect, SearchBox } from "../../parts/page.tsx";
 import { BulkSheet } from "./bulk-sheet.tsx";
 import { useRequestColumns } from "./columns.tsx";
 import { RequestPanel } from "./request-panel.tsx";
@@ -44,25 +43,28 @@ export function DeskScreen() {
     } as OperatorQuery<"requests">,
     { every: rereadMs },
   );
-  const rows = asked.data?.content;
-  const chosen = rows?.filter((row) => checked.has(row.id) && mayDecide(row)) ?? [];
+  const chosen = asked.data?.content.filter((row) => checked.has(row.id) && mayDecide(row)) ?? [];
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
+      file="requests"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={status === waiting ? t("emptyQueue") : undefined}
+      checks={may("dnw.decide") ? { checked, onCheck: setChecked, mayCheck: mayDecide } : undefined}
       actions={
-        <>
-          {may("dnw.decide") && (
-            <Button
-              size="small"
-              tone="accent"
-              disabled={chosen.length === 0}
-              onClick={() => setBulk(true)}
-            >
-              {t("bulk", { count: chosen.length })}
-            </Button>
-          )}
-          <SaveRows name="requests" columns={columns} rows={rows} />
-        </>
+        may("dnw.decide") && (
+          <Button
+            size="small"
+            tone="accent"
+            disabled={chosen.length === 0}
+            onClick={() => setBulk(true)}
+          >
+            {t("bulk", { count: chosen.length })}
+          </Button>
+        )
       }
       filters={
         <>
@@ -96,32 +98,10 @@ export function DeskScreen() {
           />
           <FilterDate state={state} name="startDate" label={c("from")} />
           <FilterDate state={state} name="endDate" label={c("to")} />
-          <Pages page={asked.data} state={state} />
         </>
       }
-      panel={
-        state.opened !== undefined && (
-          <RequestPanel
-            key={state.opened}
-            requestId={state.opened}
-            onClose={() => state.open(undefined)}
-          />
-        )
-      }
+      panel={({ id, onClose }) => <RequestPanel requestId={id} onClose={onClose} />}
     >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-            {...(may("dnw.decide") ? { checked, onCheck: setChecked, mayCheck: mayDecide } : {})}
-            empty={status === waiting ? t("emptyQueue") : undefined}
-          />
-        )}
-      </Answer>
       {isBulk && (
         <BulkSheet
           rows={chosen}
@@ -131,7 +111,7 @@ export function DeskScreen() {
           }}
         />
       )}
-    </Screen>
+    </ListScreen>
   );
 }
 

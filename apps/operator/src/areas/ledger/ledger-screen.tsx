@@ -12,10 +12,9 @@ import type { OperatorQuery } from "../../data/http.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { LedgerRowView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
-import { FilterDate, FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { FilterDate, FilterSelect, SearchBox } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { useAccountName } from "./account-name.ts";
@@ -26,34 +25,18 @@ export function LedgerScreen() {
   const state = useFilters();
   const columns = useLedgerColumns();
   const asked = useAsk("ledger", { ...state.query, size: "50" } as OperatorQuery<"ledger">);
-  const opened = asked.data?.content.find(({ id }) => id === state.opened);
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
-      actions={<SaveRows name="ledger" columns={columns} rows={asked.data?.content} />}
-      filters={
-        <>
-          <LedgerFilters state={state} />
-          <Pages page={asked.data} state={state} />
-        </>
-      }
-      panel={
-        opened !== undefined && <MovementPanel row={opened} onClose={() => state.open(undefined)} />
-      }
-    >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-            empty={t("empty")}
-          />
-        )}
-      </Answer>
-    </Screen>
+      file="ledger"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={t("empty")}
+      filters={<LedgerFilters state={state} />}
+      panel={({ row, onClose }) => row && <MovementPanel row={row} onClose={onClose} />}
+    />
   );
 }
 

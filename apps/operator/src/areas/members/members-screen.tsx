@@ -9,9 +9,8 @@ import { useWord } from "../../app/words.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { MemberRowView } from "../../data/views.ts";
-import { FilterSelect, Pages, SaveRows, Screen, SearchBox } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
+import { FilterSelect, SearchBox } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { MemberPanel } from "./member-panel.tsx";
@@ -25,9 +24,13 @@ export function MembersScreen() {
   const columns = useMemberColumns();
   const asked = useAsk("members", { ...state.query, size: "50" } as OperatorQuery<"members">);
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
-      actions={<SaveRows name="members" columns={columns} rows={asked.data?.content} />}
+      file="members"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
       filters={
         <>
           <SearchBox state={state} placeholder={t("searchHint")} />
@@ -45,31 +48,10 @@ export function MembersScreen() {
             every={t("everyRole")}
             options={MEMBER_ROLES.map((id) => ({ id, label: word(id) }))}
           />
-          <Pages page={asked.data} state={state} />
         </>
       }
-      panel={
-        state.opened !== undefined && (
-          <MemberPanel
-            key={state.opened}
-            memberId={state.opened}
-            onClose={() => state.open(undefined)}
-          />
-        )
-      }
-    >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-          />
-        )}
-      </Answer>
-    </Screen>
+      panel={({ id, onClose }) => <MemberPanel memberId={id} onClose={onClose} />}
+    />
   );
 }
 

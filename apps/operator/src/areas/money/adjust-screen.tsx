@@ -7,9 +7,8 @@ import { useFilters } from "../../app/filters.ts";
 import { useMay } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
-import { FilterSelect, Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
+import { FilterSelect } from "../../parts/page.tsx";
 import { useProposalColumns } from "../proposals/columns.tsx";
 import { ProposalPanel } from "../proposals/proposal-panel.tsx";
 import { type AdjustKind, adjustKinds, AdjustSheet } from "./adjust-sheet.tsx";
@@ -30,52 +29,32 @@ export function AdjustScreen() {
     { every: rereadMs },
   );
   return (
-    <Screen
+    <ListScreen
       title={t("adjustTitle")}
+      file="adjustments"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={t("emptyProposals")}
       actions={
-        <>
-          {may("money.adjust") &&
-            adjustKinds.map((each) => (
-              <Button key={each} size="small" onClick={() => setSheet(each)}>
-                {t(each)}
-              </Button>
-            ))}
-          <SaveRows name="adjustments" columns={columns} rows={asked.data?.content} />
-        </>
+        may("money.adjust") &&
+        adjustKinds.map((each) => (
+          <Button key={each} size="small" onClick={() => setSheet(each)}>
+            {t(each)}
+          </Button>
+        ))
       }
       filters={
-        <>
-          <FilterSelect
-            state={state}
-            name="kind"
-            label={c("kind")}
-            options={adjustKinds.map((id) => ({ id: id === "CREDIT" ? "" : id, label: t(id) }))}
-          />
-          <Pages page={asked.data} state={state} />
-        </>
+        <FilterSelect
+          state={state}
+          name="kind"
+          label={c("kind")}
+          options={adjustKinds.map((id) => ({ id: id === "CREDIT" ? "" : id, label: t(id) }))}
+        />
       }
-      panel={
-        state.opened !== undefined && (
-          <ProposalPanel
-            key={state.opened}
-            proposalId={state.opened}
-            onClose={() => state.open(undefined)}
-          />
-        )
-      }
+      panel={({ id, onClose }) => <ProposalPanel proposalId={id} onClose={onClose} />}
     >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("adjustTitle")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-            empty={t("emptyProposals")}
-          />
-        )}
-      </Answer>
       {sheet !== null && (
         <AdjustSheet
           kind={sheet}
@@ -83,6 +62,6 @@ export function AdjustScreen() {
           {...(memberId === undefined ? {} : { initial: { items: [{ memberId, amount: "" }] } })}
         />
       )}
-    </Screen>
+    </ListScreen>
   );
 }

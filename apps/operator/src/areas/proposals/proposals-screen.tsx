@@ -7,9 +7,8 @@ import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
-import { FilterSelect, Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
+import { FilterSelect } from "../../parts/page.tsx";
 import { useProposalColumns } from "./columns.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { proposalTexts } from "./texts.ts";
@@ -34,9 +33,14 @@ export function ProposalsScreen() {
     { every: rereadMs },
   );
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
-      actions={<SaveRows name="proposals" columns={columns} rows={asked.data?.content} />}
+      file="proposals"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={chosen === waiting ? t("empty") : undefined}
       filters={
         <>
           <FilterSelect
@@ -59,31 +63,9 @@ export function ProposalsScreen() {
             every={t("everyKind")}
             options={PROPOSAL_KINDS.map((id) => ({ id, label: word(id) }))}
           />
-          <Pages page={asked.data} state={state} />
         </>
       }
-      panel={
-        state.opened !== undefined && (
-          <ProposalPanel
-            key={state.opened}
-            proposalId={state.opened}
-            onClose={() => state.open(undefined)}
-          />
-        )
-      }
-    >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-            empty={chosen === waiting ? t("empty") : undefined}
-          />
-        )}
-      </Answer>
-    </Screen>
+      panel={({ id, onClose }) => <ProposalPanel proposalId={id} onClose={onClose} />}
+    />
   );
 }
