@@ -5,18 +5,20 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { commonTexts } from "../app/texts.ts";
 
+export interface SheetAction {
+  readonly label: string;
+  readonly run: () => void;
+  readonly isBusy?: boolean;
+  readonly isOff?: boolean | undefined;
+  readonly tone?: ButtonTone | undefined;
+}
+
 export interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** The one thing to do; absent where there is only something to read. */
-  readonly action?: {
-    readonly label: string;
-    readonly run: () => void;
-    readonly isBusy?: boolean;
-    readonly isOff?: boolean;
-    readonly tone?: ButtonTone;
-  };
+  readonly action?: SheetAction;
   /** A refusal of the server, in its place. */
   readonly error?: string | undefined;
   readonly isWide?: boolean;

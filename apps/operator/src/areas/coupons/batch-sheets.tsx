@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useAct } from "../../data/use-ask.ts";
 import type { CouponBatchView } from "../../data/views.ts";
 import { saveCsv } from "../../parts/csv.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { couponTexts } from "./texts.ts";
 
@@ -66,24 +67,17 @@ export function RevealSheet({ batch, onClose }: AboutBatch) {
 
 export function StopSheet({ batch, onClose }: AboutBatch) {
   const t = useTexts(couponTexts);
-  const stop = useAct("stopCoupons", {
-    isQuiet: true,
-    said: t("stoppedNow"),
-    onDone: onClose,
-  });
   return (
-    <Sheet
+    <ActSheet
       title={t("stopTitle")}
       onClose={onClose}
-      error={stop.error?.message}
-      action={{
-        label: t("stop"),
-        tone: "down",
-        isBusy: stop.isBusy,
-        run: () => stop.run({ batchId: batch.id }),
-      }}
+      call="stopCoupons"
+      said={t("stoppedNow")}
+      label={t("stop")}
+      tone="down"
+      body={() => ({ batchId: batch.id })}
     >
       <p className="text-13">{t("stopHint")}</p>
-    </Sheet>
+    </ActSheet>
   );
 }

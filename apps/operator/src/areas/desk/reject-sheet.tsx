@@ -5,11 +5,10 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
-import { useAct } from "../../data/use-ask.ts";
 import type { DeskRequestView } from "../../data/views.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
 import { deskTexts } from "./texts.ts";
 
 export function RejectSheet({
@@ -24,25 +23,17 @@ export function RejectSheet({
   const word = useWord();
   const [reason, setReason] = useState("");
   const [note, setNote] = useState("");
-  const reject = useAct("rejectRequest", {
-    isQuiet: true,
-    said: t("rejected"),
-    onDone: onClose,
-  });
   const kind = word(row.kind);
   return (
-    <Sheet
+    <ActSheet
       title={t("rejectTitle", { kind })}
       onClose={onClose}
-      error={reject.error?.message}
-      action={{
-        label: t("rejectNow", { kind }),
-        tone: "down",
-        isBusy: reject.isBusy,
-        isOff: reason === "",
-        run: () =>
-          reject.run({ requestId: row.id, reason: reason as RejectReason, note: note.trim() }),
-      }}
+      call="rejectRequest"
+      said={t("rejected")}
+      label={t("rejectNow", { kind })}
+      tone="down"
+      isOff={reason === ""}
+      body={() => ({ requestId: row.id, reason: reason as RejectReason, note: note.trim() })}
     >
       <Recital amount={row.amount} currency={row.currency} />
       <SelectField
@@ -56,6 +47,6 @@ export function RejectSheet({
         ]}
       />
       <TextArea label={t("note")} value={note} onChange={setNote} maxLength={200} rows={2} />
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -4,11 +4,10 @@ import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
-import { useAct } from "../../data/use-ask.ts";
 import type { InstrumentSettingView } from "../../data/views.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
 import { plainAmount, wholeOf } from "../proposals/initial.ts";
 import { instrumentTexts } from "./texts.ts";
 
@@ -31,7 +30,6 @@ export function SettingSheet({ row, onClose }: AboutInstrument) {
   });
   const [max, setMax] = useState(String(row.maxContracts));
   const [isPlay, setPlay] = useState(row.isPlay);
-  const save = useAct("setInstrument", { isQuiet: true, said: t("saved"), onDone: onClose });
   const maxContracts = wholeOf(max, 0);
   const plain = {
     intradayMargin: plainAmount(amounts.intradayMargin),
@@ -44,24 +42,21 @@ export function SettingSheet({ row, onClose }: AboutInstrument) {
     amountNames.filter((name) => plain[name] !== trimZeros(row[name])).map((n) => [n, plain[n]]),
   );
   return (
-    <Sheet
+    <ActSheet
       title={t("sheet", { name: row.koName })}
       onClose={onClose}
-      error={save.error?.message}
-      action={{
-        label: t("change"),
-        isBusy: save.isBusy,
-        isOff: !areRight || maxContracts === undefined,
-        run: () =>
-          save.run({
-            overseaOptionId: row.overseaOptionId,
-            ...changed,
-            ...(maxContracts === undefined || maxContracts === row.maxContracts
-              ? {}
-              : { maxContracts }),
-            ...(isPlay === row.isPlay ? {} : { isPlay }),
-          }),
-      }}
+      call="setInstrument"
+      said={t("saved")}
+      label={t("change")}
+      isOff={!areRight || maxContracts === undefined}
+      body={() => ({
+        overseaOptionId: row.overseaOptionId,
+        ...changed,
+        ...(maxContracts === undefined || maxContracts === row.maxContracts
+          ? {}
+          : { maxContracts }),
+        ...(isPlay === row.isPlay ? {} : { isPlay }),
+      })}
     >
       <p className="text-12 text-muted">{t("marginHint", { currency: site.currency })}</p>
       <div className="grid grid-cols-2 gap-3">
@@ -82,31 +77,24 @@ export function SettingSheet({ row, onClose }: AboutInstrument) {
         <TextField label={t("maxContracts")} inputMode="numeric" value={max} onChange={setMax} />
       </div>
       <CheckField label={t("show")} isOn={isPlay} onChange={setPlay} />
-    </Sheet>
+    </ActSheet>
   );
 }
 
 export function StopSheet({ row, onClose }: AboutInstrument) {
   const t = useTexts(instrumentTexts);
   const isStopped = row.isStop;
-  const save = useAct("setInstrument", {
-    isQuiet: true,
-    said: t(isStopped ? "resumed" : "stopped"),
-    onDone: onClose,
-  });
   return (
-    <Sheet
+    <ActSheet
       title={t(isStopped ? "resumeTitle" : "stopTitle", { name: row.koName })}
       onClose={onClose}
-      error={save.error?.message}
-      action={{
-        label: t(isStopped ? "resume" : "stopIt"),
-        tone: isStopped ? "accent" : "down",
-        isBusy: save.isBusy,
-        run: () => save.run({ overseaOptionId: row.overseaOptionId, isStop: !isStopped }),
-      }}
+      call="setInstrument"
+      said={t(isStopped ? "resumed" : "stopped")}
+      label={t(isStopped ? "resume" : "stopIt")}
+      tone={isStopped ? "accent" : "down"}
+      body={() => ({ overseaOptionId: row.overseaOptionId, isStop: !isStopped })}
     >
       <p className="text-13">{t(isStopped ? "resumeHint" : "stopHint")}</p>
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -5,12 +5,11 @@ import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { serverTimeIn } from "../../data/server-time.ts";
-import { useAct } from "../../data/use-ask.ts";
 import type { MemberDetailView, MemberRowView } from "../../data/views.ts";
 import { isAmount } from "../../data/won-value.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
 import { memberTexts } from "./texts.ts";
 
 interface AboutMember {
@@ -26,23 +25,20 @@ export function DenySheet({ member, onClose }: AboutMember) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const [reason, setReason] = useState("");
-  const deny = useAct("denyMember", { isQuiet: true, said: t("denied"), onDone: onClose });
   return (
-    <Sheet
+    <ActSheet
       title={t("denyTitle", { name: member.name })}
       onClose={onClose}
-      error={deny.error?.message}
-      action={{
-        label: t("deny"),
-        tone: "down",
-        isBusy: deny.isBusy,
-        isOff: reason.trim() === "",
-        run: () => deny.run({ memberId: member.id, reason: reason.trim() }),
-      }}
+      call="denyMember"
+      said={t("denied")}
+      label={t("deny")}
+      tone="down"
+      isOff={reason.trim() === ""}
+      body={() => ({ memberId: member.id, reason: reason.trim() })}
     >
       <p className="text-13">{t("denyHint")}</p>
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </Sheet>
+    </ActSheet>
   );
 }
 
@@ -50,44 +46,34 @@ export function RestoreSheet({ member, onClose }: AboutMember) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const [reason, setReason] = useState("");
-  const restore = useAct("restoreMember", {
-    isQuiet: true,
-    said: t("restored"),
-    onDone: onClose,
-  });
   return (
-    <Sheet
+    <ActSheet
       title={t("restoreTitle", { name: member.name })}
       onClose={onClose}
-      error={restore.error?.message}
-      action={{
-        label: t("restore"),
-        isBusy: restore.isBusy,
-        isOff: reason.trim() === "",
-        run: () => restore.run({ memberId: member.id, reason: reason.trim() }),
-      }}
+      call="restoreMember"
+      said={t("restored")}
+      label={t("restore")}
+      isOff={reason.trim() === ""}
+      body={() => ({ memberId: member.id, reason: reason.trim() })}
     >
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </Sheet>
+    </ActSheet>
   );
 }
 
 export function ForceLogoutSheet({ member, onClose }: AboutMember) {
   const t = useTexts(memberTexts);
-  const force = useAct("forceLogout", { isQuiet: true, said: t("loggedOut"), onDone: onClose });
   return (
-    <Sheet
+    <ActSheet
       title={t("forceLogoutTitle", { name: member.name })}
       onClose={onClose}
-      error={force.error?.message}
-      action={{
-        label: t("forceLogout"),
-        isBusy: force.isBusy,
-        run: () => force.run({ memberId: member.id }),
-      }}
+      call="forceLogout"
+      said={t("loggedOut")}
+      label={t("forceLogout")}
+      body={() => ({ memberId: member.id })}
     >
       <p className="text-13">{t("forceLogoutHint")}</p>
-    </Sheet>
+    </ActSheet>
   );
 }
 
@@ -96,24 +82,20 @@ export function HoldSheet({ member, onClose }: AboutMember) {
   const c = useTexts(commonTexts);
   const [hours, setHours] = useState("24");
   const [reason, setReason] = useState("");
-  const hold = useAct("holdWithdrawals", { isQuiet: true, said: t("holdSet"), onDone: onClose });
   const isRight = /^[1-9]\d{0,3}$/.test(hours) && Number(hours) <= hoursMax;
   return (
-    <Sheet
+    <ActSheet
       title={t("holdTitle", { name: member.name })}
       onClose={onClose}
-      error={hold.error?.message}
-      action={{
-        label: t("hold"),
-        isBusy: hold.isBusy,
-        isOff: !isRight || reason.trim() === "",
-        run: () =>
-          hold.run({
-            memberId: member.id,
-            until: serverTimeIn(Number(hours) * hourMs),
-            reason: reason.trim(),
-          }),
-      }}
+      call="holdWithdrawals"
+      said={t("holdSet")}
+      label={t("hold")}
+      isOff={!isRight || reason.trim() === ""}
+      body={() => ({
+        memberId: member.id,
+        until: serverTimeIn(Number(hours) * hourMs),
+        reason: reason.trim(),
+      })}
     >
       <TextField
         label={t("holdHours")}
@@ -123,7 +105,7 @@ export function HoldSheet({ member, onClose }: AboutMember) {
         onChange={setHours}
       />
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </Sheet>
+    </ActSheet>
   );
 }
 
@@ -138,23 +120,19 @@ export function LimitsSheet({
   const { site } = useMe();
   const scale = site.wallets.find(({ type }) => type === "BINARY")?.scale ?? 0;
   const [limit, setLimit] = useState(detail.withdrawDayMax ?? "");
-  const save = useAct("setLimits", { isQuiet: true, said: t("limitsSet"), onDone: onClose });
   const plain = limit.replaceAll(",", "").trim();
   return (
-    <Sheet
+    <ActSheet
       title={t("limitsTitle", { name: detail.member.name })}
       onClose={onClose}
-      error={save.error?.message}
-      action={{
-        label: t("limits"),
-        isBusy: save.isBusy,
-        isOff: plain !== "" && plain !== "0" && !isAmount(plain, scale),
-        run: () =>
-          save.run({
-            memberId: detail.member.id,
-            withdrawDayMax: plain === "" ? null : plain,
-          }),
-      }}
+      call="setLimits"
+      said={t("limitsSet")}
+      label={t("limits")}
+      isOff={plain !== "" && plain !== "0" && !isAmount(plain, scale)}
+      body={() => ({
+        memberId: detail.member.id,
+        withdrawDayMax: plain === "" ? null : plain,
+      })}
     >
       <TextField
         label={t("dayMax")}
@@ -164,6 +142,6 @@ export function LimitsSheet({
         onChange={setLimit}
       />
       {plain !== "" && <Recital amount={plain} currency={site.currency} />}
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -2,10 +2,9 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useAct } from "../../data/use-ask.ts";
 import type { OperatorNoticeView } from "../../data/views.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { CheckField, TextArea, TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
 import { noticeTexts } from "./texts.ts";
 
@@ -20,25 +19,21 @@ export function NoticeSheet({
   const [title, setTitle] = useState(notice?.title ?? "");
   const [body, setBody] = useState(notice?.body ?? "");
   const [isPublished, setPublished] = useState(notice?.isPublished ?? true);
-  const save = useAct("saveNotice", { isQuiet: true, said: t("saved"), onDone: onClose });
   return (
-    <Sheet
+    <ActSheet
       title={t(notice === undefined ? "sheet" : "changeSheet")}
       onClose={onClose}
       isWide
-      error={save.error?.message}
-      action={{
-        label: t("save"),
-        isBusy: save.isBusy,
-        isOff: title.trim() === "" || body.trim() === "",
-        run: () =>
-          save.run({
-            ...(notice === undefined ? {} : { noticeId: notice.id }),
-            title: title.trim(),
-            body,
-            isPublished,
-          }),
-      }}
+      call="saveNotice"
+      said={t("saved")}
+      label={t("save")}
+      isOff={title.trim() === "" || body.trim() === ""}
+      body={() => ({
+        ...(notice === undefined ? {} : { noticeId: notice.id }),
+        title: title.trim(),
+        body,
+        isPublished,
+      })}
     >
       <div className="grid grid-cols-[1fr_20rem] gap-5">
         <div className="flex min-w-0 flex-col gap-3">
@@ -55,6 +50,6 @@ export function NoticeSheet({
         </div>
         <NoticePreview title={title} html={body} />
       </div>
-    </Sheet>
+    </ActSheet>
   );
 }

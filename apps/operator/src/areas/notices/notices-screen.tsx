@@ -6,13 +6,11 @@ import { useState } from "react";
 import { useFilters } from "../../app/filters.ts";
 import { writeTime } from "../../app/moments.ts";
 import { commonTexts } from "../../app/texts.ts";
-import { useAct, useAsk } from "../../data/use-ask.ts";
+import { useAsk } from "../../data/use-ask.ts";
 import type { OperatorNoticeView } from "../../data/views.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
+import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
-import { Pages, SaveRows, Screen } from "../../parts/page.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
-import { Rows } from "../../parts/rows.tsx";
-import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
@@ -29,7 +27,6 @@ export function NoticesScreen() {
     size: "50",
     ...(page === undefined ? {} : { page }),
   });
-  const opened = asked.data?.content.find(({ id }) => id === state.opened);
   const columns: readonly Column<OperatorNoticeView>[] = [
     {
       label: t("noticeTitle"),
@@ -62,37 +59,23 @@ export function NoticesScreen() {
     },
   ];
   return (
-    <Screen
+    <ListScreen
       title={t("title")}
+      file="notices"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={t("empty")}
       actions={
-        <>
-          <Button size="small" tone="accent" onClick={() => setWriting(true)}>
-            {t("write")}
-          </Button>
-          <SaveRows name="notices" columns={columns} rows={asked.data?.content} />
-        </>
+        <Button size="small" tone="accent" onClick={() => setWriting(true)}>
+          {t("write")}
+        </Button>
       }
-      filters={<Pages page={asked.data} state={state} />}
-      panel={
-        opened !== undefined && (
-          <NoticePanel notice={opened} onClose={() => state.open(undefined)} />
-        )
-      }
+      panel={({ row, onClose }) => row && <NoticePanel notice={row} onClose={onClose} />}
     >
-      <Answer of={asked}>
-        {({ content }) => (
-          <Rows
-            label={t("title")}
-            columns={columns}
-            rows={content}
-            idOf={(row) => row.id}
-            state={state}
-            empty={t("empty")}
-          />
-        )}
-      </Answer>
       {isWriting && <NoticeSheet onClose={() => setWriting(false)} />}
-    </Screen>
+    </ListScreen>
   );
 }
 
@@ -154,21 +137,18 @@ function SendSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(noticeTexts);
-  const send = useAct("sendNotice", { isQuiet: true, said: t("sent"), onDone: onClose });
   return (
-    <Sheet
+    <ActSheet
       title={t("sendTitle")}
       onClose={onClose}
-      error={send.error?.message}
-      action={{
-        label: t("send"),
-        tone: "down",
-        isBusy: send.isBusy,
-        run: () => send.run({ noticeId: notice.id }),
-      }}
+      call="sendNotice"
+      said={t("sent")}
+      label={t("send")}
+      tone="down"
+      body={() => ({ noticeId: notice.id })}
     >
       <p className="text-13">{t("sendHint")}</p>
       <NoticePreview title={notice.title} html={notice.body} />
-    </Sheet>
+    </ActSheet>
   );
 }

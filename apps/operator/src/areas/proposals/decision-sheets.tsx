@@ -10,6 +10,7 @@ import { useAct } from "../../data/use-ask.ts";
 import type { ProposalView } from "../../data/views.ts";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { Difference } from "./difference.tsx";
 import { proposalTexts } from "./texts.ts";
@@ -65,48 +66,34 @@ export function RejectProposal({ proposal, onClose }: AboutProposal) {
   const t = useTexts(proposalTexts);
   const c = useTexts(commonTexts);
   const [reason, setReason] = useState("");
-  const reject = useAct("rejectProposal", {
-    isQuiet: true,
-    said: t("rejected"),
-    onDone: onClose,
-  });
   return (
-    <Sheet
+    <ActSheet
       title={t("rejectTitle")}
       onClose={onClose}
-      error={reject.error?.message}
-      action={{
-        label: t("rejectNow"),
-        tone: "down",
-        isBusy: reject.isBusy,
-        isOff: reason.trim() === "",
-        run: () => reject.run({ proposalId: proposal.id, reason: reason.trim() }),
-      }}
+      call="rejectProposal"
+      said={t("rejected")}
+      label={t("rejectNow")}
+      tone="down"
+      isOff={reason.trim() === ""}
+      body={() => ({ proposalId: proposal.id, reason: reason.trim() })}
     >
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </Sheet>
+    </ActSheet>
   );
 }
 
 export function WithdrawProposal({ proposal, onClose }: AboutProposal) {
   const t = useTexts(proposalTexts);
-  const withdraw = useAct("withdrawProposal", {
-    isQuiet: true,
-    said: t("withdrawn"),
-    onDone: onClose,
-  });
   return (
-    <Sheet
+    <ActSheet
       title={t("withdrawTitle")}
       onClose={onClose}
-      error={withdraw.error?.message}
-      action={{
-        label: t("withdrawNow"),
-        isBusy: withdraw.isBusy,
-        run: () => withdraw.run({ proposalId: proposal.id }),
-      }}
+      call="withdrawProposal"
+      said={t("withdrawn")}
+      label={t("withdrawNow")}
+      body={() => ({ proposalId: proposal.id })}
     >
       <p className="text-13">{t("withdrawHint")}</p>
-    </Sheet>
+    </ActSheet>
   );
 }

@@ -2,9 +2,8 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useAct } from "../../data/use-ask.ts";
+import { ActSheet } from "../../parts/act-sheet.tsx";
 import { TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
 import { signInTexts } from "./texts.ts";
 
 const shortest = 10;
@@ -14,22 +13,15 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const [currentPassword, setCurrent] = useState("");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
-  const change = useAct("changePassword", {
-    isQuiet: true,
-    said: t("passwordChanged"),
-    onDone: onClose,
-  });
   return (
-    <Sheet
+    <ActSheet
       title={t("changePassword")}
       onClose={onClose}
-      error={change.error?.message}
-      action={{
-        label: t("changePassword"),
-        isBusy: change.isBusy,
-        isOff: currentPassword === "" || password.length < shortest || !/^\d{6}$/.test(code),
-        run: () => change.run({ currentPassword, password, code }),
-      }}
+      call="changePassword"
+      said={t("passwordChanged")}
+      label={t("changePassword")}
+      isOff={currentPassword === "" || password.length < shortest || !/^\d{6}$/.test(code)}
+      body={() => ({ currentPassword, password, code })}
     >
       <TextField
         label={t("currentPassword")}
@@ -54,6 +46,6 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
         value={code}
         onChange={(value) => setCode(value.replace(/\D/g, ""))}
       />
-    </Sheet>
+    </ActSheet>
   );
 }

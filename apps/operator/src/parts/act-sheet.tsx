@@ -1,0 +1,32 @@
+/** A sheet whose button sends one change: a refusal is shown in it, and what is done closes it. */
+
+import type { OperatorBody, OperatorRouteId } from "../data/http.ts";
+import { useAct } from "../data/use-ask.ts";
+import { Sheet, type SheetAction, type SheetProps } from "./sheet.tsx";
+
+export function ActSheet<Id extends OperatorRouteId>({
+  call,
+  body,
+  said,
+  label,
+  tone,
+  isOff,
+  onClose,
+  ...sheet
+}: Omit<SheetProps, "action" | "error"> &
+  Omit<SheetAction, "run" | "isBusy"> & {
+    readonly call: Id;
+    readonly body: () => OperatorBody<Id>;
+    /** The line that says what was done. */
+    readonly said: string;
+  }) {
+  const act = useAct(call, { isQuiet: true, said, onDone: onClose });
+  return (
+    <Sheet
+      {...sheet}
+      onClose={onClose}
+      error={act.error?.message}
+      action={{ label, tone, isOff, isBusy: act.isBusy, run: () => act.run(body()) }}
+    />
+  );
+}
