@@ -14,7 +14,7 @@ import { signInTexts } from "../areas/sign-in/texts.ts";
 import { isOffline } from "../data/http.ts";
 import { isLive } from "../data/live.ts";
 import { rereadMs, useAct, useAsk } from "../data/use-ask.ts";
-import { IconButton } from "../parts/page.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { areaGroups, type AreaName, areaTexts } from "./areas.ts";
 import { watchIdle } from "./idle.ts";

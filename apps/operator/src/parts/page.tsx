@@ -2,14 +2,13 @@
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
-import { ChevronLeft, ChevronRight, Download, Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
 import type { FilterState } from "../app/filters.ts";
-import { useShortcuts } from "../app/shortcuts.ts";
 import { commonTexts } from "../app/texts.ts";
 import type { Page } from "../data/views.ts";
 import { csvOfRows, saveCsv } from "./csv.ts";
-import { fieldStyle, type Option } from "./fields.tsx";
+import { IconButton } from "./icon-button.tsx";
 import type { Column } from "./table.tsx";
 
 export function Screen({
@@ -56,104 +55,6 @@ export function Screen({
   );
 }
 
-/** The search box: `/` goes there, Enter or a pause of typing searches. */
-export function SearchBox({
-  state,
-  placeholder,
-  name = "q",
-}: {
-  readonly state: FilterState;
-  readonly placeholder: string;
-  readonly name?: string;
-}) {
-  const t = useTexts(commonTexts);
-  const input = useRef<HTMLInputElement>(null);
-  const shown = state.filters[name] ?? "";
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
-  useShortcuts([{ key: "/", label: t("keySearch"), run: () => input.current?.select() }]);
-  return (
-    <form
-      className="relative w-64"
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.choose({ [name]: typed.trim() });
-        input.current?.blur();
-      }}
-    >
-      <Search
-        size={15}
-        strokeWidth={1.5}
-        aria-hidden
-        className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label={t("search")}
-        placeholder={placeholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && input.current?.blur()}
-        onBlur={() => typed.trim() !== shown && state.choose({ [name]: typed.trim() })}
-        className={`${fieldStyle} pl-8`}
-      />
-    </form>
-  );
-}
-
-export function FilterSelect({
-  state,
-  name,
-  label,
-  options,
-  every,
-}: {
-  readonly state: FilterState;
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-  /** The word for no choice; without it the first option is what stands there. */
-  readonly every?: string;
-}) {
-  return (
-    <select
-      aria-label={label}
-      value={state.filters[name] ?? ""}
-      onChange={(event) => state.choose({ [name]: event.target.value })}
-      className={`${fieldStyle} w-auto!`}
-    >
-      {every !== undefined && <option value="">{every}</option>}
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-export function FilterDate({
-  state,
-  name,
-  label,
-}: {
-  readonly state: FilterState;
-  readonly name: string;
-  readonly label: string;
-}) {
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      title={label}
-      value={state.filters[name] ?? ""}
-      onChange={(event) => state.choose({ [name]: event.target.value })}
-      className={`${fieldStyle} w-36!`}
-    />
-  );
-}
-
 /** Rows in all, pages back and forth. */
 export function Pages({
   page,
@@ -180,31 +81,6 @@ export function Pages({
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </div>
-  );
-}
-
-export function IconButton({
-  label,
-  isOff = false,
-  onPress,
-  children,
-}: {
-  readonly label: string;
-  readonly isOff?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onPress}
-      className="flex size-8 items-center justify-center rounded-8 text-muted hover:bg-ground disabled:opacity-40"
-    >
-      {children}
-    </button>
   );
 }
 

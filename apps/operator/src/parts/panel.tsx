@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { useShortcuts } from "../app/shortcuts.ts";
 import { commonTexts } from "../app/texts.ts";
+import { IconButton } from "./icon-button.tsx";
 
 /** A section's heading lies below the screen's, within a panel also below the panel's. */
 const IsInPanel = createContext(false);
@@ -29,14 +30,9 @@ export function Panel({
     >
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
         <h2 className="min-w-0 flex-1 truncate text-15 font-bold">{title}</h2>
-        <button
-          type="button"
-          aria-label={t("close")}
-          onClick={onClose}
-          className="flex size-8 items-center justify-center rounded-8 text-muted hover:bg-ground"
-        >
+        <IconButton label={t("close")} onPress={onClose}>
           <X size={18} strokeWidth={1.5} aria-hidden />
-        </button>
+        </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <IsInPanel value={true}>{children}</IsInPanel>

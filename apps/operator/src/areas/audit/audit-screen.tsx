@@ -12,16 +12,15 @@ import { ask, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts
 import { toast } from "../../app/notices.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { AuditView } from "../../data/views.ts";
+import { PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
-import { FilterDate, SearchBox } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Difference } from "../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
 
 export function AuditScreen() {
   const t = useTexts(auditTexts);
-  const c = useTexts(commonTexts);
   const state = useFilters();
   const columns = useAuditColumns();
   const asked = useAsk("audit", { ...state.query, size: "50" } as OperatorQuery<"audit">);
@@ -39,8 +38,7 @@ export function AuditScreen() {
         <>
           <SearchBox state={state} name="action" placeholder={t("actionHint")} />
           <SearchBox state={state} name="target" placeholder={t("targetHint")} />
-          <FilterDate state={state} name="startDate" label={c("from")} />
-          <FilterDate state={state} name="endDate" label={c("to")} />
+          <PeriodFilter state={state} />
         </>
       }
       panel={({ row, onClose }) => row && <EntryPanel row={row} onClose={onClose} />}

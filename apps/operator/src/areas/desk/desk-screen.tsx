@@ -1,46 +1,43 @@
 /** The deposit and withdrawal desk: the queue by default, everything else by its filters. */
 
 import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
-import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useFilters } from "../../app/filters.ts";
 import { useMay } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
-import { useWalletName, useWord } from "../../app/words.ts";
+import { useWord } from "../../app/words.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import type { DeskRequestView } from "../../data/views.ts";
+import {
+  askedState,
+  FilterSelect,
+  PeriodFilter,
+  SearchBox,
+  StateFilter,
+  WalletFilter,
+} from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
-import { FilterDate, FilterSelect, SearchBox } from "../../parts/page.tsx";
 import { BulkSheet } from "./bulk-sheet.tsx";
 import { useRequestColumns } from "./columns.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { deskTexts } from "./texts.ts";
 
-/** Waiting requests are what an operator comes for; the others are asked for by name. */
-const waiting = "PENDING";
-const everything = "ALL";
-
 export function DeskScreen() {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
   const word = useWord();
-  const walletName = useWalletName();
   const may = useMay();
   const state = useFilters();
   const columns = useRequestColumns();
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isBulk, setBulk] = useState(false);
-  const status = state.filters["status"] ?? waiting;
+  const status = askedState(state, "status");
   const asked = useAsk(
     "requests",
-    {
-      ...state.query,
-      status: status === everything ? undefined : status,
-      size: "50",
-    } as OperatorQuery<"requests">,
+    { ...state.query, status, size: "50" } as OperatorQuery<"requests">,
     { every: rereadMs },
   );
   const chosen = asked.data?.content.filter((row) => checked.has(row.id) && mayDecide(row)) ?? [];
@@ -52,7 +49,7 @@ export function DeskScreen() {
       columns={columns}
       idOf={(row) => row.id}
       state={state}
-      empty={status === waiting ? t("emptyQueue") : undefined}
+      empty={status === "PENDING" ? t("emptyQueue") : undefined}
       checks={may("dnw.decide") ? { checked, onCheck: setChecked, mayCheck: mayDecide } : undefined}
       actions={
         may("dnw.decide") && (
@@ -76,28 +73,9 @@ export function DeskScreen() {
             every={t("everyKind")}
             options={REQUEST_KINDS.map((id) => ({ id, label: word(id) }))}
           />
-          <FilterSelect
-            state={state}
-            name="status"
-            label={c("status")}
-            options={[
-              { id: "", label: word(waiting) },
-              ...REQUEST_STATUSES.filter((id) => id !== waiting).map((id) => ({
-                id,
-                label: word(id),
-              })),
-              { id: everything, label: c("all") },
-            ]}
-          />
-          <FilterSelect
-            state={state}
-            name="walletType"
-            label={c("wallet")}
-            every={`${c("wallet")} · ${c("all")}`}
-            options={WALLET_TYPES.map((id) => ({ id, label: walletName(id) }))}
-          />
-          <FilterDate state={state} name="startDate" label={c("from")} />
-          <FilterDate state={state} name="endDate" label={c("to")} />
+          <StateFilter state={state} name="status" label={c("status")} states={REQUEST_STATUSES} />
+          <WalletFilter state={state} />
+          <PeriodFilter state={state} />
         </>
       }
       panel={({ id, onClose }) => <RequestPanel requestId={id} onClose={onClose} />}

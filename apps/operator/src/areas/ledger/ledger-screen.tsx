@@ -1,20 +1,18 @@
 /** The ledger explorer: every movement between two accounts, with what stood on both after it. */
 
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
-import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { type FilterState, useFilters } from "../../app/filters.ts";
 import { writeShortTime, writeTime } from "../../app/moments.ts";
 import { commonTexts } from "../../app/texts.ts";
-import { useWalletName } from "../../app/words.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { LedgerRowView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { FilterSelect, PeriodFilter, SearchBox, WalletFilter } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
-import { FilterDate, FilterSelect, SearchBox } from "../../parts/page.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { useAccountName } from "./account-name.ts";
@@ -42,8 +40,6 @@ export function LedgerScreen() {
 
 function LedgerFilters({ state }: { readonly state: FilterState }) {
   const t = useTexts(ledgerTexts);
-  const c = useTexts(commonTexts);
-  const walletName = useWalletName();
   return (
     <>
       <SearchBox state={state} name="memberId" placeholder={t("memberId")} />
@@ -54,15 +50,8 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
         every={t("everyCode")}
         options={TRANSACTION_CODES.map((id) => ({ id, label: `${id} ${t(id)}` }))}
       />
-      <FilterSelect
-        state={state}
-        name="walletType"
-        label={c("wallet")}
-        every={`${c("wallet")} · ${c("all")}`}
-        options={WALLET_TYPES.map((id) => ({ id, label: walletName(id) }))}
-      />
-      <FilterDate state={state} name="startDate" label={c("from")} />
-      <FilterDate state={state} name="endDate" label={c("to")} />
+      <WalletFilter state={state} />
+      <PeriodFilter state={state} />
     </>
   );
 }

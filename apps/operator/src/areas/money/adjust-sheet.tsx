@@ -13,7 +13,7 @@ import type { AccountView } from "../../data/views.ts";
 import { isAmount, sumOf } from "../../data/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { IconButton } from "../../parts/page.tsx";
+import { IconButton } from "../../parts/icon-button.tsx";
 import { Recital } from "../../parts/recital.tsx";
 import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";

@@ -7,14 +7,11 @@ import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import { rereadMs, useAsk } from "../../data/use-ask.ts";
+import { askedState, FilterSelect, StateFilter } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
-import { FilterSelect } from "../../parts/page.tsx";
 import { useProposalColumns } from "./columns.tsx";
 import { ProposalPanel } from "./proposal-panel.tsx";
 import { proposalTexts } from "./texts.ts";
-
-const waiting = "PENDING";
-const everything = "ALL";
 
 export function ProposalsScreen() {
   const t = useTexts(proposalTexts);
@@ -22,14 +19,10 @@ export function ProposalsScreen() {
   const word = useWord();
   const state = useFilters();
   const columns = useProposalColumns();
-  const chosen = state.filters["state"] ?? waiting;
+  const chosen = askedState(state, "state");
   const asked = useAsk(
     "proposals",
-    {
-      ...state.query,
-      state: chosen === everything ? undefined : chosen,
-      size: "50",
-    } as OperatorQuery<"proposals">,
+    { ...state.query, state: chosen, size: "50" } as OperatorQuery<"proposals">,
     { every: rereadMs },
   );
   return (
@@ -40,22 +33,10 @@ export function ProposalsScreen() {
       columns={columns}
       idOf={(row) => row.id}
       state={state}
-      empty={chosen === waiting ? t("empty") : undefined}
+      empty={chosen === "PENDING" ? t("empty") : undefined}
       filters={
         <>
-          <FilterSelect
-            state={state}
-            name="state"
-            label={t("state")}
-            options={[
-              { id: "", label: word(waiting) },
-              ...PROPOSAL_STATES.filter((id) => id !== waiting).map((id) => ({
-                id,
-                label: word(id),
-              })),
-              { id: everything, label: c("all") },
-            ]}
-          />
+          <StateFilter state={state} name="state" label={t("state")} states={PROPOSAL_STATES} />
           <FilterSelect
             state={state}
             name="kind"

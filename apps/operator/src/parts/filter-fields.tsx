@@ -1,0 +1,171 @@
+/** What narrows a list: each choice stands in the address. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { FilterState } from "../app/filters.ts";
+import { useShortcuts } from "../app/shortcuts.ts";
+import { commonTexts } from "../app/texts.ts";
+import { useWalletName, useWord } from "../app/words.ts";
+import { fieldStyle, type Option } from "./fields.tsx";
+
+/** The search box: `/` goes there, Enter or a pause of typing searches. */
+export function SearchBox({
+  state,
+  placeholder,
+  name = "q",
+}: {
+  readonly state: FilterState;
+  readonly placeholder: string;
+  readonly name?: string;
+}) {
+  const t = useTexts(commonTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = state.filters[name] ?? "";
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  useShortcuts([{ key: "/", label: t("keySearch"), run: () => input.current?.select() }]);
+  return (
+    <form
+      className="relative w-64"
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.choose({ [name]: typed.trim() });
+        input.current?.blur();
+      }}
+    >
+      <Search
+        size={15}
+        strokeWidth={1.5}
+        aria-hidden
+        className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t("search")}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && input.current?.blur()}
+        onBlur={() => typed.trim() !== shown && state.choose({ [name]: typed.trim() })}
+        className={`${fieldStyle} pl-8`}
+      />
+    </form>
+  );
+}
+
+export function FilterSelect({
+  state,
+  name,
+  label,
+  options,
+  every,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** The word for no choice; without it the first option is what stands there. */
+  readonly every?: string;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={state.filters[name] ?? ""}
+      onChange={(event) => state.choose({ [name]: event.target.value })}
+      className={`${fieldStyle} w-auto!`}
+    >
+      {every !== undefined && <option value="">{every}</option>}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What waits for a decision is what an operator comes for; the other states are asked for by name. */
+const waiting = "PENDING";
+const everyState = "ALL";
+
+/** The state that a list with a `StateFilter` is asked for; undefined for all of them. */
+export function askedState(state: FilterState, name: string): string | undefined {
+  const chosen = state.filters[name] ?? waiting;
+  return chosen === everyState ? undefined : chosen;
+}
+
+export function StateFilter({
+  state,
+  name,
+  label,
+  states,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+  readonly states: readonly string[];
+}) {
+  const t = useTexts(commonTexts);
+  const word = useWord();
+  return (
+    <FilterSelect
+      state={state}
+      name={name}
+      label={label}
+      options={[
+        { id: "", label: word(waiting) },
+        ...states.filter((id) => id !== waiting).map((id) => ({ id, label: word(id) })),
+        { id: everyState, label: t("all") },
+      ]}
+    />
+  );
+}
+
+export function WalletFilter({ state }: { readonly state: FilterState }) {
+  const t = useTexts(commonTexts);
+  const walletName = useWalletName();
+  return (
+    <FilterSelect
+      state={state}
+      name="walletType"
+      label={t("wallet")}
+      every={`${t("wallet")} · ${t("all")}`}
+      options={WALLET_TYPES.map((id) => ({ id, label: walletName(id) }))}
+    />
+  );
+}
+
+/** Both days are included. */
+export function PeriodFilter({ state }: { readonly state: FilterState }) {
+  const t = useTexts(commonTexts);
+  return (
+    <>
+      <FilterDate state={state} name="startDate" label={t("from")} />
+      <FilterDate state={state} name="endDate" label={t("to")} />
+    </>
+  );
+}
+
+function FilterDate({
+  state,
+  name,
+  label,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+}) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={state.filters[name] ?? ""}
+      onChange={(event) => state.choose({ [name]: event.target.value })}
+      className={`${fieldStyle} w-36!`}
+    />
+  );
+}
