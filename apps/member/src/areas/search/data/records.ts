@@ -8,18 +8,17 @@ import type {
   PageView,
   RecordView,
 } from "@naru/client/views";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { readAllPages, usePages } from "../../../app/pages.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { serverNow } from "../../../app/server-time.ts";
 import { overseaEvents } from "../../../live/wiring.ts";
 import { queryOf, type SearchFilter } from "../model/filter.ts";
 import { monthDays } from "../model/month.ts";
 
-const pageSize = 30;
-const pageMost = 100;
-/** Rows of one file: what a phone can still put together at once. */
-const exportMost = 10_000;
+/** A page that holds every day of a month. */
+const daysMost = 100;
 
 /** The lists that come in pages, by the tab that shows them. */
 const lists = {
@@ -39,37 +38,20 @@ export type ListTab = keyof ListRows;
 /** A list of the filter's tab, newest first. */
 export function useRows<Tab extends ListTab>(tab: Tab, filter: SearchFilter) {
   useFreshness();
-  const { http, site } = runtime();
-  const narrowing = queryOf({ ...filter, tab }, serverNow(), site.timeZone);
-  return useInfiniteQuery({
-    queryKey: ["search", tab, narrowing],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      http.get<PageView<ListRows[Tab]>>(
-        lists[tab],
-        { ...narrowing, page: pageParam, size: pageSize, resultType: "PAGE" },
-        signal,
-      ),
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-  });
+  return usePages<ListRows[Tab]>(["search", tab], lists[tab], narrowingOf(tab, filter));
 }
 
-/** All rows of a list for a file, up to `exportMost`; a row that two pages hold comes once. */
-export async function readAll<Tab extends ListTab>(
+/** All rows of a list for a file, as far as one holds them. */
+export function readAll<Tab extends ListTab>(
   tab: Tab,
   filter: SearchFilter,
   idOf: (row: ListRows[Tab]) => string,
-): Promise<{ rows: ListRows[Tab][]; isWhole: boolean }> {
-  const { http, site } = runtime();
-  const narrowing = queryOf({ ...filter, tab }, serverNow(), site.timeZone);
-  const rows = new Map<string, ListRows[Tab]>();
-  for (let page = 0; ; page += 1) {
-    const query = { ...narrowing, page, size: pageMost, resultType: "PAGE" };
-    const answer = await http.get<PageView<ListRows[Tab]>>(lists[tab], query);
-    for (const row of answer.content) rows.set(idOf(row), row);
-    const isLast = page + 1 >= answer.totalPages;
-    if (isLast || rows.size >= exportMost) return { rows: [...rows.values()], isWhole: isLast };
-  }
+) {
+  return readAllPages(lists[tab], narrowingOf(tab, filter), idOf);
+}
+
+function narrowingOf(tab: ListTab, filter: SearchFilter) {
+  return queryOf({ ...filter, tab }, serverNow(), runtime().site.timeZone);
 }
 
 /** What each day of a month brought, newest first; days without any are left out. */
@@ -77,7 +59,7 @@ export async function readDailyProfit(
   month: string,
   signal?: AbortSignal,
 ): Promise<readonly DailyProfitView[]> {
-  const query = { ...monthDays(month), size: pageMost, resultType: "PAGE" };
+  const query = { ...monthDays(month), size: daysMost, resultType: "PAGE" };
   const path = "/oversea/history/daily_profit";
   return (await runtime().http.get<PageView<DailyProfitView>>(path, query, signal)).content;
 }
