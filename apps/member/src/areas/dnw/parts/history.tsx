@@ -4,12 +4,11 @@ import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
-import { Download, LoaderCircle } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../../app/i18n.ts";
-import { alertError, toast } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { periods } from "../../search/model/period.ts";
+import { SaveButton } from "../../search/parts/save-button.tsx";
 import { searchTexts } from "../../search/texts.ts";
 import { usedWallets, walletName } from "../../wallet/wallets.ts";
 import { saveHistory } from "../data/save-history.ts";
@@ -141,34 +140,7 @@ function SecondRow({ filter, onChange, children }: ChipsProps & { readonly child
           {children}
         </ChipRow>
       </div>
-      <SaveButton filter={filter} />
+      <SaveButton save={() => saveHistory(filter)} />
     </div>
-  );
-}
-
-function SaveButton({ filter }: { readonly filter: HistoryFilter }) {
-  const t = useTexts(searchTexts);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { count, isWhole } = await saveHistory(filter);
-      toast(t(isWhole ? "exported" : "exportedPart", { count }), "success");
-    } catch (error) {
-      void alertError(error);
-    }
-    setBusy(false);
-  };
-  const Icon = isBusy ? LoaderCircle : Download;
-  return (
-    <button
-      type="button"
-      aria-label={t(isBusy ? "exporting" : "export")}
-      disabled={isBusy}
-      onClick={() => void save()}
-      className="grid size-11 shrink-0 place-items-center border-l border-line text-muted"
-    >
-      <Icon size={18} strokeWidth={1.5} className={isBusy ? "animate-spin" : ""} aria-hidden />
-    </button>
   );
 }

@@ -2,10 +2,9 @@
 
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Tabs } from "@naru/ui/parts/tabs.tsx";
-import { Download, LoaderCircle, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, toast } from "../../../app/notices.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import { useOption } from "../../../live/hooks.ts";
@@ -23,6 +22,7 @@ import { periods } from "../model/period.ts";
 import { searchTexts } from "../texts.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { MonthChooser } from "./month-chooser.tsx";
+import { SaveButton } from "./save-button.tsx";
 
 interface Props {
   readonly filter: SearchFilter;
@@ -92,7 +92,7 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
             </ChipRow>
           )}
         </div>
-        <SaveButton filter={filter} />
+        <SaveButton save={() => saveFile(filter)} />
       </div>
       {choices.length > 0 && (
         <div className="border-b border-line">
@@ -145,36 +145,6 @@ function ChoiceChip({
     >
       {name}
       <X size={14} strokeWidth={1.5} aria-hidden />
-    </button>
-  );
-}
-
-function SaveButton({ filter }: { readonly filter: SearchFilter }) {
-  const t = useTexts(searchTexts);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { count, isWhole } = await saveFile(filter);
-      toast(t(isWhole ? "exported" : "exportedPart", { count }), "success");
-    } catch (error) {
-      void alertError(error);
-    }
-    setBusy(false);
-  };
-  return (
-    <button
-      type="button"
-      aria-label={t(isBusy ? "exporting" : "export")}
-      disabled={isBusy}
-      onClick={() => void save()}
-      className="grid size-11 shrink-0 place-items-center border-l border-line text-muted"
-    >
-      {isBusy ? (
-        <LoaderCircle size={18} strokeWidth={1.5} className="animate-spin" aria-hidden />
-      ) : (
-        <Download size={18} strokeWidth={1.5} aria-hidden />
-      )}
     </button>
   );
 }
