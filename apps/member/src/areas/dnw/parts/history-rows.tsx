@@ -6,18 +6,18 @@ import { transactionLabels } from "@naru/contract/messages/client-texts";
 import { toneOf } from "@naru/ui/parts/change.tsx";
 import { formatSigned } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
-import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
 import { groupByDay, type RowReader } from "../../search/model/days.ts";
 import { showDay, showTime } from "../../search/moments.ts";
@@ -89,14 +89,13 @@ function DayRows<Row extends { readonly id: string; readonly createdAt: string }
   readonly draw: (row: Row) => ReactNode;
 }) {
   const t = useTexts(dnwTexts);
-  const shell = useTexts(shellTexts);
   const names = useTexts(searchTexts);
   const chosen = useStore(language);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const retry = { label: shell("retry"), onPress: () => void refetch() };
+  const retry = () => void refetch();
   if (isPending) return <ListSkeleton />;
   if (data === undefined) {
-    return <ErrorState title={t("failedList")} hint={error?.message ?? ""} action={retry} />;
+    return <FailedState title={t("failedList")} hint={error?.message} onRetry={retry} />;
   }
   const rows = data.pages.flatMap((page) => page.content);
   if (rows.length === 0) return empty;
@@ -107,7 +106,7 @@ function DayRows<Row extends { readonly id: string; readonly createdAt: string }
   };
   return (
     <div className="pb-6">
-      {error !== null && <StaleStrip onRetry={retry.onPress} />}
+      {error !== null && <StaleStrip onRetry={retry} />}
       {groupByDay(rows, reader, runtime().site, !hasNextPage).map((day) => (
         <section key={day.day}>
           <h2 className="px-4 pt-5 pb-1.5 text-13 font-semibold">

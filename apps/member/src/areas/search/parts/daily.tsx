@@ -5,15 +5,14 @@ import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatSigned } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { clsx } from "clsx";
 import { useMemo } from "react";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { dayOf, serverNow } from "../../../app/server-time.ts";
 import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
 import { useDailyProfit } from "../data/records.ts";
 import { compactSigned } from "../model/compact.ts";
@@ -31,7 +30,6 @@ interface Props {
 
 export function Daily({ filter, onChange }: Props) {
   const t = useTexts(searchTexts);
-  const shell = useTexts(shellTexts);
   const { timeZone, binaryCurrency } = runtime().site;
   const today = dayOf(serverNow(), timeZone);
   const month = shownMonth(filter, today);
@@ -44,11 +42,7 @@ export function Daily({ filter, onChange }: Props) {
       {error !== null && data !== undefined && <StaleStrip onRetry={() => void refetch()} />}
       <MonthHead sum={data === undefined ? null : sum} isLoading={isPending} />
       {data === undefined && !isPending ? (
-        <ErrorState
-          title={t("failed")}
-          {...(error === null ? {} : { hint: error.message })}
-          action={{ label: shell("retry"), onPress: () => void refetch() }}
-        />
+        <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
       ) : (
         <Calendar
           month={month}

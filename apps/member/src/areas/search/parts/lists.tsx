@@ -1,14 +1,17 @@
 /** The lists of 조회, each with its rows and what a row opens. */
 
+import { FailedState } from "../../../app/failed-state.tsx";
+import { useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { Suspense, useState } from "react";
 import { useAccount, useAccountFailure, useConnection } from "../../../live/hooks.ts";
 import { loadAccount } from "../../../live/wiring.ts";
 import type { SearchFilter } from "../model/filter.ts";
 import { workingOrders } from "../model/working.ts";
+import { searchTexts } from "../texts.ts";
 import type { ShownOrder } from "./order-sheet.tsx";
 import { FillRow, OpenOrderRow, OrderRow, PositionRow } from "./rows.tsx";
-import { ListFailed, ListSkeleton, NothingFound, RowList, Rows, StaleStrip } from "./row-list.tsx";
+import { ListSkeleton, NothingFound, RowList, Rows, StaleStrip } from "./row-list.tsx";
 import type { ClosedPositionView, FillRecordView } from "@naru/client/views";
 
 const OrderSheet = lazyScreen(async () => (await import("./order-sheet.tsx")).OrderSheet);
@@ -22,6 +25,7 @@ interface Props {
 
 /** 미체결: live, as the trade page has them. */
 export function OpenOrders({ filter, onChange }: Props) {
+  const t = useTexts(searchTexts);
   const orders = useAccount()?.orders;
   const failure = useAccountFailure();
   const { state } = useConnection();
@@ -30,7 +34,7 @@ export function OpenOrders({ filter, onChange }: Props) {
     return failure === null ? (
       <ListSkeleton />
     ) : (
-      <ListFailed hint={failure} onRetry={() => void loadAccount()} />
+      <FailedState title={t("failed")} hint={failure} onRetry={() => void loadAccount()} />
     );
   const shown = workingOrders(orders, filter);
   return (

@@ -3,10 +3,11 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
@@ -28,11 +29,13 @@ interface Props<Tab extends ListTab> {
 }
 
 export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw }: Props<Tab>) {
+  const t = useTexts(searchTexts);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useRows(tab, filter);
   const retry = () => void refetch();
   if (isPending) return <ListSkeleton />;
-  if (data === undefined) return <ListFailed hint={error?.message ?? null} onRetry={retry} />;
+  if (data === undefined)
+    return <FailedState title={t("failed")} hint={error?.message} onRetry={retry} />;
   const rows = data.pages.flatMap((page) => page.content);
   if (rows.length === 0) return <NothingFound tab={tab} filter={filter} onChange={onChange} />;
   const reader = readers[tab];
@@ -54,25 +57,6 @@ export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw }: Pr
         <NextPage isLoading={isFetchingNextPage} onNear={() => void fetchNextPage()} />
       )}
     </div>
-  );
-}
-
-/** A list that could not be had, with the reason that the server or the device gave. */
-export function ListFailed({
-  hint,
-  onRetry,
-}: {
-  readonly hint: string | null;
-  readonly onRetry: () => void;
-}) {
-  const t = useTexts(searchTexts);
-  const shell = useTexts(shellTexts);
-  return (
-    <ErrorState
-      title={t("failed")}
-      {...(hint === null ? {} : { hint })}
-      action={{ label: shell("retry"), onPress: onRetry }}
-    />
   );
 }
 

@@ -5,7 +5,6 @@ import { Chip } from "@naru/ui/parts/chip.tsx";
 import { Figure, ListGroup } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import type { CrossView, WalletEntry } from "@naru/client/views";
 import { Link, useRouter } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
@@ -25,6 +24,7 @@ import {
   TicketPercent,
 } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { paths } from "../../../app/paths.ts";
@@ -79,13 +79,7 @@ export function AssetScreen() {
   const [openType, setOpenType] = useState<WalletType | null>(null);
   const binary = wallets.BINARY;
   if (error !== null && Object.keys(wallets).length === 0) {
-    return (
-      <ErrorState
-        title={t("failed")}
-        hint={error.message}
-        action={{ label: shell("retry"), onPress: reload }}
-      />
-    );
+    return <FailedState title={t("failed")} hint={error.message} onRetry={reload} />;
   }
   if (isLoading) return <AssetSkeleton />;
   const used = usedWallets(site);

@@ -7,16 +7,16 @@ import { Chip } from "@naru/ui/parts/chip.tsx";
 import { ListGroup } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { TicketPercent } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { alertError, alertNotice } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
 import { useAmountText, useUnit } from "../../../app/units.ts";
 import { overseaEvents } from "../../../live/wiring.ts";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
@@ -115,7 +115,6 @@ function CouponForm() {
 
 function MyCoupons() {
   const t = useTexts(walletTexts);
-  const shell = useTexts(shellTexts);
   const { http } = runtime();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["coupons"],
@@ -139,11 +138,7 @@ function MyCoupons() {
   }
   if (data === undefined) {
     return (
-      <ErrorState
-        title={t("couponsFailed")}
-        hint={error.message}
-        action={{ label: shell("retry"), onPress: () => void refetch() }}
-      />
+      <FailedState title={t("couponsFailed")} hint={error.message} onRetry={() => void refetch()} />
     );
   }
   if (data.length === 0) {
