@@ -2,14 +2,12 @@
 
 import { ApiError } from "@naru/client/api-error";
 import { inputStyle } from "@naru/ui/inputs/input-style";
-import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../../app/i18n.ts";
 import { otpTexts } from "../otp-texts.ts";
-
-const digits = 6;
+import { isWholeOtpCode, OtpCodeInput } from "./otp-code-input.tsx";
 
 export function OtpSheet({
   title,
@@ -33,7 +31,7 @@ export function OtpSheet({
   const [isRecovery, setRecovery] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isWhole = isRecovery ? code.trim() !== "" : code.length === digits;
+  const isWhole = isRecovery ? code.trim() !== "" : isWholeOtpCode(code);
   const send = async (typed: string) => {
     if (isBusy) return;
     setBusy(true);
@@ -74,7 +72,10 @@ export function OtpSheet({
         }}
       >
         <div className="text-13 text-muted">{lead}</div>
-        <label htmlFor={`${id}-code`} className="mt-4 block text-13 font-semibold text-muted">
+        <label
+          htmlFor={`${id}-code`}
+          className="mt-4 mb-1.5 block text-13 font-semibold text-muted"
+        >
           {t(isRecovery ? "recoveryCode" : "code")}
         </label>
         {isRecovery ? (
@@ -87,15 +88,11 @@ export function OtpSheet({
             aria-invalid={refused !== null || undefined}
             aria-describedby={`${id}-note`}
             onChange={(event) => setCode(event.target.value)}
-            className={`${inputStyle} mt-1.5 font-semibold tracking-wider`}
+            className={`${inputStyle} font-semibold tracking-wider`}
           />
         ) : (
-          <RegexInput
+          <OtpCodeInput
             id={`${id}-code`}
-            pattern="number"
-            maxLength={digits}
-            autoComplete="one-time-code"
-            placeholder="000000"
             value={code}
             aria-invalid={refused !== null || undefined}
             aria-describedby={`${id}-note`}
@@ -103,7 +100,6 @@ export function OtpSheet({
               setCode(next);
               setRefused(null);
             }}
-            className="mt-1.5 text-center text-20! font-bold tracking-[0.4em] placeholder:text-line-strong"
           />
         )}
         <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-down">

@@ -7,16 +7,16 @@ import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { alertError, toast, toastMs } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { session } from "../../../app/session.ts";
 import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { useMyBank } from "../../dnw/parts/my-bank-line.tsx";
 import { showMoment } from "../../search/moments.ts";
@@ -26,7 +26,6 @@ import { securityTexts } from "../security-texts.ts";
 
 export function BankScreen() {
   const t = useTexts(securityTexts);
-  const shell = useTexts(shellTexts);
   const { data, error, isPending, refetch } = useMyBank();
   if (isPending) {
     return (
@@ -39,13 +38,7 @@ export function BankScreen() {
     );
   }
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={t("failed")}
-        hint={error.message}
-        action={{ label: shell("retry"), onPress: () => void refetch() }}
-      />
-    );
+    return <FailedState title={t("failed")} hint={error.message} onRetry={() => void refetch()} />;
   }
   return <BankForm key={data.account?.changedAt ?? ""} account={data.account} />;
 }
@@ -158,14 +151,12 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
         )}
       </Field>
       <span className="flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
-        {account !== null && (
-          <p className="pb-2 text-center text-12 text-warning">{t("bankHold")}</p>
-        )}
+      <ActionBar>
+        {account !== null && <p className="text-center text-12 text-warning">{t("bankHold")}</p>}
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
           {t(account === null ? "register" : "replace")}
         </Button>
-      </div>
+      </ActionBar>
       {isChoosing && (
         <BankSheet
           onChoose={(next) => {
@@ -196,7 +187,6 @@ function BankSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(securityTexts);
-  const shell = useTexts(shellTexts);
   const chosen = useStore(language);
   const { http } = runtime();
   const { data, error, refetch } = useQuery({
@@ -207,11 +197,7 @@ function BankSheet({
   return (
     <Sheet isOpen onClose={onClose} title={t("chooseBank")}>
       {error !== null && data === undefined ? (
-        <ErrorState
-          title={t("banksFailed")}
-          hint={error.message}
-          action={{ label: shell("retry"), onPress: () => void refetch() }}
-        />
+        <FailedState title={t("banksFailed")} hint={error.message} onRetry={() => void refetch()} />
       ) : (
         <ul className="grid grid-cols-2 gap-2 pb-2">
           {data === undefined

@@ -4,6 +4,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { Info } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { useTexts } from "../../../app/i18n.ts";
 import { alertError, alertNotice } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
@@ -83,11 +84,11 @@ export function ChangePasswordScreen() {
         );
       })}
       <span className="flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+      <ActionBar>
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
           {t("change")}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }

@@ -1,14 +1,14 @@
 /** OTP: turning it on with an authenticator app, keeping its recovery codes, turning it off. */
 
 import type { OtpBegunView, OtpConfirmedView, OtpView } from "@naru/client/views";
-import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, ShieldCheck, ShieldOff } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { copyText } from "../../../app/copy.ts";
+import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError, ask, toast, toastMs } from "../../../app/notices.ts";
@@ -20,19 +20,18 @@ import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { dnwTexts } from "../../dnw/texts.ts";
 import { showMoment } from "../../search/moments.ts";
 import { Field } from "../parts/field.tsx";
+import { isWholeOtpCode, OtpCodeInput } from "../parts/otp-code-input.tsx";
 import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
 import { otpTexts } from "../otp-texts.ts";
 
 const QrCode = lazyScreen(async () => (await import("@naru/ui/parts/qr-code.tsx")).QrCode);
 
 const queryKey = ["otp"];
-const digits = 6;
 /** From here on the member is told to get new ones. */
 const codesFew = 3;
 
 export function OtpScreen() {
   const t = useTexts(otpTexts);
-  const shell = useTexts(shellTexts);
   const { http } = runtime();
   const client = useQueryClient();
   const refresh = useMoneyRefresh();
@@ -75,13 +74,7 @@ export function OtpScreen() {
     );
   }
   if (data === undefined) {
-    return (
-      <ErrorState
-        title={t("failed")}
-        hint={error.message}
-        action={{ label: shell("retry"), onPress: () => void refetch() }}
-      />
-    );
+    return <FailedState title={t("failed")} hint={error.message} onRetry={() => void refetch()} />;
   }
   return data.isOn ? <On otp={data} onBegun={setBegun} /> : <Off onBegun={setBegun} />;
 }
@@ -108,11 +101,11 @@ function Off({ onBegun }: { readonly onBegun: (begun: OtpBegunView) => void }) {
       <h2 className="mt-4 text-center text-20 font-bold">{t("off")}</h2>
       <p className="mt-2 text-center text-15 text-muted">{t("offLead")}</p>
       <span className="flex-1" />
-      <div className="sticky bottom-0 bg-ground pt-2 pb-4">
+      <ActionBar>
         <Button tone="accent" size="large" isWide isBusy={isBusy} onClick={() => void start()}>
           {t("begin")}
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }
@@ -166,14 +159,14 @@ function On({
         </p>
       )}
       <span className="flex-1" />
-      <div className="sticky bottom-0 flex flex-col gap-2 bg-ground pt-2 pb-4">
+      <ActionBar>
         <Button size="large" isWide onClick={() => setOpen("replace")}>
           {t("replace")}
         </Button>
         <Button tone="danger" size="large" isWide onClick={() => void disable()}>
           {t("disable")}
         </Button>
-      </div>
+      </ActionBar>
       {open !== null && (
         <OtpSheet
           title={t(open)}
@@ -200,7 +193,7 @@ function Enrol({
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.length < digits || isBusy) return;
+    if (!isWholeOtpCode(code) || isBusy) return;
     setBusy(true);
     try {
       const { recoveryCodes } = await runtime().http.post<OtpConfirmedView>("/otp/confirm", {
@@ -250,35 +243,30 @@ function Enrol({
       <div className="mt-2">
         <Field label={t("code")} error={refused}>
           {(field) => (
-            <RegexInput
+            <OtpCodeInput
               {...field}
-              pattern="number"
-              maxLength={digits}
-              autoComplete="one-time-code"
-              placeholder="000000"
               value={code}
               onChange={(next) => {
                 setCode(next);
                 setRefused(undefined);
               }}
-              className="text-center text-20! font-bold tracking-[0.4em] placeholder:text-line-strong"
             />
           )}
         </Field>
       </div>
       <span className="min-h-4 flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+      <ActionBar>
         <Button
           type="submit"
           tone="accent"
           size="large"
           isWide
-          disabled={code.length < digits}
+          disabled={!isWholeOtpCode(code)}
           isBusy={isBusy}
         >
           {t("confirm")}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }
@@ -318,11 +306,11 @@ function Recovery({
         {t("copyAll")}
       </Button>
       <span className="min-h-4 flex-1" />
-      <div className="sticky bottom-0 bg-ground pt-2 pb-4">
+      <ActionBar>
         <Button tone="accent" size="large" isWide onClick={onKept}>
           {t("kept")}
         </Button>
-      </div>
+      </ActionBar>
     </div>
   );
 }

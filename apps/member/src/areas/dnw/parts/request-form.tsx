@@ -10,6 +10,7 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Info, ShieldAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError, alertNotice } from "../../../app/notices.ts";
@@ -271,11 +272,11 @@ export function RequestForm({
         </>
       )}
       <span className="min-h-3 flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+      <ActionBar>
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
           {t(side === "D" ? "applyDeposit" : "applyWithdraw")}
         </Button>
-      </div>
+      </ActionBar>
       <Suspense>
         {isOtpOpen && (
           <WithdrawOtpSheet

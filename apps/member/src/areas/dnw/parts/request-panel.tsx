@@ -7,6 +7,7 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { alertError, ask, toast } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
@@ -79,10 +80,10 @@ export function RequestPanel({
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
       </Link>
       <span className="flex-1" />
-      <div className="sticky bottom-0 bg-ground pt-2 pb-4">
+      <ActionBar>
         {isPending ? (
           <>
-            <p className="pb-2 text-center text-12 text-muted">{t("inProgressHint")}</p>
+            <p className="text-center text-12 text-muted">{t("inProgressHint")}</p>
             <CancelButton request={request} />
           </>
         ) : (
@@ -90,7 +91,7 @@ export function RequestPanel({
             {t("confirm")}
           </Button>
         )}
-      </div>
+      </ActionBar>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { ArrowDownUp, ChevronDown } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError } from "../../../app/notices.ts";
@@ -185,11 +186,11 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
         )}
       </section>
       <span className="min-h-4 flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+      <ActionBar>
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
           {t(to === null ? "chooseGet" : `ask${word}`)}
         </Button>
-      </div>
+      </ActionBar>
       <Suspense>
         {quote !== null && to !== null && (
           <QuoteSheet

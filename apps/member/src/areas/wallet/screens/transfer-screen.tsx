@@ -9,6 +9,7 @@ import { useSearch } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { ArrowLeftRight } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { useTexts } from "../../../app/i18n.ts";
 import { alertError, toast, toastMs } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
@@ -142,13 +143,13 @@ function TransferForm() {
       </dl>
       <p className="mt-2 text-12 text-muted">{t("transferFree")}</p>
       <span className="min-h-4 flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+      <ActionBar>
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
           {point === null
             ? t("transferAsk")
             : t("transferDo", { amount: amountText(point, currency) })}
         </Button>
-      </div>
+      </ActionBar>
     </form>
   );
 }
