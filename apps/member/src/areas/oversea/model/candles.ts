@@ -46,6 +46,16 @@ export function moveCandle(
 ): Candle {
   const length = LENGTH_MS[interval];
   const start = length === null ? (last?.timestamp ?? at) : at - (at % length);
+  return addTrade(last, start, price, qty);
+}
+
+/** The same, where the trade's candle is known to begin at `start` (epoch ms). */
+export function addTrade(
+  last: Candle | undefined,
+  start: number,
+  price: number,
+  qty: number,
+): Candle {
   if (last !== undefined && start < last.timestamp) return last;
   if (last === undefined || start > last.timestamp) {
     return { timestamp: start, open: price, high: price, low: price, close: price, volume: qty };

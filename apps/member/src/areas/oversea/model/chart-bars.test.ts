@@ -49,6 +49,11 @@ describe("several candles in one", () => {
     expect(moveBar(first, 12, 2, at("20T09:29"), "30m")).toMatchObject({ high: 12, volume: 12 });
     expect(moveBar(first, 12, 2, at("20T09:30"), "30m")).toMatchObject({ open: 12, volume: 2 });
   });
+
+  test("a trade of an earlier bar changes nothing", () => {
+    const last = barsOf([bar("20T09:30", 5, 9)], "30m")[0];
+    expect(moveBar(last, 12, 2, at("20T09:29"), "30m")).toEqual(last);
+  });
 });
 
 test("each trade is a bar of its own time", () => {

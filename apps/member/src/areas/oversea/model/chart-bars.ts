@@ -1,7 +1,7 @@
 /** Bars the server does not keep: several candles in one, weeks and months of days, and single trades. */
 
 import type { CandleInterval, TradeTickView } from "../data/views.ts";
-import { type Candle, moveCandle } from "./candles.ts";
+import { addTrade, type Candle, moveCandle } from "./candles.ts";
 
 export const CHART_INTERVALS = [
   "tick",
@@ -69,19 +69,10 @@ export function moveBar(
   at: number,
   interval: ChartInterval,
 ): Candle {
-  const fresh = { open: price, high: price, low: price, close: price, volume: qty };
-  if (interval === "tick") return { ...fresh, timestamp: after(last?.timestamp, at) };
+  if (interval === "tick") return addTrade(last, after(last?.timestamp, at), price, qty);
   if (MADE[interval] === undefined)
     return moveCandle(last, price, qty, at, interval as CandleInterval);
-  const start = startOf(at, interval);
-  if (last === undefined || start > last.timestamp) return { ...fresh, timestamp: start };
-  return {
-    ...last,
-    high: Math.max(last.high, price),
-    low: Math.min(last.low, price),
-    close: price,
-    volume: last.volume + qty,
-  };
+  return addTrade(last, startOf(at, interval), price, qty);
 }
 
 /** Trades as bars of one trade each, oldest first; no two share a time. */
