@@ -6,10 +6,9 @@ import { closePositions } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import { useClosables } from "../data/use-position.ts";
 import { closingOf, type Which } from "../model/closing.ts";
-import { Line, Won } from "./lines.tsx";
+import { Line, ProfitLines } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
-import { tradeTexts } from "./texts.ts";
 
 const TITLES = {
   ALL: "bulkTitleAll",
@@ -25,7 +24,6 @@ interface Props {
 
 export function BulkCloseSheet({ which, desk, onDone }: Props) {
   const t = useTexts(positionTexts);
-  const trade = useTexts(tradeTexts);
   const { count, qty, profit, fee } = closingOf(which, useClosables());
   async function send(): Promise<void> {
     if (await desk.send("CLOSE", () => closePositions(which))) onDone();
@@ -49,15 +47,7 @@ export function BulkCloseSheet({ which, desk, onDone }: Props) {
     >
       <dl className="divide-y divide-line text-15">
         <Line name={t("bulkCount")}>{t("bulkCountOf", { count, qty })}</Line>
-        <Line name={t("estimate")}>
-          <Won amount={profit} isSigned />
-        </Line>
-        <Line name={trade("fee")}>
-          <Won amount={fee} />
-        </Line>
-        <Line name={t("afterFee")}>
-          <Won amount={profit - fee} isSigned />
-        </Line>
+        <ProfitLines name={t("estimate")} profit={profit} fee={fee} />
       </dl>
       <p className="mt-2 text-12 text-muted">{t("atMarketHint")}</p>
     </QuietSheet>

@@ -13,7 +13,7 @@ import { profitAtPrice } from "../model/exits.ts";
 import { nameOf } from "../model/instruments.ts";
 import { marketReason } from "../model/session.ts";
 import { holdingText } from "./confirm-sheet.tsx";
-import { Change, Line, Warning, Won } from "./lines.tsx";
+import { Change, Line, ProfitLines, Warning } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -72,15 +72,7 @@ export function CloseSheet({ live, desk, onDone }: Props) {
       </div>
       <Stepper label={t("closeHow")} value={qty} min={1} max={position.qty} onChange={setQty} />
       <dl className="mt-2 divide-y divide-line text-15">
-        <Line name={t("estimate")}>
-          <Won amount={profit} isSigned />
-        </Line>
-        <Line name={trade("fee")}>
-          <Won amount={fee} />
-        </Line>
-        <Line name={t("afterFee")}>
-          <Won amount={profit - fee} isSigned />
-        </Line>
+        <ProfitLines name={t("estimate")} profit={profit} fee={fee} />
         <Line name={trade("confirmPosition")}>
           <Change before={holdingText(trade, holding.qty)} after={holdingText(trade, left)} />
         </Line>

@@ -1,10 +1,12 @@
 /** Lines of a sheet: a name and its figure, and what changes from what to what. */
 
 import type { ReactNode } from "react";
-import { language } from "../../../app/i18n.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { siteCurrency } from "../data/use-trade.ts";
 import { directionOfAmount, showAmount, showSigned, unitOf } from "../model/figures.ts";
+import { positionTexts } from "./position-texts.ts";
+import { tradeTexts } from "./texts.ts";
 import { TONE_TEXT } from "./tone.ts";
 
 export function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -36,6 +38,34 @@ export function Won({ amount, isSigned = false }: { amount: bigint; isSigned?: b
       {isSigned ? showSigned(amount, siteCurrency()) : showAmount(amount, siteCurrency())}
       <span className="text-12 font-normal text-faint"> {unit}</span>
     </span>
+  );
+}
+
+/** What closing contracts brings: their profit, its fee, and what stays of it. */
+export function ProfitLines({
+  name,
+  profit,
+  fee,
+}: {
+  /** Of the profit: estimated or realised. */
+  readonly name: string;
+  readonly profit: bigint;
+  readonly fee: bigint;
+}) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  return (
+    <>
+      <Line name={name}>
+        <Won amount={profit} isSigned />
+      </Line>
+      <Line name={trade("fee")}>
+        <Won amount={fee} />
+      </Line>
+      <Line name={t("afterFee")}>
+        <Won amount={profit - fee} isSigned />
+      </Line>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { reversalOf } from "../model/closing.ts";
 import { nameOf } from "../model/instruments.ts";
 import { marketReason } from "../model/session.ts";
 import { holdingText } from "./confirm-sheet.tsx";
-import { Change, Line, Warning, Won } from "./lines.tsx";
+import { Change, Line, ProfitLines, Warning } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
 import { reasonSentences, tradeTexts } from "./texts.ts";
@@ -58,15 +58,7 @@ export function ReverseSheet({ live, desk, onDone }: Props) {
         <Line name={trade("confirmPosition")}>
           <Change before={holdingText(trade, before)} after={holdingText(trade, after)} />
         </Line>
-        <Line name={t("realised")}>
-          <Won amount={profit} isSigned />
-        </Line>
-        <Line name={trade("fee")}>
-          <Won amount={fee} />
-        </Line>
-        <Line name={t("afterFee")}>
-          <Won amount={profit - fee} isSigned />
-        </Line>
+        <ProfitLines name={t("realised")} profit={profit} fee={fee} />
       </dl>
       {reason === null ? (
         <p className="mt-2 text-12 text-muted">{t("reverseHint")}</p>
