@@ -4,6 +4,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { TextField } from "../../parts/fields.tsx";
+import { CodeField, isCode } from "./code-field.tsx";
 import { signInTexts } from "./texts.ts";
 
 const shortest = 10;
@@ -20,7 +21,7 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
       call="changePassword"
       said={t("passwordChanged")}
       label={t("changePassword")}
-      isOff={currentPassword === "" || password.length < shortest || !/^\d{6}$/.test(code)}
+      isOff={currentPassword === "" || password.length < shortest || !isCode(code)}
       body={() => ({ currentPassword, password, code })}
     >
       <TextField
@@ -38,14 +39,7 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
         value={password}
         onChange={setPassword}
       />
-      <TextField
-        label={t("code")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        onChange={(value) => setCode(value.replace(/\D/g, ""))}
-      />
+      <CodeField value={code} onChange={setCode} />
     </ActSheet>
   );
 }

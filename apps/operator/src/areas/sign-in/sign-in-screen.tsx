@@ -11,6 +11,7 @@ import { commonTexts } from "../../app/texts.ts";
 import { useAct } from "../../data/use-ask.ts";
 import type { SignInStepView } from "../../data/views.ts";
 import { TextField } from "../../parts/fields.tsx";
+import { CodeField, isCode } from "./code-field.tsx";
 import { signInTexts } from "./texts.ts";
 
 export function SignInScreen() {
@@ -107,7 +108,7 @@ function CodeStep({
       label={t(isFirst ? "enrol" : "signIn")}
       error={login.error?.message}
       isBusy={login.isBusy}
-      isOff={!/^\d{6}$/.test(code)}
+      isOff={!isCode(code)}
       onSubmit={() => login.run({ code })}
       onBack={onBack}
     >
@@ -123,15 +124,7 @@ function CodeStep({
           <code className="font-sans font-semibold break-all select-all">{step.secret}</code>
         </p>
       )}
-      <TextField
-        label={t("code")}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        onChange={(value) => setCode(value.replace(/\D/g, ""))}
-      />
+      <CodeField value={code} onChange={setCode} />
     </Step>
   );
 }
