@@ -7,26 +7,18 @@ import { useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWalletName } from "../../app/words.ts";
 import { serverTimeIn } from "../../data/server-time.ts";
+import { plainAmount, wholeOf } from "../../data/typed.ts";
 import { isAmount, timesOf } from "../../data/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { textOf } from "../proposals/initial.ts";
 import { couponTexts } from "./texts.ts";
 
 const dayMs = 86_400_000;
 
-export function CouponSheet({
-  onClose,
-  editing,
-  initial,
-}: {
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial?: Initial;
-}) {
+export function CouponSheet({ onClose, editing, initial }: ProposalFormProps) {
   const t = useTexts(couponTexts);
   const c = useTexts(commonTexts);
   const walletName = useWalletName();

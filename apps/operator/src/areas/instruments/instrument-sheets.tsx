@@ -4,11 +4,11 @@ import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
+import { isNonNegative, plainAmount, wholeOf } from "../../data/typed.ts";
 import type { InstrumentSettingView } from "../../data/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { plainAmount, wholeOf } from "../proposals/initial.ts";
 import { instrumentTexts } from "./texts.ts";
 
 interface AboutInstrument {
@@ -37,7 +37,7 @@ export function SettingSheet({ row, onClose }: AboutInstrument) {
     losscut: plainAmount(amounts.losscut),
     fee: plainAmount(amounts.fee),
   };
-  const areRight = Object.values(plain).every((text) => /^\d{1,18}(?:\.\d{1,18})?$/.test(text));
+  const areRight = Object.values(plain).every(isNonNegative);
   const changed = Object.fromEntries(
     amountNames.filter((name) => plain[name] !== trimZeros(row[name])).map((n) => [n, plain[n]]),
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { serverTimeIn } from "../../data/server-time.ts";
+import { plainAmount } from "../../data/typed.ts";
 import type { MemberDetailView, MemberRowView } from "../../data/views.ts";
 import { isAmount } from "../../data/won-value.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
@@ -120,7 +121,7 @@ export function LimitsSheet({
   const { site } = useMe();
   const scale = site.wallets.find(({ type }) => type === "BINARY")?.scale ?? 0;
   const [limit, setLimit] = useState(detail.withdrawDayMax ?? "");
-  const plain = limit.replaceAll(",", "").trim();
+  const plain = plainAmount(limit);
   return (
     <ActSheet
       title={t("limitsTitle", { name: detail.member.name })}

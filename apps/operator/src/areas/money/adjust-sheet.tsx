@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWalletName } from "../../app/words.ts";
+import { plainAmount, wholeOf } from "../../data/typed.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { AccountView } from "../../data/views.ts";
 import { isAmount, sumOf } from "../../data/won-value.ts";
@@ -15,9 +16,8 @@ import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type Initial, textOf } from "../proposals/initial.ts";
 import { MemberPicker, type Picked } from "./member-picker.tsx";
 import { moneyTexts } from "./texts.ts";
 
@@ -34,12 +34,7 @@ export function AdjustSheet({
   onClose,
   editing,
   initial,
-}: {
-  readonly kind: AdjustKind;
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial?: Initial;
-}) {
+}: ProposalFormProps & { readonly kind: AdjustKind }) {
   const t = useTexts(moneyTexts);
   const c = useTexts(commonTexts);
   const walletName = useWalletName();

@@ -3,20 +3,11 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { flagOf, type Initial, textOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { flagOf, textOf } from "../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
-export function BankSheet({
-  onClose,
-  editing,
-  initial,
-}: {
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial?: Initial;
-}) {
+export function BankSheet({ onClose, editing, initial }: ProposalFormProps) {
   const t = useTexts(moneyTexts);
   const bankId = textOf(initial, "bankId");
   const [bankCode, setBankCode] = useState(textOf(initial, "bankCode"));

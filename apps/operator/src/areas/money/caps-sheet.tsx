@@ -3,12 +3,12 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
+import { isNonNegative, plainAmount } from "../../data/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { type Initial, plainAmount, textOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type Initial, textOf } from "../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
 export const capNames = ["aloneMax", "aloneDayMax", "itemMax", "batchMax", "dayMax"] as const;
@@ -18,11 +18,7 @@ export function CapsSheet({
   onClose,
   editing,
   initial,
-}: {
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial: Initial;
-}) {
+}: ProposalFormProps & { readonly initial: Initial }) {
   const t = useTexts(moneyTexts);
   const { site } = useMe();
   const [caps, setCaps] = useState(
@@ -35,7 +31,7 @@ export function CapsSheet({
   const plain = Object.fromEntries(
     capNames.map((name) => [name, plainAmount(caps[name])]),
   ) as Record<CapName, string>;
-  const areRight = Object.values(plain).every((text) => /^\d{1,18}(?:\.\d{1,18})?$/.test(text));
+  const areRight = Object.values(plain).every(isNonNegative);
   return (
     <ProposalSheet
       title={t("capsSheet")}

@@ -3,28 +3,24 @@
 import type { Currency } from "@naru/vocabulary/currency";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
+import { isNonNegative, plainAmount } from "../../data/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { type Initial, plainAmount, textOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type Initial, textOf } from "../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
 export function HoldingSheet({
   onClose,
   editing,
   initial,
-}: {
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial: Initial;
-}) {
+}: ProposalFormProps & { readonly initial: Initial }) {
   const t = useTexts(moneyTexts);
   const currency = textOf(initial, "currency") as Currency;
   const [amount, setAmount] = useState(trimZeros(textOf(initial, "amount", "0")));
   const plain = plainAmount(amount);
-  const isRight = /^\d{1,18}(?:\.\d{1,18})?$/.test(plain);
+  const isRight = isNonNegative(plain);
   return (
     <ProposalSheet
       title={t("holdingSheet", { currency })}

@@ -4,11 +4,11 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useWalletName } from "../../app/words.ts";
+import { isNonNegative, plainAmount, wholeOf } from "../../data/typed.ts";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
-import { flagOf, type Initial, plainAmount, textOf, wholeOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
+import { flagOf, type Initial, textOf } from "../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
 /** The amounts of a wallet's rules, in the order in which they are read. */
@@ -30,11 +30,7 @@ export function RulesSheet({
   onClose,
   editing,
   initial,
-}: {
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial: Initial;
-}) {
+}: ProposalFormProps & { readonly initial: Initial }) {
   const t = useTexts(moneyTexts);
   const walletName = useWalletName();
   const walletType = textOf(initial, "walletType") as WalletType;
@@ -52,7 +48,7 @@ export function RulesSheet({
   const plain = Object.fromEntries(
     ruleAmounts.map((name) => [name, plainAmount(amounts[name])]),
   ) as Record<RuleAmount, string>;
-  const areRight = Object.values(plain).every((text) => /^\d{1,18}(?:\.\d{1,18})?$/.test(text));
+  const areRight = Object.values(plain).every(isNonNegative);
   return (
     <ProposalSheet
       title={t("rulesFor", { wallet: walletName(walletType) })}

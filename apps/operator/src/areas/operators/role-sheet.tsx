@@ -5,20 +5,11 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { permissionTexts } from "../../app/texts.ts";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
 import { type Initial, textOf } from "../proposals/initial.ts";
-import type { Editing } from "../proposals/use-propose.ts";
 import { operatorTexts } from "./texts.ts";
 
-export function RoleSheet({
-  onClose,
-  editing,
-  initial,
-}: {
-  readonly onClose: () => void;
-  readonly editing?: Editing;
-  readonly initial?: Initial;
-}) {
+export function RoleSheet({ onClose, editing, initial }: ProposalFormProps) {
   const t = useTexts(operatorTexts);
   const p = useTexts(permissionTexts);
   const known = textOf(initial, "name");

@@ -11,14 +11,3 @@ export function flagOf(initial: Initial | undefined, name: string, otherwise: bo
   const value = initial?.[name];
   return typeof value === "boolean" ? value : otherwise;
 }
-
-/** A typed amount without its separators. */
-export function plainAmount(text: string): string {
-  return text.replaceAll(",", "").trim();
-}
-
-/** A typed whole number from `least`; undefined where it is none. */
-export function wholeOf(text: string, least: number): number | undefined {
-  const plain = plainAmount(text);
-  return /^\d{1,9}$/.test(plain) && Number(plain) >= least ? Number(plain) : undefined;
-}

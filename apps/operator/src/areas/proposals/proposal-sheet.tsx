@@ -8,6 +8,15 @@ import { Sheet } from "../../parts/sheet.tsx";
 import { type Initial, textOf } from "./initial.ts";
 import { type Editing, type ProposalInput, usePropose } from "./use-propose.ts";
 
+/** What every sheet that writes a kind of proposal is given. */
+export interface ProposalFormProps {
+  readonly onClose: () => void;
+  /** Where an own proposal is changed. */
+  readonly editing?: Editing | undefined;
+  /** What stands there now, or what the own proposal says. */
+  readonly initial?: Initial | undefined;
+}
+
 type WithoutReason<Input> = Input extends unknown ? Omit<Input, "reason"> : never;
 
 export function ProposalSheet({
@@ -21,7 +30,7 @@ export function ProposalSheet({
   initial,
   onClose,
   children,
-}: {
+}: ProposalFormProps & {
   readonly title: string;
   /** Of the button that proposes. */
   readonly label: string;
@@ -31,10 +40,6 @@ export function ProposalSheet({
   /** Whether everything but the reason is as it must be. */
   readonly isReady: boolean;
   readonly proposal: () => WithoutReason<ProposalInput>;
-  /** Where an own proposal is changed. */
-  readonly editing?: Editing | undefined;
-  readonly initial?: Initial | undefined;
-  readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
   const c = useTexts(commonTexts);
