@@ -1,4 +1,4 @@
-/** Amounts in tables and sheets: the exact figure with its currency, and its won value beside coins. */
+/** Amounts in tables and sheets: the exact figure with its currency. */
 
 import { formatNumber } from "@naru/ui/format/number";
 

@@ -11,7 +11,8 @@ import { useWalletName } from "../../app/words.ts";
 import { serverNow } from "../../data/server-time.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { CouponBatchView } from "../../data/views.ts";
-import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { useAmountColumns } from "../../parts/amount-columns.tsx";
+import { Amount } from "../../parts/amount.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
@@ -53,7 +54,7 @@ export function CouponsScreen() {
 
 function useBatchColumns(): readonly Column<CouponBatchView>[] {
   const t = useTexts(couponTexts);
-  const c = useTexts(commonTexts);
+  const money = useAmountColumns<CouponBatchView>();
   const stateOf = useBatchState();
   return [
     {
@@ -61,18 +62,7 @@ function useBatchColumns(): readonly Column<CouponBatchView>[] {
       cell: (row) => <b className="font-semibold">{row.name || t("batch", { id: row.id })}</b>,
       text: (row) => row.name,
     },
-    {
-      label: c("amount"),
-      isNumber: true,
-      cell: (row) => <Amount value={row.amount} currency={row.currency} />,
-      text: (row) => trimZeros(row.amount),
-    },
-    {
-      label: c("currency"),
-      isWrittenOnly: true,
-      cell: (row) => row.currency,
-      text: (row) => row.currency,
-    },
+    ...money,
     {
       label: t("codes"),
       isNumber: true,

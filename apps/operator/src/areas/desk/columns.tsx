@@ -5,7 +5,7 @@ import { writeShortTime, writeTime } from "../../app/moments.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import type { DeskRequestView } from "../../data/views.ts";
-import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { useAmountColumns } from "../../parts/amount-columns.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { deskTexts } from "./texts.ts";
@@ -14,6 +14,7 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
   const word = useWord();
+  const money = useAmountColumns<DeskRequestView>({ isStrong: true });
   return [
     {
       label: t("createdAt"),
@@ -34,22 +35,7 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
       ),
       text: (row) => `${row.member.name} (${row.member.username})`,
     },
-    {
-      label: c("amount"),
-      isNumber: true,
-      cell: (row) => (
-        <b className="font-semibold">
-          <Amount value={row.amount} currency={row.currency} />
-        </b>
-      ),
-      text: (row) => trimZeros(row.amount),
-    },
-    {
-      label: c("currency"),
-      isWrittenOnly: true,
-      cell: (row) => row.currency,
-      text: (row) => row.currency,
-    },
+    ...money,
     {
       label: t("depositor"),
       cell: (row) =>

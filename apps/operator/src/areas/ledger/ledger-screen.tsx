@@ -9,7 +9,8 @@ import { commonTexts } from "../../app/texts.ts";
 import type { OperatorQuery } from "../../data/http.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { LedgerRowView } from "../../data/views.ts";
-import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { useAmountColumns } from "../../parts/amount-columns.tsx";
+import { Amount } from "../../parts/amount.tsx";
 import { FilterSelect, PeriodFilter, SearchBox, WalletFilter } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
@@ -59,6 +60,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
 function useLedgerColumns(): readonly Column<LedgerRowView>[] {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
+  const money = useAmountColumns<LedgerRowView>({ isStrong: true });
   return [
     {
       label: c("createdAt"),
@@ -75,22 +77,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
       ),
       text: (row) => row.code,
     },
-    {
-      label: c("amount"),
-      isNumber: true,
-      cell: (row) => (
-        <b className="font-semibold">
-          <Amount value={row.amount} currency={row.currency} />
-        </b>
-      ),
-      text: (row) => trimZeros(row.amount),
-    },
-    {
-      label: c("currency"),
-      isWrittenOnly: true,
-      cell: (row) => row.currency,
-      text: (row) => row.currency,
-    },
+    ...money,
     { label: t("debit"), cell: (row) => <Account name={row.debit} />, text: (row) => row.debit },
     { label: t("credit"), cell: (row) => <Account name={row.credit} />, text: (row) => row.credit },
     {

@@ -6,7 +6,7 @@ import { useTarget } from "../../app/target.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useWord } from "../../app/words.ts";
 import type { ProposalView } from "../../data/views.ts";
-import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { useAmountColumns } from "../../parts/amount-columns.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { proposalTexts } from "./texts.ts";
@@ -16,6 +16,7 @@ export function useProposalColumns(): readonly Column<ProposalView>[] {
   const c = useTexts(commonTexts);
   const word = useWord();
   const target = useTarget();
+  const money = useAmountColumns<ProposalView>();
   return [
     {
       label: t("createdAt"),
@@ -32,20 +33,7 @@ export function useProposalColumns(): readonly Column<ProposalView>[] {
       cell: (row) => target(row.target, row.members),
       text: (row) => target(row.target, row.members),
     },
-    {
-      label: c("amount"),
-      isNumber: true,
-      cell: (row) =>
-        row.amount !== null &&
-        row.currency !== null && <Amount value={row.amount} currency={row.currency} />,
-      text: (row) => (row.amount === null ? "" : trimZeros(row.amount)),
-    },
-    {
-      label: c("currency"),
-      isWrittenOnly: true,
-      cell: (row) => row.currency,
-      text: (row) => row.currency ?? "",
-    },
+    ...money,
     {
       label: t("maker"),
       cell: (row) => <span className="whitespace-nowrap">{row.maker.name}</span>,
