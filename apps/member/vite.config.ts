@@ -14,12 +14,15 @@ const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
  */
 const libraries =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|es-hangul|@tanstack\/(?:react-router|router-core|history|react-store|store))\//;
-/** What the screens of a member share, so that none of them has to load the trade page for a tab or an amount. */
+/**
+ * What the screens of a member share, so that none of them has to load the trade page for a tab or an amount. Sheets and
+ * QR codes come when they are asked for.
+ */
 const shared = [
   "apps/member/src/app/member-layouts.tsx",
   "apps/member/src/live/",
   "apps/member/src/areas/oversea/parts/chart-texts.ts",
-  "packages/ui/src/parts/(?!sheet-body)",
+  "packages/ui/src/parts/(?!sheet-body|qr-code)",
   "packages/(?:money|vocabulary)/src/",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
 ];
