@@ -5,19 +5,17 @@ export interface ChipProps {
   readonly isOn?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
-  readonly isDisabled?: boolean;
 }
 
 /** One of a few choices in a row; the touch area is 44 px high although the chip is lower. */
-export function Chip({ isOn = false, onPress, children, isDisabled = false }: ChipProps) {
+export function Chip({ isOn = false, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      disabled={isDisabled}
       onClick={onPress}
       className={clsx(
-        "relative h-8 shrink-0 whitespace-nowrap rounded-full px-3.5 text-13 font-semibold transition-colors duration-120 disabled:opacity-45",
+        "relative h-8 shrink-0 whitespace-nowrap rounded-full px-3.5 text-13 font-semibold transition-colors duration-120",
         "before:absolute before:-inset-y-1.5 before:inset-x-0 before:content-['']",
         isOn
           ? "bg-accent-wash text-accent ring-1 ring-inset ring-accent"
