@@ -65,7 +65,7 @@ export function TitleHeader({
 }
 
 /** Says that nothing here is real money. */
-export function DemoLabel({ text }: { readonly text: string }) {
+function DemoLabel({ text }: { readonly text: string }) {
   return (
     <span className="ml-2 rounded-full bg-warning-wash px-2 py-0.5 text-11 font-semibold text-warning">
       {text}

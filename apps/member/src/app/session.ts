@@ -73,7 +73,7 @@ export function forgetSession(): void {
 }
 
 /** Whether a device block for mobile concerns this browser. */
-export function isMobile(agent: { userAgent: string; maxTouchPoints: number }): boolean {
+function isMobile(agent: { userAgent: string; maxTouchPoints: number }): boolean {
   if (/Android|iPhone|iPad|iPod|Mobile/i.test(agent.userAgent)) return true;
   return /Macintosh/.test(agent.userAgent) && agent.maxTouchPoints > 1;
 }

@@ -134,7 +134,7 @@ export function createMarketStore(schedule: (flush: () => void) => void): Market
 }
 
 /** A tick over what is held: depth is replaced, trades are put in front. */
-export function mergeTick(held: Book | undefined, tick: TickEvent): Book {
+function mergeTick(held: Book | undefined, tick: TickEvent): Book {
   const fresh = tick.trades.map(([price, qty, at]) => ({ price, qty, at })).reverse();
   const { overseaOptionId, at, lastPrice, rateChange, dayHigh, dayLow, volume } = tick;
   const bids: BookLevel[] = tick.bids;

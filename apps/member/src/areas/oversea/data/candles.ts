@@ -6,7 +6,7 @@ import { barsOf, type ChartInterval, sourceOf, ticksAsBars } from "../model/char
 import type { CandleView, TradeTickView } from "./views.ts";
 
 /** The most the server gives at once. */
-export const CANDLES_PER_CALL = 500;
+const CANDLES_PER_CALL = 500;
 
 export interface Bars {
   readonly bars: Candle[];

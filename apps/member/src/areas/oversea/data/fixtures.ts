@@ -160,7 +160,7 @@ export function anExit(over: Partial<ExitView> = {}): ExitView {
 }
 
 /** An alert that waits for 20,126. */
-export function anAlert(over: Partial<AlertView> = {}): AlertView {
+function anAlert(over: Partial<AlertView> = {}): AlertView {
   return {
     id: "90001",
     overseaOptionId: "1003",

@@ -125,42 +125,6 @@ export function installMock(world: MockWorld): void {
   connection.set({ ...world.connection, latencyMs: world.connection.state === "open" ? 12 : null });
 }
 
-/**
- * Ticks of one instrument, `perSecond` of them, from a seeded walk.
- *
- * @returns stops them
- */
-export function runTicks(option: OptionView, perSecond: number): () => void {
-  const random = seeded(7);
-  const tick = Number(option.tickSize);
-  let last = Number(option.lastPrice);
-  const text = (price: number) => price.toFixed(option.precision);
-  const handle = setInterval(() => {
-    last += Math.round((random() - 0.5) * 4) * tick;
-    const level = (step: number): BookLevel => [
-      text(last + step * tick),
-      1 + Math.floor(random() * 60),
-    ];
-    const change = ((last - Number(option.prevClose)) / Number(option.prevClose)) * 100;
-    market.applyTick({
-      event: "TICK",
-      overseaOptionId: option.id,
-      at: new Date(FIXTURE_NOW + Math.round(performance.now())).toISOString(),
-      lastPrice: text(last),
-      rateChange: change.toFixed(2),
-      trades: [
-        [text(last), 1 + Math.floor(random() * 5), FIXTURE_NOW + Math.round(performance.now())],
-      ],
-      bids: [-1, -2, -3, -4, -5].map(level),
-      asks: [1, 2, 3, 4, 5].map(level),
-      dayHigh: option.dayHigh,
-      dayLow: option.dayLow,
-      volume: Number(option.volume) + 1,
-    });
-  }, 1000 / perSecond);
-  return () => clearInterval(handle);
-}
-
 async function answerGet(
   world: MockWorld,
   path: string,

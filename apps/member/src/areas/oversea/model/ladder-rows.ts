@@ -24,7 +24,7 @@ export interface LadderOrder {
 }
 
 /** What the account has to say about a price besides orders. */
-export const LINE_KINDS = ["AVERAGE", "TP", "SL", "TRAIL", "LOSSCUT", "ALERT"] as const;
+const LINE_KINDS = ["AVERAGE", "TP", "SL", "TRAIL", "LOSSCUT", "ALERT"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A line across the ladder at a price. */

@@ -11,7 +11,7 @@ const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** The header counts down from here. */
-export const COUNTDOWN_MS = 30 * MINUTE_MS;
+const COUNTDOWN_MS = 30 * MINUTE_MS;
 /** Overnight is no longer changed this long before the end. */
 export const OVERNIGHT_CLOSES_MS = 10 * MINUTE_MS;
 

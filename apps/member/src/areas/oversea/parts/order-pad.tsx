@@ -369,11 +369,7 @@ function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonP
 }
 
 /** Presses, or says in a sentence why not. */
-export function pressOrExplain(
-  reason: Reason | null,
-  chosen: "ko" | "en",
-  onPress: () => void,
-): void {
+function pressOrExplain(reason: Reason | null, chosen: "ko" | "en", onPress: () => void): void {
   if (reason === null) onPress();
   else toast(reasonSentences[chosen][reason], "warning");
 }
