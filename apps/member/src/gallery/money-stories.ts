@@ -41,6 +41,7 @@ const withdrawal = {
   type: "W",
   memoCode: null,
   depositorName: null,
+  bank: { bankName: "신한은행", number: "110-482-193847", holder: "김나루" },
   fee: "1000",
 } as const;
 
