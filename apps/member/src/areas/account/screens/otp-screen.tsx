@@ -198,9 +198,10 @@ function Enrol({
   const [code, setCode] = useState("");
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (code.length < digits || isBusy) return;
+    const form = event.currentTarget;
     setBusy(true);
     try {
       const { recoveryCodes } = await runtime().http.post<OtpConfirmedView>("/otp/confirm", {
@@ -211,6 +212,8 @@ function Enrol({
       if (isAboutCode(refusal)) setRefused(refusal.message);
       else void alertError(refusal);
       setCode("");
+      // On a low screen the button stands over the field and what is said under it.
+      form.querySelector("input")?.scrollIntoView({ block: "center" });
     }
     setBusy(false);
   };
@@ -232,11 +235,7 @@ function Enrol({
           <CopyRow
             label={t("secret")}
             value={begun.secret}
-            shown={
-              <span className="text-13 break-all">
-                {begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}
-              </span>
-            }
+            shown={<span className="text-13">{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>}
           />
         </dl>
         <p className="pb-1 text-12 text-muted">
