@@ -1,8 +1,10 @@
 /** The ledger explorer: every movement between two accounts, with what stood on both after it. */
 
+import { transactionLabels } from "@naru/contract/messages/client-texts";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
-import { useTexts } from "@naru/ui/texts/i18n";
+import { useStore } from "@naru/ui/state/store";
+import { language, useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { type FilterState, useFilters } from "../../app/filters.ts";
 import { writeShortTime, writeTime } from "../../app/moments.ts";
@@ -61,6 +63,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
   const walletName = useWalletName();
+  const labels = transactionLabels[useStore(language)];
   return (
     <>
       <SearchBox state={state} name="memberId" placeholder={t("memberId")} />
@@ -69,7 +72,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
         name="code"
         label={t("code")}
         every={t("everyCode")}
-        options={TRANSACTION_CODES.map((id) => ({ id, label: `${id} ${t(id)}` }))}
+        options={TRANSACTION_CODES.map((id) => ({ id, label: `${id} ${labels[id]}` }))}
       />
       <FilterSelect
         state={state}
@@ -87,6 +90,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
 function useLedgerColumns(): readonly Column<LedgerRowView>[] {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
+  const labels = transactionLabels[useStore(language)];
   return [
     {
       label: c("createdAt"),
@@ -98,7 +102,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
       cell: (row) => (
         <span className="flex items-center gap-1.5 whitespace-nowrap">
           <Tag>{row.code}</Tag>
-          {t(row.code)}
+          {labels[row.code]}
         </span>
       ),
       text: (row) => row.code,
@@ -144,11 +148,12 @@ function MovementPanel({
 }) {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
+  const labels = transactionLabels[useStore(language)];
   return (
     <Panel title={t("movement", { id: row.id })} onClose={onClose}>
       <Facts
         rows={[
-          [t("code"), `${row.code} · ${t(row.code)}`],
+          [t("code"), `${row.code} · ${labels[row.code]}`],
           [c("amount"), <Amount key="a" value={row.amount} currency={row.currency} />],
           [t("debit"), <Account key="d" name={row.debit} />],
           [t("after"), <Amount key="da" value={row.debitAfter} currency={row.currency} />],
