@@ -5,7 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { useAct } from "../../data/use-ask.ts";
-import type { InstrumentSettingView } from "../../data/views.ts";
+import type { InstrumentView } from "../../data/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
@@ -13,7 +13,7 @@ import { plainAmount, wholeOf } from "../proposals/initial.ts";
 import { instrumentTexts } from "./texts.ts";
 
 interface AboutInstrument {
-  readonly row: InstrumentSettingView;
+  readonly row: InstrumentView;
   readonly onClose: () => void;
 }
 
