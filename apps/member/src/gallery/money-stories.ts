@@ -26,6 +26,7 @@ const pages = [
   ["coin deposit", "/wallet/deposit/BTC"],
   ["coin withdraw", "/wallet/withdraw/BTC"],
   ["change password", "/more/change_password"],
+  ["change phone", "/more/change_phone"],
   ["otp", "/more/otp"],
   ["bank account", "/more/bank"],
 ] as const;
