@@ -7,7 +7,7 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, ShieldCheck, ShieldOff } from "lucide-react";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { copyText } from "../../../app/copy.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
@@ -198,10 +198,15 @@ function Enrol({
   const [code, setCode] = useState("");
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a low screen the button stands over the field and what is said under it.
+    if (refused !== undefined)
+      form.current?.querySelector("[aria-invalid]")?.scrollIntoView({ block: "center" });
+  }, [refused]);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.length < digits || isBusy) return;
-    const form = event.currentTarget;
     setBusy(true);
     try {
       const { recoveryCodes } = await runtime().http.post<OtpConfirmedView>("/otp/confirm", {
@@ -212,13 +217,12 @@ function Enrol({
       if (isAboutCode(refusal)) setRefused(refusal.message);
       else void alertError(refusal);
       setCode("");
-      // On a low screen the button stands over the field and what is said under it.
-      form.querySelector("input")?.scrollIntoView({ block: "center" });
     }
     setBusy(false);
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col px-5 pt-3"
