@@ -99,6 +99,7 @@ function useInstrumentColumns(): readonly Column<InstrumentView>[] {
     {
       label: t("maxContracts"),
       isNumber: true,
+      isExtra: true,
       cell: (row) => row.maxContracts,
       text: (row) => String(row.maxContracts),
     },
