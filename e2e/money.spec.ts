@@ -6,6 +6,7 @@
 
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { DEMO_COUPONS } from "../apps/server/src/seed/demo-desk.ts";
 import { approve, claim, openConsole, openWaiting, serverNow } from "./support/console.ts";
 import { figure, fundsOf, grouped } from "./support/funds.ts";
@@ -279,7 +280,36 @@ test("coins are bought, sold and converted at quotes that stand", async ({ page 
     );
     const after = await fundsOf(page, TRADER.id, "ETH");
     expect(after.available - eth.available).toBe(unitsOf(got, 8));
+
+    await page.goto("/wallet/dnw_history");
+    await page.getByRole("button", { name: "BTC → ETH" }).first().tap();
+    await expect(figure(page, "보낸 금액")).toHaveText("0.01 BTC");
+    expect(digits(await figure(page, "받은 금액").textContent())).toBe(got);
+    await expect(figure(page, "적용 환율")).toHaveText(/^1 BTC = [\d,.]+ ETH$/);
   });
+});
+
+test("another phone number holds withdrawals for a day, as it says before", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await startTrading(page, "partner1");
+  await page.goto("/more/mypage");
+  await page.getByRole("link", { name: "휴대폰 번호" }).tap();
+  const change = page.getByRole("button", { name: "휴대폰 번호 변경하기" });
+  await expect(page.getByText("바꾼 뒤 24시간 동안 출금이 제한돼요.")).toBeVisible();
+  await change.tap();
+  await expect(page.getByText("휴대폰 번호를 확인해주세요.")).toBeVisible();
+  await page.getByLabel("새 휴대폰 번호").fill("01055550148");
+  await page.getByLabel("현재 비밀번호").fill("not the password");
+  await change.tap();
+  await readNotice(page, "아이디 또는 비밀번호가 올바르지 않습니다.");
+  await page.getByLabel("현재 비밀번호").fill(DEMO_PASSWORD);
+  await change.tap();
+  await readNotice(page, "휴대폰 번호를 변경했어요.");
+  await expect(page.getByText("010-****-0148")).toBeVisible();
+  await page.goto("/dnw?type=W");
+  await expect(page.getByRole("alert").filter({ hasText: "출금이 제한돼요." })).toContainText(
+    "휴대폰 번호",
+  );
 });
 
 test("a coupon pays once, and what is none is refused", async ({ page }) => {

@@ -470,6 +470,7 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await instruments.hear();
   const stop = instruments.take();
   const resume = instruments.take();
+  await expect(row(maker, "E-mini S&P 500")).toContainText(instruments.take());
   instruments.end();
   for (const label of [stop, resume]) {
     await maker.getByRole("complementary").getByRole("button", { name: label }).click();

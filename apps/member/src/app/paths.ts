@@ -17,6 +17,7 @@ export const paths = {
   setting: "/more/setting",
   mypage: "/more/mypage",
   changePassword: "/more/change_password",
+  changePhone: "/more/change_phone",
   otp: "/more/otp",
   bank: "/more/bank",
   search: "/search",

@@ -79,6 +79,9 @@ const ChangePasswordScreen = lazyScreen(
   async () =>
     (await import("../areas/account/screens/change-password-screen.tsx")).ChangePasswordScreen,
 );
+const ChangePhoneScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/change-phone-screen.tsx")).ChangePhoneScreen,
+);
 const OtpScreen = lazyScreen(
   async () => (await import("../areas/account/screens/otp-screen.tsx")).OtpScreen,
 );
@@ -295,6 +298,7 @@ const tree = root.addChildren([
       ["/balances/deposit", () => <DnwSideScreen side="D" />],
       ["/balances/withdraw", () => <DnwSideScreen side="W" />],
       ["/more/change_password", ChangePasswordScreen],
+      ["/more/change_phone", ChangePhoneScreen],
       ["/more/otp", OtpScreen],
       ["/more/bank", BankScreen],
     ]),

@@ -57,6 +57,12 @@ export const screens = [
     name: "ChangePassword",
     purpose: "change password",
   },
+  {
+    path: "/more/change_phone",
+    audience: "member",
+    name: "ChangePhone",
+    purpose: "change the phone number",
+  },
   { path: "/more/otp", audience: "member", name: "Otp", purpose: "one-time codes for withdrawals" },
   {
     path: "/more/bank",

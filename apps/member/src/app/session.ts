@@ -54,6 +54,13 @@ export function keepWallets(wallet: WalletMap): void {
     session.set({ ...held, me: { ...held.me, wallet: { ...held.me.wallet, ...wallet } } });
 }
 
+/** The member's new phone number, kept as the server keeps it. */
+export function keepPhone(typed: string): void {
+  const held = session.get();
+  const phone = typed.replaceAll("-", "");
+  if (held.me !== null) session.set({ ...held, me: { ...held.me, phone } });
+}
+
 /** Ends the session here and, where it can be reached, at the server. */
 export async function signOut(): Promise<void> {
   const { http, tokens } = runtime();

@@ -7,7 +7,7 @@ import { useStore } from "./store.ts";
 const korean: Readonly<Record<string, string>> = { KRW: "원", USD: "달러" };
 
 /** 원 for KRW in Korean, else the currency's own code. */
-function unitOf(currency: string, chosen: Language): string {
+export function unitOf(currency: string, chosen: Language): string {
   return chosen === "ko" ? (korean[currency] ?? currency) : currency;
 }
 

@@ -26,6 +26,7 @@ const pages = [
   ["coin deposit", "/wallet/deposit/BTC"],
   ["coin withdraw", "/wallet/withdraw/BTC"],
   ["change password", "/more/change_password"],
+  ["change phone", "/more/change_phone"],
   ["otp", "/more/otp"],
   ["bank account", "/more/bank"],
 ] as const;
@@ -41,6 +42,7 @@ const withdrawal = {
   type: "W",
   memoCode: null,
   depositorName: null,
+  bank: { bankName: "신한은행", number: "110-482-193847", holder: "김나루" },
   fee: "1000",
 } as const;
 

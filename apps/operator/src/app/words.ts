@@ -14,8 +14,12 @@ export function useWord(): (word: string) => string {
 /** Says a wallet by its name. */
 export function useWalletName(): (wallet: WalletType) => string {
   const chosen = useStore(language);
-  return (wallet) =>
-    wordIn(chosen, wallet === "BINARY" || wallet === "FUTURES" ? wallet : `W_${wallet}`);
+  return (wallet) => walletNameIn(chosen, wallet);
+}
+
+/** Says a wallet by its name in a language. */
+export function walletNameIn(chosen: Language, wallet: WalletType): string {
+  return wordIn(chosen, wallet === "BINARY" || wallet === "FUTURES" ? wallet : `W_${wallet}`);
 }
 
 /** Says a word in a language. A person may have written it: `constructor` is no word of ours. */

@@ -6,7 +6,7 @@ export type {
   CapsView,
   CouponBatchView,
   DeskRequestView,
-  InstrumentSettingView,
+  InstrumentView,
   LedgerRowView,
   MemberDetailView,
   MemberRowView,

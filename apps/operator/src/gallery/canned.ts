@@ -6,7 +6,7 @@ import type {
   CapsView,
   CouponBatchView,
   DeskRequestView,
-  InstrumentSettingView,
+  InstrumentView,
   LedgerRowView,
   Me,
   MemberDetailView,
@@ -354,12 +354,13 @@ const trial: TrialBalanceView = {
   ],
 };
 
-const instrument: InstrumentSettingView = {
+const instrument: InstrumentView = {
   overseaOptionId: "1003",
   stock: "NQ",
   koName: "나스닥100",
   isPlay: true,
   isStop: false,
+  isRest: false,
   intradayMargin: "300000",
   overnightMargin: "3000000",
   losscut: "200000",

@@ -7,6 +7,7 @@ import type { DnwView } from "@naru/contract/views/dnw";
 import { claimsOf, type RequestClaim } from "@naru/store/desk/request-claims";
 import { notesOf, type RequestNote } from "@naru/store/desk/request-notes";
 import type { RequestStatus } from "@naru/vocabulary/request";
+import { bankName } from "./banks.ts";
 import type { Desk } from "./handler.ts";
 import type { Site } from "./sites.ts";
 
@@ -46,9 +47,16 @@ export function dnwView(
     reasonText: request.reason === null ? null : rejectReasonText(request.reason, language),
     depositorName: note?.depositorName ?? null,
     memoCode: note?.memoCode ?? null,
+    bank: bankView(note?.bank ?? null, language),
     isClaimed: request.status === "PENDING" && claim !== undefined,
     timeline: timelineOf(request, claim),
   };
+}
+
+function bankView(bank: RequestNote["bank"], language: Language): DnwView["bank"] {
+  if (bank === null) return null;
+  const { bankCode, number, holder } = bank;
+  return { bankName: bankName(bankCode, language), number, holder };
 }
 
 function timelineOf(request: RequestView, claim: RequestClaim | undefined): DnwView["timeline"] {

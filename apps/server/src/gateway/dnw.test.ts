@@ -28,6 +28,8 @@ const post = (path: string, body: object, more = {}) =>
   naru.post(`/api${path}`, body, { headers: { ...headers, ...more } });
 const get = (path: string, more = {}) =>
   naru.get(`/api${path}`, { headers: { ...headers, ...more } });
+/** The demo member's account of the seed. */
+const BANK_WHEN_ASKED = { bankName: "신한은행", number: "00000010000", holder: "김나루" };
 const sent = () => naru.engine.commands.map(({ command }) => command);
 
 describe("a deposit", () => {
@@ -39,6 +41,7 @@ describe("a deposit", () => {
       reasonText: null,
       depositorName: "김나루",
       memoCode: expect.stringMatching(/^\d{4}$/),
+      bank: null,
       isClaimed: false,
       timeline: [{ state: "REQUESTED", at: "2026-11-21T12:00:00.000Z" }],
     });
@@ -186,6 +189,7 @@ describe("a withdrawal", () => {
       "SELECT bank_code, bank_number, bank_holder FROM desk.request_note WHERE request_id = 7700",
     );
     expect(rows).toEqual([{ bank_code: "088", bank_number: "00000010000", bank_holder: "김나루" }]);
+    expect(body["bank"]).toEqual(BANK_WHEN_ASKED);
   });
 
   test("needs a bank account", async () => {
@@ -478,6 +482,24 @@ describe("the list", () => {
       rate: "0.00000995",
       spread: "0.00000050",
     });
+  });
+
+  test("shows the account that it goes to, also after the member changed theirs", async () => {
+    naru.engine.onCommand = () =>
+      ok(aRequest({ id: "7710", kind: "WITHDRAW", type: "W", fee: "1000" }));
+    await post("/dnw/apply", { type: "W", point: "50000" });
+    await naru.db.query(
+      "UPDATE desk.member_bank SET bank_code = '090', number = '3333' WHERE member_id = $1",
+      [DEMO],
+    );
+    const rows = [row({ id: 7710, kind: "WITHDRAW", units: 50_000n })];
+    naru.readers.requests = async (query) => pageOf(rows, query, 1);
+    const { body } = await get("/dnw/list");
+    expect(body["content"]).toMatchObject([{ id: "7710", bank: BANK_WHEN_ASKED }]);
+    await naru.db.query(
+      "UPDATE desk.member_bank SET bank_code = '088', number = '00000010000' WHERE member_id = $1",
+      [DEMO],
+    );
   });
 
   test("asks for its own rows, filtered and cut into pages", async () => {

@@ -472,6 +472,40 @@ describe("the site", () => {
     );
   });
 
+  test("an instrument that is closed by its hours is shown to rest, one that trades is not", async () => {
+    await naru.db.query(
+      "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (4, 'ES', 'USD', 'CME', 2, 25, 1) ON CONFLICT DO NOTHING",
+    );
+    await naru.db.query(
+      "INSERT INTO oversea_option (site_id, id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin, losscut, fee, max_contracts) VALUES (1, 1004, 4, 'S&P', true, false, 300000, 2000000, 60000, 5000, 50)",
+    );
+    const resting = async (closed: readonly string[]) => {
+      naru.engine.onAsk = (ask) =>
+        ask.kind === "options"
+          ? ok(["1003", "1004"].map((id) => ({ id, isRest: closed.includes(id) ? 1 : 0 })))
+          : answerAsk(ask);
+      // What was asked a moment ago is still good.
+      naru.clock.forward(1_000);
+      const { body } = await owner.get("/instruments");
+      const rows = body as unknown as { overseaOptionId: string; isRest: boolean }[];
+      return rows.filter(({ isRest }) => isRest).map(({ overseaOptionId }) => overseaOptionId);
+    };
+    expect(await resting([])).toEqual([]);
+    expect(await resting(["1004"])).toEqual(["1004"]);
+    naru.engine.onAsk = answerAsk;
+  });
+
+  test("a coupon batch that came with the installation has no name and no time of its own", async () => {
+    const batch = { id: 1, wallet: "BINARY", point: "50000", codes: 1, quota: 1_000, perMember: 1 };
+    const expiresAt = "2100-01-01T00:00:00.000Z";
+    naru.engine.onAsk = (ask) =>
+      ask.kind === "couponBatches"
+        ? ok([{ ...batch, contracts: 0, expiresAt, isStopped: false, uses: 3 }])
+        : answerAsk(ask);
+    const { content } = (await owner.get("/coupons")).body as { content: object[] };
+    expect(content).toMatchObject([{ name: "", createdAt: null, isRevealed: true }]);
+  });
+
   test("a notice is made safe, shown to members once published, and can be put on every screen", async () => {
     const body =
       '<p onclick="x()">안녕 <a href="javascript:alert(1)">x</a><script>alert(1)</script><img src=x onerror=alert(1)></p><iframe src="//evil"></iframe>';

@@ -13,6 +13,7 @@ import {
   CouponBatchView,
   CouponCodesView,
   InstrumentSettingView,
+  InstrumentView,
   LedgerRowView,
   MoneyRulesView,
   OperatorNoticeView,
@@ -154,10 +155,10 @@ const moneyRoutes = {
 
 const siteRoutes = {
   instruments: route("instruments", {
-    summary: "The site's instruments with their settings",
+    summary: "The site's instruments with their settings, and whether they rest",
     permission: "ledger.read",
     query: none,
-    answer: z.array(InstrumentSettingView),
+    answer: z.array(InstrumentView),
   }),
   setInstrument: route("setInstrument", {
     summary: "Change an instrument's settings; what is left out stays",

@@ -26,6 +26,8 @@ export const DnwView = RequestView.extend({
   depositorName: z.string().nullable(),
   /** Four digits that the member adds to the depositor name, so that the payment is found. */
   memoCode: z.string().nullable(),
+  /** Where a withdrawal goes: the member's account as it was when they asked. */
+  bank: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }).nullable(),
   /** An operator is checking it now. */
   isClaimed: z.boolean(),
   timeline: z.array(z.object({ state: z.enum(REQUEST_STEPS), at: time })),

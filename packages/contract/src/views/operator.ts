@@ -286,6 +286,7 @@ export type CapsView = z.infer<typeof CapsView>;
 
 export const CouponBatchView = z.object({
   id,
+  /** Empty for a batch that came with the installation. */
   name: z.string(),
   walletType: wallet,
   currency,
@@ -299,7 +300,8 @@ export const CouponBatchView = z.object({
   /** The codes have been shown; they are never shown again. */
   isRevealed: z.boolean(),
   used: count.nullable(),
-  createdAt: time,
+  /** null for a batch that came with the installation. */
+  createdAt: time.nullable(),
 });
 export type CouponBatchView = z.infer<typeof CouponBatchView>;
 
@@ -363,6 +365,10 @@ export const InstrumentSettingView = z.object({
   maxContracts: count,
 });
 export type InstrumentSettingView = z.infer<typeof InstrumentSettingView>;
+
+/** An instrument's settings with whether it rests: nothing can be ordered now, by its hours or for want of a price. */
+export const InstrumentView = InstrumentSettingView.extend({ isRest: z.boolean() });
+export type InstrumentView = z.infer<typeof InstrumentView>;
 
 export const OperatorNoticeView = z.object({
   id,

@@ -20,7 +20,7 @@ export const StatementRowView = z.object({
 });
 export type StatementRowView = z.infer<typeof StatementRowView>;
 
-/** What a wallet of the site takes and gives at once; 0 of a maximum means none is set. */
+/** What a wallet of the site takes and gives at once; a maximum of 0 takes no requests. */
 export const WalletRulesView = z.object({
   walletType: z.enum(WALLET_TYPES),
   currency: z.string(),

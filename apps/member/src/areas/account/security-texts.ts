@@ -1,4 +1,4 @@
-/** Texts of the password and the bank account. */
+/** Texts of the password, the phone number and the bank account. */
 
 import { catalogue } from "../../app/i18n.ts";
 
@@ -17,6 +17,12 @@ export const securityTexts = catalogue(
     noteOthers: "이 기기를 뺀 다른 기기는 모두 로그아웃돼요.",
     change: "비밀번호 변경하기",
     changed: "비밀번호를 변경했어요.",
+    phoneNow: "지금 번호",
+    phoneNext: "새 휴대폰 번호",
+    phoneMissing: "휴대폰 번호를 확인해주세요.",
+    phoneChange: "휴대폰 번호 변경하기",
+    phoneChanged: "휴대폰 번호를 변경했어요.",
+    phoneOtpLead: "휴대폰 번호를 바꾸려면 OTP 번호가 필요해요.",
     bankLead: "출금은 본인 이름의 계좌로만 할 수 있어요.",
     bankNow: "등록된 계좌",
     bank: "은행",
@@ -52,6 +58,12 @@ export const securityTexts = catalogue(
     noteOthers: "Every other device is signed out.",
     change: "Change password",
     changed: "The password was changed.",
+    phoneNow: "Current number",
+    phoneNext: "New mobile number",
+    phoneMissing: "Please check the mobile number.",
+    phoneChange: "Change mobile number",
+    phoneChanged: "The mobile number was changed.",
+    phoneOtpLead: "A change of the mobile number needs an OTP code.",
     bankLead: "Withdrawals go to an account in your own name only.",
     bankNow: "Registered account",
     bank: "Bank",

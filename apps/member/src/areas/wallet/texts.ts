@@ -112,7 +112,7 @@ export const walletTexts = catalogue(
     railHintwithdraw: "원화로 판매한 뒤 등록한 계좌로 출금할 수 있어요.",
     railInstead: "지금 할 수 있는 일",
     railBuy: "원화로 {coin} 구매하기",
-    railSell: "원화로 {coin} 판매하기",
+    railSell: "{coin|을/를} 원화로 판매하기",
     railConvert: "다른 코인으로 변환하기",
     railConvertTo: "다른 코인을 {coin|으로/로} 변환하기",
     railWon: "원화 입금하기",

@@ -60,7 +60,7 @@ function useBatchColumns(): readonly Column<CouponBatchView>[] {
     {
       label: t("name"),
       cell: (row) => <b className="font-semibold">{row.name || t("batch", { id: row.id })}</b>,
-      text: (row) => row.name,
+      text: (row) => row.name || t("batch", { id: row.id }),
     },
     ...money,
     {
@@ -150,7 +150,7 @@ function BatchPanel({
           [t("contracts"), batch.contracts],
           [t("used"), batch.used ?? "–"],
           [t("expiresAt"), writeTime(batch.expiresAt)],
-          [c("createdAt"), writeTime(batch.createdAt)],
+          batch.createdAt === null ? null : [c("createdAt"), writeTime(batch.createdAt)],
         ]}
       />
       {sheet === "reveal" && <RevealSheet batch={batch} onClose={close} />}

@@ -5,14 +5,14 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
 import { isNonNegative, plainAmount, wholeOf } from "../../data/typed.ts";
-import type { InstrumentSettingView } from "../../data/views.ts";
+import type { InstrumentView } from "../../data/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { instrumentTexts } from "./texts.ts";
 
 interface AboutInstrument {
-  readonly row: InstrumentSettingView;
+  readonly row: InstrumentView;
   readonly onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useFilters } from "../../app/filters.ts";
 import { useMay, useMe } from "../../app/session.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useAsk } from "../../data/use-ask.ts";
-import type { InstrumentSettingView } from "../../data/views.ts";
+import type { InstrumentView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { SearchBox } from "../../parts/filter-fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
@@ -63,14 +63,14 @@ export function InstrumentsScreen() {
   );
 }
 
-function useInstrumentColumns(): readonly Column<InstrumentSettingView>[] {
+function useInstrumentColumns(): readonly Column<InstrumentView>[] {
   const t = useTexts(instrumentTexts);
   const c = useTexts(commonTexts);
   const { site } = useMe();
   const money = (
     name: "intradayMargin" | "overnightMargin" | "losscut" | "fee",
     isExtra = false,
-  ): Column<InstrumentSettingView> => ({
+  ): Column<InstrumentView> => ({
     label: t(name),
     isNumber: true,
     isExtra,
@@ -80,7 +80,7 @@ function useInstrumentColumns(): readonly Column<InstrumentSettingView>[] {
   return [
     {
       label: t("code"),
-      cell: (row) => <span className="text-muted">{row.stock}</span>,
+      cell: (row) => <span className="whitespace-nowrap text-muted">{row.stock}</span>,
       text: (row) => row.stock,
     },
     {
@@ -100,18 +100,20 @@ function useInstrumentColumns(): readonly Column<InstrumentSettingView>[] {
     {
       label: t("maxContracts"),
       isNumber: true,
+      isExtra: true,
       cell: (row) => row.maxContracts,
       text: (row) => String(row.maxContracts),
     },
   ];
 }
 
-function stateOf(row: InstrumentSettingView): "isStop" | "hidden" | "trading" {
+function stateOf(row: InstrumentView): "isStop" | "hidden" | "resting" | "trading" {
   if (row.isStop) return "isStop";
-  return row.isPlay ? "trading" : "hidden";
+  if (!row.isPlay) return "hidden";
+  return row.isRest ? "resting" : "trading";
 }
 
-function State({ row }: { readonly row: InstrumentSettingView }) {
+function State({ row }: { readonly row: InstrumentView }) {
   const t = useTexts(instrumentTexts);
   const state = stateOf(row);
   return <Tag tone={state === "isStop" ? "bad" : "plain"}>{t(state)}</Tag>;
@@ -121,7 +123,7 @@ function InstrumentPanel({
   row,
   onClose,
 }: {
-  readonly row: InstrumentSettingView;
+  readonly row: InstrumentView;
   readonly onClose: () => void;
 }) {
   const t = useTexts(instrumentTexts);

@@ -1,7 +1,9 @@
 /** The ledger explorer: every movement between two accounts, with what stood on both after it. */
 
+import { transactionLabels } from "@naru/contract/messages/client-texts";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
-import { useTexts } from "@naru/ui/texts/i18n";
+import { useStore } from "@naru/ui/state/store";
+import { language, useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { type FilterState, useFilters } from "../../app/filters.ts";
 import { writeShortTime, writeTime } from "../../app/moments.ts";
@@ -41,6 +43,7 @@ export function LedgerScreen() {
 
 function LedgerFilters({ state }: { readonly state: FilterState }) {
   const t = useTexts(ledgerTexts);
+  const labels = transactionLabels[useStore(language)];
   return (
     <>
       <SearchBox state={state} name="memberId" placeholder={t("memberId")} />
@@ -49,7 +52,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
         name="code"
         label={t("code")}
         every={t("everyCode")}
-        options={TRANSACTION_CODES.map((id) => ({ id, label: `${id} ${t(id)}` }))}
+        options={TRANSACTION_CODES.map((id) => ({ id, label: `${id} ${labels[id]}` }))}
       />
       <WalletFilter state={state} />
       <PeriodFilter state={state} />
@@ -61,6 +64,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
   const money = useAmountColumns<LedgerRowView>({ isStrong: true });
+  const labels = transactionLabels[useStore(language)];
   return [
     {
       label: c("createdAt"),
@@ -72,7 +76,7 @@ function useLedgerColumns(): readonly Column<LedgerRowView>[] {
       cell: (row) => (
         <span className="flex items-center gap-1.5 whitespace-nowrap">
           <Tag>{row.code}</Tag>
-          {t(row.code)}
+          {labels[row.code]}
         </span>
       ),
       text: (row) => row.code,
@@ -103,11 +107,12 @@ function MovementPanel({
 }) {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
+  const labels = transactionLabels[useStore(language)];
   return (
     <Panel title={t("movement", { id: row.id })} onClose={onClose}>
       <Facts
         rows={[
-          [t("code"), `${row.code} · ${t(row.code)}`],
+          [t("code"), `${row.code} · ${labels[row.code]}`],
           [c("amount"), <Amount key="a" value={row.amount} currency={row.currency} />],
           [t("debit"), <Account key="d" name={row.debit} />],
           [t("after"), <Amount key="da" value={row.debitAfter} currency={row.currency} />],

@@ -1,6 +1,7 @@
 /** One wallet's fees and limits, changed by proposal. */
 
 import type { WalletType } from "@naru/vocabulary/wallet";
+import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useWalletName } from "../../app/words.ts";
@@ -34,12 +35,13 @@ export function RulesSheet({
   const t = useTexts(moneyTexts);
   const walletName = useWalletName();
   const walletType = textOf(initial, "walletType") as WalletType;
-  const [amounts, setAmounts] = useState(
+  const [stands] = useState(
     () =>
       Object.fromEntries(
         ruleAmounts.map((name) => [name, trimZeros(textOf(initial, name, "0"))]),
       ) as Record<RuleAmount, string>,
   );
+  const [amounts, setAmounts] = useState(stands);
   const [spread, setSpread] = useState(textOf(initial, "spreadBps", "0"));
   const [expiry, setExpiry] = useState(textOf(initial, "expiryMinutes", "30"));
   const [isOn, setOn] = useState(flagOf(initial, "isOn", true));
@@ -72,6 +74,11 @@ export function RulesSheet({
           <TextField
             key={name}
             label={t(name)}
+            hint={
+              plain[name] === stands[name]
+                ? undefined
+                : `${formatNumber(stands[name])} → ${formatNumber(plain[name])}`
+            }
             inputMode="decimal"
             value={amounts[name]}
             onChange={(value) => setAmounts({ ...amounts, [name]: value })}
@@ -85,7 +92,7 @@ export function RulesSheet({
           onChange={setExpiry}
         />
       </div>
-      <p className="text-12 text-muted">{t("zeroIsNone")}</p>
+      <p className="text-12 text-muted">{t("zeroTakesNone")}</p>
       <CheckField label={t("inUse")} isOn={isOn} onChange={setOn} />
     </ProposalSheet>
   );

@@ -102,14 +102,14 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
         return {
           ...batch,
           id: String(id),
-          name: note?.name ?? `#${id}`,
+          name: note?.name ?? "",
           walletType: wallet,
           currency: currencyOfWallet(wallet, siteCurrency(site)),
           amount: point,
           // Batches that no proposal made came with their codes.
           isRevealed: note === undefined || note.revealedAt !== null,
           used: uses,
-          createdAt: instantText(note?.createdAt ?? 0),
+          createdAt: note === undefined ? null : instantText(note.createdAt),
         };
       });
       const { offset, limit } = rows;
@@ -192,8 +192,15 @@ type SiteIds =
 export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteIds> {
   return {
     async instruments({ site }) {
-      const options = await readOptions(desk.db, site.id);
-      return options.map((option) => instrumentView(option, siteCurrency(site)));
+      const [options, live] = await Promise.all([
+        readOptions(desk.db, site.id),
+        desk.options.of(site.id),
+      ]);
+      const resting = new Set(live.filter(({ isRest }) => isRest === 1).map(({ id }) => id));
+      return options.map((option) => ({
+        ...instrumentView(option, siteCurrency(site)),
+        isRest: resting.has(String(option.id)),
+      }));
     },
     setInstrument: (call) => setInstrument(desk, call),
 

@@ -39,11 +39,16 @@ export function findErrors(form: SignUpForm): SignUpErrors {
   else if (form.password.length < passwordMin) errors.password = "passwordShort";
   if (form.passwordAgain !== form.password) errors.passwordAgain = "passwordDiffers";
   if (form.name.trim() === "") errors.name = "nameMissing";
-  if (!/^0\d{8,10}$/.test(phoneDigits(form.phone))) errors.phone = "phoneWrong";
+  if (!isPhone(form.phone)) errors.phone = "phoneWrong";
   if (form.nick !== "" && form.nick.trim().length < nickMin) errors.nick = "nickShort";
   if (form.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email))
     errors.email = "emailWrong";
   return errors;
+}
+
+/** Whether a typed number can be a phone's, with or without hyphens. */
+export function isPhone(typed: string): boolean {
+  return /^0\d{8,10}$/.test(phoneDigits(typed));
 }
 
 /** The body of POST /player; what was left empty is left out, and what this form does not ask is sent empty. */

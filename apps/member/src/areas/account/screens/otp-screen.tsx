@@ -5,7 +5,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, ShieldCheck, ShieldOff } from "lucide-react";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { ActionBar } from "../../../app/action-bar.tsx";
 import { copyText } from "../../../app/copy.ts";
 import { FailedState } from "../../../app/failed-state.tsx";
@@ -191,6 +191,12 @@ function Enrol({
   const [code, setCode] = useState("");
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a low screen the button stands over the field and what is said under it.
+    if (refused !== undefined)
+      form.current?.querySelector("[aria-invalid]")?.scrollIntoView({ block: "center" });
+  }, [refused]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWholeOtpCode(code) || isBusy) return;
@@ -209,6 +215,7 @@ function Enrol({
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col px-5 pt-3"
@@ -225,11 +232,7 @@ function Enrol({
           <CopyRow
             label={t("secret")}
             value={begun.secret}
-            shown={
-              <span className="text-13 break-all">
-                {begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}
-              </span>
-            }
+            shown={<span className="text-13">{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>}
           />
         </dl>
         <p className="pb-1 text-12 text-muted">

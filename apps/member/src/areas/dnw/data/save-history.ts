@@ -3,6 +3,7 @@
 import { language, say } from "../../../app/i18n.ts";
 import { saveCsv } from "../../../app/save-csv.ts";
 import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
 import { writeMoment } from "../../search/moments.ts";
 import { walletName } from "../../wallet/wallets.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
@@ -63,7 +64,7 @@ export async function saveHistory(
     row.toPoint ?? "",
     row.rate ?? "",
     row.endedAt === null ? "" : writeMoment(row.endedAt),
-    row.reasonText ?? "",
+    row.reason === null ? "" : rejectReasonText(row.reason, language.get()),
   ]);
   saveCsv("requests", [head, ...lines]);
   return { count: rows.length, isWhole };

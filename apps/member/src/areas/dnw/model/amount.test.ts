@@ -59,7 +59,7 @@ const rules = {
   depositMax: "100000000",
   depositUnit: "1000",
   withdrawMin: "20000",
-  withdrawMax: "0",
+  withdrawMax: "50000000",
   withdrawUnit: "1",
 };
 
@@ -70,11 +70,17 @@ test.each([
   ["D", "100001000", null, { kind: "aboveMaximum", amount: "100000000" }],
   ["D", "50000", null, null],
   ["W", "19999", "0", { kind: "belowMinimum", amount: "20000" }],
-  ["W", "900000001", "500000", { kind: "aboveAvailable", amount: "500000" }],
+  ["W", "50000001", "500000", { kind: "aboveMaximum", amount: "50000000" }],
+  ["W", "50000000", "500000", { kind: "aboveAvailable", amount: "500000" }],
   ["W", "20001", "", { kind: "aboveAvailable", amount: "0" }],
   ["W", "500000", "500000", null],
 ] as const)("%s of %j with %j to leave: %j", (side, amount, most, advice) => {
   expect(adviceOf(side, amount, rules, most)).toEqual(advice);
+});
+
+test("a maximum of nothing takes nothing, as the server does", () => {
+  const closed = { ...rules, withdrawMax: "0" };
+  expect(adviceOf("W", "20000", closed, "500000")).toEqual({ kind: "aboveMaximum", amount: "0" });
 });
 
 test("without the site's rules only what may leave is known", () => {

@@ -76,7 +76,7 @@ export function refusalOf(
   return isAbove ? "withdrawAboveBalance" : null;
 }
 
-/** What the site takes at once; whole units, 0 where a maximum is none. */
+/** What the site takes at once; whole units. */
 export type AmountRules = Pick<
   WalletRulesView,
   "depositMin" | "depositMax" | "depositUnit" | "withdrawMin" | "withdrawMax" | "withdrawUnit"
@@ -107,7 +107,7 @@ export function adviceOf(
     const [least, unit, highest] = [bound("Min"), bound("Unit"), bound("Max")];
     if (asked < least) return { kind: "belowMinimum", amount: String(least) };
     if (unit > 1n && asked % unit !== 0n) return { kind: "offUnit", amount: String(unit) };
-    if (highest > 0n && asked > highest) return { kind: "aboveMaximum", amount: String(highest) };
+    if (asked > highest) return { kind: "aboveMaximum", amount: String(highest) };
   }
   if (most === null || asked <= BigInt(most || "0")) return null;
   return { kind: "aboveAvailable", amount: most || "0" };

@@ -18,7 +18,7 @@ import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
-import { useUnit } from "../../../app/units.ts";
+import { useUnit, withUnit } from "../../../app/units.ts";
 import { groupByDay, type RowReader } from "../../search/model/days.ts";
 import { showDay, showTime } from "../../search/moments.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../search/parts/row-list.tsx";
@@ -199,7 +199,8 @@ function StatusTag({ status }: { readonly status: DnwView["status"] }) {
 
 function StatementRow({ row }: { readonly row: StatementRowView }) {
   const t = useTexts(dnwTexts);
-  const label = transactionLabels[useStore(language)][row.code];
+  const chosen = useStore(language);
+  const label = transactionLabels[chosen][row.code];
   const unit = useUnit(row.currency);
   return (
     <div className="px-4 py-2.5">
@@ -213,7 +214,7 @@ function StatementRow({ row }: { readonly row: StatementRowView }) {
       <div className="mt-0.5 flex items-baseline justify-between gap-3 text-12 text-muted">
         <span>{showTime(row.createdAt)}</span>
         <span>
-          {t("balanceAfter", { amount: formatSigned(exactText(row.balance)).replace("+", "") })}
+          {t("balanceAfter", { amount: withUnit(exactText(row.balance), row.currency, chosen) })}
         </span>
       </div>
     </div>

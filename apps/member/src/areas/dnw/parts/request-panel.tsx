@@ -18,7 +18,6 @@ import { watchRequest } from "../../../live/request-effects.ts";
 import { showMoment } from "../../search/moments.ts";
 import { cancelRequest, useMoneyRefresh } from "../data/requests.ts";
 import { dnwTexts } from "../texts.ts";
-import { useMyBank } from "./my-bank-line.tsx";
 import { PayAccounts } from "./pay-account.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -100,12 +99,12 @@ export function RequestPanel({
 function PaidOut({ request }: { readonly request: DnwView }) {
   const t = useTexts(dnwTexts);
   const unit = useUnit(runtime().site.binaryCurrency);
-  const account = useMyBank().data?.account ?? null;
+  const { bank } = request;
   return (
     <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
-      {account !== null && (
+      {bank !== null && (
         <Figure label={t("payOut")}>
-          {account.bankName} {account.number}
+          {bank.bankName} {bank.number}
         </Figure>
       )}
       <Figure label={t("fee")}>

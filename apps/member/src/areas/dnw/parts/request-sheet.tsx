@@ -3,14 +3,16 @@
 import type { DnwView } from "@naru/client/views";
 import { formatNumber } from "@naru/ui/format/number";
 import { Figure } from "@naru/ui/parts/list.tsx";
-import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { EXCHANGE_KINDS, type ExchangeKind } from "@naru/vocabulary/request";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
+import { unitOf, withUnit } from "../../../app/units.ts";
 import { showMoment } from "../../search/moments.ts";
-import { assetLabel, currencyOf, exactText } from "../../wallet/wallets.ts";
+import { priceText, readRate } from "../../wallet/model/exchange.ts";
+import { walletTexts } from "../../wallet/texts.ts";
+import { assetLabel, currencyOf, exactText, walletName } from "../../wallet/wallets.ts";
 import { dnwTexts } from "../texts.ts";
 import { CancelButton } from "./request-panel.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -23,38 +25,38 @@ export function RequestSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(dnwTexts);
+  const told = useTexts(walletTexts);
   const chosen = useStore(language);
   const { site } = runtime();
-  const amountText = useAmountText();
-  const currency = currencyOf(request.walletType, site);
-  const to = request.toWalletType;
+  const { kind, walletType: from, toWalletType: to } = request;
+  const currency = currencyOf(from, site);
   const toCurrency = to === null ? currency : currencyOf(to, site);
-  const unit = useUnit(toCurrency);
-  const isWaiting = request.kind === "DEPOSIT" || request.kind === "WITHDRAW";
+  // One tap from the list stands every decimal that there is.
+  const exact = (value: string, of: string) => withUnit(exactText(value), of, chosen);
+  const isWaiting = kind === "DEPOSIT" || kind === "WITHDRAW";
   const rows: [string, string][] = [
     [t("requestId"), request.id],
-    [t("wallet"), assetLabel(request.walletType, site.binaryCurrency)],
-    ...(to === null
-      ? []
-      : ([
-          [t("gave"), amountText(exactText(request.point), currency)],
-          [t("got"), `${assetLabel(to, site.binaryCurrency)}`],
-        ] as [string, string][])),
-    ...(/[1-9]/.test(request.fee)
-      ? ([[t("fee"), amountText(request.fee, currency)]] as [string, string][])
-      : []),
-    ...(request.rate === null || request.kind === "TRANSFER"
-      ? []
-      : ([[t("rate"), formatNumber(exactText(request.rate))]] as [string, string][])),
-    ...(request.depositorName === null
-      ? []
-      : ([[t("depositor"), request.depositorName]] as [string, string][])),
-    ...(request.memoCode === null ? [] : ([[t("memo"), request.memoCode]] as [string, string][])),
-    [t("createdAt"), showMoment(request.createdAt, chosen)],
-    ...(request.endedAt === null
-      ? []
-      : ([[t("endedAt"), showMoment(request.endedAt, chosen)]] as [string, string][])),
+    [t(to === null ? "wallet" : "fromWallet"), assetLabel(from, site.binaryCurrency)],
   ];
+  if (to !== null) {
+    rows.push([t("toWallet"), assetLabel(to, site.binaryCurrency)]);
+    rows.push([t("gave"), exact(request.point, currency)]);
+    rows.push([t("got"), exact(request.toPoint ?? "0", toCurrency)]);
+  }
+  if (/[1-9]/.test(request.fee)) rows.push([t("fee"), exact(request.fee, currency)]);
+  if (to !== null && request.rate !== null && isExchange(kind)) {
+    const { one, price } = readRate(kind, request.rate);
+    const [coin, other] = one === "to" ? [to, currency] : [from, toCurrency];
+    const amount = exact(priceText(price), other);
+    rows.push([t("rate"), told("rateOf", { coin: walletName(coin), amount })]);
+    rows.push([t("spread"), exact(request.spread ?? "0", toCurrency)]);
+  }
+  if (request.bank !== null)
+    rows.push([t("payOut"), `${request.bank.bankName} ${request.bank.number}`]);
+  if (request.depositorName !== null) rows.push([t("depositor"), request.depositorName]);
+  if (request.memoCode !== null) rows.push([t("memo"), request.memoCode]);
+  rows.push([t("createdAt"), showMoment(request.createdAt, chosen)]);
+  if (request.endedAt !== null) rows.push([t("endedAt"), showMoment(request.endedAt, chosen)]);
   return (
     <Sheet
       isOpen
@@ -64,8 +66,9 @@ export function RequestSheet({
         ? { footer: <CancelButton request={request} /> }
         : {})}
     >
-      <p className="text-28 font-bold">
-        <Money value={request.toPoint ?? request.point} unit={unit} />
+      <p className="text-28 font-bold break-all">
+        {formatNumber(exactText(request.toPoint ?? request.point))}
+        <span className="ml-0.5 text-15 font-normal text-muted">{unitOf(toCurrency, chosen)}</span>
       </p>
       {isWaiting && (
         <div className="mt-4">
@@ -81,4 +84,8 @@ export function RequestSheet({
       </dl>
     </Sheet>
   );
+}
+
+function isExchange(kind: DnwView["kind"]): kind is ExchangeKind {
+  return EXCHANGE_KINDS.some((exchange) => exchange === kind);
 }

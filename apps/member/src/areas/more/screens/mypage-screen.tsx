@@ -4,7 +4,10 @@ import { hidePhone } from "@naru/ui/format/hide-phone";
 import { formatPhone } from "@naru/ui/format/phone";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { useTexts } from "../../../app/i18n.ts";
+import { paths } from "../../../app/paths.ts";
 import { session } from "../../../app/session.ts";
 import { useStore } from "../../../app/store.ts";
 import { useLogout } from "../logout.ts";
@@ -15,23 +18,43 @@ export function MyPageScreen() {
   const me = useStore(session).me;
   const logOut = useLogout();
   if (me === null) return null;
-  const rows = [
+  const rows: { label: string; value: string; to?: string }[] = [
     { label: t("name"), value: me.name },
     { label: t("nick"), value: me.nick },
     { label: t("username"), value: me.username },
-    { label: t("phone"), value: me.phone === "" ? "" : hidePhone(formatPhone(me.phone)) },
+    {
+      label: t("phone"),
+      value: me.phone === "" ? "" : hidePhone(formatPhone(me.phone)),
+      to: paths.changePhone,
+    },
     { label: t("role"), value: t(me.role === "PARTNER" ? "partner" : "member") },
   ];
   return (
     <div className="pb-8">
       <ListGroup>
-        {rows.map((row) => (
-          <ListRow
-            key={row.label}
-            label={<span className="text-muted">{row.label}</span>}
-            value={<span className="text-ink">{row.value === "" ? t("none") : row.value}</span>}
-          />
-        ))}
+        {rows.map(({ label, value, to }) => {
+          const row = (
+            <ListRow
+              key={label}
+              label={<span className="text-muted">{label}</span>}
+              value={
+                <span className="flex items-center gap-1 text-ink">
+                  {value === "" ? t("none") : value}
+                  {to !== undefined && (
+                    <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
+                  )}
+                </span>
+              }
+            />
+          );
+          return to === undefined ? (
+            row
+          ) : (
+            <Link key={label} to={to} className="block active:bg-raised">
+              {row}
+            </Link>
+          );
+        })}
       </ListGroup>
       <div className="mx-4 mt-6">
         <Button isWide onClick={() => void logOut()}>

@@ -63,6 +63,7 @@ export function aRequest(over: Partial<DnwView> = {}): DnwView {
     expiresAt: iso(asked + 3 * 3_600_000),
     depositorName: "김나루",
     memoCode: "4821",
+    bank: null,
     isClaimed: true,
     timeline: [
       { state: "REQUESTED", at: iso(asked) },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateOf, inverseOf, priceText, secondsLeft } from "./exchange.ts";
+import { estimateOf, priceText, readRate, secondsLeft } from "./exchange.ts";
 
 test.each([
   ["0.01", "99795.50", "BTC", "USDT", "997.95500000"],
@@ -16,11 +16,19 @@ test("nothing typed or no rate brings nothing to show", () => {
   expect(estimateOf("1", "0", "BTC", "KRW")).toBe(null);
 });
 
-test("a rate the other way round", () => {
-  expect(inverseOf("0.00000001")).toBe("100000000");
-  expect(inverseOf("0.000000007136064296")).toBe("140133266.53468257");
-  expect(inverseOf("0.25")).toBe("4");
-  expect(inverseOf("0")).toBe(null);
+test.each([
+  ["BUY", "0.00000001", { one: "to", price: "100000000" }],
+  ["BUY", "0.000000007136064296", { one: "to", price: "140133266.53468257" }],
+  ["BUY", "1.25", { one: "to", price: "0.8" }],
+  ["BUY", "0", { one: "to", price: "0" }],
+  ["SELL", "3090.089", { one: "from", price: "3090.089" }],
+  ["SELL", "0.2127", { one: "from", price: "0.2127" }],
+  ["CONVERT", "99680.97", { one: "from", price: "99680.97" }],
+  ["CONVERT", "1", { one: "from", price: "1" }],
+  ["CONVERT", "0.25", { one: "to", price: "4" }],
+  ["CONVERT", "0.000009964323861202", { one: "to", price: "100358.03873192" }],
+] as const)("%s at %s is told as %j", (kind, rate, told) => {
+  expect(readRate(kind, rate)).toEqual(told);
 });
 
 test.each([

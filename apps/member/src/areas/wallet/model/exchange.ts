@@ -4,6 +4,7 @@ import { formatDecimal, formatDecimalShort, tryParseDecimal } from "@naru/money/
 import { divide } from "@naru/money/rounding";
 import { toDownFix } from "@naru/ui/format/number";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import type { ExchangeKind } from "@naru/vocabulary/request";
 import { unitsOf } from "./coin-amount.ts";
 
 /** Decimals that a rate on the wire may have. */
@@ -32,11 +33,28 @@ export function estimateOf(
 const priceScale = 8;
 
 /** What one is worth the other way round; null of nothing. */
-export function inverseOf(rate: string): string | null {
+function inverseOf(rate: string): string | null {
   const per = tryParseDecimal(rate, rateScale);
   if (per === undefined || per <= 0n) return null;
   const one = 10n ** BigInt(rateScale + priceScale);
   return formatDecimalShort(divide(one, per, "floor"), priceScale);
+}
+
+/** A rate the way people say it: what one of one side costs in the other's currency. */
+export interface ReadRate {
+  /** The side that is counted as one; the price is in the other's currency. */
+  readonly one: "from" | "to";
+  readonly price: string;
+}
+
+/**
+ * How a rate (currency of `to` per one of `from`) is told: a purchase and a sale by what one coin costs, a conversion by
+ * what one of the dearer coin costs, so that no price is a few digits behind many zeros.
+ */
+export function readRate(kind: ExchangeKind, rate: string): ReadRate {
+  const isBelowOne = /^0*(?:\.|$)/.test(rate);
+  const isInverse = kind === "BUY" || (kind === "CONVERT" && isBelowOne);
+  return isInverse ? { one: "to", price: inverseOf(rate) ?? "0" } : { one: "from", price: rate };
 }
 
 /** A price as people read it: the larger it is, the fewer decimals; cut, and without zeros that say nothing. */

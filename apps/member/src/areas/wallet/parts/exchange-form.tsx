@@ -21,7 +21,7 @@ import { addPreset, presetLabel } from "../../dnw/model/amount.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { askQuote, type Exchange, usePairRate, useRates } from "../data/exchange.ts";
 import { amountOf, exceeds, shareOf } from "../model/coin-amount.ts";
-import { estimateOf, inverseOf, priceText } from "../model/exchange.ts";
+import { estimateOf, priceText, readRate } from "../model/exchange.ts";
 import { walletTexts } from "../texts.ts";
 import { currencyOf, exactText, useWallets, walletName } from "../wallets.ts";
 import { AmountInput } from "./amount-input.tsx";
@@ -246,14 +246,17 @@ function RateLine({
   const map = useRates().data;
   if (isFailed) return <p className="mt-1 text-12 text-warning">{t("rateFailed")}</p>;
   if (deal === undefined) return <Skeleton className="mt-1 h-4 w-40" />;
-  const coin = kind === "BUY" ? to : from;
-  const other = kind === "BUY" ? currencyOf(from, site) : currencyOf(to, site);
-  const price = kind === "BUY" ? (map?.[coin]?.buy ?? inverseOf(deal) ?? "0") : deal;
+  const { one, price: read } = readRate(kind, deal);
+  const [coin, other] = one === "to" ? [to, from] : [from, to];
+  const price = (kind === "BUY" ? map?.[coin]?.buy : undefined) ?? read;
   return (
     <p className="mt-1 text-12 text-muted">
       {t("rateNow")}{" "}
       <span className="font-semibold text-ink">
-        {t("rateOf", { coin: walletName(coin), amount: withUnit(priceText(price), other, chosen) })}
+        {t("rateOf", {
+          coin: walletName(coin),
+          amount: withUnit(priceText(price), currencyOf(other, site), chosen),
+        })}
       </span>
     </p>
   );

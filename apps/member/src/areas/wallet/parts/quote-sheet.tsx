@@ -16,7 +16,7 @@ import { useStore } from "../../../app/store.ts";
 import { useAmountText, withUnit } from "../../../app/units.ts";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { askQuote, type Exchange, executeQuote, useSecondsLeft } from "../data/exchange.ts";
-import { inverseOf, priceText } from "../model/exchange.ts";
+import { priceText, readRate } from "../model/exchange.ts";
 import { walletTexts } from "../texts.ts";
 import { currencyOf, exactText, useWallets, walletName } from "../wallets.ts";
 
@@ -89,8 +89,7 @@ function Standing({
     }
     setBusy(false);
   };
-  const isBuy = exchange.kind === "BUY";
-  const price = isBuy ? (inverseOf(quote.rate) ?? "0") : quote.rate;
+  const { one, price } = readRate(exchange.kind, quote.rate);
   return (
     <Sheet
       isOpen
@@ -115,8 +114,8 @@ function Standing({
         <div className="mt-1 border-t border-line pt-1">
           <Figure label={t("quoteRate")}>
             {t("rateOf", {
-              coin: walletName(isBuy ? exchange.to : exchange.from),
-              amount: exact(priceText(price), isBuy ? from : to),
+              coin: walletName(exchange[one]),
+              amount: exact(priceText(price), one === "to" ? from : to),
             })}
           </Figure>
           <Figure label={t("quoteSpread")}>{exact(quote.spread, to)}</Figure>

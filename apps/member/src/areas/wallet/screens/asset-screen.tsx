@@ -411,7 +411,7 @@ function WalletRow({
     >
       <CoinLogo type={wallet.type} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-15">{assetLabel(wallet.type, binaryCurrency)}</span>
+        <span className="block text-15">{assetLabel(wallet.type, binaryCurrency)}</span>
         {isHeld && (
           <span className="block truncate text-12 text-muted">
             <Hideable isHidden={isHidden}>

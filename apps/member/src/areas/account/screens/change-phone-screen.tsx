@@ -1,0 +1,118 @@
+/** 휴대폰 번호 변경: that withdrawals rest for a day is said before. */
+
+import { ApiError } from "@naru/client/api-error";
+import { hidePhone } from "@naru/ui/format/hide-phone";
+import { formatPhone } from "@naru/ui/format/phone";
+import { PhoneInput } from "@naru/ui/inputs/phone-input.tsx";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useTexts } from "../../../app/i18n.ts";
+import { alertError, alertNotice } from "../../../app/notices.ts";
+import { paths } from "../../../app/paths.ts";
+import { runtime } from "../../../app/runtime.ts";
+import { keepPhone, session } from "../../../app/session.ts";
+import { useStore } from "../../../app/store.ts";
+import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { isPhone } from "../model/sign-up.ts";
+import { Field } from "../parts/field.tsx";
+import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
+import { PasswordInput } from "../parts/password-input.tsx";
+import { securityTexts } from "../security-texts.ts";
+
+export function ChangePhoneScreen() {
+  const t = useTexts(securityTexts);
+  const router = useRouter();
+  const me = useStore(session).me;
+  const refresh = useMoneyRefresh();
+  const [phone, setPhone] = useState("");
+  const [currentPassword, setPassword] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isOtpOpen, setOtpOpen] = useState(false);
+  const send = async (otp?: string) => {
+    setBusy(true);
+    try {
+      const code = otp === undefined ? {} : { otp };
+      await runtime().http.post("/player/change_phone", { phone, currentPassword, ...code });
+      setOtpOpen(false);
+      keepPhone(phone);
+      refresh();
+      await alertNotice(t("phoneChanged"));
+      void router.navigate({ to: paths.mypage });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isPhone(phone) || currentPassword === "" || isBusy) return;
+    try {
+      await send();
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === "OTP_REQUIRED") setOtpOpen(true);
+      else void alertError(refusal);
+    }
+  };
+  const sendWithCode = async (code: string) => {
+    try {
+      await send(code);
+    } catch (refusal) {
+      if (isAboutCode(refusal)) throw refusal;
+      setOtpOpen(false);
+      void alertError(refusal);
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-1 flex-col gap-4 px-5 pt-3"
+    >
+      {me !== null && me.phone !== "" && (
+        <p className="text-13 text-muted">
+          {t("phoneNow")}{" "}
+          <span className="font-semibold text-ink">{hidePhone(formatPhone(me.phone))}</span>
+        </p>
+      )}
+      <Field
+        label={t("phoneNext")}
+        error={isTried && !isPhone(phone) ? t("phoneMissing") : undefined}
+      >
+        {(field) => (
+          <PhoneInput {...field} value={phone} onChange={setPhone} placeholder="010-0000-0000" />
+        )}
+      </Field>
+      <Field
+        label={t("current")}
+        error={isTried && currentPassword === "" ? t("missing") : undefined}
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            value={currentPassword}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <span className="flex-1" />
+      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
+        <p className="pb-2 text-center text-12 text-warning">{t("noteHold")}</p>
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
+          {t("phoneChange")}
+        </Button>
+      </div>
+      {isOtpOpen && (
+        <OtpSheet
+          title={t("otpTitle")}
+          lead={t("phoneOtpLead")}
+          submit={t("phoneChange")}
+          onSubmit={sendWithCode}
+          onClose={() => setOtpOpen(false)}
+        />
+      )}
+    </form>
+  );
+}
