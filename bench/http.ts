@@ -15,7 +15,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type {
@@ -28,6 +27,7 @@ import { freshToken } from "../apps/server/src/gateway/tokens.ts";
 import { connect } from "../apps/server/src/platform/bus.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { NODE_FLAGS } from "../apps/server/src/platform/node-flags.ts";
+import { freePort } from "../apps/server/src/platform/port.ts";
 import { openDesk } from "../packages/store/src/desk/database.ts";
 import { addMember } from "../packages/store/src/desk/members.ts";
 import { startSession } from "../packages/store/src/desk/sessions.ts";
@@ -64,7 +64,7 @@ async function run({ url, folder }: ScratchServer) {
   console.log(describeMachine(folder));
   const dataDir = path.join(folder, "data");
   mkdirSync(dataDir, { recursive: true });
-  const [ourPort, echoPort, peerPort] = await freePorts();
+  const [ourPort, echoPort, peerPort] = [await freePort(), await freePort(), await freePort()];
   const env = { DATABASE_URL: url, NARU_DATA_DIR: dataDir, NARU_RATE_LIMITS: "raised" };
   start(path.join(SERVER, "engine/main.ts"), env, folder, NODE_FLAGS.engine);
   start(
@@ -252,17 +252,4 @@ async function signMembersIn(url: string): Promise<string[]> {
   }
   await db.close();
   return tokens;
-}
-
-async function freePorts(): Promise<[number, number, number]> {
-  const servers = await Promise.all(
-    [0, 0, 0].map(async () => {
-      const server = createServer().listen(0, "127.0.0.1");
-      await once(server, "listening");
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  for (const server of servers) server.close();
-  return ports as [number, number, number];
 }
