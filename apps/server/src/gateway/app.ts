@@ -29,6 +29,7 @@ import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
 import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
+import { RequestLog } from "./request-log.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { loadSites, type Sites } from "./sites.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
@@ -100,8 +101,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    // Hardly a call logs anything: a logger of its own for each was a thirtieth of the gateway's time (`http`).
-    childLoggerFactory: (parent) => parent,
+    childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenHttp,
     forceCloseConnections: true,
