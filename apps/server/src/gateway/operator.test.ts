@@ -1,7 +1,6 @@
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 import {
   addRequest,
@@ -13,6 +12,7 @@ import {
   endRequest,
   HOST,
   signIn,
+  signStaffIn,
 } from "./testing/operators.ts";
 
 let naru: Harness;
@@ -22,17 +22,10 @@ let cashier: Console;
 let cashier2: Console;
 beforeAll(async () => {
   naru = await gatewayHarness();
-  owner = await signIn(naru, "owner");
-  manager = await signIn(naru, "manager");
-  cashier = await signIn(naru, "cashier");
-  cashier2 = await signIn(naru, "cashier2");
+  ({ owner, manager, cashier, cashier2 } = await signStaffIn(naru));
 });
 afterAll(() => naru.close());
-afterEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({});
-  naru.engine.onAsk = answerAsk;
-});
+afterEach(() => naru.engine.reset());
 
 const commands = () => naru.engine.commands.map(({ command }) => command);
 const lastAudit = async (): Promise<string[]> => {
