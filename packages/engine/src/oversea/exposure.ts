@@ -69,7 +69,9 @@ function worthOf(
 /** The BINARY wallet in figures, as this draft has left it. */
 export function figuresOf(draft: Draft): WalletFigures {
   const positions = openPositions(draft);
-  const margin = requiredMargin(draft.state, positions, []);
+  let margin = 0n;
+  for (const { qty, optionId } of positions)
+    margin += contracts(qty) * optionOf(draft.state, optionId).intradayMargin;
   return {
     ...worthOf(draft, positions),
     margin,
