@@ -25,7 +25,7 @@ import { WebSocket } from "ws";
 import type { FromEngine, ToEngine, TopicFrame } from "../apps/server/src/gateway/bus-messages.ts";
 import { listen, type Peer } from "../apps/server/src/platform/bus.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
-import { freePort } from "../e2e/support/running.ts";
+import { freePort } from "../apps/server/src/platform/port.ts";
 import { overseaOptionTopic } from "../packages/contract/src/destinations.ts";
 import type { BenchResult } from "./bars.ts";
 import type { FromBench, ToBench } from "./fanout-clients.ts";

@@ -15,22 +15,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type {
-  FromEngine,
-  ToEngine,
-  UntimedCommand,
-} from "../apps/server/src/gateway/bus-messages.ts";
-import { uuidV7 } from "../apps/server/src/gateway/idempotency.ts";
-import { freshToken } from "../apps/server/src/gateway/tokens.ts";
+import { createEngineLink } from "../apps/server/src/gateway/engine-link.ts";
 import { connect } from "../apps/server/src/platform/bus.ts";
+import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { NODE_FLAGS } from "../apps/server/src/platform/node-flags.ts";
-import { openDesk } from "../packages/store/src/desk/database.ts";
-import { addMember } from "../packages/store/src/desk/members.ts";
-import { startSession } from "../packages/store/src/desk/sessions.ts";
+import { freePort } from "../apps/server/src/platform/port.ts";
+import { crowdIds, openAccounts, signCrowdIn } from "../e2e/support/crowd.ts";
+import { isReady } from "../e2e/support/running.ts";
+import { until } from "../e2e/support/until.ts";
 import type { LoadResult, LoadTask } from "./http-load.ts";
 import { describeMachine } from "./machine.ts";
 import { compareSides, type Side } from "./rounds.ts";
@@ -41,8 +36,6 @@ const ROUNDS = Number(process.argv[3] ?? 3);
 /** Code that has run this long is compiled. */
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 256;
-const FIRST_MEMBER = 20_000;
-const CASH = "1000000000000";
 /** The round-the-clock simulated instrument that is always open. */
 const OPTION_ID = "1101";
 const SERVER = path.join(import.meta.dirname, "../apps/server/src");
@@ -64,7 +57,7 @@ async function run({ url, folder }: ScratchServer) {
   console.log(describeMachine(folder));
   const dataDir = path.join(folder, "data");
   mkdirSync(dataDir, { recursive: true });
-  const [ourPort, echoPort, peerPort] = await freePorts();
+  const [ourPort, echoPort, peerPort] = [await freePort(), await freePort(), await freePort()];
   const env = { DATABASE_URL: url, NARU_DATA_DIR: dataDir, NARU_RATE_LIMITS: "raised" };
   start(path.join(SERVER, "engine/main.ts"), env, folder, NODE_FLAGS.engine);
   start(
@@ -73,9 +66,16 @@ async function run({ url, folder }: ScratchServer) {
     folder,
     NODE_FLAGS.gateway,
   );
-  await ready(ourPort);
-  await openAccounts(engineSocketPath(dataDir));
-  const tokens = await signMembersIn(url);
+  while (!(await isReady(`http://127.0.0.1:${ourPort}`))) await pause(50);
+  const ids = crowdIds(CONNECTIONS);
+  const engine = createEngineLink(
+    (handlers) => connect(engineSocketPath(dataDir), handlers),
+    systemClock(),
+  );
+  await until(async () => engine.connected);
+  await openAccounts(engine, ids);
+  engine.close();
+  const tokens = (await signCrowdIn(url, ids)).map(({ token }) => token);
   const own = path.join(import.meta.dirname, "http-gateway.ts");
   for (const [mode, port] of [
     ["transaction", peerPort],
@@ -163,106 +163,4 @@ async function endChild(child: ChildProcess): Promise<void> {
   child.disconnect();
   child.kill("SIGTERM");
   await gone;
-}
-
-async function ready(port: number): Promise<void> {
-  for (;;) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      async (answer) => (await answer.text()) !== "" && answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await pause(50);
-  }
-}
-
-function memberIds(): number[] {
-  return Array.from({ length: CONNECTIONS }, (_, index) => FIRST_MEMBER + index);
-}
-
-/** The members' accounts with money, as a gateway would open them. */
-async function openAccounts(socketPath: string): Promise<void> {
-  const commands = memberIds().flatMap((memberId): UntimedCommand[] => [
-    { kind: "openAccount", memberId, siteId: 1, role: "MEMBER", status: "ACTIVE" },
-    { kind: "deposit", memberId, wallet: "BINARY", units: CASH, code: "D" },
-  ]);
-  await new Promise<void>((resolve, reject) => {
-    let answers = 0;
-    const bus = connect(socketPath, {
-      onOpen(connection) {
-        for (const [id, command] of commands.entries()) {
-          const memberId = "memberId" in command ? command.memberId : 0;
-          const key = uuidV7(Date.now());
-          const hash = String(id).padStart(64, "0");
-          connection.send({
-            t: "command",
-            id,
-            siteId: 1,
-            memberId,
-            key,
-            hash,
-            command,
-          } satisfies ToEngine);
-        }
-      },
-      onMessage(message) {
-        const answer = message as FromEngine;
-        if (answer.t !== "answer") return;
-        if (answer.outcome !== "ok") return reject(new Error(JSON.stringify(answer)));
-        answers += 1;
-        if (answers < commands.length) return;
-        bus.close();
-        resolve();
-      },
-    });
-  });
-}
-
-/** Their names and sessions, straight into the desk's tables. */
-async function signMembersIn(url: string): Promise<string[]> {
-  const db = openDesk(url);
-  const tokens: string[] = [];
-  const now = Date.now();
-  for (const id of memberIds()) {
-    const name = `bench${id}`;
-    await addMember(
-      db,
-      {
-        id,
-        siteId: 1,
-        username: name,
-        name,
-        nick: name,
-        phone: `010${id}${id % 1_000}`,
-        email: null,
-        bankInfo: null,
-        address: null,
-        partnerId: null,
-        blockDevice: null,
-        passwordHash: "none",
-        status: "ACTIVE",
-        role: "MEMBER",
-      },
-      now,
-    );
-    const [access, refresh] = [freshToken(), freshToken()];
-    const hashes = { access: access.hash, refresh: refresh.hash };
-    await startSession(db, { siteId: 1, memberId: id, isMobile: false, tokens: hashes, now });
-    tokens.push(access.text);
-  }
-  await db.close();
-  return tokens;
-}
-
-async function freePorts(): Promise<[number, number, number]> {
-  const servers = await Promise.all(
-    [0, 0, 0].map(async () => {
-      const server = createServer().listen(0, "127.0.0.1");
-      await once(server, "listening");
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  for (const server of servers) server.close();
-  return ports as [number, number, number];
 }

@@ -23,7 +23,7 @@ import { connect } from "node:net";
 import { homedir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../e2e/support/running.ts";
+import { freePort } from "../apps/server/src/platform/port.ts";
 
 const PACKAGE = "rabbitmq-server";
 const UP_MS_MAX = 60_000;

@@ -9,7 +9,6 @@
  */
 
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
@@ -18,6 +17,7 @@ import { signIn, type Trader } from "../e2e/support/trader.ts";
 import { MARKET_TYPES, ROLES, STATUSES, TRADE_TYPES } from "../packages/store/src/codes.ts";
 import { dayOf } from "../packages/store/src/day.ts";
 import { houseAccount, memberAccount } from "../packages/vocabulary/src/ledger-account.ts";
+import { killAndWait } from "./away.ts";
 import type { Bar } from "./bars.ts";
 import { describeMachine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
@@ -33,9 +33,6 @@ const CASH = 1_000_000_000;
 /** The round-the-clock simulated instrument that is always open. */
 const OPTION_ID = 1_101;
 const PRICE_LEVELS = 1_000;
-const SETTLE_MS = 3_000;
-const ASK_MS = 5;
-const WAIT_MS_MAX = 60_000;
 const BAR_MS = 1_000;
 
 const bars: Bar[] = [];
@@ -45,9 +42,9 @@ try {
   console.log(describeMachine(installation.dataDir));
   const member = await signIn(installation.address, "demo", DEMO_PASSWORD);
   await fill(member);
-  await killAndWait(member);
+  await killAndWait(installation, member);
   const gaps: number[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) gaps.push(await killAndWait(member));
+  for (let kill = 0; kill < KILLS; kill += 1) gaps.push(await killAndWait(installation, member));
   const p50 = quantile(gaps, 0.5);
   const worst = Math.max(...gaps);
   console.log(`away ${gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ")} s`);
@@ -64,21 +61,6 @@ try {
   installation.removeData();
 }
 export const result: readonly Bar[] = bars;
-
-/** Milliseconds from the kill to the first answer after it. */
-async function killAndWait(member: Trader): Promise<number> {
-  await pause(SETTLE_MS);
-  const begin = performance.now();
-  installation.kill("engine");
-  let wasAway = false;
-  for (;;) {
-    const { status } = await member.call("GET", "/oversea/account");
-    if (status === 200 && wasAway) return performance.now() - begin;
-    if (status !== 200) wasAway = true;
-    if (performance.now() - begin > WAIT_MS_MAX) throw new Error("the engine does not come back");
-    await pause(ASK_MS);
-  }
-}
 
 /** The rows; the house's side of the money keeps the books of the currency at zero. */
 async function fill(member: Trader): Promise<void> {

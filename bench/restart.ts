@@ -7,17 +7,15 @@
  * comes three seconds after the last one was over, so that each finds a settled engine.
  */
 
-import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { startInstallation } from "../e2e/support/running.ts";
 import { signIn } from "../e2e/support/trader.ts";
+import { killAndWait } from "./away.ts";
 import type { Bar } from "./bars.ts";
 import { describeMachine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
 
 const KILLS = Number(process.argv[2] ?? 10);
-const SETTLE_MS = 3_000;
-const ASK_MS = 5;
 const BARS = { p50Ms: 600, worstMs: 1_500 };
 
 const bars: Bar[] = [];
@@ -26,19 +24,7 @@ try {
   console.log(describeMachine(installation.dataDir));
   const member = await signIn(installation.address, "demo", DEMO_PASSWORD);
   const gaps: number[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await pause(SETTLE_MS);
-    const begin = performance.now();
-    installation.kill("engine");
-    let wasAway = false;
-    for (;;) {
-      const { status } = await member.call("GET", "/oversea/account");
-      if (status === 200 && wasAway) break;
-      if (status !== 200) wasAway = true;
-      await pause(ASK_MS);
-    }
-    gaps.push(performance.now() - begin);
-  }
+  for (let kill = 0; kill < KILLS; kill += 1) gaps.push(await killAndWait(installation, member));
   const p50 = quantile(gaps, 0.5);
   const worst = Math.max(...gaps);
   console.log(`away ${gaps.map((gap) => (gap / 1_000).toFixed(2)).join(" ")} s`);

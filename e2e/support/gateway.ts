@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "./running.ts";
+import { freePort } from "../../apps/server/src/platform/port.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const POLL_MS = 20;

@@ -62,7 +62,7 @@ export const BENCH_ROWS = {
   "bench-recovery": {
     goal: "design.md 6",
     what: "an engine with 100,000 accounts and 300,000 working orders, killed",
-    measures: [...RECOVERY, "packages/store/src/load.ts", "bench/recovery.ts"],
+    measures: [...RECOVERY, "packages/store/src/load.ts", "bench/recovery.ts", "bench/away.ts"],
   },
   "bench-restart": {
     goal: "G19",
@@ -72,6 +72,7 @@ export const BENCH_ROWS = {
       "apps/server/src/supervisor.ts",
       "apps/server/src/engine/main.ts",
       "bench/restart.ts",
+      "bench/away.ts",
     ],
   },
   "bench-idle": {

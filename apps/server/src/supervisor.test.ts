@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Config, readConfig } from "./platform/config.ts";
 import { LockedError } from "./platform/installation-lock.ts";
+import { freePort } from "./platform/port.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 import { type Program, startSupervisor, type Supervisor } from "./supervisor.ts";
 
@@ -30,15 +29,6 @@ afterEach(async () => {
   for (const supervisor of running.splice(0)) await supervisor.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 async function configFor(env: Record<string, string> = {}): Promise<Config> {
   const port = String(await freePort());

@@ -4,22 +4,15 @@
  * `CallQuery<"chart">` may hold numbers and booleans where the query string will hold their text.
  */
 
-import type { z } from "zod";
+import type { AnswerOf, BodyOf, QueryOf } from "./call-types.ts";
 import type { RouteId } from "./paths.ts";
 import type { Routes } from "./routes.ts";
 
-type Sent<Value> = Value extends string ? Value | number : Value;
-type Query<Shape> = { [Key in keyof Shape]: Sent<Shape[Key]> };
-type Schema<Id extends RouteId, Part extends string> =
-  Routes[Id] extends Record<Part, infer S extends z.ZodType> ? S : never;
-
 /** The query of a call. */
-export type CallQuery<Id extends RouteId> = Query<z.input<Schema<Id, "query">>>;
+export type CallQuery<Id extends RouteId> = QueryOf<Routes[Id]>;
 
 /** The body of a call; `never` where it takes none. */
-export type CallBody<Id extends RouteId> = [Schema<Id, "body">] extends [never]
-  ? never
-  : z.input<Schema<Id, "body">>;
+export type CallBody<Id extends RouteId> = BodyOf<Routes[Id]>;
 
 /** What a call answers with 200. */
-export type CallAnswer<Id extends RouteId> = z.output<Schema<Id, "answer">>;
+export type CallAnswer<Id extends RouteId> = AnswerOf<Routes[Id]>;

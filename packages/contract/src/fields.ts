@@ -77,9 +77,8 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ siteInfoId: idInput.optional(), ...shape });
 }
 
-/** `page` from 0, `size` 20 where absent and at most 100; LIST answers an array, PAGE the envelope (design.md §4). */
-export const paging = {
-  resultType: z.enum(["LIST", "PAGE"]).optional(),
+/** Which page: `page` from 0, `size` 20 where absent and at most 100. */
+export const pages = {
   page: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -90,16 +89,21 @@ export const paging = {
     .optional(),
 };
 
+/** Which page and in what form: LIST answers an array, PAGE the envelope (design.md §4). */
+export const paging = { resultType: z.enum(["LIST", "PAGE"]).optional(), ...pages };
+
+/** One page of a list, newest first unless said otherwise; `page` from 0. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    page: count,
+    size: count,
+    totalElements: count,
+    totalPages: count,
+  });
+}
+
 /** The envelope of a page, or the bare list with `resultType=LIST`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.union([
-    z.array(item),
-    z.object({
-      content: z.array(item),
-      page: count,
-      size: count,
-      totalElements: count,
-      totalPages: count,
-    }),
-  ]);
+  return z.union([z.array(item), pageOf(item)]);
 }

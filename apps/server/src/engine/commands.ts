@@ -2,6 +2,7 @@
 
 import type { Command, MemberCommand } from "@naru/engine/input";
 import { siteOf, type State } from "@naru/engine/state";
+import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
 import type { UntimedCommand } from "../gateway/bus-messages.ts";
 import { siteDay } from "./site-day.ts";
 
@@ -72,7 +73,7 @@ export function timedCommand(
     case "setRate":
       return { ...command, rate: BigInt(command.rate), at };
     case "setMoneyRules":
-      return { ...command, rules: bigints(command.rules, RULES_AMOUNTS), at };
+      return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
     case "defineCouponBatch":
       return { ...command, batch: bigints(command.batch, ["units"]), at };
     case "defineInstrument":
@@ -84,18 +85,6 @@ export function timedCommand(
   }
 }
 
-const RULES_AMOUNTS = [
-  "depositMin",
-  "depositMax",
-  "depositUnit",
-  "withdrawMin",
-  "withdrawMax",
-  "withdrawUnit",
-  "withdrawFee",
-  "memberDayMax",
-  "siteDayMax",
-  "convertMin",
-] as const;
 const OPTION_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
 
 /** The object with these fields, decimal text on the bus, as the bigints they are. */

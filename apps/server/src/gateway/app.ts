@@ -29,6 +29,7 @@ import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
 import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
+import { RequestLog } from "./request-log.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { loadSites, type Sites } from "./sites.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
@@ -93,42 +94,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     secrets: openSecretBox(options.dataDir),
   };
 
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
-    genReqId: () => randomUUID(),
-    // Hardly a call logs anything: a logger of its own for each was a thirtieth of the gateway's time (`http`).
-    childLoggerFactory: (parent) => parent,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerBrokenHttp,
-    forceCloseConnections: true,
-    // A missing host is refused below, in our own words.
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, requireHostHeader: false },
-    schemaController: { compilersFactory: lazyCompilers() },
-    ajv: {
-      customOptions: {
-        removeAdditional: false,
-        coerceTypes: false,
-        useDefaults: false,
-        allErrors: false,
-      },
-    },
-  });
-  app.server.headersTimeout = HEADERS_MS_MAX;
-  app.server.maxHeadersCount = HEADERS_MAX;
-  acceptJsonOnly(app);
-  // What a client expects of us is no reason to leave it without a word.
-  app.server.on("checkExpectation", (request, response) =>
-    app.server.emit("request", request, response),
-  );
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.header("X-Request-Id", request.id);
-    const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
-    done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
-  });
+  const app = openApp(log);
   options.watch?.(app);
   answerErrors(app);
   await app.register(compress, {
@@ -181,6 +147,46 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       await sessions.close();
     },
   };
+}
+
+/** The server without routes: what it takes of HTTP, and how long it waits for it. */
+function openApp(log: Log): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenHttp,
+    forceCloseConnections: true,
+    // A missing host is refused below, in our own words.
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, requireHostHeader: false },
+    schemaController: { compilersFactory: lazyCompilers() },
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        useDefaults: false,
+        allErrors: false,
+      },
+    },
+  });
+  app.server.headersTimeout = HEADERS_MS_MAX;
+  app.server.maxHeadersCount = HEADERS_MAX;
+  acceptJsonOnly(app);
+  // What a client expects of us is no reason to leave it without a word.
+  app.server.on("checkExpectation", (request, response) =>
+    app.server.emit("request", request, response),
+  );
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("X-Request-Id", request.id);
+    const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
+    done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
+  });
+  return app;
 }
 
 /** Bodies are JSON, an empty one counts as none; prototypes are never poisoned. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
+import { ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 let naru: Harness;
@@ -12,11 +12,9 @@ beforeAll(async () => {
   headers = await naru.bearer();
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({ id: "77", status: "OPEN", filledQty: 0, avgPrice: null });
-  naru.engine.onAsk = answerAsk;
-});
+beforeEach(() =>
+  naru.engine.reset(() => ok({ id: "77", status: "OPEN", filledQty: 0, avgPrice: null })),
+);
 
 const ORDER = {
   overseaOptionId: "1003",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeHash, freshCode, normalCode } from "./secret-codes.ts";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
+import { ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 const USED = {
@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => naru.close());
 beforeEach(async () => {
-  naru.engine.commands.length = 0;
-  naru.engine.onAsk = answerAsk;
-  naru.engine.onCommand = () => ok(USED);
+  naru.engine.reset(() => ok(USED));
   // Another minute, so that the attempts of the test before do not count.
   naru.clock.forward(60_001);
   headers = await naru.bearer();

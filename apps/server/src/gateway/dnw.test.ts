@@ -4,7 +4,7 @@ import { settleNotes } from "@naru/store/desk/request-notes";
 import { pageOf } from "@naru/store/read/page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EngineAnswer } from "./bus-messages.ts";
-import { answerAsk, aRequest, ok } from "./testing/fake-engine.ts";
+import { aRequest, ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 const DEMO = 10_000;
@@ -18,11 +18,7 @@ beforeAll(async () => {
   headers = await naru.bearer();
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onAsk = answerAsk;
-  naru.engine.onCommand = () => ok(aRequest({ id: String(nextId++) }));
-});
+beforeEach(() => naru.engine.reset(() => ok(aRequest({ id: String(nextId++) }))));
 
 const post = (path: string, body: object, more = {}) =>
   naru.post(`/api${path}`, body, { headers: { ...headers, ...more } });

@@ -53,7 +53,7 @@ function toRefusal(error: FastifyError | RefusalError, request: FastifyRequest):
   // A path with dots in it: to whoever asks there is nothing.
   if (status === 403) return new RefusalError("WRONG_APPROACH", { status: 404 });
   if (status >= 400 && status < 500) return new RefusalError("INVALID_REQUEST", { status });
-  const said = { reqId: request.id, err: error };
+  const said = { err: error };
   if (isDatabaseAway(error)) request.log.debug(said, "the database is away");
   else request.log.error(said, "a call failed");
   return new RefusalError("TRY_AGAIN_SHORTLY");

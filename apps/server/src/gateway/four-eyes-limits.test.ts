@@ -1,9 +1,8 @@
 /** Four eyes by amounts and at once: limits however they are cut, and races that only one may win (reliability.md G44). */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
-import { addRequest, type Console, endRequest, signIn } from "./testing/operators.ts";
+import { addRequest, type Console, endRequest, signStaffIn } from "./testing/operators.ts";
 import { addAccount, approving, credit, enrol, proposed, stateOf } from "./testing/proposals.ts";
 
 let naru: Harness;
@@ -18,18 +17,11 @@ beforeAll(async () => {
   naru = await gatewayHarness();
   await addAccount(naru, { username: "cashier-b", person: "P-1-cashier", role: "MANAGER" });
   naru.clock.forward(1_000);
-  owner = await signIn(naru, "owner");
-  manager = await signIn(naru, "manager");
-  cashier = await signIn(naru, "cashier");
-  cashier2 = await signIn(naru, "cashier2");
+  ({ owner, manager, cashier, cashier2 } = await signStaffIn(naru));
   twin = await enrol(naru, "cashier-b");
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({});
-  naru.engine.onAsk = answerAsk;
-});
+beforeEach(() => naru.engine.reset());
 
 const large = (more = {}) => addRequest(naru, { kind: "WITHDRAW", units: 6_000_000n, ...more });
 

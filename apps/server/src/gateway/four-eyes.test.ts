@@ -8,7 +8,6 @@ import { changeOperator, findOperator, putRole } from "@naru/store/desk/operator
 import { PERMISSIONS } from "@naru/vocabulary/operator";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
 import { type Answered, gatewayHarness, type Harness } from "./testing/harness.ts";
 import {
   addRequest,
@@ -18,6 +17,7 @@ import {
   endRequest,
   HOST,
   signIn,
+  signStaffIn,
 } from "./testing/operators.ts";
 import {
   addAccount,
@@ -48,10 +48,7 @@ beforeAll(async () => {
   await addAccount(naru, { username: "cashier-b", person: "P-1-cashier", role: "MANAGER" });
   await addAccount(naru, { username: "shifting", person: "P-1-shifting", role: "MANAGER" });
   naru.clock.forward(1_000);
-  owner = await signIn(naru, "owner");
-  manager = await signIn(naru, "manager");
-  cashier = await signIn(naru, "cashier");
-  cashier2 = await signIn(naru, "cashier2");
+  ({ owner, manager, cashier, cashier2 } = await signStaffIn(naru));
   support = await signIn(naru, "support");
   auditor = await signIn(naru, "auditor");
   owner2 = await signIn(naru, "owner2", 2);
@@ -59,11 +56,7 @@ beforeAll(async () => {
   shifting = await enrol(naru, "shifting");
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({});
-  naru.engine.onAsk = answerAsk;
-});
+beforeEach(() => naru.engine.reset());
 
 const operatorId = async (username: string): Promise<number> =>
   (await findOperator(naru.db, 1, username))?.id ?? 0;

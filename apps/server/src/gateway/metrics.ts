@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { backupMark } from "../backup/backup.ts";
 import type { Clock } from "../platform/clock.ts";
+import { usedOf } from "../platform/disk-watch.ts";
 import type { EngineLink } from "./engine-link.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -65,10 +66,9 @@ export function createGatewayMetrics(dataDir: string, clock: Clock): GatewayMetr
       },
     });
   };
-  gauge("naru_disk_used_ratio", "Of the volume of the data folder.", async () => {
-    const { blocks, bavail } = await statfs(dataDir);
-    return 1 - bavail / blocks;
-  });
+  gauge("naru_disk_used_ratio", "Of the volume of the data folder.", async () =>
+    usedOf(await statfs(dataDir)),
+  );
   gauge(
     "naru_backup_age_seconds",
     "Since the last backup that was verified; without one since 1970.",

@@ -13,6 +13,7 @@ import {
   endRequest,
   HOST,
   signIn,
+  signStaffIn,
 } from "./testing/operators.ts";
 
 let naru: Harness;
@@ -22,17 +23,10 @@ let cashier: Console;
 let cashier2: Console;
 beforeAll(async () => {
   naru = await gatewayHarness();
-  owner = await signIn(naru, "owner");
-  manager = await signIn(naru, "manager");
-  cashier = await signIn(naru, "cashier");
-  cashier2 = await signIn(naru, "cashier2");
+  ({ owner, manager, cashier, cashier2 } = await signStaffIn(naru));
 });
 afterAll(() => naru.close());
-afterEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({});
-  naru.engine.onAsk = answerAsk;
-});
+afterEach(() => naru.engine.reset());
 
 const commands = () => naru.engine.commands.map(({ command }) => command);
 const lastAudit = async (): Promise<string[]> => {
@@ -492,7 +486,6 @@ describe("the site", () => {
     };
     expect(await resting([])).toEqual([]);
     expect(await resting(["1004"])).toEqual(["1004"]);
-    naru.engine.onAsk = answerAsk;
   });
 
   test("a coupon batch that came with the installation has no name and no time of its own", async () => {

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
+import { ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 let naru: Harness;
@@ -10,11 +10,9 @@ beforeAll(async () => {
   headers = await naru.bearer();
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({ id: "77", status: "OPEN", filledQty: 0, avgPrice: null });
-  naru.engine.onAsk = answerAsk;
-});
+beforeEach(() =>
+  naru.engine.reset(() => ok({ id: "77", status: "OPEN", filledQty: 0, avgPrice: null })),
+);
 
 const ORDER = {
   overseaOptionId: "1003",

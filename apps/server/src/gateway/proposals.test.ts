@@ -1,9 +1,9 @@
 /** What two persons agreed on is done, once; and the mistaken credit that no two persons should get through. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerAsk, ok } from "./testing/fake-engine.ts";
+import { ok } from "./testing/fake-engine.ts";
 import { type Answered, gatewayHarness, type Harness } from "./testing/harness.ts";
-import { addRequest, type Console, endRequest, signIn } from "./testing/operators.ts";
+import { addRequest, type Console, endRequest, signStaffIn } from "./testing/operators.ts";
 import {
   addAccount,
   approving,
@@ -27,18 +27,11 @@ beforeAll(async () => {
   naru = await gatewayHarness();
   await addAccount(naru, { username: "second", person: "P-1-second", role: "OWNER" });
   naru.clock.forward(1_000);
-  owner = await signIn(naru, "owner");
-  manager = await signIn(naru, "manager");
-  cashier = await signIn(naru, "cashier");
-  cashier2 = await signIn(naru, "cashier2");
+  ({ owner, manager, cashier, cashier2 } = await signStaffIn(naru));
   second = await enrol(naru, "second");
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onCommand = () => ok({});
-  naru.engine.onAsk = answerAsk;
-});
+beforeEach(() => naru.engine.reset());
 
 const large = () => addRequest(naru, { kind: "WITHDRAW", units: 6_000_000n });
 

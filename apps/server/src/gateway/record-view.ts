@@ -1,12 +1,12 @@
 /** Closed orders as members see them (`GET /oversea/history/list`). */
 
 import type { FillView, OptionView, RecordView } from "@naru/contract/views";
-import { averagePriceText } from "@naru/engine/oversea/average";
 import type { FillRow } from "@naru/engine/rows";
 import type { ClosedOrder } from "@naru/store/read/history";
 import { formatDecimal, formatDecimalShort } from "@naru/money/decimal";
 import { formatPrice, RATE_SCALE } from "@naru/money/price";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { orderViewOf } from "../publish/order-view.ts";
 
 /** An order with its fills; `option` gives names and decimals, money is in the site's currency. */
 export function recordView(
@@ -15,27 +15,8 @@ export function recordView(
   currency: Currency,
 ): RecordView {
   const scale = scaleOf(currency);
-  const price = (units: number | null) =>
-    units === null ? null : formatPrice(units, option.precision);
   return {
-    id: String(order.id),
-    overseaOptionId: String(order.optionId),
-    stock: option.stock,
-    koName: option.koName,
-    marketType: order.marketType,
-    tradeType: order.tradeType,
-    price: price(order.price),
-    stopPrice: price(order.stopPrice),
-    triggerSide: order.triggerSide,
-    tpTick: order.tpTick,
-    slTick: order.slTick,
-    qty: order.qty,
-    filledQty: order.filledQty,
-    avgPrice: averagePriceText(order.filledCost, order.filledQty, option.precision),
-    status: order.status,
-    reason: order.reason,
-    createdAt: new Date(order.placedAt).toISOString(),
-    closedAt: order.closedAt === null ? null : new Date(order.closedAt).toISOString(),
+    ...orderViewOf(order, option),
     profit: formatDecimal(profit, scale),
     fee: formatDecimal(fee, scale),
     fills: fills.map((fill) => fillView(fill, option.precision, scale)),

@@ -2,7 +2,7 @@ import { readOtp } from "@naru/store/desk/otp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Secret, TOTP } from "otpauth";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
-import { answerAsk, aRequest, ok } from "./testing/fake-engine.ts";
+import { aRequest, ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,12 +13,9 @@ beforeAll(async () => {
   naru = await gatewayHarness();
 });
 afterAll(() => naru.close());
-beforeEach(() => {
-  naru.engine.commands.length = 0;
-  naru.engine.onAsk = answerAsk;
-  naru.engine.onCommand = ({ command }) =>
-    ok(command.kind === "requestWithdraw" ? aWithdrawal() : {});
-});
+beforeEach(() =>
+  naru.engine.reset(({ command }) => ok(command.kind === "requestWithdraw" ? aWithdrawal() : {})),
+);
 
 function aWithdrawal() {
   return aRequest({ id: String(nextId++), kind: "WITHDRAW", type: "W" });

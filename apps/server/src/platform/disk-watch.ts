@@ -4,6 +4,7 @@
  * mind every second.
  */
 
+import type { StatsFs } from "node:fs";
 import type { Cancel, Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 
@@ -16,11 +17,17 @@ export interface DiskWatch {
 }
 
 /** What is asked of the system: blocks of the volume and those that are free for us. */
-export type VolumeOf = (folder: string) => Promise<{ blocks: number; bavail: number }>;
+export type VolumeOf = (folder: string) => Promise<Volume>;
+type Volume = Pick<StatsFs, "blocks" | "bavail">;
 
 const SHORT_FROM = 0.9;
 const FREE_BELOW = 0.88;
 const EVERY_MS = 1_000;
+
+/** What is used of a volume, 0 to 1: all that is not free for us. */
+export function usedOf({ blocks, bavail }: Volume): number {
+  return blocks === 0 ? 0 : 1 - bavail / blocks;
+}
 
 /** Looks at once and then each second. A look that fails leaves what the last one saw. */
 export async function watchDisk({
@@ -39,8 +46,7 @@ export async function watchDisk({
   const look = async (): Promise<void> => {
     const wasShort = isShort;
     try {
-      const { blocks, bavail } = await volumeOf(folder);
-      used = blocks === 0 ? 0 : 1 - bavail / blocks;
+      used = usedOf(await volumeOf(folder));
       isShort = used >= (wasShort ? FREE_BELOW : SHORT_FROM);
     } catch (error) {
       log.warn({ err: error }, "the data volume cannot be looked at");

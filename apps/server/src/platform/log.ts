@@ -1,6 +1,6 @@
 /** One logger a process: JSON lines on standard error, which the supervisor keeps in `<data>/log/<process>.log`. */
 
-import { destination, type Logger, pino } from "pino";
+import { destination, type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
 export type Log = Logger;
@@ -50,7 +50,7 @@ export function wordsOf(line: string): string {
 export function createLog(
   processName: string,
   level: Config["logLevel"],
-  to = destination(2),
+  to: DestinationStream = destination(2),
 ): Log {
   return pino(
     {

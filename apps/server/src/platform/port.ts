@@ -1,8 +1,12 @@
-/** Is the port ours to take? Asked before anything starts, so that the answer is a sentence and not a stack. */
+/** Ports of this machine: may we have one, and which are free. */
 
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 
-/** Why the port cannot be listened on, as a sentence with a way out; `undefined` where it is free. */
+/**
+ * Why the port cannot be listened on, as a sentence with a way out; `undefined` where it is free. Asked before anything
+ * starts, so that the answer is a sentence and not a stack.
+ */
 export function portProblem(port: number, host: string): Promise<string | undefined> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -11,6 +15,16 @@ export function portProblem(port: number, host: string): Promise<string | undefi
     });
     server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
+}
+
+/** A port of the loopback that nobody listens on at this moment: for processes that tests and benches start. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 /** The address of a page at a host and port; an IPv6 number stands in brackets. */

@@ -33,6 +33,7 @@ import { formatPrice } from "@naru/money/price";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { orderViewOf } from "./order-view.ts";
 import { requestView } from "./request-view.ts";
 import { timeText } from "./texts.ts";
 
@@ -104,32 +105,11 @@ export function walletView(state: State, account: AccountState): WalletView {
   return wallet;
 }
 
-/** An order, working or ended. */
+/** An order of the state, working or ended. */
 export function orderView(state: State, order: OrderRow): OrderView {
-  const option = optionOf(state, order.optionId);
-  const instrument = instrumentOf(state, option.symbol);
-  const price = (units: number | null): string | null =>
-    units === null ? null : formatPrice(units, instrument.precision);
-  return {
-    id: String(order.id),
-    overseaOptionId: String(order.optionId),
-    stock: instrument.root,
-    koName: option.koName,
-    marketType: order.marketType,
-    tradeType: order.tradeType,
-    price: price(order.price),
-    stopPrice: price(order.stopPrice),
-    triggerSide: order.triggerSide,
-    tpTick: order.tpTick,
-    slTick: order.slTick,
-    qty: order.qty,
-    filledQty: order.filledQty,
-    avgPrice: averagePriceText(order.filledCost, order.filledQty, instrument.precision),
-    status: order.status,
-    reason: order.reason,
-    createdAt: timeText(order.placedAt),
-    closedAt: order.closedAt === null ? null : timeText(order.closedAt),
-  };
+  const { symbol, koName } = optionOf(state, order.optionId);
+  const { root, precision } = instrumentOf(state, symbol);
+  return orderViewOf(order, { stock: root, koName, precision });
 }
 
 /** A position with its open profit at the last price, and its open exits. */

@@ -23,6 +23,7 @@ import {
   REAL_ASSETS,
   siteOfHouse,
 } from "@naru/vocabulary/ledger-account";
+import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import type {
   CouponBatchesBody,
@@ -62,16 +63,7 @@ function rulesBody(rules: MoneyRules, siteCurrency: Currency): MoneyRulesBody {
   return {
     wallet: rules.wallet,
     isOn: rules.isOn,
-    depositMin: money(rules.depositMin),
-    depositMax: money(rules.depositMax),
-    depositUnit: money(rules.depositUnit),
-    withdrawMin: money(rules.withdrawMin),
-    withdrawMax: money(rules.withdrawMax),
-    withdrawUnit: money(rules.withdrawUnit),
-    withdrawFee: money(rules.withdrawFee),
-    memberDayMax: money(rules.memberDayMax),
-    siteDayMax: money(rules.siteDayMax),
-    convertMin: money(rules.convertMin),
+    ...ruleAmounts((field) => money(rules[field])),
     spreadBps: rules.spreadBps,
     expiryMinutes: rules.expiryMinutes,
   };

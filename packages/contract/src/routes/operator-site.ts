@@ -3,7 +3,7 @@
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from "@naru/vocabulary/operator";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { z } from "zod";
-import { id, optionalText, shortId, text } from "../fields.ts";
+import { id, optionalText, pageOf, pages, shortId, text } from "../fields.ts";
 import { defineOperatorRoute as route } from "../operator-route.ts";
 import { DoneView } from "../views.ts";
 import {
@@ -18,7 +18,6 @@ import {
   MoneyRulesView,
   OperatorNoticeView,
   OperatorRowView,
-  pageOf,
   period,
   ProposalView,
   RateView,
@@ -27,7 +26,7 @@ import {
   TrialBalanceView,
 } from "../views/operator.ts";
 import { amountOrZero, ProposalInput, reason, wallet } from "./operator-inputs.ts";
-import { none, operatorPaging } from "./operator-shapes.ts";
+import { none } from "./operator-shapes.ts";
 
 const aProposal = { proposalId: id };
 /** SHA-256 of the proposal that was on the screen, in hex. */
@@ -40,7 +39,7 @@ const proposalRoutes = {
     query: z.strictObject({
       state: z.enum(PROPOSAL_STATES).optional(),
       kind: z.enum(PROPOSAL_KINDS).optional(),
-      ...operatorPaging,
+      ...pages,
     }),
     answer: pageOf(ProposalView),
   }),
@@ -115,7 +114,7 @@ const moneyRoutes = {
   couponBatches: route("couponBatches", {
     summary: "Coupon batches, newest first",
     permission: "coupon.write",
-    query: z.strictObject(operatorPaging),
+    query: z.strictObject(pages),
     answer: pageOf(CouponBatchView),
   }),
   revealCodes: route("revealCodes", {
@@ -141,7 +140,7 @@ const moneyRoutes = {
       code: z.enum(TRANSACTION_CODES).optional(),
       referenceId: id.optional(),
       ...period,
-      ...operatorPaging,
+      ...pages,
     }),
     answer: pageOf(LedgerRowView),
   }),
@@ -179,7 +178,7 @@ const siteRoutes = {
   operatorNotices: route("operatorNotices", {
     summary: "Notices, newest first, unpublished ones too",
     permission: "notice.write",
-    query: z.strictObject(operatorPaging),
+    query: z.strictObject(pages),
     answer: pageOf(OperatorNoticeView),
   }),
   saveNotice: route("saveNotice", {
@@ -224,7 +223,7 @@ const siteRoutes = {
         .optional(),
       target: optionalText(80),
       ...period,
-      ...operatorPaging,
+      ...pages,
     }),
     answer: pageOf(AuditView),
   }),

@@ -3,7 +3,7 @@
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { z } from "zod";
-import { id, idInput, optionalText, text, time } from "../fields.ts";
+import { id, idInput, optionalText, pageOf, pages, text, time } from "../fields.ts";
 import type { OperatorRouteId } from "../operator-paths.ts";
 import { defineOperatorRoute as route, type OperatorRoute } from "../operator-route.ts";
 import { DoneView } from "../views.ts";
@@ -15,13 +15,12 @@ import {
   MemberDetailView,
   MemberRowView,
   OperatorMeView,
-  pageOf,
   period,
   SignInStepView,
   StatementView,
 } from "../views/operator.ts";
 import { amountOrZero, otpCode, password, reason, wallet } from "./operator-inputs.ts";
-import { none, noneSent, operatorPaging } from "./operator-shapes.ts";
+import { none, noneSent } from "./operator-shapes.ts";
 import { operatorSiteRoutes } from "./operator-site.ts";
 
 const aMember = { memberId: id };
@@ -88,7 +87,7 @@ const memberRoutes = {
       q: optionalText(60),
       status: z.enum(MEMBER_STATUSES).optional(),
       role: z.enum(MEMBER_ROLES).optional(),
-      ...operatorPaging,
+      ...pages,
     }),
     answer: pageOf(MemberRowView),
   }),
@@ -169,7 +168,7 @@ const deskRoutes = {
       memberId: id.optional(),
       q: optionalText(60),
       ...period,
-      ...operatorPaging,
+      ...pages,
     }),
     answer: pageOf(DeskRequestView),
   }),

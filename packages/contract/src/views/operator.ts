@@ -21,21 +21,11 @@ import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, id, time } from "../fields.ts";
+import { WalletRulesView } from "./wallet.ts";
 
 const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
 const wallet = z.enum(WALLET_TYPES);
 const won = decimal.nullable();
-
-/** One page of a list, newest first unless said otherwise; `page` from 0. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    content: z.array(item),
-    page: count,
-    size: count,
-    totalElements: count,
-    totalPages: count,
-  });
-}
 
 /**
  * After the password: `OTP` asks for the code of the operator's app; `ENROL` shows the secret to put into one first, as
@@ -241,23 +231,12 @@ export const RateView = z.object({
 });
 export type RateView = z.infer<typeof RateView>;
 
-/** Limits and fees of one wallet's requests; amounts in its currency, null is no limit. */
-export const MoneyRulesView = z.object({
-  walletType: wallet,
+/** Limits and fees of one wallet's requests, in its currency: also those of a day, which members are not shown. */
+export const MoneyRulesView = WalletRulesView.extend({
   currency,
-  depositMin: decimal,
-  depositMax: decimal,
-  depositUnit: decimal,
-  withdrawMin: decimal,
-  withdrawMax: decimal,
-  withdrawUnit: decimal,
-  withdrawFee: decimal,
+  /** Withdrawals of one member and of all members a day. */
   memberDayMax: decimal,
   siteDayMax: decimal,
-  convertMin: decimal,
-  spreadBps: count,
-  expiryMinutes: count,
-  isOn: z.boolean(),
 });
 export type MoneyRulesView = z.infer<typeof MoneyRulesView>;
 

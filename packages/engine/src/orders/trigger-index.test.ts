@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TriggerSide } from "@naru/vocabulary/order";
@@ -39,6 +41,13 @@ class LinearScan {
 
 function nameOf({ memberId, orderId }: Trigger): string {
   return orderId === 0 ? `line of ${memberId}` : `order ${orderId}`;
+}
+
+/** Bytes that are in use once the rest was collected. */
+function heapUsed(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed;
 }
 
 function names(triggers: readonly Trigger[]): string[] {
@@ -161,6 +170,26 @@ describe("by hand", () => {
       const left = [1, 2, 3].filter((id) => id !== gone).map((id) => `order ${id}`);
       expect(names(index.due(500_000, 500_000))).toEqual(left);
     }
+  });
+
+  test("a trigger that has been at every price leaves nothing behind", () => {
+    const index = new TriggerIndex(TICK, 500_000);
+    const before = heapUsed();
+    for (let bucket = 0; bucket < 2 ** 20; bucket += 512)
+      for (const side of ["below", "above"] as const) index.place(order(1), side, bucket * TICK);
+    expect(heapUsed() - before).toBeLessThan(1_000_000);
+    expect(names(index.due(0, 2 ** 20 * TICK))).toEqual(["order 1"]);
+  });
+
+  test("what comes to a page that was let go is found, and nothing else", () => {
+    const index = new TriggerIndex(TICK, 500_000);
+    index.place(order(1), "below", 500_000);
+    index.remove(order(1));
+    index.place(order(2), "below", 700_000);
+    index.place(order(3), "below", 500_025);
+    expect(names(index.due(500_000, 0))).toEqual(["order 2", "order 3"]);
+    index.remove(order(3));
+    expect(names(index.due(500_000, 0))).toEqual(["order 2"]);
   });
 
   test("an order and the line of its member do not mix", () => {

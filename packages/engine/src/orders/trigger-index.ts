@@ -38,6 +38,8 @@ interface Entry extends Trigger {
 const TWINS = 2 ** 52;
 const BITS = 20;
 const RANGE = 1 << BITS;
+/** Buckets are kept by the 1,024: as many as a word of the bitmap's second level speaks for. */
+const PAGE_BITS = 10;
 
 /** A set of small integers with the next and previous member found in a few steps. */
 class Bitmap {
@@ -66,6 +68,11 @@ class Bitmap {
       if (left !== 0) return;
       position = word;
     }
+  }
+
+  /** Whether none of the 1,024 members around an index is in: a word of the second level says so. */
+  isEmptyAround(index: number): boolean {
+    return this.#levels[1]?.[index >> PAGE_BITS] === 0;
   }
 
   /** The smallest member ≥ index, or −1. */
@@ -110,28 +117,40 @@ function trailingZeros(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-const PAGE_BITS = 10;
 const PAGE_MASK = (1 << PAGE_BITS) - 1;
 
+type Page = (Entry | undefined)[];
+
 /**
- * The first trigger of each bucket, in pages that are made when one of their buckets is first used. (A Map would keep a
- * trace of every deletion in the chain of its key until it grows: a best price that comes and goes took longer each time.)
+ * The first trigger of each bucket, in pages that are made when one of their buckets is first used and let go with the
+ * last. (A Map would keep a trace of every deletion in the chain of its key until it grows: a best price that comes and
+ * goes took longer each time.)
  */
 class Heads {
-  readonly #pages: (Entry | undefined)[][] = [];
+  readonly #pages: (Page | undefined)[] = [];
+  /** The page that was let go last: a price that comes and goes alone makes none anew each time. */
+  #spare: Page | undefined;
 
   get(bucket: number): Entry | undefined {
     return this.#pages[bucket >> PAGE_BITS]?.[bucket & PAGE_MASK];
   }
 
   set(bucket: number, head: Entry | undefined): void {
-    const page = (this.#pages[bucket >> PAGE_BITS] ??= emptyPage());
+    const page = (this.#pages[bucket >> PAGE_BITS] ??= this.#empty());
     page[bucket & PAGE_MASK] = head;
   }
-}
 
-function emptyPage(): (Entry | undefined)[] {
-  return Array.from({ length: 1 << PAGE_BITS }, () => undefined);
+  /** Lets go of the page of a bucket; all its buckets are empty. */
+  drop(bucket: number): void {
+    this.#spare = this.#pages[bucket >> PAGE_BITS];
+    this.#pages[bucket >> PAGE_BITS] = undefined;
+  }
+
+  #empty(): Page {
+    const page = this.#spare ?? Array.from({ length: 1 << PAGE_BITS }, () => undefined);
+    this.#spare = undefined;
+    return page;
+  }
 }
 
 /** One side: the first trigger of each bucket, and the bitmap of buckets that hold any. */
@@ -154,7 +173,10 @@ class Side {
     if (previous !== undefined) previous.next = next;
     else {
       this.#heads.set(bucket, next);
-      if (next === undefined) this.#bitmap.clear(bucket);
+      if (next === undefined) {
+        this.#bitmap.clear(bucket);
+        if (this.#bitmap.isEmptyAround(bucket)) this.#heads.drop(bucket);
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 
 import type { ClientMarketType, TradeType, TriggerSide } from "@naru/vocabulary/order";
 import type { Answer } from "../change.ts";
-import { announce, putOrder, takeId, type Draft } from "../draft.ts";
+import { announce, type Draft } from "../draft.ts";
 import type { OverseaOption } from "../instrument.ts";
 import type { SymbolMarket } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
@@ -10,6 +10,7 @@ import { instrumentOf, marketOf } from "../state.ts";
 import { averagePriceText } from "./average.ts";
 import { executeOrder, type Execution } from "./execute.ts";
 import { marketableExecutions, marketExecutions } from "./fill-rules.ts";
+import { putNewOrder } from "./new-order.ts";
 
 /** What a member ordered, checked. Prices in price units. */
 export interface OrderTerms {
@@ -31,26 +32,7 @@ export function atMarket(tradeType: TradeType, qty: number): OrderTerms {
 
 /** Accepts an order and fills what the market meets of it now. */
 export function acceptOrder(draft: Draft, option: OverseaOption, terms: OrderTerms): OrderRow {
-  const accepted = putOrder(draft, {
-    id: takeId(draft),
-    siteId: draft.siteId,
-    memberId: draft.memberId,
-    optionId: option.id,
-    marketType: terms.marketType,
-    tradeType: terms.tradeType,
-    price: terms.price,
-    stopPrice: terms.stopPrice,
-    triggerSide: terms.triggerSide,
-    tpTick: terms.tpTick,
-    slTick: terms.slTick,
-    qty: terms.qty,
-    filledQty: 0,
-    filledCost: 0n,
-    status: "OPEN",
-    reason: null,
-    placedAt: draft.at,
-    closedAt: null,
-  });
+  const accepted = putNewOrder(draft, { optionId: option.id, ...terms });
   announce(draft, { name: "ORDER_SUCCESS", order: accepted });
   return fillAtOnce(draft, option, accepted);
 }

@@ -4,9 +4,11 @@
  */
 
 import type { EndReason, FillRule } from "@naru/vocabulary/order";
-import { announce, putOrder, putPosition, takeId, type Draft } from "../draft.ts";
+import { announce, putPosition, type Draft } from "../draft.ts";
 import type { PositionRow } from "../rows.ts";
 import { executeOrder } from "./execute.ts";
+import { closingSide } from "./exit-price.ts";
+import { putNewOrder } from "./new-order.ts";
 
 /** Closes `qty` contracts of a position at a price, for a reason. */
 export function closePosition(
@@ -16,25 +18,12 @@ export function closePosition(
   price: number,
   reason: EndReason,
 ): void {
-  const order = putOrder(draft, {
-    id: takeId(draft),
-    siteId: draft.siteId,
-    memberId: draft.memberId,
+  const order = putNewOrder(draft, {
     optionId: position.optionId,
     marketType: "LIQUIDATION",
-    tradeType: position.qty > 0 ? "SHORT" : "LONG",
-    price: null,
-    stopPrice: null,
-    triggerSide: null,
-    tpTick: null,
-    slTick: null,
+    tradeType: closingSide(position),
     qty,
-    filledQty: 0,
-    filledCost: 0n,
-    status: "OPEN",
     reason,
-    placedAt: draft.at,
-    closedAt: null,
   });
   executeOrder(draft, order, [{ price, qty, rule: ruleOf(reason) }], reason);
 }

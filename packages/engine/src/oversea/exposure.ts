@@ -52,27 +52,28 @@ export function losscutLine(state: State, positions: readonly PositionRow[]): bi
 
 /** Equity E of the BINARY wallet, as this draft has left it: what every check against a line needs. */
 export function equityOf(draft: Draft): bigint {
-  let openProfits = 0n;
-  for (const position of openPositions(draft)) openProfits += openProfit(draft.state, position);
-  return equity({ cash: cashOf(draft), openProfit: openProfits });
+  return equity(worthOf(draft, openPositions(draft)));
 }
 
-function cashOf(draft: Draft): bigint {
-  return draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE"));
+/** What the wallet holds and what its positions would bring. */
+function worthOf(
+  draft: Draft,
+  positions: readonly PositionRow[],
+): Pick<WalletFigures, "cash" | "openProfit"> {
+  let openProfits = 0n;
+  for (const position of positions) openProfits += openProfit(draft.state, position);
+  const cash = draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE"));
+  return { cash, openProfit: openProfits };
 }
 
 /** The BINARY wallet in figures, as this draft has left it. */
 export function figuresOf(draft: Draft): WalletFigures {
   const positions = openPositions(draft);
-  let openProfits = 0n;
   let margin = 0n;
-  for (const position of positions) {
-    openProfits += openProfit(draft.state, position);
-    margin += contracts(position.qty) * optionOf(draft.state, position.optionId).intradayMargin;
-  }
+  for (const { qty, optionId } of positions)
+    margin += contracts(qty) * optionOf(draft.state, optionId).intradayMargin;
   return {
-    cash: cashOf(draft),
-    openProfit: openProfits,
+    ...worthOf(draft, positions),
     margin,
     reserved: requiredMargin(draft.state, positions, workingOrders(draft)) - margin,
   };

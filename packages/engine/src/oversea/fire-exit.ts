@@ -1,16 +1,7 @@
 /** Exits whose price has come (domain.md 1.6 rules 7, 8 and 10), and trailing stops that follow. */
 
 import type { EndReason } from "@naru/vocabulary/order";
-import {
-  announce,
-  openExit,
-  openExits,
-  openPosition,
-  putExit,
-  putOrder,
-  takeId,
-  type Draft,
-} from "../draft.ts";
+import { announce, openExit, openExits, openPosition, putExit, type Draft } from "../draft.ts";
 import type { Instrument } from "../instrument.ts";
 import type { SymbolMarket } from "../market/market.ts";
 import type { ExitRow, PositionRow } from "../rows.ts";
@@ -19,6 +10,7 @@ import { cancelExit } from "./bracket.ts";
 import { executeOrder } from "./execute.ts";
 import { closingSide, exitPrice, exitSide, isReached, nextPeak, peakSide } from "./exit-price.ts";
 import { testedPrice } from "./fill-rules.ts";
+import { putNewOrder } from "./new-order.ts";
 
 /** An exit with all that its price is made of. */
 interface Looked {
@@ -76,25 +68,14 @@ function fire(draft: Draft, { exit, position, instrument, market, tested }: Look
   const trigger = exitPrice(position, exit, instrument);
   const isProfit = exit.kind === "TP";
   const qty = Math.min(exit.qty ?? Number.MAX_SAFE_INTEGER, Math.abs(position.qty));
-  const order = putOrder(draft, {
-    id: takeId(draft),
-    siteId: draft.siteId,
-    memberId: draft.memberId,
+  const order = putNewOrder(draft, {
     optionId: position.optionId,
     marketType: isProfit ? "LIMIT" : "STOPMARKET",
     tradeType: closingSide(position),
     price: isProfit ? trigger : null,
     stopPrice: isProfit ? null : trigger,
-    triggerSide: null,
-    tpTick: null,
-    slTick: null,
     qty,
-    filledQty: 0,
-    filledCost: 0n,
-    status: "OPEN",
     reason,
-    placedAt: draft.at,
-    closedAt: null,
   });
   const price = isProfit && !market.opening ? trigger : tested;
   const rule = isProfit ? "TAKE_PROFIT" : "STOP_LOSS";

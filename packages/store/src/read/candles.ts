@@ -8,7 +8,7 @@ import { Column } from "../columns.ts";
 import type { Database } from "../database.ts";
 import type { StoreSchema } from "../schema.ts";
 import { decodeSeconds, encodeSeconds } from "./candle-pack.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 
 /** Seconds of each interval that charts offer. */
 export const CANDLE_SECONDS = {
@@ -72,20 +72,13 @@ export async function readCandlePage(
   db: Kysely<StoreSchema>,
   { symbol, interval, page, size }: CandlePageQuery,
 ): Promise<Page<Candle>> {
-  const wanted = db
+  const ordered = db
     .selectFrom("candle")
-    .where("symbol", "=", symbol)
-    .where("seconds", "=", CANDLE_SECONDS[interval]);
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
     .selectAll()
-    .orderBy("at", "desc")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return pageOf(rows.reverse().map(candleOf), { page, size }, Number(count));
+    .where("symbol", "=", symbol)
+    .where("seconds", "=", CANDLE_SECONDS[interval])
+    .orderBy("at", "desc");
+  return readPage(ordered, { page, size }, (rows) => rows.reverse().map(candleOf));
 }
 
 function candleOf(row: Omit<Selectable<StoreSchema["candle"]>, "seconds">): Candle {

@@ -8,7 +8,7 @@ import { type Kysely, sql } from "kysely";
 import { TRANSACTIONS } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
 import { between, type DateRange, type HistoryOwner } from "./history.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 
 export interface DailyProfitQuery extends HistoryOwner, PageRequest {
   readonly dates: DateRange;
@@ -54,25 +54,16 @@ export async function dailyProfit(
     ])
     .groupBy(sql`1`)
     .as("days");
-  const { total } = await db
-    .selectFrom(days)
-    .select(sql<bigint>`count(*)`.as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom(days)
-    .selectAll()
-    .orderBy("date", "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const content = rows.map(
-    (row): DailyProfit => ({
-      date: row.date,
-      profit: BigInt(row.profit),
-      fee: -BigInt(row.fee),
-      deficit: BigInt(row.deficit),
-      count: Number(row.count),
-    }),
+  const ordered = db.selectFrom(days).selectAll().orderBy("date", "desc");
+  return readPage(ordered, query, (rows) =>
+    rows.map(
+      (row): DailyProfit => ({
+        date: row.date,
+        profit: BigInt(row.profit),
+        fee: -BigInt(row.fee),
+        deficit: BigInt(row.deficit),
+        count: Number(row.count),
+      }),
+    ),
   );
-  return pageOf(content, query, Number(total));
 }

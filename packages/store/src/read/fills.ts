@@ -4,13 +4,13 @@
  */
 
 import type { FillRow, OrderRow } from "@naru/engine/rows";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { END_REASONS, MARKET_TYPES, TRADE_TYPES } from "../codes.ts";
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
 import { fillOf } from "./fill-rows.ts";
 import { between, type DateRange, type HistoryOwner } from "./history.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 
 export interface FillQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
@@ -54,23 +54,17 @@ export async function memberFills(
     fills = fills.where("trade_type", "=", TRADE_TYPES.codeOf[query.tradeType]);
   const wanted = db
     .selectFrom(between(fills, "at", dates).selectAll().as("fill"))
-    .innerJoin(orders, "own.id", "fill.order_id");
-  const { count } = await wanted
-    .select(sql<bigint>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
+    .innerJoin(orders, "own.id", "fill.order_id")
     .selectAll("fill")
     .select(["own.market_type as market_type", "own.reason as reason"])
-    .orderBy("fill.id", "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const content = rows.map(
-    (row): MemberFill => ({
-      fill: fillOf(row),
-      marketType: MARKET_TYPES.wordOf(row.market_type),
-      reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
-    }),
+    .orderBy("fill.id", "desc");
+  return readPage(wanted, query, (rows) =>
+    rows.map(
+      (row): MemberFill => ({
+        fill: fillOf(row),
+        marketType: MARKET_TYPES.wordOf(row.market_type),
+        reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
+      }),
+    ),
   );
-  return pageOf(content, query, Number(count));
 }

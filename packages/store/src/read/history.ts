@@ -13,7 +13,7 @@ import {
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
 import { fillOf } from "./fill-rows.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 
 /** Whose rows: the member and the site come from the session. */
 export interface HistoryOwner {
@@ -63,21 +63,13 @@ export async function closedOrders(
   if (query.marketType !== undefined)
     wanted = wanted.where("market_type", "=", MARKET_TYPES.codeOf[query.marketType]);
   wanted = between(wanted, "closed_at", query.dates);
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy("closed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  const terms = await termsOf(db, query.siteId, rows);
-  const orders = rows.map((row) => closedOrderOf(row, terms.get(Number(row.id)) ?? NO_TERMS));
-  const fills = await fillsOf(db, query.siteId, orders);
-  const content = orders.map((order) => withFills(order, fills));
-  return pageOf(content, query, Number(count));
+  const ordered = wanted.selectAll().orderBy("closed_at", "desc").orderBy("id", "desc");
+  return readPage(ordered, query, async (rows) => {
+    const terms = await termsOf(db, query.siteId, rows);
+    const orders = rows.map((row) => closedOrderOf(row, terms.get(Number(row.id)) ?? NO_TERMS));
+    const fills = await fillsOf(db, query.siteId, orders);
+    return orders.map((order) => withFills(order, fills));
+  });
 }
 
 function withFills(order: OrderRow, fills: readonly FillRow[]): ClosedOrder {

@@ -1,7 +1,7 @@
 /**
  * The books, checked by the database: every balance is the sum of its transfers, and per currency all balances sum
- * to zero (design.md §3 rule 2). Reads the whole ledger: for tests, verification and the nightly look, not for a
- * request.
+ * to zero (design.md §3 rule 2). Reads the whole ledger and the tables as they stand: for tests and harnesses, once
+ * nothing trickles any more. Beside a running engine `ledger-recompute.ts` asks for the same sums.
  */
 
 import type { BalanceRow } from "../rows.ts";
@@ -11,16 +11,18 @@ import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { type Kysely, sql } from "kysely";
 import type { StoreSchema } from "../schema.ts";
 
+/** Both sides of every transfer, what it adds to each account. */
+export const LEGS = `(
+  SELECT site_id, debit AS account, -amount AS amount FROM ledger_transfer
+  UNION ALL
+  SELECT site_id, credit, amount FROM ledger_transfer
+) AS leg`;
+
 /** Every account's balance as its transfers make it, by account number. */
 export async function balancesFromTransfers(db: Kysely<StoreSchema>): Promise<BalanceRow[]> {
   const { rows } = await sql<{ site_id: number; account: bigint; balance: string }>`
     SELECT site_id, account, sum(amount)::text AS balance
-    FROM (
-      SELECT site_id, debit AS account, -amount AS amount FROM ledger_transfer
-      UNION ALL
-      SELECT site_id, credit, amount FROM ledger_transfer
-    ) AS leg
-    GROUP BY site_id, account ORDER BY account`.execute(db);
+    FROM ${sql.raw(LEGS)} GROUP BY site_id, account ORDER BY account`.execute(db);
   return rows.map((row) => ({
     siteId: row.site_id,
     account: Number(row.account),
@@ -48,11 +50,28 @@ export async function balanceFaults(
 
 /** The sum of all balances of each currency that has any: zero, or the books are wrong. */
 export async function currencyTotals(db: Kysely<StoreSchema>): Promise<Map<Currency, bigint>> {
-  const { rows } = await sql<{ currency: Currency; slot: number; house: boolean; total: string }>`
-    SELECT site.currency, (account_id % 256 / 16)::int4 AS slot,
-      account_id / 256 < ${FIRST_MEMBER_ID} AS house, sum(balance)::text AS total
-    FROM wallet_balance JOIN site ON site.id = site_id
-    GROUP BY 1, 2, 3`.execute(db);
+  const { rows } = await sql.raw<SlotTotal>(slotTotalsOf("wallet_balance")).execute(db);
+  return totalsByCurrency(rows);
+}
+
+/** Balances of one kind of account at the sites of one currency, summed. */
+export interface SlotTotal {
+  readonly currency: Currency;
+  /** A site's accounts, where slots are currencies, and not members', where they are wallets. */
+  readonly house: boolean;
+  readonly slot: number;
+  readonly total: string;
+}
+
+/** SQL for the `SlotTotal`s of a table of balances (`site_id`, `account_id`, `balance`). */
+export function slotTotalsOf(balances: string): string {
+  return `SELECT site.currency, account_id / 256 < ${FIRST_MEMBER_ID} AS house,
+    (account_id % 256 / 16)::int4 AS slot, sum(balance)::text AS total
+  FROM ${balances} JOIN site ON site.id = site_id GROUP BY 1, 2, 3`;
+}
+
+/** Sums them for each currency that has any. */
+export function totalsByCurrency(rows: readonly SlotTotal[]): Map<Currency, bigint> {
   const totals = new Map<Currency, bigint>();
   for (const { currency: siteCurrency, slot, house, total } of rows) {
     const currency = currencyOfSlot(slot, house, siteCurrency);
@@ -61,8 +80,7 @@ export async function currencyTotals(db: Kysely<StoreSchema>): Promise<Map<Curre
   return totals;
 }
 
-/** The currency of a slot of account numbers; `house`: of a site's accounts, where slots are currencies. */
-export function currencyOfSlot(slot: number, house: boolean, siteCurrency: Currency): Currency {
+function currencyOfSlot(slot: number, house: boolean, siteCurrency: Currency): Currency {
   const wallet = WALLET_TYPES[slot];
   const ofMember = wallet && currencyOfWallet(wallet, siteCurrency);
   const currency = house ? CURRENCIES[slot] : ofMember;

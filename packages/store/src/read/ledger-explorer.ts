@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { TRANSACTIONS } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
 import { between, type DateRange } from "./history.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 import { transferOf } from "./statement.ts";
 
 export interface LedgerQuery extends PageRequest {
@@ -45,14 +45,5 @@ export async function readLedger(
     );
   }
   wanted = between(wanted, "at", query.dates);
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  return pageOf(rows.map(transferOf), query, Number(count));
+  return readPage(wanted.selectAll().orderBy("id", "desc"), query, (rows) => rows.map(transferOf));
 }

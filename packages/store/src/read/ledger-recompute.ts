@@ -7,10 +7,10 @@
  */
 
 import type { Currency } from "@naru/vocabulary/currency";
-import { FIRST_MEMBER_ID, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
 import { type BalanceRow, decodeTrickled } from "../rows.ts";
-import { currencyOfSlot } from "./ledger-check.ts";
+import { LEGS, type SlotTotal, slotTotalsOf, totalsByCurrency } from "./ledger-check.ts";
 
 /** An account whose balance is not the sum of its transfers. */
 export interface LedgerFault {
@@ -47,16 +47,9 @@ const STORED = `stored AS (
       AS packed (site_id, account_id, balance, sequence)
   ) AS tail USING (account_id, site_id)
 )`;
-const TOTALS = `WITH ${STORED}
-  SELECT site.currency, account_id / 256 < ${FIRST_MEMBER_ID} AS house,
-    (account_id % 256 / 16)::int4 AS slot, sum(balance)::text AS total
-  FROM stored JOIN site ON site.id = site_id GROUP BY 1, 2, 3`;
+const TOTALS = `WITH ${STORED} ${slotTotalsOf("stored")}`;
 const FAULTS = `WITH ${STORED}, summed AS (
-    SELECT account, min(site_id) AS site, sum(amount) AS sum FROM (
-      SELECT site_id, debit AS account, -amount AS amount FROM ledger_transfer
-      UNION ALL
-      SELECT site_id, credit, amount FROM ledger_transfer
-    ) AS leg GROUP BY account
+    SELECT account, min(site_id) AS site, sum(amount) AS sum FROM ${LEGS} GROUP BY account
   ), compared AS (
     SELECT coalesce(site_id, site) AS site_id, coalesce(account_id, account)::text AS account,
       coalesce(balance, 0)::text AS stored, coalesce(sum, 0)::text AS summed
@@ -97,13 +90,14 @@ export async function recomputeLedger(
       marks,
     ];
     signal?.throwIfAborted();
-    const totals = await client.query<TotalRow>(TOTALS, packed);
+    const { rows: totals } = await client.query<SlotTotal>(TOTALS, packed);
     signal?.throwIfAborted();
     const faults = await client.query<FaultRow>(FAULTS, packed);
     await client.query("COMMIT");
+    const sums = totalsByCurrency(totals);
     return {
       sequence,
-      totals: totalsOff(totals.rows),
+      totals: new Map([...sums].filter(([, sum]) => sum !== 0n)),
       faultCount: faults.rows[0]?.count ?? 0,
       faults: faults.rows.map(faultOf),
     };
@@ -116,28 +110,12 @@ export async function recomputeLedger(
   }
 }
 
-interface TotalRow {
-  readonly currency: Currency;
-  readonly house: boolean;
-  readonly slot: number;
-  readonly total: string;
-}
-
 interface FaultRow {
   readonly site_id: number;
   readonly account: string;
   readonly stored: string;
   readonly summed: string;
   readonly count: number;
-}
-
-function totalsOff(rows: readonly TotalRow[]): Map<Currency, bigint> {
-  const totals = new Map<Currency, bigint>();
-  for (const { currency: siteCurrency, slot, house, total } of rows) {
-    const currency = currencyOfSlot(slot, house, siteCurrency);
-    totals.set(currency, (totals.get(currency) ?? 0n) + BigInt(total));
-  }
-  return new Map([...totals].filter(([, total]) => total !== 0n));
 }
 
 function faultOf(row: FaultRow): LedgerFault {

@@ -13,7 +13,7 @@ import {
 } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, within } from "./history.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 
 export interface RequestQuery extends PageRequest {
   readonly siteId: number;
@@ -56,16 +56,8 @@ export async function readRequests(
     wanted = wanted.where((eb) => eb.or([eb("wallet", "=", code), eb("to_wallet", "=", code)]));
   }
   wanted = within(wanted, "created_at", query.dates);
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy("id", query.order ?? "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
-  return pageOf(rows.map(requestOf), query, Number(count));
+  const ordered = wanted.selectAll().orderBy("id", query.order ?? "desc");
+  return readPage(ordered, query, (rows) => rows.map(requestOf));
 }
 
 /** One request of a site, or undefined. */

@@ -1,3 +1,5 @@
+import type { SelectQueryBuilder, Simplify } from "kysely";
+
 /** A page of a list, as it crosses the wire (design.md §4). */
 export interface Page<Row> {
   readonly content: readonly Row[];
@@ -23,4 +25,23 @@ export function pageOf<Row>(
 ): Page<Row> {
   const { page, size } = request;
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
+}
+
+/** One page of the rows of a query, which says their order, and how many there are in all. */
+export async function readPage<Schema, Table extends keyof Schema, Row, Content>(
+  ordered: SelectQueryBuilder<Schema, Table, Row>,
+  request: PageRequest,
+  contentOf: (rows: Simplify<Row>[]) => readonly Content[] | Promise<readonly Content[]>,
+): Promise<Page<Content>> {
+  const { count } = await ordered
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .$castTo<{ readonly count: bigint }>()
+    .executeTakeFirstOrThrow();
+  const rows = await ordered
+    .limit(request.size)
+    .offset(request.page * request.size)
+    .execute();
+  return pageOf(await contentOf(rows), request, Number(count));
 }

@@ -11,7 +11,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { TRANSACTIONS } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
 import { between, type DateRange, type HistoryOwner } from "./history.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, readPage } from "./page.ts";
 
 export interface StatementQuery extends HistoryOwner, PageRequest {
   /** Absent: all wallets. */
@@ -39,23 +39,11 @@ export async function readStatement(
   db: Kysely<StoreSchema>,
   query: StatementQuery,
 ): Promise<Page<StatementLine>> {
-  const wanted = linesOf(db, query);
-  const { count } = await wanted
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await wanted
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
   const wallets = new Map(
     WALLET_TYPES.map((wallet) => [memberAccount(query.memberId, wallet, "AVAILABLE"), wallet]),
   );
-  return pageOf(
+  return readPage(linesOf(db, query).selectAll().orderBy("id", "desc"), query, (rows) =>
     rows.map((row) => lineOf(transferOf(row), wallets)),
-    query,
-    Number(count),
   );
 }
 

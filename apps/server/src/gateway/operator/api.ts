@@ -61,6 +61,7 @@ export function registerOperatorApi(
           operator: request.naruOperator as OperatorSession,
           site: request.naruSite as Site,
           ip: request.ip,
+          log: request.log,
           request,
           reply,
         } as OperatorCall<OperatorRouteId>);

@@ -6,7 +6,7 @@ import { appendAudit, type AuditEntry } from "@naru/store/desk/audit";
 import type { DeskConnection } from "@naru/store/desk/database";
 import type { OperatorSession } from "@naru/store/desk/operators";
 import type { Permission } from "@naru/vocabulary/operator";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Log } from "../../platform/log.ts";
 import type { Desk } from "../handler.ts";
@@ -27,6 +27,8 @@ export interface Acting {
   readonly operator: OperatorSession;
   readonly site: Site;
   readonly ip: string;
+  /** Of the call: its lines carry the call's id. */
+  readonly log: FastifyBaseLogger;
 }
 
 type Part<Id extends OperatorRouteId, Name extends string> =

@@ -93,7 +93,10 @@ export async function withAlarm<Result>(
     if (!(error instanceof RefusalError) || !ALARMING.has(error.code)) throw error;
     const { code, detail } = error;
     desk.events.tell(acting.site.id, { event: "ALARM", id: target, kind: code });
-    desk.log.warn({ operator: acting.operator.operatorId, code, target }, "an operator hit a cap");
+    acting.log.warn(
+      { operator: acting.operator.operatorId, code, target },
+      "an operator hit a cap",
+    );
     await desk.db.transaction((db) =>
       audit(db, acting, {
         at: desk.clock.now(),

@@ -20,6 +20,7 @@ import {
   type ProposalRecord,
 } from "@naru/store/desk/proposals";
 import type { Currency } from "@naru/vocabulary/currency";
+import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { EngineAnswer, UntimedCommand } from "../bus-messages.ts";
@@ -210,7 +211,6 @@ async function couponStep(
 
 function rulesStep(site: Site, payload: Payload): Step {
   const currency = payload["currency"] as Currency;
-  const units = (field: string): string => String(unitsOf(String(payload[field]), currency));
   return {
     target: `rules ${String(payload["walletType"])}`,
     command: {
@@ -219,16 +219,7 @@ function rulesStep(site: Site, payload: Payload): Step {
         siteId: site.id,
         wallet: payload["walletType"] as WalletType,
         isOn: payload["isOn"] === true,
-        depositMin: units("depositMin"),
-        depositMax: units("depositMax"),
-        depositUnit: units("depositUnit"),
-        withdrawMin: units("withdrawMin"),
-        withdrawMax: units("withdrawMax"),
-        withdrawUnit: units("withdrawUnit"),
-        withdrawFee: units("withdrawFee"),
-        memberDayMax: units("memberDayMax"),
-        siteDayMax: units("siteDayMax"),
-        convertMin: units("convertMin"),
+        ...ruleAmounts((field) => String(unitsOf(String(payload[field]), currency))),
         spreadBps: Number(payload["spreadBps"]),
         expiryMinutes: Number(payload["expiryMinutes"]),
       },

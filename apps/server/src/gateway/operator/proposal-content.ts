@@ -12,6 +12,7 @@ import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
 import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
+import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { BANKS, bankName } from "../banks.ts";
@@ -294,34 +295,25 @@ async function operatorDraft(
   };
 }
 
-const RULE_AMOUNTS = [
-  "depositMin",
-  "depositMax",
-  "depositUnit",
-  "withdrawMin",
-  "withdrawMax",
-  "withdrawUnit",
-  "withdrawFee",
-  "memberDayMax",
-  "siteDayMax",
-  "convertMin",
-] as const;
-
 async function rulesDraft(desk: OperatorDesk, site: Site, input: Input<"RULES">): Promise<Draft> {
   const currency = walletCurrency(site, input.walletType);
   const rules = await readMoneyRules(desk, site);
   const before = rules.find(({ wallet }) => wallet === input.walletType);
-  const amounts = Object.fromEntries(
-    RULE_AMOUNTS.map((field) => [field, textOf(unitsOf(input[field], currency), currency)]),
-  );
-  const units = (field: (typeof RULE_AMOUNTS)[number]) => unitsOf(input[field], currency);
-  if (units("depositMin") > units("depositMax") || units("withdrawMin") > units("withdrawMax"))
+  const units = ruleAmounts((field) => unitsOf(input[field], currency));
+  if (units.depositMin > units.depositMax || units.withdrawMin > units.withdrawMax)
     throw new RefusalError("INVALID_REQUEST");
   const { walletType, spreadBps, expiryMinutes, isOn } = input;
   const plain =
     before && Object.fromEntries(Object.entries(before).filter(([key]) => key !== "wallet"));
   return {
-    payload: { walletType, currency, ...amounts, spreadBps, expiryMinutes, isOn },
+    payload: {
+      walletType,
+      currency,
+      ...ruleAmounts((field) => textOf(units[field], currency)),
+      spreadBps,
+      expiryMinutes,
+      isOn,
+    },
     before: plain ?? null,
     target: `rules ${walletType}`,
   };

@@ -21,6 +21,8 @@ export interface FakeEngine {
   readonly messages: ToEngine[];
   onCommand: (message: CommandMessage) => EngineAnswer | "silent";
   onAsk: (ask: Ask) => EngineAnswer;
+  /** Forgets the commands and answers as if new: those to come by `onCommand`, with nothing unless told otherwise. */
+  reset(onCommand?: FakeEngine["onCommand"]): void;
   /** Says something to the gateway. */
   say(message: FromEngine): void;
   stop(): void;
@@ -67,6 +69,11 @@ export function fakeEngine(): FakeEngine {
     messages: [],
     onCommand: () => ok({ id: "1", status: "FILLED", filledQty: 1, avgPrice: "100.00" }),
     onAsk: answerAsk,
+    reset(onCommand = () => ok({})) {
+      engine.commands.length = 0;
+      engine.onCommand = onCommand;
+      engine.onAsk = answerAsk;
+    },
     say: (message) => handlers?.onMessage(message),
     stop() {
       connected = false;

@@ -63,6 +63,21 @@ export async function signIn(naru: Harness, username: string, siteId = 1): Promi
   return consoleOf(naru, cookieOf(second));
 }
 
+/** The first site's demo operators that most tests need, signed in. */
+export async function signStaffIn(naru: Harness): Promise<{
+  readonly owner: Console;
+  readonly manager: Console;
+  readonly cashier: Console;
+  readonly cashier2: Console;
+}> {
+  return {
+    owner: await signIn(naru, "owner"),
+    manager: await signIn(naru, "manager"),
+    cashier: await signIn(naru, "cashier"),
+    cashier2: await signIn(naru, "cashier2"),
+  };
+}
+
 /** A console with this cookie. */
 export function consoleOf(naru: Harness, cookie: string): Console {
   const headers = { host: HOST, origin: ORIGIN, cookie };
