@@ -363,6 +363,11 @@ export const ROWS = {
       "e2e/canaries/",
     ],
   },
+  asvs: {
+    goal: "G52",
+    what: "requirements of OWASP ASVS 5.0.0, levels 1 and 2, each with the tests that hold it or what is missing",
+    measures: ["tools/asvs/"],
+  },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 
 export type RowName = keyof typeof ROWS;
