@@ -363,6 +363,11 @@ export const ROWS = {
       "e2e/canaries/",
     ],
   },
+  assertions: {
+    goal: "G51",
+    what: "assertions a function of the engine, counted in its syntax; those that change state and make none",
+    measures: ["packages/engine/src/"],
+  },
   asvs: {
     goal: "G52",
     what: "requirements of OWASP ASVS 5.0.0, levels 1 and 2, each with the tests that hold it or what is missing",

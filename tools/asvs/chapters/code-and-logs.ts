@@ -214,6 +214,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     tests: [
       `${at.RUN_LOOP} › any doubt about a commit stops the shard: no answer, no second try, nothing taken after`,
       `${at.RUN_LOOP} › books that do not balance stop the shard before anything of it is committed`,
+      `${at.RUN_LOOP} › an assertion that fails in a decision stops the shard: nothing committed, whoever comes then is told to try again`,
     ],
   },
 
