@@ -17,8 +17,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { NotRunError } from "../../tools/evidence/not-run.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
-import { again, NotRunError, type PartOptions } from "./part.ts";
+import { again, type PartOptions } from "./part.ts";
 import { type Harmed, type Outcome, underLoad } from "./under-load.ts";
 
 const MEGABYTES = 480;
