@@ -41,9 +41,10 @@ const MINUTE_MS = 60_000;
 const BARS = { droppedShare: 0.05, heapGrowth: 0.05 };
 
 await setUp();
+// Before anything is started that would have to be stopped where there is none.
+const { executablePath, args, env } = await findBrowser();
 const market = scriptMarket({ [INSTRUMENT.root]: { at: 0, movesPerSecond: 0 } });
 const installation = await startInstallation({ env: { ...market.env, NARU_CLOCK: CLOCK } });
-const { executablePath, args, env } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args, env });
 const bars: Bar[] = [];
 try {

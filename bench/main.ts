@@ -5,6 +5,7 @@
 
 import path from "node:path";
 import { record } from "../tools/evidence/evidence.ts";
+import { NOT_RUN_EXIT_CODE, reasonOf } from "../tools/evidence/not-run.ts";
 import { type RowName, ROWS } from "../tools/evidence/rows.ts";
 import { type BenchResult, figureText, measuredOf } from "./bars.ts";
 
@@ -38,16 +39,27 @@ if (isRecorded && !isRow(row)) {
   process.exit(1);
 }
 process.argv.splice(2, process.argv.length, ...rest);
-const { result } = (await import(path.join(import.meta.dirname, script))) as {
-  readonly result?: BenchResult;
-};
+const { result } = await run(path.join(import.meta.dirname, script));
 if (result !== undefined) {
-  if ("notRun" in result) console.log(`not run: ${result.notRun}`);
-  else for (const figure of result) console.log(`= ${figureText(figure)}`);
+  if ("notRun" in result) {
+    console.log(`not run: ${result.notRun}`);
+    process.exitCode = NOT_RUN_EXIT_CODE;
+  } else for (const figure of result) console.log(`= ${figureText(figure)}`);
 }
 if (isRecorded && isRow(row)) {
   if (result === undefined) throw new Error(`${script} tells no result`);
   record(row, measuredOf(result, `npm run bench -- ${words.join(" ")}`));
+}
+
+/** What a script measured, or why this machine could not. */
+async function run(file: string): Promise<{ readonly result?: BenchResult }> {
+  try {
+    return (await import(file)) as { readonly result?: BenchResult };
+  } catch (error) {
+    const notRun = reasonOf(error);
+    if (notRun === undefined) throw error;
+    return { result: { notRun } };
+  }
 }
 
 function isRow(text: string): text is RowName {

@@ -8,6 +8,7 @@
 
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import type { RowName } from "../../tools/evidence/rows.ts";
 import { startInstallation } from "../support/running.ts";
 import { INSTALLATION } from "./installation.ts";
@@ -23,6 +24,14 @@ const { values } = parseArgs({
   },
 });
 const isAsked = (name: string): boolean => values.only === undefined || values.only.includes(name);
+
+for (const name of values.only ?? [])
+  if (![...PART_NAMES, "mutants"].includes(name)) throw new Error(`no part is called ${name}`);
+const COMMAND = "npm run access -- --record";
+saysWhereNotRun(
+  ["access", "access-fields", "access-sites", "access-origins"],
+  values.record && values.only === undefined ? COMMAND : undefined,
+);
 
 const running = await startInstallation(INSTALLATION);
 const world = await openWorld(running);
@@ -53,7 +62,7 @@ function recordAll(): void {
     const exitCode = wrong === 0 ? 0 : 1;
     record(row, {
       figure: `${figure}, ${tail}`,
-      command: "npm run access -- --record",
+      command: COMMAND,
       seed: "none",
       exitCode,
     });

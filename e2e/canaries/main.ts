@@ -5,10 +5,13 @@
 
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import { startInstallation } from "../support/running.ts";
 import { runCanaries } from "./run.ts";
 
 const { values } = parseArgs({ options: { record: { type: "boolean", default: false } } });
+const COMMAND = "npm run canaries -- --record";
+saysWhereNotRun(["canaries"], values.record ? COMMAND : undefined, "none: made anew");
 const running = await startInstallation({ env: { NARU_LOG_LEVEL: "debug" } });
 try {
   const { canaries, calls, looked } = await runCanaries(running);
@@ -22,7 +25,7 @@ try {
   if (values.record)
     record("canaries", {
       figure,
-      command: "npm run canaries -- --record",
+      command: COMMAND,
       seed: "none: made anew",
       exitCode,
     });

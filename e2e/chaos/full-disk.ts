@@ -17,19 +17,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { NotRunError } from "../../tools/evidence/not-run.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
-import { again, NotRunError, type PartOptions } from "./part.ts";
+import { again, type PartOptions } from "./part.ts";
 import { type Harmed, type Outcome, underLoad } from "./under-load.ts";
 
-const MEGABYTES = 300;
+const MEGABYTES = 480;
 const MORE_MEGABYTES = 150;
-/** Refused from 0.9 on; there is room for what the database writes meanwhile. */
-const NEARLY_FULL = 0.93;
+/** Refused from 0.9 on; there must be room for two segments of the log, which the database may begin meanwhile. */
+const NEARLY_FULL = 0.91;
 /** It is known within a second that the volume is nearly full. */
 const KNOWN_MS = 3_000;
 const BACK_MS_MAX = 10_000;
 const ORDERS_MEANWHILE = 20;
 const LOOK_MS = 100;
+/** Less than this in so long is what orders write. */
+const QUIET_BYTES_MAX = 4 * 1_024 * 1_024;
+const QUIET_MS = 3_000;
 /** One pixel as PNG. */
 const PICTURE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -52,7 +56,10 @@ export async function fullDisk(options: PartOptions): Promise<Outcome> {
       { seed: options.seed, droppedPercent: 0, dataDir },
       async (harmed) => {
         const desk = await openDesk(harmed.running.address);
+        await quiet(volume);
         await again(options, harmed, async (count) => {
+          // A database that still recovers from the last time answers "try again shortly", not the refusal that is counted.
+          await backs.at(-1);
           fill(path.join(volume, `nearly-${count}`), nearlyFull(volume));
           await desk.refuses(KNOWN_MS);
           await harmed.load.more(ORDERS_MEANWHILE);
@@ -60,7 +67,10 @@ export async function fullDisk(options: PartOptions): Promise<Outcome> {
           await standstill(harmed);
           megabytes += MORE_MEGABYTES;
           spawnSync("mount", ["-o", `remount,${size()}`, volume]);
-          backs.push(desk.takesAgain(BACK_MS_MAX));
+          const back = desk.takesAgain(BACK_MS_MAX);
+          // It is waited for later: that it fails meanwhile must not end us with the volume still mounted.
+          back.catch(() => undefined);
+          backs.push(back);
         });
         await Promise.all(backs);
       },
@@ -163,6 +173,17 @@ async function tried<Answer>(ask: () => Promise<Answer>): Promise<Answer | undef
 function nearlyFull(volume: string): number {
   const { blocks, bavail, bsize } = statfsSync(volume);
   return Math.max(0, (bavail - blocks * (1 - NEARLY_FULL)) * bsize);
+}
+
+/** Waits until an installation has written its first things (past candles, its cache): they would fill what is left free. */
+async function quiet(volume: string): Promise<void> {
+  let before = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const { bavail, bsize } = statfsSync(volume);
+    if (before - bavail * bsize < QUIET_BYTES_MAX) return;
+    before = bavail * bsize;
+    await pause(QUIET_MS);
+  }
 }
 
 /** Writes so many bytes, or until nothing more fits. */

@@ -32,12 +32,15 @@ export interface Load {
   more(count: number): Promise<void>;
   /** Nobody begins anything new; resolves when everybody has his answer. */
   stop(): Promise<void>;
+  /** Nobody waits for an answer any more, nor does whoever waits here: nothing of the load is left. */
+  abandon(): void;
 }
 
 /** The simulated instrument that is always open. */
 const OPTION_ID = "1101";
 const MEMBERS = ["demo", "demo2", "trader1", "trader2"];
 const LOOPS_PER_MEMBER = 4;
+const POLL_MS = 5;
 const REPEATED_PERCENT = 10;
 /** So long ago at most was what is repeated: with a restart in between, now and then. */
 const REPEATED_FROM = 400;
@@ -58,22 +61,24 @@ export async function startLoad(address: string, draws: Draws): Promise<Load> {
   const differences: string[] = [];
   let repeats = 0;
   let isTrading = true;
+  const abandoned = new AbortController();
+  const { signal } = abandoned;
 
   const tradeOnce = async (member: Trader, own: Acknowledged[]): Promise<void> => {
     const key = uuid7();
     const askedAt = performance.now();
-    const { status, body } = await member.insist("/oversea/order", order, key);
+    const { status, body } = await member.insist("/oversea/order", order, key, signal);
     if (status !== 200) return;
     const id = String(body["id"]);
     const told = { key, id, askedAt, answeredAt: performance.now() };
     acknowledged.push(told);
     own.push(told);
-    const ended = await member.insist("/oversea/order/cancel", { id }, uuid7());
+    const ended = await member.insist("/oversea/order/cancel", { id }, uuid7(), signal);
     if (ended.status === 200) cancelled.add(id);
     if (!draws.percent(REPEATED_PERCENT)) return;
     const old = own[draws.whole(Math.max(0, own.length - REPEATED_FROM), own.length - 1)];
     if (old === undefined) return;
-    const again = await member.insist("/oversea/order", order, old.key);
+    const again = await member.insist("/oversea/order", order, old.key, signal);
     repeats += 1;
     if (String(again.body["id"]) !== old.id)
       differences.push(`${old.key} was order ${old.id}, then ${JSON.stringify(again.body)}`);
@@ -81,7 +86,11 @@ export async function startLoad(address: string, draws: Draws): Promise<Load> {
   const loops = members.flatMap((member) =>
     Array.from({ length: LOOPS_PER_MEMBER }, async () => {
       const own: Acknowledged[] = [];
-      while (isTrading) await tradeOnce(member, own);
+      try {
+        while (isTrading) await tradeOnce(member, own);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
     }),
   );
   return {
@@ -98,16 +107,20 @@ export async function startLoad(address: string, draws: Draws): Promise<Load> {
           const one = acknowledged[seen] as Acknowledged;
           if (one.askedAt > at) return one.answeredAt;
         }
-        await pause(5);
+        await pause(POLL_MS, undefined, { signal });
       }
     },
     async more(count) {
       const wanted = acknowledged.length + count;
-      while (acknowledged.length < wanted) await pause(5);
+      while (acknowledged.length < wanted) await pause(POLL_MS, undefined, { signal });
     },
     async stop() {
       isTrading = false;
       await Promise.all(loops);
+    },
+    abandon() {
+      isTrading = false;
+      abandoned.abort();
     },
   };
 }

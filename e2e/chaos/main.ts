@@ -3,15 +3,16 @@
  * acknowledged is kept outside and compared (reliability.md G01–G04, G07, G08, G19, G20, G22).
  *
  * Exit code 1 where anything was lost or doubled, or a build that is broken on purpose was not caught. What the machine
- * does not allow ends as "not run", which is no pass.
+ * does not allow ends as "not run", which is no pass: exit code 2.
  */
 
 import { parseArgs } from "node:util";
 import { quantile } from "../../bench/quantile.ts";
 import { record } from "../../tools/evidence/evidence.ts";
+import { NOT_RUN_EXIT_CODE, NotRunError, reasonOf } from "../../tools/evidence/not-run.ts";
 import type { RowName } from "../../tools/evidence/rows.ts";
 import { fullDisk } from "./full-disk.ts";
-import { NotRunError, type PartOptions } from "./part.ts";
+import type { PartOptions } from "./part.ts";
 import { cuts, deploys, fsyncErrors, isCaught, kills, MUTANTS } from "./parts.ts";
 import type { Outcome } from "./under-load.ts";
 import { isSound } from "./verdict.ts";
@@ -46,12 +47,17 @@ const PARTS: Readonly<Record<string, Part>> = {
   disk: { rows: ["chaos-disk"], share: 0.1, hitsMax: 3, run: fullDisk },
 };
 
+for (const name of values.only ?? [])
+  if (!Object.hasOwn(PARTS, name) && name !== "mutants")
+    throw new Error(`no part ${name}: ${Object.keys(PARTS).join(", ")}, mutants`);
 let isGood = true;
+const notRun: string[] = [];
 for (const [index, [name, part]] of Object.entries(PARTS).entries())
   if (isAsked(name)) isGood = (await runPart(name, part, SEED + 1_000 * index)) && isGood;
 if (isAsked("mutants")) isGood = (await runMutants()) && isGood;
-console.log(isGood ? "nothing lost, nothing doubled, every broken build caught" : "BROKEN");
-process.exitCode = isGood ? 0 : 1;
+const rest = notRun.length === 0 ? "" : `; NOT RUN: ${notRun.join(", ")}`;
+console.log((isGood ? "nothing lost, nothing doubled in what ran" : "BROKEN") + rest);
+process.exitCode = !isGood ? 1 : notRun.length > 0 ? NOT_RUN_EXIT_CODE : 0;
 
 function isAsked(name: string): boolean {
   return values.only === undefined || values.only.includes(name);
@@ -64,16 +70,19 @@ async function runPart(
 ): Promise<boolean> {
   try {
     const outcome = await run({ seed, forMs: MS * share, hitsMax });
+    if (outcome.hits === 0) throw new NotRunError("the time was over before any harm was done");
     const exitCode = isSound(outcome) ? 0 : 1;
     for (const row of rows) note(row, figureOf(row, outcome), exitCode);
     console.log(`${name}: ${figureOf(rows[0], outcome)}`);
     return exitCode === 0;
   } catch (error) {
-    const reason = (error as Error).message;
-    const isNotRun = error instanceof NotRunError;
-    for (const row of rows) note(row, "–", isNotRun ? `not run: ${reason}` : 1);
-    console.log(`${name}: ${isNotRun ? "not run: " : ""}${reason}`);
-    return isNotRun;
+    const reason = reasonOf(error);
+    for (const row of rows) note(row, "–", reason === undefined ? 1 : `not run: ${reason}`);
+    console.log(
+      `${name}: ${reason === undefined ? (error as Error).message : `not run: ${reason}`}`,
+    );
+    if (reason !== undefined) notRun.push(name);
+    return reason !== undefined;
   }
 }
 

@@ -13,9 +13,6 @@ export interface PartOptions {
   readonly prepare?: ChaosOptions["prepare"];
 }
 
-/** What a machine does not allow; never a pass. */
-export class NotRunError extends Error {}
-
 /** Acknowledgements between two hits, so that each finds something in flight. */
 const BETWEEN_MAX = 120;
 

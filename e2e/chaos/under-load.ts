@@ -55,9 +55,11 @@ export async function underLoad(
   const proxy = await droppingProxy(running.address, options.droppedPercent, draws);
   const recoveries: number[] = [];
   const databaseUrl = options.databaseUrl ?? embeddedUrl(path.join(running.dataDir, "pg"));
+  let started: Load | undefined;
   try {
     await options.prepare?.(databaseUrl);
     const load = await startLoad(proxy.address, draws);
+    started = load;
     await inTime(load.more(WARM_UP));
     const begin = performance.now();
     const before = load.acknowledged.length;
@@ -86,6 +88,8 @@ export async function underLoad(
       perSecond,
     };
   } finally {
+    // Where a part failed its members would go on asking beside the next one, and nobody could end.
+    started?.abandon();
     await proxy.close();
     await running.stop();
     if (options.dataDir === undefined) running.removeData();

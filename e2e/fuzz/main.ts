@@ -8,6 +8,7 @@
 
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import type { RowName } from "../../tools/evidence/rows.ts";
 import { abused, type AbusedResult } from "./abused.ts";
 import { CALLS } from "./cases.ts";
@@ -43,6 +44,13 @@ const ABUSED = {
   forMs: 30_000,
   slackMs: 0,
 };
+
+const COMMAND = `npm run fuzz -- --seed ${SEED} --requests ${REQUESTS} --raw ${RAW} --record`;
+saysWhereNotRun(
+  ["fuzz", "fuzz-codes", "fuzz-sockets", "fuzz-http"],
+  values.record ? COMMAND : undefined,
+  String(SEED),
+);
 
 const site = await openSite();
 console.log(`seed ${SEED}`);
@@ -148,6 +156,5 @@ function note(row: RowName, figure: string, isGood: boolean): void {
   console.log(`${row}: ${figure}${isGood ? "" : " – BROKEN"}`);
   if (!isGood) process.exitCode = 1;
   if (!values.record) return;
-  const command = `npm run fuzz -- --seed ${SEED} --requests ${REQUESTS} --raw ${RAW} --record`;
-  record(row, { figure, command, seed: String(SEED), exitCode: isGood ? 0 : 1 });
+  record(row, { figure, command: COMMAND, seed: String(SEED), exitCode: isGood ? 0 : 1 });
 }

@@ -5,6 +5,7 @@
 
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import { startInstallation } from "../support/running.ts";
 import { MEMBERS, openPair, readAfterWrites } from "./pairs.ts";
 
@@ -15,6 +16,8 @@ const { values } = parseArgs({
   },
 });
 
+const COMMAND = `npm run reads -- --pairs ${values.pairs} --record`;
+saysWhereNotRun(["reads"], values.record ? COMMAND : undefined, "–");
 const running = await startInstallation();
 try {
   const pairs = await Promise.all(MEMBERS.map((name) => openPair(running.address, name)));
@@ -29,7 +32,7 @@ try {
   if (values.record) {
     record("reads", {
       figure,
-      command: `npm run reads -- --pairs ${values.pairs} --record`,
+      command: COMMAND,
       seed: "–",
       exitCode: stale.length === 0 ? 0 : 1,
     });

@@ -6,6 +6,7 @@
 
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import type { RowName } from "../../tools/evidence/rows.ts";
 import { overloadPart, type Sizes, slowPart, soakPart, stormPart, type Told } from "./parts.ts";
 
@@ -38,14 +39,28 @@ const sizes: Sizes = {
   guards: 40,
   minutes: Number(values.minutes),
 };
-for (const name of values.only ?? Object.keys(PARTS)) {
+/** What the machine does not allow to one part, it does not allow to those after it. */
+const left = (values.only ?? Object.keys(PARTS)).map((name) => {
   const part = PARTS[name];
   if (part === undefined) throw new Error(`no part ${name}: ${Object.keys(PARTS).join(", ")}`);
+  return [name, part] as const;
+});
+saysWhereNotRun(
+  left.map(([, { row }]) => row),
+  values.record ? commandOf(left.map(([name]) => name)) : undefined,
+  values.seed,
+);
+for (const [name, part] of left) {
   const { figure, holds } = await part.run(Number(values.seed), sizes);
   console.log(`${name}: ${figure}${holds ? "" : ": BROKEN"}`);
   if (!holds) process.exitCode = 1;
   if (values.record) {
-    const command = `npm run sockets -- --only ${name} --seed ${values.seed} --sockets ${sockets} --minutes ${values.minutes} --record`;
+    const command = commandOf([name]);
     record(part.row, { figure, command, seed: values.seed, exitCode: holds ? 0 : 1 });
   }
+}
+
+function commandOf(names: readonly string[]): string {
+  const only = names.map((name) => ` --only ${name}`).join("");
+  return `npm run sockets --${only} --seed ${values.seed} --sockets ${sockets} --minutes ${values.minutes} --record`;
 }

@@ -6,6 +6,7 @@
 
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import { startInstallation } from "../support/running.ts";
 import { PAYLOADS, somePayloads } from "./payloads.ts";
 import { faultsOf, runStoredText } from "./run.ts";
@@ -18,6 +19,10 @@ const { values } = parseArgs({
     record: { type: "boolean", default: false },
   },
 });
+
+const COMMAND = `npm run stored-text -- --texts ${values.texts} --rounds ${values.rounds} --record`;
+const SEED = "none: every text in turn";
+saysWhereNotRun(["stored-text"], values.record ? COMMAND : undefined, SEED);
 
 const running = await startInstallation();
 try {
@@ -40,8 +45,8 @@ try {
   if (values.record)
     record("stored-text", {
       figure,
-      command: `npm run stored-text -- --texts ${values.texts} --rounds ${values.rounds} --record`,
-      seed: "none: every text in turn",
+      command: COMMAND,
+      seed: SEED,
       exitCode: faults.length === 0 ? 0 : 1,
     });
 } finally {

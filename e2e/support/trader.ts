@@ -13,8 +13,8 @@ export interface Trader {
   readonly username: string;
   /** A call; the caller decides what a refusal means. */
   call(method: "GET" | "POST", path: string, body?: object, key?: string): Promise<Reply>;
-  /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come. */
-  insist(path: string, body: object, key: string): Promise<Reply>;
+  /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come, until `signal` aborts. */
+  insist(path: string, body: object, key: string, signal?: AbortSignal): Promise<Reply>;
   /** The parsed answer of a question that is answered. */
   read<T>(path: string): Promise<T>;
   /** Starts a session, or another one. */
@@ -63,8 +63,9 @@ export async function signIn(
       if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
       return body as T;
     },
-    async insist(path, body, key) {
+    async insist(path, body, key, signal) {
       for (;;) {
+        signal?.throwIfAborted();
         try {
           const reply = await trader.call("POST", path, body, key);
           if (reply.status === 401) await trader.signIn();

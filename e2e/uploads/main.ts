@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
+import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import { startInstallation } from "../support/running.ts";
 import { runUploads } from "./run.ts";
 
@@ -15,6 +16,8 @@ const { values } = parseArgs({ options: { record: { type: "boolean", default: fa
 const temporary = mkdtempSync(path.join(tmpdir(), "naru-uploads-"));
 // Of all its processes and ours: the database's socket lies there too.
 process.env["TMPDIR"] = temporary;
+const COMMAND = "npm run uploads -- --record";
+saysWhereNotRun(["uploads"], values.record ? COMMAND : undefined, "none");
 const running = await startInstallation();
 try {
   const { files, kept, refused, faults } = await runUploads(running, temporary);
@@ -25,8 +28,7 @@ try {
   console.log(figure);
   const exitCode = faults.length === 0 ? 0 : 1;
   process.exitCode = exitCode;
-  if (values.record)
-    record("uploads", { figure, command: "npm run uploads -- --record", seed: "none", exitCode });
+  if (values.record) record("uploads", { figure, command: COMMAND, seed: "none", exitCode });
 } finally {
   await running.stop();
   running.removeData();

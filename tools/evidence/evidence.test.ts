@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { codeHash, readRows, record, ROOT, staleRows } from "./evidence.ts";
+import { codeHash, missingRows, readRows, record, ROOT, staleRows } from "./evidence.ts";
 import { ROWS } from "./rows.ts";
 
 test("no figure is older than the code it measures", () => {
@@ -46,6 +46,12 @@ test("a row stands once, with what was measured last, and goes stale with its co
   expect(staleRows(root)).toEqual(["sim: measured on other code; run `npm run sim` again"]);
   record("sim", measured, root);
   expect(staleRows(root)).toEqual([]);
+});
+
+test("a row that was taken out, or never measured, is missing", () => {
+  expect(missingRows(root)).toEqual(Object.keys(ROWS));
+  record("sim", measured, root);
+  expect(missingRows(root)).toEqual(Object.keys(ROWS).filter((name) => name !== "sim"));
 });
 
 test("tests do not change a figure, a moved file does", () => {

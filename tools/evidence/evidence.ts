@@ -156,6 +156,12 @@ export function staleRows(root = ROOT): string[] {
   });
 }
 
+/** Rows of the list that the file does not hold: nobody has measured them, or somebody took out what was stale. */
+export function missingRows(root = ROOT): string[] {
+  const names = new Set(readRows(root).map(({ name }) => name));
+  return Object.keys(ROWS).filter((name) => !names.has(name));
+}
+
 /** A hash of files and folders, by their paths and contents; tests in folders do not count. */
 export function codeHash(measures: readonly string[], root = ROOT): string {
   const hash = createHash("sha256");

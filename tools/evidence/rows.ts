@@ -221,6 +221,34 @@ export const ROWS = {
     what: "a mistaken credit is refused where it is entered, held to caps and holdings",
     measures: ["apps/server/src/gateway/operator/"],
   },
+  feeds: {
+    goal: "G29",
+    what: "a feed that freezes, jumps, stutters or runs backwards: nothing fills at a price older than 2 s, odd prices wait",
+    measures: [
+      "apps/server/src/market/tick-check.ts",
+      "apps/server/src/market/keeper.ts",
+      "packages/engine/src/market/",
+      "packages/engine/src/oversea/fill-rules.ts",
+    ],
+  },
+  clocks: {
+    goal: "G30",
+    what: "weekends, midnight, a day's end in a downtime and both changes of American clocks, on whole installations",
+    measures: [
+      "apps/server/src/market/calendar.ts",
+      "apps/server/src/market/holidays.ts",
+      "packages/engine/src/oversea/trading-day.ts",
+    ],
+  },
+  holds: {
+    goal: "G46",
+    what: "another password, phone, authenticator app or bank account holds withdrawals for a day; a fresh code for each",
+    measures: [
+      "apps/server/src/gateway/areas/security.ts",
+      "apps/server/src/gateway/member-otp.ts",
+      "packages/engine/src/dnw/deposit-withdraw.ts",
+    ],
+  },
   sweep: {
     goal: "G50",
     what: "small faults made by chance in the code that moves money, noticed by its tests (bar 95 %)",
@@ -362,6 +390,16 @@ export const ROWS = {
       "apps/server/src/gateway/app.ts",
       "e2e/canaries/",
     ],
+  },
+  assertions: {
+    goal: "G51",
+    what: "assertions a function of the engine, counted in its syntax; those that change state and make none",
+    measures: ["packages/engine/src/"],
+  },
+  asvs: {
+    goal: "G52",
+    what: "requirements of OWASP ASVS 5.0.0, levels 1 and 2, each with the tests that hold it or what is missing",
+    measures: ["tools/asvs/"],
   },
 } as const satisfies Readonly<Record<string, EvidenceRow>>;
 

@@ -1,7 +1,8 @@
 /**
  * `npm run prove -- NAME … [--size N] [--record]`: runs the test files of a proof at full size, or at that size, and
  * tells what each of its rows has shown: the figures that its tests said (`task.meta.figure`), or how many passed.
- * `--record` writes the rows into docs/evidence.md. Without a name it lists them. Exit code 0 where all of them hold.
+ * `--record` writes the rows into docs/evidence.md. Without a name it lists them. Exit code 0 where all of them hold, 2
+ * where the machine could not run them.
  */
 
 import { spawnSync } from "node:child_process";
@@ -10,9 +11,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { record, ROOT } from "../evidence/evidence.ts";
+import { NOT_RUN_EXIT_CODE, recordNotRun } from "../evidence/not-run.ts";
 import type { RowName } from "../evidence/rows.ts";
 import { type Proof, PROOFS } from "./proofs.ts";
-import { figureOf, type Report } from "./report.ts";
+import { allPassed, figureOf, lackOf, type Report } from "./report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,28 +28,41 @@ if (positionals.length === 0) {
 for (const name of positionals) {
   const proof = PROOFS[name];
   if (proof === undefined) throw new Error(`no proof is called ${name}`);
-  if (!prove(name, proof)) process.exitCode = 1;
+  const code = prove(name, proof);
+  // Broken counts more than not run.
+  if (process.exitCode !== 1 && code !== 0) process.exitCode = code;
 }
 
-/** Whether every test of the proof's files passed; tells, and records, its rows. */
-function prove(name: string, proof: Proof): boolean {
+/** 0 where every test of the proof's files passed; tells, and records, its rows. */
+function prove(name: string, proof: Proof): 0 | 1 | typeof NOT_RUN_EXIT_CODE {
   const begin = performance.now();
   const { report, isGood } = run(proof);
   const seconds = Math.round((performance.now() - begin) / 1000);
   const words = ["npm run prove --", name];
   if (values.size !== undefined) words.push("--size", values.size);
+  const command = [...words, "--record"].join(" ");
+  const reason = isGood ? undefined : lackOf(report);
+  if (reason !== undefined) {
+    console.log(`${name}: not run: ${reason}`);
+    const rows = Object.keys(proof.rows) as RowName[];
+    if (values.record) recordNotRun(rows, { command, seed: proof.seed, reason });
+    return NOT_RUN_EXIT_CODE;
+  }
+  let areGood = isGood;
   for (const [row, tests] of Object.entries(proof.rows) as [RowName, RegExp][]) {
+    const isRowGood = isGood && allPassed(report, tests);
+    areGood &&= isRowGood;
     const figure = `${figureOf(report, tests)}; ${seconds} s in all`;
     console.log(`${row}: ${figure}`);
     if (values.record)
       record(row, {
         figure,
-        command: [...words, "--record"].join(" "),
+        command,
         seed: proof.seed,
-        exitCode: isGood ? 0 : 1,
+        exitCode: isRowGood ? 0 : 1,
       });
   }
-  return isGood;
+  return areGood ? 0 : 1;
 }
 
 function run({ files, config, size }: Proof): { report: Report; isGood: boolean } {

@@ -92,6 +92,36 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "-",
     rows: { "ledger-stop": EVERY },
   },
+  feeds: {
+    files: [
+      "apps/server/src/market/tick-check.test.ts",
+      "apps/server/src/market/keeper.test.ts",
+      "apps/server/src/gateway/stale-price.test.ts",
+      "packages/engine/src/scenarios/fill-rules.test.ts",
+    ],
+    config: UNIT,
+    seed: "-",
+    rows: { feeds: /^(?!rule [369]|rules 1|rule 12)/ },
+  },
+  clocks: {
+    files: ["e2e/clocks.test.ts", "e2e/day-end-restart.test.ts"],
+    config: WHOLE,
+    seed: "-",
+    rows: { clocks: EVERY },
+  },
+  holds: {
+    files: [
+      "apps/server/src/gateway/security.test.ts",
+      "packages/engine/src/scenarios/requests.test.ts",
+      "apps/server/src/gateway/dnw.test.ts",
+    ],
+    config: UNIT,
+    seed: "-",
+    rows: {
+      holds:
+        /^an authenticator app|^the bank account|^a password|^a phone number|^a hold |held says until when/,
+    },
+  },
   packages: {
     files: ["tools/dependencies/dependencies.test.ts"],
     config: UNIT,

@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import { withServer } from "../../bench/scratch-server.ts";
 import { record } from "../evidence/evidence.ts";
+import { saysWhereNotRun } from "../evidence/not-run.ts";
 import { restoreAtRandomPoints } from "./restores.ts";
 
 const { values } = parseArgs({
@@ -17,6 +18,8 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
+const COMMAND = `npm run restores -- --seed ${seed} --points ${values.points} --commands ${values.commands} --record`;
+saysWhereNotRun(["restores"], values.record ? COMMAND : undefined, String(seed));
 
 await withServer(async ({ url }) => {
   const startedAt = performance.now();
@@ -33,7 +36,6 @@ await withServer(async ({ url }) => {
   console.log(`${figure}\nstate hash ${stateHash.slice(0, 16)}`);
   for (const difference of differences) console.error(difference);
   const exitCode = differences.length === 0 ? 0 : 1;
-  const command = `npm run restores -- --seed ${seed} --points ${values.points} --commands ${values.commands} --record`;
-  if (values.record) record("restores", { figure, command, seed: String(seed), exitCode });
+  if (values.record) record("restores", { figure, command: COMMAND, seed: String(seed), exitCode });
   process.exitCode = exitCode;
 });

@@ -47,6 +47,7 @@ const { values } = parseArgs({
 });
 const first = whole(values.seed);
 const count = whole(values.seeds);
+if (count === 0) throw new Error("no seed, no life");
 const order = {
   commands: whole(values.commands),
   shards: values.shards === "3" ? 3 : 1,

@@ -20,6 +20,7 @@ const { values } = parseArgs({
 });
 const [seed, trials, life] = [values.seed, values.trials, values.life].map(Number);
 if (seed === undefined || trials === undefined || life === undefined) throw new Error("no numbers");
+if (!(trials > 0)) throw new Error("no trial shows nothing");
 const report = await tryStreams({ seed, trials, life });
 const equal = trials - report.failures.length;
 const figure = `${equal} of ${trials} streams end as the server's account, of a life with ${report.events} events`;

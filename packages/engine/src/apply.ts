@@ -6,6 +6,17 @@ import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { NO_ROWS, removeRow, withRow } from "./held-rows.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
+import {
+  assertAccount,
+  assertBonus,
+  assertCouponUse,
+  assertExit,
+  assertFill,
+  assertOrder,
+  assertPosition,
+  assertRequest,
+  assertTransfer,
+} from "./sound-rows.ts";
 import type { Instrument, OverseaOption } from "./instrument.ts";
 import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import type {
@@ -82,8 +93,11 @@ export function applyChanges(state: State, changes: Iterable<Change>): void {
         siteOf(state, change.row.siteId);
         state.moneyRules.set(rulesKey(change.row.siteId, change.row.wallet), change.row);
         break;
-      case "orderStep":
       case "fill":
+        assertFill(change.row);
+        seen(state, change.row.id);
+        break;
+      case "orderStep":
         seen(state, change.row.id);
         break;
       case "transfer":
@@ -121,6 +135,7 @@ export function applyChanges(state: State, changes: Iterable<Change>): void {
 }
 
 function seen(state: State, id: number): void {
+  if (!Number.isSafeInteger(id) || id <= 0) throw new Error(`no row is called ${id}`);
   if (id >= state.nextId) state.nextId = id + 1;
 }
 
@@ -140,6 +155,7 @@ function newMarket(state: State, { symbol, calendar }: Instrument): SymbolMarket
 
 function applyAccount(state: State, memberId: number, row: AccountState["row"]): void {
   const account = state.accounts.get(memberId);
+  assertAccount(account?.row, row);
   if (account !== undefined) noteWithdrawn(state, account.row, -1n);
   noteWithdrawn(state, row, 1n);
   if (account === undefined)
@@ -161,17 +177,15 @@ function applyAccount(state: State, memberId: number, row: AccountState["row"]):
 function noteWithdrawn(state: State, row: AccountState["row"], sign: 1n | -1n): void {
   if (row.withdrawnToday === 0n) return;
   const key = withdrawnKey(row.siteId, row.dayOfWithdrawals);
-  state.withdrawn.set(key, (state.withdrawn.get(key) ?? 0n) + sign * row.withdrawnToday);
+  const sum = (state.withdrawn.get(key) ?? 0n) + sign * row.withdrawnToday;
+  if (sum < 0n) throw new Error(`site ${row.siteId} gave back more of a day than was asked for`);
+  state.withdrawn.set(key, sum);
 }
 
-/** A request goes forward only: one that is not pending any more never comes back. */
 function applyRequest(state: State, row: RequestRow): void {
   const account = accountOf(state, row.memberId);
   const before = account.requests.get(row.id);
-  if ((row.status === "PENDING") !== (row.endedAt === null))
-    throw new Error(`request ${row.id} is neither pending nor ended`);
-  if (before === undefined && row.id < state.nextId && row.endedAt !== null)
-    throw new Error(`request ${row.id} ends twice`);
+  assertRequest(before, row, row.id >= state.nextId);
   if (before !== undefined) state.expiries.remove(before);
   if (row.status === "PENDING") {
     account.requests = withRow(account.requests, row.id, row);
@@ -181,6 +195,7 @@ function applyRequest(state: State, row: RequestRow): void {
 
 function applyBonus(state: State, row: BonusRow): void {
   const account = accountOf(state, row.memberId);
+  assertBonus(account.bonuses.get(row.id), row);
   if (row.status === "LOCKED") account.bonuses = withRow(account.bonuses, row.id, row);
   else removeRow(account.bonuses, row.id);
 }
@@ -200,7 +215,9 @@ function applyCouponUse(state: State, row: CouponUseRow): void {
   if (users.has(row.memberId))
     throw new Error(`member ${row.memberId} uses coupon ${row.codeId} twice`);
   users.set(row.memberId, { requestId: row.requestId, at: row.at });
-  coupon.usesOf.set(row.memberId, (coupon.usesOf.get(row.memberId) ?? 0) + 1);
+  const uses = (coupon.usesOf.get(row.memberId) ?? 0) + 1;
+  assertCouponUse(coupon.row, users.size, uses);
+  coupon.usesOf.set(row.memberId, uses);
 }
 
 function accountOf(state: State, memberId: number): AccountState {
@@ -211,11 +228,11 @@ function accountOf(state: State, memberId: number): AccountState {
 
 function applyOrder(state: State, row: OrderRow): void {
   const account = accountOf(state, row.memberId);
+  assertOrder(row);
   const symbol = optionOf(state, row.optionId).symbol;
   const trigger = { memberId: row.memberId, orderId: row.id };
   const worked = account.orders.has(row.id);
   if (row.status === "OPEN") {
-    if (row.filledQty >= row.qty) throw new Error(`order ${row.id} works with nothing left`);
     account.orders = withRow(account.orders, row.id, row);
     const index = triggersOf(state, symbol);
     if (row.triggerSide !== null) index.place(trigger, row.triggerSide, row.stopPrice ?? 0);
@@ -231,8 +248,7 @@ function applyOrder(state: State, row: OrderRow): void {
 
 function applyPosition(state: State, row: PositionRow): void {
   const account = accountOf(state, row.memberId);
-  if ((row.qty === 0) !== (row.closedAt !== null))
-    throw new Error(`position ${row.id} is neither open nor closed`);
+  assertPosition(account.positions.get(row.optionId), row);
   const symbol = optionOf(state, row.optionId).symbol;
   const held = account.positions.has(row.optionId);
   if (row.qty === 0) removeRow(account.positions, row.optionId);
@@ -244,6 +260,7 @@ function applyPosition(state: State, row: PositionRow): void {
 /** An exit's trigger is placed once all of the decision is applied (`armExits`). */
 function applyExit(state: State, row: ExitRow): void {
   const account = accountOf(state, row.memberId);
+  assertExit(row);
   if (row.status === "OPEN") {
     account.exits = withRow(account.exits, row.id, row);
     return;
@@ -273,11 +290,13 @@ function noteInvolved(state: State, memberId: number, symbol: number, step: 1 | 
   let members = state.involved.get(symbol);
   if (members === undefined) state.involved.set(symbol, (members = new Map()));
   const count = (members.get(memberId) ?? 0) + step;
+  if (count < 0) throw new Error(`member ${memberId} has less than nothing in symbol ${symbol}`);
   if (count === 0) members.delete(memberId);
   else members.set(memberId, count);
 }
 
 function applyTransfer(state: State, row: TransferRow): void {
+  assertTransfer(row);
   const debitBefore = balanceOf(state, row.debit);
   const creditBefore = balanceOf(state, row.credit);
   if (

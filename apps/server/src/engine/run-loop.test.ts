@@ -256,6 +256,22 @@ test("books that do not balance stop the shard before anything of it is committe
   expect(replies).toEqual([]);
 });
 
+test("an assertion that fails in a decision stops the shard: nothing committed, whoever comes then is told to try again", async () => {
+  const { loop, commits, stopped, world } = newLoop();
+  const account = world.state.accounts.get(KIM);
+  // As a mistake of ours would leave it.
+  if (account !== undefined) account.row = { ...account.row, withdrawnToday: -1n };
+  const replies: EngineAnswer[] = [];
+  loop.command(order(keyNumber(1)), (answer) => replies.push(answer));
+  await nextTurn();
+  loop.command(order(keyNumber(2)), (answer) => replies.push(answer));
+  expect(stopped.map(String)).toEqual([
+    expect.stringContaining("gave back more of its day than it asked for"),
+  ]);
+  expect(commits).toEqual([]);
+  expect(replies).toEqual([{ outcome: "busy" }]);
+});
+
 test("what is told after a commit waits for the batch that holds it, and is never told of a lost one", async () => {
   const { loop, commits } = newLoop();
   const told: string[] = [];

@@ -57,6 +57,7 @@ function settle(
   status: RequestStatus,
   reason: RejectReason | null,
 ): RequestRow {
+  if (status === "PENDING") throw new Error(`request ${row.id} ends by waiting on`);
   const ended = putRequest(draft, { ...row, status, reason, endedAt: draft.at });
   announce(draft, { name: "REQUEST", request: ended });
   if (row.kind === "DEPOSIT") {

@@ -58,12 +58,19 @@ export function postDeposit(
 
 /** A withdrawal is asked (W): the amount and its fee leave the balance and wait. */
 export function postWithdrawalHeld(draft: Draft, request: RequestRow): void {
+  assertWithdrawal(request);
   const { wallet, units, fee, id } = request;
   transfer(draft, "W", available(draft, wallet), heldFor(draft, wallet), units + fee, id);
 }
 
+/** Only of a withdrawal money is held, paid or given back. */
+function assertWithdrawal({ id, kind }: RequestRow): void {
+  if (kind !== "WITHDRAW") throw new Error(`request ${id} is no withdrawal`);
+}
+
 /** A withdrawal is paid (W): the amount to the bank, the fee to the house. */
 export function postWithdrawalPaid(draft: Draft, request: RequestRow): void {
+  assertWithdrawal(request);
   const { wallet, units, fee, id } = request;
   const held = heldFor(draft, wallet);
   transfer(draft, "W", held, assetOf(draft, wallet), units, id);
@@ -72,6 +79,7 @@ export function postWithdrawalPaid(draft: Draft, request: RequestRow): void {
 
 /** A withdrawal that is not paid (E): all of it comes back. */
 export function postHoldReleased(draft: Draft, request: RequestRow): void {
+  assertWithdrawal(request);
   const { wallet, units, fee, id } = request;
   transfer(draft, "E", heldFor(draft, wallet), available(draft, wallet), units + fee, id);
 }
@@ -91,6 +99,8 @@ export function postExchange(draft: Draft, request: RequestRow, figures: Exchang
   const { kind, wallet, toWallet, units, id } = request;
   if (toWallet === null || !(kind in EXCHANGE_CODES))
     throw new Error(`request ${id} is no exchange`);
+  if (figures.bought <= 0n || figures.spread < 0n || figures.rounding < 0n)
+    throw new Error(`request ${id} has a part below nothing`);
   const [out, into] = EXCHANGE_CODES[kind as keyof typeof EXCHANGE_CODES];
   transfer(draft, out, available(draft, wallet), house(draft, wallet, "FX_CLEARING"), units, id);
   const clearing = house(draft, toWallet, "FX_CLEARING");
@@ -168,8 +178,6 @@ function transfer(
   amount: bigint,
   referenceId: number,
 ): void {
-  if (amount <= 0n) throw new Error(`a transfer moves more than nothing, not ${amount}`);
-  if (debit === credit) throw new Error(`a transfer needs two accounts, not ${debit} twice`);
   putTransfer(draft, {
     id: takeId(draft),
     siteId: draft.siteId,

@@ -18,6 +18,8 @@ export function closePosition(
   price: number,
   reason: EndReason,
 ): void {
+  if (qty <= 0 || qty > Math.abs(position.qty))
+    throw new Error(`position ${position.id} of ${position.qty} cannot close ${qty}`);
   const order = putNewOrder(draft, {
     optionId: position.optionId,
     marketType: "LIQUIDATION",

@@ -51,6 +51,7 @@ export function executeOrder(
     filledQty += execution.qty;
     filledCost += BigInt(execution.price) * BigInt(execution.qty);
   }
+  if (filledQty > order.qty) throw new Error(`order ${order.id} fills more than it has`);
   const isFilled = filledQty === order.qty;
   const filled = putOrder(draft, {
     ...order,
@@ -71,6 +72,7 @@ export function executeOrder(
 }
 
 function fillLevel(draft: Draft, order: OrderRow, execution: Execution): void {
+  if (execution.qty <= 0) throw new Error(`order ${order.id} fills ${execution.qty} contracts`);
   const held = openPosition(draft, order.optionId)?.qty ?? 0;
   const direction = directionOf(order.tradeType);
   const closing = held * direction < 0 ? Math.min(Math.abs(held), execution.qty) : 0;
@@ -86,6 +88,8 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
   const position = openPosition(draft, order.optionId);
   if (position === undefined)
     throw new Error(`order ${order.id} closes a position that is not there`);
+  if (qty > Math.abs(position.qty))
+    throw new Error(`order ${order.id} closes ${qty} of ${position.qty}`);
   const signed = Math.sign(position.qty) * qty;
   const costShare = divide(position.cost * BigInt(qty), BigInt(Math.abs(position.qty)), "down");
   const moved = BigInt(execution.price) * BigInt(signed) - costShare;

@@ -1,0 +1,141 @@
+import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { expect, test } from "vitest";
+import type {
+  AccountRow,
+  BonusRow,
+  CouponBatchRow,
+  ExitRow,
+  FillRow,
+  OrderRow,
+  PositionRow,
+  RequestRow,
+  TransferRow,
+} from "./rows.ts";
+import {
+  assertAccount,
+  assertBonus,
+  assertCouponUse,
+  assertExit,
+  assertFill,
+  assertOrder,
+  assertPosition,
+  assertRequest,
+  assertTransfer,
+} from "./sound-rows.ts";
+
+const KIM = 10_000;
+const CASH = memberAccount(KIM, "BINARY", "AVAILABLE");
+const HELD = memberAccount(KIM, "BINARY", "HOLD_WITHDRAW");
+const BTC = memberAccount(KIM, "BTC", "AVAILABLE");
+const FEE = houseAccount(1, "KRW", "FEE");
+
+const account = { memberId: KIM, siteId: 1, version: 7, withdrawnToday: 0n } as AccountRow;
+const order = { id: 1, qty: 3, filledQty: 1, status: "OPEN", closedAt: null } as OrderRow;
+const fill = { id: 2, qty: 1, rate: 1n, fee: 0n } as FillRow;
+const position = {
+  id: 3,
+  qty: 2,
+  cost: 200n,
+  overnightQty: 2,
+  fees: 5n,
+  closedAt: null,
+} as PositionRow;
+const exit = { id: 4, qty: 1, status: "OPEN", closedAt: null } as ExitRow;
+const request = {
+  id: 5,
+  kind: "WITHDRAW",
+  wallet: "BINARY",
+  units: 10n,
+  fee: 1n,
+  status: "PENDING",
+  endedAt: null,
+} as RequestRow;
+const bonus = {
+  id: 6,
+  units: 9n,
+  contracts: 3,
+  done: 1,
+  status: "LOCKED",
+  endedAt: null,
+} as BonusRow;
+const batch = { id: 7, quota: 1, perMember: 2 } as CouponBatchRow;
+const transfer = { id: 8, debit: CASH, credit: FEE, amount: 5n, debitAfter: 0n } as TransferRow;
+
+test("what decisions write is let through", () => {
+  assertAccount(undefined, account);
+  assertAccount(account, { ...account, version: 8 });
+  assertOrder(order);
+  assertOrder({ ...order, filledQty: 3, status: "FILLED", closedAt: 1 });
+  assertFill(fill);
+  assertPosition(undefined, position);
+  assertPosition(position, { ...position, qty: 0, cost: 0n, overnightQty: 0, closedAt: 1 });
+  assertExit({ ...exit, qty: null });
+  assertRequest(undefined, request, true);
+  assertRequest(request, { ...request, status: "APPROVED", endedAt: 1 }, false);
+  assertRequest(undefined, { ...request, status: "APPROVED", endedAt: 1 }, true);
+  assertBonus(bonus, { ...bonus, done: 3, status: "PAID", endedAt: 1 });
+  assertCouponUse(batch, 1, 2);
+  // A loss may go beyond margin cash, a house account has no floor.
+  assertTransfer({ ...transfer, debitAfter: -1n });
+  assertTransfer({ ...transfer, debit: FEE, credit: CASH, debitAfter: -1n });
+});
+
+test.each<[what: string, assertIt: () => void]>([
+  [
+    "gave back more of its day",
+    () => assertAccount(undefined, { ...account, withdrawnToday: -1n }),
+  ],
+  ["goes from version 7 to 6", () => assertAccount(account, { ...account, version: 6 })],
+  ["changes its site", () => assertAccount(account, { ...account, siteId: 2 })],
+  ["fills 4 of 3", () => assertOrder({ ...order, filledQty: 4 })],
+  ["fills -1 of 3", () => assertOrder({ ...order, filledQty: -1 })],
+  ["neither works nor ended", () => assertOrder({ ...order, closedAt: 1 })],
+  ["works with nothing left", () => assertOrder({ ...order, filledQty: 3 })],
+  ["is filled with something left", () => assertOrder({ ...order, status: "FILLED", closedAt: 1 })],
+  ["of 0 contracts", () => assertFill({ ...fill, qty: 0 })],
+  ["at the rate 0", () => assertFill({ ...fill, rate: 0n })],
+  ["has the fee -1", () => assertFill({ ...fill, fee: -1n })],
+  ["neither open nor closed", () => assertPosition(undefined, { ...position, closedAt: 1 })],
+  [
+    "keeps the cost 200",
+    () => assertPosition(undefined, { ...position, qty: 0, overnightQty: 0, closedAt: 1 }),
+  ],
+  ["keeps 3 of 2 overnight", () => assertPosition(undefined, { ...position, overnightQty: 3 })],
+  ["stands beside 3", () => assertPosition(position, { ...position, id: 9 })],
+  ["changes its side", () => assertPosition(position, { ...position, qty: -2 })],
+  ["gives fees back", () => assertPosition(position, { ...position, fees: 4n })],
+  ["neither waits nor ended", () => assertExit({ ...exit, closedAt: 1 })],
+  ["closes 0 contracts", () => assertExit({ ...exit, qty: 0 })],
+  ["neither pending nor ended", () => assertRequest(undefined, { ...request, endedAt: 1 }, true)],
+  ["is of 0 with", () => assertRequest(undefined, { ...request, units: 0n }, true)],
+  ["with the fee -1", () => assertRequest(undefined, { ...request, fee: -1n }, true)],
+  [
+    "request 5 ends twice",
+    () => assertRequest(undefined, { ...request, status: "REJECTED", endedAt: 1 }, false),
+  ],
+  [
+    "other money than was asked for",
+    () => assertRequest(request, { ...request, units: 9n }, false),
+  ],
+  ["becomes another kind", () => assertRequest(request, { ...request, kind: "DEPOSIT" }, false)],
+  ["neither locked nor ended", () => assertBonus(undefined, { ...bonus, endedAt: 1 })],
+  ["counts 4 of 3", () => assertBonus(bonus, { ...bonus, done: 4 })],
+  ["is paid after 1 of 3", () => assertBonus(bonus, { ...bonus, status: "PAID", endedAt: 1 })],
+  ["bonus 6 ends twice", () => assertBonus(undefined, { ...bonus, status: "REVOKED", endedAt: 1 })],
+  ["changes its amount", () => assertBonus(bonus, { ...bonus, units: 8n })],
+  ["counts backwards", () => assertBonus(bonus, { ...bonus, done: 0 })],
+  ["is used too often", () => assertCouponUse(batch, 2, 1)],
+  ["a member uses batch 7 too often", () => assertCouponUse(batch, 1, 3)],
+  ["more than nothing, not 0", () => assertTransfer({ ...transfer, amount: 0n })],
+  ["twice", () => assertTransfer({ ...transfer, credit: CASH })],
+  [
+    `takes account ${HELD} to -1`,
+    () => assertTransfer({ ...transfer, debit: HELD, debitAfter: -1n }),
+  ],
+  [
+    `takes account ${BTC} to -1`,
+    () => assertTransfer({ ...transfer, debit: BTC, debitAfter: -1n }),
+  ],
+])("what %s stops the shard", (what, assertIt) => {
+  expect(assertIt).toThrow(what);
+});

@@ -1,0 +1,47 @@
+/** The test files that prove requirements, by a short name. */
+
+const GATEWAY = "apps/server/src/gateway";
+const PLATFORM = "apps/server/src/platform";
+const SCENARIOS = "packages/engine/src/scenarios";
+
+export const ACCESS = "e2e/access/access.test.ts";
+export const ACCOUNTS = `${GATEWAY}/accounts.test.ts`;
+export const AUDIT = "packages/store/src/desk/audit.test.ts";
+export const BAD_INPUT = "e2e/bad-input.test.ts";
+export const BROKEN_HTTP = `${GATEWAY}/broken-http.test.ts`;
+export const CALLS = `${GATEWAY}/calls.test.ts`;
+export const CANARIES = "e2e/canaries/canaries.test.ts";
+export const CHAOS = "e2e/chaos/chaos.test.ts";
+export const CLIENT_HTTP = "packages/client/src/http.test.ts";
+export const COLUMNS = "packages/store/src/columns.test.ts";
+export const CONFIG = `${PLATFORM}/config.test.ts`;
+export const CONTRACT = "packages/contract/src/contract.test.ts";
+export const COUPON = `${GATEWAY}/coupon.test.ts`;
+export const DEPENDENCIES = "tools/dependencies/dependencies.test.ts";
+export const DNW = `${GATEWAY}/dnw.test.ts`;
+export const FILE = `${GATEWAY}/file.test.ts`;
+export const FOUR_EYES = `${GATEWAY}/four-eyes.test.ts`;
+export const FUZZ = "e2e/fuzz/fuzz.test.ts";
+export const GUARDS = "apps/member/src/app/guards.test.ts";
+export const GUESSING = `${GATEWAY}/guessing.test.ts`;
+export const LOG = `${PLATFORM}/log.test.ts`;
+export const METRICS = `${GATEWAY}/metrics.test.ts`;
+export const OPERATOR = `${GATEWAY}/operator.test.ts`;
+export const OPERATOR_CSV = "apps/operator/src/parts/csv.test.ts";
+export const OPERATOR_ROUTES = `${GATEWAY}/operator-routes.test.ts`;
+export const ORDERS = `${GATEWAY}/orders.test.ts`;
+export const OVERLOAD = `${GATEWAY}/overload.test.ts`;
+export const PAGES = `${GATEWAY}/pages.test.ts`;
+export const RACES = "e2e/money-races.test.ts";
+export const REFUSALS = `${SCENARIOS}/refusals.test.ts`;
+export const REQUESTS = `${SCENARIOS}/requests.test.ts`;
+export const RUN_LOOP = "apps/server/src/engine/run-loop.test.ts";
+export const SECRET_BOX = `${PLATFORM}/secret-box.test.ts`;
+export const SECURITY = `${GATEWAY}/security.test.ts`;
+export const SHARD = "packages/store/src/shard.test.ts";
+export const SHELL = "e2e/shell.spec.ts";
+export const SOCKETS = "e2e/sockets/sockets.test.ts";
+export const STOMP = `${GATEWAY}/stomp/stomp.test.ts`;
+export const STORED_TEXT = "e2e/stored-text/stored-text.test.ts";
+export const TIDY = "tools/tidy/tidy.test.ts";
+export const UPLOADS = "e2e/uploads/uploads.test.ts";
