@@ -16,6 +16,7 @@ import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
+import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { FromEngine, ToEngine } from "../gateway/bus-messages.ts";
@@ -230,6 +231,7 @@ const bus = await listen(engineSocketPath(config.dataDir), (peer) => {
     onClose: () => publisher.leave(peer),
   };
 });
+sayReady();
 const stopPulse = clock.every(PULSE_MS, loop.pulse);
 const stopLease = clock.every(LEASE_MS / 3, () => void store.renewLease().catch(end));
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.
