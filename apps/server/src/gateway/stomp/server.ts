@@ -32,7 +32,6 @@ const SOCKETS_MAX = 20_000;
 const FRAGMENTS_MAX = 64;
 /** Who is online and what is watched goes to the engine at most this often. */
 const REPORT_MS = 50;
-const SERVICE_RESTART = 1012;
 
 export interface StompServer {
   /** Takes over a socket of the HTTP server. */
@@ -202,12 +201,12 @@ export function createStompServer(parts: StompParts): StompServer {
       isLeaving = true;
       for (const [index, connection] of [...connections].entries())
         clock.after((index * overMs) / connections.size, () =>
-          connection.close(SERVICE_RESTART, "restart"),
+          connection.close(CLOSE_CODES.RESTART, "restart"),
         );
     },
     close() {
       stopTicking();
-      for (const connection of connections) connection.close(SERVICE_RESTART, "restart");
+      for (const connection of connections) connection.close(CLOSE_CODES.RESTART, "restart");
       handshakes.close();
     },
   };
