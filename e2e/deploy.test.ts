@@ -2,6 +2,8 @@
 
 import { Agent, request } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import { connect } from "../apps/server/src/platform/bus.ts";
+import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { type LiveMember, startMember } from "./sockets/live-member.ts";
 import { type Running, startInstallation } from "./support/running.ts";
@@ -98,6 +100,35 @@ test("nobody is refused or reset: calls, orders and sockets go over to another g
   console.log(
     `sockets away for ${Math.max(...pauses).toFixed(0)} ms at most, ${heard.length} calls, ${ids.length} orders`,
   );
+});
+
+test("an engine asks gateways of a later build to come again with what it does not know", async () => {
+  running = await startInstallation();
+  const pid = running.pidOf("engine");
+  const answers = await new Promise<unknown[]>((resolve) => {
+    const heard: unknown[] = [];
+    const bus = connect(engineSocketPath((running as Running).dataDir), {
+      onOpen(opened) {
+        const command = { kind: "giftMoney", memberId: 1 };
+        opened.send({ t: "command", id: 1, siteId: 1, memberId: 1, key: "", hash: "", command });
+        opened.send({ t: "ask", id: 2, ask: { kind: "fortune" } });
+        opened.send({ t: "gossip" });
+        opened.send({ t: "ask", id: 3, ask: { kind: "status" } });
+      },
+      onMessage(message) {
+        if ((message as { t: string }).t !== "answer") return;
+        if (heard.push(message) < 3) return;
+        bus.close();
+        resolve(heard);
+      },
+    });
+  });
+  expect(answers).toEqual([
+    { t: "answer", id: 1, outcome: "busy" },
+    { t: "answer", id: 2, outcome: "busy" },
+    { t: "answer", id: 3, outcome: "ok", body: expect.any(String) },
+  ]);
+  expect(running.pidOf("engine")).toBe(pid);
 });
 
 /** Asks for the account every few milliseconds, by turns on kept and on fresh connections, until told to stop. */
