@@ -26,7 +26,14 @@ import { wordsOf } from "./platform/log.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { FIRST_INHERITED, type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
-import { holdPort, METRICS_FD, METRICS_HOST, PortError, PUBLIC_FD, urlOf } from "./platform/port.ts";
+import {
+  holdPort,
+  METRICS_FD,
+  METRICS_HOST,
+  PortError,
+  PUBLIC_FD,
+  urlOf,
+} from "./platform/port.ts";
 
 /** Together within the five seconds that a stop may take. */
 const GATEWAY_STOP_MS = 1_000;

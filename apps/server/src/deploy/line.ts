@@ -37,7 +37,8 @@ export function askForDeploy(dataDir: string, say: (line: string) => void): Prom
   let patience: NodeJS.Timeout | undefined;
   return new Promise<boolean>((resolve, reject) => {
     patience = setTimeout(
-      () => reject(new Error(`No installation runs on ${dataDir}: npm start takes what is on disk.`)),
+      () =>
+        reject(new Error(`No installation runs on ${dataDir}: npm start takes what is on disk.`)),
       ANSWER_MS,
     );
     connection = connect(supervisorSocketPath(dataDir), {

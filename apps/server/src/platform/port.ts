@@ -28,7 +28,9 @@ export async function holdPort(port: number, host: string, variable: string): Pr
 }
 
 /** Where a server listens: on a port of its own, or on an inherited descriptor of a port that is held for it. */
-export type ListenPlace = { readonly port: number; readonly host: string } | { readonly fd: number };
+export type ListenPlace =
+  | { readonly port: number; readonly host: string }
+  | { readonly fd: number };
 
 /** Resolves once the server listens, rejects where it cannot. */
 export function listenAt(server: Server, place: ListenPlace): Promise<void> {
