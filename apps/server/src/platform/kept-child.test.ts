@@ -35,11 +35,11 @@ async function keep(how = ""): Promise<number> {
     inherits: [held.fd()],
     onDeath: (reason) => deaths.push(reason),
   });
-  const { port } = held.address();
-  const pid = await vi.waitFor(
-    async () => (await fetch(`http://127.0.0.1:${port}/pid`)).text(),
-    8_000,
-  );
+  const url = `http://127.0.0.1:${held.address().port}/pid`;
+  // No connection stays open that the child would wait for.
+  const ask = async (): Promise<string> =>
+    (await fetch(url, { headers: { connection: "close" } })).text();
+  const pid = await vi.waitFor(ask, 8_000);
   expect(Number(pid)).toBe(child.pid);
   return Number(pid);
 }
