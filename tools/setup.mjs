@@ -14,7 +14,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 const BIN = path.join(ROOT, "node_modules", ".bin");
 const STILL_BUSY_MS = 15_000;
-const NODE_MAJOR = 24;
+/** The first that can bind a port without listening on it (decision 011). */
+const NODE_OLDEST = "24.19";
 const INSTALL_ATTEMPTS = 2;
 
 /** A reason to stop that is a sentence for the person at the terminal. */
@@ -32,10 +33,10 @@ export async function setUp() {
 export function nodeBinary() {
   const packaged = path.join(BIN, "node");
   if (existsSync(packaged)) return packaged;
-  if (major(process.versions.node) >= NODE_MAJOR) return process.execPath;
+  if (isAtLeast(process.versions.node, NODE_OLDEST)) return process.execPath;
   throw new SetupError(
-    `Naru needs Node ${NODE_MAJOR}, and there is no package of it for ${process.platform} ${process.arch}: ` +
-      `install Node ${NODE_MAJOR} and try again.`,
+    `Naru needs Node ${NODE_OLDEST}, and there is no package of it for ${process.platform} ${process.arch}: ` +
+      `install Node ${NODE_OLDEST} or newer and try again.`,
   );
 }
 
@@ -45,7 +46,7 @@ export function toolEnvironment() {
 }
 
 function checkPlatform() {
-  if (major(process.versions.node) < 20) {
+  if (!isAtLeast(process.versions.node, "20.0")) {
     throw new SetupError(
       `Naru needs Node 20 or newer to set itself up; this is ${process.version}.`,
     );
@@ -58,9 +59,16 @@ function checkPlatform() {
   );
 }
 
-/** @param {string} version */
-function major(version) {
-  return Number(version.split(".")[0]);
+/**
+ * Whether a version is another one (`major.minor`) or newer.
+ *
+ * @param {string} version
+ * @param {string} oldest
+ */
+export function isAtLeast(version, oldest) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest.split(".").map(Number);
+  return major === oldestMajor ? minor >= oldestMinor : major > oldestMajor;
 }
 
 /** Installs the packages of the lock file where they differ from what is there. */

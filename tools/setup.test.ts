@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { installProblem, packagesAreCurrent } from "./setup.mjs";
+import { installProblem, isAtLeast, packagesAreCurrent } from "./setup.mjs";
 
 let root: string;
 
@@ -50,4 +50,14 @@ test.each([
   ["npm error something else", "npm says:\n\nnpm error something else"],
 ])("%s is told as a sentence", (said, sentence) => {
   expect(installProblem(said)).toContain(sentence);
+});
+
+test.each([
+  ["24.19.0", true],
+  ["24.21.3", true],
+  ["26.0.0", true],
+  ["24.18.9", false],
+  ["22.30.0", false],
+])("Node %s: new enough is %s", (version, isEnough) => {
+  expect(isAtLeast(version, "24.19")).toBe(isEnough);
 });

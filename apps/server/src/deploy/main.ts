@@ -5,10 +5,10 @@ import { askForDeploy } from "./line.ts";
 
 try {
   const { dataDir } = readConfig(process.env);
-  const isDeployed = await askForDeploy(dataDir, (line) => console.log(line));
+  const isDeployed = await askForDeploy(dataDir, (line) => process.stdout.write(`${line}\n`));
   process.exitCode = isDeployed ? 0 : 1;
 } catch (error) {
   const { message } = error as Error;
-  console.error(error instanceof ConfigError ? message : `\n${message}\n`);
+  process.stderr.write(error instanceof ConfigError ? `${message}\n` : `\n${message}\n\n`);
   process.exitCode = 1;
 }

@@ -216,7 +216,6 @@ function receive(peer: Peer, message: ToEngine): void {
           // A gateway of a later build asks what this one does not know (decision 011).
           return reply({ outcome: "busy" });
       }
-      return;
     }
     case "online":
       return publisher.setOnline(peer, message.memberIds);
