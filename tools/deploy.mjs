@@ -22,7 +22,7 @@ try {
         "installation: stop it, then npm start.",
     );
   }
-  await setUp();
+  await setUp(true);
   const entry = path.join(ROOT, "apps", "server", "src", "deploy", "main.ts");
   const child = spawn(nodeBinary(), [entry], { stdio: "inherit", env: toolEnvironment() });
   child.once("exit", (code) => process.exit(code ?? 1));
