@@ -45,6 +45,9 @@ const LEAVE_MS = 5_000;
 const SOCKETS_LEAVE_MS = 2_000;
 /** Connections on which nothing came in this time are cut, so that calls may still end in the rest of it. */
 const IDLE_MS = 4_000;
+/** A gateway that nobody follows yet lets calls end for so long, and looks for connections without one this often. */
+const CLOSE_MS = 600;
+const CUT_MS = 10;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
@@ -202,7 +205,13 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       overload.close();
       stomp.close();
       await operators.close();
+      const stops = [
+        // A call that ends now leaves an idle connection behind.
+        clock.every(CUT_MS, () => app.server.closeIdleConnections()),
+        clock.after(CLOSE_MS, () => app.server.closeAllConnections()),
+      ];
       await app.close();
+      for (const stop of stops) stop();
       engine.close();
       sites.close();
       await sessions.close();

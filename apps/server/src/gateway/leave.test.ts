@@ -115,3 +115,19 @@ test("whoever is left after four seconds idle, or after five at all, is cut off"
   await leaving;
   expect(await underWay.answered).toBe("ECONNRESET");
 });
+
+test("a gateway that nobody follows yet lets calls end", async () => {
+  expect(await call("/healthz")).toEqual([200, "keep-alive"]);
+  const underWay = await callUnderWay();
+  const closing = naru.gateway.close();
+  await vi.waitFor(() => expect(naru.gateway.app.server.listening).toBe(false));
+  underWay.answer();
+  expect(await underWay.answered).toBe(200);
+  await closing;
+});
+
+test("a call that does not end is cut when the gateway goes", async () => {
+  const underWay = await callUnderWay();
+  await naru.gateway.close();
+  expect(await underWay.answered).toBe("ECONNRESET");
+});
