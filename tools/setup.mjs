@@ -6,7 +6,15 @@
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -14,28 +22,33 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 const BIN = path.join(ROOT, "node_modules", ".bin");
 const STILL_BUSY_MS = 15_000;
-const NODE_MAJOR = 24;
+/** The first that can bind a port without listening on it (decision 011). */
+const NODE_OLDEST = "24.19";
 const INSTALL_ATTEMPTS = 2;
 
 /** A reason to stop that is a sentence for the person at the terminal. */
 export class SetupError extends Error {}
 
-/** Installs and builds what is missing or out of date; does nothing, quickly, when all is there. */
-export async function setUp() {
+/**
+ * Installs and builds what is missing or out of date; does nothing, quickly, when all is there.
+ *
+ * @param isServed whether an installation serves the apps at this moment
+ */
+export async function setUp(isServed = false) {
   checkPlatform();
   await ensurePackages();
-  await ensureApp("member", "member app");
-  await ensureApp("operator", "console");
+  await ensureApp("member", "member app", isServed);
+  await ensureApp("operator", "console", isServed);
 }
 
 /** Node 24 of the installed packages; elsewhere than on Linux the system's, if it is new enough. */
 export function nodeBinary() {
   const packaged = path.join(BIN, "node");
   if (existsSync(packaged)) return packaged;
-  if (major(process.versions.node) >= NODE_MAJOR) return process.execPath;
+  if (isAtLeast(process.versions.node, NODE_OLDEST)) return process.execPath;
   throw new SetupError(
-    `Naru needs Node ${NODE_MAJOR}, and there is no package of it for ${process.platform} ${process.arch}: ` +
-      `install Node ${NODE_MAJOR} and try again.`,
+    `Naru needs Node ${NODE_OLDEST}, and there is no package of it for ${process.platform} ${process.arch}: ` +
+      `install Node ${NODE_OLDEST} or newer and try again.`,
   );
 }
 
@@ -45,7 +58,7 @@ export function toolEnvironment() {
 }
 
 function checkPlatform() {
-  if (major(process.versions.node) < 20) {
+  if (!isAtLeast(process.versions.node, "20.0")) {
     throw new SetupError(
       `Naru needs Node 20 or newer to set itself up; this is ${process.version}.`,
     );
@@ -58,9 +71,16 @@ function checkPlatform() {
   );
 }
 
-/** @param {string} version */
-function major(version) {
-  return Number(version.split(".")[0]);
+/**
+ * Whether a version is another one (`major.minor`) or newer.
+ *
+ * @param {string} version
+ * @param {string} oldest
+ */
+export function isAtLeast(version, oldest) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest.split(".").map(Number);
+  return major === oldestMajor ? minor >= oldestMinor : major > oldestMajor;
 }
 
 /** Installs the packages of the lock file where they differ from what is there. */
@@ -146,10 +166,12 @@ export function installProblem(errors) {
  *
  * @param {"member" | "operator"} folder
  * @param {string} name as the person at the terminal reads it
+ * @param {boolean} isServed
  */
-async function ensureApp(folder, name) {
+async function ensureApp(folder, name, isServed) {
   const app = path.join(ROOT, "apps", folder);
-  const stamp = path.join(app, "dist", ".sources");
+  const dist = path.join(app, "dist");
+  const stamp = path.join(dist, ".sources");
   const sources = hashOf([
     path.join(app, "src"),
     path.join(app, "public"),
@@ -163,15 +185,40 @@ async function ensureApp(folder, name) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log(`Building the ${name} …`);
   const vite = path.join(ROOT, "node_modules", "vite", "bin", "vite.js");
+  const out = isServed ? path.join(ROOT, ".cache", "deploy", folder) : dist;
   const { code, errors } = await runQuietly(
     nodeBinary(),
-    [vite, "build", "--logLevel", "warn"],
+    [vite, "build", "--logLevel", "warn", "--outDir", out, "--emptyOutDir"],
     app,
     // Whoever asks may be a test or a developer; what is served is what members get.
     { NODE_ENV: "production" },
   );
   if (code !== 0) throw new SetupError(`The ${name} could not be built.\n\n${errors.trim()}`);
-  writeFileSync(stamp, sources);
+  writeFileSync(path.join(out, ".sources"), sources);
+  if (isServed) takeTheirPlace(out, dist);
+}
+
+/**
+ * Puts a build in the place of the one that is served, and keeps that one's assets beside its own: pages that are open ask
+ * for them, and so do those that the gateway before sends until it leaves.
+ *
+ * @param {string} next
+ * @param {string} dist
+ */
+export function takeTheirPlace(next, dist) {
+  const ownOf = (/** @type {string} */ folder) => path.join(folder, ".assets");
+  const assets = readdirSync(path.join(next, "assets"));
+  writeFileSync(ownOf(next), assets.join("\n"));
+  if (existsSync(dist)) {
+    const former = existsSync(ownOf(dist))
+      ? readFileSync(ownOf(dist), "utf8").split("\n")
+      : readdirSync(path.join(dist, "assets"));
+    for (const name of former.filter((each) => !assets.includes(each)))
+      copyFileSync(path.join(dist, "assets", name), path.join(next, "assets", name));
+    renameSync(dist, `${next}.former`);
+  }
+  renameSync(next, dist);
+  rmSync(`${next}.former`, { recursive: true, force: true });
 }
 
 /**

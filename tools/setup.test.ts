@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { installProblem, packagesAreCurrent } from "./setup.mjs";
+import { installProblem, isAtLeast, packagesAreCurrent, takeTheirPlace } from "./setup.mjs";
 
 let root: string;
 
@@ -50,4 +50,36 @@ test.each([
   ["npm error something else", "npm says:\n\nnpm error something else"],
 ])("%s is told as a sentence", (said, sentence) => {
   expect(installProblem(said)).toContain(sentence);
+});
+
+test.each([
+  ["24.19.0", true],
+  ["24.21.3", true],
+  ["26.0.0", true],
+  ["24.18.9", false],
+  ["22.30.0", false],
+])("Node %s: new enough is %s", (version, isEnough) => {
+  expect(isAtLeast(version, "24.19")).toBe(isEnough);
+});
+
+test("a build takes the place of the one that is served, whose assets stay for one more build", () => {
+  const dist = path.join(root, "dist");
+  const build = (page: string, ...assets: string[]): string => {
+    const next = path.join(root, "next");
+    mkdirSync(path.join(next, "assets"), { recursive: true });
+    writeFileSync(path.join(next, "index.html"), page);
+    for (const name of assets) writeFileSync(path.join(next, "assets", name), page);
+    return next;
+  };
+  const placed = (): unknown => [
+    readFileSync(path.join(dist, "index.html"), "utf8"),
+    readdirSync(path.join(dist, "assets")).toSorted(),
+  ];
+  takeTheirPlace(build("one", "a1.js", "font"), dist);
+  expect(placed()).toEqual(["one", ["a1.js", "font"]]);
+  takeTheirPlace(build("two", "a2.js", "font"), dist);
+  expect(placed()).toEqual(["two", ["a1.js", "a2.js", "font"]]);
+  takeTheirPlace(build("three", "a3.js", "font"), dist);
+  expect(placed()).toEqual(["three", ["a2.js", "a3.js", "font"]]);
+  expect(readdirSync(root).toSorted()).toEqual(["dist", "node_modules"]);
 });

@@ -26,6 +26,10 @@ export interface Load {
   readonly differences: readonly string[];
   /** Commands that were repeated after their answer. */
   readonly repeats: number;
+  /** How long whoever asked for an order between two moments was kept waiting for its acknowledgement, at most, in ms. */
+  longestWait(from: number, to: number): number;
+  /** Calls sent between two moments that got no answer at all. */
+  unanswered(from: number, to: number): number;
   /** The moment of the first acknowledgement of something that was asked for after `at`. */
   firstAfter(at: number): Promise<number>;
   /** Resolves once so many more are acknowledged. */
@@ -100,6 +104,14 @@ export async function startLoad(address: string, draws: Draws): Promise<Load> {
     get repeats() {
       return repeats;
     },
+    longestWait: (from, to) =>
+      acknowledged
+        .filter(({ askedAt }) => askedAt >= from && askedAt <= to)
+        .reduce((longest, { askedAt, answeredAt }) => Math.max(longest, answeredAt - askedAt), 0),
+    unanswered: (from, to) =>
+      members
+        .flatMap(({ unanswered }) => unanswered)
+        .filter((sentAt) => sentAt >= from && sentAt <= to).length,
     async firstAfter(at) {
       let seen = acknowledged.length;
       for (;;) {

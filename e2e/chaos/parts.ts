@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { quantile } from "../../bench/quantile.ts";
 import { startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";
 import { type CutAt, cuttingProxy } from "../../packages/store/src/testing/cutting-proxy.ts";
 import { NotRunError } from "../../tools/evidence/not-run.ts";
@@ -33,14 +34,60 @@ export function kills(options: PartOptions, which: readonly Kill[] = KILLS): Pro
   );
 }
 
-/** SIGTERM, as a deploy does it: the engine, then the gateway, by turns. */
-export function deploys(options: PartOptions): Promise<Outcome> {
-  return underLoad({ seed: options.seed, droppedPercent: 0 }, (harmed) =>
-    again(options, harmed, async (count) => {
-      const part = count % 2 === 0 ? "engine" : "gateway";
-      if (harmed.running.pidOf(part) !== undefined) harmed.running.kill(part, "SIGTERM");
-    }),
-  );
+/** Members pause no longer for a deploy (reliability.md G22). */
+const DEPLOY_MS = 1_000;
+
+/** By turns: SIGTERM of the engine alone, of the gateway alone, and a deploy of both as `npm run deploy` does it. */
+export async function deploys(options: PartOptions): Promise<Outcome> {
+  const alone: Record<"engine" | "gateway", number[]> = { engine: [], gateway: [] };
+  const deployed: Record<"engine" | "gateway", number[]> = { engine: [], gateway: [] };
+  let unanswered = 0;
+  const outcome = await underLoad({ seed: options.seed, droppedPercent: 0 }, async (harmed) => {
+    const { running, load } = harmed;
+    const began: { readonly part: "engine" | "gateway"; readonly at: number }[] = [];
+    const phases: { readonly from: number; readonly ready: number; readonly to: number }[] = [];
+    await again(options, harmed, async (count) => {
+      const part = (["engine", "gateway", undefined] as const)[count % 3];
+      const from = performance.now();
+      if (part !== undefined) {
+        if (running.pidOf(part) === undefined) return;
+        running.kill(part, "SIGTERM");
+        began.push({ part, at: from });
+        return;
+      }
+      let ready = from;
+      await running.deploy((line) => {
+        if (line.startsWith("The new engine is ready")) ready = performance.now();
+      });
+      phases.push({ from, ready, to: performance.now() });
+    });
+    await load.stop();
+    for (const { part, at } of began) {
+      const back = load.acknowledged.find(({ askedAt }) => askedAt > at);
+      if (back !== undefined) alone[part].push(back.answeredAt - at);
+    }
+    for (const { from, ready, to } of phases) {
+      deployed.engine.push(load.longestWait(from, ready));
+      deployed.gateway.push(load.longestWait(ready, to));
+      unanswered += load.unanswered(from, to);
+    }
+  });
+  const longest = Math.max(0, ...deployed.engine, ...deployed.gateway);
+  const note =
+    `${deployed.gateway.length} deploys: waited for an order in the engine's part ${waits(deployed.engine)}, in the ` +
+    `gateway's ${waits(deployed.gateway)} (bar ${seconds(DEPLOY_MS)} s at most: ` +
+    `${longest <= DEPLOY_MS ? "met" : "not met here"}), ${unanswered} calls without an answer; ` +
+    `SIGTERM alone: engine ${waits(alone.engine)}, gateway ${waits(alone.gateway)}`;
+  return { ...outcome, note, isAmiss: unanswered > 0 };
+}
+
+function waits(ms: readonly number[]): string {
+  if (ms.length === 0) return "–";
+  return `p50 ${seconds(quantile(ms, 0.5))} s, max ${seconds(Math.max(...ms))} s`;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(2);
 }
 
 /** The writer's line is cut exactly at a commit: before it arrives, while it runs, before its answer is back. */

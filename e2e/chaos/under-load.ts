@@ -39,6 +39,8 @@ export interface Outcome extends Verdict {
   readonly perSecond: number;
   /** What else was seen, as a sentence. */
   readonly note?: string;
+  /** Whether something else was wrong, as the note tells. */
+  readonly isAmiss?: boolean;
 }
 
 /** Who is not back by then is not back. */

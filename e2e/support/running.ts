@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
+import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
@@ -19,6 +20,8 @@ export interface Running {
   kill(part: Part, signal?: "SIGKILL" | "SIGTERM"): number;
   /** The process id of a part, or undefined while it is away. */
   pidOf(part: Part): number | undefined;
+  /** Deploys what is on disk, as `npm run deploy` does; `say` hears each line. Throws where it was not deployed. */
+  deploy(say?: (line: string) => void): Promise<void>;
   /** Resolves when `/readyz` says yes. */
   ready(): Promise<void>;
   /** Stops as Ctrl-C does and keeps the data; `start` may be called on the same folder again. */
@@ -67,6 +70,14 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       if (pid === undefined) throw new Error(`the ${part} does not run`);
       process.kill(pid, signal);
       return pid;
+    },
+    async deploy(say = () => {}) {
+      const said: string[] = [];
+      const isDeployed = await askForDeploy(dataDir, (line) => {
+        said.push(line);
+        say(line);
+      });
+      if (!isDeployed) throw new Error(said.join("\n"));
     },
     async ready() {
       for (;;) {

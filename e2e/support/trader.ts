@@ -21,6 +21,8 @@ export interface Trader {
   signIn(): Promise<void>;
   /** The access token that calls carry. */
   token(): string;
+  /** When calls were sent that `insist` got no answer to, by `performance.now()`. */
+  readonly unanswered: readonly number[];
 }
 
 /** Signs a demo member in. */
@@ -31,9 +33,11 @@ export async function signIn(
   siteInfoId = "1",
 ): Promise<Trader> {
   let token = "";
+  const unanswered: number[] = [];
   const trader: Trader = {
     username,
     token: () => token,
+    unanswered,
     async signIn() {
       const answer = await fetch(`${address}/api/login`, {
         method: "POST",
@@ -66,12 +70,14 @@ export async function signIn(
     async insist(path, body, key, signal) {
       for (;;) {
         signal?.throwIfAborted();
+        const sentAt = performance.now();
         try {
           const reply = await trader.call("POST", path, body, key);
           if (reply.status === 401) await trader.signIn();
           else if (reply.status !== 503 && reply.status !== 429) return reply;
         } catch {
           // No answer came: the same key asks again.
+          unanswered.push(sentAt);
         }
         await pause(10);
       }

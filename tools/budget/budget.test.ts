@@ -14,7 +14,7 @@ const DIST = path.join(import.meta.dirname, "../../apps/member/dist");
 const TRADE_LAZY = ["stomp-link", "sheet-body", "pretendardvariable-dynamic-subset"];
 
 // Builds the app where its sources are newer than its build.
-beforeAll(setUp, 120_000);
+beforeAll(() => setUp(), 120_000);
 
 const scriptsOf = (files: readonly string[]): string[] =>
   files.filter((file) => file.endsWith(".js"));

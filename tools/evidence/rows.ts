@@ -110,11 +110,13 @@ export const ROWS = {
   },
   "chaos-deploys": {
     goal: "G22",
-    what: "SIGTERM of the engine and the gateway under load",
+    what: "deploys under load, and SIGTERM of the engine and the gateway alone",
     measures: [
       ...RUN_LOOP,
+      "apps/server/src/deploy/deploy.ts",
       "apps/server/src/engine/main.ts",
       "apps/server/src/gateway/main.ts",
+      "apps/server/src/platform/kept-child.ts",
       "e2e/chaos/",
     ],
   },

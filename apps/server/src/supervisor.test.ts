@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -6,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Config, readConfig } from "./platform/config.ts";
 import { LockedError } from "./platform/installation-lock.ts";
 import { freePort } from "./platform/port.ts";
+import { askForDeploy } from "./deploy/line.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 import { type Program, startSupervisor, type Supervisor } from "./supervisor.ts";
 
@@ -130,6 +134,158 @@ test("a database that does not answer is named", async () => {
   const config = await configFor({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
   await expect(startSupervisor(config, program, () => {})).rejects.toThrow(/DATABASE_URL/);
 });
+
+/** Asks for a process id every few milliseconds, by turns on kept and on fresh connections. */
+function ask({ port }: Config): { pids: Set<number>; failures: string[]; end(): Promise<number> } {
+  const pids = new Set<number>();
+  const failures: string[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const open = new Set<Promise<void>>();
+  let count = 0;
+  const askOnce = (): void => {
+    const one = new Promise<void>((resolve) => {
+      const fail = (error: Error): void => {
+        failures.push(error.message);
+        resolve();
+      };
+      const kept = count++ % 2 === 0 ? { agent } : { agent: false as const };
+      get({ host: "127.0.0.1", port, path: "/pid", ...kept }, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => (text += part));
+        response.once("error", fail);
+        response.once("end", () => {
+          pids.add(Number(text));
+          resolve();
+        });
+      }).once("error", fail);
+    });
+    open.add(one);
+    void one.then(() => open.delete(one));
+  };
+  const asking = setInterval(askOnce, 3);
+  return {
+    pids,
+    failures,
+    async end() {
+      clearInterval(asking);
+      await Promise.all(open);
+      agent.destroy();
+      return count;
+    },
+  };
+}
+
+test("a deploy under requests: no connection refused or reset, then another engine and another gateway answer", async () => {
+  const config = await configFor();
+  const supervisor = await start(config);
+  const before = { ...supervisor.pids };
+  const asked = ask(config);
+  await vi.waitFor(() => expect(asked.pids).toEqual(new Set([before.gateway])));
+
+  const said: string[] = [];
+  expect(await askForDeploy(config.dataDir, (line) => said.push(line))).toBe(true);
+  expect(said).toEqual([
+    "Brought the database up to date (1 steps).",
+    expect.stringMatching(/^The new engine is ready, \d/),
+    expect.stringMatching(/^The new gateway serves, \d/),
+    "Deployed.",
+  ]);
+  expect(lines).toEqual(expect.arrayContaining(said));
+  const after = supervisor.pids;
+  expect(after.database).toBe(before.database);
+  expect(after.engine).not.toBe(before.engine);
+  expect(after.gateway).not.toBe(before.gateway);
+  await vi.waitFor(() => expect(asked.pids).toContain(after.gateway));
+  expect(isAlive(before.gateway as number)).toBe(false);
+  expect(asked.failures).toEqual([]);
+
+  // What serves now is healed as what served before, and whoever connects meanwhile waits.
+  process.kill(after.gateway as number, "SIGKILL");
+  await vi.waitFor(() => expect(supervisor.pids.gateway).not.toBe(after.gateway));
+  await vi.waitFor(() => expect(asked.pids).toContain(supervisor.pids.gateway), 8_000);
+  expect(await asked.end()).toBeGreaterThan(50);
+  // Requests that the killed process had in its hands are lost; none was refused.
+  expect(asked.failures.filter((each) => each.includes("ECONNREFUSED"))).toEqual([]);
+}, 40_000);
+
+test("deploys one after another lose no request", async () => {
+  const config = await configFor();
+  const supervisor = await start(config);
+  const asked = ask(config);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { gateway } = supervisor.pids;
+    expect(await supervisor.deploy(() => {})).toBe(true);
+    expect(supervisor.pids.gateway).not.toBe(gateway);
+  }
+  expect(await asked.end()).toBeGreaterThan(50);
+  expect(asked.failures).toEqual([]);
+  expect(asked.pids.size).toBe(4);
+}, 40_000);
+
+test("a successor that cannot start leaves the gateway serving and says so", async () => {
+  const config = await configFor();
+  const supervisor = await start(config);
+  const asked = ask(config);
+  const { gateway } = supervisor.pids;
+  writeFileSync(path.join(folder, "fake-gateway"), "broken");
+  expect(await supervisor.deploy((line) => lines.push(line))).toBe(false);
+  expect(lines.at(-1)).toMatch(
+    /^Not deployed: the new gateway does not become ready\. The old one goes on.*I am broken/s,
+  );
+  expect(supervisor.pids.gateway).toBe(gateway);
+  expect(await asked.end()).toBeGreaterThan(0);
+  expect(asked.failures).toEqual([]);
+  expect(asked.pids).toEqual(new Set([gateway]));
+
+  rmSync(path.join(folder, "fake-gateway"));
+  expect(await supervisor.deploy(() => {})).toBe(true);
+}, 40_000);
+
+test("an engine that does not become ready ends the deploy before the gateway", async () => {
+  const config = await configFor();
+  const supervisor = await start(config);
+  const { gateway } = supervisor.pids;
+  writeFileSync(path.join(folder, "broken-engine"), "");
+  const deploying = supervisor.deploy((line) => lines.push(line));
+  const second: string[] = [];
+  expect(await askForDeploy(config.dataDir, (line) => second.push(line))).toBe(false);
+  expect(second).toEqual(["Not deployed: another deploy is under way."]);
+  await vi.waitFor(() =>
+    expect(lines).toContain("The engine ended (exit code 4) and is started again."),
+  );
+  rmSync(path.join(folder, "broken-engine"));
+  // The files are back: the engine comes up by itself, and the deploy with it.
+  expect(await deploying).toBe(true);
+  expect(supervisor.pids.gateway).not.toBe(gateway);
+}, 40_000);
+
+test("a stop during a deploy leaves nothing running", async () => {
+  const config = await configFor();
+  const supervisor = await start(config);
+  const { gateway } = supervisor.pids;
+  writeFileSync(path.join(folder, "fake-gateway"), "silent");
+  const deploying = askForDeploy(config.dataDir, (line) => lines.push(line));
+  deploying.catch(() => undefined);
+  await vi.waitFor(() => expect(lines.join()).toContain("The new engine is ready"), 8_000);
+  await supervisor.stop();
+  await expect(deploying).rejects.toThrow("The installation ended during the deploy.");
+  expect(isAlive(gateway as number)).toBe(false);
+  await expect(fetch(`http://127.0.0.1:${config.port}/`)).rejects.toThrow();
+  await expect(askForDeploy(config.dataDir, () => {})).rejects.toThrow(/^No installation runs on/);
+}, 40_000);
+
+test("whoever connects while the gateway is away waits for the next one", async () => {
+  const config = await configFor();
+  const supervisor = await start(config);
+  // A gateway that is stopped accepts nothing: what connects now stands in the queue when it is killed.
+  process.kill(supervisor.pids.gateway as number, "SIGSTOP");
+  const socket = connect(config.port, "127.0.0.1");
+  await once(socket, "connect");
+  process.kill(supervisor.pids.gateway as number, "SIGKILL");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const [answer] = (await once(socket.setEncoding("utf8"), "data")) as [string];
+  expect(answer).toMatch(/^HTTP\/1\.1 200/);
+}, 20_000);
 
 test("a gateway that cannot start ends the start with a sentence, and leaves nothing running", async () => {
   vi.stubEnv("FAKE_GATEWAY", "broken");

@@ -1,15 +1,19 @@
 /**
- * The supervisor: what `npm start` runs. Reads top to bottom: configuration, lock, port, database, migrations,
+ * The supervisor: what `npm start` runs. Reads top to bottom: configuration, ports, lock, database, migrations,
  * engine, gateway, ready; and backwards at the end.
  *
- * It holds no state of its own. Children that die are started again; when it dies itself, the kernel ends its
- * children, and the next start recovers from the tables.
+ * It holds the ports and no state of its own. Children that die are started again, and exchanged for processes of the
+ * files on disk when a deploy is asked for (decision 011); when it dies itself, the kernel ends its children, and the
+ * next start recovers from the tables.
  */
 
+import type { BoundSocket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { archiveSettings, walOf } from "./backup/backup.ts";
+import { createDeploy, type Deploy } from "./deploy/deploy.ts";
+import { takeDeploys } from "./deploy/line.ts";
 import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { assertDurable } from "./platform/durability.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
@@ -20,9 +24,16 @@ import {
 } from "./platform/installation-lock.ts";
 import { wordsOf } from "./platform/log.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
-import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
+import { FIRST_INHERITED, type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
-import { portProblem, urlOf } from "./platform/port.ts";
+import {
+  holdPort,
+  METRICS_FD,
+  METRICS_HOST,
+  PortError,
+  PUBLIC_FD,
+  urlOf,
+} from "./platform/port.ts";
 
 /** Together within the five seconds that a stop may take. */
 const GATEWAY_STOP_MS = 1_000;
@@ -54,6 +65,8 @@ export interface Supervisor {
     readonly engine?: number;
     readonly gateway?: number;
   };
+  /** Exchanges engine and gateway for processes of the files on disk. */
+  readonly deploy: Deploy;
   /** Ends gateway, engine and database in this order; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -72,9 +85,8 @@ export async function startSupervisor(
   program: Program,
   print: (line: string) => void,
 ): Promise<Supervisor> {
-  const problem = await portProblem(config.port, config.host);
-  if (problem) throw new StartError(problem);
-  const lock = lockFolder(config.dataDir);
+  const ports = await holdPorts(config);
+  const lock = lockFolder(config.dataDir, ports);
 
   const logs = Object.fromEntries(
     (["postgres", "engine", "gateway"] as const).map((name) => [
@@ -89,10 +101,13 @@ export async function startSupervisor(
   let database: KeptDatabase | undefined;
   let engine: KeptChild | undefined;
   let gateway: KeptChild | undefined;
+  let line: { close(): Promise<void> } | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= (async () => {
+      await line?.close();
       await gateway?.stop(GATEWAY_STOP_MS);
+      ports.close();
       await engine?.stop(ENGINE_STOP_MS);
       await database?.stop();
       clearInterval(trimming);
@@ -125,14 +140,14 @@ export async function startSupervisor(
       keepRunning({
         entry: program[name],
         nodeFlags: NODE_FLAGS[name],
-        env,
+        env: name === "gateway" ? { ...env, ...ports.variables } : env,
         output: logs[name].descriptor,
+        inherits: name === "gateway" ? ports.descriptors : [],
         onDeath(reason, deaths) {
           print(`The ${name} ended (${reason}) and is started again.`);
           if (ready || deaths < DEATHS_BEFORE_READY_MAX) return;
-          const lastWords = [...new Set(logs[name].tail(LAST_WORDS).map(wordsOf))].join("\n");
           hopeless ??= new StartError(
-            `The ${name} does not start. Its last words:\n\n${lastWords}`,
+            `The ${name} does not start. Its last words:\n\n${lastWordsOf(logs[name])}`,
           );
         },
       });
@@ -143,6 +158,18 @@ export async function startSupervisor(
       await sleep(READY_POLL_MS);
     }
     ready = true;
+    const deploy = createDeploy({
+      engine,
+      gateway,
+      migrate: () => program.migrate(databaseUrl),
+      lastWords: (name) => lastWordsOf(logs[name]),
+    });
+    line = await takeDeploys(config.dataDir, async (say) =>
+      deploy((text) => {
+        print(text);
+        say(text);
+      }),
+    );
     for (const line of await program.describe(config, databaseUrl)) print(line);
     return {
       databaseUrl,
@@ -153,6 +180,7 @@ export async function startSupervisor(
           ...(gateway?.pid ? { gateway: gateway.pid } : {}),
         };
       },
+      deploy,
       stop,
     };
   } catch (error) {
@@ -161,11 +189,43 @@ export async function startSupervisor(
   }
 }
 
-/** The lock of the data folder, which must be there to be written to. */
-function lockFolder(dataDir: string): InstallationLock {
+function lastWordsOf(log: LogFile): string {
+  return [...new Set(log.tail(LAST_WORDS).map(wordsOf))].join("\n");
+}
+
+/** The installation's ports, as gateways inherit them. */
+interface HeldPorts {
+  readonly descriptors: readonly number[];
+  /** What tells a gateway which is which. */
+  readonly variables: Readonly<Record<string, string>>;
+  close(): void;
+}
+
+async function holdPorts({ port, host, metricsPort }: Config): Promise<HeldPorts> {
+  const held: BoundSocket[] = [];
+  const variables: Record<string, string> = {};
+  const hold = async (at: number, on: string, setting: string, variable: string): Promise<void> => {
+    held.push(await holdPort(at, on, setting));
+    variables[variable] = String(FIRST_INHERITED + held.length - 1);
+  };
+  const close = (): void => held.splice(0).forEach((each) => each.close());
+  try {
+    await hold(port, host, "PORT", PUBLIC_FD);
+    if (metricsPort !== null)
+      await hold(metricsPort, METRICS_HOST, "NARU_METRICS_PORT", METRICS_FD);
+  } catch (error) {
+    close();
+    throw error instanceof PortError ? new StartError(error.message) : error;
+  }
+  return { descriptors: held.map((each) => each.fd()), variables, close };
+}
+
+/** The lock of the data folder, which must be there to be written to; without it the ports are given back. */
+function lockFolder(dataDir: string, ports: HeldPorts): InstallationLock {
   try {
     return lockInstallation(dataDir);
   } catch (error) {
+    ports.close();
     if (error instanceof LockedError || !(error instanceof Error)) throw error;
     throw new StartError(
       `The data folder ${dataDir} cannot be used (${error.message}). ` +

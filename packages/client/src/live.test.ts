@@ -114,6 +114,24 @@ test("no reply within 10 s is a disconnect", async () => {
   expect(link.isClosed).toBe(true);
 });
 
+test("a server that restarts is come back to at a moment of one's own, without the pause before", async () => {
+  const made = await opened();
+  const { timers, links, live } = made;
+  pong(made.link);
+  made.link.handlers.onClose(CLOSE_CODES.RESTART);
+  expect(live.status.state).toBe("reconnecting");
+  await timers.advance(249);
+  expect(links).toHaveLength(1);
+  await timers.advance(1);
+  expect(links).toHaveLength(2);
+  // Nobody is there after all: the retries go on as after any loss.
+  made.link.handlers.onClose(CLOSE_CODES.RESTART);
+  await timers.advance(499);
+  expect(links).toHaveLength(2);
+  await timers.advance(1);
+  expect(links).toHaveLength(3);
+});
+
 test("two retries 500 ms apart, the first at its own moment, then failed, then back-off with jitter until it holds", async () => {
   const made = await opened();
   const { timers, links, live, states } = made;

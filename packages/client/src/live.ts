@@ -15,7 +15,10 @@ export const pingPauseMs = 2000;
 export const pingTimeoutMs = 10_000;
 export const quickRetries = 2;
 export const quickRetryPauseMs = 500;
-/** The first retry comes up to this much later: not everybody at once after a cut of all (reliability.md G23). */
+/**
+ * The first retry comes up to this much later: not everybody at once after a cut of all (reliability.md G23). Where the
+ * server says that another process takes over, this is the whole pause.
+ */
 const firstRetryJitterMs = 500;
 const openTimeoutMs = 10_000;
 const backOffFirstMs = 1000;
@@ -190,7 +193,7 @@ export function createLive(options: LiveOptions): Live {
   function closed(mine: number, code: number | null): void {
     if (mine !== generation) return;
     if (code !== CLOSE_CODES.FORCE_LOGOUT) {
-      lost(mine);
+      lost(mine, code === CLOSE_CODES.RESTART && retries === 0 ? 0 : quickRetryPauseMs);
       return;
     }
     dropLink();
@@ -199,7 +202,7 @@ export function createLive(options: LiveOptions): Live {
     for (const listener of [...logoutListeners]) listener();
   }
 
-  function lost(mine: number): void {
+  function lost(mine: number, quickPauseMs = quickRetryPauseMs): void {
     if (mine !== generation) return;
     dropLink();
     cancelTimer();
@@ -210,7 +213,7 @@ export function createLive(options: LiveOptions): Live {
         state: status.state === "connecting" ? "connecting" : "reconnecting",
         latencyMs: null,
       });
-      cancelTimer = timers.after(quickRetryPauseMs + jitterMs, () => void connect());
+      cancelTimer = timers.after(quickPauseMs + jitterMs, () => void connect());
       return;
     }
     const step = retries - quickRetries;

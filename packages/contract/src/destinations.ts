@@ -37,8 +37,10 @@ export function subscriptionId(destination: string): string {
 /** Path of the WebSocket. */
 export const SOCKET_PATH = "/ws";
 
-/** Why the server closes a socket with a code of its own. */
+/** Why the server closes a socket: with a code of its own, or of the standard. */
 export const CLOSE_CODES = {
+  /** The server's process goes: connect again at once, another one is there or comes. */
+  RESTART: 1012,
   /** The client fell behind, or the server lost its place: connect again and take a snapshot. */
   RESYNC: 4008,
   /** The session ended. */

@@ -6,7 +6,7 @@ import type { Command } from "@naru/engine/input";
 import { expect, test } from "vitest";
 import { onBus, type UntimedCommand } from "../gateway/bus-messages.ts";
 import { demoRules } from "../seed/demo-money.ts";
-import { timedCommand } from "./commands.ts";
+import { isKnown, timedCommand } from "./commands.ts";
 
 const { state } = moneyWorld();
 const at = 5_000_000;
@@ -54,4 +54,11 @@ test.each<[sent: UntimedCommand, taken: Command]>([
 test("a member's command about another member is a programmer's error", () => {
   const command = { kind: "cancelRequest", memberId: LEE, requestId: 1 } as const;
   expect(() => timedCommand(state, command, KIM, at)).toThrow("names another");
+});
+
+test("a command that only a later build knows is not taken for one of ours", () => {
+  expect(isKnown({ kind: "creditMember", memberId: KIM, wallet: "BTC", units })).toBe(true);
+  expect(isKnown({ kind: "cancelRequest" } as UntimedCommand)).toBe(true);
+  for (const kind of ["giftMoney", "toString", "__proto__"])
+    expect(isKnown({ kind } as never)).toBe(false);
 });

@@ -32,6 +32,33 @@ const IS_URGENT: Readonly<Record<MemberCommand["kind"], boolean>> = {
   useCoupon: false,
 };
 
+/** The other kinds, likewise. */
+const OTHERS: Readonly<Record<Exclude<Command["kind"], MemberCommand["kind"]>, true>> = {
+  approveRequest: true,
+  rejectRequest: true,
+  grantBonus: true,
+  revokeBonus: true,
+  creditMember: true,
+  deductMember: true,
+  holdWithdrawals: true,
+  setMemberLimits: true,
+  setMoneyRules: true,
+  defineCouponBatch: true,
+  stopCouponBatch: true,
+  openAccount: true,
+  setMemberStatus: true,
+  deposit: true,
+  defineSite: true,
+  defineInstrument: true,
+  configureOption: true,
+  setRate: true,
+};
+
+/** Whether this build knows such commands; a gateway of a later build may send others (decision 011). */
+export function isKnown({ kind }: UntimedCommand): boolean {
+  return isMemberKind(kind) || Object.hasOwn(OTHERS, kind);
+}
+
 function isMemberKind(kind: string): kind is MemberCommand["kind"] {
   return Object.hasOwn(IS_URGENT, kind);
 }

@@ -16,9 +16,10 @@ import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
+import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
-import type { FromEngine, ToEngine } from "../gateway/bus-messages.ts";
+import type { EngineAnswer, FromEngine, ToEngine } from "../gateway/bus-messages.ts";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
@@ -33,6 +34,7 @@ import { ledgerCheckBody } from "../publish/ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
+import { isKnown } from "./commands.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -152,14 +154,16 @@ function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
     case "command": {
       const { id, t: _, ...request } = message;
-      loop.command(request, (answer) =>
-        peer.send({ t: "answer", id, ...answer } satisfies FromEngine),
-      );
+      const reply = (answer: EngineAnswer): void => {
+        peer.send({ t: "answer", id, ...answer } satisfies FromEngine);
+      };
+      if (isKnown(request.command)) loop.command(request, reply);
+      else reply({ outcome: "busy" });
       return;
     }
     case "ask": {
       const { id, ask } = message;
-      const reply = (answer: Parameters<Parameters<RunLoop["ask"]>[1]>[0]): void => {
+      const reply = (answer: EngineAnswer): void => {
         peer.send({ t: "answer", id, ...answer } satisfies FromEngine);
       };
       switch (ask.kind) {
@@ -208,8 +212,10 @@ function receive(peer: Peer, message: ToEngine): void {
         case "metrics":
           metrics.text().then((body) => reply({ outcome: "ok", body }), end);
           return;
+        default:
+          // A gateway of a later build asks what this one does not know (decision 011).
+          return reply({ outcome: "busy" });
       }
-      return;
     }
     case "online":
       return publisher.setOnline(peer, message.memberIds);
@@ -230,6 +236,7 @@ const bus = await listen(engineSocketPath(config.dataDir), (peer) => {
     onClose: () => publisher.leave(peer),
   };
 });
+sayReady();
 const stopPulse = clock.every(PULSE_MS, loop.pulse);
 const stopLease = clock.every(LEASE_MS / 3, () => void store.renewLease().catch(end));
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.

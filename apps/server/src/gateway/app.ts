@@ -1,6 +1,7 @@
 /** The gateway, built apart from its listening so that tests can inject calls. */
 
 import { randomUUID } from "node:crypto";
+import { Server } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
@@ -40,6 +41,14 @@ const HEADERS_MS_MAX = 10_000;
 const HEADERS_MAX = 100;
 /** How often that is looked at. */
 const CONNECTIONS_CHECK_MS = 1_000;
+/** A gateway that has a successor is gone after this, its sockets well before. */
+const LEAVE_MS = 5_000;
+const SOCKETS_LEAVE_MS = 2_000;
+/** Connections on which nothing came in this time are cut, so that calls may still end in the rest of it. */
+const IDLE_MS = 4_000;
+/** A gateway that nobody follows yet lets calls end for so long, and looks for connections without one this often. */
+const CLOSE_MS = 600;
+const CUT_MS = 10;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
@@ -69,7 +78,12 @@ export interface Gateway {
   readonly engine: EngineLink;
   readonly sites: Sites;
   readonly stomp: StompServer;
-  /** Stops accepting, tells sockets to come back later (1012), and lets go of everything. */
+  /**
+   * A successor serves: takes no new connection, ends the ones there are with their next answer, and sends the sockets
+   * over to it. Resolves when nobody is left, or after five seconds with whoever still is cut off; `close` comes next.
+   */
+  leave(): Promise<void>;
+  /** Stops accepting, lets calls end, tells sockets to come back later (1012), and lets go of everything. */
   close(): Promise<void>;
 }
 
@@ -95,6 +109,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   };
 
   const app = openApp(log);
+  let isLeaving = false;
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (isLeaving) reply.header("Connection", "close");
+    done();
+  });
   options.watch?.(app);
   answerErrors(app);
   await app.register(compress, {
@@ -136,12 +155,31 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     engine,
     sites,
     stomp,
+    async leave() {
+      isLeaving = true;
+      stopHousekeeping();
+      const { promise: allGone, resolve } = Promise.withResolvers<void>();
+      // Not HTTP's own way to close: it cuts idle connections, on which a call may just be coming.
+      Server.prototype.close.call(app.server, () => resolve());
+      stomp.leave(SOCKETS_LEAVE_MS);
+      await operators.close();
+      await Promise.race([allGone, after(clock, IDLE_MS)]);
+      app.server.closeIdleConnections();
+      await Promise.race([allGone, after(clock, LEAVE_MS - IDLE_MS)]);
+      app.server.closeAllConnections();
+    },
     async close() {
       stopHousekeeping();
       overload.close();
       stomp.close();
       await operators.close();
+      const stops = [
+        // A call that ends now leaves an idle connection behind.
+        clock.every(CUT_MS, () => app.server.closeIdleConnections()),
+        clock.after(CLOSE_MS, () => app.server.closeAllConnections()),
+      ];
       await app.close();
+      for (const stop of stops) stop();
       engine.close();
       sites.close();
       await sessions.close();
@@ -161,7 +199,8 @@ function openApp(log: Log): FastifyInstance {
     childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenHttp,
-    forceCloseConnections: true,
+    // While it closes, what comes on an open connection is still answered.
+    return503OnClosing: false,
     // A missing host is refused below, in our own words.
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS, requireHostHeader: false },
     schemaController: { compilersFactory: lazyCompilers() },
@@ -187,6 +226,12 @@ function openApp(log: Log): FastifyInstance {
     done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
   });
   return app;
+}
+
+function after(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
 }
 
 /** Bodies are JSON, an empty one counts as none; prototypes are never poisoned. */

@@ -13,12 +13,14 @@ import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
+import { onLeave, sayReady } from "../platform/parent-link.ts";
+import { inheritedOr, listenAt, METRICS_FD, METRICS_HOST, PUBLIC_FD } from "../platform/port.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
-import { createGatewayMetrics, listenForMetrics } from "./metrics.ts";
+import { createGatewayMetrics } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { openReaders } from "./readers.ts";
 
@@ -62,9 +64,18 @@ const gateway = await buildGateway({
     console: path.resolve(import.meta.dirname, "../../../operator/dist"),
   },
 });
+const figures = metrics.server(gateway);
 if (config.metricsPort !== null)
-  await listenForMetrics(metrics.server(gateway), config.metricsPort);
-await gateway.app.listen({ port: config.port, host: config.host });
+  await listenAt(
+    figures,
+    inheritedOr(METRICS_FD, { port: config.metricsPort, host: METRICS_HOST }),
+  );
+await gateway.app.ready();
+await listenAt(
+  gateway.app.server,
+  inheritedOr(PUBLIC_FD, { port: config.port, host: config.host }),
+);
+sayReady();
 log.info({ port: config.port }, "the gateway listens");
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.
 flushCompileCache();
@@ -79,4 +90,9 @@ async function stop(): Promise<void> {
   await Promise.all([readers.close(), db.close()]);
   process.exit(0);
 }
+onLeave(() => {
+  log.info("a successor serves: the gateway leaves");
+  figures.close();
+  void gateway.leave().then(stop);
+});
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

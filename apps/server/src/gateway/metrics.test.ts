@@ -7,7 +7,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "../platform/clock.ts";
 import { backupMark } from "../backup/backup.ts";
-import { createGatewayMetrics, listenForMetrics } from "./metrics.ts";
+import { listenAt, METRICS_HOST } from "../platform/port.ts";
+import { createGatewayMetrics } from "./metrics.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
 
 let harness: Harness;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const metrics = createGatewayMetrics(dataDir, systemClock(0));
   harness = await gatewayHarness({ watch: metrics.watch });
   server = metrics.server(harness.gateway);
-  await listenForMetrics(server, 0);
+  await listenAt(server, { port: 0, host: METRICS_HOST });
 });
 afterAll(async () => {
   server.close();

@@ -12,7 +12,6 @@ import type { Clock } from "../platform/clock.ts";
 import { usedOf } from "../platform/disk-watch.ts";
 import type { EngineLink } from "./engine-link.ts";
 
-const LOOPBACK = "127.0.0.1";
 const LATENCY_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export interface GatewayMetrics {
@@ -104,12 +103,4 @@ export function createGatewayMetrics(dataDir: string, clock: Clock): GatewayMetr
     });
   };
   return { watch, server };
-}
-
-/** Listens where only this machine asks. */
-export function listenForMetrics(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, LOOPBACK, resolve);
-  });
 }

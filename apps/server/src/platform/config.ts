@@ -137,8 +137,17 @@ export function childEnvironment(config: Config): Record<string, string> {
 
 /** Where the engine listens for gateways: inside the data folder, or in the temporary folder when that is too long. */
 export function engineSocketPath(dataDir: string): string {
-  const own = path.join(dataDir, "run", "engine.sock");
+  return socketPath(dataDir, "engine");
+}
+
+/** Where the supervisor takes deploys, beside the engine's. */
+export function supervisorSocketPath(dataDir: string): string {
+  return socketPath(dataDir, "supervisor");
+}
+
+function socketPath(dataDir: string, of: "engine" | "supervisor"): string {
+  const own = path.join(dataDir, "run", `${of}.sock`);
   if (Buffer.byteLength(own) <= SOCKET_PATH_BYTES_MAX) return own;
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
-  return path.join(tmpdir(), `naru-${name}.sock`);
+  return path.join(tmpdir(), of === "engine" ? `naru-${name}.sock` : `naru-${name}-${of}.sock`);
 }

@@ -1,18 +1,28 @@
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { portProblem, urlOf } from "./port.ts";
+import { holdPort, PortError, urlOf } from "./port.ts";
 
-test("a taken port is told with a way out, a free one is free", async () => {
+test("a taken port is told with a way out, a free one is held", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
-  expect(await portProblem(port, "127.0.0.1")).toBe(
-    `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+  await expect(holdPort(port, "127.0.0.1", "PORT")).rejects.toThrow(
+    new PortError(
+      `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+    ),
   );
   taken.close();
   await once(taken, "close");
-  expect(await portProblem(port, "127.0.0.1")).toBeUndefined();
+  const held = await holdPort(port, "localhost", "PORT");
+  expect(held.address()).toMatchObject({ address: "127.0.0.1", port });
+  held.close();
+});
+
+test("a host that is none is told", async () => {
+  await expect(holdPort(21_500, "192.0.2.1", "PORT")).rejects.toThrow(
+    /^Port 21500 on 192\.0\.2\.1 cannot be opened .*Choose another: PORT=21501 npm start$/,
+  );
 });
 
 test("an address of IPv6 stands in brackets", () => {

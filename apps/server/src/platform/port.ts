@@ -1,20 +1,63 @@
-/** Ports of this machine: may we have one, and which are free. */
+/**
+ * The ports of an installation. The supervisor binds them before anything starts and holds them until it ends; gateways
+ * inherit them and listen there, one after the other or two at once. So there is a single queue of connections that wait
+ * to be accepted, and it outlives every gateway: none is refused and none is reset because one of them goes
+ * (decision 011).
+ */
 
+import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, BoundSocket, createServer, type Server } from "node:net";
+
+/** Why a port cannot be had, as a sentence with a way out. */
+export class PortError extends Error {}
 
 /**
- * Why the port cannot be listened on, as a sentence with a way out; `undefined` where it is free. Asked before anything
- * starts, so that the answer is a sentence and not a stack.
+ * Takes a port.
+ *
+ * @param variable names it to whoever has to choose another one
+ * @throws PortError
  */
-export function portProblem(port: number, host: string): Promise<string | undefined> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      resolve(`${reasonOf(error, port, host)} Choose another: PORT=${port + 1} npm start`);
+export async function holdPort(port: number, host: string, variable: string): Promise<BoundSocket> {
+  try {
+    const { address } = await lookup(host, { order: "ipv4first" });
+    return new BoundSocket({ host: address, port });
+  } catch (error) {
+    const reason = reasonOf(error as NodeJS.ErrnoException, port, host);
+    throw new PortError(`${reason} Choose another: ${variable}=${port + 1} npm start`);
+  }
+}
+
+/** Where a server listens: on a port of its own, or on an inherited descriptor of a port that is held for it. */
+export type ListenPlace =
+  | { readonly port: number; readonly host: string }
+  | { readonly fd: number };
+
+/** Resolves once the server listens, rejects where it cannot. */
+export function listenAt(server: Server, place: ListenPlace): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ ...place }, () => {
+      server.off("error", reject);
+      resolve();
     });
-    server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
+}
+
+/** Figures are for this machine alone. */
+export const METRICS_HOST = "127.0.0.1";
+
+/** Variables that name inherited descriptors to a gateway. */
+export const PUBLIC_FD = "NARU_PUBLIC_FD";
+export const METRICS_FD = "NARU_METRICS_FD";
+
+/** The inherited descriptor that a variable names, or the place itself for a gateway that runs alone. */
+export function inheritedOr(
+  variable: typeof PUBLIC_FD | typeof METRICS_FD,
+  place: ListenPlace,
+): ListenPlace {
+  const fd = process.env[variable];
+  return fd === undefined ? place : { fd: Number(fd) };
 }
 
 /** A port of the loopback that nobody listens on at this moment: for processes that tests and benches start. */

@@ -32,7 +32,6 @@ const SOCKETS_MAX = 20_000;
 const FRAGMENTS_MAX = 64;
 /** Who is online and what is watched goes to the engine at most this often. */
 const REPORT_MS = 50;
-const SERVICE_RESTART = 1012;
 
 export interface StompServer {
   /** Takes over a socket of the HTTP server. */
@@ -40,6 +39,11 @@ export interface StompServer {
   readonly size: number;
   /** Tells everybody who subscribed. */
   publishTopics(items: readonly TopicFrame[]): void;
+  /**
+   * Admits nobody more and tells the sockets to come back (1012), one after the other over so many milliseconds, so that
+   * whoever takes them over does not get all at once. Until then each of them hears what happens.
+   */
+  leave(overMs: number): void;
   close(): void;
 }
 
@@ -69,6 +73,7 @@ export function createStompServer(parts: StompParts): StompServer {
     handleProtocols: (offered) => (offered.has("v12.stomp") ? "v12.stomp" : false),
   });
 
+  let isLeaving = false;
   let reportIsDue = false;
   let reportedMembers: readonly number[] = [];
   let reportedOptions: readonly number[] = [];
@@ -168,7 +173,8 @@ export function createStompServer(parts: StompParts): StompServer {
       const already = perAddress.get(address) ?? 0;
       if (already >= SOCKETS_PER_ADDRESS[parts.rateLimits])
         return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 429);
-      if (connections.size >= SOCKETS_MAX) return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 503);
+      if (isLeaving || connections.size >= SOCKETS_MAX)
+        return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 503);
       handshakes.handleUpgrade(request, socket, head, (webSocket) => {
         perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
         const connection = createConnection(webSocket, socket, {
@@ -191,9 +197,16 @@ export function createStompServer(parts: StompParts): StompServer {
       return connections.size;
     },
     publishTopics: (items) => hub.publishTopics(items),
+    leave(overMs) {
+      isLeaving = true;
+      for (const [index, connection] of [...connections].entries())
+        clock.after((index * overMs) / connections.size, () =>
+          connection.close(CLOSE_CODES.RESTART, "restart"),
+        );
+    },
     close() {
       stopTicking();
-      for (const connection of connections) connection.close(SERVICE_RESTART, "restart");
+      for (const connection of connections) connection.close(CLOSE_CODES.RESTART, "restart");
       handshakes.close();
     },
   };

@@ -1,0 +1,170 @@
+/** A deploy as members meet it: calls on kept and on fresh connections, orders, and the app's own sockets, all through it. */
+
+import { Agent, request } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { connect } from "../apps/server/src/platform/bus.ts";
+import { engineSocketPath } from "../apps/server/src/platform/config.ts";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { type LiveMember, startMember } from "./sockets/live-member.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+import { signIn, uuid7 } from "./support/trader.ts";
+import { until } from "./support/until.ts";
+
+const SOCKETS = 20;
+/** Members pause no longer (reliability.md G22). */
+const PAUSE_MS = 1_000;
+
+let running: Running | undefined;
+const members: LiveMember[] = [];
+afterEach(async () => {
+  for (const member of members.splice(0)) member.stop();
+  await running?.stop();
+  running?.removeData();
+});
+
+/** An answer, or what came in its place. */
+interface Heard {
+  readonly at: number;
+  readonly status: number | string;
+  readonly retryAfter: string | undefined;
+}
+
+test("nobody is refused or reset: calls, orders and sockets go over to another gateway of another build", async () => {
+  const place = await startInstallation();
+  running = place;
+  const { address } = place;
+  const demo = await signIn(address, "demo", DEMO_PASSWORD);
+  const before = { engine: place.pidOf("engine"), gateway: place.pidOf("gateway") };
+
+  const pauses: number[] = [];
+  const leftAt: number[] = [];
+  for (let index = 0; index < SOCKETS; index += 1) {
+    const member = startMember({
+      address,
+      siteId: 1,
+      token: demo.token(),
+      random: () => index / SOCKETS,
+    });
+    members.push(member);
+    let lostAt: number | undefined;
+    member.live.onStatus(() => {
+      if (lostAt === undefined && member.live.status.state === "reconnecting") {
+        lostAt = performance.now();
+        leftAt.push(lostAt);
+      }
+    });
+    member.live.onOpen(() => {
+      if (lostAt !== undefined) pauses.push(performance.now() - lostAt);
+      lostAt = undefined;
+    });
+  }
+  await until(async () => members.every(({ wholeSince }) => wholeSince !== null));
+
+  const heard: Heard[] = [];
+  const stop = callAgainAndAgain(address, demo.token(), heard);
+  const ordered: Promise<string>[] = [];
+  const trading = setInterval(() => {
+    // In and out, so that no limit of a position is met.
+    const tradeType = ordered.length % 2 === 0 ? "LONG" : "SHORT";
+    const order = { overseaOptionId: "1101", marketType: "MARKET", tradeType, qty: 1 };
+    const answer = demo.insist("/oversea/order", order, uuid7());
+    ordered.push(answer.then(({ body }) => String(body["id"] ?? body["code"])));
+  }, 100);
+  await until(async () => heard.length > 50);
+
+  let engineIsBackAt = 0;
+  await place.deploy((line) => {
+    if (line.startsWith("The new engine is ready")) engineIsBackAt = performance.now();
+  });
+  await until(async () => members.every(({ wholeSince }) => wholeSince !== null));
+  clearInterval(trading);
+  await stop();
+
+  expect(place.pidOf("engine")).not.toBe(before.engine);
+  expect(place.pidOf("gateway")).not.toBe(before.gateway);
+  expect(heard.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(heard.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
+  const settledAt = engineIsBackAt + 250;
+  expect(heard.filter(({ at, status }) => at > settledAt && status !== 200)).toEqual([]);
+  expect(heard.filter(({ at }) => at > settledAt).length).toBeGreaterThan(100);
+
+  const ids = await Promise.all(ordered);
+  expect(ids.filter((id) => !/^\d+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+
+  expect(pauses).toHaveLength(SOCKETS);
+  expect(Math.max(...pauses)).toBeLessThan(PAUSE_MS);
+  // One after the other over two seconds.
+  expect(Math.max(...leftAt) - Math.min(...leftAt)).toBeGreaterThan(1_000);
+  expect(members.map(({ gaps }) => gaps)).toEqual(members.map(() => 0));
+  console.log(
+    `sockets away for ${Math.max(...pauses).toFixed(0)} ms at most, ${heard.length} calls, ${ids.length} orders`,
+  );
+});
+
+test("an engine asks gateways of a later build to come again with what it does not know", async () => {
+  running = await startInstallation();
+  const pid = running.pidOf("engine");
+  const answers = await new Promise<unknown[]>((resolve) => {
+    const heard: unknown[] = [];
+    const bus = connect(engineSocketPath((running as Running).dataDir), {
+      onOpen(opened) {
+        const command = { kind: "giftMoney", memberId: 1 };
+        opened.send({ t: "command", id: 1, siteId: 1, memberId: 1, key: "", hash: "", command });
+        opened.send({ t: "ask", id: 2, ask: { kind: "fortune" } });
+        opened.send({ t: "gossip" });
+        opened.send({ t: "ask", id: 3, ask: { kind: "status" } });
+      },
+      onMessage(message) {
+        if ((message as { t: string }).t !== "answer") return;
+        if (heard.push(message) < 3) return;
+        bus.close();
+        resolve(heard);
+      },
+    });
+  });
+  expect(answers).toEqual([
+    { t: "answer", id: 1, outcome: "busy" },
+    { t: "answer", id: 2, outcome: "busy" },
+    { t: "answer", id: 3, outcome: "ok", body: expect.any(String) },
+  ]);
+  expect(running.pidOf("engine")).toBe(pid);
+});
+
+/** Asks for the account every few milliseconds, by turns on kept and on fresh connections, until told to stop. */
+function callAgainAndAgain(address: string, token: string, heard: Heard[]): () => Promise<void> {
+  const kept = new Agent({ keepAlive: true });
+  const open = new Set<Promise<void>>();
+  let count = 0;
+  const callOnce = (): void => {
+    const at = performance.now();
+    const call = new Promise<void>((resolve) => {
+      const end = (status: number | string, retryAfter?: string): void => {
+        heard.push({ at, status, retryAfter });
+        resolve();
+      };
+      request(
+        `${address}/api/oversea/account`,
+        {
+          headers: { authorization: `Bearer ${token}` },
+          agent: count++ % 2 === 0 ? kept : false,
+        },
+        (answer) => {
+          answer.resume();
+          answer.once("error", (error) => end(error.message));
+          answer.once("end", () => end(answer.statusCode ?? 0, answer.headers["retry-after"]));
+        },
+      )
+        .once("error", (error) => end(error.message))
+        .end();
+    });
+    open.add(call);
+    void call.then(() => open.delete(call));
+  };
+  const calling = setInterval(callOnce, 10);
+  return async () => {
+    clearInterval(calling);
+    await Promise.all(open);
+    kept.destroy();
+  };
+}
