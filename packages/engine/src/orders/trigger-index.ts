@@ -112,6 +112,11 @@ function trailingZeros(word: number): number {
 
 const PAGE_BITS = 10;
 const PAGE_MASK = (1 << PAGE_BITS) - 1;
+/** Copied for each page: to fill one by one took a fourteenth of a simulated life. */
+const EMPTY_PAGE: readonly (Entry | undefined)[] = Array.from(
+  { length: 1 << PAGE_BITS },
+  () => undefined,
+);
 
 /**
  * The first trigger of each bucket, in pages that are made when one of their buckets is first used. (A Map would keep a
@@ -125,13 +130,9 @@ class Heads {
   }
 
   set(bucket: number, head: Entry | undefined): void {
-    const page = (this.#pages[bucket >> PAGE_BITS] ??= emptyPage());
+    const page = (this.#pages[bucket >> PAGE_BITS] ??= EMPTY_PAGE.slice());
     page[bucket & PAGE_MASK] = head;
   }
-}
-
-function emptyPage(): (Entry | undefined)[] {
-  return Array.from({ length: 1 << PAGE_BITS }, () => undefined);
 }
 
 /** One side: the first trigger of each bucket, and the bitmap of buckets that hold any. */
