@@ -185,6 +185,34 @@ for (const { username, width, height } of SIZES) {
       await page.close();
     });
 
+    test("the touch that opens a sheet presses nothing in it", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { place, cell, finger } = await begin(page);
+      await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-4) });
+      await expect(cell("OWN", "LONG", -4)).toHaveText("L1");
+      await page.evaluate(() => {
+        document.addEventListener("click", () => (document.body.dataset["clicked"] = "yes"), true);
+      });
+      const openings: readonly (readonly [what: Locator, sheet: string, isLong: boolean])[] = [
+        [cell("PRICE", "LONG", -3), "이 가격에 주문과 알림", false],
+        [page.getByRole("button", { name: "3 계약", exact: true }), "수량 버튼 바꾸기", true],
+        [page.getByRole("switch", { name: "익절10 손절10" }), "익절·손절 틱 바꾸기", true],
+        [page.getByRole("button", { name: "전체취소" }), "무엇을 취소할까요?", true],
+      ];
+      for (const [what, title, isLong] of openings) {
+        const sheet = page.getByRole("dialog", { name: title });
+        await finger.down(await middleOf(what));
+        if (isLong) await expect(sheet).toBeVisible();
+        await finger.up();
+        await expect(sheet).toBeVisible();
+        await expect(page.locator("body")).not.toHaveAttribute("data-clicked", "yes");
+        await page.keyboard.press("Escape");
+        await expect(sheet).toHaveCount(0);
+      }
+      await expect(cell("OWN", "LONG", -4)).toHaveText("L1");
+      await page.close();
+    });
+
     test("a part of a position is kept over the night", async ({ browser }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, place } = await begin(page);
