@@ -152,9 +152,10 @@ const InstrumentRow = memo(function InstrumentRow({
       >
         <Monogram option={option} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-13 font-semibold">{name}</span>
+          <span className="line-clamp-2 text-13 leading-4 font-semibold">{name}</span>
           <span className="block truncate text-11 text-muted">
-            {contractCode(option)}{" "}
+            {/* Where it says when trading begins there is no room for the month as well. */}
+            <span className={line.opensAt === null ? "" : "sr-only"}>{contractCode(option)} </span>
             <span
               className={
                 line.kind === "open" || line.kind === "roundTheClock"
