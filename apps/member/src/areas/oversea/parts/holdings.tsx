@@ -47,10 +47,12 @@ interface Props {
   readonly onOpen: (optionId: string) => void;
   readonly onSheet: (kind: PositionSheet, positionId: string) => void;
   readonly onBulk: (which: Which) => void;
+  readonly onAmend: (orderId: string) => void;
   readonly onCancel: (order: OrderView) => void;
 }
 
-export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCancel }: Props) {
+export function Holdings(props: Props) {
+  const { tab, isSending, onTab, onOpen, onSheet, onBulk, onAmend, onCancel } = props;
   const t = useTexts(tradeTexts);
   const own = useTexts(positionTexts);
   const account = useAccount();
@@ -102,6 +104,7 @@ export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCan
                 order={order}
                 isSending={isSending}
                 onOpen={onOpen}
+                onAmend={onAmend}
                 onCancel={onCancel}
               />
             ))}
@@ -267,7 +270,8 @@ function FillList() {
     <ul className="divide-y divide-line">
       {done.map((record) => {
         const option = options.find((known) => known.id === record.overseaOptionId);
-        const net = parseDecimal(record.profit, scaleOf(siteCurrency()));
+        const scale = scaleOf(siteCurrency());
+        const net = parseDecimal(record.profit, scale) - parseDecimal(record.fee, scale);
         return (
           <li key={record.id} className="py-2.5">
             <p className="flex items-baseline justify-between gap-2 text-15 font-semibold">
@@ -297,12 +301,13 @@ function FillList() {
   );
 }
 
-interface OrderRowProps extends Pick<Props, "isSending" | "onOpen" | "onCancel"> {
+interface OrderRowProps extends Pick<Props, "isSending" | "onOpen" | "onAmend" | "onCancel"> {
   readonly order: OrderView;
 }
 
-function OrderRow({ order, isSending, onOpen, onCancel }: OrderRowProps) {
+function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderRowProps) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
   const chosen = useStore(language);
   const option = useOption(order.overseaOptionId);
   const name = option === undefined ? order.koName : nameOf(option, chosen);
@@ -335,6 +340,14 @@ function OrderRow({ order, isSending, onOpen, onCancel }: OrderRowProps) {
       <Button
         size="small"
         className="h-11 min-w-14"
+        disabled={isSending}
+        onClick={() => onAmend(order.id)}
+      >
+        {own("amend")}
+      </Button>
+      <Button
+        size="small"
+        className="-ml-1 h-11 min-w-14"
         disabled={isSending}
         onClick={() => onCancel(order)}
       >
