@@ -314,7 +314,7 @@ function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderRowProps
   const price = showPrice(waitingPrice(order), option?.precision ?? 2);
   const held = t(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty });
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="flex items-center gap-2 py-2.5">
       <button
         type="button"
         className="min-h-11 min-w-0 flex-1 text-left"
@@ -339,7 +339,7 @@ function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderRowProps
       </button>
       <Button
         size="small"
-        className="h-11 min-w-14"
+        className="h-11 min-w-12 px-1.5!"
         disabled={isSending}
         onClick={() => onAmend(order.id)}
       >
@@ -347,7 +347,7 @@ function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderRowProps
       </Button>
       <Button
         size="small"
-        className="-ml-1 h-11 min-w-14"
+        className="h-11 min-w-12 px-1.5!"
         disabled={isSending}
         onClick={() => onCancel(order)}
       >
