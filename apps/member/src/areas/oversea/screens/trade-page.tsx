@@ -16,7 +16,6 @@ import {
   reversePosition,
   useAccount,
   useConnection,
-  useOptionEvents,
   useOptions,
 } from "../../../live/hooks.ts";
 import { waitingPrice } from "../data/ladder-places.ts";
@@ -24,6 +23,7 @@ import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings
 import { moveChartLine } from "../data/move-chart-line.ts";
 import { type Sending, useOrderDesk } from "../data/orders.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
+import { useClosing } from "../data/use-closing.ts";
 import { useLadderDesk } from "../data/use-ladder-desk.ts";
 import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
@@ -558,33 +558,6 @@ function LostLine() {
       {t("offlineBar")}
     </p>
   );
-}
-
-/**
- * The viewed instrument closes (product.md §4): an alert, then the next open one; with none left, another alert and
- * the menu.
- */
-function useClosing(
-  option: OptionView,
-  options: readonly OptionView[],
-  isGuest: boolean,
-  go: (to: string) => void,
-): void {
-  const texts = productTexts[useStore(language)];
-  useOptionEvents((event) => {
-    if (event.event !== "OPTION_CLOSE") return;
-    const isNoneOpen = options.every(
-      (other) => other.id === event.overseaOptionId || other.isRest !== 0,
-    );
-    if (isNoneOpen) {
-      void alertNotice(texts.allOptionsClosed).then(() => go(paths.more));
-      return;
-    }
-    if (event.overseaOptionId !== option.id) return;
-    void alertNotice(fill(texts.optionClosed, { name: event.koName })).then(() =>
-      go(isGuest ? paths.overseaView() : paths.oversea()),
-    );
-  });
 }
 
 function toneOf(side: TradeSide): "up" | "down" {
