@@ -138,6 +138,77 @@ for (const { username, width, height } of SIZES) {
       await page.close();
     });
 
+    test("an order is amended in price and quantity from its row, and keeps its id", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place, cell } = await begin(page);
+      const id = await place({
+        marketType: "LIMIT",
+        tradeType: "LONG",
+        price: priceAt(-4),
+        qty: 2,
+      });
+      await expect(cell("OWN", "LONG", -4)).toHaveText("L2");
+      await page.getByRole("button", { name: /^미체결/ }).tap();
+      const panel = page.getByRole("region", { name: "포지션·주문·체결" });
+      await panel.getByRole("button", { name: "정정" }).tap();
+      const sheet = page.getByRole("dialog", { name: /주문 정정$/ });
+      await expect(sheet.getByRole("button", { name: "바뀐 내용이 없어요" })).toBeDisabled();
+      await sheet.getByRole("button", { name: "지정가 1틱 올리기" }).tap();
+      const price = sheet.getByRole("textbox", { name: "지정가" });
+      await expect(price).toHaveValue(shownAt(-3));
+      // Between two ticks: what was there stays.
+      await price.fill("6849.30");
+      await price.blur();
+      await expect(price).toHaveValue(shownAt(-3));
+      await price.fill(priceAt(-2));
+      await sheet.getByRole("textbox", { name: "주문 수량" }).fill("3");
+      await sheet.getByRole("button", { name: `3계약 @ ${shownAt(-2)} 정정하기` }).tap();
+      await expect(sheet).toHaveCount(0);
+      await expect
+        .poll(async () => (await account()).orders)
+        .toMatchObject([{ id, price: priceAt(-2), qty: 3 }]);
+      await panel.getByRole("button", { name: "패널 닫기" }).tap();
+      await expect(cell("OWN", "LONG", -2)).toHaveText("L3");
+      await page.close();
+    });
+
+    test("the guard holds for what is moved and amended, as for what is placed", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, cell, place, finger, trader } = await begin(page);
+      const guard = { maxQty: 2, maxMargin: null, band: 2 };
+      await trader.insist(
+        "/player/settings",
+        { settings: { ladder: { mode: "ONE_TAP", guard } } },
+        uuid7(),
+      );
+      await openInstrument(page, MES);
+      await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-1), qty: 2 });
+      await expect(cell("OWN", "LONG", -1)).toHaveText("L2");
+      const calls = callsOf(page);
+
+      await page.getByRole("button", { name: /^미체결/ }).tap();
+      await page.getByRole("button", { name: "정정" }).tap();
+      const sheet = page.getByRole("dialog", { name: /주문 정정$/ });
+      await sheet.getByRole("textbox", { name: "주문 수량" }).fill("3");
+      await sheet.getByRole("button", { name: /정정하기$/ }).tap();
+      await expect(page.getByRole("status").getByText(/^착오 방지: 한 번에 2계약/)).toBeVisible();
+      await sheet.getByRole("button", { name: "돌아가기" }).tap();
+      await page.getByRole("button", { name: "패널 닫기" }).tap();
+
+      await finger.down(await middleOf(cell("OWN", "LONG", -1)));
+      await finger.slide(await middleOf(cell("STOP", "LONG", -3)));
+      await finger.up();
+      await expect(page.getByRole("status").getByText(/^착오 방지: 현재가에서 3틱/)).toBeVisible();
+
+      expect(calls).toEqual([]);
+      expect((await account()).orders).toMatchObject([{ price: priceAt(-1), qty: 2 }]);
+      await page.close();
+    });
+
     test("a drag from the entry to its stop sends both as one order", async ({ browser }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, cell, finger } = await begin(page);
@@ -185,6 +256,34 @@ for (const { username, width, height } of SIZES) {
       await page.close();
     });
 
+    test("the touch that opens a sheet presses nothing in it", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { place, cell, finger } = await begin(page);
+      await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-4) });
+      await expect(cell("OWN", "LONG", -4)).toHaveText("L1");
+      await page.evaluate(() => {
+        document.addEventListener("click", () => (document.body.dataset["clicked"] = "yes"), true);
+      });
+      const openings: readonly (readonly [what: Locator, sheet: string, isLong: boolean])[] = [
+        [cell("PRICE", "LONG", -3), "이 가격에 주문과 알림", false],
+        [page.getByRole("button", { name: "3 계약", exact: true }), "수량 버튼 바꾸기", true],
+        [page.getByRole("switch", { name: "익절10 손절10" }), "익절·손절 틱 바꾸기", true],
+        [page.getByRole("button", { name: "전체취소" }), "무엇을 취소할까요?", true],
+      ];
+      for (const [what, title, isLong] of openings) {
+        const sheet = page.getByRole("dialog", { name: title });
+        await finger.down(await middleOf(what));
+        if (isLong) await expect(sheet).toBeVisible();
+        await finger.up();
+        await expect(sheet).toBeVisible();
+        await expect(page.locator("body")).not.toHaveAttribute("data-clicked", "yes");
+        await page.keyboard.press("Escape");
+        await expect(sheet).toHaveCount(0);
+      }
+      await expect(cell("OWN", "LONG", -4)).toHaveText("L1");
+      await page.close();
+    });
+
     test("a part of a position is kept over the night", async ({ browser }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, place } = await begin(page);
@@ -219,6 +318,9 @@ for (const { username, width, height } of SIZES) {
         .poll(async () => (await account()).positions.map(({ stock, qty }) => [stock, qty]))
         .toEqual([["MES", 1]]);
       await expect(panel).toContainText("포지션 1");
+      // An entry brought nothing but its fee, as the list of orders says.
+      await panel.getByRole("tab", { name: "체결", exact: true }).tap();
+      await expect(panel.getByText("-500 원", { exact: true }).first()).toBeVisible();
       await page.close();
     });
 
@@ -321,6 +423,19 @@ for (const { username, width, height } of SIZES) {
     });
   });
 }
+
+test("a partner reads at the buttons that it cannot order, whatever money it has", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: installation.address });
+  await startTrading(page, "partner1");
+  await openInstrument(page, MES);
+  const buy = page.getByRole("button", { name: "시장가 매수" });
+  await expect(buy).toContainText("파트너 계정");
+  await buy.tap({ force: true });
+  await expect(toast(page, "파트너 계정은 투자 및 주문을 할 수 없습니다.")).toBeVisible();
+  await page.close();
+});
 
 /** The calls that change something in orders, by path, as they go out from now on. */
 function callsOf(page: Page): string[] {

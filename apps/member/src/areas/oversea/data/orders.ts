@@ -25,6 +25,7 @@ export type Sending =
   | "CLOSE"
   | "REVERSE"
   | "CANCEL_ALL"
+  | "AMEND"
   | "EXITS"
   | "OVERNIGHT"
   | "ALERT"

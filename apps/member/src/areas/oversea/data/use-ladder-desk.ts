@@ -9,15 +9,14 @@ import type { OrderRequest } from "../../../live/hooks.ts";
 import type { Draft } from "../parts/confirm-sheet.tsx";
 import { ladderTexts } from "../parts/ladder-texts.ts";
 import { reasonSentences } from "../parts/texts.ts";
-import { showAmount, unitOf } from "../model/figures.ts";
 import { type Cell, type Outcome, stopOrderAt } from "../model/gesture.ts";
-import { guardOf } from "../model/guard.ts";
 import type { LadderSettings } from "../model/ladder-settings.ts";
 import { summarizeTicket, type Ticket } from "../model/ticket.ts";
 import { letterOf } from "./ladder-places.ts";
 import type { OrderDesk } from "./orders.ts";
+import { keepsGuard } from "./tell-guard.ts";
 import { useArming } from "./use-arming.ts";
-import { siteCurrency, type Trade } from "./use-trade.ts";
+import type { Trade } from "./use-trade.ts";
 import type { TradeSide } from "./views.ts";
 
 /** What waits for a second tap: a cell, or a market button. */
@@ -101,20 +100,10 @@ export function useLadderDesk(
       return false;
     }
     const price = order.stopPrice ?? order.price;
-    const broken = guardOf(
+    return keepsGuard(
       { qty: order.qty, margin, price, last, tickUnits: terms.tickUnits },
       settings.guard,
     );
-    if (broken === null) return true;
-    if (broken.kind === "QTY") toast(t("guardedQty", { most: broken.most }), "warning");
-    else if (broken.kind === "BAND")
-      toast(t("guardedBand", { ticks: broken.ticks, most: broken.most }), "warning");
-    else {
-      const unit = unitOf(siteCurrency(), language.get());
-      const most = `${showAmount(broken.most, siteCurrency())}${unit}`;
-      toast(t("guardedMargin", { most }), "warning");
-    }
-    return false;
   }
 
   function go(order: Draft, target: Target): void {

@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { type TouchEvent, useRef } from "react";
+import { withoutClick } from "./without-click.ts";
 
 const LONG_MS = 450;
 /** A finger that wanders this far is not pressing. */
@@ -36,6 +37,9 @@ export function useLongPress(onTap: () => void, onLong: () => void) {
     onContextMenu: (event: React.MouseEvent) => {
       event.preventDefault();
       fire();
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      if (wasLong.current) withoutClick(event);
     },
     onClick: () => {
       if (wasLong.current) wasLong.current = false;

@@ -4,6 +4,8 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { runtime } from "../../../app/runtime.ts";
 import { serverNow } from "../../../app/server-time.ts";
+import { session } from "../../../app/session.ts";
+import { useStore } from "../../../app/store.ts";
 import { useAccount, useBook, useConnection, useOptions } from "../../../live/hooks.ts";
 import type { Account } from "../../../live/account-store.ts";
 import type { Book } from "../../../live/market-store.ts";
@@ -115,8 +117,10 @@ export function equityOf(account: Account, options: readonly OptionView[], scale
 
 function useGate(option: OptionView, isLoaded: boolean): Reason | null {
   const { state, ageMs } = useConnection();
+  const isPartner = useStore(session).me?.role === "PARTNER";
   return firstReason(
     runtime().tokens.read() === null ? "SIGN_IN" : null,
+    isPartner ? "PARTNER" : null,
     state === "open" ? null : state === "idle" || state === "connecting" ? "LOADING" : "OFFLINE",
     state === "open" && ageMs !== null && ageMs > STALE_AFTER_MS ? "STALE" : null,
     isLoaded ? null : "LOADING",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingOf, contractsOfShare, reversalOf } from "./closing.ts";
+import { closingOf, contractsOfShare, reversalOf, shareOf } from "./closing.ts";
 
 test.each([
   [1, [1, 1, 1, 1]],
@@ -9,6 +9,19 @@ test.each([
   [10, [3, 5, 8, 10]],
 ])("shares of %d contracts", (held, contracts) => {
   expect([25, 50, 75, 100].map((share) => contractsOfShare(held, share))).toEqual(contracts);
+});
+
+test.each([
+  [1, 1, 100],
+  [2, 1, 50],
+  [2, 2, 100],
+  [3, 1, 25],
+  [3, 2, 75],
+  [10, 5, 50],
+  [10, 4, null],
+  [10, null, null],
+])("of %d contracts %s are one share: %s", (held, qty, share) => {
+  expect(shareOf(held, qty)).toBe(share);
 });
 
 const positions = [

@@ -8,6 +8,11 @@ export function contractsOfShare(held: number, share: number): number {
   return Math.min(held, Math.max(1, Math.floor((held * share + 50) / 100)));
 }
 
+/** The share that `qty` of `held` contracts stands for, the largest where several do; `null` where none does. */
+export function shareOf(held: number, qty: number | null): number | null {
+  return SHARES.findLast((share) => contractsOfShare(held, share) === qty) ?? null;
+}
+
 export type Which = "ALL" | "WINNERS" | "LOSERS";
 
 /** A position with its open profit at the newest price; `null` where no price is known. */

@@ -1,6 +1,7 @@
 /** Why a control of the trade page is off. First match wins, top to bottom; the text stands at the control. */
 const REASONS = [
   "SIGN_IN",
+  "PARTNER",
   "LOADING",
   "OFFLINE",
   "STOPPED",

@@ -8,7 +8,7 @@ import { useStore } from "../../../app/store.ts";
 import { closePosition } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import type { LivePosition } from "../data/use-position.ts";
-import { contractsOfShare, SHARES } from "../model/closing.ts";
+import { contractsOfShare, SHARES, shareOf } from "../model/closing.ts";
 import { profitAtPrice } from "../model/exits.ts";
 import { nameOf } from "../model/instruments.ts";
 import { marketReason } from "../model/session.ts";
@@ -60,14 +60,15 @@ export function CloseSheet({ live, desk, onDone }: Props) {
     >
       <div className="-mx-4">
         <ChipRow label={t("closeHow")}>
-          {SHARES.map((share) => {
-            const contracts = contractsOfShare(position.qty, share);
-            return (
-              <Chip key={share} isOn={contracts === qty} onPress={() => setQty(contracts)}>
-                {t("closeShare", { share })}
-              </Chip>
-            );
-          })}
+          {SHARES.map((share) => (
+            <Chip
+              key={share}
+              isOn={share === shareOf(position.qty, qty)}
+              onPress={() => setQty(contractsOfShare(position.qty, share))}
+            >
+              {t("closeShare", { share })}
+            </Chip>
+          ))}
         </ChipRow>
       </div>
       <Stepper label={t("closeHow")} value={qty} min={1} max={position.qty} onChange={setQty} />

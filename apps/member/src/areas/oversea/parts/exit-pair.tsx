@@ -8,6 +8,7 @@ import { useTexts } from "../../../app/i18n.ts";
 import { memberPreferences } from "../../../app/preferences.ts";
 import { breakEven, setTpSl } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
+import { selectRaw } from "../data/select-raw.ts";
 import type { LivePosition } from "../data/use-position.ts";
 import { formatPriceText, groupDigits } from "../model/figures.ts";
 import {
@@ -183,10 +184,7 @@ function DraftInput({ label, name, shown, raw, onText }: DraftInputProps) {
         aria-label={label}
         className="h-11 w-full rounded-8 bg-ground px-3 text-right text-15 font-bold text-ink ring-1 ring-line ring-inset"
         value={typed ?? shown}
-        onFocus={(event) => {
-          setTyped(raw);
-          event.target.select();
-        }}
+        onFocus={(event) => selectRaw(event.target, () => setTyped(raw))}
         onBlur={() => setTyped(null)}
         onChange={(event) => {
           const text = event.target.value.replace(/[^\d.-]/g, "");

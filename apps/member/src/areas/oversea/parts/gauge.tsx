@@ -38,7 +38,7 @@ export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void
       ) : (
         <>
           <p className={`text-28 font-bold ${GAUGE_TONE[level].text}`}>
-            {percent}%<span className="ml-2 text-15">{t(WORDS[level])}</span>
+            {groupDigits(String(percent))}%<span className="ml-2 text-15">{t(WORDS[level])}</span>
           </p>
           <div
             role="meter"

@@ -47,10 +47,12 @@ interface Props {
   readonly onOpen: (optionId: string) => void;
   readonly onSheet: (kind: PositionSheet, positionId: string) => void;
   readonly onBulk: (which: Which) => void;
+  readonly onAmend: (orderId: string) => void;
   readonly onCancel: (order: OrderView) => void;
 }
 
-export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCancel }: Props) {
+export function Holdings(props: Props) {
+  const { tab, isSending, onTab, onOpen, onSheet, onBulk, onAmend, onCancel } = props;
   const t = useTexts(tradeTexts);
   const own = useTexts(positionTexts);
   const account = useAccount();
@@ -102,6 +104,7 @@ export function Holdings({ tab, isSending, onTab, onOpen, onSheet, onBulk, onCan
                 order={order}
                 isSending={isSending}
                 onOpen={onOpen}
+                onAmend={onAmend}
                 onCancel={onCancel}
               />
             ))}
@@ -267,7 +270,8 @@ function FillList() {
     <ul className="divide-y divide-line">
       {done.map((record) => {
         const option = options.find((known) => known.id === record.overseaOptionId);
-        const net = parseDecimal(record.profit, scaleOf(siteCurrency()));
+        const scale = scaleOf(siteCurrency());
+        const net = parseDecimal(record.profit, scale) - parseDecimal(record.fee, scale);
         return (
           <li key={record.id} className="py-2.5">
             <p className="flex items-baseline justify-between gap-2 text-15 font-semibold">
@@ -297,19 +301,20 @@ function FillList() {
   );
 }
 
-interface OrderRowProps extends Pick<Props, "isSending" | "onOpen" | "onCancel"> {
+interface OrderRowProps extends Pick<Props, "isSending" | "onOpen" | "onAmend" | "onCancel"> {
   readonly order: OrderView;
 }
 
-function OrderRow({ order, isSending, onOpen, onCancel }: OrderRowProps) {
+function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderRowProps) {
   const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
   const chosen = useStore(language);
   const option = useOption(order.overseaOptionId);
   const name = option === undefined ? order.koName : nameOf(option, chosen);
   const price = showPrice(waitingPrice(order), option?.precision ?? 2);
   const held = t(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty });
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="flex items-center gap-2 py-2.5">
       <button
         type="button"
         className="min-h-11 min-w-0 flex-1 text-left"
@@ -334,7 +339,15 @@ function OrderRow({ order, isSending, onOpen, onCancel }: OrderRowProps) {
       </button>
       <Button
         size="small"
-        className="h-11 min-w-14"
+        className="h-11 min-w-12 px-1.5!"
+        disabled={isSending}
+        onClick={() => onAmend(order.id)}
+      >
+        {own("amend")}
+      </Button>
+      <Button
+        size="small"
+        className="h-11 min-w-12 px-1.5!"
         disabled={isSending}
         onClick={() => onCancel(order)}
       >

@@ -147,14 +147,15 @@ const InstrumentRow = memo(function InstrumentRow({
       <button
         type="button"
         aria-current={isViewed ? "true" : undefined}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-2 py-1.5 pr-3 text-left"
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-1.5 py-1.5 pr-3 text-left"
         onClick={() => onChoose(option)}
       >
         <Monogram option={option} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-13 font-semibold">{name}</span>
-          <span className="block truncate text-11 text-muted">
-            {contractCode(option)}{" "}
+          <span className="line-clamp-2 text-13 leading-4 font-semibold">{name}</span>
+          <span className="block truncate text-11 tracking-tight text-muted">
+            {/* Where it says when trading begins there is no room for the month as well. */}
+            <span className={line.opensAt === null ? "" : "sr-only"}>{contractCode(option)} </span>
             <span
               className={
                 line.kind === "open" || line.kind === "roundTheClock"

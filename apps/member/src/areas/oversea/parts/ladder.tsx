@@ -23,6 +23,7 @@ import { useCentre } from "../data/use-centre.ts";
 import { useSteady } from "../data/use-steady.ts";
 import type { Trade } from "../data/use-trade.ts";
 import type { TradeSide } from "../data/views.ts";
+import { withoutClick } from "../data/without-click.ts";
 import { type Cell, type Outcome, outcomeOf } from "../model/gesture.ts";
 import { type Ladder as LadderModel, ladderBuilder, type Level } from "../model/ladder-rows.ts";
 import type { LadderSettings } from "../model/ladder-settings.ts";
@@ -226,6 +227,7 @@ export function Ladder(props: Props) {
         onPointerMove={slide}
         onPointerUp={release}
         onPointerCancel={leave}
+        onTouchEnd={withoutClick}
         onClick={click}
         onContextMenu={(event) => event.preventDefault()}
       >

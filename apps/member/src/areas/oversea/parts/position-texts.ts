@@ -104,6 +104,11 @@ export const positionTexts = catalogue(
     levels: "단계 {count}",
     trailing: "추적",
     amend: "정정",
+    amendTitle: "{name} 주문 정정",
+    amendDo: "{qty}계약 @ {price} 정정하기",
+    amendSame: "바뀐 내용이 없어요",
+    amendHint: "정정해도 주문 번호는 그대로예요. 바뀐 가격이 호가에 닿으면 바로 체결될 수 있어요.",
+    stopField: "조건가격",
     back: "돌아가기",
   },
   {
@@ -207,6 +212,11 @@ export const positionTexts = catalogue(
     levels: "{count} {count#level/levels}",
     trailing: "Trailing",
     amend: "Amend",
+    amendTitle: "Amend an order in {name}",
+    amendDo: "Amend to {qty} @ {price}",
+    amendSame: "Nothing is new",
+    amendHint: "The order keeps its number. At a price that meets the book it can fill at once.",
+    stopField: "Trigger price",
     back: "Back",
   },
 );

@@ -4,7 +4,8 @@ import { formatPrice } from "@naru/money/price";
 import { Bell, BellOff, Minus, Plus } from "lucide-react";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
-import { useTexts } from "../../../app/i18n.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
 import { deleteAlert, setAlert } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import type { Trade } from "../data/use-trade.ts";
@@ -12,8 +13,9 @@ import type { TradeSide } from "../data/views.ts";
 import type { Outcome } from "../model/gesture.ts";
 import { formatPriceText, showPrice } from "../model/figures.ts";
 import { ladderTexts } from "./ladder-texts.ts";
+import { Warning } from "./lines.tsx";
 import { QuietSheet } from "./quiet.tsx";
-import { tradeTexts } from "./texts.ts";
+import { reasonSentences, tradeTexts } from "./texts.ts";
 
 interface Props {
   readonly trade: Trade;
@@ -29,7 +31,8 @@ interface Props {
 export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: Props) {
   const t = useTexts(ladderTexts);
   const words = useTexts(tradeTexts);
-  const { option, terms, last, account } = trade;
+  const chosen = useStore(language);
+  const { option, terms, last, account, gate } = trade;
   const [price, setPrice] = useState(start);
   const alerts = (account?.alerts ?? []).filter((alert) => alert.overseaOptionId === option.id);
   const text = formatPriceText(price, option.precision);
@@ -81,7 +84,9 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
           <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       </div>
-      {last === null || isAtLast ? null : (
+      {gate !== null && gate !== "SIGN_IN" ? (
+        <Warning>{reasonSentences[chosen][gate]}</Warning>
+      ) : last === null || isAtLast ? null : (
         <div className="flex gap-2 pt-3 *:flex-1">
           {ordersAt(price > last).map(([kind, side]) => (
             <Button

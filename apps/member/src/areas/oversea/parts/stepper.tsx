@@ -2,6 +2,7 @@
 
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { selectRaw } from "../data/select-raw.ts";
 import { groupDigits } from "../model/figures.ts";
 import { parseWhole } from "../model/ticket.ts";
 
@@ -40,10 +41,9 @@ export function Stepper({ label, value, min, max, placeholder, onChange }: Props
         placeholder={placeholder}
         className="h-full w-0 min-w-12 flex-1 bg-transparent text-center text-15 font-bold text-ink"
         value={typed ?? (value === null ? "" : groupDigits(String(value)))}
-        onFocus={(event) => {
-          setTyped(value === null ? "" : String(value));
-          event.target.select();
-        }}
+        onFocus={(event) =>
+          selectRaw(event.target, () => setTyped(value === null ? "" : String(value)))
+        }
         onBlur={() => setTyped(null)}
         onChange={(event) => {
           const next = parseWhole(event.target.value, max);

@@ -324,6 +324,7 @@ export const tradeTexts = catalogue(
 export const reasonTexts: Readonly<Record<"ko" | "en", Readonly<Record<Reason, string>>>> = {
   ko: {
     SIGN_IN: "로그인 필요",
+    PARTNER: "파트너 계정",
     LOADING: "준비 중",
     OFFLINE: "연결 끊김",
     STOPPED: "거래 중지",
@@ -341,6 +342,7 @@ export const reasonTexts: Readonly<Record<"ko" | "en", Readonly<Record<Reason, s
   },
   en: {
     SIGN_IN: "Sign in",
+    PARTNER: "Partner",
     LOADING: "Loading",
     OFFLINE: "Offline",
     STOPPED: "Stopped",
@@ -362,6 +364,7 @@ export const reasonTexts: Readonly<Record<"ko" | "en", Readonly<Record<Reason, s
 export const reasonSentences: Readonly<Record<"ko" | "en", Readonly<Record<Reason, string>>>> = {
   ko: {
     SIGN_IN: "로그인하면 주문할 수 있어요.",
+    PARTNER: "파트너 계정은 투자 및 주문을 할 수 없습니다.",
     LOADING: "불러오는 중이에요. 잠시만 기다려 주세요.",
     OFFLINE: "연결이 끊겨 주문할 수 없어요. 다시 연결하고 있어요.",
     STOPPED: "이 종목은 거래가 중지되었어요.",
@@ -379,6 +382,7 @@ export const reasonSentences: Readonly<Record<"ko" | "en", Readonly<Record<Reaso
   },
   en: {
     SIGN_IN: "Sign in to place orders.",
+    PARTNER: "A partner account cannot invest or order.",
     LOADING: "Still loading, one moment please.",
     OFFLINE: "Disconnected: orders cannot be sent. Reconnecting.",
     STOPPED: "Trading in this instrument is stopped.",

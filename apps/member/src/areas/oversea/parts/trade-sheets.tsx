@@ -1,11 +1,13 @@
 /** The one sheet that is open over the trade page. */
 
 import { useEffect } from "react";
+import { useAccount, useOption } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import { useLivePosition } from "../data/use-position.ts";
 import type { Trade } from "../data/use-trade.ts";
 import type { Outcome } from "../model/gesture.ts";
 import type { Which } from "../model/closing.ts";
+import { AmendSheet } from "./amend-sheet.tsx";
 import { BulkCloseSheet } from "./bulk-close-sheet.tsx";
 import { CloseSheet } from "./close-sheet.tsx";
 import { ExitsSheet } from "./exits-sheet.tsx";
@@ -19,6 +21,7 @@ import { ReverseSheet } from "./reverse-sheet.tsx";
 
 export type OpenSheet =
   | { readonly kind: PositionSheet; readonly positionId: string }
+  | { readonly kind: "amend"; readonly orderId: string }
   | { readonly kind: "bulk"; readonly which: Which }
   | { readonly kind: "price"; readonly price: number }
   | { readonly kind: "gauge" | "settings" | "presets" | "bracket" | "cancel" };
@@ -36,6 +39,8 @@ interface Props {
 export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props) {
   if (sheet === null) return null;
   switch (sheet.kind) {
+    case "amend":
+      return <OfOrder id={sheet.orderId} desk={desk} onDone={onDone} />;
     case "bulk":
       return <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />;
     case "price":
@@ -62,6 +67,24 @@ export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props)
     default:
       return <OfPosition kind={sheet.kind} id={sheet.positionId} desk={desk} onDone={onDone} />;
   }
+}
+
+interface OrderProps {
+  readonly id: string;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+/** The sheet of a working order closes with it. */
+function OfOrder({ id, desk, onDone }: OrderProps) {
+  const order = useAccount()?.orders.find((working) => working.id === id);
+  const option = useOption(order?.overseaOptionId ?? null);
+  const isGone = order === undefined || option === undefined;
+  useEffect(() => {
+    if (isGone) onDone();
+  }, [isGone, onDone]);
+  if (isGone) return null;
+  return <AmendSheet order={order} option={option} desk={desk} onDone={onDone} />;
 }
 
 interface PositionProps {

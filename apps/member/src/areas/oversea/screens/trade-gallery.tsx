@@ -180,6 +180,9 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
       sheet: { kind: "bulk", which },
     }),
   ),
+  page("sheet amend", { account: aFullAccount() }, {}, "ladder", {
+    sheet: { kind: "amend", orderId: aFullAccount().orders[0]?.id ?? "" },
+  }),
   page("sheet price", { account: aFullAccount() }, {}, "ladder", {
     sheet: { kind: "price", price: 2_012_500 },
   }),

@@ -16,13 +16,14 @@ import {
   reversePosition,
   useAccount,
   useConnection,
-  useOptionEvents,
   useOptions,
 } from "../../../live/hooks.ts";
 import { waitingPrice } from "../data/ladder-places.ts";
 import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
 import { moveChartLine } from "../data/move-chart-line.ts";
 import { type Sending, useOrderDesk } from "../data/orders.ts";
+import { keepsGuard } from "../data/tell-guard.ts";
+import { useClosing } from "../data/use-closing.ts";
 import { useLadderDesk } from "../data/use-ladder-desk.ts";
 import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
@@ -164,9 +165,16 @@ export function TradePage({
     else setSheet({ kind: "price", price });
   }
 
+  /** What is moved keeps its contracts and margin, so that only its distance is guarded. */
+  function isNear(price: number): boolean {
+    const { last, terms } = trade;
+    const asked = { qty: 0, margin: 0n, price, last, tickUnits: terms.tickUnits };
+    return keepsGuard(asked, settings.guard);
+  }
+
   function moveRow(side: TradeSide, from: number, to: number): void {
     const moving = markAt(side, from);
-    if (moving.length === 0) return;
+    if (moving.length === 0 || !isNear(to)) return;
     void desk.move({
       overseaOptionId: option.id,
       side,
@@ -234,7 +242,9 @@ export function TradePage({
     }
   }
 
-  const moveLine = (id: string, price: number) => moveChartLine(id, price, trade, desk);
+  const moveLine = (id: string, price: number) => {
+    if (!id.startsWith("order-") || isNear(price)) moveChartLine(id, price, trade, desk);
+  };
 
   const market = (side: TradeSide) => {
     if (signIn === null) orders.market(side);
@@ -329,6 +339,7 @@ export function TradePage({
   );
   const onLock = useSteady(() => setIsLocked(!isLocked));
   const onSettings = useSteady(() => setSheet({ kind: "settings" }));
+  const onAmend = useSteady((orderId: string) => setSheet({ kind: "amend", orderId }));
   const onCancelOrder = useSteady((order: OrderView) => void cancelOne(order));
   const isSending = desk.sending !== null;
   const holdingsPanel = useMemo(
@@ -340,10 +351,11 @@ export function TradePage({
         onOpen={onOpen}
         onSheet={onSheet}
         onBulk={onBulk}
+        onAmend={onAmend}
         onCancel={onCancelOrder}
       />
     ),
-    [holdings, isSending, onOpen, onSheet, onBulk, onCancelOrder],
+    [holdings, isSending, onOpen, onSheet, onBulk, onAmend, onCancelOrder],
   );
   const list = useMemo(
     () => <InstrumentList viewedId={option.id} onChoose={onChoose} />,
@@ -546,33 +558,6 @@ function LostLine() {
       {t("offlineBar")}
     </p>
   );
-}
-
-/**
- * The viewed instrument closes (product.md §4): an alert, then the next open one; with none left, another alert and
- * the menu.
- */
-function useClosing(
-  option: OptionView,
-  options: readonly OptionView[],
-  isGuest: boolean,
-  go: (to: string) => void,
-): void {
-  const texts = productTexts[useStore(language)];
-  useOptionEvents((event) => {
-    if (event.event !== "OPTION_CLOSE") return;
-    const isNoneOpen = options.every(
-      (other) => other.id === event.overseaOptionId || other.isRest !== 0,
-    );
-    if (isNoneOpen) {
-      void alertNotice(texts.allOptionsClosed).then(() => go(paths.more));
-      return;
-    }
-    if (event.overseaOptionId !== option.id) return;
-    void alertNotice(fill(texts.optionClosed, { name: event.koName })).then(() =>
-      go(isGuest ? paths.overseaView() : paths.oversea()),
-    );
-  });
 }
 
 function toneOf(side: TradeSide): "up" | "down" {

@@ -1,0 +1,24 @@
+/** The member's guard against fat fingers, in words. */
+
+import { language, say } from "../../../app/i18n.ts";
+import { toast } from "../../../app/notices.ts";
+import { showAmount, unitOf } from "../model/figures.ts";
+import { type Guard, type GuardedOrder, guardOf } from "../model/guard.ts";
+import { ladderTexts } from "../parts/ladder-texts.ts";
+import { siteCurrency } from "./use-trade.ts";
+
+/** Whether an order keeps within the guard; says at once which bound it breaks where it does not. */
+export function keepsGuard(order: GuardedOrder, guard: Guard): boolean {
+  const broken = guardOf(order, guard);
+  if (broken === null) return true;
+  if (broken.kind === "QTY")
+    toast(say(ladderTexts, "guardedQty", { most: broken.most }), "warning");
+  else if (broken.kind === "BAND")
+    toast(say(ladderTexts, "guardedBand", { ticks: broken.ticks, most: broken.most }), "warning");
+  else {
+    const unit = unitOf(siteCurrency(), language.get());
+    const most = `${showAmount(broken.most, siteCurrency())}${unit}`;
+    toast(say(ladderTexts, "guardedMargin", { most }), "warning");
+  }
+  return false;
+}

@@ -1,0 +1,128 @@
+/** A working order's new price and quantity: the order keeps its id and with it its place. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useState } from "react";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
+import { amendOrder } from "../../../live/hooks.ts";
+import { useLadderSettings } from "../data/ladder-settings.ts";
+import type { OrderDesk } from "../data/orders.ts";
+import { keepsGuard } from "../data/tell-guard.ts";
+import { siteCurrency } from "../data/use-trade.ts";
+import type { OptionView, OrderView } from "../data/views.ts";
+import { amendmentOf, type OrderTerms, termsOfOrder } from "../model/amendment.ts";
+import { formatPriceText, showPrice } from "../model/figures.ts";
+import { nameOf } from "../model/instruments.ts";
+import { marketReason } from "../model/session.ts";
+import { priceUnits, termsOf } from "../model/terms.ts";
+import { KIND_KEYS } from "./holdings.tsx";
+import { Line, Warning } from "./lines.tsx";
+import { positionTexts } from "./position-texts.ts";
+import { PriceStepper } from "./price-stepper.tsx";
+import { QuietSheet } from "./quiet.tsx";
+import { Stepper } from "./stepper.tsx";
+import { reasonSentences, tradeTexts } from "./texts.ts";
+import { SIDE_TEXT } from "./tone.ts";
+
+interface Props {
+  readonly order: OrderView;
+  readonly option: OptionView;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function AmendSheet({ order, option, desk, onDone }: Props) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const { precision } = option;
+  const { tickUnits, maxContracts, intradayMargin } = termsOf(option, siteCurrency());
+  const settings = useLadderSettings();
+  const before = termsOfOrder(order, precision);
+  const [after, setAfter] = useState<OrderTerms>(before);
+  const amendment = amendmentOf(before, after, precision);
+  const reason = marketReason(option);
+  const waits = after.stopPrice ?? after.price;
+  async function send(): Promise<void> {
+    if (amendment === null) return;
+    const qty = (after.qty ?? 0) - order.filledQty;
+    const last = priceUnits(option.lastPrice, precision);
+    const asked = { qty, margin: BigInt(qty) * intradayMargin, price: waits, last, tickUnits };
+    if (!keepsGuard(asked, settings.guard)) return;
+    if (await desk.send("AMEND", () => amendOrder({ id: order.id, ...amendment }))) onDone();
+  }
+  const fields = [
+    ["stopPrice", t("stopField"), after.stopPrice],
+    ["price", trade("limit"), after.price],
+  ] as const;
+  return (
+    <QuietSheet
+      isOpen
+      onClose={onDone}
+      title={t("amendTitle", { name: nameOf(option, chosen) })}
+      footer={
+        <>
+          <Button size="large" className="max-w-28" onClick={onDone}>
+            {t("back")}
+          </Button>
+          <Button
+            size="large"
+            tone="accent"
+            isBusy={desk.sending === "AMEND"}
+            disabled={amendment === null || reason !== null}
+            onClick={() => void send()}
+          >
+            {amendment === null
+              ? t("amendSame")
+              : t("amendDo", {
+                  qty: after.qty ?? 0,
+                  price: waits === null ? "–" : formatPriceText(waits, precision),
+                })}
+          </Button>
+        </>
+      }
+    >
+      <p className={`text-15 font-bold ${SIDE_TEXT[order.tradeType]}`}>
+        {trade(KIND_KEYS[order.marketType])}{" "}
+        {trade(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty })}
+      </p>
+      <div className="mt-2 flex flex-col gap-3">
+        {fields.map(([key, label, value]) =>
+          value === null ? null : (
+            <div key={key}>
+              <p className="pb-1 text-12 text-muted">{label}</p>
+              <PriceStepper
+                label={label}
+                value={value}
+                tickUnits={tickUnits}
+                precision={precision}
+                onChange={(next) => setAfter((held) => ({ ...held, [key]: next }))}
+              />
+            </div>
+          ),
+        )}
+        <div>
+          <p className="pb-1 text-12 text-muted">{trade("quantity")}</p>
+          <Stepper
+            label={trade("quantity")}
+            value={after.qty}
+            min={order.filledQty + 1}
+            max={Math.max(maxContracts, order.qty)}
+            onChange={(qty) => setAfter((held) => ({ ...held, qty }))}
+          />
+        </div>
+      </div>
+      <dl className="mt-2 divide-y divide-line text-15">
+        <Line name={trade("last")}>{showPrice(option.lastPrice, precision)}</Line>
+        {order.filledQty === 0 ? null : (
+          <Line name={t("tabFills")}>{trade("contractsOf", { qty: order.filledQty })}</Line>
+        )}
+      </dl>
+      {reason === null ? (
+        <p className="mt-2 text-12 text-muted">{t("amendHint")}</p>
+      ) : (
+        <Warning>{reasonSentences[chosen][reason]}</Warning>
+      )}
+    </QuietSheet>
+  );
+}
