@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "./installation.ts";
@@ -671,10 +671,11 @@ async function ask(trader: Trader, type: "D" | "W", point: number): Promise<DnwV
 }
 
 function row(page: Page, ...words: readonly string[]) {
-  return words.reduce(
-    (rows, hasText) => rows.filter({ hasText }),
-    page.locator("main").getByRole("row"),
-  );
+  return rowsOf(page.locator("main").getByRole("row"), words);
+}
+
+function rowsOf(rows: Locator, words: readonly string[]): Locator {
+  return words.reduce((left, hasText) => left.filter({ hasText }), rows);
 }
 
 /** Presses a row of the maker's screen. */
@@ -748,6 +749,8 @@ async function agree(...words: readonly string[]): Promise<void> {
     await expect(checker.getByRole("dialog", { name: steps.take() })).toBeVisible();
     await steps.pressInSheet();
     await steps.hear();
+    // Its row goes once the list is read again: the next proposal about the same must not be taken for it.
+    await expect(rowsOf(checker.locator("main tr:not(aside tr)"), words)).toHaveCount(0);
     // The other way: rejecting, and what to do where the maker edited it meanwhile.
     steps.pass(5);
     steps.end();
