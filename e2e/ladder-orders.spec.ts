@@ -158,8 +158,12 @@ for (const { username, width, height } of SIZES) {
       await sheet.getByRole("button", { name: "지정가 1틱 올리기" }).tap();
       const price = sheet.getByRole("textbox", { name: "지정가" });
       await expect(price).toHaveValue(shownAt(-3));
-      // Between two ticks: what was there stays.
-      await price.fill("6849.30");
+      // Between two ticks: what was there stays, whichever prices the typing passes on its way.
+      await price.tap();
+      await price.pressSequentially("6849.30");
+      await expect(
+        sheet.getByRole("button", { name: `2계약 @ ${shownAt(-3)} 정정하기` }),
+      ).toBeEnabled();
       await price.blur();
       await expect(price).toHaveValue(shownAt(-3));
       await price.fill(priceAt(-2));

@@ -10,7 +10,7 @@ import { commonTexts } from "../app/texts.ts";
 import { useWalletName, useWord } from "../app/words.ts";
 import { fieldStyle, type Option } from "./fields.tsx";
 
-/** The search box: `/` goes there, Enter or a pause of typing searches. */
+/** The search box: `/` goes there, Enter or leaving it searches. */
 export function SearchBox({
   state,
   placeholder,

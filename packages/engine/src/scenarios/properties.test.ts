@@ -376,7 +376,7 @@ function live(life: readonly Happening[], each: (state: State, input: Input) => 
 
 test(
   "the books balance, positions are their fills, exits are their positions', nobody is cut late or early or warned twice, versions count batches",
-  () => {
+  ({ task }) => {
     let cuts = 0;
     let warnings = 0;
     let exits = 0;
@@ -418,13 +418,14 @@ test(
     expect(exits).toBeGreaterThan(RUNS * 3);
     expect(exitsFilled).toBeGreaterThan(RUNS / 3);
     expect(alerts).toBeGreaterThan(RUNS / 20);
+    task.meta.figure = `${RUNS} lives with ${cuts} loss-cuts, ${warnings} warnings, ${exits} exits of which ${exitsFilled} filled`;
   },
   PATIENCE_MS,
 );
 
 test(
   "deciding changes nothing; the same inputs give the same changes, also from rows in any order",
-  () => {
+  ({ task }) => {
     const property = fc.property(lives, fc.nat(), (life, seed) => {
       let twin = begun();
       let turn = seed;
@@ -443,6 +444,7 @@ test(
       expect(canonicalState(twin)).toBe(canonicalState(state));
     });
     fc.assert(property, { numRuns: TWIN_RUNS });
+    task.meta.figure = `${TWIN_RUNS} lives lived twice to one state`;
   },
   PATIENCE_MS,
 );

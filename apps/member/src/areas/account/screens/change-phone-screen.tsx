@@ -8,6 +8,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../app/i18n.ts";
+import { ActionBar } from "../../../app/action-bar.tsx";
 import { alertError, alertNotice } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
@@ -98,12 +99,12 @@ export function ChangePhoneScreen() {
         )}
       </Field>
       <span className="flex-1" />
-      <div className="sticky bottom-0 -mx-5 bg-ground px-5 pt-2 pb-4">
-        <p className="pb-2 text-center text-12 text-warning">{t("noteHold")}</p>
+      <ActionBar>
+        <p className="text-center text-12 text-warning">{t("noteHold")}</p>
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
           {t("phoneChange")}
         </Button>
-      </div>
+      </ActionBar>
       {isOtpOpen && (
         <OtpSheet
           title={t("otpTitle")}

@@ -38,14 +38,18 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
   const { precision } = option;
   const { tickUnits, maxContracts, intradayMargin } = termsOf(option, siteCurrency());
   const settings = useLadderSettings();
-  const before = termsOfOrder(order, precision);
-  const [after, setAfter] = useState<OrderTerms>(before);
+  // Only what the member changes is sent, whatever becomes of the order while the sheet is open.
+  const [before] = useState(() => termsOfOrder(order, precision));
+  const [wanted, setWanted] = useState<OrderTerms>(before);
+  const after = order.triggerSide === null ? { ...wanted, stopPrice: null } : wanted;
   const amendment = amendmentOf(before, after, precision);
   const reason = marketReason(option);
   const waits = after.stopPrice ?? after.price;
   async function send(): Promise<void> {
     if (amendment === null) return;
-    const qty = (after.qty ?? 0) - order.filledQty;
+    // Contracts that the order has already are not asked for anew.
+    const isMore = (after.qty ?? 0) > order.qty;
+    const qty = isMore ? (after.qty ?? 0) - order.filledQty : 0;
     const last = priceUnits(option.lastPrice, precision);
     const asked = { qty, margin: BigInt(qty) * intradayMargin, price: waits, last, tickUnits };
     if (!keepsGuard(asked, settings.guard)) return;
@@ -73,7 +77,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
             onClick={() => void send()}
           >
             {amendment === null
-              ? t("amendSame")
+              ? t(after.qty === null ? "amendEmpty" : "amendSame")
               : t("amendDo", {
                   qty: after.qty ?? 0,
                   price: waits === null ? "–" : formatPriceText(waits, precision),
@@ -96,7 +100,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
                 value={value}
                 tickUnits={tickUnits}
                 precision={precision}
-                onChange={(next) => setAfter((held) => ({ ...held, [key]: next }))}
+                onChange={(next) => setWanted((held) => ({ ...held, [key]: next }))}
               />
             </div>
           ),
@@ -108,7 +112,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
             value={after.qty}
             min={order.filledQty + 1}
             max={Math.max(maxContracts, order.qty)}
-            onChange={(qty) => setAfter((held) => ({ ...held, qty }))}
+            onChange={(qty) => setWanted((held) => ({ ...held, qty }))}
           />
         </div>
       </div>

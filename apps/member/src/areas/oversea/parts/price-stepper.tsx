@@ -1,8 +1,11 @@
-/** A price between − and +, a tick a press; a typed one counts while it stands on the grid. */
+/**
+ * A price between − and +, a tick a press. A typed one counts while it stands on the grid; until it does, what was there
+ * before the typing began counts, never the part of it that happens to be a price.
+ */
 
 import { formatPrice } from "@naru/money/price";
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../../app/i18n.ts";
 import { selectRaw } from "../data/select-raw.ts";
 import { typedPrice } from "../model/amendment.ts";
@@ -21,6 +24,8 @@ interface Props {
 export function PriceStepper({ label, value, tickUnits, precision, onChange }: Props) {
   const t = useTexts(ladderTexts);
   const [typed, setTyped] = useState<string | null>(null);
+  const beforeTyping = useRef(value);
+  const isOffGrid = typed !== null && typedPrice(typed, precision, tickUnits) === null;
   const button = "grid size-11 shrink-0 place-items-center text-ink disabled:opacity-40";
   return (
     <div
@@ -42,15 +47,18 @@ export function PriceStepper({ label, value, tickUnits, precision, onChange }: P
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
-        className="h-full w-0 min-w-12 flex-1 bg-transparent text-center text-15 font-bold text-ink"
+        aria-invalid={isOffGrid}
+        className={`h-full w-0 min-w-12 flex-1 bg-transparent text-center text-15 font-bold ${isOffGrid ? "text-warning" : "text-ink"}`}
         value={typed ?? formatPriceText(value, precision)}
-        onFocus={(event) => selectRaw(event.target, () => setTyped(formatPrice(value, precision)))}
+        onFocus={(event) => {
+          beforeTyping.current = value;
+          selectRaw(event.target, () => setTyped(formatPrice(value, precision)));
+        }}
         onBlur={() => setTyped(null)}
         onChange={(event) => {
           const text = event.target.value.replace(/[^\d.]/g, "");
           setTyped(text);
-          const next = typedPrice(text, precision, tickUnits);
-          if (next !== null) onChange(next);
+          onChange(typedPrice(text, precision, tickUnits) ?? beforeTyping.current);
         }}
       />
       <button
