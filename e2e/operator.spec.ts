@@ -468,17 +468,23 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await maker.getByLabel("최대 계약 수").fill("77");
   await maker.locator("dialog[open]").getByRole("button", { name: "설정 바꾸기" }).click();
   await instruments.hear();
-  const stop = instruments.take();
-  const resume = instruments.take();
   await expect(row(maker, "E-mini S&P 500")).toContainText(instruments.take());
-  instruments.end();
-  for (const label of [stop, resume]) {
-    await maker.getByRole("complementary").getByRole("button", { name: label }).click();
-    await maker.locator("dialog[open]").getByRole("button", { name: label }).click();
-  }
-  await expect(maker.getByRole("button", { name: stop })).toBeVisible();
 
   await startTrading(page, "demo2");
+  const panel = maker.getByRole("complementary");
+  const sheet = maker.locator("dialog[open]");
+  await panel.getByRole("button", { name: instruments.take() }).click();
+  await sheet.getByRole("radio", { name: instruments.take(), exact: true }).click();
+  await instruments.pressInSheet();
+  await instruments.hear();
+  await expect(row(maker).last()).toContainText(instruments.take());
+  for (const label of [instruments.take(), instruments.take()]) {
+    await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
+    await sheet.getByRole("radio", { name: label, exact: true }).click();
+    await sheet.getByRole("button", { name: "거래 상태 바꾸기" }).click();
+    await expect(row(maker).last()).toContainText(label);
+  }
+  instruments.end();
   const notices = stepsOf(maker, "Notices");
   await notices.open();
   await notices.press();
