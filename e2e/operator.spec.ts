@@ -462,7 +462,8 @@ test("the books: ledger, trial balance, audit log", async () => {
 test("instruments and notices reach the phone", async ({ page }) => {
   const instruments = stepsOf(maker, "Instruments");
   await instruments.open();
-  await row(maker).last().click();
+  const simulated = row(maker, "나루 지수");
+  await simulated.click();
   await instruments.press();
   await expect(maker.getByLabel(instruments.take())).toBeChecked();
   await maker.getByLabel("최대 계약 수").fill("77");
@@ -477,12 +478,21 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await sheet.getByRole("radio", { name: instruments.take(), exact: true }).click();
   await instruments.pressInSheet();
   await instruments.hear();
-  await expect(row(maker).last()).toContainText(instruments.take());
-  for (const label of [instruments.take(), instruments.take()]) {
+  await expect(simulated).toContainText(instruments.take());
+  // The only one that trades on a Saturday.
+  await expect(notice(page)).toContainText("현재 모든종목이 휴장처리되었습니다.");
+  await notice(page).getByRole("button").tap();
+  await expect(page).toHaveURL(/\/more$/);
+  const trade = instruments.take();
+  const stop = instruments.take();
+  for (const [label, state] of [
+    [stop, "거래 중지"],
+    [trade, "거래 가능"],
+  ] as const) {
     await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
     await sheet.getByRole("radio", { name: label, exact: true }).click();
     await sheet.getByRole("button", { name: "거래 상태 바꾸기" }).click();
-    await expect(row(maker).last()).toContainText(label);
+    await expect(simulated).toContainText(state);
   }
   instruments.end();
   const notices = stepsOf(maker, "Notices");
