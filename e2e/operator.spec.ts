@@ -12,7 +12,7 @@ import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
 import { type Steps, stepsOf } from "./support/manual.ts";
 import { letWait } from "./support/operator.ts";
-import { startTrading } from "./support/phone.ts";
+import { chooseInDrawer, readNotice, startTrading } from "./support/phone.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -479,10 +479,11 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await instruments.pressInSheet();
   await instruments.hear();
   await expect(simulated).toContainText(instruments.take());
-  // The only one that trades on a Saturday.
-  await expect(notice(page)).toContainText("현재 모든종목이 휴장처리되었습니다.");
-  await notice(page).getByRole("button").tap();
-  await expect(page).toHaveURL(/\/more$/);
+  await readNotice(page, "현재 나루 지수이 휴장처리되었습니다.");
+  await expect(page).toHaveURL(/\/oversea\/(?!1101)\d+$/);
+  await chooseInDrawer(page, "나루 지수");
+  await readNotice(page, "나루 지수 종목이 현재 휴장중입니다.");
+  await page.keyboard.press("Escape");
   const trade = instruments.take();
   const stop = instruments.take();
   for (const [label, state] of [

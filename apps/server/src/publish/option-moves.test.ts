@@ -37,11 +37,7 @@ describe("an instrument that an operator switches", () => {
   test.each<[what: string, steps: Partial<typeof OPTION>[], told: string[][]]>([
     ["stops and goes on", [{ isStop: true }, {}], [["OPTION_CLOSE"], ["OPTION_OPEN"]]],
     ["rests and goes on", [{ isRest: true }, {}], [["OPTION_CLOSE"], ["OPTION_OPEN"]]],
-    [
-      "rests and is then stopped",
-      [{ isRest: true }, { isStop: true }],
-      [["OPTION_CLOSE"], []],
-    ],
+    ["rests and is then stopped", [{ isRest: true }, { isStop: true }], [["OPTION_CLOSE"], []]],
     [
       "is taken off and offered again",
       [{ isPlay: false }, {}],
