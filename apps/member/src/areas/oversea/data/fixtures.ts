@@ -5,6 +5,7 @@ import type {
   AlertView,
   BookView,
   ExitView,
+  FillRecordView,
   OptionView,
   OrderView,
   PositionView,
@@ -238,6 +239,28 @@ export function aRecord(over: Partial<RecordView> = {}): RecordView {
     profit: "219375",
     fee: "10000",
     fills: [],
+    ...over,
+  };
+}
+
+/** A fill of two contracts bought, shortly before `FIXTURE_NOW`. */
+export function aFill(over: Partial<FillRecordView> = {}): FillRecordView {
+  return {
+    id: "90001",
+    price: "20123.00",
+    qty: 2,
+    rule: "RESTING_LIMIT",
+    at: "2026-11-20T09:46:12.000Z",
+    rate: "1350",
+    fee: "10000",
+    profit: "0",
+    orderId: "69991",
+    overseaOptionId: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    marketType: "LIMIT",
+    tradeType: "LONG",
+    reason: null,
     ...over,
   };
 }
