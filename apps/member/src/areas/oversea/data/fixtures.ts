@@ -333,7 +333,7 @@ export function someOptions(): OptionView[] {
     timeZone: "Asia/Seoul",
     exchangeMargin: null,
   } as const;
-  return [
+  const options = [
     anOption(),
     anOption({
       id: "1001",
@@ -490,4 +490,11 @@ export function someOptions(): OptionView[] {
       multiplier: "100",
     }),
   ];
+  // As much below or above the last price as the change says.
+  return options.map((option) => ({
+    ...option,
+    prevClose: (Number(option.lastPrice) / (1 + Number(option.rateChange) / 100)).toFixed(
+      option.precision,
+    ),
+  }));
 }

@@ -68,7 +68,7 @@ export interface CandleChart {
   lastCandle(): Candle | undefined;
   setLines(lines: readonly ChartLine[]): void;
   setFills(fills: readonly ChartFill[]): void;
-  /** `base` is the price that the kind of that name is drawn from; absent, it is the oldest close in view. */
+  /** `base` is the price that the kind of that name is drawn from; absent or out of view, the oldest close in view. */
   setKind(kind: ChartKind, base: number | null): void;
   setIndicators(names: readonly IndicatorName[]): void;
   setSessions(isOn: boolean): void;
@@ -206,11 +206,11 @@ registerIndicator<object, number, BaselineLook>({
     const [first] = points;
     const last = points.at(-1);
     if (first === undefined || last === undefined) return true;
-    const level = base === null ? first.y : yAxis.convertToPixel(base);
-    const middle = Math.min(Math.max(level, 0), bounding.height);
+    const asked = base === null ? -1 : yAxis.convertToPixel(base);
+    const level = asked < 0 || asked > bounding.height ? first.y : asked;
     for (const [color, top, height] of [
-      [up, 0, middle],
-      [down, middle, bounding.height - middle],
+      [up, 0, level],
+      [down, level, bounding.height - level],
     ] as const) {
       ctx.save();
       ctx.beginPath();
@@ -218,6 +218,7 @@ registerIndicator<object, number, BaselineLook>({
       ctx.clip();
       ctx.beginPath();
       for (const { x, y } of points) ctx.lineTo(x, y);
+      ctx.setLineDash([]);
       ctx.strokeStyle = color;
       ctx.lineWidth = 1.5;
       ctx.stroke();
@@ -411,6 +412,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
         groupId: OWN_LINES,
         lock: !line.isMovable,
         points: [{ value: line.price }],
+        // The library would remove what is clicked with the other button.
+        onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
         onPressedMoveStart: () => {
           isPressed = true;
         },

@@ -43,7 +43,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
         <div
           role="img"
           aria-label={t("depthShare", { sell: 100 - bidShare, buy: bidShare })}
-          className="pointer-events-none absolute inset-x-0 -top-0.5 h-[3px] overflow-hidden bg-up-fill"
+          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 overflow-hidden bg-up-fill"
         >
           <div
             className="size-full origin-left bg-down-fill transition-transform duration-200"
