@@ -72,7 +72,7 @@ function tripTone(ms: number): string {
 }
 
 /** `84ms`, from a second on `1.2s`. */
-export function tripText(ms: number): string {
+function tripText(ms: number): string {
   const whole = Math.max(1, Math.round(ms));
   return whole < 1000 ? `${whole}ms` : `${(whole / 1000).toFixed(whole < 10_000 ? 1 : 0)}s`;
 }

@@ -13,17 +13,11 @@ import { alertNotice, ask } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
-import {
-  closePosition,
-  reversePosition,
-  useAccount,
-  useConnection,
-  useOptions,
-} from "../../../live/hooks.ts";
+import { closePosition, reversePosition, useAccount, useOptions } from "../../../live/hooks.ts";
 import { waitingPrice } from "../data/ladder-places.ts";
 import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
 import { moveChartLine } from "../data/move-chart-line.ts";
-import { type Sending, useOrderDesk } from "../data/orders.ts";
+import { isUnderWay, useOrderDesk } from "../data/orders.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
 import { useClosing } from "../data/use-closing.ts";
 import { useLadderDesk } from "../data/use-ladder-desk.ts";
@@ -33,7 +27,7 @@ import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
 import type { Which } from "../model/closing.ts";
 import { formatPriceText } from "../model/figures.ts";
 import type { Cell, Outcome } from "../model/gesture.ts";
-import { nameOf } from "../model/instruments.ts";
+import { nameOf, nameOfId } from "../model/instruments.ts";
 import { rowPrice } from "../model/ladder-rows.ts";
 import { STEPS } from "../model/ladder-settings.ts";
 import { averageRow } from "../model/profit.ts";
@@ -46,14 +40,17 @@ import { Holdings, type HoldingsTab, KIND_KEYS, type PositionSheet } from "../pa
 import { InstrumentList } from "../parts/instrument-list.tsx";
 import { Ladder, type Saying } from "../parts/ladder.tsx";
 import { ladderTexts } from "../parts/ladder-texts.ts";
+import { LostLine } from "../parts/lost-line.tsx";
 import { OrderPad } from "../parts/order-pad.tsx";
 import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
 import { PullUp } from "../parts/pull-up.tsx";
 import { QuietDrawer } from "../parts/quiet.tsx";
 import { tradeTexts } from "../parts/texts.ts";
+import { toneOf } from "../parts/tone.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
 import { type OpenSheet, TradeSheets } from "../parts/trade-sheets.tsx";
+import { WorkingButton } from "../parts/working-button.tsx";
 
 export type PageTab = "ladder" | "chart" | "trades" | "info";
 
@@ -445,16 +442,8 @@ export function TradePage({
   );
   const panels: Readonly<Record<Exclude<PageTab, "ladder">, ReactNode>> = {
     chart: chartPanel,
-    trades: (
-      <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>
-        <TradesPanel trade={trade} />
-      </Suspense>
-    ),
-    info: (
-      <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>
-        <InfoPanel trade={trade} />
-      </Suspense>
-    ),
+    trades: late(<TradesPanel trade={trade} />),
+    info: late(<InfoPanel trade={trade} />),
   };
   const pad = (
     <>
@@ -574,21 +563,13 @@ export function TradePage({
           />
         </div>
         {isGuest ? null : (
-          <button
-            type="button"
-            className="relative flex items-center border-b border-line px-3 text-13 font-semibold text-muted after:absolute after:-inset-y-1 after:inset-x-0"
-            onClick={() => {
+          <WorkingButton
+            count={orderCount}
+            onPress={() => {
               setHoldings(orderCount > 0 ? "orders" : "positions");
               setHeight(height ?? 1);
             }}
-          >
-            {t("working")}
-            <span
-              className={`ml-1 min-w-5 rounded-full px-1.5 text-center text-12 leading-5 ${orderCount > 0 ? "bg-accent text-on-accent" : "bg-raised"}`}
-            >
-              {orderCount}
-            </span>
-          </button>
+          />
         )}
       </div>
       <div {...tabPanelProps(t(TAB_KEYS[tab]))} className="relative flex min-h-0 flex-1 flex-col">
@@ -605,42 +586,14 @@ export function TradePage({
   );
 }
 
+/** A panel whose code may still be on its way. */
+function late(panel: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>{panel}</Suspense>;
+}
+
 const TAB_KEYS = {
   ladder: "tabLadder",
   chart: "tabChart",
   trades: "tabTrades",
   info: "tabInfo",
 } as const satisfies Record<PageTab, string>;
-
-/** A line under the header while the connection is lost; the values below stay, greyed by their own reasons. */
-function LostLine() {
-  const t = useTexts(tradeTexts);
-  const { state } = useConnection();
-  if (state !== "failed" && state !== "reconnecting") return null;
-  return (
-    <p
-      role="status"
-      className="shrink-0 bg-warning-wash px-3 py-1 text-12 font-semibold text-warning"
-    >
-      {t("offlineBar")}
-    </p>
-  );
-}
-
-function toneOf(side: TradeSide): "up" | "down" {
-  return side === "LONG" ? "up" : "down";
-}
-
-function isUnderWay(sending: Sending): boolean {
-  return sending === "LONG" || sending === "SHORT" || sending === "CLOSE";
-}
-
-function nameOfId(
-  options: readonly OptionView[],
-  id: string,
-  koName: string,
-  chosen: "ko" | "en",
-): string {
-  const option = options.find((known) => known.id === id);
-  return option === undefined ? koName : nameOf(option, chosen);
-}
