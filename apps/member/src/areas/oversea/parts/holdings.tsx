@@ -6,6 +6,7 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
+import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useAccountFailure, useOption, useOptions } from "../../../live/hooks.ts";
@@ -49,10 +50,12 @@ interface Props {
   readonly onBulk: (which: Which) => void;
   readonly onAmend: (orderId: string) => void;
   readonly onCancel: (order: OrderView) => void;
+  /** Over the working orders: the best of the viewed instrument, a tick at a time. */
+  readonly best?: ReactNode;
 }
 
 export function Holdings(props: Props) {
-  const { tab, isSending, onTab, onOpen, onSheet, onBulk, onAmend, onCancel } = props;
+  const { tab, isSending, onTab, onOpen, onSheet, onBulk, onAmend, onCancel, best } = props;
   const t = useTexts(tradeTexts);
   const own = useTexts(positionTexts);
   const account = useAccount();
@@ -97,18 +100,21 @@ export function Holdings(props: Props) {
         ) : orders.length === 0 ? (
           <EmptyState title={t("noOrders")} hint={t("noOrdersHint")} />
         ) : (
-          <ul className="divide-y divide-line">
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                isSending={isSending}
-                onOpen={onOpen}
-                onAmend={onAmend}
-                onCancel={onCancel}
-              />
-            ))}
-          </ul>
+          <>
+            {best}
+            <ul className="divide-y divide-line">
+              {orders.map((order) => (
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  isSending={isSending}
+                  onOpen={onOpen}
+                  onAmend={onAmend}
+                  onCancel={onCancel}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </>
