@@ -34,6 +34,7 @@ import { RequestLog } from "./request-log.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { loadSites, type Sites } from "./sites.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
+import { type Trust, trustOf } from "./trusted-proxies.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Who sends headers more slowly, or more of them, is cut off or not heard. */
@@ -58,6 +59,7 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
   readonly db: DeskDatabase;
@@ -108,7 +110,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     secrets: openSecretBox(options.dataDir),
   };
 
-  const app = openApp(log);
+  const trust = trustOf(options.trustedProxies);
+  const app = openApp(log, trust);
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");
@@ -138,6 +141,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     sites,
     log,
     rateLimits: options.rateLimits,
+    trust,
     onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
@@ -188,10 +192,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** The server without routes: what it takes of HTTP, and how long it waits for it. */
-function openApp(log: Log): FastifyInstance {
+function openApp(log: Log, trust: Trust): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trust,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },

@@ -21,8 +21,7 @@ export function setCookie(
   token: string,
   seconds: number,
 ): void {
-  // TLS ends before us; who ends it says so.
-  const secure = request.headers["x-forwarded-proto"] === "https" ? "; Secure" : "";
+  const secure = request.protocol === "https" ? "; Secure" : "";
   reply.header(
     "Set-Cookie",
     `${NAME}=${token}; Path=${OPERATOR_PREFIX}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,

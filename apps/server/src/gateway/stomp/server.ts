@@ -18,6 +18,7 @@ import { callerOf } from "../rate-limits.ts";
 import { isOwnOrigin } from "../security-headers.ts";
 import type { SessionCache } from "../session-cache.ts";
 import type { Site, Sites } from "../sites.ts";
+import { addressOf, type Trust } from "../trusted-proxies.ts";
 import {
   type Admission,
   createConnection,
@@ -55,6 +56,7 @@ export interface StompParts {
   readonly sites: Sites;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly trust: Trust;
   /** Who else takes the engine's topics: those of operators are no member's to subscribe. */
   readonly onTopics?: (items: readonly TopicFrame[]) => void;
 }
@@ -169,7 +171,7 @@ export function createStompServer(parts: StompParts): StompServer {
       if (request.url?.split("?")[0] !== SOCKET_PATH)
         return refuseSocket(socket, "WRONG_APPROACH", 404);
       if (!isOwnOrigin(request.headers)) return refuseSocket(socket, "NO_PERMISSION", 403);
-      const address = callerOf(request.socket.remoteAddress);
+      const address = callerOf(addressOf(request, parts.trust));
       const already = perAddress.get(address) ?? 0;
       if (already >= SOCKETS_PER_ADDRESS[parts.rateLimits])
         return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 429);
