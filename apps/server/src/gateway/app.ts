@@ -32,6 +32,7 @@ import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
 import { RequestLog } from "./request-log.ts";
 import { createSessionCache } from "./session-cache.ts";
+import { transportHeaders } from "./security-headers.ts";
 import { loadSites, type Sites } from "./sites.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
 import { type Trust, trustOf } from "./trusted-proxies.ts";
@@ -226,7 +227,7 @@ function openApp(log: Log, trust: Trust): FastifyInstance {
     app.server.emit("request", request, response),
   );
   app.addHook("onRequest", (request, reply, done) => {
-    reply.header("X-Request-Id", request.id);
+    reply.header("X-Request-Id", request.id).headers(transportHeaders(request));
     const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
     done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
   });

@@ -99,3 +99,18 @@ test("the operator's cookie is for TLS alone where a trusted proxy ended it, and
   expect(await cookieOver(PROXY)).toMatch(/; Secure$/);
   expect(await cookieOver(STRANGER)).toMatch(/; SameSite=Strict$/);
 });
+
+test.each([
+  ["a call", "/api/server_time_offset"],
+  ["a refused call", "/api/player/me"],
+  ["a page that is not there", "/nothing"],
+  ["a check of health", "/healthz"],
+])("browsers keep to TLS once they had %s over it", async (_, url) => {
+  const over = async (proto: string, remoteAddress: string): Promise<unknown> =>
+    (await naru.get(url, { headers: { "x-forwarded-proto": proto }, remoteAddress })).headers[
+      "strict-transport-security"
+    ];
+  expect(await over("https", PROXY)).toBe("max-age=31536000");
+  expect(await over("http", PROXY)).toBeUndefined();
+  expect(await over("https", STRANGER)).toBeUndefined();
+});
