@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { DEMO_PASSWORD } from "../seed/demo.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
-import { HOST } from "./testing/operators.ts";
+import { codeOf, cookieOf, HOST } from "./testing/operators.ts";
 
 /** What light-my-request and a test's own sockets come from. */
 const PROXY = "127.0.0.1";
@@ -82,22 +82,38 @@ test("wrong passwords are counted, and refused operators audited, by the member'
   expect(audited).toEqual([{ ip: "198.51.100.9" }]);
 });
 
-/** What the first step of an operator's sign-in sets. */
-async function cookieOver(remoteAddress: string): Promise<string> {
-  const answer = await naru.post(
-    `${OPERATOR_PREFIX}/login`,
-    { username: "owner", password: DEMO_PASSWORD, siteInfoId: 1 },
-    {
-      headers: { host: HOST, origin: `http://${HOST}`, "x-forwarded-proto": "https" },
-      remoteAddress,
-    },
-  );
-  return String(answer.headers["set-cookie"]);
+/** Calls of a console over TLS, as who comes from this address claims. */
+function over(remoteAddress: string, cookie = "") {
+  const headers = { host: HOST, origin: `https://${HOST}`, "x-forwarded-proto": "https", cookie };
+  return (call: string, body: object) =>
+    naru.post(`${OPERATOR_PREFIX}${call}`, body, { headers, remoteAddress });
 }
+const OWNER = { username: "owner", password: DEMO_PASSWORD, siteInfoId: 1 };
 
-test("the operator's cookie is for TLS alone where a trusted proxy ended it, and only there", async () => {
-  expect(await cookieOver(PROXY)).toMatch(/; Secure$/);
-  expect(await cookieOver(STRANGER)).toMatch(/; SameSite=Strict$/);
+test("over TLS the operator's cookie is one that this host alone can have set", async () => {
+  const first = await over(PROXY)("/login", OWNER);
+  expect(String(first.headers["set-cookie"])).toMatch(
+    /^__Host-naru_operator=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  const code = await codeOf(naru, "owner");
+  const second = await over(PROXY, cookieOf(first))("/login/otp", { code });
+  expect(second).toMatchObject({ status: 200, body: { username: "owner" } });
+  const cookie = cookieOf(second);
+  // Another host of the domain could have set a cookie without the prefix, and what came without TLS was no such cookie.
+  const plain = cookie.replace("__Host-", "");
+  expect((await over(PROXY, plain)("/logout", {})).status).toBe(401);
+  expect((await over(STRANGER, cookie)("/logout", {})).status).toBe(401);
+  const out = await over(PROXY, cookie)("/logout", {});
+  expect(String(out.headers["set-cookie"])).toBe(
+    "__Host-naru_operator=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
+  );
+});
+
+test("a stranger who claims TLS gets the cookie of plain HTTP", async () => {
+  const first = await over(STRANGER)("/login", OWNER);
+  expect(String(first.headers["set-cookie"])).toMatch(
+    /^naru_operator=[\w-]{43}; Path=\/api\/operator; Max-Age=300; HttpOnly; SameSite=Strict$/,
+  );
 });
 
 test.each([
@@ -106,11 +122,11 @@ test.each([
   ["a page that is not there", "/nothing"],
   ["a check of health", "/healthz"],
 ])("browsers keep to TLS once they had %s over it", async (_, url) => {
-  const over = async (proto: string, remoteAddress: string): Promise<unknown> =>
+  const strict = async (proto: string, remoteAddress: string): Promise<unknown> =>
     (await naru.get(url, { headers: { "x-forwarded-proto": proto }, remoteAddress })).headers[
       "strict-transport-security"
     ];
-  expect(await over("https", PROXY)).toBe("max-age=31536000");
-  expect(await over("http", PROXY)).toBeUndefined();
-  expect(await over("https", STRANGER)).toBeUndefined();
+  expect(await strict("https", PROXY)).toBe("max-age=31536000");
+  expect(await strict("http", PROXY)).toBeUndefined();
+  expect(await strict("https", STRANGER)).toBeUndefined();
 });
