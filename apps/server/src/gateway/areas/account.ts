@@ -52,6 +52,7 @@ const TAKEN_CODES: Record<TakenField, RefusalCode> = {
 const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   LOGOUT: "TOKEN_EXPIRED",
   PASSWORD: "TOKEN_EXPIRED",
+  OTP: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
