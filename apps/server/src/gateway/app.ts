@@ -31,6 +31,7 @@ import type { Readers } from "./readers.ts";
 import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
 import { RequestLog } from "./request-log.ts";
+import { createSecurityLog } from "./security-log.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { transportHeaders } from "./security-headers.ts";
 import { loadSites, type Sites } from "./sites.ts";
@@ -97,6 +98,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const engine = createEngineLink(options.openBus, clock);
   const limits = createRateLimits(options.rateLimits, clock);
   const overload = createOverload(engine, clock);
+  const security = createSecurityLog(clock, log);
   const desk: Desk = {
     clock,
     db,
@@ -109,6 +111,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     dataDir: options.dataDir,
     disk: options.disk,
     secrets: openSecretBox(options.dataDir),
+    security,
   };
 
   const trust = trustOf(options.trustedProxies);
@@ -119,7 +122,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     done();
   });
   options.watch?.(app);
-  answerErrors(app);
+  answerErrors(app, security);
   await app.register(compress, {
     threshold: 4_096,
     encodings: ["br", "gzip"],
@@ -143,6 +146,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     log,
     rateLimits: options.rateLimits,
     trust,
+    security,
     onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
