@@ -41,6 +41,7 @@ export const SECURITY = `${GATEWAY}/security.test.ts`;
 export const SHARD = "packages/store/src/shard.test.ts";
 export const SHELL = "e2e/shell.spec.ts";
 export const SOCKETS = "e2e/sockets/sockets.test.ts";
+export const STATEMENTS = "packages/store/src/desk/statements.test.ts";
 export const STOMP = `${GATEWAY}/stomp/stomp.test.ts`;
 export const STORED_TEXT = "e2e/stored-text/stored-text.test.ts";
 export const TIDY = "tools/tidy/tidy.test.ts";

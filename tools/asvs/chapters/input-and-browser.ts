@@ -59,7 +59,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     level: 1,
     asks: "queries of the database take parameters",
     tests: [
-      `${at.CALLS} › no statement is put together from pieces`,
+      `${at.STATEMENTS} › no statement of %s is put together from pieces of a call`,
       `${at.OPERATOR_ROUTES} › %s › answers nonsense from the catalogue`,
       FUZZ_HOLDS,
     ],

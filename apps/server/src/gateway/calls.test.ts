@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -352,17 +351,6 @@ test("answers name their request and are kept by nobody", async () => {
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
-});
-
-test("no statement is put together from pieces", () => {
-  for (const file of ["members", "sessions", "attempts", "sites"]) {
-    const source = readFileSync(
-      new URL(`../../../../packages/store/src/desk/${file}.ts`, import.meta.url),
-      "utf8",
-    );
-    // The one text in a statement is the list of columns, a constant of its file.
-    expect(source.replaceAll("${COLUMNS}", "")).not.toMatch(/\$\{/);
-  }
 });
 
 const aClosedOrder: OrderRow = {
