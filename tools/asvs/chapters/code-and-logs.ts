@@ -22,10 +22,8 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.1.2",
     level: 2,
     asks: "packages are listed, with where they come from",
-    tests: [
-      `${at.DEPENDENCIES} › every package is held to its bytes`,
-      `${at.DEPENDENCIES} › every version that we ask for is exact`,
-    ],
+    missing:
+      "package-lock.json lists every package with its version and the hash of its bytes, but not where it comes from",
   },
   {
     id: "15.1.3",
@@ -79,7 +77,12 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.3.4",
     level: 2,
     asks: "a caller's address comes through proxies untouched",
-    missing: "the address is the connection's: behind a proxy everybody has the proxy's",
+    tests: [
+      `${at.TRUSTED_PROXIES} › members behind a trusted proxy are limited by their own address, not by the proxy's`,
+      `${at.TRUSTED_PROXIES} › sockets behind a trusted proxy are counted by their own address`,
+      `${at.TRUSTED_PROXIES} › wrong passwords are counted, and refused operators audited, by the member's address`,
+      `${at.TRUSTED_PROXIES} › what a stranger says about its address is not believed`,
+    ],
   },
   {
     id: "15.3.5",
@@ -146,13 +149,21 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "16.3.1",
     level: 2,
     asks: "every sign-in is logged, the failed ones too",
-    missing: "operators' are in the audit log; members' are counted, not logged",
+    tests: [
+      `${at.SECURITY_LOG} › a member's sign-in as %s is one line, without what was typed`,
+      `${at.SECURITY_LOG} › a flood writes 120 lines of a kind a minute, says how many it left out, and hides no other kind`,
+      `${at.TRUSTED_PROXIES} › wrong passwords are counted, and refused operators audited, by the member's address`,
+    ],
   },
   {
     id: "16.3.2",
     level: 2,
     asks: "refused access is logged",
-    missing: "it is answered and not logged",
+    tests: [
+      `${at.SECURITY_LOG} › access that is refused to a member is one line, and what is allowed or nobody's is none`,
+      `${at.SECURITY_LOG} › access that is refused to an operator is one line`,
+      `${at.SECURITY_LOG} › a socket's refused %s is one line`,
+    ],
   },
   {
     id: "16.3.3",
@@ -179,6 +190,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     level: 2,
     asks: "logs cannot be read or changed by others",
     tests: [
+      `${at.LOG_FILE} › a log is read by its owner alone, the one that was kept and one of before too`,
       `${at.AUDIT} › the table takes no update, no deletion and no truncation`,
       `${at.AUDIT} › somebody who chains everything anew is found by the kept head alone › entry %i changed`,
     ],

@@ -147,6 +147,8 @@ describe("what is not registered", () => {
     ["DELETE", "/api/me"],
     ["POST", "/api/me/"],
     ["GET", "/api/%2e%2e/etc/passwd"],
+    ["GET", "/api/%252e%252e/etc/passwd"],
+    ["GET", "/api/%256de"],
     ["GET", "/api/%zz"],
     ["GET", "/anything"],
   ] as const)("%s %s is refused in the catalogue's words", async (method, url) => {
