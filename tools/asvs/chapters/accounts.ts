@@ -7,7 +7,6 @@ const NO_IDP = "nobody signs in through another provider";
 const NO_SELF_CONTAINED = "tokens are opaque: what they mean is in the database";
 const NO_OAUTH = "no OAuth or OpenID Connect, on either side";
 const NO_OUT_OF_BAND = "no code is sent by phone, mail or push";
-const NOT_DOCUMENTED = "it is in the code and not on a page";
 const ACCESS_CELLS = `${at.ACCESS} › %s: every cell is as it is declared`;
 const SIGN_UP_REFUSED = `${at.ACCOUNTS} › signing up › %j is refused`;
 const PASSWORD_CHANGE = `${at.SECURITY} › a password › changes with the old one; other sessions end, and withdrawals are held`;
@@ -37,7 +36,8 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.1.1",
     level: 1,
     asks: "how guessing is held back is documented, and how nobody is locked out by others",
-    missing: NOT_DOCUMENTED,
+    missing:
+      "docs/security.md tells how guessing is held back, and that a stranger can keep a member from signing in",
   },
   {
     id: "6.1.2",
@@ -49,7 +49,8 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.1.3",
     level: 2,
     asks: "all ways to sign in are documented with their strength",
-    missing: "the console's is (docs/operator.md), the members' is not",
+    review: "docs/security.md",
+    because: "its first table has every way in, what it asks for and what holds guessing back",
   },
   {
     id: "6.2.1",
@@ -242,13 +243,15 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "7.1.1",
     level: 2,
     asks: "idle and longest times of sessions are documented",
-    missing: "the console's are (docs/operator.md), the members' are not",
+    missing:
+      "docs/security.md tells them; that a member's session has no longest time is not justified",
   },
   {
     id: "7.1.2",
     level: 2,
     asks: "how many sessions one may have is documented",
-    missing: "nothing bounds or documents them",
+    review: "docs/security.md",
+    because: "any number, and what ends the others",
   },
   { id: "7.1.3", level: 2, asks: "federated sessions are documented", notApplicable: NO_IDP },
   {

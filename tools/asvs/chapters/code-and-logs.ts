@@ -16,7 +16,8 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.1.1",
     level: 1,
     asks: "how soon packages are repaired is written down",
-    missing: "no times are written down",
+    review: "docs/security.md",
+    because: "days by how far a fault reaches",
   },
   {
     id: "15.1.2",
@@ -108,8 +109,8 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "16.1.1",
     level: 2,
     asks: "what is logged where, for whom and for how long is written down",
-    missing:
-      "docs/operations.md says where and in what form, not which events, who reads them and for how long they stay",
+    review: "docs/security.md",
+    because: "which events, in what form, where, for whom and for how long",
   },
   {
     id: "16.2.1",
