@@ -104,8 +104,8 @@ test.each([
       `CONNECT\naccept-version:1.2\nsiteInfoId:${connect.siteInfoId}\naccess-token:${accessToken}\n\n\0`,
     ),
   );
-  socket.on("message", (data) => {
-    if (String(data).startsWith("CONNECTED") && next !== "") socket.send(next);
+  socket.on("message", (data: Buffer) => {
+    if (data.toString().startsWith("CONNECTED") && next !== "") socket.send(next);
   });
   await expect.poll(said).toHaveLength(1);
   expect(said()[0]).toMatchObject({
