@@ -21,7 +21,7 @@ import { operatorHandlers } from "../areas/operator.ts";
 import { callerOf, type RateLimits } from "../rate-limits.ts";
 import { busy, RefusalError, tooMany } from "../refusal-error.ts";
 import { schemasOf } from "../schemas.ts";
-import { API_HEADERS, isOwnOrigin } from "../security-headers.ts";
+import { API_HEADERS, isOwnOrigin, transportHeaders } from "../security-headers.ts";
 import type { Site } from "../sites.ts";
 import { demand, type OperatorCall, type OperatorDesk } from "./call.ts";
 import { sessionOf } from "./sign-in.ts";
@@ -78,6 +78,7 @@ export function registerOperatorApi(
     reply.hijack();
     reply.raw.writeHead(200, {
       ...API_HEADERS,
+      ...transportHeaders(request),
       "Content-Type": "text/event-stream; charset=utf-8",
     });
     const isGood = async (): Promise<boolean> =>
