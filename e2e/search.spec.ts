@@ -161,7 +161,7 @@ test("settings follow the member to another device", async ({ page, browser, con
   const saved = page.waitForResponse(
     (answer) => answer.url().includes("/player/settings") && answer.request().method() === "POST",
   );
-  await page.getByRole("radio", { name: "한 번 눌러 주문" }).tap();
+  await page.getByRole("radio", { name: "한 번 누르기" }).tap();
   await notice(page).getByRole("button", { name: "켜기" }).tap();
   await page.getByRole("radio", { name: "길게" }).tap();
   await page.getByRole("radio", { name: /빨강·파랑/ }).tap();
@@ -184,7 +184,7 @@ test("settings follow the member to another device", async ({ page, browser, con
   const other = await (await browser.newContext(contextOptions)).newPage();
   await startTrading(other, MEMBER);
   await other.goto("/more/setting");
-  await expect(other.getByRole("radio", { name: "한 번 눌러 주문" })).toBeChecked();
+  await expect(other.getByRole("radio", { name: "한 번 누르기" })).toBeChecked();
   await expect(other.getByRole("radio", { name: "길게" })).toBeChecked();
   await expect(other.getByRole("radio", { name: /빨강·파랑/ })).toBeChecked();
   await expect(other.locator("html")).toHaveAttribute("data-updown", "korean");

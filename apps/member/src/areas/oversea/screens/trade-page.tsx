@@ -7,7 +7,7 @@ import { formatPrice } from "@naru/money/price";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { useMemo, useState } from "react";
 import { fill, language, useTexts } from "../../../app/i18n.ts";
-import { alertNotice, ask } from "../../../app/notices.ts";
+import { alertNotice, ask, toast } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
@@ -49,7 +49,7 @@ import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
 import { PullUp } from "../parts/pull-up.tsx";
 import { QuietDrawer } from "../parts/quiet.tsx";
-import { tradeTexts } from "../parts/texts.ts";
+import { reasonSentences, tradeTexts } from "../parts/texts.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
 import { type OpenSheet, TradeSheets } from "../parts/trade-sheets.tsx";
 
@@ -110,6 +110,11 @@ export function TradePage({
         : drafted.short;
   const orderCount = account?.orders.length ?? 0;
   const signIn = isGuest ? () => go(paths.signin) : null;
+  /** A guest's order goes nowhere: why, then to where it can. */
+  const refuseGuest = () => {
+    toast(reasonSentences[chosen].SIGN_IN, "warning");
+    go(paths.signin);
+  };
   const open = (id: string) => go(isGuest ? paths.overseaView(id) : paths.oversea(id));
   const isAsking = settings.mode === "CONFIRM";
 
@@ -132,8 +137,8 @@ export function TradePage({
 
   function act(outcome: Outcome): void {
     if (outcome.kind === "nothing") return;
-    if (signIn !== null) {
-      signIn();
+    if (isGuest) {
+      refuseGuest();
       return;
     }
     switch (outcome.kind) {
@@ -247,8 +252,8 @@ export function TradePage({
   };
 
   const market = (side: TradeSide) => {
-    if (signIn === null) orders.market(side);
-    else signIn();
+    if (isGuest) refuseGuest();
+    else orders.market(side);
   };
   const join = (side: TradeSide) => {
     const best = (side === "LONG" ? trade.book?.bids : trade.book?.asks)?.[0];
