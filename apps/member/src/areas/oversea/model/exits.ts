@@ -134,9 +134,7 @@ export function levelsWarning(
   terms: Terms,
 ): StopWarning {
   const warnings = levels.map(({ sl }) =>
-    sl === null
-      ? null
-      : stopWarning(holding, exitPrice(holding, "SL", sl, terms), losscut, terms),
+    sl === null ? null : stopWarning(holding, exitPrice(holding, "SL", sl, terms), losscut, terms),
   );
   return warnings.includes("BEYOND_LOSSCUT")
     ? "BEYOND_LOSSCUT"

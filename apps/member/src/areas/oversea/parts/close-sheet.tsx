@@ -122,7 +122,9 @@ export function CloseSheet({ live, desk, onDone }: Props) {
         </Line>
       </dl>
       {reason === null ? (
-        <p className="mt-2 text-12 text-muted">{t(limit === null ? "atMarketHint" : "closeAtHint")}</p>
+        <p className="mt-2 text-12 text-muted">
+          {t(limit === null ? "atMarketHint" : "closeAtHint")}
+        </p>
       ) : (
         <Warning>{reasonSentences[chosen][reason]}</Warning>
       )}

@@ -351,6 +351,7 @@ export function TradePage({
     () => (
       <Holdings
         tab={holdings}
+        viewedId={option.id}
         isSending={isSending}
         onTab={setHoldings}
         onOpen={onOpen}
@@ -360,7 +361,7 @@ export function TradePage({
         onCancel={onCancelOrder}
       />
     ),
-    [holdings, isSending, onOpen, onSheet, onBulk, onAmend, onCancelOrder],
+    [holdings, option.id, isSending, onOpen, onSheet, onBulk, onAmend, onCancelOrder],
   );
   const list = useMemo(
     () => <InstrumentList viewedId={option.id} onChoose={onChoose} />,
