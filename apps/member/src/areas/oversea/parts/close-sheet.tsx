@@ -14,7 +14,6 @@ import { keepsGuard } from "../data/tell-guard.ts";
 import type { LivePosition } from "../data/use-position.ts";
 import { contractsOfShare, limitClose, SHARES, shareOf } from "../model/closing.ts";
 import { profitAtPrice } from "../model/exits.ts";
-import { formatPriceText } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
 import { marketReason } from "../model/session.ts";
 import { holdingText } from "./confirm-sheet.tsx";
@@ -74,9 +73,7 @@ export function CloseSheet({ live, desk, onDone }: Props) {
             disabled={closing === 0 || reason !== null}
             onClick={() => void send()}
           >
-            {limit === null
-              ? t("closeDo", { qty: closing })
-              : t("closeAtDo", { qty: closing, price: formatPriceText(limit, option.precision) })}
+            {t(limit === null ? "closeDo" : "closeAtDo", { qty: closing })}
           </Button>
         </>
       }

@@ -68,18 +68,20 @@ export function Holdings(props: Props) {
   const shownOrders = ofOption(orders, hereId);
   return (
     <>
-      <Tabs
-        label={t("holdings")}
-        chosen={tab}
-        onChoose={onTab}
-        isCompact
-        tabs={[
-          { id: "positions", label: t("positions", { count: positions.length }) },
-          { id: "orders", label: t("workingOrders", { count: orders.length }) },
-          { id: "fills", label: own("tabFills") },
-        ]}
-      />
-      <div className="flex justify-end pt-1">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Tabs
+            label={t("holdings")}
+            chosen={tab}
+            onChoose={onTab}
+            isCompact
+            tabs={[
+              { id: "positions", label: t("positions", { count: positions.length }) },
+              { id: "orders", label: t("workingOrders", { count: orders.length }) },
+              { id: "fills", label: own("tabFills") },
+            ]}
+          />
+        </div>
         <Chip isOn={isHereOnly} onPress={() => setHereOnly(!isHereOnly)}>
           {own("hereOnly")}
         </Chip>

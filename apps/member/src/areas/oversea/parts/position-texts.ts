@@ -34,7 +34,7 @@ export const positionTexts = catalogue(
     closeKind: "청산 방법",
     closePrice: "청산 가격",
     closeDo: "시장가로 {qty}계약 청산하기",
-    closeAtDo: "{price}에 {qty}계약 청산 주문하기",
+    closeAtDo: "지정가로 {qty}계약 청산하기",
     closeAtHint:
       "체결될 때까지 미체결 주문으로 기다려요. 포지션이 먼저 청산되면 새 포지션이 생길 수 있으니 이 주문을 취소해 주세요.",
     left: "남는 포지션",
@@ -129,7 +129,7 @@ export const positionTexts = catalogue(
     fillsEmpty: "Nothing filled today",
     fillsFailed: "The fills could not be loaded.",
     fillRow: "{price} · {time}",
-    hereOnly: "This instrument only",
+    hereOnly: "This only",
     hereNone: "None in this instrument",
     bulk: "Close several",
     bulkAll: "Close all",
@@ -152,7 +152,7 @@ export const positionTexts = catalogue(
     closeKind: "How to close",
     closePrice: "Closing price",
     closeDo: "Close {qty} at market",
-    closeAtDo: "Order to close {qty} @ {price}",
+    closeAtDo: "Close {qty} at the limit",
     closeAtHint:
       "It waits as a working order until it fills. Cancel it if the position closes before: it would open a new one.",
     left: "What stays",

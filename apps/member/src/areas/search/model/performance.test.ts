@@ -39,7 +39,8 @@ test("nothing is no performance", () => {
 test.each([
   ["wins alone have no loss to be held against", ["500", "100"], null, "100.0"],
   ["losses alone neither", ["-500", "-100"], null, "0.0"],
-  ["a third, truncated", ["100", "-100", "-100"], "1.00", "33.3"],
+  ["a third", ["100", "-100", "-100"], "1.00", "33.3"],
+  ["two thirds, to the nearest", ["100", "100", "-100"], "1.00", "66.7"],
 ])("%s", (_, nets, payoff, winRate) => {
   const rows = nets.map((net, index) => row(index, net));
   expect(performanceOf(rows, "KRW")).toMatchObject({ payoff, winRate });

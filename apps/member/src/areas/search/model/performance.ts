@@ -16,7 +16,7 @@ export interface Performance {
   readonly count: number;
   readonly wins: number;
   readonly losses: number;
-  /** Winning positions of all, in percent with one decimal. */
+  /** Winning positions of all, in percent to the nearest of one decimal. */
   readonly winRate: string;
   readonly net: string;
   readonly fee: string;
@@ -56,7 +56,7 @@ export function performanceOf(rows: readonly Row[], currency: string): Performan
     count: nets.length,
     wins: won.length,
     losses: lost.length,
-    winRate: formatDecimal(divide(BigInt(won.length) * 1000n, BigInt(nets.length), "down"), 1),
+    winRate: formatDecimal(nearest(BigInt(won.length) * 1000n, BigInt(nets.length)), 1),
     net: text(sum(nets)),
     fee: text(sum(rows.map(({ fee }) => units(fee)))),
     averageWin: win === null ? null : text(win),
@@ -91,6 +91,10 @@ export function performanceByInstrument(
 
 function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+function nearest(numerator: bigint, denominator: bigint): bigint {
+  return divide(2n * numerator + denominator, 2n * denominator, "floor");
 }
 
 /** @param nets oldest first */

@@ -47,6 +47,8 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const last = priceUnits(option.lastPrice, precision);
   const reason = marketReason(option);
   const isAtLast = terms.stopPrice !== null && terms.stopPrice === last;
+  const warning =
+    reason === null ? (isAtLast ? own("stopAtLast") : null) : reasonSentences[chosen][reason];
   async function send(): Promise<void> {
     const request = requestAgain(order, kind, terms, precision);
     if (request === null) return;
@@ -73,7 +75,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
             size="large"
             tone={order.tradeType === "LONG" ? "up" : "down"}
             isBusy={desk.sending !== null}
-            disabled={qty === 0 || reason !== null || isAtLast}
+            disabled={qty === 0 || warning !== null}
             onClick={() => void send()}
           >
             {trade("confirmSend", { kind: trade(KIND_KEYS[kind]), side, qty })}
@@ -84,6 +86,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
       <p className={`text-15 font-bold ${SIDE_TEXT[order.tradeType]}`}>
         {trade(KIND_KEYS[kind])} {side}
       </p>
+      {warning === null ? null : <Warning>{warning}</Warning>}
       <div className="mt-2 flex flex-col gap-3">
         {fields.map(([key, label, value]) =>
           value === null ? null : (
@@ -132,13 +135,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
           <Won amount={BigInt(qty) * fee} />
         </Line>
       </dl>
-      {reason !== null ? (
-        <Warning>{reasonSentences[chosen][reason]}</Warning>
-      ) : isAtLast ? (
-        <Warning>{own("stopAtLast")}</Warning>
-      ) : (
-        <p className="mt-2 text-12 text-muted">{t("againHint")}</p>
-      )}
+      {warning === null && <p className="mt-2 text-12 text-muted">{t("againHint")}</p>}
     </Sheet>
   );
 }
