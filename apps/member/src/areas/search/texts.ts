@@ -123,7 +123,7 @@ export const searchTexts = catalogue(
     averageLoss: "평균 손실",
     payoff: "평균 수익 ÷ 평균 손실",
     payoffOf: "{payoff}배",
-    best: "최대 수익",
+    best: "최고 손익",
     worst: "최저 손익",
     drawdown: "최대 낙폭",
     byInstrument: "종목별",
