@@ -207,6 +207,18 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
       sheet: { kind: "bulk", which },
     }),
   ),
+  page(
+    "sheet gauge with much left",
+    {
+      account: anAccount({
+        positions: aFullAccount().positions,
+        gauge: { ...aFullAccount().gauge, ratio: "20.4900", level: 0 },
+      }),
+    },
+    {},
+    "ladder",
+    { sheet: { kind: "gauge" } },
+  ),
   page("sheet amend", { account: aFullAccount() }, {}, "ladder", {
     sheet: { kind: "amend", orderId: aFullAccount().orders[0]?.id ?? "" },
   }),

@@ -9,7 +9,7 @@ import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { fill, language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
-import { alertNotice, ask } from "../../../app/notices.ts";
+import { alertNotice, ask, toast } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
@@ -46,7 +46,7 @@ import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
 import { PullUp } from "../parts/pull-up.tsx";
 import { QuietDrawer } from "../parts/quiet.tsx";
-import { tradeTexts } from "../parts/texts.ts";
+import { reasonSentences, tradeTexts } from "../parts/texts.ts";
 import { toneOf } from "../parts/tone.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
 import { type OpenSheet, TradeSheets } from "../parts/trade-sheets.tsx";
@@ -115,6 +115,11 @@ export function TradePage({
         : drafted.short;
   const orderCount = account?.orders.length ?? 0;
   const signIn = isGuest ? () => go(paths.signin) : null;
+  /** A guest's order goes nowhere: why, then to where it can. */
+  const refuseGuest = () => {
+    toast(reasonSentences[chosen].SIGN_IN, "warning");
+    go(paths.signin);
+  };
   const open = (id: string) => go(isGuest ? paths.overseaView(id) : paths.oversea(id));
   const isAsking = settings.mode === "CONFIRM";
 
@@ -137,8 +142,8 @@ export function TradePage({
 
   function act(outcome: Outcome): void {
     if (outcome.kind === "nothing") return;
-    if (signIn !== null) {
-      signIn();
+    if (isGuest) {
+      refuseGuest();
       return;
     }
     switch (outcome.kind) {
@@ -263,8 +268,8 @@ export function TradePage({
   };
 
   const market = (side: TradeSide) => {
-    if (signIn === null) orders.market(side);
-    else signIn();
+    if (isGuest) refuseGuest();
+    else orders.market(side);
   };
   const join = (side: TradeSide) => {
     const best = (side === "LONG" ? trade.book?.bids : trade.book?.asks)?.[0];
@@ -371,6 +376,7 @@ export function TradePage({
     () => (
       <Holdings
         tab={holdings}
+        viewedId={option.id}
         isSending={isSending}
         onTab={setHoldings}
         onOpen={onOpen}
