@@ -29,9 +29,10 @@ export function migrateOnDisk(
 
 async function main(): Promise<void> {
   try {
-    console.log(JSON.stringify(await migrate(process.env["DATABASE_URL"] as string)));
+    const applied = await migrate(process.env["DATABASE_URL"] as string);
+    process.stdout.write(JSON.stringify(applied));
   } catch (error) {
-    console.error((error as Error).message);
+    process.stderr.write((error as Error).message);
     process.exitCode = 1;
   }
 }
