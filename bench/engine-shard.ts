@@ -31,6 +31,7 @@ export const OPTION: OverseaOption = {
   koName: "나스닥",
   isPlay: true,
   isStop: false,
+  isRest: false,
   intradayMargin: 300_000n,
   overnightMargin: 2_000_000n,
   losscut: 60_000n,

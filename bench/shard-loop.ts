@@ -41,6 +41,7 @@ const OPTION: OverseaOption = {
   koName: "나루지수",
   isPlay: true,
   isStop: false,
+  isRest: false,
   intradayMargin: 300_000n,
   overnightMargin: 2_000_000n,
   losscut: 60_000n,

@@ -55,6 +55,10 @@ function setMarket(moved: Readonly<Record<string, number>>): void {
   });
 }
 
+/** What may be pressed of a line's label in the chart, in px, and how soon the page asks about it, in ms. */
+const LABEL_HEIGHT = 30;
+const ANSWER_MS = 250;
+
 interface Story {
   readonly page: Page;
   readonly trader: Trader;
@@ -175,6 +179,62 @@ for (const { username, width, height } of SIZES) {
         .toMatchObject([{ id, price: priceAt(-2), qty: 3 }]);
       await panel.getByRole("button", { name: "패널 닫기" }).tap();
       await expect(cell("OWN", "LONG", -2)).toHaveText("L3");
+      await page.close();
+    });
+
+    test("the best order moves by ticks from its row, and ends by its label in the chart", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place } = await begin(page);
+      const id = await place({
+        marketType: "LIMIT",
+        tradeType: "LONG",
+        price: priceAt(-9),
+        qty: 2,
+      });
+      await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-12) });
+      const prices = async () => (await account()).orders.map(({ price }) => price);
+
+      await page.getByRole("button", { name: /^미체결/ }).tap();
+      const panel = page.getByRole("region", { name: "포지션·주문·체결" });
+      const best = panel.getByRole("group", { name: "최우선 매수 2" });
+      await expect(best).toContainText(shownAt(-9));
+      await best.getByRole("button", { name: "매수 2 +1틱" }).tap();
+      await expect(best).toContainText(shownAt(-8));
+      await best.getByRole("button", { name: "매수 2 -1틱" }).tap();
+      await expect(best).toContainText(shownAt(-9));
+      await best.getByRole("button", { name: "매수 2 +1틱" }).tap();
+      await expect.poll(prices).toEqual([priceAt(-8), priceAt(-12)]);
+      await panel.getByRole("button", { name: "패널 닫기" }).tap();
+      await expect(panel).toHaveCount(0);
+      await expect(page.getByText(/^주문 \d+ms$/)).toBeVisible();
+
+      await page.getByRole("tab", { name: "차트" }).tap();
+      const chart = page
+        .getByRole("region", { name: /1분 차트/ })
+        .locator("canvas")
+        .first();
+      await expect(chart).toBeVisible();
+      await tapUntil(page, chart, /지정가 매수 2계약 주문을 취소할까요/);
+      await notice(page).getByRole("button", { name: "주문 취소하기" }).tap();
+      await expect.poll(prices).toEqual([priceAt(-12)]);
+      expect((await account()).orders.map((order) => order.id)).not.toContain(id);
+      await page.close();
+    });
+
+    test("the trades tab tells each trade and the own fill among them", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { place } = await begin(page);
+      await page.getByRole("tab", { name: "체결", exact: true }).tap();
+      const strip = page.getByRole("region", { name: "실시간 체결" });
+      await place({ tradeType: "LONG", qty: 2 });
+      setMarket({ MES: 2 });
+      await expect(strip.getByText("내 매수 2")).toBeVisible();
+      await expect(strip.getByRole("listitem").first()).toContainText(shownAt(2));
+      await expect(
+        page.getByRole("region", { name: "가격별 체결량" }).getByText(shownAt(2)),
+      ).toBeVisible();
       await page.close();
     });
 
@@ -450,6 +510,31 @@ function callsOf(page: Page): string[] {
       calls.push(pathname.slice("/api".length));
   });
   return calls;
+}
+
+/** Taps a drawing place by place, as only its prices say where its lines stand, until a question is the `sought` one. */
+async function tapUntil(page: Page, drawing: Locator, sought: RegExp): Promise<void> {
+  const box = await drawing.boundingBox();
+  if (box === null) throw new Error("the drawing is not on the screen");
+  const finger = await fingerOf(page);
+  const isAsked = async (): Promise<boolean> => {
+    try {
+      await notice(page).waitFor({ timeout: ANSWER_MS });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let y = box.y + LABEL_HEIGHT / 2; y < box.y + box.height; y += LABEL_HEIGHT)
+    for (const x of [30, 110, 190]) {
+      await finger.down({ x: box.x + x, y });
+      await finger.up();
+      if (!(await isAsked())) continue;
+      if (sought.test(await notice(page).innerText())) return;
+      await notice(page).getByRole("button", { name: "유지하기" }).tap();
+      await expect(notice(page)).toHaveCount(0);
+    }
+  throw new Error("no place of the drawing asks it");
 }
 
 /** The panel of positions, opened from the line of the open one. */

@@ -7,13 +7,15 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { DnwView } from "@naru/contract/views/dnw";
-import type { WalletView } from "@naru/contract/views";
+import type { AccountView, WalletView } from "@naru/contract/views";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { openBooks } from "./support/books.ts";
+import { listenTo } from "./support/listener.ts";
 import { type Operator, signInOperator } from "./support/operator.ts";
+import { optionOf, place, priceAt } from "./support/orders.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 import { until } from "./support/until.ts";
@@ -124,6 +126,54 @@ test.each(["engine", "gateway"] as const)(
     expect((await won()) - before).toBe(1_000n);
   },
 );
+
+test("an instrument that an operator rests is a closed market to members, also after the engine died, until it is lifted", async () => {
+  const owner = await signInOperator(running, "owner");
+  const { id, koName } = await optionOf(member, "NRX");
+  const far = priceAt(await optionOf(member, "NRX"), 0.5);
+  const waiting = await place(member, "NRX", "LONG", { price: far });
+  const socket = await listenTo(running.address, ["/topic/oversea.1"]);
+  const told = () =>
+    socket
+      .heard("/topic/oversea.1")
+      .filter(({ overseaOptionId }) => overseaOptionId === id)
+      .map(({ event }) => event);
+  const rest = async (isRest: boolean) =>
+    expect((await owner.post("/instrument", { overseaOptionId: id, isRest })).status).toBe(200);
+  const order = { overseaOptionId: id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
+  const expectResting = async () => {
+    await until(async () => (await optionOf(member, "NRX")).isRest === 1);
+    expect(await optionOf(member, "NRX")).toMatchObject({
+      isPlay: 1,
+      isStop: 0,
+      session: { state: "CLOSED", changesAt: null, nextOpenAt: null },
+    });
+    expect(await member.insist("/oversea/order", order, uuid7())).toMatchObject({
+      status: 409,
+      body: { code: "MARKET_CLOSED", message: `${koName} 종목이 현재 휴장중입니다.` },
+    });
+    const { orders } = await member.read<AccountView>("/oversea/account");
+    expect(orders.map((each) => each.id)).toContain(waiting.id);
+  };
+
+  await rest(true);
+  await until(async () => told().length > 0);
+  await expectResting();
+  running.kill("engine");
+  await running.ready();
+  await member.signIn();
+  await expectResting();
+  const rows = (await owner.get("/instruments")).body as unknown as object[];
+  expect(rows).toContainEqual(
+    expect.objectContaining({ overseaOptionId: id, isRest: true, isStop: false, isClosed: true }),
+  );
+
+  await rest(false);
+  await until(async () => (await optionOf(member, "NRX")).isRest === 0);
+  expect(told()).toEqual(["OPTION_CLOSE", "OPTION_OPEN"]);
+  expect(await place(member, "NRX", "LONG")).toMatchObject({ status: "FILLED" });
+  await socket.close();
+});
 
 test("the books balance, and the audit log is whole until somebody writes into it", async () => {
   const books = openBooks(running.dataDir);

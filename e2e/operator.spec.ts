@@ -12,7 +12,7 @@ import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
 import { type Steps, stepsOf } from "./support/manual.ts";
 import { letWait } from "./support/operator.ts";
-import { startTrading } from "./support/phone.ts";
+import { chooseInDrawer, readNotice, startTrading } from "./support/phone.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -462,23 +462,40 @@ test("the books: ledger, trial balance, audit log", async () => {
 test("instruments and notices reach the phone", async ({ page }) => {
   const instruments = stepsOf(maker, "Instruments");
   await instruments.open();
-  await row(maker).last().click();
+  const simulated = row(maker, "나루 지수");
+  await simulated.click();
   await instruments.press();
   await expect(maker.getByLabel(instruments.take())).toBeChecked();
   await maker.getByLabel("최대 계약 수").fill("77");
   await maker.locator("dialog[open]").getByRole("button", { name: "설정 바꾸기" }).click();
   await instruments.hear();
-  const stop = instruments.take();
-  const resume = instruments.take();
   await expect(row(maker, "E-mini S&P 500")).toContainText(instruments.take());
-  instruments.end();
-  for (const label of [stop, resume]) {
-    await maker.getByRole("complementary").getByRole("button", { name: label }).click();
-    await maker.locator("dialog[open]").getByRole("button", { name: label }).click();
-  }
-  await expect(maker.getByRole("button", { name: stop })).toBeVisible();
 
   await startTrading(page, "demo2");
+  const panel = maker.getByRole("complementary");
+  const sheet = maker.locator("dialog[open]");
+  await panel.getByRole("button", { name: instruments.take() }).click();
+  await sheet.getByRole("radio", { name: instruments.take(), exact: true }).click();
+  await instruments.pressInSheet();
+  await instruments.hear();
+  await expect(simulated).toContainText(instruments.take());
+  await readNotice(page, "현재 나루 지수이 휴장처리되었습니다.");
+  await expect(page).toHaveURL(/\/oversea\/(?!1101)\d+$/);
+  await chooseInDrawer(page, "나루 지수");
+  await readNotice(page, "나루 지수 종목이 현재 휴장중입니다.");
+  await page.keyboard.press("Escape");
+  const trade = instruments.take();
+  const stop = instruments.take();
+  for (const [label, state] of [
+    [stop, "거래 중지"],
+    [trade, "거래 가능"],
+  ] as const) {
+    await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
+    await sheet.getByRole("radio", { name: label, exact: true }).click();
+    await sheet.getByRole("button", { name: "거래 상태 바꾸기" }).click();
+    await expect(simulated).toContainText(state);
+  }
+  instruments.end();
   const notices = stepsOf(maker, "Notices");
   await notices.open();
   await notices.press();

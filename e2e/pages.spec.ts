@@ -11,6 +11,7 @@ import {
   notice,
   signInAs,
   startTrading,
+  toast,
 } from "./support/phone.ts";
 
 const HANEUL = `http://haneul.localhost:${port}`;
@@ -26,6 +27,17 @@ test("a guest sees live prices, and is asked to sign in to order", async ({ page
 
   await page.getByRole("button", { name: "로그인하고 주문하기" }).tap();
   await expect(page).toHaveURL(/\/signin$/);
+
+  await page.goBack();
+  // A row orders nothing for a guest, and one that moves away under the finger not even that: the next touch does.
+  await expect(async () => {
+    await ladder(page)
+      .locator("[data-zone=LIMIT][data-side=LONG]")
+      .last()
+      .tap({ force: true, timeout: 1_000 });
+    await expect(page).toHaveURL(/\/signin$/, { timeout: 1_000 });
+  }).toPass();
+  await expect(toast(page, "로그인하면 주문할 수 있어요.")).toBeVisible();
 });
 
 test("a session that the server ends says so and starts over", async ({ page }) => {

@@ -128,6 +128,87 @@ test("what was traded is found again by every list", async ({ page }) => {
   });
 });
 
+test("an old order is placed again when the member says so, and amended from its detail", async ({
+  page,
+}) => {
+  await startTrading(page, MEMBER);
+  await page.goto("/search/oversea?status=CANCELLED");
+  const orders = async () => (await call<AccountView>(page, "GET", "/oversea/account")).orders;
+
+  await test.step("다시 주문 shows the old terms, and sends nothing by itself", async () => {
+    await row(page, INDEX.koName).tap();
+    await page.getByRole("button", { name: "다시 주문하기" }).tap();
+    const sheet = page.getByRole("dialog", { name: `${INDEX.koName} 다시 주문` });
+    await expect(sheet.getByRole("textbox", { name: "주문 수량" })).toHaveValue("2");
+    expect(await orders()).toEqual([]);
+    await sheet.getByRole("button", { name: "주문 수량 +1" }).tap();
+    await sheet.getByRole("button", { name: "지정가 매수 3계약" }).tap();
+    await expect(sheet).toBeHidden();
+    await expect.poll(orders).toMatchObject([{ marketType: "LIMIT", tradeType: "LONG", qty: 3 }]);
+  });
+
+  await test.step("정정 keeps the order and its number", async () => {
+    const [before] = await orders();
+    await page.getByRole("tab", { name: /^미체결 ?1$/ }).tap();
+    await row(page, INDEX.koName).tap();
+    await page.getByRole("button", { name: "정정하기", exact: true }).tap();
+    const sheet = page.getByRole("dialog", { name: `${INDEX.koName} 주문 정정` });
+    await sheet.getByRole("button", { name: "주문 수량 −1" }).tap();
+    await sheet.getByRole("button", { name: /^2계약 @ .* 정정하기$/ }).tap();
+    await expect.poll(orders).toMatchObject([{ id: before?.id, qty: 2 }]);
+    const detail = page.getByRole("dialog", { name: `${INDEX.koName} 매수 2계약` });
+    await detail.getByRole("button", { name: "주문 취소하기" }).tap();
+    await expect.poll(orders).toEqual([]);
+  });
+
+  await test.step("성과 요약 says what the list says", async () => {
+    await page.getByRole("tab", { name: "종료 포지션" }).tap();
+    const net = (
+      await page
+        .getByText(/^순손익/)
+        .first()
+        .textContent()
+    )?.replace("순손익 ", "");
+    await page.getByRole("button", { name: "성과 요약" }).tap();
+    const sheet = page.getByRole("dialog", { name: "성과 요약" });
+    await expect(sheet).toContainText("승률");
+    await expect(sheet).toContainText(net ?? "no net");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step("이 종목만 보기 narrows the list to the row's instrument", async () => {
+    await row(page, INDEX.koName).tap();
+    await page.getByRole("button", { name: "이 종목만 보기" }).tap();
+    await expect(page).toHaveURL(/option=1101/);
+    await expect(page.getByRole("button", { name: `${INDEX.koName} 필터 지우기` })).toBeVisible();
+  });
+});
+
+test("a position closes at a price: the order waits and the position stays", async ({ page }) => {
+  await startTrading(page, MEMBER);
+  const bought = { overseaOptionId: INDEX.id, marketType: "MARKET", tradeType: "LONG", qty: 2 };
+  await call(page, "POST", "/oversea/order", bought);
+  await page.goto(`/oversea/${INDEX.id}`);
+  await page.getByRole("button", { name: "청산", exact: true }).tap();
+  const sheet = page.getByRole("dialog", { name: `${INDEX.koName} 청산` });
+  await sheet.getByRole("radio", { name: "지정가" }).tap();
+  await sheet.getByRole("button", { name: "50%" }).tap();
+  const price = sheet.getByRole("textbox", { name: "청산 가격" });
+  const far = Math.round(Number((await price.inputValue()).replaceAll(",", "")) * 1.02);
+  await price.fill(String(far));
+  await sheet.getByRole("button", { name: "지정가로 1계약 청산하기" }).tap();
+  await expect(sheet).toBeHidden();
+  const account = await call<AccountView>(page, "GET", "/oversea/account");
+  expect(account.positions).toMatchObject([{ qty: 2, tradeType: "LONG" }]);
+  expect(account.orders).toMatchObject([{ marketType: "LIMIT", tradeType: "SHORT", qty: 1 }]);
+  expect(Number(account.orders[0]?.price)).toBe(far);
+  await call(page, "POST", "/oversea/order/cancel_all", {});
+  await call(page, "POST", "/oversea/position/close_all", { which: "ALL" });
+});
+
 test("no list is wider than a phone, or in the way of a screen reader", async ({ page }) => {
   await startTrading(page, MEMBER);
   for (const size of SIZES) {
@@ -161,7 +242,7 @@ test("settings follow the member to another device", async ({ page, browser, con
   const saved = page.waitForResponse(
     (answer) => answer.url().includes("/player/settings") && answer.request().method() === "POST",
   );
-  await page.getByRole("radio", { name: "한 번 눌러 주문" }).tap();
+  await page.getByRole("radio", { name: "한 번 누르기" }).tap();
   await notice(page).getByRole("button", { name: "켜기" }).tap();
   await page.getByRole("radio", { name: "길게" }).tap();
   await page.getByRole("radio", { name: /빨강·파랑/ }).tap();
@@ -184,7 +265,7 @@ test("settings follow the member to another device", async ({ page, browser, con
   const other = await (await browser.newContext(contextOptions)).newPage();
   await startTrading(other, MEMBER);
   await other.goto("/more/setting");
-  await expect(other.getByRole("radio", { name: "한 번 눌러 주문" })).toBeChecked();
+  await expect(other.getByRole("radio", { name: "한 번 누르기" })).toBeChecked();
   await expect(other.getByRole("radio", { name: "길게" })).toBeChecked();
   await expect(other.getByRole("radio", { name: /빨강·파랑/ })).toBeChecked();
   await expect(other.locator("html")).toHaveAttribute("data-updown", "korean");

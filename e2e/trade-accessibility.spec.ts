@@ -26,7 +26,7 @@ test("signed in", async ({ page }) => {
   await startTrading(page, "demo2");
   await openInstrument(page, "1002");
   const found: string[] = [];
-  for (const tab of ["차트", "정보", "호가"]) {
+  for (const tab of ["차트", "체결", "정보", "호가"]) {
     await page.getByRole("tab", { name: tab }).tap();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     found.push(...(await accessibilityFaults(page, tab)));

@@ -4,8 +4,11 @@
  */
 
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import {
+  dropOutdatedAssets,
+  lockDeploys,
   nodeBinary,
   packagesAreCurrent,
   ROOT,
@@ -22,10 +25,17 @@ try {
         "installation: stop it, then npm start.",
     );
   }
-  await setUp(true);
-  const entry = path.join(ROOT, "apps", "server", "src", "deploy", "main.ts");
-  const child = spawn(nodeBinary(), [entry], { stdio: "inherit", env: toolEnvironment() });
-  child.once("exit", (code) => process.exit(code ?? 1));
+  const release = lockDeploys();
+  try {
+    await setUp(true);
+    const entry = path.join(ROOT, "apps", "server", "src", "deploy", "main.ts");
+    const child = spawn(nodeBinary(), [entry], { stdio: "inherit", env: toolEnvironment() });
+    const [code] = await once(child, "exit");
+    if (code === 0) dropOutdatedAssets();
+    process.exitCode = code ?? 1;
+  } finally {
+    release();
+  }
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(`\n${error.message}\n`);

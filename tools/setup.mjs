@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -198,27 +199,92 @@ async function ensureApp(folder, name, isServed) {
   if (isServed) takeTheirPlace(out, dist);
 }
 
+/** Lists of names in a dist: the assets of its own build, and those that the next deploy that succeeds drops. */
+const OWN = ".assets";
+const OUTDATED = ".outdated";
+
 /**
- * Puts a build in the place of the one that is served, and keeps that one's assets beside its own: pages that are open ask
- * for them, and so do those that the gateway before sends until it leaves.
+ * Puts a build in the place of the one that is served, and keeps every asset of that one's folder beside its own: pages that
+ * are open ask for them, and so do those that the gateway before sends until it leaves, which is long where a deploy fails.
+ * What lay there beside the former build's own is marked as outdated, unless a deploy that failed has marked already.
  *
  * @param {string} next
  * @param {string} dist
  */
 export function takeTheirPlace(next, dist) {
-  const ownOf = (/** @type {string} */ folder) => path.join(folder, ".assets");
   const assets = readdirSync(path.join(next, "assets"));
-  writeFileSync(ownOf(next), assets.join("\n"));
+  writeFileSync(path.join(next, OWN), assets.join("\n"));
   if (existsSync(dist)) {
-    const former = existsSync(ownOf(dist))
-      ? readFileSync(ownOf(dist), "utf8").split("\n")
-      : readdirSync(path.join(dist, "assets"));
+    const former = readdirSync(path.join(dist, "assets"));
+    const own = namesIn(path.join(dist, OWN)) ?? former;
+    const outdated =
+      namesIn(path.join(dist, OUTDATED)) ?? former.filter((each) => !own.includes(each));
+    writeFileSync(path.join(next, OUTDATED), outdated.join("\n"));
     for (const name of former.filter((each) => !assets.includes(each)))
       copyFileSync(path.join(dist, "assets", name), path.join(next, "assets", name));
     renameSync(dist, `${next}.former`);
   }
   renameSync(next, dist);
   rmSync(`${next}.former`, { recursive: true, force: true });
+}
+
+/** Drops from both apps what only builds before the last one ask for: to be called once a deploy succeeded. */
+export function dropOutdatedAssets() {
+  for (const app of ["member", "operator"]) dropOutdated(path.join(ROOT, "apps", app, "dist"));
+}
+
+/** @param {string} dist */
+export function dropOutdated(dist) {
+  const own = namesIn(path.join(dist, OWN)) ?? [];
+  const outdated = namesIn(path.join(dist, OUTDATED)) ?? [];
+  for (const name of outdated.filter((each) => !own.includes(each)))
+    rmSync(path.join(dist, "assets", name), { force: true });
+  rmSync(path.join(dist, OUTDATED), { force: true });
+}
+
+/**
+ * The lines of a file, or undefined where it is not there.
+ *
+ * @param {string} file
+ */
+function namesIn(file) {
+  if (!existsSync(file)) return undefined;
+  return readFileSync(file, "utf8").split("\n").filter(Boolean);
+}
+
+/**
+ * Takes the lock of the folder that apps are built in for a deploy; returns how to give it back. A lock whose process is
+ * dead counts for nothing.
+ *
+ * @throws SetupError while another process holds it
+ */
+export function lockDeploys(folder = path.join(ROOT, ".cache")) {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "deploy.lock");
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
+    const holder = Number(namesIn(file)?.[0]);
+    if (isAlive(holder)) {
+      throw new SetupError(
+        `Not deployed: another npm run deploy is under way (process ${holder}). If that is no deploy, remove ${file}.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
 }
 
 /**

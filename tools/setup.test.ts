@@ -1,8 +1,16 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { installProblem, isAtLeast, packagesAreCurrent, takeTheirPlace } from "./setup.mjs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  dropOutdated,
+  installProblem,
+  isAtLeast,
+  lockDeploys,
+  packagesAreCurrent,
+  takeTheirPlace,
+} from "./setup.mjs";
 
 let root: string;
 
@@ -62,24 +70,72 @@ test.each([
   expect(isAtLeast(version, "24.19")).toBe(isEnough);
 });
 
-test("a build takes the place of the one that is served, whose assets stay for one more build", () => {
-  const dist = path.join(root, "dist");
-  const build = (page: string, ...assets: string[]): string => {
+describe("builds that take the place of the one that is served", () => {
+  let dist: string;
+  beforeEach(() => {
+    dist = path.join(root, "dist");
+  });
+
+  const place = (page: string, ...assets: string[]): void => {
     const next = path.join(root, "next");
     mkdirSync(path.join(next, "assets"), { recursive: true });
     writeFileSync(path.join(next, "index.html"), page);
     for (const name of assets) writeFileSync(path.join(next, "assets", name), page);
-    return next;
+    takeTheirPlace(next, dist);
   };
   const placed = (): unknown => [
     readFileSync(path.join(dist, "index.html"), "utf8"),
     readdirSync(path.join(dist, "assets")).toSorted(),
   ];
-  takeTheirPlace(build("one", "a1.js", "font"), dist);
-  expect(placed()).toEqual(["one", ["a1.js", "font"]]);
-  takeTheirPlace(build("two", "a2.js", "font"), dist);
-  expect(placed()).toEqual(["two", ["a1.js", "a2.js", "font"]]);
-  takeTheirPlace(build("three", "a3.js", "font"), dist);
-  expect(placed()).toEqual(["three", ["a2.js", "a3.js", "font"]]);
-  expect(readdirSync(root).toSorted()).toEqual(["dist", "node_modules"]);
+
+  test("the assets of the one before stay for one more deploy", () => {
+    place("one", "a1.js", "font");
+    dropOutdated(dist);
+    expect(placed()).toEqual(["one", ["a1.js", "font"]]);
+    place("two", "a2.js", "font");
+    dropOutdated(dist);
+    expect(placed()).toEqual(["two", ["a1.js", "a2.js", "font"]]);
+    // A deploy that builds no app anew.
+    dropOutdated(dist);
+    expect(placed()).toEqual(["two", ["a1.js", "a2.js", "font"]]);
+    place("three", "a3.js", "font");
+    dropOutdated(dist);
+    expect(placed()).toEqual(["three", ["a2.js", "a3.js", "font"]]);
+    expect(readdirSync(root).toSorted()).toEqual(["dist", "node_modules"]);
+  });
+
+  test("while deploys fail nothing is lost of the page that is still served", () => {
+    place("one", "a1.js");
+    dropOutdated(dist);
+    place("two", "a2.js");
+    place("three", "a3.js");
+    place("four", "a4.js");
+    expect(placed()).toEqual(["four", ["a1.js", "a2.js", "a3.js", "a4.js"]]);
+    dropOutdated(dist);
+    expect(placed()).toEqual(["four", ["a1.js", "a2.js", "a3.js", "a4.js"]]);
+    place("five", "a5.js", "a2.js");
+    dropOutdated(dist);
+    expect(placed()).toEqual(["five", ["a2.js", "a4.js", "a5.js"]]);
+  });
+
+  test("what was built by a start counts as the build before", () => {
+    mkdirSync(path.join(dist, "assets"), { recursive: true });
+    writeFileSync(path.join(dist, "assets", "a1.js"), "one");
+    dropOutdated(dist);
+    place("two", "a2.js");
+    dropOutdated(dist);
+    expect(placed()).toEqual(["two", ["a1.js", "a2.js"]]);
+  });
+});
+
+test("one deploy builds at a time, and one that was killed holds up nobody", () => {
+  const release = lockDeploys(root);
+  expect(() => lockDeploys(root)).toThrow(
+    `Not deployed: another npm run deploy is under way (process ${process.pid})`,
+  );
+  release();
+  const { pid } = spawnSync("true");
+  writeFileSync(path.join(root, "deploy.lock"), String(pid));
+  lockDeploys(root)();
+  expect(readdirSync(root)).toEqual(["node_modules"]);
 });

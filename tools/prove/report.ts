@@ -15,13 +15,16 @@ export interface Report {
   }[];
 }
 
-/** What the machine lacks, by the words of what failed; undefined where nothing says so. */
+/** What the machine lacks, by the words of everything that failed; undefined where anything failed without saying so. */
 export function lackOf({ testResults }: Report): string | undefined {
-  const words = testResults.flatMap(({ message, assertionResults }) => [
-    message ?? "",
-    ...assertionResults.flatMap(({ failureMessages }) => failureMessages ?? []),
+  const failures = testResults.flatMap(({ message, assertionResults }) => [
+    ...(message ? [message] : []),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ failureMessages }) => (failureMessages ?? []).join("\n")),
   ]);
-  return lackIn(words.join("\n"));
+  const lacks = failures.map(lackIn);
+  return lacks.includes(undefined) ? undefined : lacks[0];
 }
 
 /** Whether every matching test passed: one that was left out has not. */

@@ -139,13 +139,41 @@ const looks: readonly Look[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
+  {
+    name: "search-amend",
+    url: "/search/oversea?tab=open",
+    act: async (page) => {
+      await page.locator("li button").first().click();
+      await page.getByRole("button", { name: /^(정정하기|Amend)$/ }).click();
+      await page.getByRole("button", { name: /바뀐 내용이|Nothing is new/ }).waitFor();
+    },
+  },
+  {
+    name: "search-again",
+    url: "/search/oversea?period=month",
+    act: async (page) => {
+      await page.locator("li button").first().click();
+      await page.getByRole("button", { name: /^(다시 주문하기|Order again)$/ }).click();
+      await page.getByText(/지난 주문의 내용|terms of the old order/).waitFor();
+    },
+  },
+  {
+    name: "search-performance",
+    url: "/search/oversea?tab=positions&period=month",
+    act: async (page) => {
+      await page.getByRole("button", { name: /^(성과 요약|Performance)$/ }).click();
+      await page.getByText(/^(승률|Win rate)$/).waitFor();
+    },
+  },
   { name: "history", url: "/wallet/history" },
   { name: "history-binary", url: "/wallet/history?kind=binary" },
   {
     name: "setting-orders",
     url: "/more/setting",
     act: async (page) => {
-      await page.getByRole("radiogroup", { name: /주문 확인|How orders/ }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole("radiogroup", { name: /^(주문 방식|Ordering)$/ })
+        .scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 380);
     },
   },

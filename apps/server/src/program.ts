@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { migrate } from "@naru/store/migrations/migrate";
+import { migrateOnDisk } from "./deploy/migrate-on-disk.ts";
 import { demoSecrets } from "./gateway/operator/demo-secrets.ts";
 import type { Config } from "./platform/config.ts";
 import { openSecretBox } from "./platform/secret-box.ts";
@@ -17,6 +18,7 @@ export const naru: Program = {
   engine: path.join(import.meta.dirname, "engine/main.ts"),
   gateway: path.join(import.meta.dirname, "gateway/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
+  migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
   describe: async (config, databaseUrl) => [
     "",
     "Naru is ready.",

@@ -18,6 +18,7 @@ const program: Program = {
   engine: path.join(CHILDREN, "engine.ts"),
   gateway: path.join(CHILDREN, "gateway.ts"),
   migrate: async () => ["001-first"],
+  migrateOnDisk: async () => ["002-second", "003-third"],
   describe: () => ["ready"],
 };
 
@@ -185,7 +186,7 @@ test("a deploy under requests: no connection refused or reset, then another engi
   const said: string[] = [];
   expect(await askForDeploy(config.dataDir, (line) => said.push(line))).toBe(true);
   expect(said).toEqual([
-    "Brought the database up to date (1 steps).",
+    "Brought the database up to date (2 steps).",
     expect.stringMatching(/^The new engine is ready, \d/),
     expect.stringMatching(/^The new gateway serves, \d/),
     "Deployed.",

@@ -53,6 +53,8 @@ export interface Program {
   readonly gateway: string;
   /** Brings the schema up to date; returns the names of what was applied. */
   migrate(databaseUrl: string): Promise<readonly string[]>;
+  /** The same by the files that are on disk now, whatever this process has loaded before. */
+  migrateOnDisk(databaseUrl: string): Promise<readonly string[]>;
   /** Lines to print when everything is ready: addresses, demo logins. */
   describe(config: Config, databaseUrl: string): Promise<readonly string[]> | readonly string[];
 }
@@ -161,7 +163,7 @@ export async function startSupervisor(
     const deploy = createDeploy({
       engine,
       gateway,
-      migrate: () => program.migrate(databaseUrl),
+      migrate: () => program.migrateOnDisk(databaseUrl),
       lastWords: (name) => lastWordsOf(logs[name]),
     });
     line = await takeDeploys(config.dataDir, async (say) =>

@@ -84,6 +84,7 @@ export const FORCE_LOGOUT_REASONS = [
   "DENY",
   "BLOCK_DEVICE",
   "PASSWORD",
+  "OTP",
   "REPLAY",
   "OPERATOR",
 ] as const;

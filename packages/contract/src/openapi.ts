@@ -47,7 +47,12 @@ export function openApiDocument() {
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
-        operator: { type: "apiKey", in: "cookie", name: "naru_operator" },
+        operator: {
+          type: "apiKey",
+          in: "cookie",
+          name: "naru_operator",
+          description: "Over TLS it is called `__Host-naru_operator`.",
+        },
       },
       schemas: { Error: schemaOf(ErrorView, "output") },
     },

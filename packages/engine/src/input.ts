@@ -305,7 +305,8 @@ export interface DefineInstrument extends Timed {
 }
 export interface ConfigureOption extends Timed {
   readonly kind: "configureOption";
-  readonly option: OverseaOption;
+  /** Where it does not say whether it rests it does not: inputs from before operators could rest one. */
+  readonly option: Omit<OverseaOption, "isRest"> & Partial<OverseaOption>;
 }
 export interface SetRate extends Timed {
   readonly kind: "setRate";

@@ -71,6 +71,8 @@ export interface OverseaOption {
   readonly isPlay: boolean;
   /** Stopped by an operator: nothing may be ordered, nothing fires. */
   readonly isStop: boolean;
+  /** Rested by an operator (휴장): closed to its members whatever its calendar says, until it is lifted. */
+  readonly isRest: boolean;
   readonly intradayMargin: bigint;
   readonly overnightMargin: bigint;
   readonly losscut: bigint;
@@ -78,4 +80,9 @@ export interface OverseaOption {
   readonly fee: bigint;
   /** Per side: position and working orders together. */
   readonly maxContracts: number;
+}
+
+/** Whether its operators let it trade; of what they stopped or rest nothing fills, fires or is ordered. */
+export function isTraded(option: Pick<OverseaOption, "isStop" | "isRest">): boolean {
+  return !option.isStop && !option.isRest;
 }

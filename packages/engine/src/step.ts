@@ -111,7 +111,7 @@ function done(changes: readonly Change[]): Outcome {
  */
 function configure(state: State, { option }: ConfigureOption): Outcome {
   if (!isSoundOption(state, option)) return INVALID;
-  const outcome = settled(state, [{ kind: "option", row: option }]);
+  const outcome = settled(state, [{ kind: "option", row: { isRest: false, ...option } }]);
   for (const memberId of membersInvolved(state, [option.symbol])) armLosscut(state, memberId);
   return outcome;
 }

@@ -77,6 +77,7 @@ export function optionOf(siteId: number, { symbol, root }: Instrument): OverseaO
     koName: root,
     isPlay: true,
     isStop: false,
+    isRest: false,
     intradayMargin: 300n * thousand,
     overnightMargin: 2_000n * thousand,
     losscut: 60n * thousand,

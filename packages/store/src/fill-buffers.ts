@@ -286,6 +286,7 @@ function addSettings(buffers: RowBuffers, folded: Folded): void {
     to.ko_name.text(row.koName);
     to.is_play.boolean(row.isPlay);
     to.is_stop.boolean(row.isStop);
+    to.is_rest.boolean(row.isRest);
     to.intraday_margin.big(row.intradayMargin);
     to.overnight_margin.big(row.overnightMargin);
     to.losscut.big(row.losscut);

@@ -364,7 +364,7 @@ async function loadSettings(client: pg.Client) {
   const options = await read(
     client,
     `SELECT id, site_id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin,
-       losscut, fee, max_contracts
+       losscut, fee, max_contracts, is_rest
      FROM oversea_option ORDER BY id, site_id`,
   );
   const rates = await read(
@@ -405,6 +405,7 @@ async function loadSettings(client: pg.Client) {
         losscut: BigInt(cells[8] as string),
         fee: BigInt(cells[9] as string),
         maxContracts: cells[10] as number,
+        isRest: cells[11] as boolean,
       }),
     ),
     rates: rates.map(

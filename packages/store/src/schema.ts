@@ -66,6 +66,7 @@ export interface StoreSchema {
     ko_name: string;
     is_play: boolean;
     is_stop: boolean;
+    is_rest: boolean;
     intraday_margin: Int8;
     overnight_margin: Int8;
     losscut: Int8;

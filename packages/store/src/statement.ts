@@ -254,6 +254,7 @@ export function makeRowBuffers() {
       ko_name: "text",
       is_play: "bool",
       is_stop: "bool",
+      is_rest: "bool",
       intraday_margin: "int8",
       overnight_margin: "int8",
       losscut: "int8",

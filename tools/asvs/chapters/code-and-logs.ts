@@ -16,16 +16,15 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.1.1",
     level: 1,
     asks: "how soon packages are repaired is written down",
-    missing: "no times are written down",
+    review: "docs/security.md",
+    because: "days by how far a fault reaches",
   },
   {
     id: "15.1.2",
     level: 2,
     asks: "packages are listed, with where they come from",
-    tests: [
-      `${at.DEPENDENCIES} › every package is held to its bytes`,
-      `${at.DEPENDENCIES} › every version that we ask for is exact`,
-    ],
+    missing:
+      "package-lock.json lists every package with its version and the hash of its bytes, but not where it comes from",
   },
   {
     id: "15.1.3",
@@ -79,7 +78,12 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.3.4",
     level: 2,
     asks: "a caller's address comes through proxies untouched",
-    missing: "the address is the connection's: behind a proxy everybody has the proxy's",
+    tests: [
+      `${at.TRUSTED_PROXIES} › members behind a trusted proxy are limited by their own address, not by the proxy's`,
+      `${at.TRUSTED_PROXIES} › sockets behind a trusted proxy are counted by their own address`,
+      `${at.TRUSTED_PROXIES} › wrong passwords are counted, and refused operators audited, by the member's address`,
+      `${at.TRUSTED_PROXIES} › what a stranger says about its address is not believed`,
+    ],
   },
   {
     id: "15.3.5",
@@ -105,8 +109,8 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "16.1.1",
     level: 2,
     asks: "what is logged where, for whom and for how long is written down",
-    missing:
-      "docs/operations.md says where and in what form, not which events, who reads them and for how long they stay",
+    review: "docs/security.md",
+    because: "which events, in what form, where, for whom and for how long",
   },
   {
     id: "16.2.1",
@@ -146,13 +150,21 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "16.3.1",
     level: 2,
     asks: "every sign-in is logged, the failed ones too",
-    missing: "operators' are in the audit log; members' are counted, not logged",
+    tests: [
+      `${at.SECURITY_LOG} › a member's sign-in as %s is one line, without what was typed`,
+      `${at.SECURITY_LOG} › a flood writes 120 lines of a kind a minute, says how many it left out, and hides no other kind`,
+      `${at.TRUSTED_PROXIES} › wrong passwords are counted, and refused operators audited, by the member's address`,
+    ],
   },
   {
     id: "16.3.2",
     level: 2,
     asks: "refused access is logged",
-    missing: "it is answered and not logged",
+    tests: [
+      `${at.SECURITY_LOG} › access that is refused to a member is one line, and what is allowed or nobody's is none`,
+      `${at.SECURITY_LOG} › access that is refused to an operator is one line`,
+      `${at.SECURITY_LOG} › a socket's refused %s is one line`,
+    ],
   },
   {
     id: "16.3.3",
@@ -179,6 +191,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     level: 2,
     asks: "logs cannot be read or changed by others",
     tests: [
+      `${at.LOG_FILE} › a log is read by its owner alone, the one that was kept and one of before too`,
       `${at.AUDIT} › the table takes no update, no deletion and no truncation`,
       `${at.AUDIT} › somebody who chains everything anew is found by the kept head alone › entry %i changed`,
     ],

@@ -59,7 +59,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     level: 1,
     asks: "queries of the database take parameters",
     tests: [
-      `${at.CALLS} › no statement is put together from pieces`,
+      `${at.STATEMENTS} › no statement of %s is put together from pieces of a call`,
       `${at.OPERATOR_ROUTES} › %s › answers nonsense from the catalogue`,
       FUZZ_HOLDS,
     ],
@@ -289,7 +289,8 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "3.3.1",
     level: 1,
     asks: "cookies are Secure, with a prefix in their names",
-    missing: "the operator's cookie is Secure only where the proxy says https, and has no prefix",
+    missing:
+      "over TLS all are Secure and the operator's is `__Host-`; the member app's, which names the open menu, has no prefix",
   },
   {
     id: "3.3.2",
@@ -301,7 +302,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "3.3.3",
     level: 2,
     asks: "cookies are bound to one host by __Host-",
-    missing: "no cookie has the prefix",
+    missing: "the operator's has over TLS; the member app's, which names the open menu, has not",
   },
   {
     id: "3.3.4",
@@ -309,7 +310,13 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     asks: "scripts cannot read a session's cookie",
     tests: [OPERATOR_COOKIE],
   },
-  { id: "3.4.1", level: 1, asks: "browsers are told to use TLS alone", missing: TLS },
+  {
+    id: "3.4.1",
+    level: 1,
+    asks: "browsers are told to use TLS alone",
+    missing:
+      "they are, for a year, where a trusted proxy ends TLS; not for subdomains, as level 2 asks: those are others' sites",
+  },
   {
     id: "3.4.2",
     level: 1,
@@ -405,7 +412,11 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "4.1.3",
     level: 2,
     asks: "users cannot write the headers that a proxy sets",
-    missing: "x-forwarded-proto is believed from anybody (it decides on Secure alone)",
+    tests: [
+      `${at.TRUSTED_PROXIES} › what a stranger says about its address is not believed`,
+      `${at.TRUSTED_PROXIES} › a stranger who claims TLS gets the cookie of plain HTTP`,
+      `${at.TRUSTED_PROXIES} › without a trusted proxy sockets are counted by who connects`,
+    ],
   },
   {
     id: "4.2.1",

@@ -5,6 +5,7 @@ import { language } from "../app/i18n.ts";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import type { StoryState } from "./fake-runtime.ts";
 import { moneyStories } from "./money-stories.ts";
+import { AgainStory, PerformanceStory } from "./search-stories.tsx";
 import {
   ButtonStory,
   InputStory,
@@ -72,6 +73,22 @@ export const stories: readonly Story[] = [
     name: "search · disconnected",
     shows: { url: "/search/oversea?tab=open" },
     state: { live: "failed" },
+  },
+  ...(["full", "empty", "loading", "refused", "offline"] as const).map(
+    (answers): Story => ({
+      name: answers === "full" ? "search · performance" : `search · performance · ${answers}`,
+      shows: () => <PerformanceStory />,
+      state: { answers },
+    }),
+  ),
+  { name: "search · order again", shows: () => <AgainStory /> },
+  {
+    name: "search · order again · market closed",
+    shows: () => (
+      <AgainStory
+        over={{ isRest: 1, session: { state: "CLOSED", changesAt: null, nextOpenAt: null } }}
+      />
+    ),
   },
   { name: "trade history", shows: { url: "/wallet/history" } },
   {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { runtime } from "../app/runtime.ts";
 import { useStore } from "../app/store.ts";
 import type { Account } from "./account-store.ts";
+import { orderTrip, timeOrder } from "./order-trip.ts";
 import {
   accountFailure,
   accountState,
@@ -66,6 +67,11 @@ export function useConnection(): Connection {
   return useStore(connection);
 }
 
+/** Milliseconds that the last order command took there and back; `null` before one. */
+export function useOrderTrip(): number | null {
+  return useStore(orderTrip);
+}
+
 /** Hears instruments opening and closing (product.md §4). */
 export function useOptionEvents(handler: (event: OptionEvent) => void): void {
   const latest = useRef(handler);
@@ -89,14 +95,18 @@ export interface OrderRequest {
   readonly slTick?: number | null;
 }
 
+function sendOrder<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> {
+  return timeOrder(() => runtime().http.post<T>(path, body));
+}
+
 /** Places an order; refused with an `ApiError` that carries the server's code and text. */
 export function placeOrder(order: OrderRequest): Promise<OrderAnswer> {
-  return runtime().http.post("/oversea/order", { ...order });
+  return sendOrder("/oversea/order", { ...order });
 }
 
 /** Cancels one working order. */
 export function cancelOrder(id: string): Promise<Pick<OrderAnswer, "id" | "status">> {
-  return runtime().http.post("/oversea/order/cancel", { id });
+  return sendOrder("/oversea/order/cancel", { id });
 }
 
 /** Which working orders to cancel; a field that is left out means all. */
@@ -108,7 +118,7 @@ export interface CancelFilter {
 
 /** Cancels every working order, or those of one instrument, side or kind. */
 export function cancelAll(only: CancelFilter = {}): Promise<{ ids: string[] }> {
-  return runtime().http.post("/oversea/order/cancel_all", { ...only });
+  return sendOrder("/oversea/order/cancel_all", { ...only });
 }
 
 /** Changes prices or quantity of a working order, which keeps its id. */
@@ -118,7 +128,7 @@ export function amendOrder(change: {
   readonly stopPrice?: string;
   readonly qty?: number;
 }): Promise<OrderAnswer> {
-  return runtime().http.post("/oversea/order/amend", { ...change });
+  return sendOrder("/oversea/order/amend", { ...change });
 }
 
 /** Moves all own orders of one price and side to another price. */
@@ -128,12 +138,12 @@ export function amendRow(move: {
   readonly fromPrice: string;
   readonly toPrice: string;
 }): Promise<{ ids: string[] }> {
-  return runtime().http.post("/oversea/order/amend_row", { ...move });
+  return sendOrder("/oversea/order/amend_row", { ...move });
 }
 
 /** Closes a position at market, whole or by contracts. */
 export function closePosition(overseaPositionId: string, qty: number | null): Promise<OrderAnswer> {
-  return runtime().http.post("/oversea/position/close", {
+  return sendOrder("/oversea/position/close", {
     overseaPositionId,
     ...(qty === null ? {} : { qty }),
   });
@@ -143,12 +153,12 @@ export type Which = "ALL" | "WINNERS" | "LOSERS";
 
 /** Closes several positions at market. */
 export function closePositions(which: Which): Promise<{ ids: string[] }> {
-  return runtime().http.post("/oversea/position/close_all", { which });
+  return sendOrder("/oversea/position/close_all", { which });
 }
 
 /** Turns a position into one of the same size on the other side. */
 export function reversePosition(overseaPositionId: string): Promise<OrderAnswer> {
-  return runtime().http.post("/oversea/position/reverse", { overseaPositionId });
+  return sendOrder("/oversea/position/reverse", { overseaPositionId });
 }
 
 /** Sets the pair that closes the whole position; null is off. */

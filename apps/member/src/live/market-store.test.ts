@@ -93,3 +93,16 @@ test("prices of instruments nobody knows are let go", () => {
   });
   expect(frame()).toEqual([]);
 });
+
+test("an instrument that closes rests at once, before the list comes anew", () => {
+  const { market } = store();
+  market.setOptions(two);
+  market.applySite({ event: "OPTION_CLOSE", overseaOptionId: "1003", koName: "나스닥" });
+  expect(market.options().map(({ id, isRest }) => [id, isRest])).toEqual([
+    ["1001", 0],
+    ["1003", 1],
+  ]);
+  // It opens with the list: an operator may lift a rest while its market is closed.
+  market.applySite({ event: "OPTION_OPEN", overseaOptionId: "1003", koName: "나스닥" });
+  expect(market.option("1003")?.isRest).toBe(1);
+});

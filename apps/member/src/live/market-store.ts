@@ -85,8 +85,9 @@ export function createMarketStore(schedule: (flush: () => void) => void): Market
       touch(`book:${view.overseaOptionId}`);
     },
     applySite(event) {
-      if (event.event !== "PRICE") return;
-      for (const item of event.items) change(item.id, item);
+      if (event.event === "PRICE") for (const item of event.items) change(item.id, item);
+      // Known at once, not with the next list: whoever leaves it is not led back to it.
+      else if (event.event === "OPTION_CLOSE") change(event.overseaOptionId, { isRest: 1 });
     },
     applyTick(event) {
       const held = books.get(event.overseaOptionId);

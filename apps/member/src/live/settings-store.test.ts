@@ -11,6 +11,7 @@ test("before anything is kept, every order is confirmed and everything is drawn"
     tpsl: { tp: 10, sl: 10 },
     ladder: { mode: "CONFIRM" },
     chart: { interval: "1m", kind: "candle", marks: { average: true, fills: true } },
+    figures: { profit: "money", change: "rate" },
     favourites: [],
   });
 });
@@ -27,6 +28,14 @@ describe("what was kept", () => {
       marks: { fills: false },
     });
     expect(settings.favourites).toEqual(["1003", "1010"]);
+  });
+
+  test.each([
+    [{ profit: "ticks" }, { profit: "ticks", change: "rate" }],
+    [{ change: "net" }, { profit: "money", change: "net" }],
+    ["net", { profit: "money", change: "rate" }],
+  ])("units of figures of %j are %j", (figures, units) => {
+    expect(read({ figures }).figures).toEqual(units);
   });
 
   test.each([

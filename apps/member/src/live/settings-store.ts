@@ -16,8 +16,8 @@ import {
 } from "../areas/oversea/model/ladder-settings.ts";
 import { type Json, keepSetting, keptSettings } from "./kept-settings.ts";
 
-/** What the chart may draw of the member's own. */
-export const CHART_MARKS = ["average", "orders", "exits", "fills", "alerts"] as const;
+/** What the chart may draw: of the member's own, and of the day (previous close, high and low). */
+export const CHART_MARKS = ["average", "orders", "exits", "fills", "alerts", "day"] as const;
 export type ChartMark = (typeof CHART_MARKS)[number];
 
 /** How a chart opens; what is changed on an instrument's own chart is that chart's. */
@@ -27,9 +27,18 @@ export interface ChartSettings {
   readonly marks: Readonly<Record<ChartMark, boolean>>;
 }
 
+/** In which unit figures are shown that have two. */
+export interface FigureSettings {
+  /** Open profit of the viewed position. */
+  readonly profit: "money" | "ticks";
+  /** What an instrument has changed since the previous close. */
+  readonly change: "rate" | "net";
+}
+
 export interface MemberSettings extends MemberPreferences {
   readonly ladder: LadderSettings;
   readonly chart: ChartSettings;
+  readonly figures: FigureSettings;
   /** Option ids, the newest favourite last. */
   readonly favourites: readonly string[];
 }
@@ -37,6 +46,7 @@ export interface MemberSettings extends MemberPreferences {
 const KEYS = {
   ladder: LADDER_SETTINGS_KEY,
   chart: "chart",
+  figures: "figures",
   favourites: "favourites",
 } as const;
 
@@ -60,10 +70,15 @@ function memberSettings(): MemberSettings {
 
 /** Changes settings on this device at once, and with the server a moment later. */
 export function changeMemberSettings(change: Partial<MemberSettings>): void {
-  const { ladder, chart, favourites, ...preferences } = change;
-  for (const [name, value] of Object.entries({ ladder, chart, favourites }))
+  const { ladder, chart, figures, favourites, ...preferences } = change;
+  for (const [name, value] of Object.entries({ ladder, chart, figures, favourites }))
     if (value !== undefined) keepSetting(KEYS[name as keyof typeof KEYS], value as unknown as Json);
   if (Object.keys(preferences).length > 0) preferAsMember(preferences);
+}
+
+/** Changes in which unit some figures are shown. */
+export function changeFigures(change: Partial<FigureSettings>): void {
+  changeMemberSettings({ figures: { ...memberSettings().figures, ...change } });
 }
 
 /** Marks an instrument as a favourite, or no longer. */
@@ -83,6 +98,7 @@ export function readMemberSettings(
 ): MemberSettings {
   const chart = objectOf(kept[KEYS.chart]);
   const marks = objectOf(chart["marks"]);
+  const figures = objectOf(kept[KEYS.figures]);
   return {
     ...preferences,
     ladder: readLadderSettings(kept[KEYS.ladder]),
@@ -90,6 +106,10 @@ export function readMemberSettings(
       interval: CHART_INTERVALS.find((interval) => interval === chart["interval"]) ?? "1m",
       kind: CHART_KINDS.find((kind) => kind === chart["kind"]) ?? "candle",
       marks: switchesOf(CHART_MARKS, marks),
+    },
+    figures: {
+      profit: figures["profit"] === "ticks" ? "ticks" : "money",
+      change: figures["change"] === "net" ? "net" : "rate",
     },
     favourites: idsOf(kept[KEYS.favourites]),
   };

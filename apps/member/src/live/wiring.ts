@@ -196,10 +196,8 @@ async function loadBook(id: string): Promise<void> {
 }
 
 function siteEvent(event: SiteTopicEvent): void {
-  if (event.event === "PRICE") {
-    market.applySite(event);
-    return;
-  }
+  market.applySite(event);
+  if (event.event === "PRICE") return;
   optionEvents.emit(event);
   runtime().timers.after(
     event.event === "OPTION_CLOSE" ? reloadAfterCloseMs : 0,

@@ -361,6 +361,7 @@ const instrument: InstrumentView = {
   isPlay: true,
   isStop: false,
   isRest: false,
+  isClosed: false,
   intradayMargin: "300000",
   overnightMargin: "3000000",
   losscut: "200000",

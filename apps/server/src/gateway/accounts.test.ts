@@ -44,6 +44,13 @@ describe("a session", () => {
     expect(Object.keys(other)).toEqual(["BINARY", "USDT"]);
   });
 
+  test("has tokens of 256 random bits, of which no two are alike", async () => {
+    const sessions = await Promise.all([naru.login(), naru.login(), naru.login()]);
+    const tokens = sessions.flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]);
+    for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(new Set(tokens).size).toBe(tokens.length);
+  });
+
   test("keeps no token as text", async () => {
     const { accessToken, refreshToken } = await naru.login();
     const tables = await naru.db.query<{ text: string }>(

@@ -31,9 +31,12 @@ import type { Readers } from "./readers.ts";
 import { RefusalError } from "./refusal-error.ts";
 import { registerReference } from "./reference.ts";
 import { RequestLog } from "./request-log.ts";
+import { createSecurityLog } from "./security-log.ts";
 import { createSessionCache } from "./session-cache.ts";
+import { transportHeaders } from "./security-headers.ts";
 import { loadSites, type Sites } from "./sites.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
+import { type Trust, trustOf } from "./trusted-proxies.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Who sends headers more slowly, or more of them, is cut off or not heard. */
@@ -58,6 +61,7 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
   readonly db: DeskDatabase;
@@ -94,6 +98,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const engine = createEngineLink(options.openBus, clock);
   const limits = createRateLimits(options.rateLimits, clock);
   const overload = createOverload(engine, clock);
+  const security = createSecurityLog(clock, log);
   const desk: Desk = {
     clock,
     db,
@@ -106,16 +111,18 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     dataDir: options.dataDir,
     disk: options.disk,
     secrets: openSecretBox(options.dataDir),
+    security,
   };
 
-  const app = openApp(log);
+  const trust = trustOf(options.trustedProxies);
+  const app = openApp(log, trust);
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");
     done();
   });
   options.watch?.(app);
-  answerErrors(app);
+  answerErrors(app, security);
   await app.register(compress, {
     threshold: 4_096,
     encodings: ["br", "gzip"],
@@ -138,6 +145,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     sites,
     log,
     rateLimits: options.rateLimits,
+    trust,
+    security,
     onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
@@ -162,7 +171,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       // Not HTTP's own way to close: it cuts idle connections, on which a call may just be coming.
       Server.prototype.close.call(app.server, () => resolve());
       stomp.leave(SOCKETS_LEAVE_MS);
-      await operators.close();
+      // What it still has to do, `close` waits for: calls have their time whatever that is.
+      void operators.close();
       await Promise.race([allGone, after(clock, IDLE_MS)]);
       app.server.closeIdleConnections();
       await Promise.race([allGone, after(clock, LEAVE_MS - IDLE_MS)]);
@@ -188,10 +198,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** The server without routes: what it takes of HTTP, and how long it waits for it. */
-function openApp(log: Log): FastifyInstance {
+function openApp(log: Log, trust: Trust): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trust,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
@@ -221,7 +232,7 @@ function openApp(log: Log): FastifyInstance {
     app.server.emit("request", request, response),
   );
   app.addHook("onRequest", (request, reply, done) => {
-    reply.header("X-Request-Id", request.id);
+    reply.header("X-Request-Id", request.id).headers(transportHeaders(request));
     const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
     done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
   });

@@ -9,6 +9,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RefusalError } from "./refusal-error.ts";
 import { API_HEADERS } from "./security-headers.ts";
+import type { SecurityLog } from "./security-log.ts";
 
 /** The body of a failure. */
 export function errorView(
@@ -21,10 +22,12 @@ export function errorView(
 }
 
 /** Answers whatever goes wrong, and calls that are not registered. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | RefusalError, request, reply) =>
-    send(request, reply, toRefusal(error, request)),
-  );
+export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
+  app.setErrorHandler((error: FastifyError | RefusalError, request, reply) => {
+    const refusal = toRefusal(error, request);
+    security.callRefused(request, refusal);
+    return send(request, reply, refusal);
+  });
 }
 
 /** Answers what Fastify itself refuses before there is a route, a malformed URL for example. */

@@ -16,6 +16,7 @@ import type { OptionViews } from "./option-views.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Readers } from "./readers.ts";
 import { busy, RefusalError } from "./refusal-error.ts";
+import type { SecurityLog } from "./security-log.ts";
 import type { Site, Sites } from "./sites.ts";
 
 /** Everything handlers need, made once. */
@@ -31,6 +32,7 @@ export interface Desk {
   /** The installation's folder. */
   readonly dataDir: string;
   readonly secrets: SecretBox;
+  readonly security: SecurityLog;
   readonly disk: Pick<DiskWatch, "isShort">;
 }
 

@@ -1,11 +1,14 @@
 /** A gateway whose successor serves: what is under way ends, what comes is answered, whoever is left goes over. */
 
-import { Agent, request } from "node:http";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { CLOSE_CODES } from "@naru/contract/destinations";
+import { OPERATOR_EVENTS_PATH } from "@naru/contract/operator-paths";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { ok } from "./testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "./testing/harness.ts";
+import { signIn } from "./testing/operators.ts";
 
 let naru: Harness;
 let port: number;
@@ -114,6 +117,37 @@ test("whoever is left after four seconds idle, or after five at all, is cut off"
   expect(left).not.toHaveBeenCalled();
   await leaving;
   expect(await underWay.answered).toBe("ECONNRESET");
+});
+
+test("what the operators' desk still does holds up nobody's leaving", async () => {
+  expect(await call("/healthz")).toEqual([200, "keep-alive"]);
+  let leaving: Promise<void> | undefined;
+  await naru.db.transaction(async (db) => {
+    // The head of the audit log cannot be kept meanwhile.
+    await db.query("LOCK TABLE desk.audit IN ACCESS EXCLUSIVE MODE");
+    expect(Object.keys(agent.freeSockets)).toHaveLength(1);
+    leaving = naru.gateway.leave();
+    await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toEqual([]), 6_000);
+  });
+  await leaving;
+});
+
+test("a console's stream that comes back is sent over to the successor", async () => {
+  const { cookie } = await signIn(naru, "owner");
+  const listen = (): Promise<IncomingMessage> =>
+    new Promise((resolve) => {
+      const options = { host: "127.0.0.1", port, path: OPERATOR_EVENTS_PATH, agent };
+      request({ ...options, headers: { cookie } }, resolve).end();
+    });
+  const stream = await listen();
+  expect(stream.headers.connection).toBe("keep-alive");
+  const left = naru.gateway.leave();
+  await once(stream.resume(), "end");
+  const again = await listen();
+  // Another status would be the end of it for an EventSource.
+  expect([again.statusCode, again.headers.connection]).toEqual([200, "close"]);
+  await once(again.resume(), "end");
+  await left;
 });
 
 test("a gateway that nobody follows yet lets calls end", async () => {

@@ -1,10 +1,12 @@
 /** What consoles hear as it happens, and who hears nothing of it; the audit's head outside the database. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { OPERATOR_EVENTS_PATH } from "@naru/contract/operator-paths";
 import { matchChannel } from "@naru/contract/channels";
 import { appendAudit } from "@naru/store/desk/audit";
+import type { DeskConnection } from "@naru/store/desk/database";
+import type { QueryResultRow } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { keepHead, keptHead } from "./operator/audit-head.ts";
@@ -122,6 +124,26 @@ describe("the audit's head", () => {
         target: "test",
       }),
     );
+
+  test("is not moved back by a gateway that read before another one kept it", async () => {
+    await write("read by both");
+    const slow: DeskConnection = {
+      async query<Row extends QueryResultRow>(statement: string, values?: unknown[]) {
+        const read = await naru.db.query<Row>(statement, values);
+        if (statement.startsWith("SELECT * FROM desk.audit")) {
+          await write("read by the other");
+          await keepHead(naru.db, naru.dataDir);
+        }
+        return read;
+      },
+    };
+    const { fault, head } = await keepHead(slow, naru.dataDir);
+    expect(fault).toBeNull();
+    expect(keptHead(naru.dataDir)?.seq).toBe(head.seq + 1);
+    expect(readdirSync(naru.dataDir).filter((name) => name.startsWith("audit-head"))).toEqual([
+      "audit-head.json",
+    ]);
+  });
 
   test("moves forward while the chain holds it, and stays as a witness where it does not", async () => {
     await write("one");

@@ -453,6 +453,7 @@ describe("the site", () => {
           koName: "나스닥",
           isPlay: true,
           isStop: true,
+          isRest: false,
           intradayMargin: "300000",
           overnightMargin: "2000000",
           losscut: "60000",
@@ -466,7 +467,32 @@ describe("the site", () => {
     );
   });
 
-  test("an instrument that is closed by its hours is shown to rest, one that trades is not", async () => {
+  test("an instrument is rested and lifted again by hand, and the audit log says so", async () => {
+    const set = (isRest: boolean) =>
+      manager.post("/instrument", { overseaOptionId: "1003", isRest });
+    expect((await set(true)).body).toMatchObject({ isRest: true, isStop: false, isPlay: true });
+    expect(commands()).toMatchObject([
+      { kind: "configureOption", option: { id: 1003, isRest: true, isStop: false } },
+    ]);
+    // What the engine has made of it is what the next change begins at.
+    await naru.db.query("UPDATE oversea_option SET is_rest = true WHERE id = 1003");
+    const rows = (await owner.get("/instruments")).body as unknown as object[];
+    expect(rows).toContainEqual(expect.objectContaining({ overseaOptionId: "1003", isRest: true }));
+    await set(false);
+    await naru.db.query("UPDATE oversea_option SET is_rest = false WHERE id = 1003");
+    const { content } = (await owner.get("/audit?size=10")).body as {
+      content: { action: string; before?: object; after?: object }[];
+    };
+    const told = content.filter(({ action }) => action.startsWith("instrument.set"));
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        before: expect.objectContaining({ isRest: true }),
+        after: expect.objectContaining({ isRest: false }),
+      }),
+    );
+  });
+
+  test("an instrument that is closed by its hours is shown so, one that trades is not", async () => {
     await naru.db.query(
       "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (4, 'ES', 'USD', 'CME', 2, 25, 1) ON CONFLICT DO NOTHING",
     );
@@ -481,8 +507,8 @@ describe("the site", () => {
       // What was asked a moment ago is still good.
       naru.clock.forward(1_000);
       const { body } = await owner.get("/instruments");
-      const rows = body as unknown as { overseaOptionId: string; isRest: boolean }[];
-      return rows.filter(({ isRest }) => isRest).map(({ overseaOptionId }) => overseaOptionId);
+      const rows = body as unknown as { overseaOptionId: string; isClosed: boolean }[];
+      return rows.filter(({ isClosed }) => isClosed).map(({ overseaOptionId }) => overseaOptionId);
     };
     expect(await resting([])).toEqual([]);
     expect(await resting(["1004"])).toEqual(["1004"]);

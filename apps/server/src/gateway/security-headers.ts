@@ -2,6 +2,7 @@
 
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
 
 /** Of JSON answers: nothing in them is a document, and nobody keeps them. */
 export const API_HEADERS = {
@@ -10,6 +11,14 @@ export const API_HEADERS = {
   "Referrer-Policy": "no-referrer",
   "Cache-Control": "no-store",
 };
+
+/**
+ * Of everything: a browser that reached us over TLS, as a trusted proxy says, keeps to it for a year. Subdomains are other
+ * sites' and decide for themselves.
+ */
+export function transportHeaders({ protocol }: FastifyRequest): Record<string, string> {
+  return protocol === "https" ? { "Strict-Transport-Security": "max-age=31536000" } : {};
+}
 
 /**
  * Of pages: only this host, its socket included; nothing inline, nothing framed, and no text that becomes a node, a
@@ -36,7 +45,7 @@ export const PAGE_HELMET: FastifyHelmetOptions = {
       trustedTypes: ["dompurify"],
     },
   },
-  // TLS ends before us; who ends it decides on Strict-Transport-Security.
+  // It hangs on how the call came: `transportHeaders`.
   strictTransportSecurity: false,
   referrerPolicy: { policy: "same-origin" },
 };

@@ -248,6 +248,30 @@ describe("an authenticator app", () => {
     expect((await post(headers, "/dnw/apply", { type: "W", point: "50000" })).status).toBe(200);
   });
 
+  test("ends the member's other sessions when it comes into force and when it goes, and no one else's", async () => {
+    const [other, stranger] = [await naru.bearer("trader1"), await naru.bearer("trader2")];
+    const statuses = () =>
+      Promise.all([headers, other, stranger].map(async (who) => (await get(who, "/otp")).status));
+    const begun = await post(headers, "/otp/begin", {});
+    const secret = String(begun.body["secret"]);
+    await post(headers, "/otp/confirm", { code: anotherCode(codeOf(secret)) });
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await post(headers, "/otp/confirm", { code: codeOf(secret) });
+    await expect.poll(statuses).toEqual([200, 401, 200]);
+
+    naru.clock.forward(60_000);
+    const later = await naru.bearer("trader1");
+    await post(headers, "/otp/disable", { code: "000000" });
+    expect((await get(later, "/otp")).status).toBe(200);
+    await post(headers, "/otp/disable", { code: codeOf(secret) });
+    await expect.poll(async () => (await get(later, "/otp")).status).toBe(401);
+    expect((await get(headers, "/otp")).status).toBe(200);
+    const { rows } = await naru.db.query<{ end_reason: string }>(
+      "SELECT DISTINCT end_reason FROM desk.session WHERE member_id = 10002 AND ended_at IS NOT NULL",
+    );
+    expect(rows).toEqual([{ end_reason: "OTP" }]);
+  });
+
   test("is asked of everybody on a site that wants it", async () => {
     const haneul = await naru.bearer("demo", 2);
     expect((await post(haneul, "/dnw/apply", { type: "W", point: "50000" })).body["code"]).toBe(

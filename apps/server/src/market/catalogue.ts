@@ -56,6 +56,7 @@ export function demoOption(entry: CatalogueEntry, siteId: number): OverseaOption
     koName: entry.koName,
     isPlay: true,
     isStop: false,
+    isRest: false,
     intradayMargin,
     overnightMargin: scaled(2_000_000),
     losscut: intradayMargin / 5n,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -85,6 +85,30 @@ test("a frame that claims more than 16 MiB ends the connection", async () => {
   const ended = new Promise<void>((resolve) => raw.on("close", () => resolve()));
   raw.resume().write(header);
   await ended;
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["null", "null"],
+])("a frame that holds %s ends the connection, and the listener goes on", async (_, text) => {
+  const received: unknown[] = [];
+  await listening(() => ({
+    onMessage: (message) => received.push((message as { t: string }).t),
+  }));
+  const raw = createConnection(socketPath);
+  const frame = Buffer.alloc(4 + text.length);
+  frame.writeUInt32BE(text.length);
+  frame.write(text, 4);
+  const ended = new Promise<void>((resolve) => raw.on("close", () => resolve()));
+  raw.resume().write(frame);
+  await ended;
+  connecting({ onOpen: (opened) => opened.send({ t: "next" }), onMessage: () => {} });
+  await vi.waitFor(() => expect(received).toEqual(["next"]));
+});
+
+test("nobody but the installation's own user may connect", async () => {
+  await listening(() => ({ onMessage: () => {} }));
+  expect(statSync(socketPath).mode & 0o777).toBe(0o600);
 });
 
 test("a message larger than 16 MiB is refused at the sender", async () => {

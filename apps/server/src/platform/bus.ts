@@ -7,7 +7,7 @@
  * into a connection that breaks is lost, and the caller, who sees `onClose`, asks again.
  */
 
-import { mkdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import path from "node:path";
 
@@ -55,7 +55,8 @@ export interface ConnectionHandlers {
 
 /**
  * Listens at a socket path; `onPeer` is called for each connection and returns what to do with its messages.
- * A socket file left by a killed process is replaced: the caller holds the installation's lock.
+ * A socket file left by a killed process is replaced: the caller holds the installation's lock. Only processes of the same
+ * user may connect.
  */
 export async function listen(
   socketPath: string,
@@ -82,6 +83,7 @@ export async function listen(
       resolve();
     });
   });
+  chmodSync(socketPath, 0o600);
   return {
     close: () =>
       new Promise((resolve) => {
@@ -171,7 +173,7 @@ function createPeer(socket: Socket): Peer {
   };
 }
 
-/** Cuts what arrives into frames and hands over each message; an oversized frame ends the connection. */
+/** Cuts what arrives into frames and hands over each message; a frame that is oversized or holds none ends the connection. */
 function readFrames(socket: Socket, onMessage: (message: unknown) => void): void {
   let chunks: Buffer[] = [];
   let bytes = 0;
@@ -195,11 +197,25 @@ function readFrames(socket: Socket, onMessage: (message: unknown) => void): void
         needed = HEADER_BYTES + length;
         break;
       }
-      onMessage(JSON.parse(buffer.toString("utf8", offset + HEADER_BYTES, end)));
+      const message = messageOf(buffer.toString("utf8", offset + HEADER_BYTES, end));
+      if (message === null) {
+        socket.destroy();
+        return;
+      }
+      onMessage(message);
       offset = end;
     }
     const rest = buffer.subarray(offset);
     chunks = rest.length > 0 ? [rest] : [];
     bytes = rest.length;
   });
+}
+
+/** The message of a frame; null where it holds none. */
+function messageOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

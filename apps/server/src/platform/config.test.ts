@@ -54,6 +54,29 @@ test.each([
   expect(() => readConfig({ DATABASE_URL: url }, NOW)).not.toThrow(/hunter22/);
 });
 
+test.each([
+  "proxy.example",
+  "10.0.0.2;10.0.0.3",
+  "10.0.0.0/33",
+  "10.0.0.0/x",
+  "10.0.0.2,",
+  "0.0.0.0/0",
+  "::/0",
+  "true",
+  "1",
+])("NARU_TRUSTED_PROXIES=%s stops the start with a sentence", (text) => {
+  expect(() => readConfig({ NARU_TRUSTED_PROXIES: text }, NOW)).toThrow(
+    `NARU_TRUSTED_PROXIES=${text}: is no list of addresses and networks such as 10.0.0.2,192.168.7.0/24`,
+  );
+});
+
+test("trusted proxies are listed with commas, and nobody is trusted unasked", () => {
+  expect(readConfig({}, NOW).trustedProxies).toEqual([]);
+  expect(
+    readConfig({ NARU_TRUSTED_PROXIES: "10.0.0.2, 192.168.7.0/24,fd00::/8" }, NOW).trustedProxies,
+  ).toEqual(["10.0.0.2", "192.168.7.0/24", "fd00::/8"]);
+});
+
 test("a child reads the very configuration of its parent", () => {
   const config = readConfig(
     {
@@ -63,6 +86,7 @@ test("a child reads the very configuration of its parent", () => {
       NARU_RATE_LIMITS: "raised",
       NARU_METRICS_PORT: "9464",
       NARU_BACKUP_DIR: "/backup",
+      NARU_TRUSTED_PROXIES: "10.0.0.2, 192.168.7.0/24,fd00::/8",
     },
     NOW,
   );

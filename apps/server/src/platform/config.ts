@@ -1,5 +1,6 @@
 /** What the environment may say, read once at boot. A boot with a wrong setting fails and lists all that is wrong. */
 
+import { isIP } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createHash } from "node:crypto";
@@ -23,6 +24,8 @@ export interface Config {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** `raised` lets tests and load generators sign in and order faster than people may. */
   readonly rateLimits: "normal" | "raised";
+  /** Addresses and networks of proxies in front of us, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustedProxies: readonly string[];
   /** Where Prometheus asks, on this machine only; null: nowhere. */
   readonly metricsPort: number | null;
   /** Absolute: where the embedded database's log is archived and its backups lie; null: nowhere. */
@@ -46,6 +49,22 @@ const port = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, { error: "is no port" });
 
+const networks = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), {
+    error: "is no list of addresses and networks such as 10.0.0.2,192.168.7.0/24",
+  });
+
+/** An address, or one with the length of its network; of length 0 it would be everybody. */
+function isNetwork(text: string): boolean {
+  const [address = "", length, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (length === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
+}
+
 /** Variables that hold a password: what is wrong with them is said, what they are is not. */
 const SECRETS = ["DATABASE_URL"];
 
@@ -63,6 +82,7 @@ const schema = z.object({
   NARU_CLOCK: z.string().optional(),
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
+  NARU_TRUSTED_PROXIES: networks.default([]),
   NARU_METRICS_PORT: port.optional(),
   NARU_BACKUP_DIR: z
     .string()
@@ -104,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     clockOffsetMs,
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
+    trustedProxies: values.NARU_TRUSTED_PROXIES,
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
   };
@@ -129,6 +150,9 @@ export function childEnvironment(config: Config): Record<string, string> {
     NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,
+    ...(config.trustedProxies.length === 0
+      ? {}
+      : { NARU_TRUSTED_PROXIES: config.trustedProxies.join(",") }),
     ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
     ...(config.metricsPort === null ? {} : { NARU_METRICS_PORT: String(config.metricsPort) }),
     ...(config.backupDir === null ? {} : { NARU_BACKUP_DIR: config.backupDir }),

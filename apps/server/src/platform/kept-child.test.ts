@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -112,4 +112,12 @@ test("a restart resolves with the next one that is ready, after deaths as well, 
 
   next("silent");
   expect(await child.restart(1_000, 300)).toBe(false);
+});
+
+test("once it was told to stop no successor is started", async () => {
+  await keep();
+  await child.stop(1_000);
+  next("broken");
+  expect(await child.replace(READY_MS, 1_000, () => {})).toBe(false);
+  expect(readFileSync(path.join(folder, "log"), "utf8")).toBe("");
 });

@@ -35,7 +35,7 @@ export interface KeptChild {
   /**
    * Starts a successor beside the child, and once it is ready asks the child to leave; killed after `leaveMs`. Resolves
    * once it is gone; `onReady` hears when the successor took over. False where the successor ended or was not ready in
-   * time: it is gone then, and the child was told nothing.
+   * time, or where the child was stopped: no successor is left then, and the child was told nothing of one.
    */
   replace(readyMs: number, leaveMs: number, onReady: () => void): Promise<boolean>;
   /** SIGTERM, then SIGKILL after `patienceMs`; resolves when every process is gone. */
@@ -129,6 +129,8 @@ export function keepRunning(options: KeptChildOptions): KeptChild {
     },
 
     async replace(readyMs, leaveMs, onReady) {
+      // A stop ends the processes that there are: it would not hear of another.
+      if (stopping) return false;
       const next = launch();
       if (!(await inTime(next.ready, readyMs)) || stopping) {
         next.process.kill("SIGKILL");

@@ -5,8 +5,11 @@
  */
 
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
+  existsSync,
+  fchmodSync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
@@ -17,6 +20,9 @@ import {
 import path from "node:path";
 
 const BYTES_MAX = 20 * 1024 * 1024;
+/** Whose logs they are reads them, nobody else of the machine. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 
 export interface LogFile {
   /** For a child's `stdio`; every write goes to the end. */
@@ -33,10 +39,20 @@ export interface LogFile {
   close(): void;
 }
 
-/** Opens `file` for appending; trimmed in time, it and `NAME.1` hold about `bytesMax` each. */
+/**
+ * Opens `file` for appending; trimmed in time, it and `NAME.1` hold about `bytesMax` each. Its folder is for logs alone: it
+ * and the files become the owner's, whatever they were.
+ */
 export function openLogFile(file: string, bytesMax = BYTES_MAX): LogFile {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const descriptor = openSync(file, "a");
+  const kept = `${file}.1`;
+  const folder = path.dirname(file);
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  const descriptor = openSync(file, "a", FILE_MODE);
+  if (fstatSync(descriptor).isFile()) {
+    chmodSync(folder, FOLDER_MODE);
+    fchmodSync(descriptor, FILE_MODE);
+    if (existsSync(kept)) chmodSync(kept, FILE_MODE);
+  }
   let closed = false;
   return {
     descriptor,
@@ -46,7 +62,7 @@ export function openLogFile(file: string, bytesMax = BYTES_MAX): LogFile {
     tail: (count) => readFileSync(file, "utf8").trimEnd().split("\n").slice(-count),
     trim() {
       if (fstatSync(descriptor).size <= bytesMax) return;
-      unlessFull(() => copyFileSync(file, `${file}.1`));
+      unlessFull(() => copyFileSync(file, kept));
       ftruncateSync(descriptor, 0);
     },
     close() {

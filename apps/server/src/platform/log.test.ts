@@ -9,11 +9,16 @@ test("a log line names its process and never holds a secret", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "naru-log-"));
   const file = path.join(folder, "log");
   const log = createLog("gateway", "info", destination({ dest: file, sync: true }));
+  const before = Date.now();
   log.info({ memberId: 10_000, password: "hunter22", body: { refreshToken: "abc" } }, "signed in");
   log.debug("not at this level");
   const lines = readFileSync(file, "utf8").trim().split("\n");
   rmSync(folder, { recursive: true });
   expect(lines).toHaveLength(1);
+  // UTC whatever the machine's zone is: milliseconds since 1970.
+  const { time } = JSON.parse(lines[0] as string) as { time: number };
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
   expect(JSON.parse(lines[0] as string)).toMatchObject({
     name: "gateway",
     memberId: 10_000,

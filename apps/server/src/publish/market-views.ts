@@ -1,7 +1,7 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
 import type { BookView, HoursView, OptionView } from "@naru/contract/views";
-import type { OverseaOption } from "@naru/engine/instrument";
+import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { isTradable, type Level, type SymbolMarket } from "@naru/engine/market/market";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "@naru/engine/state";
 import { formatDecimal, powerOfTen } from "@naru/money/decimal";
@@ -126,7 +126,7 @@ export function levelsView(levels: readonly Level[], precision: number): [string
 
 /** isRest of product.md §3: nothing can be ordered now. */
 export function isRest(option: OverseaOption, market: SymbolMarket): boolean {
-  return option.isStop || !isTradable(market);
+  return !isTraded(option) || !isTradable(market);
 }
 
 function sessionView(
@@ -134,6 +134,8 @@ function sessionView(
   market: SymbolMarket,
   now: number,
 ): OptionView["session"] {
+  // Nobody knows when an operator will lift it: no hour is named.
+  if (option.isRest) return { state: "CLOSED", changesAt: null, nextOpenAt: null };
   const session = sessionAt(entryOfSymbol(option.symbol).calendar, now);
   const time = (at: number | null): string | null => (at === null ? null : timeText(at));
   const isHalted =

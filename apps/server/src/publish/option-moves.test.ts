@@ -36,6 +36,8 @@ const configure = (settings: Partial<typeof OPTION>): Command => ({
 describe("an instrument that an operator switches", () => {
   test.each<[what: string, steps: Partial<typeof OPTION>[], told: string[][]]>([
     ["stops and goes on", [{ isStop: true }, {}], [["OPTION_CLOSE"], ["OPTION_OPEN"]]],
+    ["rests and goes on", [{ isRest: true }, {}], [["OPTION_CLOSE"], ["OPTION_OPEN"]]],
+    ["rests and is then stopped", [{ isRest: true }, { isStop: true }], [["OPTION_CLOSE"], []]],
     [
       "is taken off and offered again",
       [{ isPlay: false }, {}],
@@ -53,7 +55,10 @@ describe("an instrument that an operator switches", () => {
     expect(heard).toEqual(expected.map((names) => names.map((name) => `/topic/oversea.1 ${name}`)));
   });
 
-  test("says nothing of sessions while it is stopped", () => {
+  test.each<[what: string, held: Partial<typeof OPTION>]>([
+    ["is stopped", { isStop: true }],
+    ["rests", { isRest: true }],
+  ])("says nothing of sessions while it %s", (_what, held) => {
     const { told, moves } = world();
     const opens = {
       kind: "sessionOpened",
@@ -64,7 +69,7 @@ describe("an instrument that an operator switches", () => {
     const dirty = new Set<number>();
     expect(moves.of({ inputs: [opens], changes: [] }, dirty)).toHaveLength(1);
     expect([...dirty]).toEqual([NQ.symbol]);
-    told([configure({ isStop: true })]);
+    told([configure(held)]);
     expect(moves.of({ inputs: [opens], changes: [] }, dirty)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Instruments that open or close, told to the members of every site that offers them (product.md §4). */
 
-import type { OverseaOption } from "@naru/engine/instrument";
+import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { instrumentOf, type State } from "@naru/engine/state";
 import type { TopicFrame } from "../gateway/bus-messages.ts";
 import type { CommittedBatch } from "../engine/run-loop.ts";
@@ -12,7 +12,7 @@ export interface OptionMoves {
   of(batch: Pick<CommittedBatch, "inputs" | "changes">, dirty: Set<number>): TopicFrame[];
 }
 
-/** Watches sessions, and operators who switch `isPlay` or `isStop`. */
+/** Watches sessions, and operators who switch `isPlay`, `isStop` or `isRest`. */
 export function createOptionMoves(state: State): OptionMoves {
   const offered = new Map<number, boolean>();
   for (const option of state.options.values()) offered.set(option.id, isOffered(option));
@@ -45,7 +45,7 @@ export function createOptionMoves(state: State): OptionMoves {
 }
 
 function isOffered(option: OverseaOption): boolean {
-  return option.isPlay && !option.isStop;
+  return option.isPlay && isTraded(option);
 }
 
 function frameOf(option: OverseaOption, event: Move): TopicFrame {

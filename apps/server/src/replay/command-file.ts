@@ -149,6 +149,7 @@ export interface ConfigChanges {
   readonly maxContracts?: number;
   readonly isPlay?: boolean;
   readonly isStop?: boolean;
+  readonly isRest?: boolean;
 }
 
 export type MemberLine =
@@ -338,7 +339,7 @@ function readFx(fields: Fields, place: Placed): FxLine {
 }
 
 const CONFIG_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
-const CONFIG_FLAGS = ["isPlay", "isStop"] as const;
+const CONFIG_FLAGS = ["isPlay", "isStop", "isRest"] as const;
 
 function readConfig(fields: Fields, place: Placed): ConfigLine {
   const changes: Record<string, bigint | number | boolean> = {};

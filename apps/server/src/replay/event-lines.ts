@@ -290,6 +290,7 @@ function optionFields(option: OverseaOption): EventLine {
     maxContracts: option.maxContracts,
     isPlay: option.isPlay ? 1 : 0,
     isStop: option.isStop ? 1 : 0,
+    isRest: option.isRest ? 1 : 0,
   };
 }
 

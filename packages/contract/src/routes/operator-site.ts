@@ -154,7 +154,7 @@ const moneyRoutes = {
 
 const siteRoutes = {
   instruments: route("instruments", {
-    summary: "The site's instruments with their settings, and whether they rest",
+    summary: "The site's instruments with their settings, and whether they are closed now",
     permission: "ledger.read",
     query: none,
     answer: z.array(InstrumentView),
@@ -167,6 +167,7 @@ const siteRoutes = {
       overseaOptionId: shortId,
       isPlay: z.boolean().optional(),
       isStop: z.boolean().optional(),
+      isRest: z.boolean().optional(),
       intradayMargin: amountOrZero.optional(),
       overnightMargin: amountOrZero.optional(),
       losscut: amountOrZero.optional(),

@@ -337,6 +337,8 @@ export const InstrumentSettingView = z.object({
   koName: z.string(),
   isPlay: z.boolean(),
   isStop: z.boolean(),
+  /** Rested by an operator: closed to members until it is lifted. */
+  isRest: z.boolean(),
   intradayMargin: decimal,
   overnightMargin: decimal,
   losscut: decimal,
@@ -345,8 +347,8 @@ export const InstrumentSettingView = z.object({
 });
 export type InstrumentSettingView = z.infer<typeof InstrumentSettingView>;
 
-/** An instrument's settings with whether it rests: nothing can be ordered now, by its hours or for want of a price. */
-export const InstrumentView = InstrumentSettingView.extend({ isRest: z.boolean() });
+/** An instrument's settings with whether it is closed: nothing can be ordered now, be it for its hours or for want of a price. */
+export const InstrumentView = InstrumentSettingView.extend({ isClosed: z.boolean() });
 export type InstrumentView = z.infer<typeof InstrumentView>;
 
 export const OperatorNoticeView = z.object({

@@ -2,7 +2,7 @@
 
 import type { EndReason } from "@naru/vocabulary/order";
 import { announce, openExit, openExits, openPosition, putExit, type Draft } from "../draft.ts";
-import type { Instrument } from "../instrument.ts";
+import { type Instrument, isTraded } from "../instrument.ts";
 import type { SymbolMarket } from "../market/market.ts";
 import type { ExitRow, PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf } from "../state.ts";
@@ -44,7 +44,7 @@ export function lookAtExit(draft: Draft, exit: ExitRow): void {
 function look(draft: Draft, exit: ExitRow): Looked | undefined {
   const position = openPosition(draft, exit.optionId);
   const option = optionOf(draft.state, exit.optionId);
-  if (position?.id !== exit.positionId || option.isStop) return undefined;
+  if (position?.id !== exit.positionId || !isTraded(option)) return undefined;
   const market = marketOf(draft.state, option.symbol);
   const tested = testedPrice(market, closingSide(position));
   if (tested === undefined) return undefined;

@@ -1,6 +1,7 @@
 /** Loss-cut (로스컷): when equity falls to the line, everything closes (domain.md 1.4.3). */
 
 import { openPositions, workingOrders, type Draft } from "../draft.ts";
+import { isTraded } from "../instrument.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import { marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
@@ -24,7 +25,7 @@ export function cutLosses(draft: Draft, ticked: number | null): void {
   for (const position of positions) {
     const option = optionOf(draft.state, position.optionId);
     const market = marketOf(draft.state, option.symbol);
-    if ((option.symbol === ticked || isClosable(market, draft.at)) && !option.isStop) {
+    if ((option.symbol === ticked || isClosable(market, draft.at)) && isTraded(option)) {
       closePosition(
         draft,
         position,

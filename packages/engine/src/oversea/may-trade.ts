@@ -3,7 +3,7 @@
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import type { Draft } from "../draft.ts";
-import type { OverseaOption } from "../instrument.ts";
+import { isTraded, type OverseaOption } from "../instrument.ts";
 import { isFresh, isTradable } from "../market/market.ts";
 import { instrumentOf, marketOf, rateFor, siteOf } from "../state.ts";
 
@@ -18,11 +18,11 @@ export function mayTrade(draft: Draft): RefusalCode | undefined {
   return draft.account.role === "PARTNER" ? "PARTNER_CANNOT_TRADE" : undefined;
 }
 
-/** MARKET_CLOSED where an option is stopped, has no living price, or no rate to settle at. */
+/** MARKET_CLOSED where an option is stopped or rests, has no living price, or no rate to settle at. */
 export function closedMarket(draft: Draft, option: OverseaOption): Refusal | undefined {
   const market = marketOf(draft.state, option.symbol);
   const { currency } = instrumentOf(draft.state, option.symbol);
-  const isOpen = isTradable(market) && isFresh(market, draft.at) && !option.isStop;
+  const isOpen = isTradable(market) && isFresh(market, draft.at) && isTraded(option);
   if (isOpen && rateFor(draft.state, draft.siteId, currency) !== undefined) return undefined;
   return { code: "MARKET_CLOSED", detail: { stock: option.koName } };
 }

@@ -51,11 +51,11 @@ export function deletePriceAlert(draft: Draft, command: DeletePriceAlert): Decis
   return told(draft, { ...alert, status: "DELETED", closedAt: draft.at });
 }
 
-/** Fires an alert whose price the last one has come to. */
+/** Fires an alert whose price the last one has come to; a closed market tells no prices. */
 export function lookAtAlert(draft: Draft, alert: AlertRow): void {
-  const { symbol } = optionOf(draft.state, alert.optionId);
+  const { symbol, isRest } = optionOf(draft.state, alert.optionId);
   const last = valuationPrice(marketOf(draft.state, symbol));
-  if (!isReached(alert.side, alert.price, last)) return;
+  if (isRest || !isReached(alert.side, alert.price, last)) return;
   const fired = putAlert(draft, { ...alert, status: "FIRED", closedAt: draft.at });
   announce(draft, { name: "PRICE_ALERT", alert: fired });
 }

@@ -17,6 +17,7 @@ import {
   workingOrders,
   type Draft,
 } from "../draft.ts";
+import { isTraded } from "../instrument.ts";
 import { closingPrice } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
 import { marketOf, optionOf } from "../state.ts";
@@ -59,7 +60,7 @@ function closeWhatWaited(draft: Draft, symbol: number): void {
   for (const position of openPositions(draft)) {
     const { closing } = position;
     const option = optionOf(draft.state, position.optionId);
-    if (closing === null || option.symbol !== symbol || option.isStop) continue;
+    if (closing === null || option.symbol !== symbol || !isTraded(option)) continue;
     const qty = closingQty(position, closing);
     // What is kept was kept over the day that has ended; the next one is asked for anew.
     const kept = closing === "END_OF_DAY" ? keptOnwards(position) : position.overnightQty;
@@ -85,7 +86,7 @@ function lookAtOrder(draft: Draft, order: OrderRow): void {
   const option = optionOf(draft.state, order.optionId);
   const market = marketOf(draft.state, option.symbol);
   const tested = testedPrice(market, order.tradeType);
-  if (option.isStop || tested === undefined) return;
+  if (!isTraded(option) || tested === undefined) return;
   if (isTriggered(order, tested)) return fireStop(draft, order, tested);
   if (order.triggerSide !== null || order.price === null) return;
   const left = order.qty - order.filledQty;

@@ -3,14 +3,14 @@
  * order meets it.
  */
 
-import type { OverseaOption } from "../instrument.ts";
+import type { ConfigureOption } from "../input.ts";
 import type { State } from "../state.ts";
 
 /**
  * True where site and instrument exist, the site offers the symbol once, and no figure is negative
  * or fractional.
  */
-export function isSoundOption(state: State, option: OverseaOption): boolean {
+export function isSoundOption(state: State, option: ConfigureOption["option"]): boolean {
   if (!state.sites.has(option.siteId) || !state.instruments.has(option.symbol)) return false;
   const others = state.optionsOfSymbol.get(option.symbol) ?? [];
   if (others.some(({ id, siteId }) => siteId === option.siteId && id !== option.id)) return false;

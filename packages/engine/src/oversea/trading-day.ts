@@ -2,6 +2,7 @@
 
 import type { Change } from "../change.ts";
 import { finishDraft, openPositions, workingOrders, type Draft } from "../draft.ts";
+import { isTraded } from "../instrument.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf } from "../state.ts";
@@ -53,7 +54,7 @@ function closeForDay(draft: Draft, position: PositionRow): void {
   if (qty === 0 || position.closing !== null) return;
   const option = optionOf(draft.state, position.optionId);
   const market = marketOf(draft.state, option.symbol);
-  if (isClosable(market, draft.at) && !option.isStop)
+  if (isClosable(market, draft.at) && isTraded(option))
     closePosition(draft, position, qty, closingPrice(market, position.qty), "END_OF_DAY");
   else closeAtNextTick(draft, position, "END_OF_DAY");
 }

@@ -7,6 +7,7 @@ import { parseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import { describe, expect, test } from "vitest";
+import type { OverseaOption } from "../instrument.ts";
 import { balanceOf } from "../state.ts";
 import {
   announced,
@@ -233,16 +234,19 @@ describe("what a loss-cut does", () => {
     expect(position(world, KIM, GC)).toBeUndefined();
   });
 
-  test("a stopped instrument does not close at the ticks that come while it is stopped", () => {
+  test.each<[what: string, held: Partial<OverseaOption>]>([
+    ["stopped", { isStop: true }],
+    ["rested", { isRest: true }],
+  ])("a %s instrument does not close at the ticks that come meanwhile", (_what, held) => {
     const world = holding(10);
-    const stop = (isStop: boolean): void => {
-      world.send({ kind: "configureOption", option: demoOption(SIM, { fee: 0n, isStop }) });
+    const set = (settings: Partial<OverseaOption>): void => {
+      world.send({ kind: "configureOption", option: demoOption(SIM, { fee: 0n, ...settings }) });
     };
-    stop(true);
+    set(held);
     trade(world, SIM, "4000");
     trade(world, SIM, "3900");
     expect(position(world, KIM, SIM)).toMatchObject({ qty: 10, closing: "LOSSCUT" });
-    stop(false);
+    set({});
     trade(world, SIM, "4200");
     expect(fillTexts(world).at(-1)).toBe("LOSSCUT 10 @ 4200");
   });

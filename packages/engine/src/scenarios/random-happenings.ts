@@ -92,6 +92,7 @@ export type Happening =
       readonly losscutPercent: number;
       readonly marginPercent: number;
       readonly isStop: boolean;
+      readonly isRest: boolean;
     }
   | {
       readonly kind: "session";
@@ -270,6 +271,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       losscutPercent: fc.integer({ min: 0, max: 300 }),
       marginPercent: fc.integer({ min: 50, max: 1_500 }),
       isStop: rarely,
+      isRest: rarely,
     }),
   },
   {

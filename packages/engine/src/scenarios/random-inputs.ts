@@ -230,7 +230,8 @@ export class Teller {
         const option = optionOf(instrumentAt(what.instrument));
         const losscut = (option.losscut * BigInt(what.losscutPercent)) / 100n;
         const intradayMargin = (option.intradayMargin * BigInt(what.marginPercent)) / 100n;
-        const settings = { losscut, intradayMargin, isStop: what.isStop };
+        const { isStop, isRest } = what;
+        const settings = { losscut, intradayMargin, isStop, isRest };
         return { kind: "configureOption", at, option: { ...option, ...settings } };
       }
       case "session":

@@ -115,6 +115,11 @@ describe("the end of a trading day", () => {
       (world) =>
         world.send({ kind: "configureOption", option: demoOption(ES, { fee: 0n, isStop: true }) }),
     ],
+    [
+      "rested",
+      (world) =>
+        world.send({ kind: "configureOption", option: demoOption(ES, { fee: 0n, isRest: true }) }),
+    ],
   ])("%s: closes at the next session's first tick, with the reason", (what, silence) => {
     const world = holding();
     keep(world, true, 1);
@@ -123,7 +128,7 @@ describe("the end of a trading day", () => {
     expect(names).toEqual(["POSITION_UPDATE END_OF_DAY"]);
     expect(position(world, KIM, ES)).toMatchObject({ qty: 3, closing: "END_OF_DAY" });
     pass(world, 3_600_000);
-    if (what === "stopped") {
+    if (what === "stopped" || what === "rested") {
       world.send({ kind: "configureOption", option: demoOption(ES, { fee: 0n }) });
     }
     world.send({ kind: "feedResumed", symbol: ES.symbol });

@@ -121,6 +121,7 @@ export function demoOption(
     koName: instrument.root,
     isPlay: true,
     isStop: false,
+    isRest: false,
     intradayMargin: 300_000n,
     overnightMargin: 2_000_000n,
     losscut: 60_000n,

@@ -125,6 +125,7 @@ export interface AuditedOption {
   readonly symbol: number;
   readonly isPlay: boolean;
   readonly isStop: boolean;
+  readonly isRest: boolean;
   readonly intradayMargin: bigint;
   readonly losscut: bigint;
   readonly fee: bigint;

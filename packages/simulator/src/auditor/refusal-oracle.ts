@@ -33,7 +33,7 @@ export function expectedOfOrder(books: AccountBook, order: Of<"placeOverseaOrder
   if (row.status === "DENY") return "ACCOUNT_DENIED";
   if (row.role === "PARTNER") return "PARTNER_CANNOT_TRADE";
   const hasRate = books.rate(row.siteId, instrument.currency) !== undefined;
-  if (option.isStop || !hasRate || !books.market.isTradable(option.symbol, at))
+  if (option.isStop || option.isRest || !hasRate || !books.market.isTradable(option.symbol, at))
     return "MARKET_CLOSED";
   if (stop !== null && onGrid(stop, instrument) === BigInt(books.market.of(option.symbol).last))
     return "INVALID_REQUEST";
@@ -67,7 +67,7 @@ export function expectedOfClose(books: AccountBook, close: Of<"closePosition">):
   if (position === undefined) return "NO_POSITION";
   const option = books.option(position.optionId);
   const { currency } = books.instrumentOf(position.optionId);
-  const isOpen = !option.isStop && books.market.isTradable(option.symbol, at);
+  const isOpen = !option.isStop && !option.isRest && books.market.isTradable(option.symbol, at);
   if (!isOpen || books.rate(row.siteId, currency) === undefined) return "MARKET_CLOSED";
   return qty !== null && qty < 1 ? "AMOUNT_TOO_SMALL" : "none";
 }

@@ -86,7 +86,8 @@ const configure: Plan = (draws, { member: { siteId } }) => {
       intradayMargin: share(option.intradayMargin, draws.whole(50, 500)),
       fee: draws.percent(2) ? -1n : share(option.fee, draws.whole(0, 200)),
       maxContracts: draws.whole(1, 40),
-      isStop: draws.percent(12),
+      isStop: draws.percent(8),
+      isRest: draws.percent(8),
       isPlay: !draws.percent(3),
     },
   };

@@ -201,6 +201,7 @@ export async function readOptions(
     ko_name: string;
     is_play: boolean;
     is_stop: boolean;
+    is_rest: boolean;
     intraday_margin: string;
     overnight_margin: string;
     losscut: string;
@@ -219,6 +220,7 @@ export async function readOptions(
     koName: row.ko_name,
     isPlay: row.is_play,
     isStop: row.is_stop,
+    isRest: row.is_rest,
     intradayMargin: BigInt(row.intraday_margin),
     overnightMargin: BigInt(row.overnight_margin),
     losscut: BigInt(row.losscut),

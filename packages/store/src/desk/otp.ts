@@ -4,6 +4,7 @@
  */
 
 import type { DeskConnection, DeskDatabase } from "./database.ts";
+import { endMemberSessions } from "./sessions.ts";
 
 const WRONG_MAX = 5;
 const PAUSE_MS = 5 * 60_000;
@@ -157,7 +158,8 @@ export async function giveOtpBack(
 
 /**
  * Puts the pending secret in force with a code of it and replaces the recovery codes. The same code once more within two
- * minutes replaces them again: the answer that showed them may have been lost.
+ * minutes replaces them again: the answer that showed them may have been lost. The member's other sessions end: whoever has
+ * one of them did not give the code.
  *
  * @param check which step of the sealed secret the code is of, undefined for none
  */
@@ -165,11 +167,13 @@ export async function confirmOtp(
   db: DeskDatabase,
   {
     memberId,
+    keepSessionId,
     now,
     check,
     recoveryHashes,
   }: {
     memberId: number;
+    keepSessionId: number;
     now: number;
     check: (sealed: Buffer) => number | undefined;
     recoveryHashes: readonly Buffer[];
@@ -202,14 +206,19 @@ export async function confirmOtp(
       "INSERT INTO desk.otp_recovery (member_id, hash) SELECT $1, unnest($2::bytea[])",
       [memberId, recoveryHashes],
     );
+    await endMemberSessions(connection, { memberId, reason: "OTP", now, keepSessionId });
     return { ok: true, use: { kind: "step", step }, lastStep: 0 };
   });
 }
 
-/** Stops asking for codes: an own wish after a code was used up, or an operator's after a lost phone. */
-export async function removeOtp(db: DeskDatabase, memberId: number): Promise<void> {
+/** Stops asking for codes, after a code was used up; the member's other sessions end. */
+export async function removeOtp(
+  db: DeskDatabase,
+  { memberId, keepSessionId, now }: { memberId: number; keepSessionId: number; now: number },
+): Promise<void> {
   await db.transaction(async (connection) => {
     await connection.query("DELETE FROM desk.otp_recovery WHERE member_id = $1", [memberId]);
     await connection.query("DELETE FROM desk.otp WHERE member_id = $1", [memberId]);
+    await endMemberSessions(connection, { memberId, reason: "OTP", now, keepSessionId });
   });
 }

@@ -22,6 +22,7 @@ export type SessionEndReason =
   | "DENY"
   | "BLOCK_DEVICE"
   | "PASSWORD"
+  | "OTP"
   | "REPLAY"
   | "OPERATOR";
 

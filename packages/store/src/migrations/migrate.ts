@@ -5,11 +5,20 @@
  * comment. It runs once, in a transaction, and is never edited afterwards: the next change is the next file. Each
  * step works with the previous and with this build, and there is no way down but forward. Files may come from
  * several hands, so a lower number that arrives late still runs.
+ *
+ * So the build before may be put back on a database that this one has migrated: what it has no file of stays as it is.
  */
 
 import { readdir } from "node:fs/promises";
-import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import {
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from "kysely/migration";
 import { openDatabase } from "../database.ts";
+import type { StoreSchema } from "../schema.ts";
 
 const MIGRATION_FILE = /^(\d{3}-[a-z0-9-]+)\.ts$/;
 
@@ -28,6 +37,22 @@ export const migrationProvider: MigrationProvider = {
 };
 
 /**
+ * The migrations of this folder, and those that a later build has run in this database as ones that do nothing: the
+ * migrator would call them missing.
+ */
+function providerFor(db: Kysely<StoreSchema>): MigrationProvider {
+  return {
+    async getMigrations() {
+      const { rows } = await sql<{
+        name: string;
+      }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+      const executed = rows.map(({ name }): [string, Migration] => [name, { up: async () => {} }]);
+      return { ...Object.fromEntries(executed), ...(await migrationProvider.getMigrations()) };
+    },
+  };
+}
+
+/**
  * Runs every migration that the database has not seen and returns their names, in order; none when it is up to
  * date. Two processes that call at once wait for each other. Throws what the failed migration threw: nothing of it
  * stays.
@@ -35,11 +60,12 @@ export const migrationProvider: MigrationProvider = {
  * @param upTo stop after this migration (tests of upgrades)
  */
 export async function migrate(databaseUrl: string, upTo?: string): Promise<readonly string[]> {
-  const database = openDatabase(databaseUrl, { connectionsMax: 1, name: "naru migrate" });
+  // One migrates, the other reads what was migrated.
+  const database = openDatabase(databaseUrl, { connectionsMax: 2, name: "naru migrate" });
   try {
     const migrator = new Migrator({
       db: database.db,
-      provider: migrationProvider,
+      provider: providerFor(database.db),
       allowUnorderedMigrations: true,
     });
     const { error, results } =

@@ -26,6 +26,7 @@ export const OPTION = {
   koName: "나스닥 100",
   isPlay: true,
   isStop: false,
+  isRest: false,
   intradayMargin: 300_000n,
   overnightMargin: 2_000_000n,
   losscut: 60_000n,

@@ -1,6 +1,7 @@
-/** Changing an instrument: its settings, or whether it trades at all. */
+/** Changing an instrument: its settings, or whether it trades, rests or is stopped. */
 
 import { formatNumber } from "@naru/ui/format/number";
+import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../app/session.ts";
@@ -81,20 +82,43 @@ export function SettingSheet({ row, onClose }: AboutInstrument) {
   );
 }
 
-export function StopSheet({ row, onClose }: AboutInstrument) {
+/** How an operator lets an instrument trade; its hours close it besides. */
+type TradingState = "trade" | "rest" | "stop";
+
+const TRADING_STATES = ["trade", "rest", "stop"] as const;
+const HINTS = { trade: "tradeHint", rest: "restHint", stop: "stopHint" } as const;
+
+export function TradingSheet({ row, onClose }: AboutInstrument) {
   const t = useTexts(instrumentTexts);
-  const isStopped = row.isStop;
+  const now = tradingStateOf(row);
+  const [chosen, setChosen] = useState<TradingState>(now);
   return (
     <ActSheet
-      title={t(isStopped ? "resumeTitle" : "stopTitle", { name: row.koName })}
+      title={t("tradingSheet", { name: row.koName })}
       onClose={onClose}
       call="setInstrument"
-      said={t(isStopped ? "resumed" : "stopped")}
-      label={t(isStopped ? "resume" : "stopIt")}
-      tone={isStopped ? "accent" : "down"}
-      body={() => ({ overseaOptionId: row.overseaOptionId, isStop: !isStopped })}
+      said={t("setDone")}
+      label={t("setTrading")}
+      tone={chosen === "trade" ? "accent" : "down"}
+      isOff={chosen === now}
+      body={() => ({
+        overseaOptionId: row.overseaOptionId,
+        isStop: chosen === "stop",
+        isRest: chosen === "rest",
+      })}
     >
-      <p className="text-13">{t(isStopped ? "resumeHint" : "stopHint")}</p>
+      <Segmented
+        label={t("setTrading")}
+        options={TRADING_STATES.map((id) => ({ id, label: t(id) }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <p className="text-13">{t(HINTS[chosen])}</p>
     </ActSheet>
   );
+}
+
+function tradingStateOf({ isStop, isRest }: InstrumentView): TradingState {
+  if (isStop) return "stop";
+  return isRest ? "rest" : "trade";
 }

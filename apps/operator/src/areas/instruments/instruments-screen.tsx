@@ -1,4 +1,4 @@
-/** Instruments: what is shown, what is stopped, margins, fees and limits. */
+/** Instruments: what is shown, what rests or is stopped, margins, fees and limits. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
@@ -16,7 +16,7 @@ import { Rows } from "../../parts/rows.tsx";
 import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { SettingSheet, StopSheet } from "./instrument-sheets.tsx";
+import { SettingSheet, TradingSheet } from "./instrument-sheets.tsx";
 import { instrumentTexts } from "./texts.ts";
 
 export function InstrumentsScreen() {
@@ -107,16 +107,17 @@ function useInstrumentColumns(): readonly Column<InstrumentView>[] {
   ];
 }
 
-function stateOf(row: InstrumentView): "isStop" | "hidden" | "resting" | "trading" {
+function stateOf(row: InstrumentView): "isStop" | "isRest" | "hidden" | "closed" | "trading" {
   if (row.isStop) return "isStop";
+  if (row.isRest) return "isRest";
   if (!row.isPlay) return "hidden";
-  return row.isRest ? "resting" : "trading";
+  return row.isClosed ? "closed" : "trading";
 }
 
 function State({ row }: { readonly row: InstrumentView }) {
   const t = useTexts(instrumentTexts);
   const state = stateOf(row);
-  return <Tag tone={state === "isStop" ? "bad" : "plain"}>{t(state)}</Tag>;
+  return <Tag tone={state === "isStop" || state === "isRest" ? "bad" : "plain"}>{t(state)}</Tag>;
 }
 
 function InstrumentPanel({
@@ -130,7 +131,7 @@ function InstrumentPanel({
   const c = useTexts(commonTexts);
   const { site } = useMe();
   const may = useMay();
-  const [sheet, setSheet] = useState<"change" | "stop" | null>(null);
+  const [sheet, setSheet] = useState<"change" | "trading" | null>(null);
   const close = () => setSheet(null);
   return (
     <Panel
@@ -142,12 +143,8 @@ function InstrumentPanel({
             <Button size="small" onClick={() => setSheet("change")}>
               {t("change")}
             </Button>
-            <Button
-              size="small"
-              className={row.isStop ? "ml-auto" : "ml-auto text-down!"}
-              onClick={() => setSheet("stop")}
-            >
-              {t(row.isStop ? "resume" : "stopIt")}
+            <Button size="small" className="ml-auto" onClick={() => setSheet("trading")}>
+              {t("setTrading")}
             </Button>
           </>
         )
@@ -171,7 +168,7 @@ function InstrumentPanel({
         ]}
       />
       {sheet === "change" && <SettingSheet row={row} onClose={close} />}
-      {sheet === "stop" && <StopSheet row={row} onClose={close} />}
+      {sheet === "trading" && <TradingSheet row={row} onClose={close} />}
     </Panel>
   );
 }

@@ -52,6 +52,7 @@ const TAKEN_CODES: Record<TakenField, RefusalCode> = {
 const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   LOGOUT: "TOKEN_EXPIRED",
   PASSWORD: "TOKEN_EXPIRED",
+  OTP: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
@@ -128,11 +129,33 @@ export function passwordAttempts(
   return { key: `account ${siteId} ${username}`, limit: ATTEMPTS[desk.rateLimits].account };
 }
 
+interface Typed {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in and tells the log so, or why not; never what was typed. */
+async function signIn(desk: Desk, call: Call<"login">, typed: Typed): Promise<LoginView> {
+  const { site, request } = call;
+  const line = { siteId: site.id, address: callerOf(request.ip) };
+  let memberId: number | null = null;
+  try {
+    const view = await startSignedIn(desk, call, typed, (found) => (memberId = found));
+    desk.security.signedIn(request.log, { ...line, memberId });
+    return view;
+  } catch (error) {
+    if (error instanceof RefusalError)
+      desk.security.signInRefused(request.log, { ...line, memberId, code: error.code });
+    throw error;
+  }
+}
+
 /** 1. Count the attempt. 2. Compare the password, or pretend to. 3. Say what stands against it. 4. Start. */
-async function signIn(
+async function startSignedIn(
   desk: Desk,
   { site, request }: Call<"login">,
-  { username, password }: { username: string; password: string },
+  { username, password }: Typed,
+  onFound: (memberId: number) => void,
 ): Promise<LoginView> {
   const now = desk.clock.now();
   const limits = ATTEMPTS[desk.rateLimits];
@@ -145,6 +168,7 @@ async function signIn(
   if (!allowed) throw tooMany(HOUR_MS / 1000);
 
   const member = await findMemberByUsername(desk.db, site.id, username);
+  if (member !== undefined) onFound(member.id);
   const fits = await desk.passwords.verify(member?.passwordHash, password);
   if (member === undefined || !fits) throw new RefusalError("WRONG_CREDENTIALS");
   await forgetAttempts(desk.db, account.key);

@@ -196,10 +196,10 @@ export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteI
         readOptions(desk.db, site.id),
         desk.options.of(site.id),
       ]);
-      const resting = new Set(live.filter(({ isRest }) => isRest === 1).map(({ id }) => id));
+      const closed = new Set(live.filter(({ isRest }) => isRest === 1).map(({ id }) => id));
       return options.map((option) => ({
         ...instrumentView(option, siteCurrency(site)),
-        isRest: resting.has(String(option.id)),
+        isClosed: closed.has(String(option.id)),
       }));
     },
     setInstrument: (call) => setInstrument(desk, call),
@@ -368,6 +368,7 @@ function instrumentView(
     koName: option.koName,
     isPlay: option.isPlay,
     isStop: option.isStop,
+    isRest: option.isRest,
     intradayMargin: textOf(option.intradayMargin, currency),
     overnightMargin: textOf(option.overnightMargin, currency),
     losscut: textOf(option.losscut, currency),
@@ -398,6 +399,7 @@ async function setInstrument(
     ...amounts,
     isPlay: body.isPlay ?? before.isPlay,
     isStop: body.isStop ?? before.isStop,
+    isRest: body.isRest ?? before.isRest,
     maxContracts: body.maxContracts ?? before.maxContracts,
   };
   const { stock: _, ...option } = after;

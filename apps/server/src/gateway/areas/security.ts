@@ -110,6 +110,7 @@ export function securityHandlers(
       const now = desk.clock.now();
       const result = await confirmOtp(desk.db, {
         memberId,
+        keepSessionId: session.id,
         now,
         check: stepOf(desk, memberId, body.code),
         recoveryHashes: recoveryCodes.map(codeHash),
@@ -123,7 +124,11 @@ export function securityHandlers(
       if (confirmedAt === null) return otpView(desk, session.memberId);
       await spendOtp(desk, session.memberId, body.code);
       await holdWithdrawals(desk, session);
-      await removeOtp(desk.db, session.memberId);
+      await removeOtp(desk.db, {
+        memberId: session.memberId,
+        keepSessionId: session.id,
+        now: desk.clock.now(),
+      });
       return otpView(desk, session.memberId);
     },
 

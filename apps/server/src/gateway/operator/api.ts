@@ -21,7 +21,7 @@ import { operatorHandlers } from "../areas/operator.ts";
 import { callerOf, type RateLimits } from "../rate-limits.ts";
 import { busy, RefusalError, tooMany } from "../refusal-error.ts";
 import { schemasOf } from "../schemas.ts";
-import { API_HEADERS, isOwnOrigin } from "../security-headers.ts";
+import { API_HEADERS, isOwnOrigin, transportHeaders } from "../security-headers.ts";
 import type { Site } from "../sites.ts";
 import { demand, type OperatorCall, type OperatorDesk } from "./call.ts";
 import { sessionOf } from "./sign-in.ts";
@@ -76,13 +76,17 @@ export function registerOperatorApi(
     await admit(desk, limits, { method: "GET", permission: "any" }, request);
     const { siteId } = request.naruOperator as OperatorSession;
     reply.hijack();
-    reply.raw.writeHead(200, {
+    const headers = {
       ...API_HEADERS,
+      ...transportHeaders(request),
       "Content-Type": "text/event-stream; charset=utf-8",
-    });
+    };
+    reply.raw.setHeaders(new Headers(headers));
     const isGood = async (): Promise<boolean> =>
       (await sessionOf(desk, request, false))?.isFull === true;
-    if (!desk.events.open(siteId, reply.raw, isGood)) reply.raw.end();
+    // A browser comes again after a stream that ended, and shall not come on a connection to a gateway that leaves.
+    if (!desk.events.open(siteId, reply.raw, isGood))
+      reply.raw.setHeader("Connection", "close").end();
   });
 }
 

@@ -4,7 +4,7 @@
  * head before; where it does not, the kept head stays as the witness and the log says so.
  */
 
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type AuditCheck, type AuditHead, checkAudit } from "@naru/store/desk/audit";
 import type { DeskConnection } from "@naru/store/desk/database";
@@ -31,8 +31,11 @@ export async function keepHead(db: DeskConnection, dataDir: string): Promise<Aud
   const check = await checkAudit(db, kept, kept && (await entryBefore(db, kept)));
   if (check.fault === null && check.head.seq > (kept?.seq ?? 0)) {
     const file = path.join(dataDir, FILE);
-    writeFileSync(`${file}.new`, `${JSON.stringify(check.head)}\n`, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, `${JSON.stringify(check.head)}\n`, { mode: 0o600 });
+    // During a deploy there are two gateways: the other one may have read further meanwhile.
+    if (check.head.seq > (keptHead(dataDir)?.seq ?? 0)) renameSync(own, file);
+    else rmSync(own);
   }
   return check;
 }

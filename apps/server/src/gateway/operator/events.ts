@@ -13,7 +13,10 @@ const STREAMS_MAX = 500;
 const UNREAD_BYTES_MAX = 64 * 1024;
 
 export interface OperatorEvents {
-  /** Takes a response over as a stream; `isGood` is asked before each event, and a stream that is not ends. */
+  /**
+   * Takes a response over as a stream; `isGood` is asked before each event, and a stream that is not ends. False where
+   * there are too many, or where it was closed: nothing was written then.
+   */
   open(siteId: number, response: ServerResponse, isGood: () => Promise<boolean>): boolean;
   tell(siteId: number, event: OperatorEvent): void;
   /** Passes on what the engine tells operators. */
@@ -29,6 +32,7 @@ interface Stream {
 
 export function createOperatorEvents(clock: Clock): OperatorEvents {
   const streams = new Set<Stream>();
+  let isClosed = false;
   const end = (stream: Stream): void => {
     streams.delete(stream);
     stream.response.end();
@@ -54,7 +58,7 @@ export function createOperatorEvents(clock: Clock): OperatorEvents {
 
   return {
     open(siteId, response, isGood) {
-      if (streams.size >= STREAMS_MAX) return false;
+      if (isClosed || streams.size >= STREAMS_MAX) return false;
       const stream = { siteId, response, isGood };
       streams.add(stream);
       response.on("close", () => streams.delete(stream));
@@ -69,6 +73,7 @@ export function createOperatorEvents(clock: Clock): OperatorEvents {
       }
     },
     close() {
+      isClosed = true;
       stopKeeping();
       for (const stream of streams) end(stream);
     },

@@ -43,6 +43,8 @@ export interface ConnectionParts {
   readonly after: (ms: number, fn: () => void) => () => void;
   /** Who a CONNECT frame speaks for; a code where it is refused. */
   admit(headers: Readonly<Record<string, string>>): Promise<Admission>;
+  /** Who is signed in asked with this frame for what is not theirs. */
+  onRefused(frame: string, session: SessionRecord, code: RefusalCode): void;
   /** Topics or membership changed. */
   onChange(): void;
   onClosed(connection: StompConnection): void;
@@ -276,6 +278,7 @@ export function createConnection(
 
   function fail(code: RefusalCode, frame: FrameImpl): void {
     if (state === "closing") return;
+    if (session !== null && code === "NO_PERMISSION") parts.onRefused(frame.command, session, code);
     const { receipt } = frame.headers;
     const body = JSON.stringify(errorView(code, site?.language ?? "ko"));
     const headers = {

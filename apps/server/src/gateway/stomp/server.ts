@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { matchChannel } from "@naru/contract/channels";
 import { CLOSE_CODES, OVERSEA_CROSS_QUEUE, SOCKET_PATH } from "@naru/contract/destinations";
 import type { DeskDatabase } from "@naru/store/desk/database";
-import { endedAmong, type SessionEnd } from "@naru/store/desk/sessions";
+import { endedAmong, type SessionEnd, type SessionRecord } from "@naru/store/desk/sessions";
 import { WebSocketServer } from "ws";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
@@ -16,8 +16,10 @@ import { refuseSocket } from "../errors.ts";
 import { isMobile } from "../mobile.ts";
 import { callerOf } from "../rate-limits.ts";
 import { isOwnOrigin } from "../security-headers.ts";
+import type { SecurityLog } from "../security-log.ts";
 import type { SessionCache } from "../session-cache.ts";
 import type { Site, Sites } from "../sites.ts";
+import { addressOf, type Trust } from "../trusted-proxies.ts";
 import {
   type Admission,
   createConnection,
@@ -55,6 +57,8 @@ export interface StompParts {
   readonly sites: Sites;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly trust: Trust;
+  readonly security: SecurityLog;
   /** Who else takes the engine's topics: those of operators are no member's to subscribe. */
   readonly onTopics?: (items: readonly TopicFrame[]) => void;
 }
@@ -147,6 +151,16 @@ export function createStompServer(parts: StompParts): StompServer {
     }
     const session = await sessions.find(token);
     if (session === undefined) return { ok: false, code: "TOKEN_EXPIRED", site: hostSite };
+    const admission = admitSession(session, named, request);
+    if (!admission.ok) parts.security.frameRefused("CONNECT", session, admission.code);
+    return admission;
+  }
+
+  function admitSession(
+    session: SessionRecord,
+    named: string | undefined,
+    request: IncomingMessage,
+  ): Admission {
     const site: Site | undefined = sites.byId(session.siteId);
     const isForeign =
       named === undefined
@@ -169,7 +183,7 @@ export function createStompServer(parts: StompParts): StompServer {
       if (request.url?.split("?")[0] !== SOCKET_PATH)
         return refuseSocket(socket, "WRONG_APPROACH", 404);
       if (!isOwnOrigin(request.headers)) return refuseSocket(socket, "NO_PERMISSION", 403);
-      const address = callerOf(request.socket.remoteAddress);
+      const address = callerOf(addressOf(request, parts.trust));
       const already = perAddress.get(address) ?? 0;
       if (already >= SOCKETS_PER_ADDRESS[parts.rateLimits])
         return refuseSocket(socket, "TRY_AGAIN_SHORTLY", 429);
@@ -182,6 +196,7 @@ export function createStompServer(parts: StompParts): StompServer {
           now: () => clock.now(),
           after: (ms, fn) => clock.after(ms, fn),
           admit: (headers) => admit(headers, request),
+          onRefused: parts.security.frameRefused,
           onChange: report,
           onClosed(closed) {
             connections.delete(closed);

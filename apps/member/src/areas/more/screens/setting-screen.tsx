@@ -300,12 +300,21 @@ function ChartSettingsPart() {
         </div>
       </Choice>
       <Choice label={names("kind")}>
-        <Segmented
-          label={names("kind")}
-          chosen={chart.kind}
-          options={CHART_KINDS.map((id) => ({ id, label: names(id) }))}
-          onChoose={(kind) => changeMemberSettings({ chart: { ...chart, kind } })}
-        />
+        <div
+          role="group"
+          aria-label={names("kind")}
+          className="flex flex-wrap gap-x-2 gap-y-3 py-1.5"
+        >
+          {CHART_KINDS.map((kind) => (
+            <Chip
+              key={kind}
+              isOn={chart.kind === kind}
+              onPress={() => changeMemberSettings({ chart: { ...chart, kind } })}
+            >
+              {names(kind)}
+            </Chip>
+          ))}
+        </div>
       </Choice>
       {CHART_MARKS.map((mark) => (
         <SwitchRow

@@ -1,4 +1,4 @@
-/** What the chart draws of the member's own: the average, orders, exits, the loss-cut, alerts, and fills. */
+/** What the chart draws of the member's own (the average, orders, exits, the loss-cut, alerts, fills) and of the day. */
 
 import type { ChartMark } from "../../../live/settings-store.ts";
 import type { ChartFill, ChartLine } from "../parts/candle-chart.ts";
@@ -13,6 +13,9 @@ export interface MarkWords {
   readonly sl: string;
   readonly trail: string;
   readonly alert: string;
+  readonly prevClose: string;
+  readonly dayHigh: string;
+  readonly dayLow: string;
   readonly order: (order: OrderView) => string;
 }
 
@@ -20,7 +23,7 @@ type Marks = Readonly<Record<ChartMark, boolean>>;
 
 /** The lines, each with an id that says what dragging it amends. */
 export function chartLines(
-  { position, account, option, losscutRow }: Trade,
+  { position, account, option, book, losscutRow }: Trade,
   marks: Marks,
   isLocked: boolean,
   words: MarkWords,
@@ -76,6 +79,21 @@ export function chartLines(
           price: Number(alert.price),
           text: words.alert,
           tone: "warning",
+          isDashed: true,
+          isMovable: false,
+        });
+  if (marks.day)
+    for (const [id, price, text] of [
+      ["day-previous", option.prevClose, words.prevClose],
+      ["day-high", book?.dayHigh ?? option.dayHigh, words.dayHigh],
+      ["day-low", book?.dayLow ?? option.dayLow, words.dayLow],
+    ] as const)
+      if (price !== null)
+        lines.push({
+          id,
+          price: Number(price),
+          text,
+          tone: "muted",
           isDashed: true,
           isMovable: false,
         });

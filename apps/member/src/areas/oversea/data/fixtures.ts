@@ -5,6 +5,7 @@ import type {
   AlertView,
   BookView,
   ExitView,
+  FillRecordView,
   OptionView,
   OrderView,
   PositionView,
@@ -242,6 +243,28 @@ export function aRecord(over: Partial<RecordView> = {}): RecordView {
   };
 }
 
+/** A fill of two contracts bought, shortly before `FIXTURE_NOW`. */
+export function aFill(over: Partial<FillRecordView> = {}): FillRecordView {
+  return {
+    id: "90001",
+    price: "20123.00",
+    qty: 2,
+    rule: "RESTING_LIMIT",
+    at: "2026-11-20T09:46:12.000Z",
+    rate: "1350",
+    fee: "10000",
+    profit: "0",
+    orderId: "69991",
+    overseaOptionId: "1003",
+    stock: "NQ",
+    koName: "나스닥100",
+    marketType: "LIMIT",
+    tradeType: "LONG",
+    reason: null,
+    ...over,
+  };
+}
+
 /** An account with everything a ladder can show: exits, a stop, an alert, several orders in a row. */
 export function aFullAccount(): AccountView {
   const busy = aBusyAccount();
@@ -310,7 +333,7 @@ export function someOptions(): OptionView[] {
     timeZone: "Asia/Seoul",
     exchangeMargin: null,
   } as const;
-  return [
+  const options = [
     anOption(),
     anOption({
       id: "1001",
@@ -467,4 +490,11 @@ export function someOptions(): OptionView[] {
       multiplier: "100",
     }),
   ];
+  // As much below or above the last price as the change says.
+  return options.map((option) => ({
+    ...option,
+    prevClose: (Number(option.lastPrice) / (1 + Number(option.rateChange) / 100)).toFixed(
+      option.precision,
+    ),
+  }));
 }

@@ -10,7 +10,17 @@ import { language, type Language } from "../../../app/i18n.ts";
 import { installRuntime } from "../../../app/runtime.ts";
 import { type Json, keptSettings } from "../../../live/kept-settings.ts";
 import { accountState, connection, market } from "../../../live/wiring.ts";
-import type { AccountView, BookLevel, CandleView, OptionView, OrderView } from "./views.ts";
+import type { FigureSettings } from "../../../live/settings-store.ts";
+import { orderTrip } from "../../../live/order-trip.ts";
+import type {
+  AccountView,
+  BookLevel,
+  CandleView,
+  FillRecordView,
+  OptionView,
+  OrderView,
+  TradeTickView,
+} from "./views.ts";
 import { type ChartLayout, layoutKey } from "../model/chart-layout.ts";
 import {
   LADDER_DEFAULTS,
@@ -35,8 +45,14 @@ export interface MockWorld {
   /** What the server answers to an order: taken, refused with this text, or never. */
   readonly orders: "taken" | "never" | { readonly refused: string };
   readonly candles: "full" | "empty" | "failed";
+  /** What the last order took there and back, ms. */
+  readonly trip?: number;
+  /** Own fills in the viewed instrument. */
+  readonly fills?: readonly FillRecordView[];
   /** How the member wants the ladder. */
   readonly ladder?: Partial<LadderSettings>;
+  /** In which units figures are shown. */
+  readonly figures?: Partial<FigureSettings>;
   /** How the chart of the first instrument looks. */
   readonly chart?: Partial<ChartLayout>;
 }
@@ -110,6 +126,7 @@ export function installMock(world: MockWorld): void {
   language.set(world.language);
   keptSettings.set({
     [LADDER_SETTINGS_KEY]: { ...LADDER_DEFAULTS, ...world.ladder } as unknown as Json,
+    figures: { ...world.figures } as unknown as Json,
     [layoutKey(world.options[0]?.id ?? "")]: (world.chart ?? {}) as unknown as Json,
   });
   market.setOptions(world.options);
@@ -122,6 +139,7 @@ export function installMock(world: MockWorld): void {
     ended: new Set(),
     waiting: account === null ? [] : null,
   });
+  orderTrip.set(world.trip ?? null);
   connection.set({ ...world.connection, latencyMs: world.connection.state === "open" ? 12 : null });
 }
 
@@ -144,15 +162,16 @@ async function answerGet(
   }
   if (path === "/stock/raw_data") {
     const option = world.options.find((known) => known.id === query["overseaOptionId"]);
-    return option === undefined || query["before"]
+    if (world.candles === "failed") throw new Error("503");
+    return option === undefined || query["before"] || world.candles === "empty"
       ? []
-      : candlesOf(option, "1s").map(({ time, close }) => ({ at: time, price: close, qty: 1 }));
+      : tradesOf(option);
   }
   if (path === "/oversea/option/list") return world.options;
   if (path === "/oversea/history/list")
     return { content: [aRecord()], page: 0, size: 30, totalElements: 1, totalPages: 1 };
   if (path === "/oversea/history/fills")
-    return { content: [], page: 0, size: 100, totalElements: 0, totalPages: 0 };
+    return { content: world.fills ?? [], page: 0, size: 100, totalElements: 0, totalPages: 1 };
   return new Promise(() => {});
 }
 
@@ -239,6 +258,22 @@ function bookOf(option: OptionView) {
     bids: [level(-1, 25), level(-2, 18), level(-3, 41), level(-4, 9), level(-5, 33)],
     asks: [level(1, 12), level(2, 31), level(3, 42), level(4, 7), level(5, 22)],
   });
+}
+
+/** Trades that walk a tick at a time and end at the last price, oldest first. */
+function tradesOf(option: OptionView): TradeTickView[] {
+  const random = seeded(7);
+  const trades: TradeTickView[] = [];
+  let price = Number(option.lastPrice);
+  for (let index = 0; index < CANDLES; index += 1) {
+    trades.push({
+      at: new Date(FIXTURE_NOW - index * 700).toISOString(),
+      price: price.toFixed(option.precision),
+      qty: 1 + Math.floor(random() ** 4 * 40),
+    });
+    price += (Math.floor(random() * 3) - 1) * Number(option.tickSize);
+  }
+  return trades.reverse();
 }
 
 const LENGTH_MS: Readonly<Record<string, number>> = {

@@ -31,6 +31,11 @@ export type Sending =
   | "ALERT"
   | null;
 
+/** Whether what the confirmation sends is on its way. */
+export function isUnderWay(sending: Sending): boolean {
+  return sending === "LONG" || sending === "SHORT" || sending === "CLOSE";
+}
+
 /** A row's orders that go to another price together. */
 export interface Move {
   readonly overseaOptionId: string;

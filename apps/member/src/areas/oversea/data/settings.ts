@@ -3,7 +3,6 @@
 import { runtime } from "../../../app/runtime.ts";
 
 const RECENT_KEY = "oversea.recent";
-const PROFIT_UNIT_KEY = "oversea.profitUnit";
 /** Instruments that the drawer remembers, the viewed one among them. */
 const RECENT_MOST = 6;
 
@@ -21,13 +20,4 @@ export function lastInstrument(): string | null {
 export function rememberInstrument(optionId: string): void {
   const others = recentInstruments().filter((id) => id !== optionId);
   runtime().storage.write(RECENT_KEY, [optionId, ...others].slice(0, RECENT_MOST).join(" "));
-}
-
-/** Whether the position strip shows ticks instead of money. */
-export function showsTicks(): boolean {
-  return runtime().storage.read(PROFIT_UNIT_KEY) === "ticks";
-}
-
-export function rememberShowsTicks(ticks: boolean): void {
-  runtime().storage.write(PROFIT_UNIT_KEY, ticks ? "ticks" : "money");
 }

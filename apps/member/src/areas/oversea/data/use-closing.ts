@@ -1,14 +1,15 @@
-import { fill, language } from "../../../app/i18n.ts";
+import { useRef } from "react";
+import { language } from "../../../app/i18n.ts";
 import { alertNotice } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
-import { productTexts } from "../../../app/texts.ts";
 import { useOptionEvents } from "../../../live/hooks.ts";
+import { closureOf, closureText } from "../model/closure.ts";
 import type { OptionView } from "./views.ts";
 
 /**
  * The viewed instrument closes (product.md §4): an alert, then the next open one; with none left, another alert and
- * the menu.
+ * the menu. Guests have no menu: they stay where the closed instrument says when it opens again.
  */
 export function useClosing(
   option: OptionView,
@@ -16,19 +17,19 @@ export function useClosing(
   isGuest: boolean,
   go: (to: string) => void,
 ): void {
-  const texts = productTexts[useStore(language)];
-  useOptionEvents((event) => {
-    if (event.event !== "OPTION_CLOSE") return;
-    const isNoneOpen = options.every(
-      (other) => other.id === event.overseaOptionId || other.isRest !== 0,
-    );
-    if (isNoneOpen) {
-      void alertNotice(texts.allOptionsClosed).then(() => go(paths.more));
+  const chosen = useStore(language);
+  const closed = useRef(new Set<string>());
+  useOptionEvents(({ event, overseaOptionId: id }) => {
+    if (event === "OPTION_OPEN") {
+      closed.current.delete(id);
       return;
     }
-    if (event.overseaOptionId !== option.id) return;
-    void alertNotice(fill(texts.optionClosed, { name: event.koName })).then(() =>
-      go(isGuest ? paths.overseaView() : paths.oversea()),
-    );
+    const closure = closureOf(id, option.id, options, closed.current);
+    closed.current.add(id);
+    if (closure === null) return;
+    void alertNotice(closureText(closure, option, chosen)).then(() => {
+      if (closure === "VIEWED") go(isGuest ? paths.overseaView() : paths.oversea());
+      else if (!isGuest) go(paths.more);
+    });
   });
 }

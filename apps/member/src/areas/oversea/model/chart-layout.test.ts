@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChartLayout, readChartLayout } from "./chart-layout.ts";
+import { CHART_KINDS, type ChartLayout, readChartLayout } from "./chart-layout.ts";
 
 const usual = { interval: "5m", kind: "bar" } as const;
 const own: ChartLayout = {
@@ -20,6 +20,10 @@ const own: ChartLayout = {
 
 test("what was kept comes back", () => {
   expect(readChartLayout(JSON.parse(JSON.stringify(own)), usual)).toEqual(own);
+});
+
+test.each(CHART_KINDS)("the kind %s comes back", (kind) => {
+  expect(readChartLayout({ kind }, usual).kind).toBe(kind);
 });
 
 test("nothing kept is the member's usual chart with its volume", () => {

@@ -2,7 +2,7 @@
 
 import { CHART_INTERVALS, type ChartInterval } from "./chart-bars.ts";
 
-export const CHART_KINDS = ["candle", "bar", "line", "area"] as const;
+export const CHART_KINDS = ["candle", "hollow", "bar", "line", "area", "baseline"] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 /** Drawn over the candles, and in panes of their own. */

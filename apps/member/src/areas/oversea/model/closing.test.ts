@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingOf, contractsOfShare, reversalOf, shareOf } from "./closing.ts";
+import { closingOf, contractsOfShare, limitClose, reversalOf, shareOf } from "./closing.ts";
 
 test.each([
   [1, [1, 1, 1, 1]],
@@ -41,4 +41,20 @@ test.each([
 
 test("a reversal turns the position and pays for closing and opening", () => {
   expect(reversalOf(-3, 7n, 5_000n)).toEqual({ before: -3, after: 3, profit: 7n, fee: 30_000n });
+});
+
+test.each([
+  ["LONG", "SHORT"],
+  ["SHORT", "LONG"],
+] as const)("a %s closes at a price by a limit of the other side, without exits", (held, side) => {
+  expect(limitClose({ overseaOptionId: "1003", tradeType: held }, 2, "20130.00")).toEqual({
+    overseaOptionId: "1003",
+    marketType: "LIMIT",
+    tradeType: side,
+    price: "20130.00",
+    stopPrice: null,
+    qty: 2,
+    tpTick: null,
+    slTick: null,
+  });
 });

@@ -1,5 +1,8 @@
 /** What closing brings, before it is asked for: shares of a position, several positions, a reversal. */
 
+import type { OrderRequest } from "../../../live/hooks.ts";
+import type { PositionView } from "../data/views.ts";
+
 /** 25, 50, 75 and 100 %: whole contracts, at least one, halves upward. */
 export const SHARES = [25, 50, 75, 100] as const;
 
@@ -56,4 +59,22 @@ export function reversalOf(
   readonly fee: bigint;
 } {
   return { before: qty, after: -qty, profit, fee: 2n * BigInt(Math.abs(qty)) * feePerContract };
+}
+
+/** The limit order that closes `qty` contracts of a position at `price` (decimal text); exits of its own it has none. */
+export function limitClose(
+  position: Pick<PositionView, "overseaOptionId" | "tradeType">,
+  qty: number,
+  price: string,
+): OrderRequest {
+  return {
+    overseaOptionId: position.overseaOptionId,
+    marketType: "LIMIT",
+    tradeType: position.tradeType === "LONG" ? "SHORT" : "LONG",
+    price,
+    stopPrice: null,
+    qty,
+    tpTick: null,
+    slTick: null,
+  };
 }

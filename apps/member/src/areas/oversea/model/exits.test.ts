@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   exitPrice,
   levelsFault,
+  levelsWarning,
+  levelTotals,
   profitAtPrice,
   rewardText,
   stopTicksAtPrice,
@@ -101,5 +103,23 @@ describe("partial levels", () => {
     ["none at all", [], 3, null],
   ] as const)("%s", (_, levels, held, fault) => {
     expect(levelsFault(levels, held)).toBe(fault);
+  });
+
+  test.each([
+    ["each leg with its own contracts", [level(1, 10, 5), level(2, 20)], 337_500n, -33_750n],
+    ["no stop at all", [level(1, 10)], 67_500n, null],
+    ["nothing", [], null, null],
+  ] as const)("together: %s", (_, levels, tp, sl) => {
+    expect(levelTotals(levels, long, terms)).toEqual({ tp, sl });
+  });
+
+  test.each([
+    ["every stop is inside", [level(1, null, 10)], null],
+    ["one is close", [level(1, null, 10), level(1, null, 17)], "NEAR_LOSSCUT"],
+    ["one is beyond", [level(1, null, 17), level(1, null, 20)], "BEYOND_LOSSCUT"],
+    ["without stops", [level(1, 10)], null],
+  ] as const)("warned where %s", (_, levels, warning) => {
+    // Twenty ticks below the average.
+    expect(levelsWarning(levels, long, 2_009_750, terms)).toBe(warning);
   });
 });

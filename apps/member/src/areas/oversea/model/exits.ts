@@ -108,3 +108,35 @@ export function levelsFault(levels: readonly LevelDraft[], held: number): Levels
   const sum = levels.reduce((total, level) => total + level.qty, 0);
   return levels.some((level) => level.qty < 1) || sum > held ? "QTY" : null;
 }
+
+/** What the levels bring together, fees apart, where each takes its profit or each is stopped; `null` without such a leg. */
+export function levelTotals(
+  levels: readonly LevelDraft[],
+  holding: Holding,
+  terms: Terms,
+): { readonly tp: bigint | null; readonly sl: bigint | null } {
+  const total = (leg: Leg) => {
+    const amounts = levels.flatMap((level) => {
+      const ticks = leg === "TP" ? level.tp : level.sl;
+      if (ticks === null) return [];
+      return [profitAtPrice(holding, exitPrice(holding, leg, ticks, terms), level.qty, terms)];
+    });
+    return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0n);
+  };
+  return { tp: total("TP"), sl: total("SL") };
+}
+
+/** The worst of what the levels' stops have to be warned of. */
+export function levelsWarning(
+  levels: readonly LevelDraft[],
+  holding: Holding,
+  losscut: number | null,
+  terms: Terms,
+): StopWarning {
+  const warnings = levels.map(({ sl }) =>
+    sl === null ? null : stopWarning(holding, exitPrice(holding, "SL", sl, terms), losscut, terms),
+  );
+  return warnings.includes("BEYOND_LOSSCUT")
+    ? "BEYOND_LOSSCUT"
+    : (warnings.find((warning) => warning !== null) ?? null);
+}

@@ -3,6 +3,7 @@ import {
   formatPriceText,
   groupDigits,
   showAmount,
+  showChange,
   showPrice,
   showRate,
   showSigned,
@@ -25,6 +26,16 @@ test.each([
   [-25, 2, "-0.25"],
 ])("%d units of 10^-%d read %s", (units, precision, text) => {
   expect(formatPriceText(units, precision)).toBe(text);
+});
+
+test.each([
+  [2_012_325, 2_010_000, 2, "up", "+23.25"],
+  [2_010_000, 2_012_325, 2, "down", "-23.25"],
+  [104_280, 104_280, 5, "flat", "0.00000"],
+  [null, 104_280, 5, "flat", "0.00000"],
+  [120_000, null, 0, "flat", "0"],
+])("from %s after %s with %i decimals is %s %s", (last, previous, precision, direction, text) => {
+  expect(showChange(last, previous, precision)).toEqual({ direction, text });
 });
 
 test("amounts, signs and units", () => {

@@ -56,6 +56,20 @@ export function showRate(rate: string): { direction: Direction; text: string } {
   return { direction: directionOfAmount(units), text: `${signOf(units)}${text}%` };
 }
 
+/** What a price has changed since `previous` (price units), signed: +12.25. Nothing has changed where either is missing. */
+export function showChange(
+  last: number | null,
+  previous: number | null,
+  precision: number,
+): { direction: Direction; text: string } {
+  const change = BigInt(last === null || previous === null ? 0 : last - previous);
+  const size = Number(change < 0n ? -change : change);
+  return {
+    direction: directionOfAmount(change),
+    text: `${signOf(change)}${formatPriceText(size, precision)}`,
+  };
+}
+
 export function directionOfAmount(units: bigint): Direction {
   return units > 0n ? "up" : units < 0n ? "down" : "flat";
 }

@@ -92,3 +92,14 @@ export function contractCode(option: Pick<OptionView, "stock" | "contractMonth">
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/\s/g, "");
 }
+
+/** The name of an instrument by its id; the Korean one that comes with an order, where the list does not know it. */
+export function nameOfId(
+  options: readonly OptionView[],
+  id: string,
+  koName: string,
+  chosen: "ko" | "en",
+): string {
+  const option = options.find((known) => known.id === id);
+  return option === undefined ? koName : nameOf(option, chosen);
+}

@@ -26,6 +26,7 @@ const base: LadderInput = {
   lines: [],
   dayHigh: null,
   dayLow: null,
+  prevClose: null,
 };
 
 const order = (over: Partial<LadderOrder>): LadderOrder => ({
@@ -158,6 +159,16 @@ describe("the rows", () => {
       [2_012_300, 0, 25, 0],
       [2_012_200, 0, 18, 3],
     ]);
+  });
+
+  test("mark the previous close, in the row below it where ticks are merged", () => {
+    const marked = (over: Partial<LadderInput>) =>
+      buildLadder({ ...base, ...over })
+        .rows.filter((row) => row.isPrevClose)
+        .map((row) => row.text);
+    expect(marked({ prevClose: 2_012_300 })).toEqual(["20,123.00"]);
+    expect(marked({ prevClose: 2_012_275, step: 2, centre: 2_012_350 })).toEqual(["20,122.50"]);
+    expect(marked({ prevClose: 1_900_000 })).toEqual([]);
   });
 
   test("keep their identity where nothing changed", () => {

@@ -49,6 +49,8 @@ export interface LadderInput {
   readonly lines: readonly LadderLine[];
   readonly dayHigh: number | null;
   readonly dayLow: number | null;
+  /** Close of the trading day before. */
+  readonly prevClose: number | null;
 }
 
 /** The member's orders of one side in one row. */
@@ -77,6 +79,7 @@ export interface LadderRow {
   readonly lines: string;
   readonly isDayHigh: boolean;
   readonly isDayLow: boolean;
+  readonly isPrevClose: boolean;
   readonly ownLong: OwnMark | null;
   readonly ownShort: OwnMark | null;
 }
@@ -118,6 +121,7 @@ export function buildLadder(input: LadderInput, previous?: Ladder): Ladder {
     last: grid(input.last),
     dayHigh: grid(input.dayHigh),
     dayLow: grid(input.dayLow),
+    prevClose: grid(input.prevClose),
   };
   const lines = mergeLines(input.lines, unit);
   const known = new Map(previous?.rows.map((row) => [row.price, row]));
@@ -140,6 +144,7 @@ export function buildLadder(input: LadderInput, previous?: Ladder): Ladder {
       lines: lines.get(price) ?? "",
       isDayHigh: price === marks.dayHigh,
       isDayLow: price === marks.dayLow,
+      isPrevClose: price === marks.prevClose,
       ownLong: keepMark(old?.ownLong, own.get(`LONG ${price}`)),
       ownShort: keepMark(old?.ownShort, own.get(`SHORT ${price}`)),
     };

@@ -10,6 +10,7 @@ const own: LadderSettings = {
   mode: "ONE_TAP",
   isCentred: false,
   step: 5,
+  nudgeTicks: 10,
   hasBracket: true,
   stopLimitTicks: 0,
   guard: { maxQty: 10, maxMargin: "3000000", band: 40 },
@@ -25,6 +26,7 @@ test.each([
   ["a text", "ONE_TAP"],
   ["an unknown mode", { mode: "BLIND" }],
   ["a step that no row has", { step: 3 }],
+  ["a move of other ticks", { nudgeTicks: 4 }],
   ["bounds that bound nothing", { guard: { maxQty: 0, maxMargin: "-1", band: 1.5 } }],
 ])("%s is the first run", (_, kept) => {
   expect(readLadderSettings(kept)).toEqual(LADDER_DEFAULTS);

@@ -8,6 +8,10 @@ export type OrderMode = (typeof ORDER_MODES)[number];
 export const STEPS = [1, 2, 5, 10] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Ticks that one touch moves the best own order by. */
+export const NUDGES = [1, 2, 5, 10] as const;
+export type Nudge = (typeof NUDGES)[number];
+
 /** What else can be asked about before it happens. */
 export const ASKS = ["close", "reverse", "cancelAll"] as const;
 export type Asks = Readonly<Record<(typeof ASKS)[number], boolean>>;
@@ -18,6 +22,7 @@ export interface LadderSettings {
   readonly isCentred: boolean;
   /** Ticks in one row. */
   readonly step: Step;
+  readonly nudgeTicks: Nudge;
   /** Whether entries take the default TP and SL with them. */
   readonly hasBracket: boolean;
   /** Ticks between trigger and limit of a stop limit order; `null` sends stops to the market. */
@@ -38,6 +43,7 @@ export const LADDER_DEFAULTS: LadderSettings = {
   mode: "CONFIRM",
   isCentred: true,
   step: 1,
+  nudgeTicks: 1,
   hasBracket: false,
   stopLimitTicks: null,
   guard: NO_GUARD,
@@ -56,6 +62,7 @@ export function readLadderSettings(kept: unknown): LadderSettings {
     mode,
     isCentred: value["isCentred"] !== false,
     step: STEPS.find((step) => step === value["step"]) ?? LADDER_DEFAULTS.step,
+    nudgeTicks: NUDGES.find((ticks) => ticks === value["nudgeTicks"]) ?? LADDER_DEFAULTS.nudgeTicks,
     hasBracket: value["hasBracket"] === true,
     stopLimitTicks: countOf(value["stopLimitTicks"], 0),
     guard: {

@@ -43,6 +43,11 @@ describe("the session line", () => {
       { kind: "closed", seconds: 3600, opensAt: null },
     ],
     [
+      "closed by an operator names no hour",
+      option("CLOSED", null, null, { isRest: 1 }),
+      { kind: "closed", seconds: null, opensAt: null },
+    ],
+    [
       "halted",
       option("HALTED", "2026-11-20T12:00:00.000Z"),
       { kind: "halted", seconds: null, opensAt: null },

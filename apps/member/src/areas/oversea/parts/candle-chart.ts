@@ -9,7 +9,6 @@ import {
   dispose,
   init,
   type KLineData,
-  registerIndicator,
   registerLocale,
   registerOverlay,
 } from "klinecharts";
@@ -25,7 +24,7 @@ import {
   OVER_INDICATORS,
 } from "../model/chart-layout.ts";
 import { labelPlaces } from "../model/label-places.ts";
-import { type WorldSession, worldSessionAt } from "../model/world-sessions.ts";
+import { BASELINE, SESSIONS } from "./chart-backgrounds.ts";
 
 /** Colours and words of the page, read when they change. */
 export interface ChartLook {
@@ -42,12 +41,12 @@ export interface ChartLook {
   readonly fontSize: number;
 }
 
-/** A horizontal line of the member's: the average, an order, an exit, the loss-cut, an alert. */
+/** A horizontal line of the member's (the average, an order, an exit, the loss-cut, an alert) or of the day. */
 export interface ChartLine {
   readonly id: string;
   readonly price: number;
   readonly text: string;
-  readonly tone: "up" | "down" | "accent" | "warning";
+  readonly tone: "up" | "down" | "accent" | "warning" | "muted";
   readonly isDashed: boolean;
   /** It may be dragged to another price. */
   readonly isMovable: boolean;
@@ -68,12 +67,15 @@ export interface CandleChart {
   lastCandle(): Candle | undefined;
   setLines(lines: readonly ChartLine[]): void;
   setFills(fills: readonly ChartFill[]): void;
-  setKind(kind: ChartKind): void;
+  /** `base` is the price that the kind of that name is drawn from; absent or out of view, the oldest close in view. */
+  setKind(kind: ChartKind, base: number | null): void;
   setIndicators(names: readonly IndicatorName[]): void;
   setSessions(isOn: boolean): void;
   /** Lets the member draw one shape. */
   draw(tool: DrawingTool): void;
   setDrawings(drawings: readonly Drawing[]): void;
+  /** The line whose label is at a place of the page, `null` where there is none. */
+  lineAt(clientX: number, clientY: number): string | null;
   /** The price at a height of the page, `null` outside of the candles. */
   priceAt(clientY: number): number | null;
   setLook(look: ChartLook): void;
@@ -118,13 +120,14 @@ const OWN_LINES = "own-lines";
 const OWN_FILLS = "own-fills";
 const DRAWINGS = "drawings";
 const CANDLE_PANE = "candle_pane";
-const SESSIONS = "SESSIONS";
 const ARROW = 6;
 const BAR_SPACE = 7;
 const UNDER_HEIGHT = 64;
 const LABEL_SIZE = 11;
 /** Padding and border on both sides of a label's text. */
 const LABEL_FRAME = 10;
+/** A label is pressed this far above and below its middle. */
+const LABEL_REACH = 18;
 const LABEL_ROOM = { height: 20, left: 4, gap: 3 };
 
 registerLocale("ko-KR", {
@@ -143,34 +146,6 @@ registerLocale("ko-KR", {
   week: "주",
   month: "월",
   year: "년",
-});
-
-const SESSION_TINTS: Record<WorldSession, string> = {
-  TOKYO: "rgb(155 138 251 / 0.07)",
-  LONDON: "rgb(76 141 255 / 0.07)",
-  NEW_YORK: "rgb(245 184 61 / 0.07)",
-};
-
-/** Shades the hours of the great exchanges behind the candles. */
-registerIndicator({
-  name: SESSIONS,
-  shortName: "",
-  calcParams: [],
-  figures: [],
-  calc: (data) => data.map(() => ({})),
-  draw({ ctx, chart, bounding, xAxis }) {
-    const data = chart.getDataList();
-    const { from, to } = chart.getVisibleRange();
-    const width = chart.getBarSpace().bar;
-    for (let index = from; index < to; index += 1) {
-      const candle = data[index];
-      const session = candle === undefined ? null : worldSessionAt(candle.timestamp);
-      if (session === null) continue;
-      ctx.fillStyle = SESSION_TINTS[session];
-      ctx.fillRect(xAxis.convertToPixel(index) - width / 2, 0, width, bounding.height);
-    }
-    return true;
-  },
 });
 
 registerOverlay<{ readonly side: TradeSide; readonly color: string }>({
@@ -286,12 +261,14 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   let isGone = false;
   let interval: ChartInterval = "1m";
   let kind: ChartKind = "candle";
+  let base: number | null = null;
   let precision = 2;
   let tick = 0.01;
   let fills: readonly ChartFill[] = [];
   let shown: readonly IndicatorName[] = [];
   let hasSessions = false;
   let isPressed = false;
+  let isDrawing = false;
   let ruler: CanvasRenderingContext2D | null | undefined;
   const drawings = new Map<string, Drawing>();
   chart.setDataLoader({
@@ -342,6 +319,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
         groupId: OWN_LINES,
         lock: !line.isMovable,
         points: [{ value: line.price }],
+        // The library would remove what is clicked with the other button.
+        onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
         onPressedMoveStart: () => {
           isPressed = true;
         },
@@ -387,13 +366,25 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     );
   }
 
+  function drawBaseline(): void {
+    chart?.removeIndicator({ name: BASELINE });
+    const { up, down, muted } = look;
+    if (kind === "baseline")
+      chart?.createIndicator(
+        { name: BASELINE, paneId: CANDLE_PANE, extendData: { base, up, down, muted } },
+        true,
+      );
+  }
+
   /** A shape as it is kept; without points the member draws it. */
   function drawShape(tool: DrawingTool, points: Drawing["points"] | null): void {
+    isDrawing = points === null;
     const keep = ({ overlay }: { overlay: Overlay }) => {
       const kept = overlay.points.map(({ timestamp, value }) => ({
         ...(timestamp === undefined ? {} : { timestamp }),
         ...(value === undefined ? {} : { value }),
       }));
+      isDrawing = false;
       drawings.set(overlay.id, { tool, points: kept });
       options.onDrawings([...drawings.values()]);
     };
@@ -427,9 +418,11 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       fills = next;
       drawFills();
     },
-    setKind(next) {
+    setKind(next, from) {
       kind = next;
+      base = from;
       chart.setStyles(stylesOf(look, kind));
+      drawBaseline();
     },
     setIndicators(names) {
       for (const name of shown) if (!names.includes(name)) chart.removeIndicator({ name });
@@ -457,6 +450,28 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       drawings.clear();
       for (const { tool, points } of next) drawShape(tool, points);
     },
+    lineAt(clientX, clientY) {
+      const { left, top } = element.getBoundingClientRect();
+      const size = chart.getSize(CANDLE_PANE);
+      // A tap belongs to the shape that is being drawn.
+      if (size === null || isDrawing) return null;
+      const sorted = byPrice(lines);
+      const labels = sorted.map(({ price, text }) => {
+        const at = chart.convertToPixel([{ value: price }], { paneId: CANDLE_PANE });
+        return { y: (Array.isArray(at) ? at[0] : at)?.y ?? -1, width: labelWidth(text) };
+      });
+      const right = chart.getSize(CANDLE_PANE, "main")?.width ?? size.width;
+      const places = labelPlaces(labels, { ...LABEL_ROOM, right });
+      let found: { readonly id: string; readonly far: number } | null = null;
+      for (const [index, { y, width }] of labels.entries()) {
+        const x = clientX - left - (places[index] ?? 0);
+        const far = Math.abs(clientY - top - y);
+        const id = sorted[index]?.id;
+        if (id === undefined || x < 0 || x > width || far > LABEL_REACH) continue;
+        if (found === null || far < found.far) found = { id, far };
+      }
+      return found?.id ?? null;
+    },
     priceAt(clientY) {
       const { top } = element.getBoundingClientRect();
       const size = chart.getSize(CANDLE_PANE);
@@ -468,6 +483,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     setLook(next) {
       look = next;
       chart.setStyles(stylesOf(next, kind));
+      drawBaseline();
       drawLines();
       drawFills();
     },
@@ -488,9 +504,11 @@ type StyleInput = Exclude<Parameters<Chart["setStyles"]>[0], string>;
 
 const CANDLE_TYPES = {
   candle: "candle_solid",
+  hollow: "candle_up_stroke",
   bar: "ohlc",
   line: "area",
   area: "area",
+  baseline: "area",
 } as const satisfies Record<ChartKind, string>;
 
 function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
@@ -513,7 +531,7 @@ function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
     candle: {
       type: CANDLE_TYPES[kind],
       area: {
-        lineColor: look.accent,
+        lineColor: kind === "baseline" ? "transparent" : look.accent,
         lineSize: 1.5,
         value: "close",
         // The accent may itself be a mix of colours, to which no two digits of opacity can be added.

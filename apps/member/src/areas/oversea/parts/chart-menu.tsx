@@ -2,7 +2,6 @@
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
-import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../app/i18n.ts";
@@ -42,12 +41,13 @@ export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
     });
   return (
     <QuietSheet isOpen onClose={onDone} title={t("menu")}>
-      <Segmented
-        label={t("kind")}
-        chosen={layout.kind}
-        options={CHART_KINDS.map((id) => ({ id, label: t(id) }))}
-        onChoose={(kind) => onLayout({ kind })}
-      />
+      <Part name={t("kind")}>
+        {CHART_KINDS.map((kind) => (
+          <Chip key={kind} isOn={layout.kind === kind} onPress={() => onLayout({ kind })}>
+            {t(kind)}
+          </Chip>
+        ))}
+      </Part>
       {(
         [
           ["over", OVER_INDICATORS],

@@ -25,6 +25,7 @@ import { CHART_INTERVALS, moveBar } from "../model/chart-bars.ts";
 import type { Drawing } from "../model/chart-layout.ts";
 import { groupDigits } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
+import { tradesSince } from "../model/tape.ts";
 import type { CandleChart, ChartFill, ChartLine, ChartLook } from "./candle-chart.ts";
 import { ChartMenu } from "./chart-menu.tsx";
 import { chartTexts } from "./chart-texts.ts";
@@ -34,7 +35,7 @@ import { tradeTexts } from "./texts.ts";
 
 /** What a canvas needs: it does not fetch the parts of the font it draws with by itself. */
 const CANVAS_GLYPHS =
-  "0123456789.,:-/ 년월일시분초평균매수매도지정가계약익절손추적로스컷알림→ LSMIT";
+  "0123456789.,:-/ 년월일시분초평균매수매도지정가계약익절손추적로스컷알림전일고저→× LSMIT";
 
 type State = "loading" | "ready" | "empty" | "failed";
 
@@ -49,9 +50,11 @@ interface Props {
   readonly onMoveLine: (id: string, price: number) => void;
   /** A price of the grid was pressed long. */
   readonly onPrice: (price: number) => void;
+  /** The label of a line was pressed; its id as in `chart-marks.ts`, its price on the grid. */
+  readonly onLine: (id: string, price: number) => void;
 }
 
-export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
+export function ChartPanel({ trade, isLocked, onMoveLine, onPrice, onLine }: Props) {
   const t = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
   const words = useTexts(chartTexts);
@@ -140,8 +143,8 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
   }, [isMade, preferences]);
 
   useEffect(() => {
-    if (isMade) chart.current?.setKind(kind);
-  }, [isMade, kind]);
+    if (isMade) chart.current?.setKind(kind, Number(option.prevClose) || null);
+  }, [isMade, kind, option.prevClose]);
   useEffect(() => {
     if (isMade) chart.current?.setIndicators(indicators);
   }, [isMade, indicators]);
@@ -171,8 +174,11 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
       sl: own("markSl"),
       trail: own("markTrail"),
       alert: own("markAlert"),
+      prevClose: words("prevClose"),
+      dayHigh: words("dayHigh"),
+      dayLow: words("dayLow"),
       order: (order) =>
-        `${t(KIND_KEYS[order.marketType])} ${t(order.tradeType === "LONG" ? "buy" : "sell")} ${order.qty - order.filledQty}`,
+        `${t(KIND_KEYS[order.marketType])} ${t(order.tradeType === "LONG" ? "buy" : "sell")} ${order.qty - order.filledQty}${isLocked ? "" : " ×"}`,
     }),
   );
   useEffect(() => {
@@ -193,10 +199,17 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice }: Props) {
   }, [book, state, interval]);
 
   const legend = pointed ?? newest;
-  const press = useHeldPress((clientY) => {
-    const price = isLocked ? null : (chart.current?.priceAt(clientY) ?? null);
-    if (price !== null) onPrice(onGrid(price));
-  });
+  const press = useHeldPress(
+    (clientY) => {
+      const price = isLocked ? null : (chart.current?.priceAt(clientY) ?? null);
+      if (price !== null) onPrice(onGrid(price));
+    },
+    (clientX, clientY) => {
+      const id = chart.current?.lineAt(clientX, clientY) ?? null;
+      const line = (JSON.parse(lines) as ChartLine[]).find((known) => known.id === id);
+      if (line !== undefined && !isLocked) onLine(line.id, onGrid(line.price));
+    },
+  );
   return (
     <section
       aria-label={t("chartLabel", {
@@ -295,17 +308,15 @@ function Legend({ candle, precision }: { candle: Candle | null; precision: numbe
   );
 }
 
-/** Trades newer than `seen`, oldest first. */
-function tradesSince(trades: readonly MarketTrade[], seen: MarketTrade | undefined): MarketTrade[] {
-  const known = seen === undefined ? 0 : trades.indexOf(seen);
-  return trades.slice(0, known === -1 ? trades.length : known).reverse();
-}
-
-/** Handlers of a place that is pressed long without moving; tells the height of the press. */
-function useHeldPress(onLong: (clientY: number) => void) {
+/** Handlers of a place that is pressed, long or short, without moving; tells where. */
+function useHeldPress(
+  onLong: (clientY: number) => void,
+  onShort: (clientX: number, clientY: number) => void,
+) {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const start = useRef({ x: 0, y: 0 });
   const long = useSteady(onLong);
+  const short = useSteady(onShort);
   const stop = () => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
@@ -315,13 +326,21 @@ function useHeldPress(onLong: (clientY: number) => void) {
       stop();
       const { clientX: x, clientY: y } = event;
       start.current = { x, y };
-      timer.current = setTimeout(() => long(y), LONG_PRESS_MS);
+      timer.current = setTimeout(() => {
+        timer.current = null;
+        long(y);
+      }, LONG_PRESS_MS);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = start.current;
       if (Math.hypot(clientX - x, clientY - y) > WANDER_PX) stop();
     },
-    onPointerUp: stop,
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      // Neither moved away nor held: a tap.
+      const isTap = timer.current !== null;
+      stop();
+      if (isTap) short(clientX, clientY);
+    },
     onPointerCancel: stop,
     onPointerLeave: stop,
   };

@@ -1,20 +1,25 @@
-/** Closing a position: how much of it, what that brings, what stays. */
+/** Closing a position: at market or at a price, how much of it, what that brings, what stays. */
 
+import { formatPrice } from "@naru/money/price";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
+import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { closePosition } from "../../../live/hooks.ts";
+import { useLadderSettings } from "../data/ladder-settings.ts";
 import type { OrderDesk } from "../data/orders.ts";
+import { keepsGuard } from "../data/tell-guard.ts";
 import type { LivePosition } from "../data/use-position.ts";
-import { contractsOfShare, SHARES, shareOf } from "../model/closing.ts";
+import { contractsOfShare, limitClose, SHARES, shareOf } from "../model/closing.ts";
 import { profitAtPrice } from "../model/exits.ts";
 import { nameOf } from "../model/instruments.ts";
 import { marketReason } from "../model/session.ts";
 import { holdingText } from "./confirm-sheet.tsx";
 import { Change, Line, ProfitLines, Warning } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
+import { PriceStepper } from "./price-stepper.tsx";
 import { QuietSheet } from "./quiet.tsx";
 import { Stepper } from "./stepper.tsx";
 import { reasonSentences, tradeTexts } from "./texts.ts";
@@ -31,12 +36,22 @@ export function CloseSheet({ live, desk, onDone }: Props) {
   const chosen = useStore(language);
   const { position, option, terms, holding, last } = live;
   const [qty, setQty] = useState<number | null>(position.qty);
+  /** Price units of a limit; `null` closes at market. */
+  const [limit, setLimit] = useState<number | null>(null);
+  const { guard } = useLadderSettings();
   const closing = Math.min(qty ?? 0, position.qty);
-  const profit = profitAtPrice(holding, last, closing, terms);
+  const profit = profitAtPrice(holding, limit ?? last, closing, terms);
   const fee = BigInt(closing) * terms.fee;
   const left = holding.qty - Math.sign(holding.qty) * closing;
   const reason = marketReason(option);
   async function send(): Promise<void> {
+    if (limit !== null) {
+      const asked = { qty: closing, margin: 0n, price: limit, last, tickUnits: terms.tickUnits };
+      if (!keepsGuard(asked, guard)) return;
+      const order = limitClose(position, closing, formatPrice(limit, option.precision));
+      if (await desk.place(order, "CLOSE")) onDone();
+      return;
+    }
     const whole = closing === position.qty;
     const id = position.overseaPositionId;
     if (await desk.send("CLOSE", () => closePosition(id, whole ? null : closing))) onDone();
@@ -47,17 +62,42 @@ export function CloseSheet({ live, desk, onDone }: Props) {
       onClose={onDone}
       title={t("closeTitle", { name: nameOf(option, chosen) })}
       footer={
-        <Button
-          size="large"
-          tone={position.tradeType === "LONG" ? "down" : "up"}
-          isBusy={desk.sending === "CLOSE"}
-          disabled={closing === 0 || reason !== null}
-          onClick={() => void send()}
-        >
-          {t("closeDo", { qty: closing })}
-        </Button>
+        <>
+          <Button size="large" className="max-w-28" onClick={onDone}>
+            {t("back")}
+          </Button>
+          <Button
+            size="large"
+            tone={position.tradeType === "LONG" ? "down" : "up"}
+            isBusy={desk.sending === "CLOSE"}
+            disabled={closing === 0 || reason !== null}
+            onClick={() => void send()}
+          >
+            {t(limit === null ? "closeDo" : "closeAtDo", { qty: closing })}
+          </Button>
+        </>
       }
     >
+      <Segmented
+        label={t("closeKind")}
+        chosen={limit === null ? "market" : "limit"}
+        options={[
+          { id: "market", label: trade("market") },
+          { id: "limit", label: trade("limit") },
+        ]}
+        onChoose={(kind) => setLimit(kind === "market" ? null : last)}
+      />
+      {limit === null ? null : (
+        <div className="pt-3">
+          <PriceStepper
+            label={t("closePrice")}
+            value={limit}
+            tickUnits={terms.tickUnits}
+            precision={option.precision}
+            onChange={setLimit}
+          />
+        </div>
+      )}
       <div className="-mx-4">
         <ChipRow label={t("closeHow")}>
           {SHARES.map((share) => (
@@ -79,7 +119,9 @@ export function CloseSheet({ live, desk, onDone }: Props) {
         </Line>
       </dl>
       {reason === null ? (
-        <p className="mt-2 text-12 text-muted">{t("atMarketHint")}</p>
+        <p className="mt-2 text-12 text-muted">
+          {t(limit === null ? "atMarketHint" : "closeAtHint")}
+        </p>
       ) : (
         <Warning>{reasonSentences[chosen][reason]}</Warning>
       )}

@@ -1,7 +1,10 @@
-/** How old the prices are: the honest chip. Green while they live, amber after 1 s, red after 5 s or without a line. */
+/**
+ * How old the prices are: the honest chip. Green while they live, amber after 1 s, red after 5 s or without a line. Under
+ * it, in the same tones, how long the last order was under way.
+ */
 
 import { useTexts } from "../../../app/i18n.ts";
-import { useConnection } from "../../../live/hooks.ts";
+import { useConnection, useOrderTrip } from "../../../live/hooks.ts";
 import type { Connection } from "../../../live/wiring.ts";
 import { tradeTexts } from "./texts.ts";
 
@@ -25,6 +28,7 @@ export function ConnectionChip() {
   const t = useTexts(tradeTexts);
   const connection = useConnection();
   const tone = toneOf(connection);
+  const trip = useOrderTrip();
   const seconds = Math.floor((connection.ageMs ?? 0) / 1000);
   const long =
     tone === "waiting"
@@ -43,17 +47,34 @@ export function ConnectionChip() {
   return (
     <span
       className={`flex h-7 items-center gap-1.5 rounded-full bg-surface px-2 text-11 ${WORD[tone]}`}
-      title={long}
+      title={trip === null ? long : `${long} · ${t("orderTrip", { time: tripText(trip) })}`}
     >
       <span aria-hidden="true" className={`size-1.5 rounded-full ${DOT[tone]}`} />
-      <span aria-hidden="true" className="min-w-8 text-right whitespace-nowrap">
-        {short}
+      {/* As wide with an order's time as without. */}
+      <span aria-hidden="true" className="min-w-14 text-right leading-3 whitespace-nowrap">
+        <span className="block">{short}</span>
+        {trip === null ? null : (
+          <span className={`block ${tripTone(trip)}`}>
+            {t("orderTripShort", { time: tripText(trip) })}
+          </span>
+        )}
       </span>
       <span className="sr-only">
         {t("connectionLabel", { text: tone === "fresh" ? "" : long })}
+        {trip === null ? "" : ` ${t("orderTrip", { time: tripText(trip) })}`}
       </span>
     </span>
   );
+}
+
+function tripTone(ms: number): string {
+  return ms > RED_AFTER_MS ? WORD.lost : ms > AMBER_AFTER_MS ? WORD.late : WORD.fresh;
+}
+
+/** `84ms`, from a second on `1.2s`. */
+function tripText(ms: number): string {
+  const whole = Math.max(1, Math.round(ms));
+  return whole < 1000 ? `${whole}ms` : `${(whole / 1000).toFixed(whole < 10_000 ? 1 : 0)}s`;
 }
 
 function toneOf({ state, ageMs }: Connection): keyof typeof DOT {

@@ -19,6 +19,8 @@ export const drawerTexts = catalogue(
     holidayNote: "휴일과 조기 폐장일에는 달라질 수 있어요.",
     daysLeft: "{count}일 남음",
     lastDay: "오늘 마감",
+    changeRate: "등락을 비율(%)로 보기",
+    changeNet: "등락을 금액(±)으로 보기",
   },
   {
     groupRecent: "Recent",
@@ -36,5 +38,7 @@ export const drawerTexts = catalogue(
     holidayNote: "Holidays and early closes differ.",
     daysLeft: "{count} {count#day/days} left",
     lastDay: "ends today",
+    changeRate: "Show changes in percent",
+    changeNet: "Show changes in price",
   },
 );

@@ -12,12 +12,14 @@ import {
   type Leg,
   type LevelDraft,
   levelsFault,
+  levelsWarning,
+  levelTotals,
   profitAtPrice,
   TICKS_MAX,
 } from "../model/exits.ts";
 import { formatPriceText } from "../model/figures.ts";
 import type { ExitPartProps } from "./exit-pair.tsx";
-import { Warning, Won } from "./lines.tsx";
+import { Line, Warning, Won } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { Stepper } from "./stepper.tsx";
 import { tradeTexts } from "./texts.ts";
@@ -33,6 +35,8 @@ export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
     return held.length > 0 ? held : [firstLevel(position.qty)];
   });
   const fault = levelsFault(levels, position.qty);
+  const totals = levelTotals(levels, holding, terms);
+  const warning = levelsWarning(levels, holding, live.losscut, terms);
   const change = (index: number, over: Partial<LevelDraft>) =>
     setLevels(levels.map((level, at) => (at === index ? { ...level, ...over } : level)));
   async function save(next: readonly LevelDraft[]): Promise<void> {
@@ -107,6 +111,21 @@ export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
           {t("levelAdd")}
         </Button>
       ) : null}
+      <dl className="pt-1 text-15">
+        {totals.tp === null ? null : (
+          <Line name={t("totalTp")}>
+            <Won amount={totals.tp} isSigned />
+          </Line>
+        )}
+        {totals.sl === null ? null : (
+          <Line name={t("totalSl")}>
+            <Won amount={totals.sl} isSigned />
+          </Line>
+        )}
+      </dl>
+      {warning === null ? null : (
+        <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
+      )}
       {fault === null ? null : (
         <Warning>{t(fault === "QTY" ? "levelsQty" : "levelsEmpty")}</Warning>
       )}

@@ -38,7 +38,8 @@ export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void
       ) : (
         <>
           <p className={`text-28 font-bold ${GAUGE_TONE[level].text}`}>
-            {groupDigits(String(percent))}%<span className="ml-2 text-15">{t(WORDS[level])}</span>
+            {percent > 100 ? t("gaugeOver") : `${percent}%`}
+            <span className="ml-2 text-15">{t(WORDS[level])}</span>
           </p>
           <div
             role="meter"

@@ -4,8 +4,10 @@ import { parseDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
+import { Chip } from "@naru/ui/parts/chip.tsx";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
+import { type ReactNode, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useAccountFailure, useOption, useOptions } from "../../../live/hooks.ts";
@@ -42,6 +44,8 @@ export type PositionSheet = "close" | "reverse" | "exits" | "overnight";
 
 interface Props {
   readonly tab: HoldingsTab;
+  /** The instrument that the page shows. */
+  readonly viewedId: string;
   readonly isSending: boolean;
   readonly onTab: (tab: HoldingsTab) => void;
   readonly onOpen: (optionId: string) => void;
@@ -49,31 +53,45 @@ interface Props {
   readonly onBulk: (which: Which) => void;
   readonly onAmend: (orderId: string) => void;
   readonly onCancel: (order: OrderView) => void;
+  /** Over the working orders: the best of the viewed instrument, a tick at a time. */
+  readonly best?: ReactNode;
 }
 
 export function Holdings(props: Props) {
-  const { tab, isSending, onTab, onOpen, onSheet, onBulk, onAmend, onCancel } = props;
+  const { tab, viewedId, isSending, onTab, onOpen, onSheet, onBulk, onAmend, onCancel, best } =
+    props;
   const t = useTexts(tradeTexts);
   const own = useTexts(positionTexts);
   const account = useAccount();
+  const [isHereOnly, setHereOnly] = useState(false);
+  const hereId = isHereOnly ? viewedId : null;
   const positions = account?.positions ?? [];
   const orders = account?.orders ?? [];
+  const shownPositions = ofOption(positions, hereId);
+  const shownOrders = ofOption(orders, hereId);
   return (
     <>
-      <Tabs
-        label={t("holdings")}
-        chosen={tab}
-        onChoose={onTab}
-        isCompact
-        tabs={[
-          { id: "positions", label: t("positions", { count: positions.length }) },
-          { id: "orders", label: t("workingOrders", { count: orders.length }) },
-          { id: "fills", label: own("tabFills") },
-        ]}
-      />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Tabs
+            label={t("holdings")}
+            chosen={tab}
+            onChoose={onTab}
+            isCompact
+            tabs={[
+              { id: "positions", label: t("positions", { count: positions.length }) },
+              { id: "orders", label: t("workingOrders", { count: orders.length }) },
+              { id: "fills", label: own("tabFills") },
+            ]}
+          />
+        </div>
+        <Chip isOn={isHereOnly} onPress={() => setHereOnly(!isHereOnly)}>
+          {own("hereOnly")}
+        </Chip>
+      </div>
       <div {...tabPanelProps(t("holdings"))} className="min-h-40">
         {tab === "fills" ? (
-          <FillList />
+          <FillList optionId={hereId} />
         ) : account === undefined ? (
           <NoAccount />
         ) : tab === "positions" ? (
@@ -82,8 +100,9 @@ export function Holdings(props: Props) {
           ) : (
             <>
               <BulkRow onBulk={onBulk} />
+              {shownPositions.length === 0 ? <EmptyState title={own("hereNone")} /> : null}
               <ul className="divide-y divide-line">
-                {positions.map((position) => (
+                {shownPositions.map((position) => (
                   <PositionRow
                     key={position.overseaPositionId}
                     position={position}
@@ -96,23 +115,36 @@ export function Holdings(props: Props) {
           )
         ) : orders.length === 0 ? (
           <EmptyState title={t("noOrders")} hint={t("noOrdersHint")} />
+        ) : shownOrders.length === 0 ? (
+          <EmptyState title={own("hereNone")} />
         ) : (
-          <ul className="divide-y divide-line">
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                isSending={isSending}
-                onOpen={onOpen}
-                onAmend={onAmend}
-                onCancel={onCancel}
-              />
-            ))}
-          </ul>
+          <>
+            {best}
+            <ul className="divide-y divide-line">
+              {shownOrders.map((order) => (
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  isSending={isSending}
+                  onOpen={onOpen}
+                  onAmend={onAmend}
+                  onCancel={onCancel}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </>
   );
+}
+
+/** The rows of one instrument, or all of them where none is named. */
+function ofOption<Row extends { readonly overseaOptionId: string }>(
+  rows: readonly Row[],
+  optionId: string | null,
+): readonly Row[] {
+  return optionId === null ? rows : rows.filter((row) => row.overseaOptionId === optionId);
 }
 
 /** Until the account is there: its shape, or why it cannot be had. */
@@ -248,7 +280,7 @@ function exitWords(
 }
 
 /** Today's finished orders, each in two lines. */
-function FillList() {
+function FillList({ optionId }: { readonly optionId: string | null }) {
   const t = useTexts(positionTexts);
   const trade = useTexts(tradeTexts);
   const options = useOptions();
@@ -261,14 +293,16 @@ function FillList() {
       <EmptyState title={t("fillsFailed")} />
     );
   const done = fills.records.filter((record) => record.filledQty > 0);
-  if (done.length === 0) return <EmptyState title={t("fillsEmpty")} />;
+  const shown = ofOption(done, optionId);
+  if (shown.length === 0)
+    return <EmptyState title={t(done.length === 0 ? "fillsEmpty" : "hereNone")} />;
   const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone: runtime().site.timeZone,
     timeStyle: "medium",
   });
   return (
     <ul className="divide-y divide-line">
-      {done.map((record) => {
+      {shown.map((record) => {
         const option = options.find((known) => known.id === record.overseaOptionId);
         const scale = scaleOf(siteCurrency());
         const net = parseDecimal(record.profit, scale) - parseDecimal(record.fee, scale);

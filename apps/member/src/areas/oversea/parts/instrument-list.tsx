@@ -8,11 +8,12 @@ import { serverNow } from "../../../app/server-time.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useOptions } from "../../../live/hooks.ts";
-import { toggleFavourite, useMemberSettings } from "../../../live/settings-store.ts";
+import { changeFigures, toggleFavourite, useMemberSettings } from "../../../live/settings-store.ts";
 import { recentInstruments } from "../data/settings.ts";
 import type { OptionView } from "../data/views.ts";
-import { arrowOf, showPrice, showRate } from "../model/figures.ts";
+import { arrowOf, showChange, showPrice, showRate } from "../model/figures.ts";
 import { contractCode, type GroupKey, groupInstruments, nameOf } from "../model/instruments.ts";
+import { priceUnits } from "../model/terms.ts";
 import { sessionLine, showOpening } from "../model/session.ts";
 import { drawerTexts } from "./drawer-texts.ts";
 import { SESSION_KEYS } from "./session-text.tsx";
@@ -42,7 +43,8 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   const t = useTexts(tradeTexts);
   const options = useOptions();
   const drawer = useTexts(drawerTexts);
-  const { favourites } = useMemberSettings();
+  const { favourites, figures } = useMemberSettings();
+  const isNet = figures.change === "net";
   const positions = useAccount()?.positions;
   const [query, setQuery] = useState("");
   const held = positions?.map((position) => position.overseaOptionId) ?? [];
@@ -56,27 +58,37 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   const count = groups.reduce((sum, group) => sum + group.options.length, 0);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <label className="mx-3 mb-2 flex h-11 shrink-0 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
-        <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
-        <input
-          type="search"
-          className="min-w-0 flex-1 bg-transparent text-15 outline-none [&::-webkit-search-cancel-button]:hidden"
-          placeholder={t("searchInstruments")}
-          aria-label={t("searchInstruments")}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        {query !== "" && (
-          <button
-            type="button"
-            aria-label={drawer("clearSearch")}
-            className="-mr-3 grid size-11 shrink-0 place-items-center text-muted"
-            onClick={() => setQuery("")}
-          >
-            <X aria-hidden="true" size={16} strokeWidth={1.5} />
-          </button>
-        )}
-      </label>
+      <div className="mx-3 mb-2 flex shrink-0 gap-1.5">
+        <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
+          <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
+          <input
+            type="search"
+            className="min-w-0 flex-1 bg-transparent text-15 outline-none [&::-webkit-search-cancel-button]:hidden"
+            placeholder={t("searchInstruments")}
+            aria-label={t("searchInstruments")}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          {query !== "" && (
+            <button
+              type="button"
+              aria-label={drawer("clearSearch")}
+              className="-mr-3 grid size-11 shrink-0 place-items-center text-muted"
+              onClick={() => setQuery("")}
+            >
+              <X aria-hidden="true" size={16} strokeWidth={1.5} />
+            </button>
+          )}
+        </label>
+        <button
+          type="button"
+          aria-label={drawer(isNet ? "changeRate" : "changeNet")}
+          className="grid size-11 shrink-0 place-items-center rounded-8 bg-raised text-15 font-semibold text-muted ring-1 ring-line ring-inset"
+          onClick={() => changeFigures({ change: isNet ? "rate" : "net" })}
+        >
+          {isNet ? "±" : "%"}
+        </button>
+      </div>
       <p role="status" className="sr-only">
         {query === "" ? "" : drawer("found", { count })}
       </p>
@@ -94,6 +106,7 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
                   option={option}
                   isViewed={option.id === viewedId}
                   isFavourite={favourites.includes(option.id)}
+                  isNet={isNet}
                   onChoose={onChoose}
                 />
               ))}
@@ -109,6 +122,8 @@ interface RowProps {
   readonly option: OptionView;
   readonly isViewed: boolean;
   readonly isFavourite: boolean;
+  /** The change since the previous close as a price instead of a percentage. */
+  readonly isNet: boolean;
   readonly onChoose: (option: OptionView) => void;
 }
 
@@ -116,6 +131,7 @@ const InstrumentRow = memo(function InstrumentRow({
   option,
   isViewed,
   isFavourite,
+  isNet,
   onChoose,
 }: RowProps) {
   const t = useTexts(tradeTexts);
@@ -123,7 +139,13 @@ const InstrumentRow = memo(function InstrumentRow({
   const now = serverNow();
   const line = sessionLine(option, now);
   const name = nameOf(option, chosen);
-  const rate = showRate(option.rateChange);
+  const change = isNet
+    ? showChange(
+        priceUnits(option.lastPrice, option.precision),
+        priceUnits(option.prevClose, option.precision),
+        option.precision,
+      )
+    : showRate(option.rateChange);
   const state =
     line.opensAt === null
       ? t(SESSION_KEYS[line.kind])
@@ -171,8 +193,8 @@ const InstrumentRow = memo(function InstrumentRow({
           <span className="block text-13 font-semibold">
             {showPrice(option.lastPrice, option.precision)}
           </span>
-          <span className={`block text-11 ${TONE_TEXT[rate.direction]}`}>
-            {arrowOf(rate.direction)} {rate.text}
+          <span className={`block text-11 ${TONE_TEXT[change.direction]}`}>
+            {arrowOf(change.direction)} {change.text}
           </span>
         </span>
       </button>

@@ -7,6 +7,7 @@ import { Crosshair, Lock, LockOpen, SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../app/i18n.ts";
 import type { TradeSide } from "../data/views.ts";
+import { bidShareOf } from "../model/depth-share.ts";
 import { groupDigits } from "../model/figures.ts";
 import { LADDER_COLUMNS } from "./ladder-row.tsx";
 import { ladderTexts } from "./ladder-texts.ts";
@@ -33,10 +34,23 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   const t = useTexts(ladderTexts);
   const trade = useTexts(tradeTexts);
   const { isAway, isLocked, onLock, onSettings } = props;
+  const bidShare = bidShareOf(props.bidTotal, props.askTotal);
   return (
     <div
-      className={`grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
+      className={`relative grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
     >
+      {bidShare === null ? null : (
+        <div
+          role="img"
+          aria-label={t("depthShare", { sell: 100 - bidShare, buy: bidShare })}
+          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 overflow-hidden bg-up-fill"
+        >
+          <div
+            className="size-full origin-left bg-down-fill transition-transform duration-200"
+            style={{ transform: `scaleX(${(100 - bidShare) / 100})` }}
+          />
+        </div>
+      )}
       {onLock === undefined ? (
         <span />
       ) : (

@@ -103,7 +103,7 @@ function PriceCell({ row, direction }: Pick<Props, "row" | "direction">) {
       data-side="LONG"
       data-price={row.price}
       title={own("cellPrice")}
-      className={`relative flex touch-none flex-col items-center justify-center border-x border-line select-none ${first === undefined ? "" : `border-b border-dashed ${LINE_BORDER[first]}`}`}
+      className={`relative flex touch-none flex-col items-center justify-center border-x border-line select-none ${first === undefined ? (row.isPrevClose ? "border-b border-dotted border-b-muted" : "") : `border-b border-dashed ${LINE_BORDER[first]}`}`}
     >
       {row.isLast && (
         <>
@@ -121,9 +121,9 @@ function PriceCell({ row, direction }: Pick<Props, "row" | "direction">) {
         {row.text}
       </span>
       {first === undefined ? (
-        row.isDayHigh || row.isDayLow ? (
-          <span className="text-11 leading-3 text-faint">
-            {t(row.isDayHigh ? "markHigh" : "markLow")}
+        row.isDayHigh || row.isDayLow || row.isPrevClose ? (
+          <span className="text-11 leading-3 whitespace-nowrap text-faint">
+            {t(row.isDayHigh ? "markHigh" : row.isDayLow ? "markLow" : "markPrevClose")}
           </span>
         ) : null
       ) : (

@@ -9,7 +9,7 @@ import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
 import { groupDigits, unitOf } from "../model/figures.ts";
 import type { Guard } from "../model/guard.ts";
-import { asksOf, ORDER_MODES, STEPS } from "../model/ladder-settings.ts";
+import { asksOf, NUDGES, ORDER_MODES, STEPS } from "../model/ladder-settings.ts";
 import { ladderTexts } from "./ladder-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -26,7 +26,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
   const t = useTexts(ladderTexts);
   const chosen = useStore(language);
   const settings = useLadderSettings();
-  const { mode, isCentred, step, stopLimitTicks, guard } = settings;
+  const { mode, isCentred, step, nudgeTicks, stopLimitTicks, guard } = settings;
   const changeGuard = (over: Partial<Guard>) =>
     changeLadderSettings({ guard: { ...guard, ...over } });
   return (
@@ -57,6 +57,16 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
           options={STEPS.map((size) => ({ id: String(size), label: `×${size}` }))}
           onChoose={(id) =>
             changeLadderSettings({ step: STEPS.find((size) => String(size) === id) ?? 1 })
+          }
+        />
+      </Part>
+      <Part name={t("nudgeTicks")} hint={t("nudgeHint")}>
+        <Segmented
+          label={t("nudgeTicks")}
+          chosen={String(nudgeTicks)}
+          options={NUDGES.map((ticks) => ({ id: String(ticks), label: `±${ticks}` }))}
+          onChoose={(id) =>
+            changeLadderSettings({ nudgeTicks: NUDGES.find((ticks) => String(ticks) === id) ?? 1 })
           }
         />
       </Part>

@@ -117,6 +117,7 @@ export function Ladder(props: Props) {
       lines,
       dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
       dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
+      prevClose: priceUnits(option.prevClose, option.precision),
     });
   }, [build, option, terms, settings.step, centre, rowCount, last, book, orders, lines]);
   const shown = touch?.frozen ?? live;

@@ -1,9 +1,8 @@
 /** The position in one line: side, quantity, average, live profit (tap: ticks ↔ money), distance to the loss-cut. */
 
-import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
-import { rememberShowsTicks, showsTicks } from "../data/settings.ts";
+import { changeFigures, useMemberSettings } from "../../../live/settings-store.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
 import {
   arrowOf,
@@ -31,7 +30,7 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
   const t = useTexts(tradeTexts);
   const own = useTexts(positionTexts);
   const chosen = useStore(language);
-  const [inTicks, setInTicks] = useState(showsTicks);
+  const inTicks = useMemberSettings().figures.profit === "ticks";
   const { position, holding, profit, last, balance, option, terms } = trade;
   if (position === undefined || profit === null || last === null) {
     return (
@@ -50,10 +49,6 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
   // English leaves the currency to the balance above: the line holds at 360 px.
   const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
   const level = gaugeLevel(trade.account?.gauge);
-  const toggle = () => {
-    setInTicks(!inTicks);
-    rememberShowsTicks(!inTicks);
-  };
   const part =
     "relative min-h-8 whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6";
   return (
@@ -66,7 +61,12 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
         </span>
         <span className="text-muted"> @{shortAverage(position.avgPrice, option.precision)}</span>
       </button>
-      <button type="button" className={part} onClick={toggle}>
+      <button
+        type="button"
+        title={own("profitUnit")}
+        className={part}
+        onClick={() => changeFigures({ profit: inTicks ? "money" : "ticks" })}
+      >
         <span className={`font-bold ${tone}`}>
           {arrowOf(directionOfAmount(profit))}{" "}
           {inTicks ? showTicks(ticks) : showSigned(profit, siteCurrency())}

@@ -2,6 +2,7 @@
 
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
+import { useLiveTitle } from "../data/use-live-title.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
 import {
   arrowOf,
@@ -11,6 +12,7 @@ import {
   showRate,
   unitOf,
 } from "../model/figures.ts";
+import { nameOf } from "../model/instruments.ts";
 import { priceUnits } from "../model/terms.ts";
 import { SessionText } from "./session-text.tsx";
 import { tradeTexts } from "./texts.ts";
@@ -25,6 +27,8 @@ export function PriceHead({ trade }: { trade: Trade }) {
   const direction = directionOfAmount(BigInt(change));
   const rate = showRate(book?.rateChange ?? option.rateChange);
   const flash = useFlash(last);
+  const price = last === null ? "–" : formatPriceText(last, option.precision);
+  useLiveTitle(`${price} ${arrowOf(direction)}${rate.text} ${nameOf(option, chosen)}`);
   return (
     <div className="flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 [@media(max-height:740px)]:min-h-9">
       <div className={`flex items-center gap-2.5 ${TONE_TEXT[direction]}`}>
@@ -34,7 +38,7 @@ export function PriceHead({ trade }: { trade: Trade }) {
             aria-hidden="true"
             className={`absolute -inset-x-1 inset-y-0 rounded-8 ${flash.className}`}
           />
-          {last === null ? "–" : formatPriceText(last, option.precision)}
+          {price}
         </strong>
         <span className="flex flex-col text-13 leading-4 font-semibold min-[900px]:flex-row min-[900px]:gap-2">
           <span className="whitespace-nowrap">

@@ -42,3 +42,8 @@ function flashOf(): (value: number | null) => Flash {
     return shown;
   };
 }
+
+/** The tone of a side: buys as what rises. */
+export function toneOf(side: TradeSide): "up" | "down" {
+  return side === "LONG" ? "up" : "down";
+}

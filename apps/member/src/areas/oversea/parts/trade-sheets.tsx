@@ -1,6 +1,7 @@
 /** The one sheet that is open over the trade page. */
 
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { useAccount, useOption } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import { useLivePosition } from "../data/use-position.ts";
@@ -13,11 +14,15 @@ import { CloseSheet } from "./close-sheet.tsx";
 import { ExitsSheet } from "./exits-sheet.tsx";
 import { GaugeSheet } from "./gauge.tsx";
 import type { PositionSheet } from "./holdings.tsx";
-import { LadderSettingsSheet } from "./ladder-settings-sheet.tsx";
 import { OvernightSheet } from "./overnight-sheet.tsx";
 import { BracketSheet, CancelSheet, PresetSheet } from "./pad-sheets.tsx";
 import { PriceSheet } from "./price-sheet.tsx";
 import { ReverseSheet } from "./reverse-sheet.tsx";
+
+/** Opened so rarely that its code comes when it is. */
+const LadderSettingsSheet = lazyScreen(
+  async () => (await import("./ladder-settings-sheet.tsx")).LadderSettingsSheet,
+);
 
 export type OpenSheet =
   | { readonly kind: PositionSheet; readonly positionId: string }
@@ -57,7 +62,11 @@ export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props)
     case "gauge":
       return <GaugeSheet trade={trade} onDone={onDone} />;
     case "settings":
-      return <LadderSettingsSheet trade={trade} onDone={onDone} />;
+      return (
+        <Suspense>
+          <LadderSettingsSheet trade={trade} onDone={onDone} />
+        </Suspense>
+      );
     case "presets":
       return <PresetSheet most={trade.terms.maxContracts} onDone={onDone} />;
     case "bracket":

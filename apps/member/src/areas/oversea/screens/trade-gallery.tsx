@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import {
   aBusyAccount,
+  aFill,
   aFullAccount,
   anAccount,
   anOption,
@@ -11,6 +12,7 @@ import {
 } from "../data/fixtures.ts";
 import { installMock, type MockWorld } from "../data/mock-market.ts";
 import type { OptionView } from "../data/views.ts";
+import type { HoldingsTab } from "../parts/holdings.tsx";
 import type { OpenSheet } from "../parts/trade-sheets.tsx";
 import { type PageTab, TradePage } from "./trade-page.tsx";
 import { WithoutInstrument } from "./trade-screen.tsx";
@@ -54,6 +56,16 @@ const FULL_CHART: MockWorld["chart"] = {
     },
   ],
 };
+const SOME_FILLS = [
+  aFill(),
+  aFill({
+    id: "90002",
+    tradeType: "SHORT",
+    qty: 1,
+    price: "20124.50",
+    at: "2026-11-20T09:46:03.000Z",
+  }),
+];
 const stay = () => {};
 
 function page(
@@ -61,7 +73,11 @@ function page(
   over: Partial<MockWorld> = {},
   of: Partial<OptionView> = {},
   tab: PageTab = "ladder",
-  opened: { readonly sheet?: OpenSheet; readonly height?: number } = {},
+  opened: {
+    readonly sheet?: OpenSheet;
+    readonly height?: number;
+    readonly holdings?: HoldingsTab;
+  } = {},
 ): TradeGalleryEntry {
   const option = anOption(of);
   const options = [option, ...someOptions().filter((other) => other.id !== option.id)];
@@ -78,6 +94,7 @@ function page(
         initialTab={tab}
         initialSheet={opened.sheet ?? null}
         initialHeight={opened.height ?? null}
+        initialHoldings={opened.holdings ?? "positions"}
       />
     ),
   };
@@ -96,7 +113,13 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("position"),
   page("flat", { account: anAccount() }),
   page("chart", {}, {}, "chart"),
+  page("trades", { trip: 84, fills: SOME_FILLS }, {}, "trades"),
+  page("trades · empty", { candles: "empty" }, {}, "trades"),
+  page("trades · failed", { candles: "failed" }, {}, "trades"),
   page("info", {}, {}, "info"),
+  page("order answered late", { trip: 1_240 }),
+  page("order answered very late", { trip: 7_800, connection: { state: "open", ageMs: 2400 } }),
+  page("in ticks, changes in price", { figures: { profit: "ticks", change: "net" } }),
   page("guest", { isGuest: true, account: null }),
   page("closed", { account: anAccount() }, { isRest: 1, session: CLOSED }),
   page(
@@ -167,6 +190,10 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   ...([0, 1, 2] as const).map((height) =>
     page(`panel ${height + 1}`, { account: aFullAccount() }, {}, "ladder", { height }),
   ),
+  page("panel of orders", { account: aFullAccount() }, {}, "ladder", {
+    height: 1,
+    holdings: "orders",
+  }),
   ...(["close", "reverse", "exits", "overnight"] as const).map((kind) =>
     page(`sheet ${kind}`, { account: aFullAccount() }, {}, "ladder", {
       sheet: { kind, positionId: "50007" },
@@ -180,6 +207,18 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
       sheet: { kind: "bulk", which },
     }),
   ),
+  page(
+    "sheet gauge with much left",
+    {
+      account: anAccount({
+        positions: aFullAccount().positions,
+        gauge: { ...aFullAccount().gauge, ratio: "20.4900", level: 0 },
+      }),
+    },
+    {},
+    "ladder",
+    { sheet: { kind: "gauge" } },
+  ),
   page("sheet amend", { account: aFullAccount() }, {}, "ladder", {
     sheet: { kind: "amend", orderId: aFullAccount().orders[0]?.id ?? "" },
   }),
@@ -190,6 +229,13 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("chart bars", { chart: { kind: "bar", interval: "30m", indicators: [] } }, {}, "chart"),
   page("chart line", { chart: { kind: "line", interval: "tick", indicators: [] } }, {}, "chart"),
   page("chart area", { chart: { kind: "area", interval: "1w", indicators: [] } }, {}, "chart"),
+  page("chart hollow", { chart: { kind: "hollow", interval: "5m", indicators: [] } }, {}, "chart"),
+  page(
+    "chart baseline",
+    { chart: { kind: "baseline", interval: "5m", indicators: [] } },
+    {},
+    "chart",
+  ),
   page("chart-empty", { candles: "empty" }, {}, "chart"),
   page("chart-failed", { candles: "failed" }, {}, "chart"),
   without("loading", { options: [], status: "loading" }, true),

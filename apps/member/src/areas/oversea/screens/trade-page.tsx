@@ -4,24 +4,20 @@
  */
 
 import { formatPrice } from "@naru/money/price";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { fill, language, useTexts } from "../../../app/i18n.ts";
-import { alertNotice, ask } from "../../../app/notices.ts";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
+import { alertNotice, ask, toast } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
-import {
-  closePosition,
-  reversePosition,
-  useAccount,
-  useConnection,
-  useOptions,
-} from "../../../live/hooks.ts";
+import { closePosition, reversePosition, useAccount, useOptions } from "../../../live/hooks.ts";
 import { waitingPrice } from "../data/ladder-places.ts";
 import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
 import { moveChartLine } from "../data/move-chart-line.ts";
-import { type Sending, useOrderDesk } from "../data/orders.ts";
+import { isUnderWay, useOrderDesk } from "../data/orders.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
 import { useClosing } from "../data/use-closing.ts";
 import { useLadderDesk } from "../data/use-ladder-desk.ts";
@@ -31,29 +27,32 @@ import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
 import type { Which } from "../model/closing.ts";
 import { formatPriceText } from "../model/figures.ts";
 import type { Cell, Outcome } from "../model/gesture.ts";
-import { nameOf } from "../model/instruments.ts";
+import { nameOf, nameOfId } from "../model/instruments.ts";
 import { rowPrice } from "../model/ladder-rows.ts";
 import { STEPS } from "../model/ladder-settings.ts";
 import { averageRow } from "../model/profit.ts";
 import { priceUnits } from "../model/terms.ts";
 import { reduceTicket, summarizeTicket, type Ticket, type TicketAction } from "../model/ticket.ts";
+import { BestOrders } from "../parts/best-orders.tsx";
 import { ChartPanel } from "../parts/chart-panel.tsx";
 import { ConfirmSheet } from "../parts/confirm-sheet.tsx";
 import { Holdings, type HoldingsTab, KIND_KEYS, type PositionSheet } from "../parts/holdings.tsx";
-import { InfoPanel } from "../parts/info-panel.tsx";
 import { InstrumentList } from "../parts/instrument-list.tsx";
 import { Ladder, type Saying } from "../parts/ladder.tsx";
 import { ladderTexts } from "../parts/ladder-texts.ts";
+import { LostLine } from "../parts/lost-line.tsx";
 import { OrderPad } from "../parts/order-pad.tsx";
 import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
 import { PullUp } from "../parts/pull-up.tsx";
 import { QuietDrawer } from "../parts/quiet.tsx";
-import { tradeTexts } from "../parts/texts.ts";
+import { reasonSentences, tradeTexts } from "../parts/texts.ts";
+import { toneOf } from "../parts/tone.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
 import { type OpenSheet, TradeSheets } from "../parts/trade-sheets.tsx";
+import { WorkingButton } from "../parts/working-button.tsx";
 
-export type PageTab = "ladder" | "chart" | "info";
+export type PageTab = "ladder" | "chart" | "trades" | "info";
 
 interface Props {
   readonly option: OptionView;
@@ -64,9 +63,14 @@ interface Props {
   /** What is open from the start, for the gallery. */
   readonly initialSheet?: OpenSheet | null;
   readonly initialHeight?: number | null;
+  readonly initialHoldings?: HoldingsTab;
 }
 
 const FIRST_QUANTITY = 1;
+
+/** Not looked at on most visits: their code comes when they are. */
+const TradesPanel = lazyScreen(async () => (await import("../parts/trades-panel.tsx")).TradesPanel);
+const InfoPanel = lazyScreen(async () => (await import("../parts/info-panel.tsx")).InfoPanel);
 
 export function TradePage({
   option,
@@ -75,6 +79,7 @@ export function TradePage({
   initialTab = "ladder",
   initialSheet = null,
   initialHeight = null,
+  initialHoldings = "positions",
 }: Props) {
   const t = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
@@ -89,7 +94,7 @@ export function TradePage({
   const [tab, setTab] = useState<PageTab>(initialTab);
   const [ticket, setTicket] = useState<Ticket>({ qty: FIRST_QUANTITY });
   const [isListOpen, setIsListOpen] = useState(false);
-  const [holdings, setHoldings] = useState<HoldingsTab>("positions");
+  const [holdings, setHoldings] = useState<HoldingsTab>(initialHoldings);
   const [height, setHeight] = useState<number | null>(initialHeight);
   const [sheet, setSheet] = useState<OpenSheet | null>(initialSheet);
   const [isLocked, setIsLocked] = useState(false);
@@ -110,6 +115,11 @@ export function TradePage({
         : drafted.short;
   const orderCount = account?.orders.length ?? 0;
   const signIn = isGuest ? () => go(paths.signin) : null;
+  /** A guest's order goes nowhere: why, then to where it can. */
+  const refuseGuest = () => {
+    toast(reasonSentences[chosen].SIGN_IN, "warning");
+    go(paths.signin);
+  };
   const open = (id: string) => go(isGuest ? paths.overseaView(id) : paths.oversea(id));
   const isAsking = settings.mode === "CONFIRM";
 
@@ -132,8 +142,8 @@ export function TradePage({
 
   function act(outcome: Outcome): void {
     if (outcome.kind === "nothing") return;
-    if (signIn !== null) {
-      signIn();
+    if (isGuest) {
+      refuseGuest();
       return;
     }
     switch (outcome.kind) {
@@ -173,7 +183,10 @@ export function TradePage({
   }
 
   function moveRow(side: TradeSide, from: number, to: number): void {
-    const moving = markAt(side, from);
+    moveOrders(markAt(side, from), side, to);
+  }
+
+  function moveOrders(moving: readonly OrderView[], side: TradeSide, to: number): void {
     if (moving.length === 0 || !isNear(to)) return;
     void desk.move({
       overseaOptionId: option.id,
@@ -246,9 +259,17 @@ export function TradePage({
     if (!id.startsWith("order-") || isNear(price)) moveChartLine(id, price, trade, desk);
   };
 
+  /** An order's label cancels it, whatever else stands in the chart shows what its price has to show. */
+  const pressLine = (id: string, price: number) => {
+    const order = account?.orders.find((working) => id === `order-${working.id}`);
+    if (order !== undefined) void cancelOne(order);
+    else if (!id.startsWith("day-"))
+      openPrice(rowPrice(price, trade.terms.tickUnits * settings.step, "LONG"));
+  };
+
   const market = (side: TradeSide) => {
-    if (signIn === null) orders.market(side);
-    else signIn();
+    if (isGuest) refuseGuest();
+    else orders.market(side);
   };
   const join = (side: TradeSide) => {
     const best = (side === "LONG" ? trade.book?.bids : trade.book?.asks)?.[0];
@@ -341,11 +362,21 @@ export function TradePage({
   const onSettings = useSteady(() => setSheet({ kind: "settings" }));
   const onAmend = useSteady((orderId: string) => setSheet({ kind: "amend", orderId }));
   const onCancelOrder = useSteady((order: OrderView) => void cancelOne(order));
+  const onMoveBest = useSteady((side: TradeSide, from: number, to: number) => {
+    const moving = (account?.orders ?? []).filter(
+      (order) =>
+        order.overseaOptionId === option.id &&
+        order.tradeType === side &&
+        priceUnits(waitingPrice(order), option.precision) === from,
+    );
+    moveOrders(moving, side, to);
+  });
   const isSending = desk.sending !== null;
   const holdingsPanel = useMemo(
     () => (
       <Holdings
         tab={holdings}
+        viewedId={option.id}
         isSending={isSending}
         onTab={setHoldings}
         onOpen={onOpen}
@@ -353,9 +384,30 @@ export function TradePage({
         onBulk={onBulk}
         onAmend={onAmend}
         onCancel={onCancelOrder}
+        best={
+          <BestOrders
+            optionId={option.id}
+            moved={desk.places.moved}
+            isOff={isLocked || trade.gate !== null}
+            onMove={onMoveBest}
+          />
+        }
       />
     ),
-    [holdings, isSending, onOpen, onSheet, onBulk, onAmend, onCancelOrder],
+    [
+      holdings,
+      isSending,
+      onOpen,
+      onSheet,
+      onBulk,
+      onAmend,
+      onCancelOrder,
+      option.id,
+      desk.places.moved,
+      isLocked,
+      trade.gate,
+      onMoveBest,
+    ],
   );
   const list = useMemo(
     () => <InstrumentList viewedId={option.id} onChoose={onChoose} />,
@@ -391,8 +443,14 @@ export function TradePage({
       isLocked={isLocked || isGuest}
       onMoveLine={moveLine}
       onPrice={(price) => setSheet({ kind: "price", price })}
+      onLine={pressLine}
     />
   );
+  const panels: Readonly<Record<Exclude<PageTab, "ladder">, ReactNode>> = {
+    chart: chartPanel,
+    trades: late(<TradesPanel trade={trade} />),
+    info: late(<InfoPanel trade={trade} />),
+  };
   const pad = (
     <>
       {isGuest ? null : (
@@ -466,15 +524,16 @@ export function TradePage({
           <PriceHead trade={trade} />
           <Tabs
             label={t("tabs")}
-            chosen={tab === "info" ? "info" : "chart"}
+            chosen={tab === "ladder" ? "chart" : tab}
             onChoose={setTab}
             isCompact
             tabs={[
               { id: "chart", label: t("tabChart") },
+              { id: "trades", label: t("tabTrades") },
               { id: "info", label: t("tabInfo") },
             ]}
           />
-          {tab === "info" ? <InfoPanel trade={trade} /> : chartPanel}
+          {tab === "ladder" ? chartPanel : panels[tab]}
           {isGuest ? null : (
             <div className="h-60 shrink-0 overflow-y-auto border-t border-line px-4 pb-4">
               {holdingsPanel}
@@ -504,35 +563,23 @@ export function TradePage({
             tabs={[
               { id: "ladder", label: t("tabLadder") },
               { id: "chart", label: t("tabChart") },
+              { id: "trades", label: t("tabTrades") },
               { id: "info", label: t("tabInfo") },
             ]}
           />
         </div>
         {isGuest ? null : (
-          <button
-            type="button"
-            className="relative flex items-center border-b border-line px-3 text-13 font-semibold text-muted after:absolute after:-inset-y-1 after:inset-x-0"
-            onClick={() => {
+          <WorkingButton
+            count={orderCount}
+            onPress={() => {
               setHoldings(orderCount > 0 ? "orders" : "positions");
               setHeight(height ?? 1);
             }}
-          >
-            {t("working")}
-            <span
-              className={`ml-1 min-w-5 rounded-full px-1.5 text-center text-12 leading-5 ${orderCount > 0 ? "bg-accent text-on-accent" : "bg-raised"}`}
-            >
-              {orderCount}
-            </span>
-          </button>
+          />
         )}
       </div>
-      <div
-        {...tabPanelProps(
-          t(tab === "ladder" ? "tabLadder" : tab === "chart" ? "tabChart" : "tabInfo"),
-        )}
-        className="relative flex min-h-0 flex-1 flex-col"
-      >
-        {tab === "ladder" ? ladder : tab === "chart" ? chartPanel : <InfoPanel trade={trade} />}
+      <div {...tabPanelProps(t(TAB_KEYS[tab]))} className="relative flex min-h-0 flex-1 flex-col">
+        {tab === "ladder" ? ladder : panels[tab]}
         {isGuest ? null : (
           <PullUp height={height} onHeight={setHeight}>
             {holdingsPanel}
@@ -545,35 +592,14 @@ export function TradePage({
   );
 }
 
-/** A line under the header while the connection is lost; the values below stay, greyed by their own reasons. */
-function LostLine() {
-  const t = useTexts(tradeTexts);
-  const { state } = useConnection();
-  if (state !== "failed" && state !== "reconnecting") return null;
-  return (
-    <p
-      role="status"
-      className="shrink-0 bg-warning-wash px-3 py-1 text-12 font-semibold text-warning"
-    >
-      {t("offlineBar")}
-    </p>
-  );
+/** A panel whose code may still be on its way. */
+function late(panel: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>{panel}</Suspense>;
 }
 
-function toneOf(side: TradeSide): "up" | "down" {
-  return side === "LONG" ? "up" : "down";
-}
-
-function isUnderWay(sending: Sending): boolean {
-  return sending === "LONG" || sending === "SHORT" || sending === "CLOSE";
-}
-
-function nameOfId(
-  options: readonly OptionView[],
-  id: string,
-  koName: string,
-  chosen: "ko" | "en",
-): string {
-  const option = options.find((known) => known.id === id);
-  return option === undefined ? koName : nameOf(option, chosen);
-}
+const TAB_KEYS = {
+  ladder: "tabLadder",
+  chart: "tabChart",
+  trades: "tabTrades",
+  info: "tabInfo",
+} as const satisfies Record<PageTab, string>;

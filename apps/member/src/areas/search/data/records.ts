@@ -50,6 +50,19 @@ export function readAll<Tab extends ListTab>(
   return readAllPages(lists[tab], narrowingOf(tab, filter), idOf);
 }
 
+/** The same, kept for a screen. */
+export function useAllRows<Tab extends ListTab>(
+  tab: Tab,
+  filter: SearchFilter,
+  idOf: (row: ListRows[Tab]) => string,
+) {
+  useFreshness();
+  return useQuery({
+    queryKey: ["search", "all", tab, narrowingOf(tab, filter)],
+    queryFn: () => readAll(tab, filter, idOf),
+  });
+}
+
 function narrowingOf(tab: ListTab, filter: SearchFilter) {
   return queryOf({ ...filter, tab }, serverNow(), runtime().site.timeZone);
 }

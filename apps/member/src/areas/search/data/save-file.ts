@@ -5,10 +5,11 @@ import { runtime } from "../../../app/runtime.ts";
 import { saveCsv } from "../../../app/save-csv.ts";
 import { dayOf, serverNow } from "../../../app/server-time.ts";
 import { productTexts } from "../../../app/texts.ts";
-import { accountState } from "../../../live/wiring.ts";
+import { accountState, market } from "../../../live/wiring.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { type SearchFilter, shownMonth } from "../model/filter.ts";
+import { rowName } from "../model/row-name.ts";
 import { workingOrders } from "../model/working.ts";
 import { writeMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -35,6 +36,8 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
   const { binaryCurrency, timeZone } = runtime().site;
   const side = (row: { tradeType: "LONG" | "SHORT" }) =>
     texts[row.tradeType === "LONG" ? "buy" : "sell"];
+  const name = (row: { overseaOptionId: string; koName: string; stock: string }) =>
+    rowName(row, market.option(row.overseaOptionId), chosen);
   const inCurrency = (key: keyof typeof searchTexts.ko) => `${t(key)} (${binaryCurrency})`;
   const money = [inCurrency("profit"), inCurrency("fee"), inCurrency("net")];
   switch (filter.tab) {
@@ -57,7 +60,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           writeMoment(row.createdAt),
           row.id,
           row.stock,
-          row.koName,
+          name(row),
           side(row),
           texts[kindLabel(row.marketType)],
           row.stopPrice ?? "",
@@ -89,7 +92,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           row.id,
           row.orderId,
           row.stock,
-          row.koName,
+          name(row),
           side(row),
           t(ruleLabel(row.rule)),
           row.price,
@@ -126,7 +129,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           writeMoment(row.createdAt),
           row.id,
           row.stock,
-          row.koName,
+          name(row),
           side(row),
           texts[kindLabel(row.marketType)],
           t(resultLabel(row)),
@@ -163,7 +166,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           writeMoment(row.openedAt),
           row.overseaPositionId,
           row.stock,
-          row.koName,
+          name(row),
           side(row),
           String(row.maxQty),
           row.entryPrice,

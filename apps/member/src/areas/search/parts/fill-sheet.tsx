@@ -14,14 +14,16 @@ import { kindLabel, ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
+import { OnlyButton, type OnOnly } from "./only-button.tsx";
 import { useName } from "./use-name.ts";
 
 interface Props {
   readonly fill: FillRecordView;
+  readonly onOnly: OnOnly;
   readonly onClose: () => void;
 }
 
-export function FillSheet({ fill, onClose }: Props) {
+export function FillSheet({ fill, onOnly, onClose }: Props) {
   const t = useTexts(searchTexts);
   const chosen = useStore(language);
   const texts = productTexts[chosen];
@@ -49,6 +51,7 @@ export function FillSheet({ fill, onClose }: Props) {
         <Figure label={t("orderId")}>{fill.orderId}</Figure>
         <Figure label={t("csvFillId")}>{fill.id}</Figure>
       </dl>
+      <OnlyButton optionId={fill.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );
 }

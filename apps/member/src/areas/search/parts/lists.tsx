@@ -1,5 +1,6 @@
 /** The lists of 조회, each with its rows and what a row opens. */
 
+import { ChevronRight } from "lucide-react";
 import { FailedState } from "../../../app/failed-state.tsx";
 import { useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
@@ -16,6 +17,9 @@ import type { ClosedPositionView, FillRecordView } from "@naru/client/views";
 
 const OrderSheet = lazyScreen(async () => (await import("./order-sheet.tsx")).OrderSheet);
 const FillSheet = lazyScreen(async () => (await import("./fill-sheet.tsx")).FillSheet);
+const PerformanceSheet = lazyScreen(
+  async () => (await import("./performance-sheet.tsx")).PerformanceSheet,
+);
 const PositionSheet = lazyScreen(async () => (await import("./position-sheet.tsx")).PositionSheet);
 
 interface Props {
@@ -57,6 +61,7 @@ export function OpenOrders({ filter, onChange }: Props) {
         {opened !== null && (
           <OrderSheet
             order={orders.find(({ id }) => id === opened.id) ?? opened}
+            onOnly={onlyOf(filter, onChange)}
             onClose={() => setOpened(null)}
           />
         )}
@@ -77,7 +82,13 @@ export function Fills({ filter, onChange }: Props) {
         draw={(row) => <FillRow row={row} onOpen={() => setOpened(row)} />}
       />
       <Suspense>
-        {opened !== null && <FillSheet fill={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && (
+          <FillSheet
+            fill={opened}
+            onOnly={onlyOf(filter, onChange)}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -95,7 +106,13 @@ export function ClosedOrders({ filter, onChange }: Props) {
         draw={(row) => <OrderRow row={row} onOpen={() => setOpened(row)} />}
       />
       <Suspense>
-        {opened !== null && <OrderSheet order={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && (
+          <OrderSheet
+            order={opened}
+            onOnly={onlyOf(filter, onChange)}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -103,7 +120,9 @@ export function ClosedOrders({ filter, onChange }: Props) {
 
 /** 종료 포지션. */
 export function ClosedPositions({ filter, onChange }: Props) {
+  const t = useTexts(searchTexts);
   const [opened, setOpened] = useState<ClosedPositionView | null>(null);
+  const [isSummed, setSummed] = useState(false);
   return (
     <>
       <RowList
@@ -111,10 +130,36 @@ export function ClosedPositions({ filter, onChange }: Props) {
         filter={filter}
         onChange={onChange}
         draw={(row) => <PositionRow row={row} onOpen={() => setOpened(row)} />}
+        head={
+          <button
+            type="button"
+            onClick={() => setSummed(true)}
+            className="flex min-h-12 w-full items-center justify-between border-b border-line bg-surface px-4 text-15 font-semibold active:bg-raised"
+          >
+            {t("performance")}
+            <ChevronRight size={18} strokeWidth={1.5} className="text-faint" aria-hidden />
+          </button>
+        }
       />
       <Suspense>
-        {opened !== null && <PositionSheet position={opened} onClose={() => setOpened(null)} />}
+        {isSummed && <PerformanceSheet filter={filter} onClose={() => setSummed(false)} />}
+        {opened !== null && (
+          <PositionSheet
+            position={opened}
+            onOnly={onlyOf(filter, onChange)}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Suspense>
     </>
   );
+}
+
+/** Narrows the list to a row's instrument; `null` where it is narrowed to one already. */
+function onlyOf(
+  filter: SearchFilter,
+  onChange: Props["onChange"],
+): ((optionId: string) => void) | null {
+  if (filter.optionId !== null) return null;
+  return (optionId) => onChange({ ...filter, optionId });
 }

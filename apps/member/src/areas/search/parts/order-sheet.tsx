@@ -9,8 +9,9 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { clsx } from "clsx";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
@@ -19,21 +20,27 @@ import { useUnit } from "../../../app/units.ts";
 import { cancelOrder, useOption } from "../../../live/hooks.ts";
 import { useOrderDetail } from "../data/records.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
+import { kindAgain } from "../model/again.ts";
 import { showAverage } from "../model/average.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
+import { OnlyButton, type OnOnly } from "./only-button.tsx";
 import { useName } from "./use-name.ts";
 
 /** What the list already knows of the order, and what it brought if it has ended. */
 export type ShownOrder = OrderView & Partial<Pick<OrderDetailView, "profit" | "fee" | "fills">>;
 
+const AmendOrder = lazyScreen(async () => (await import("./amend-order.tsx")).AmendOrder);
+const AgainSheet = lazyScreen(async () => (await import("./again-sheet.tsx")).AgainSheet);
+
 interface Props {
   readonly order: ShownOrder;
+  readonly onOnly: OnOnly;
   readonly onClose: () => void;
 }
 
-export function OrderSheet({ order: listed, onClose }: Props) {
+export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
   const t = useTexts(searchTexts);
   const chosen = useStore(language);
   const texts = productTexts[chosen];
@@ -48,12 +55,37 @@ export function OrderSheet({ order: listed, onClose }: Props) {
   const isOpen = order.status === "OPEN";
   const hasBracket = order.tpTick !== null || order.slTick !== null;
   const ticks = (count: number | null) => (count === null ? t("off") : t("ticks", { count }));
+  const [next, setNext] = useState<"amend" | "again" | null>(null);
+  const again = kindAgain(order);
+  const canGoOn = option !== undefined && (again !== null || (isOpen && hasPrice(order)));
+  if (next === "amend" && isOpen)
+    return (
+      <Suspense>
+        <AmendOrder order={listed} onDone={() => setNext(null)} />
+      </Suspense>
+    );
+  if (next === "again" && option !== undefined && again !== null)
+    return (
+      <Suspense>
+        <AgainSheet order={order} kind={again} option={option} onDone={onClose} />
+      </Suspense>
+    );
+  const footer = (
+    <>
+      {canGoOn && (
+        <Button size="large" onClick={() => setNext(isOpen ? "amend" : "again")}>
+          {t(isOpen ? "amend" : "again")}
+        </Button>
+      )}
+      {isOpen && <CancelButton id={order.id} onDone={onClose} />}
+    </>
+  );
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title={`${name} ${side} ${t("contracts", { qty: order.qty })}`}
-      {...(isOpen ? { footer: <CancelButton id={order.id} onDone={onClose} /> } : {})}
+      {...(isOpen || canGoOn ? { footer } : {})}
     >
       {profit !== undefined && fee !== undefined && order.filledQty > 0 && (
         <p className="mb-3 text-28 font-bold tracking-tight">
@@ -104,8 +136,14 @@ export function OrderSheet({ order: listed, onClose }: Props) {
       </dl>
       <States detail={detail} />
       <Fills fills={fills} />
+      <OnlyButton optionId={order.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );
+}
+
+/** Whether there is a price to amend: a market order that waits for its book has none. */
+function hasPrice({ price, triggerSide }: ShownOrder): boolean {
+  return price !== null || triggerSide !== null;
 }
 
 function Heading({ children }: { readonly children: string }) {
@@ -231,7 +269,7 @@ function CancelButton({ id, onDone }: { readonly id: string; readonly onDone: ()
     }
   };
   return (
-    <Button tone="danger" isBusy={isBusy} onClick={() => void cancel()}>
+    <Button size="large" tone="danger" isBusy={isBusy} onClick={() => void cancel()}>
       {t("cancelOrder")}
     </Button>
   );

@@ -15,14 +15,16 @@ import { showAverage } from "../model/average.ts";
 import { heldFor } from "../model/held.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
+import { OnlyButton, type OnOnly } from "./only-button.tsx";
 import { useName } from "./use-name.ts";
 
 interface Props {
   readonly position: ClosedPositionView;
+  readonly onOnly: OnOnly;
   readonly onClose: () => void;
 }
 
-export function PositionSheet({ position, onClose }: Props) {
+export function PositionSheet({ position, onOnly, onClose }: Props) {
   const t = useTexts(searchTexts);
   const chosen = useStore(language);
   const unit = useUnit(runtime().site.binaryCurrency);
@@ -56,6 +58,7 @@ export function PositionSheet({ position, onClose }: Props) {
         </Figure>
         <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
       </dl>
+      <OnlyButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );
 }

@@ -26,9 +26,11 @@ interface Props<Tab extends ListTab> {
   readonly filter: SearchFilter;
   readonly onChange: (filter: SearchFilter) => void;
   readonly draw: (row: ListRows[Tab]) => ReactNode;
+  /** Above the rows, where there are any. */
+  readonly head?: ReactNode;
 }
 
-export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw }: Props<Tab>) {
+export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw, head }: Props<Tab>) {
   const t = useTexts(searchTexts);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useRows(tab, filter);
@@ -43,6 +45,7 @@ export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw }: Pr
   return (
     <div className="pb-6">
       {error !== null && <StaleStrip onRetry={retry} />}
+      {head}
       {days.map((day) => (
         <section key={day.day}>
           <DayHead day={day.day} count={day.rows.length} net={day.net} />
@@ -96,7 +99,7 @@ export function NothingFound({
   tab,
   filter,
   onChange,
-}: Omit<Props<ListTab>, "draw" | "tab"> & {
+}: Pick<Props<ListTab>, "filter" | "onChange"> & {
   readonly tab: ListTab | "open";
 }) {
   const t = useTexts(searchTexts);

@@ -3,6 +3,7 @@
 import { language } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useOption } from "../../../live/hooks.ts";
+import { rowName } from "../model/row-name.ts";
 
 export function useName(row: {
   readonly overseaOptionId: string;
@@ -11,5 +12,5 @@ export function useName(row: {
 }): string {
   const chosen = useStore(language);
   const option = useOption(row.overseaOptionId);
-  return chosen === "ko" ? row.koName : (option?.enName ?? row.stock);
+  return rowName(row, option, chosen);
 }

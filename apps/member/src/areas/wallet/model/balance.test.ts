@@ -1,7 +1,7 @@
 import type { CrossView } from "@naru/client/views";
 import { expect, test } from "vitest";
 import { aWallet } from "../data/fixtures.ts";
-import { binaryFigures, futuresFigures, negated, sumOf } from "./balance.ts";
+import { binaryFigures, futuresFigures, isLessSpendable, negated, sumOf } from "./balance.ts";
 
 const entry = aWallet("BINARY", "1000000", { gameWaitPoint: "50000" });
 
@@ -52,4 +52,20 @@ test("sums and signs are exact", () => {
   expect(sumOf(["9007199254740993", "1", "-2"], "KRW")).toBe("9007199254740992");
   expect(sumOf([], "USDT")).toBe("0.00000000");
   expect(["5", "-5", "0", "-0.00"].map(negated)).toEqual(["-5", "5", "0", "0.00"]);
+});
+
+const nothing = { lastPnl: "0", margin: "0", reserved: "0" };
+
+test.each([
+  ["nothing", {}, {}, false],
+  ["nothing, with decimals", { margin: "0.00" }, { held: "0.00" }, false],
+  ["a loss", { lastPnl: "-1" }, {}, true],
+  ["a gain that is not counted", { lastPnl: "500" }, {}, true],
+  ["margin", { margin: "900000" }, {}, true],
+  ["working orders", { reserved: "900000" }, {}, true],
+  ["a withdrawal on its way", {}, { held: "10000" }, true],
+  ["a bonus", {}, { bonusLocked: "10000" }, true],
+])("less can be used: %s", (_name, data, wallet, isLess) => {
+  const held = { held: "0", bonusLocked: "0", ...wallet };
+  expect(isLessSpendable({ ...nothing, ...data }, held)).toBe(isLess);
 });

@@ -53,3 +53,14 @@ export function negated(text: string): string {
   if (/^-?[0.]*$/.test(text)) return text.replace("-", "");
   return text.startsWith("-") ? text.slice(1) : `-${text}`;
 }
+
+/** Whether anything of the cash cannot be used, or of what looks like cash is none: a reason that is worth telling. */
+export function isLessSpendable(
+  cross: Pick<CrossView, "lastPnl" | "margin" | "reserved">,
+  wallet: Pick<WalletEntry, "held" | "bonusLocked">,
+): boolean {
+  const { lastPnl, margin, reserved } = cross;
+  return [lastPnl, margin, reserved, wallet.held, wallet.bonusLocked].some((text) =>
+    /[1-9]/.test(text),
+  );
+}

@@ -34,7 +34,7 @@ import { useAmountText, useUnit } from "../../../app/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { useRates } from "../data/exchange.ts";
-import { binaryFigures, sumOf } from "../model/balance.ts";
+import { binaryFigures, isLessSpendable, sumOf } from "../model/balance.ts";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { isSmall, ownedOf, totalOf, worthOf } from "../model/total.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
@@ -364,7 +364,7 @@ function BinaryPart({
           directionOfText(cross.margin) !== 0 &&
           row(t("toLosscut"), figures.losscut)}
       </dl>
-      {cross !== undefined && (
+      {cross !== undefined && isLessSpendable(cross, wallet) && (
         <button
           type="button"
           onClick={() => setWhyOpen(true)}

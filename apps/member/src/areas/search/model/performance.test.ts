@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { performanceByInstrument, performanceOf } from "./performance.ts";
+
+/** Closed in the order of their minutes. */
+function row(minute: number, net: string, over: { stock?: string; fee?: string } = {}) {
+  const { stock = "NQ", fee = "100" } = over;
+  return {
+    overseaOptionId: stock === "NQ" ? "1003" : "1001",
+    koName: stock === "NQ" ? "나스닥100" : "금",
+    stock,
+    net,
+    fee,
+    closedAt: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`,
+  };
+}
+
+test("wins, losses and what they bring on average; even ones are neither", () => {
+  const rows = [row(1, "3000"), row(2, "-1000"), row(3, "0"), row(4, "2001"), row(5, "-500")];
+  expect(performanceOf(rows, "KRW")).toEqual({
+    count: 5,
+    wins: 2,
+    losses: 2,
+    winRate: "40.0",
+    net: "3501",
+    fee: "500",
+    averageWin: "2500",
+    averageLoss: "-750",
+    payoff: "3.33",
+    best: "3000",
+    worst: "-1000",
+    drawdown: "1000",
+  });
+});
+
+test("nothing is no performance", () => {
+  expect(performanceOf([], "KRW")).toBeNull();
+});
+
+test.each([
+  ["wins alone have no loss to be held against", ["500", "100"], null, "100.0"],
+  ["losses alone neither", ["-500", "-100"], null, "0.0"],
+  ["a third", ["100", "-100", "-100"], "1.00", "33.3"],
+  ["two thirds, to the nearest", ["100", "100", "-100"], "1.00", "66.7"],
+])("%s", (_, nets, payoff, winRate) => {
+  const rows = nets.map((net, index) => row(index, net));
+  expect(performanceOf(rows, "KRW")).toMatchObject({ payoff, winRate });
+});
+
+test.each([
+  ["from the first loss on", ["-300", "-200", "400"], "500"],
+  ["from a peak, not from the start", ["1000", "-300", "200", "-600", "900"], "700"],
+  ["nothing where it only rises", ["100", "200"], "0"],
+])("the largest fall %s, whatever order the rows come in", (_, nets, drawdown) => {
+  const rows = nets.map((net, index) => row(index, net));
+  expect(performanceOf(rows, "KRW")?.drawdown).toBe(drawdown);
+  expect(performanceOf(rows.toReversed(), "KRW")?.drawdown).toBe(drawdown);
+});
+
+test("exact beyond 2^53", () => {
+  const rows = [row(1, "9007199254740993"), row(2, "9007199254740993")];
+  expect(performanceOf(rows, "KRW")).toMatchObject({
+    net: "18014398509481986",
+    averageWin: "9007199254740993",
+  });
+});
+
+test("each instrument, what brought most first", () => {
+  const rows = [row(1, "-100"), row(2, "300", { stock: "GC" }), row(3, "-50")];
+  expect(
+    performanceByInstrument(rows, "KRW").map(({ stock, count, net }) => [stock, count, net]),
+  ).toEqual([
+    ["GC", 1, "300"],
+    ["NQ", 2, "-150"],
+  ]);
+});

@@ -1,0 +1,111 @@
+/** How closed positions did: each counted net of fees, on the day it closed. */
+
+import type { ClosedPositionView } from "@naru/client/views";
+import { max, min } from "@naru/money/amount";
+import { formatDecimal, parseDecimal } from "@naru/money/decimal";
+import { divide } from "@naru/money/rounding";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+
+type Row = Pick<
+  ClosedPositionView,
+  "overseaOptionId" | "koName" | "stock" | "net" | "fee" | "closedAt"
+>;
+
+/** Amounts are decimal texts of the site's currency, averages truncated toward zero. */
+export interface Performance {
+  readonly count: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** Winning positions of all, in percent to the nearest of one decimal. */
+  readonly winRate: string;
+  readonly net: string;
+  readonly fee: string;
+  /** `null` without a winning or a losing position. */
+  readonly averageWin: string | null;
+  readonly averageLoss: string | null;
+  /** Average win per average loss, two decimals; `null` unless there are both. */
+  readonly payoff: string | null;
+  readonly best: string;
+  readonly worst: string;
+  /** The largest fall of the running sum from a peak (or from nothing) to what followed; 0 or positive. */
+  readonly drawdown: string;
+}
+
+export interface InstrumentPerformance extends Performance {
+  readonly overseaOptionId: string;
+  readonly koName: string;
+  readonly stock: string;
+}
+
+/** All of `rows` together, in any order; `null` of none. */
+export function performanceOf(rows: readonly Row[], currency: string): Performance | null {
+  if (rows.length === 0) return null;
+  const scale = scaleOf(currency as Currency);
+  const text = (units: bigint) => formatDecimal(units, scale);
+  const units = (of: string) => parseDecimal(of, scale);
+  const nets = rows
+    .toSorted((a, b) => Date.parse(a.closedAt) - Date.parse(b.closedAt))
+    .map(({ net }) => units(net));
+  const won = nets.filter((net) => net > 0n);
+  const lost = nets.filter((net) => net < 0n);
+  const average = (of: readonly bigint[]) =>
+    of.length === 0 ? null : divide(sum(of), BigInt(of.length), "down");
+  const win = average(won);
+  const loss = average(lost);
+  return {
+    count: nets.length,
+    wins: won.length,
+    losses: lost.length,
+    winRate: formatDecimal(nearest(BigInt(won.length) * 1000n, BigInt(nets.length)), 1),
+    net: text(sum(nets)),
+    fee: text(sum(rows.map(({ fee }) => units(fee)))),
+    averageWin: win === null ? null : text(win),
+    averageLoss: loss === null ? null : text(loss),
+    payoff:
+      win === null || loss === null || loss === 0n
+        ? null
+        : formatDecimal(divide(win * 100n, -loss, "down"), 2),
+    best: text(nets.reduce(max)),
+    worst: text(nets.reduce(min)),
+    drawdown: text(drawdownOf(nets)),
+  };
+}
+
+/** The same for each instrument, what brought most first. */
+export function performanceByInstrument(
+  rows: readonly Row[],
+  currency: string,
+): InstrumentPerformance[] {
+  const scale = scaleOf(currency as Currency);
+  const groups = Map.groupBy(rows, ({ overseaOptionId }) => overseaOptionId);
+  return [...groups.values()]
+    .flatMap((held) => {
+      const [first] = held;
+      const performance = performanceOf(held, currency);
+      if (first === undefined || performance === null) return [];
+      const { overseaOptionId, koName, stock } = first;
+      return [{ overseaOptionId, koName, stock, ...performance }];
+    })
+    .toSorted((a, b) => Number(parseDecimal(b.net, scale) - parseDecimal(a.net, scale)));
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+function nearest(numerator: bigint, denominator: bigint): bigint {
+  return divide(2n * numerator + denominator, 2n * denominator, "floor");
+}
+
+/** @param nets oldest first */
+function drawdownOf(nets: readonly bigint[]): bigint {
+  let total = 0n;
+  let peak = 0n;
+  let deepest = 0n;
+  for (const net of nets) {
+    total += net;
+    peak = max(peak, total);
+    deepest = max(deepest, peak - total);
+  }
+  return deepest;
+}

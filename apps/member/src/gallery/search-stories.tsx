@@ -1,0 +1,31 @@
+/** The sheets of 조회 that no address opens. */
+
+import type { OptionView } from "@naru/client/views";
+import { Queries } from "../app/queries.tsx";
+import { anOption, aRecord } from "../areas/oversea/data/fixtures.ts";
+import { noFilter } from "../areas/search/model/filter.ts";
+import { AgainSheet } from "../areas/search/parts/again-sheet.tsx";
+import { PerformanceSheet } from "../areas/search/parts/performance-sheet.tsx";
+
+const stay = () => {};
+
+export function PerformanceStory() {
+  return (
+    <Queries>
+      <PerformanceSheet filter={{ ...noFilter, tab: "positions" }} onClose={stay} />
+    </Queries>
+  );
+}
+
+/** A stop limit order that was cancelled, to be placed once more in the market's state of `over`. */
+export function AgainStory({ over = {} }: { readonly over?: Partial<OptionView> }) {
+  const order = {
+    ...aRecord(),
+    stopPrice: "20131.00",
+    price: "20133.25",
+    tpTick: 20,
+    slTick: 10,
+    qty: 3,
+  };
+  return <AgainSheet order={order} kind="STOPLIMIT" option={anOption(over)} onDone={stay} />;
+}
