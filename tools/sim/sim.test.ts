@@ -68,7 +68,8 @@ test.each([
   { timeout: PATIENCE_MS },
   async (shards, seeds) => {
     const lives: Life[] = [];
-    for (let seed = 1; seed <= seeds; seed += 1) lives.push(await lived(seed, { shards }));
+    for (let seed = 1; seed <= seeds; seed += 1)
+      lives.push(await lived(seed, { shards, commands: 700 }));
     const sum = (figure: (life: Life) => number): number =>
       lives.reduce((total, life) => total + figure(life), 0);
     // Lives in which nothing happens would prove little.

@@ -20,7 +20,8 @@ import { installRuntime } from "../app/runtime.ts";
 import { session } from "../app/session.ts";
 import { aMember } from "./canned.ts";
 import { fakeRuntime } from "./fake-runtime.ts";
-import { type Story, stories } from "./stories.tsx";
+import { stories } from "./stories.tsx";
+import type { Story } from "./story.ts";
 
 const asked = new URLSearchParams(location.search);
 const story = stories.find(({ name }) => name === asked.get("story"));

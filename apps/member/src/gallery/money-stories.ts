@@ -5,7 +5,7 @@ import { waitingNotices } from "../areas/notice/notice-stream.tsx";
 import { openCoinDrawer } from "../areas/wallet/coin-drawer-event.ts";
 import type { CoinAction } from "../app/paths.ts";
 import type { StoryState } from "./fake-runtime.ts";
-import type { Story } from "./stories.tsx";
+import type { Story } from "./story.ts";
 
 const pages = [
   ["deposit", "/dnw"],

@@ -1,9 +1,7 @@
 /** Every screen in every state it can be in, and the parts they are made of. */
 
-import type { ReactNode } from "react";
 import { language } from "../app/i18n.ts";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
-import type { StoryState } from "./fake-runtime.ts";
 import { moneyStories } from "./money-stories.ts";
 import { AgainStory, PerformanceStory } from "./search-stories.tsx";
 import {
@@ -14,15 +12,7 @@ import {
   SheetStory,
   StateStory,
 } from "./part-stories.tsx";
-
-export interface Story {
-  readonly name: string;
-  /** A screen by its address, or a part. */
-  readonly shows: { readonly url: string; readonly isGuest?: boolean } | (() => ReactNode);
-  readonly state?: StoryState;
-  /** Puts its own world into the stores, after the canned one. */
-  readonly prepare?: () => void;
-}
+import type { Story } from "./story.ts";
 
 const fewFlags = { type: "100000", usedCoins: "BINARY,USDT", name: "하늘선물" } as const;
 const guest = (url: string) => ({ url, isGuest: true });

@@ -1,5 +1,6 @@
 /** Fees and limits of each wallet's requests; each change is a proposal. */
 
+import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
@@ -16,7 +17,7 @@ import { Rows } from "../../parts/rows.tsx";
 import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { ruleAmounts, RulesSheet } from "./rules-sheet.tsx";
+import { RulesSheet } from "./rules-sheet.tsx";
 import { moneyTexts } from "./texts.ts";
 
 const inTable = ["depositMin", "depositMax", "withdrawMin", "withdrawMax", "withdrawFee"] as const;
@@ -83,7 +84,7 @@ export function RulesScreen() {
           >
             <Facts
               rows={[
-                ...ruleAmounts.map(
+                ...RULE_AMOUNTS.map(
                   (name) =>
                     [
                       t(name),

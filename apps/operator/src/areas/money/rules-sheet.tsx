@@ -1,5 +1,6 @@
 /** One wallet's fees and limits, changed by proposal. */
 
+import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
@@ -12,20 +13,7 @@ import { trimZeros } from "../../parts/amount.tsx";
 import { flagOf, type Initial, textOf } from "../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
-/** The amounts of a wallet's rules, in the order in which they are read. */
-export const ruleAmounts = [
-  "depositMin",
-  "depositMax",
-  "depositUnit",
-  "withdrawMin",
-  "withdrawMax",
-  "withdrawUnit",
-  "withdrawFee",
-  "memberDayMax",
-  "siteDayMax",
-  "convertMin",
-] as const;
-type RuleAmount = (typeof ruleAmounts)[number];
+type RuleAmount = (typeof RULE_AMOUNTS)[number];
 
 export function RulesSheet({
   onClose,
@@ -38,7 +26,7 @@ export function RulesSheet({
   const [stands] = useState(
     () =>
       Object.fromEntries(
-        ruleAmounts.map((name) => [name, trimZeros(textOf(initial, name, "0"))]),
+        RULE_AMOUNTS.map((name) => [name, trimZeros(textOf(initial, name, "0"))]),
       ) as Record<RuleAmount, string>,
   );
   const [amounts, setAmounts] = useState(stands);
@@ -48,7 +36,7 @@ export function RulesSheet({
   const spreadBps = wholeOf(spread, 0);
   const expiryMinutes = wholeOf(expiry, 1);
   const plain = Object.fromEntries(
-    ruleAmounts.map((name) => [name, plainAmount(amounts[name])]),
+    RULE_AMOUNTS.map((name) => [name, plainAmount(amounts[name])]),
   ) as Record<RuleAmount, string>;
   const areRight = Object.values(plain).every(isNonNegative);
   return (
@@ -70,7 +58,7 @@ export function RulesSheet({
       onClose={onClose}
     >
       <div className="grid grid-cols-3 gap-3">
-        {ruleAmounts.map((name) => (
+        {RULE_AMOUNTS.map((name) => (
           <TextField
             key={name}
             label={t(name)}

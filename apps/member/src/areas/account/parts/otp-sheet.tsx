@@ -1,10 +1,10 @@
 /** Asks for the six digits of the authenticator app, or for a recovery code where the phone is lost. */
 
-import { ApiError } from "@naru/client/api-error";
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isAboutCode } from "../model/code-refusal.ts";
 import { useTexts } from "../../../app/i18n.ts";
 import { otpTexts } from "../otp-texts.ts";
 import { isWholeOtpCode, OtpCodeInput } from "./otp-code-input.tsx";
@@ -118,12 +118,5 @@ export function OtpSheet({
         </button>
       </form>
     </Sheet>
-  );
-}
-
-/** Whether a refusal is the code's fault, so that another may be typed at once. */
-export function isAboutCode(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError && (error.code === "OTP_MISMATCH" || error.code === "OTP_REQUIRED")
   );
 }

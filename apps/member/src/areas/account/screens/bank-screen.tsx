@@ -1,6 +1,5 @@
 /** 출금 계좌: the own account that withdrawals go to. */
 
-import { ApiError } from "@naru/client/api-error";
 import type { BankView, MyBankView } from "@naru/client/views";
 import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
 import { inputStyle } from "@naru/ui/inputs/input-style";
@@ -13,7 +12,7 @@ import { type FormEvent, useState } from "react";
 import { ActionBar } from "../../../app/action-bar.tsx";
 import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, toast, toastMs } from "../../../app/notices.ts";
+import { toast, toastMs } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { session } from "../../../app/session.ts";
 import { useStore } from "../../../app/store.ts";
@@ -21,8 +20,9 @@ import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { useMyBank } from "../../dnw/parts/my-bank-line.tsx";
 import { showMoment } from "../../search/moments.ts";
 import { Field } from "../parts/field.tsx";
-import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
+import { OtpSheet } from "../parts/otp-sheet.tsx";
 import { securityTexts } from "../security-texts.ts";
+import { useOtpSend } from "../use-otp-send.ts";
 
 export function BankScreen() {
   const t = useTexts(securityTexts);
@@ -54,15 +54,14 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const [isOtpOpen, setOtpOpen] = useState(false);
   const isNumber = /^\d[\d-]{5,28}\d$/.test(number);
-  const send = async (otp?: string) => {
+  const send = async (code?: string) => {
     if (bank === null) return;
     setBusy(true);
     try {
-      const body = { bankCode: bank.code, number, ...(otp === undefined ? {} : { otp }) };
+      const body = { bankCode: bank.code, number, ...(code === undefined ? {} : { otp: code }) };
       const kept = await runtime().http.post<MyBankView>("/player/bank", body);
-      setOtpOpen(false);
+      otp.close();
       client.setQueryData(["bank"], kept);
       refresh();
       toast(t(account === null ? "registered" : "replaced"), "success", toastMs.serverMessage);
@@ -70,25 +69,12 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
       setBusy(false);
     }
   };
+  const otp = useOtpSend(send);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (bank === null || !isNumber || isBusy) return;
-    try {
-      await send();
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === "OTP_REQUIRED") setOtpOpen(true);
-      else void alertError(refusal);
-    }
-  };
-  const sendWithCode = async (code: string) => {
-    try {
-      await send(code);
-    } catch (refusal) {
-      if (isAboutCode(refusal)) throw refusal;
-      setOtpOpen(false);
-      void alertError(refusal);
-    }
+    await otp.send();
   };
   return (
     <form
@@ -153,7 +139,7 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
       <span className="flex-1" />
       <ActionBar>
         {account !== null && <p className="text-center text-12 text-warning">{t("bankHold")}</p>}
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !otp.isOpen}>
           {t(account === null ? "register" : "replace")}
         </Button>
       </ActionBar>
@@ -166,13 +152,13 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
           onClose={() => setChoosing(false)}
         />
       )}
-      {isOtpOpen && (
+      {otp.isOpen && (
         <OtpSheet
           title={t("otpTitle")}
           lead={t("otpLead")}
           submit={t("replace")}
-          onSubmit={sendWithCode}
-          onClose={() => setOtpOpen(false)}
+          onSubmit={otp.sendWith}
+          onClose={otp.close}
         />
       )}
     </form>

@@ -1,6 +1,5 @@
 /** 휴대폰 번호 변경: that withdrawals rest for a day is said before. */
 
-import { ApiError } from "@naru/client/api-error";
 import { hidePhone } from "@naru/ui/format/hide-phone";
 import { formatPhone } from "@naru/ui/format/phone";
 import { PhoneInput } from "@naru/ui/inputs/phone-input.tsx";
@@ -9,7 +8,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../app/i18n.ts";
 import { ActionBar } from "../../../app/action-bar.tsx";
-import { alertError, alertNotice } from "../../../app/notices.ts";
+import { alertNotice } from "../../../app/notices.ts";
 import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { keepPhone, session } from "../../../app/session.ts";
@@ -17,9 +16,10 @@ import { useStore } from "../../../app/store.ts";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { isPhone } from "../model/sign-up.ts";
 import { Field } from "../parts/field.tsx";
-import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
+import { OtpSheet } from "../parts/otp-sheet.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
 import { securityTexts } from "../security-texts.ts";
+import { useOtpSend } from "../use-otp-send.ts";
 
 export function ChangePhoneScreen() {
   const t = useTexts(securityTexts);
@@ -30,13 +30,12 @@ export function ChangePhoneScreen() {
   const [currentPassword, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isOtpOpen, setOtpOpen] = useState(false);
-  const send = async (otp?: string) => {
+  const send = async (code?: string) => {
     setBusy(true);
     try {
-      const code = otp === undefined ? {} : { otp };
-      await runtime().http.post("/player/change_phone", { phone, currentPassword, ...code });
-      setOtpOpen(false);
+      const body = { phone, currentPassword, ...(code === undefined ? {} : { otp: code }) };
+      await runtime().http.post("/player/change_phone", body);
+      otp.close();
       keepPhone(phone);
       refresh();
       await alertNotice(t("phoneChanged"));
@@ -45,25 +44,12 @@ export function ChangePhoneScreen() {
       setBusy(false);
     }
   };
+  const otp = useOtpSend(send);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isPhone(phone) || currentPassword === "" || isBusy) return;
-    try {
-      await send();
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === "OTP_REQUIRED") setOtpOpen(true);
-      else void alertError(refusal);
-    }
-  };
-  const sendWithCode = async (code: string) => {
-    try {
-      await send(code);
-    } catch (refusal) {
-      if (isAboutCode(refusal)) throw refusal;
-      setOtpOpen(false);
-      void alertError(refusal);
-    }
+    await otp.send();
   };
   return (
     <form
@@ -101,17 +87,17 @@ export function ChangePhoneScreen() {
       <span className="flex-1" />
       <ActionBar>
         <p className="text-center text-12 text-warning">{t("noteHold")}</p>
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
+        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !otp.isOpen}>
           {t("phoneChange")}
         </Button>
       </ActionBar>
-      {isOtpOpen && (
+      {otp.isOpen && (
         <OtpSheet
           title={t("otpTitle")}
           lead={t("phoneOtpLead")}
           submit={t("phoneChange")}
-          onSubmit={sendWithCode}
-          onClose={() => setOtpOpen(false)}
+          onSubmit={otp.sendWith}
+          onClose={otp.close}
         />
       )}
     </form>

@@ -21,7 +21,8 @@ import { dnwTexts } from "../../dnw/texts.ts";
 import { showMoment } from "../../search/moments.ts";
 import { Field } from "../parts/field.tsx";
 import { isWholeOtpCode, OtpCodeInput } from "../parts/otp-code-input.tsx";
-import { isAboutCode, OtpSheet } from "../parts/otp-sheet.tsx";
+import { isAboutCode } from "../model/code-refusal.ts";
+import { OtpSheet } from "../parts/otp-sheet.tsx";
 import { otpTexts } from "../otp-texts.ts";
 
 const QrCode = lazyScreen(async () => (await import("@naru/ui/parts/qr-code.tsx")).QrCode);

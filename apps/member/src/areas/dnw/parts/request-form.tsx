@@ -22,6 +22,7 @@ import { productTexts, shellTexts } from "../../../app/texts.ts";
 import { useAmountText, useUnit } from "../../../app/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { serverNow } from "../../../app/server-time.ts";
+import { isAboutCode } from "../../account/model/code-refusal.ts";
 import { binaryFigures } from "../../wallet/model/balance.ts";
 import { useWallets } from "../../wallet/wallets.ts";
 import { showMoment } from "../../search/moments.ts";
@@ -286,7 +287,7 @@ export function RequestForm({
               try {
                 await send(code);
               } catch (refusal) {
-                if (isCodeRefused(refusal)) throw refusal;
+                if (isAboutCode(refusal)) throw refusal;
                 setOtpOpen(false);
                 void alertError(refusal);
                 refresh();
@@ -306,12 +307,6 @@ export function RequestForm({
     const advice = adviceOf(side, amount, rules, most);
     return advice === null ? null : t(advice.kind, { amount: amountText(advice.amount, currency) });
   }
-}
-
-function isCodeRefused(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === "OTP_MISMATCH" || error.code === "OTP_REQUIRED")
-  );
 }
 
 function AmountField({
