@@ -53,4 +53,30 @@ export const HARMLESS: readonly Harmless[] = [
     after: "if (Math.abs(after) <= Math.abs(held) && after * held >= 0) return true;",
     because: "an order has contracts: as many on the same side would be none",
   },
+  {
+    file: "packages/engine/src/oversea/exposure.ts",
+    before: "let exposure = (openPosition(draft, optionId)?.qty ?? 0) * directionOf(tradeType);",
+    after: "let exposure = (openPosition(draft, optionId)?.qty ?? 0) / directionOf(tradeType);",
+    because: "a direction is one or minus one",
+  },
+  {
+    file: "packages/engine/src/orders/trigger-index.ts",
+    before: "return twin ? key + Math.sign(key) * TWINS : key;",
+    after: "return twin ? key - Math.sign(key) * TWINS : key;",
+    because: "twins lie beyond every order and every member on the other side as well",
+  },
+  {
+    file: "packages/engine/src/oversea/arm-losscut.ts",
+    before: "isUp ? last + Number(steps) : last - Number(steps),",
+    after: "!(isUp) ? last + Number(steps) : last - Number(steps),",
+    because: "it is looked at with each tick then, which takes longer and decides the same",
+  },
+  {
+    file: "packages/engine/src/oversea/execute.ts",
+    before:
+      "if (execution.qty <= 0) throw new Error(`order ${order.id} fills ${execution.qty} contracts`);",
+    after:
+      "if (execution.qty < 0) throw new Error(`order ${order.id} fills ${execution.qty} contracts`);",
+    because: "an assertion that no rule reaches: the fill rules give contracts or nothing",
+  },
 ];
