@@ -31,8 +31,8 @@ const KNOWN_MS = 3_000;
 const BACK_MS_MAX = 10_000;
 const ORDERS_MEANWHILE = 20;
 const LOOK_MS = 100;
-/** Less than this in so long is what orders write. */
-const QUIET_BYTES_MAX = 4 * 1_024 * 1_024;
+/** Less than this in so long is what orders write: on a fast machine a segment of the log, and some. */
+const QUIET_BYTES_MAX = 20 * 1_024 * 1_024;
 const QUIET_MS = 3_000;
 /** Who writes on for longer than this leaves no room for the harm. */
 const QUIET_MS_MAX = 60_000;

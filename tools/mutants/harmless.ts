@@ -79,4 +79,22 @@ export const HARMLESS: readonly Harmless[] = [
       "if (execution.qty < 0) throw new Error(`order ${order.id} fills ${execution.qty} contracts`);",
     because: "an assertion that no rule reaches: the fill rules give contracts or nothing",
   },
+  {
+    file: "packages/engine/src/oversea/arm-losscut.ts",
+    before: "if (rise === null) triggersOf(state, symbol).remove(twin);",
+    after: "if (rise === null) ;",
+    because: "a twin that is left over makes the account be looked at, which decides the same",
+  },
+  {
+    file: "packages/engine/src/oversea/follow-position.ts",
+    before: 'const exits = partial.filter((exit) => (exit.kind === "TP") === isProfit);',
+    after: 'const exits = partial.filter((exit) => (exit.kind === "TP") !== isProfit);',
+    because: "both kinds are trimmed, each by itself, in either order",
+  },
+  {
+    file: "packages/money/src/amount.ts",
+    before: "return value < 0n ? -value : value;",
+    after: "return value <= 0n ? -value : value;",
+    because: "nothing is its own negative",
+  },
 ];

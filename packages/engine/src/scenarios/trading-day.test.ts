@@ -337,7 +337,7 @@ describe("overnight", () => {
     beat(world, "CME", "overnightChecked");
     trade(world, ES, "5400.00");
     beat(world, "CME", "overnightChecked");
-    expect(position(world, KIM, ES)?.overnightQty).toBe(0);
+    expect(position(world, KIM, ES)).toMatchObject({ overnightQty: 0, isAuto: false });
   });
 });
 
