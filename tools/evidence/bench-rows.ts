@@ -75,6 +75,15 @@ export const BENCH_ROWS = {
       "bench/away.ts",
     ],
   },
+  "bench-replay": {
+    goal: "G06",
+    what: "a journal taken by the engine once more",
+    measures: [
+      "packages/engine/src/step.ts",
+      "packages/store/src/read/journal.ts",
+      "bench/replay.ts",
+    ],
+  },
   "bench-idle": {
     goal: "design.md 6",
     what: "a demo installation that nobody uses, every market open",

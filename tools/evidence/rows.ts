@@ -150,11 +150,6 @@ export const ROWS = {
       "apps/server/src/engine/withdrawal-stop.ts",
     ],
   },
-  "replay-speed": {
-    goal: "G06",
-    what: "the journal of 1,000,000 commands taken by the engine once more",
-    measures: ["packages/engine/src/step.ts", "packages/store/src/read/journal.ts"],
-  },
   reads: {
     goal: "G13",
     what: "write, then read on another connection, over HTTP",
