@@ -42,6 +42,7 @@ export type {
   OtpBegunView,
   OtpConfirmedView,
   OtpView,
+  PinView,
   SiteDnwView,
 } from "@naru/contract/views/desk";
 export type {

@@ -85,6 +85,7 @@ export const FORCE_LOGOUT_REASONS = [
   "BLOCK_DEVICE",
   "PASSWORD",
   "OTP",
+  "PIN",
   "REPLAY",
   "OPERATOR",
 ] as const;

@@ -458,6 +458,8 @@ export const MeView = z.object({
   /** `blockDevice` M blocks mobile devices (product.md §3). */
   etcJson: z.object({ blockDevice: z.enum(["M"]).nullable() }),
   wallet: WalletView,
+  /** When the withdrawal PIN was last reset: who did not do it must learn of it. */
+  pinResetAt: time.nullable(),
 });
 export type MeView = z.infer<typeof MeView>;
 

@@ -26,6 +26,7 @@ import { createOptionViews } from "./option-views.ts";
 import { type AppFolders, registerPages } from "./pages.ts";
 import { createOverload } from "./overload.ts";
 import { createPasswords } from "./passwords.ts";
+import { createPins } from "./pins.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { Readers } from "./readers.ts";
 import { RefusalError } from "./refusal-error.ts";
@@ -99,18 +100,21 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const limits = createRateLimits(options.rateLimits, clock);
   const overload = createOverload(engine, clock);
   const security = createSecurityLog(clock, log);
+  const passwords = await createPasswords();
+  const secrets = openSecretBox(options.dataDir);
   const desk: Desk = {
     clock,
     db,
     engine,
     sites,
     options: createOptionViews(engine, clock),
-    passwords: await createPasswords(),
+    passwords,
+    pins: createPins({ clock, db, passwords, secrets }),
     readers: options.readers,
     rateLimits: options.rateLimits,
     dataDir: options.dataDir,
     disk: options.disk,
-    secrets: openSecretBox(options.dataDir),
+    secrets,
     security,
   };
 

@@ -14,6 +14,7 @@ import type { EngineAnswer } from "./bus-messages.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { OptionViews } from "./option-views.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Pins } from "./pins.ts";
 import type { Readers } from "./readers.ts";
 import { busy, RefusalError } from "./refusal-error.ts";
 import type { SecurityLog } from "./security-log.ts";
@@ -27,6 +28,7 @@ export interface Desk {
   readonly sites: Sites;
   readonly options: OptionViews;
   readonly passwords: Passwords;
+  readonly pins: Pins;
   readonly readers: Readers;
   readonly rateLimits: Config["rateLimits"];
   /** The installation's folder. */

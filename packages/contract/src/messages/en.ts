@@ -65,6 +65,12 @@ export const en = {
   FILE_TOO_LARGE: "Pictures may have at most 5 MB.",
   FILE_QUOTA: "You have sent as many pictures as a day allows.",
   OTP_REQUIRED: "Enter your OTP code.",
+  SECOND_FACTOR_UNSET: "Set a withdrawal PIN or OTP first.",
+  PIN_REQUIRED: "Enter your 6-digit withdrawal PIN.",
+  PIN_LOCKED:
+    "The withdrawal PIN is locked after {tries} wrong tries. Reset it under More > Settings > Security.",
+  PIN_MISMATCH: "That is not your withdrawal PIN. Tries left before it is locked: {left}.",
+  PIN_WEAK: "This PIN is too easy to guess. Please choose another one.",
   REQUEST_NOT_FOUND: "The request was not found or has already been handled.",
   RATE_UNAVAILABLE: "The exchange rate is not available right now.",
   QUOTE_EXPIRED: "The quoted rate has expired. Please check it again.",

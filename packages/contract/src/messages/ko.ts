@@ -64,6 +64,12 @@ export const ko = {
   FILE_TOO_LARGE: "5MB 이하의 사진만 올릴 수 있습니다.",
   FILE_QUOTA: "오늘 올릴 수 있는 사진 수를 초과했습니다.",
   OTP_REQUIRED: "OTP 번호를 입력해주세요.",
+  SECOND_FACTOR_UNSET: "출금하려면 출금 비밀번호나 OTP를 먼저 설정해주세요.",
+  PIN_REQUIRED: "출금 비밀번호 6자리를 입력해주세요.",
+  PIN_LOCKED:
+    "출금 비밀번호를 {tries}번 잘못 입력해 잠겼습니다. 더보기 > 설정 > 보안에서 재설정해주세요.",
+  PIN_MISMATCH: "출금 비밀번호가 맞지 않습니다. {left}번 더 틀리면 잠깁니다.",
+  PIN_WEAK: "추측하기 쉬운 번호는 쓸 수 없습니다. 다른 번호를 정해주세요.",
   REQUEST_NOT_FOUND: "신청을 찾을 수 없거나 이미 처리된 신청입니다.",
   RATE_UNAVAILABLE: "현재 환율을 확인할 수 없습니다.",
   QUOTE_EXPIRED: "환율 유효시간이 지났습니다. 다시 확인해주세요.",

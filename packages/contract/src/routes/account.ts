@@ -1,9 +1,9 @@
 /** Signing in, up and out (product.md §4, §7; design.md §3 rule 10). */
 
 import { z } from "zod";
-import { body, idInput, optionalText, query, text } from "../fields.ts";
+import { body, idInput, optionalText, pinInput, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { MyBankView, OtpBegunView, OtpConfirmedView, OtpView } from "../views/desk.ts";
+import { MyBankView, OtpBegunView, OtpConfirmedView, OtpView, PinView } from "../views/desk.ts";
 import { DoneView, LoginView, MeView, SettingsView, SignedUpView, UsernameView } from "../views.ts";
 
 /** Lowercase letters, digits, underscore, hyphen (product.md §5). */
@@ -199,6 +199,38 @@ export const disableOtp = defineRoute({
   answer: OtpView,
 });
 
+export const pin = defineRoute({
+  ...readOwn,
+  id: "pin",
+  summary: "Whether a withdrawal PIN is set, and the tries that are left",
+  answer: PinView,
+});
+
+export const setPin = defineRoute({
+  ...sensitive,
+  id: "setPin",
+  summary: "Set the first withdrawal PIN",
+  body: body({ pin: pinInput }),
+  answer: PinView,
+});
+
+export const changePin = defineRoute({
+  ...sensitive,
+  id: "changePin",
+  summary: "Exchange the withdrawal PIN for another one",
+  body: body({ currentPin: pinInput, pin: pinInput }),
+  answer: PinView,
+});
+
+export const resetPin = defineRoute({
+  ...sensitive,
+  id: "resetPin",
+  summary:
+    "Another withdrawal PIN for one that is forgotten or locked; other sessions end, withdrawals are held for a day",
+  body: body({ pin: pinInput }),
+  answer: PinView,
+});
+
 export const myBank = defineRoute({
   ...readOwn,
   id: "myBank",
@@ -233,6 +265,10 @@ export const accountRoutes = {
   beginOtp,
   confirmOtp,
   disableOtp,
+  pin,
+  setPin,
+  changePin,
+  resetPin,
   myBank,
   setMyBank,
 };

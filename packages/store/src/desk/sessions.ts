@@ -23,6 +23,7 @@ export type SessionEndReason =
   | "BLOCK_DEVICE"
   | "PASSWORD"
   | "OTP"
+  | "PIN"
   | "REPLAY"
   | "OPERATOR";
 

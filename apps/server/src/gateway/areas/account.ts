@@ -19,6 +19,7 @@ import {
   type SessionEndReason,
   startSession,
 } from "@naru/store/desk/sessions";
+import { readPin } from "@naru/store/desk/pins";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
@@ -53,6 +54,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   LOGOUT: "TOKEN_EXPIRED",
   PASSWORD: "TOKEN_EXPIRED",
   OTP: "TOKEN_EXPIRED",
+  PIN: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
@@ -64,9 +66,10 @@ export function accountHandlers(
 ): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername" | "settings" | "saveSettings"> {
   return {
     async me({ session, site }) {
-      const [member, wallet] = await Promise.all([
+      const [member, wallet, pin] = await Promise.all([
         findMember(desk.db, session.siteId, session.memberId),
         walletOf(desk, site, session.memberId),
+        readPin(desk.db, session.memberId),
       ]);
       if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
       return {
@@ -79,6 +82,7 @@ export function accountHandlers(
         role: member.role,
         etcJson: { blockDevice: member.blockDevice },
         wallet,
+        pinResetAt: pin?.resetAt == null ? null : new Date(pin.resetAt).toISOString(),
       };
     },
 

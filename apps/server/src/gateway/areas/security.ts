@@ -1,5 +1,5 @@
 /**
- * What guards a member's money: password, phone, authenticator app, bank account. Whatever of them changes holds withdrawals
+ * What guards a member's money: password, phone, authenticator app, bank account (the PIN: `pin.ts`). Whatever of them changes holds withdrawals
  * for a day (reliability.md G46), and the hold stands before the change does.
  */
 
@@ -200,7 +200,7 @@ async function spendOtpWhereOn(
 }
 
 /** Holds the member's withdrawals for a day from now; the engine never shortens a hold. */
-async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
+export async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
   const now = desk.clock.now();
   const content = { kind: "holdWithdrawals", memberId, until: now + HOLD_MS } as const;
   bodyOf(

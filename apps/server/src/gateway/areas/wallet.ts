@@ -5,6 +5,7 @@ import type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contra
 import { formatDecimal } from "@naru/money/decimal";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import { readOtp } from "@naru/store/desk/otp";
+import { readPin } from "@naru/store/desk/pins";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { StatementLine } from "@naru/store/read/statement";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -13,6 +14,7 @@ import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { MemberMoneyBody, MoneyRulesBody } from "../bus-messages.ts";
 import { readMoneyRules } from "../exchange-rates.ts";
 import { bodyOf, type Desk, type Handlers } from "../handler.ts";
+import { otpAboveText } from "../outflow.ts";
 import { pageRequest, shaped } from "../page.ts";
 import type { Site } from "../sites.ts";
 
@@ -39,11 +41,12 @@ export function walletHandlers(
 
     async walletLimits({ session, site }): Promise<LimitsView> {
       const { memberId } = session;
-      const [rules, money, siteDesk, otp, bank] = await Promise.all([
+      const [rules, money, siteDesk, otp, pin, bank] = await Promise.all([
         readMoneyRules(desk, site),
         desk.engine.ask({ kind: "memberMoney", memberId }),
         readSiteDesk(desk.db, site.id),
         readOtp(desk.db, memberId),
+        readPin(desk.db, memberId),
         readMemberBank(desk.db, session),
       ]);
       const used = site.view.usedCoins.split(",");
@@ -56,8 +59,12 @@ export function walletHandlers(
         withdrawDayMax: limits.withdrawDayMax,
         withdrawnToday: limits.withdrawnToday,
         withdrawHeldUntil: limits.withdrawHeldUntil,
-        isOtpRequired: siteDesk?.isOtpRequired === true || otp.confirmedAt !== null,
+        isOtpRequired:
+          siteDesk?.isOtpRequired === true || (otp.confirmedAt !== null && pin === undefined),
         hasOtp: otp.confirmedAt !== null,
+        otpAbove: otpAboveText(site, siteDesk),
+        hasPin: pin !== undefined,
+        isPinLocked: pin?.lockedAt != null,
         hasBank: bank !== undefined,
       };
     },

@@ -53,11 +53,12 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await migrate(database.url);
   const db = openDesk(database.url);
   const clock = shiftingClock();
-  const seeding = { hash: (await createPasswords()).hash, now: clock.now() };
-  await seedDesk(db, demoSeed(), seeding);
-  const engine = fakeEngine();
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
-  await seedOperators(db, { ...seeding, secrets: openSecretBox(dataDir) });
+  const secrets = openSecretBox(dataDir);
+  const seeding = { hash: (await createPasswords()).hash, now: clock.now(), secrets };
+  await seedDesk(db, demoSeed(), seeding);
+  await seedOperators(db, seeding);
+  const engine = fakeEngine();
   const disk = { isShort: false };
   const readers: Harness["readers"] = {
     closedOrders: async (request) => pageOf([], request, 0),
