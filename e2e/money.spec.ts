@@ -6,7 +6,7 @@
 
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { DEMO_COUPONS } from "../apps/server/src/seed/demo-desk.ts";
 import { approve, claim, openConsole, openWaiting, serverNow } from "./support/console.ts";
 import { figure, fundsOf, grouped } from "./support/funds.ts";

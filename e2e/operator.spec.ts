@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import type { DnwView } from "@naru/contract/views/dnw";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "./installation.ts";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
@@ -682,7 +682,8 @@ test("who may what: a screen names the permission that is missing", async ({ bro
 
 /** Asks for a deposit or a withdrawal in the member's name. */
 async function ask(trader: Trader, type: "D" | "W", point: number): Promise<DnwView> {
-  const { status, body } = await trader.call("POST", "/dnw/apply", { type, point }, uuid7());
+  const wish = { type, point, ...(type === "W" && { pin: DEMO_PIN }) };
+  const { status, body } = await trader.call("POST", "/dnw/apply", wish, uuid7());
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as DnwView;
 }

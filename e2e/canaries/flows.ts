@@ -94,6 +94,15 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   for (const each of confirmed["recoveryCodes"] as string[])
     canaries.push(secret("recovery code", each));
   const recovery = (confirmed["recoveryCodes"] as string[])[0];
+  // Six digits alone stand in many a number: as JSON and as a query would write them they do not.
+  for (const digits of ["918273", "802947"])
+    canaries.push(secret("PIN", `"${digits}"`), secret("PIN", `pin=${digits}`));
+  await must("POST", "/api/pin/set", { pin: "918273" });
+  await call("POST", "/api/pin/set", { pin: "802947" });
+  await must("POST", "/api/pin/change", { currentPin: "918273", pin: "802947" });
+  await must("POST", "/api/pin/reset", { pin: "918273" });
+  for (const pin of ["918273", "802947"])
+    await call("POST", "/api/dnw/apply", { type: "W", point: 10_000, pin });
   const currentPassword = password.value;
   await call("POST", "/api/player/change_phone", {
     phone: newPhone.value,
@@ -115,7 +124,10 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     password: newPassword.value,
   });
 
-  const broken = { ...signUp, ...bank, token, otp: otpSecret, password: wrongPassword.value };
+  const broken = {
+    ...{ ...signUp, ...bank, token, otp: otpSecret, pin: "918273" },
+    password: wrongPassword.value,
+  };
   const query = new URLSearchParams(
     Object.entries(broken).map(([key, value]) => [key, String(value)]),
   );
@@ -125,6 +137,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     "/api/player/bank",
     "/api/dnw/apply",
     "/api/otp/begin",
+    "/api/pin/change",
     "/api/nothing",
   ]) {
     await call("POST", path, { ...broken, unknown: broken });

@@ -85,6 +85,9 @@ const ChangePhoneScreen = lazyScreen(
 const OtpScreen = lazyScreen(
   async () => (await import("../areas/account/screens/otp-screen.tsx")).OtpScreen,
 );
+const PinScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/pin-screen.tsx")).PinScreen,
+);
 const BankScreen = lazyScreen(
   async () => (await import("../areas/account/screens/bank-screen.tsx")).BankScreen,
 );
@@ -300,6 +303,7 @@ const tree = root.addChildren([
       ["/more/change_password", ChangePasswordScreen],
       ["/more/change_phone", ChangePhoneScreen],
       ["/more/otp", OtpScreen],
+      ["/more/pin", PinScreen],
       ["/more/bank", BankScreen],
     ]),
   ]),

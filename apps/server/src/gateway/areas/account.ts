@@ -34,6 +34,8 @@ import { freshToken, hashToken, isToken } from "../tokens.ts";
 import { walletOf } from "./wallet.ts";
 
 const HOUR_MS = 3_600_000;
+/** How long a member is told that the PIN was reset, on every device that has not said it. */
+const RESET_IS_NEWS_MS = 30 * 24 * HOUR_MS;
 /** Failed attempts that one account, and one address, may have within an hour. */
 const ATTEMPTS = {
   normal: { account: 10, address: 100 },
@@ -82,7 +84,7 @@ export function accountHandlers(
         role: member.role,
         etcJson: { blockDevice: member.blockDevice },
         wallet,
-        pinResetAt: pin?.resetAt == null ? null : new Date(pin.resetAt).toISOString(),
+        pinResetAt: told(desk, pin?.resetAt ?? null),
       };
     },
 
@@ -122,6 +124,12 @@ export function accountHandlers(
       return { username: query.username, isAvailable: member === undefined };
     },
   };
+}
+
+/** A reset of the PIN while it is still news. */
+function told(desk: Desk, resetAt: number | null): string | null {
+  const isNews = resetAt !== null && desk.clock.now() - resetAt < RESET_IS_NEWS_MS;
+  return isNews ? new Date(resetAt).toISOString() : null;
 }
 
 /** How guesses at an account's password are counted, wherever they are made. */
