@@ -55,6 +55,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   OTP: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
+  EXPIRED: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
   BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
@@ -179,13 +180,14 @@ async function startSignedIn(
   if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
   const access = freshToken();
   const fresh = freshToken();
-  await startSession(desk.db, {
-    siteId: site.id,
-    memberId: member.id,
+  const began = await startSession(desk.db, {
+    member,
     isMobile: mobile,
     tokens: { access: access.hash, refresh: fresh.hash },
     now,
   });
+  // The password, or what the member may, changed while this one was compared: it no longer says who they are.
+  if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   return loginView(access.text, fresh.text);
 }
 

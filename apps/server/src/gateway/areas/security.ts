@@ -56,21 +56,26 @@ export function securityHandlers(
       if (body.id !== undefined && Number(body.id) !== session.memberId)
         throw new RefusalError("NO_PERMISSION");
       const { member, knows } = await checkPassword(desk, session, body.currentPassword);
+      // The same call again whose answer was lost: it is done.
+      const isDone = ({ passwordHash }: Pick<MemberRecord, "passwordHash">) =>
+        desk.passwords.verify(passwordHash, body.password);
       if (!knows) {
-        // The same call again whose answer was lost: it is done.
-        if (await desk.passwords.verify(member.passwordHash, body.password)) return { ok: true };
+        if (await isDone(member)) return { ok: true };
         throw wrongPassword();
       }
       if (isBreached(body.password) || body.password === body.currentPassword)
         throw new RefusalError("INVALID_REQUEST");
       const passwordHash = await desk.passwords.hash(body.password);
       await holdWithdrawals(desk, session);
-      await setPasswordHash(desk.db, {
+      const isSet = await setPasswordHash(desk.db, {
         memberId: session.memberId,
+        oldHash: member.passwordHash,
         passwordHash,
         keepSessionId: session.id,
         now: desk.clock.now(),
       });
+      // Another change came first.
+      if (!isSet && !(await isDone(await memberOf(desk, session)))) throw wrongPassword();
       return { ok: true };
     },
 
@@ -145,8 +150,7 @@ export function securityHandlers(
       // The same account again changes nothing, and holds nothing.
       if (before?.bankCode === body.bankCode && before.number === number)
         return bankView(desk, site, session);
-      const member = await findMember(desk.db, siteId, memberId);
-      if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+      const member = await memberOf(desk, session);
       await spendOtpWhereOn(desk, memberId, body.otp);
       await holdWithdrawals(desk, session);
       await setMemberBank(desk.db, {
@@ -168,18 +172,23 @@ export function securityHandlers(
  */
 async function checkPassword(
   desk: Desk,
-  { siteId, memberId, username }: SessionRecord,
+  session: SessionRecord,
   password: string,
 ): Promise<{ readonly member: MemberRecord; readonly knows: boolean }> {
-  const attempt = passwordAttempts(desk, siteId, username);
+  const attempt = passwordAttempts(desk, session.siteId, session.username);
   const now = desk.clock.now();
   if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
     throw tooMany(HOUR_MS / 1000);
-  const member = await findMember(desk.db, siteId, memberId);
-  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+  const member = await memberOf(desk, session);
   const knows = await desk.passwords.verify(member.passwordHash, password);
   if (knows) await forgetAttempts(desk.db, attempt.key);
   return { member, knows };
+}
+
+async function memberOf(desk: Desk, { siteId, memberId }: Owner): Promise<MemberRecord> {
+  const member = await findMember(desk.db, siteId, memberId);
+  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+  return member;
 }
 
 /** No 401: the session is good, and a client that reads one would renew it and ask again. */
