@@ -209,11 +209,12 @@ async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<
   const member = await findMember(db, siteId, memberId);
   const sessionId = member && (await startSession(db, { member, isMobile: false, tokens, now }));
   if (sessionId === undefined) throw new Error(`no member ${username}`);
-  // A slow machine takes longer than a token lives.
-  await db.query("UPDATE desk.access_token SET expires_at = $2 WHERE session_id = $1", [
-    sessionId,
-    new Date(now + HOUR_MS),
-  ]);
+  // A slow machine takes longer than a token lives, or a proof is fresh.
+  await db.query(
+    `WITH lasting AS (UPDATE desk.access_token SET expires_at = $2 WHERE session_id = $1)
+     UPDATE desk.session SET proved_at = $2 WHERE id = $1`,
+    [sessionId, new Date(now + HOUR_MS)],
+  );
   if (kind === "stranger") await endSession(db, { sessionId, memberId, reason: "LOGOUT", now });
   return { ...played, headers: { ...who.headers, authorization: `Bearer ${token.text}` } };
 }

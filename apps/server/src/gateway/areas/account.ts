@@ -122,7 +122,7 @@ export function accountHandlers(
 }
 
 /** How guesses at an account's password are counted, wherever they are made. */
-export function passwordAttempts(
+function passwordAttempts(
   desk: Desk,
   siteId: number,
   username: string,

@@ -3,17 +3,9 @@
  * for a day (reliability.md G46), and the hold stands before the change does.
  */
 
-import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
-import {
-  findMember,
-  findTaken,
-  type MemberRecord,
-  setPasswordHash,
-  setPhone,
-} from "@naru/store/desk/members";
-import { confirmOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
-import type { SessionRecord } from "@naru/store/desk/sessions";
+import { findTaken, type MemberRecord, setPasswordHash, setPhone } from "@naru/store/desk/members";
+import { confirmOtp, fitsOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
 import { bankName, banksOf } from "../banks.ts";
@@ -23,13 +15,12 @@ import { bodyHash, uuidV7 } from "../idempotency.ts";
 import { otpContext, refuseOtp, spendOtp, stepOf } from "../member-otp.ts";
 import { freshSecret, otpUri } from "../otp.ts";
 import { isBreached } from "../passwords.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
+import { checkPassword, memberOf, prove, wrongPassword } from "../proof.ts";
+import { RefusalError } from "../refusal-error.ts";
 import { codeHash, freshCode } from "../secret-codes.ts";
 import type { Site } from "../sites.ts";
-import { passwordAttempts } from "./account.ts";
 
 const HOLD_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const RECOVERY_CODES = 10;
 /** No Korean bank account has fewer digits. */
 const NUMBER_DIGITS_MIN = 7;
@@ -42,6 +33,7 @@ interface Owner {
 export function securityHandlers(
   desk: Desk,
 ): Handlers<
+  | "prove"
   | "changePassword"
   | "changePhone"
   | "otp"
@@ -52,6 +44,8 @@ export function securityHandlers(
   | "setMyBank"
 > {
   return {
+    prove: ({ body, session }) => prove(desk, session, body),
+
     async changePassword({ body, session }) {
       if (body.id !== undefined && Number(body.id) !== session.memberId)
         throw new RefusalError("NO_PERMISSION");
@@ -109,15 +103,16 @@ export function securityHandlers(
 
     async confirmOtp({ body, session }) {
       const { memberId } = session;
-      const { confirmedAt } = await readOtp(desk.db, memberId);
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, freshCode);
-      if (confirmedAt !== null) await holdWithdrawals(desk, session);
+      const check = stepOf(desk, memberId, body.code);
+      // The first one, too: a stranger's would keep the member from their money.
+      if (await fitsOtp(desk.db, memberId, check)) await holdWithdrawals(desk, session);
       const now = desk.clock.now();
       const result = await confirmOtp(desk.db, {
         memberId,
         keepSessionId: session.id,
         now,
-        check: stepOf(desk, memberId, body.code),
+        check,
         recoveryHashes: recoveryCodes.map(codeHash),
       });
       if (!result.ok) refuseOtp(result, now);
@@ -164,36 +159,6 @@ export function securityHandlers(
       return bankView(desk, site, session);
     },
   };
-}
-
-/**
- * The member of a session, and whether that is the password. The count is that of sign-ins: whoever holds a session guesses no
- * faster.
- */
-async function checkPassword(
-  desk: Desk,
-  session: SessionRecord,
-  password: string,
-): Promise<{ readonly member: MemberRecord; readonly knows: boolean }> {
-  const attempt = passwordAttempts(desk, session.siteId, session.username);
-  const now = desk.clock.now();
-  if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
-    throw tooMany(HOUR_MS / 1000);
-  const member = await memberOf(desk, session);
-  const knows = await desk.passwords.verify(member.passwordHash, password);
-  if (knows) await forgetAttempts(desk.db, attempt.key);
-  return { member, knows };
-}
-
-async function memberOf(desk: Desk, { siteId, memberId }: Owner): Promise<MemberRecord> {
-  const member = await findMember(desk.db, siteId, memberId);
-  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
-  return member;
-}
-
-/** No 401: the session is good, and a client that reads one would renew it and ask again. */
-function wrongPassword(): RefusalError {
-  return new RefusalError("WRONG_CREDENTIALS", { status: 409 });
 }
 
 /** Asks for a code of who has an authenticator app. */
