@@ -10,7 +10,7 @@ import type { OptionView } from "@naru/client/views";
 
 /** The server takes no order at a price older than this; its feed speaks each second. */
 export const LATE_AFTER_MS = 2000;
-export const STALE_AFTER_MS = 5000;
+const STALE_AFTER_MS = 5000;
 
 /** `waiting`: nothing was heard yet. `late` and `stale`: the line lives, its prices do not. `lost`: no line. */
 export type Freshness = "waiting" | "fresh" | "late" | "stale" | "lost";
