@@ -20,6 +20,7 @@ import {
   type LedgerAccountId,
   nameOfAccount,
   ownerOf,
+  purposeOf,
   REAL_ASSETS,
   siteOfHouse,
 } from "@naru/vocabulary/ledger-account";
@@ -143,7 +144,7 @@ export function trialBalanceBody(state: State, siteId: number): TrialBalanceBody
 function kindOf(account: LedgerAccountId): number {
   const owner = ownerOf(account);
   const ownerKind = owner < REAL_ASSETS ? 0 : owner < FIRST_MEMBER_ID ? 1 : 2;
-  return ownerKind * 16 + (account % 16);
+  return purposeOf(account) * 3 + ownerKind;
 }
 
 function emptySum(account: LedgerAccountId): Sum {

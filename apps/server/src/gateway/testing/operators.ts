@@ -1,10 +1,14 @@
 /** Operators at work in tests: signed in with their codes, against requests that stand in the engine's table. */
 
+import {
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
+  type RequestKind,
+  type RequestStatus,
+} from "@naru/vocabulary/request";
+import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
-import { REQUEST_KIND_CODES, REQUEST_STATUS_CODES, WALLETS } from "@naru/store/codes";
 import { findOperator } from "@naru/store/desk/operators";
-import type { RequestKind, RequestStatus } from "@naru/vocabulary/request";
-import type { WalletType } from "@naru/vocabulary/wallet";
 import { Secret, TOTP } from "otpauth";
 import { openSecretBox } from "../../platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
@@ -118,7 +122,7 @@ export async function addRequest(
       units,
       now,
       REQUEST_KIND_CODES.codeOf[kind],
-      WALLETS.codeOf[request.wallet ?? "BINARY"],
+      WALLET_CODES.codeOf[request.wallet ?? "BINARY"],
       REQUEST_STATUS_CODES.codeOf[request.status ?? "PENDING"],
     ],
   );
