@@ -112,7 +112,11 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   blockDevice: needs("members.write", aMember({ isBlocked: false }), member),
   forceLogout: needs("members.write", aMember(), member),
   addNote: needs("members.write", aMember({ text: "called" }), member),
-  setLimits: needs("members.write", aMember({ withdrawDayMax: "1000000" }), member),
+  setLimits: needs(
+    "members.write",
+    aMember({ withdrawDayMax: "1000000", reason: "asked for" }),
+    member,
+  ),
   holdWithdrawals: needs(
     "members.write",
     ({ world, thing }) => ({

@@ -71,7 +71,10 @@ export interface MoneyRulesBody {
 /** What one member may still take out today, and the bonuses that are locked; decimal amounts. */
 export interface MemberMoneyBody {
   readonly withdrawHeldUntil: string | null;
+  /** The limit in force: the member's own, or the site's. */
   readonly withdrawDayMax: string;
+  readonly ownDayMax: string | null;
+  readonly siteDayMax: string;
   readonly withdrawnToday: string;
   readonly withdrawLeftToday: string;
   readonly bonuses: readonly {

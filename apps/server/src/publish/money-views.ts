@@ -79,6 +79,8 @@ export function memberMoneyBody(state: State, account: AccountState, day: number
   return {
     withdrawHeldUntil: row.withdrawHeldUntil > state.now ? timeText(row.withdrawHeldUntil) : null,
     withdrawDayMax: money(rules === undefined ? 0n : dayMaxOf(row, rules)),
+    ownDayMax: row.withdrawDayMax === null ? null : money(row.withdrawDayMax),
+    siteDayMax: money(rules?.memberDayMax ?? 0n),
     withdrawnToday: money(withdrawnOn(row, day)),
     withdrawLeftToday: money(rules === undefined ? 0n : leftOn(draft, rules, day)),
     bonuses: [...account.bonuses.values()].map((bonus) => ({

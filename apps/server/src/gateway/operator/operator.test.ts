@@ -403,7 +403,7 @@ describe("members", () => {
       (await manager.post("/member/block_device", { memberId, isBlocked: false })).status,
     ).toBe(200);
     await manager.post("/member/note", { memberId, text: "전화 통화함" });
-    await manager.post("/member/limits", { memberId, withdrawDayMax: "1000000" });
+    await manager.post("/member/limits", { memberId, withdrawDayMax: "1000000", reason: "요청" });
     const hold = (until: number) =>
       manager.post("/member/hold", {
         memberId,

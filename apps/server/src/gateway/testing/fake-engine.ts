@@ -125,6 +125,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok({
         withdrawHeldUntil: null,
         withdrawDayMax: "100000000",
+        ownDayMax: null,
+        siteDayMax: "100000000",
         withdrawnToday: "30000",
         withdrawLeftToday: "99970000",
         bonuses: [],

@@ -1,6 +1,6 @@
 /** Members as operators see and change them (features.md 2.13). */
 
-import { type DeskConnection, within } from "@naru/store/desk/database";
+import { within } from "@naru/store/desk/database";
 import { setDeviceBlock, setMemberStatus } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -14,10 +14,9 @@ import { listDeskRequests } from "@naru/store/desk/operator-requests";
 import { endMemberSessions } from "@naru/store/desk/sessions";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberStatus } from "@naru/vocabulary/member";
-import type { MemberMoneyBody, UntimedCommand } from "../../../bus/messages.ts";
+import type { MemberMoneyBody } from "../../../bus/messages.ts";
 import { bankName } from "../../views/banks.ts";
 import { bodyOf } from "../../link/answer-body.ts";
-import { uuidV7 } from "../../calls/idempotency.ts";
 import {
   type Acting,
   audit,
@@ -26,8 +25,9 @@ import {
   type OperatorHandlers,
   rowsOf,
 } from "../call.ts";
-import { commandOnce } from "../engine-call.ts";
-import { siteCurrency, unitsOf, valuation } from "../money.ts";
+import { memberDeed } from "../member-deed.ts";
+import { setLimit } from "../member-alone.ts";
+import { valuation } from "../money.ts";
 import { memberRowView, requestView, timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { accountOf } from "../../calls/account-of.ts";
@@ -75,7 +75,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         readNotes(desk.db, site.id, member.id),
         valuation(desk, site),
       ]);
-      const { withdrawDayMax, withdrawHeldUntil } = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+      const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
       return {
         member: {
           ...memberRowView(member),
@@ -92,8 +92,9 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           hasOtp: member.hasOtp,
         },
         account,
-        withdrawDayMax,
-        withdrawHeldUntil,
+        withdrawDayMax: limits.ownDayMax,
+        siteDayMax: limits.siteDayMax,
+        withdrawHeldUntil: limits.withdrawHeldUntil,
         requests: requests.rows.map((request) => requestView(request, call, value, false)),
         logins: logins.map(({ startedAt, endedAt, ...login }) => ({
           ...login,
@@ -181,22 +182,9 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
     },
 
     async setLimits(call) {
-      const { site, body } = call;
-      const member = await memberOf(desk, call, body.memberId);
-      const limit = body.withdrawDayMax;
-      await command(
-        desk,
-        call,
-        member,
-        "member.limits",
-        { withdrawDayMax: limit },
-        {
-          kind: "setMemberLimits",
-          memberId: member.id,
-          withdrawDayMax: limit === null ? null : String(unitsOf(limit, siteCurrency(site))),
-        },
-      );
-      return { ok: true };
+      const member = await memberOf(desk, call, call.body.memberId);
+      const { withdrawDayMax, reason } = call.body;
+      return setLimit(desk, call, { memberId: String(member.id), withdrawDayMax, reason });
     },
 
     async holdWithdrawals(call) {
@@ -204,18 +192,13 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const length = Date.parse(until) - desk.clock.now();
       if (length <= 0 || length > HOLD_MS_MAX) throw new RefusalError("INVALID_REQUEST");
       const member = await memberOf(desk, call, memberId);
-      await command(
-        desk,
-        call,
-        member,
-        "member.hold",
-        { until, reason },
-        {
-          kind: "holdWithdrawals",
-          memberId: member.id,
-          until: Date.parse(until),
-        },
-      );
+      const before = { withdrawHeldUntil: await heldUntil(desk, member.id) };
+      const content = {
+        kind: "holdWithdrawals",
+        memberId: member.id,
+        until: Date.parse(until),
+      } as const;
+      await memberDeed(desk, call, "member.hold", { before, after: { until, reason } }, content);
       return { ok: true };
     },
   };
@@ -250,50 +233,16 @@ async function setStatus(
   if (member.status === to) return { ok: true };
   if (from !== undefined && member.status !== from) throw new RefusalError("INVALID_REQUEST");
   const content = { kind: "setMemberStatus", memberId: member.id, status: to } as const;
-  await command(desk, acting, member, action, { status: to, reason }, content, (db) =>
+  const told = { before: { status: member.status }, after: { status: to, reason } };
+  await memberDeed(desk, acting, action, told, content, (db) =>
     setMemberStatus(within(db), member.id, to, desk.clock.now()),
   );
   desk.events.tell(acting.site.id, { event: "MEMBER", id: String(member.id), status: to });
   return { ok: true };
 }
 
-/**
- * Tells the audit log what is meant, has the engine do it, and tells what became of it, with what `change` then changes
- * at the desk.
- */
-async function command(
-  desk: OperatorDesk,
-  acting: Acting,
-  member: MemberListRow,
-  action: string,
-  after: Record<string, unknown>,
-  content: UntimedCommand,
-  change: (db: DeskConnection) => Promise<void> = async () => {},
-): Promise<void> {
-  await deed(desk, acting, member, action, { before: { status: member.status }, after });
-  const purpose = `${action} ${uuidV7(desk.clock.now())}`;
-  const answer = await commandOnce(desk, acting.site.id, purpose, content);
-  await desk.db.transaction(async (db) => {
-    if (answer.outcome === "ok") await change(db);
-    await audit(db, acting, {
-      at: desk.clock.now(),
-      action: `${action}.${answer.outcome}`,
-      target: `member ${member.id}`,
-      ...(answer.outcome === "refused" && { after: { code: answer.code } }),
-    });
-  });
-  bodyOf(answer);
-}
-
-function deed(
-  desk: OperatorDesk,
-  acting: Acting,
-  member: MemberListRow,
-  action: string,
-  change: { before?: unknown; after?: unknown },
-): Promise<void> {
-  const at = desk.clock.now();
-  return desk.db.transaction((db) =>
-    audit(db, acting, { at, action, target: `member ${member.id}`, ...change }),
-  );
+/** Until when a member's withdrawals are held now; null where they are not. */
+async function heldUntil(desk: OperatorDesk, memberId: number): Promise<string | null> {
+  const money = await desk.engine.ask({ kind: "memberMoney", memberId });
+  return (JSON.parse(bodyOf(money)) as MemberMoneyBody).withdrawHeldUntil;
 }
