@@ -32,8 +32,8 @@ import type {
   MoneyRulesBody,
   RatesBody,
   TrialBalanceBody,
-} from "../gateway/bus-messages.ts";
-import { timeText } from "./texts.ts";
+} from "../bus/messages.ts";
+import { timeText } from "../views/texts.ts";
 
 /** Coins that wallets hold, in the site's currency; a rate that is too old to be used is null. */
 export function ratesBody(state: State, siteId: number): RatesBody {

@@ -12,8 +12,8 @@ import { findOperator } from "@naru/store/desk/operators";
 import { Secret, TOTP } from "otpauth";
 import { openSecretBox } from "../../platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
-import { otpContext } from "../operator/sign-in.ts";
 import type { Answered, Harness } from "./harness.ts";
+import { operatorOtpContext } from "../../platform/otp.ts";
 
 export const HOST = "naru.example:3000";
 const ORIGIN = `http://${HOST}`;
@@ -29,7 +29,10 @@ export interface Console {
 export async function codeOf(naru: Harness, username: string, siteId = 1): Promise<string> {
   const operator = await findOperator(naru.db, siteId, username);
   if (operator?.otpSecret == null) throw new Error(`${username} has no secret`);
-  const secret = openSecretBox(naru.dataDir).open(operator.otpSecret, otpContext(operator.id));
+  const secret = openSecretBox(naru.dataDir).open(
+    operator.otpSecret,
+    operatorOtpContext(operator.id),
+  );
   return codeOfSecret(secret, naru.clock.now());
 }
 
