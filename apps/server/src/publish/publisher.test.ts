@@ -2,7 +2,7 @@ import type { Change, MemberEvent } from "@naru/engine/change";
 import { askWithdraw, lastRequest, setRules } from "@naru/engine/scenarios/money-world";
 import { KIM, LEE, newWorld, order, pass, SIM, trade } from "@naru/engine/scenarios/world";
 import { expect, test } from "vitest";
-import type { FromEngine, MemberFrame } from "../gateway/bus-messages.ts";
+import type { FromEngine, MemberFrame } from "../bus/messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createPublisher } from "./publisher.ts";
 

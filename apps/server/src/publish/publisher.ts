@@ -14,10 +14,10 @@ import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import type { TapeTick } from "@naru/vocabulary/tick";
-import type { FromEngine, MemberFrame, TopicFrame } from "../gateway/bus-messages.ts";
-import type { Peer } from "../platform/bus.ts";
+import type { FromEngine, MemberFrame, TopicFrame } from "../bus/messages.ts";
+import type { Peer } from "../bus/local.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { CommittedBatch } from "../engine/run-loop.ts";
+import type { CommittedBatch } from "./committed-batch.ts";
 import {
   alertView,
   crossView,
@@ -29,8 +29,8 @@ import {
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, levelsView, type MarketSource } from "./market-views.ts";
-import { requestView } from "./request-view.ts";
-import { percentText, timeText } from "./texts.ts";
+import { requestView } from "../views/request-view.ts";
+import { percentText, timeText } from "../views/texts.ts";
 
 const OVERSEA_QUEUE = "/user/queue/oversea";
 const POINT_QUEUE = "/user/queue/point";

@@ -5,10 +5,10 @@
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import { memberNames } from "@naru/store/desk/operator-members";
-import type { MemberMoneyBody } from "../bus-messages.ts";
-import { bodyOf } from "../handler.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import type { MemberMoneyBody } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { siteCurrency, textOf, unitsOf } from "./money.ts";
 
