@@ -8,17 +8,18 @@ import { findTaken, type MemberRecord, setPasswordHash, setPhone } from "@naru/s
 import { confirmOtp, fitsOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
-import { bankName, banksOf } from "../banks.ts";
-import { sendCommand } from "../engine-command.ts";
-import { bodyOf, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, uuidV7 } from "../idempotency.ts";
-import { otpContext, refuseOtp, spendOtp, stepOf } from "../member-otp.ts";
-import { freshSecret, otpUri } from "../otp.ts";
-import { isBreached } from "../passwords.ts";
-import { checkPassword, memberOf, prove, wrongPassword } from "../proof.ts";
-import { RefusalError } from "../refusal-error.ts";
-import { codeHash, freshCode } from "../secret-codes.ts";
-import type { Site } from "../sites.ts";
+import { bankName, banksOf } from "../views/banks.ts";
+import { sendCommand } from "../calls/engine-command.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, uuidV7 } from "../calls/idempotency.ts";
+import { refuseOtp, spendOtp, stepOf } from "../calls/member-otp.ts";
+import { freshSecret, memberOtpContext, otpUri } from "../../platform/otp.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { checkPassword, memberOf, prove, wrongPassword } from "../calls/proof.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import { codeHash, freshCode } from "../../platform/secret-codes.ts";
+import type { Site } from "../sessions/sites.ts";
 
 const HOLD_MS = 24 * 3_600_000;
 const RECOVERY_CODES = 10;
@@ -94,7 +95,11 @@ export function securityHandlers(
       const { memberId } = session;
       await spendOtpWhereOn(desk, memberId, body.code);
       const secret = freshSecret();
-      await keepPendingOtp(desk.db, memberId, desk.secrets.seal(secret, otpContext(memberId)));
+      await keepPendingOtp(
+        desk.db,
+        memberId,
+        desk.secrets.seal(secret, memberOtpContext(memberId)),
+      );
       return {
         secret,
         uri: otpUri({ secret, issuer: site.view.name, label: session.username }),
