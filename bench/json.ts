@@ -1,9 +1,8 @@
 /**
  * What it costs to take JSON strictly (`gateway/strict-json.ts`): an order's body and a page of settings, in turn with
- * `JSON.parse` alone and with the parser that Fastify brings.
+ * `JSON.parse` alone.
  */
 
-import Fastify from "fastify";
 import { parseStrictJson } from "../apps/server/src/gateway/strict-json.ts";
 
 const BODIES: Readonly<Record<string, string>> = {
@@ -25,10 +24,8 @@ const BODIES: Readonly<Record<string, string>> = {
 const TURNS = 40;
 const RUNS = 20_000;
 
-const fastifyParse = Fastify().getDefaultJsonParser("error", "error");
 const PARSERS: Readonly<Record<string, (text: string) => void>> = {
   "JSON.parse": (text) => void JSON.parse(text),
-  Fastify: (text) => void fastifyParse({} as never, text, () => {}),
   strict: (text) => void parseStrictJson(text),
 };
 

@@ -39,7 +39,9 @@ export function answerErrors(
 export function answerFrameworkError(
   failures: LineShare,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
-  return (error, request, reply) => send(request, reply, toRefusal(error, request, failures));
+  return (error, request, reply) => {
+    send(request, reply, toRefusal(error, request, failures));
+  };
 }
 
 /** Refuses a call that is not registered. */

@@ -24,7 +24,7 @@ const MINUS = 0x2d;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 /** What a number may hold besides digits. */
-const IN_NUMBER = new Set([..."+-.eE"].map((each) => each.charCodeAt(0)));
+const IN_NUMBER = new Set(["+", "-", ".", "e", "E"].map((each) => each.charCodeAt(0)));
 
 /**
  * The value of a JSON text.
