@@ -1,9 +1,9 @@
 /**
- * What it costs to take JSON strictly (`gateway/strict-json.ts`): an order's body and a page of settings, in turn with
+ * What it costs to take JSON strictly (`gateway/http/strict-json.ts`): an order's body and a page of settings, in turn with
  * `JSON.parse` alone.
  */
 
-import { parseStrictJson } from "../apps/server/src/gateway/strict-json.ts";
+import { parseStrictJson } from "../apps/server/src/gateway/http/strict-json.ts";
 
 const BODIES: Readonly<Record<string, string>> = {
   "an order": JSON.stringify({

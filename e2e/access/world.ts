@@ -12,7 +12,7 @@ import { addOperator, findOperator, startOperatorSession } from "@naru/store/des
 import { endSession, startSession } from "@naru/store/desk/sessions";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
 import { until } from "../support/until.ts";

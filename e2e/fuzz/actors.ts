@@ -17,7 +17,7 @@ import {
 import { startSession } from "@naru/store/desk/sessions";
 import { DEFAULT_ROLES } from "@naru/vocabulary/operator";
 import path from "node:path";
-import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "../../apps/server/src/seed/demo-operators.ts";
 import type { Running } from "../support/running.ts";

@@ -1,9 +1,9 @@
 /** Many members at once: accounts with money through the engine, names and sessions straight into the desk's tables. */
 
-import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
-import type { EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
-import { uuidV7 } from "../../apps/server/src/gateway/idempotency.ts";
-import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import type { UntimedCommand } from "../../apps/server/src/bus/messages.ts";
+import type { EngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
+import { uuidV7 } from "../../apps/server/src/gateway/calls/idempotency.ts";
+import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { addMember } from "@naru/store/desk/members";
 import { startSession } from "@naru/store/desk/sessions";

@@ -30,15 +30,15 @@ import { partnerHandlers } from "./areas/partner.ts";
 import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
-import type { Call, Desk, Handlers } from "./handler.ts";
-import { isMobile } from "./mobile.ts";
-import type { Overload } from "./overload.ts";
-import { callerOf, type RateLimits } from "./rate-limits.ts";
-import { busy, RefusalError, tooMany } from "./refusal-error.ts";
-import { schemasOf } from "./schemas.ts";
-import { API_HEADERS, isOwnOrigin, isOwnScript } from "./security-headers.ts";
-import type { SessionCache } from "./session-cache.ts";
-import type { Site } from "./sites.ts";
+import type { Call, Desk, Handlers } from "./calls/handler.ts";
+import { isMobile } from "./http/mobile.ts";
+import type { Overload } from "./http/overload.ts";
+import { callerOf, type RateLimits } from "./http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "./refusals/refusal-error.ts";
+import { schemasOf } from "./http/schemas.ts";
+import { API_HEADERS, isOwnOrigin, isOwnScript } from "./http/security-headers.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
+import type { Site } from "./sessions/sites.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -22,15 +22,16 @@ import {
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, idempotencyKey } from "../idempotency.ts";
-import { isMobile } from "../mobile.ts";
-import { isBreached } from "../passwords.ts";
-import { callerOf } from "../rate-limits.ts";
-import { busy, RefusalError, tooMany } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { freshToken, hashToken, isToken } from "../tokens.ts";
-import { walletOf } from "./wallet.ts";
+import type { Call, Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, idempotencyKey } from "../calls/idempotency.ts";
+import { isMobile } from "../http/mobile.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { callerOf } from "../http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
+import { walletOf } from "../calls/account-of.ts";
 
 const HOUR_MS = 3_600_000;
 /** Failed attempts that one account, and one address, may have within an hour. */

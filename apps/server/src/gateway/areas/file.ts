@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 import { countAttempt } from "@naru/store/desk/attempts";
 import { addFile, readFile } from "@naru/store/desk/files";
 import type { FastifyRequest } from "fastify";
-import type { Desk, Handlers } from "../handler.ts";
-import { readPicture } from "../pictures.ts";
-import { RefusalError } from "../refusal-error.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { readPicture } from "../views/pictures.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Files of a member within a day, refused ones too: each costs decoding. */

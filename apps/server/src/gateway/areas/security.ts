@@ -16,16 +16,17 @@ import { confirmOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
-import { bankName, banksOf } from "../banks.ts";
-import { sendCommand } from "../engine-command.ts";
-import { bodyOf, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, uuidV7 } from "../idempotency.ts";
-import { otpContext, refuseOtp, spendOtp, stepOf } from "../member-otp.ts";
-import { freshSecret, otpUri } from "../otp.ts";
-import { isBreached } from "../passwords.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
-import { codeHash, freshCode } from "../secret-codes.ts";
-import type { Site } from "../sites.ts";
+import { bankName, banksOf } from "../views/banks.ts";
+import { sendCommand } from "../calls/engine-command.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, uuidV7 } from "../calls/idempotency.ts";
+import { refuseOtp, spendOtp, stepOf } from "../calls/member-otp.ts";
+import { freshSecret, memberOtpContext, otpUri } from "../../platform/otp.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import { codeHash, freshCode } from "../../platform/secret-codes.ts";
+import type { Site } from "../sessions/sites.ts";
 import { passwordAttempts } from "./account.ts";
 
 const HOLD_MS = 24 * 3_600_000;
@@ -95,7 +96,11 @@ export function securityHandlers(
       const { memberId } = session;
       await spendOtpWhereOn(desk, memberId, body.code);
       const secret = freshSecret();
-      await keepPendingOtp(desk.db, memberId, desk.secrets.seal(secret, otpContext(memberId)));
+      await keepPendingOtp(
+        desk.db,
+        memberId,
+        desk.secrets.seal(secret, memberOtpContext(memberId)),
+      );
       return {
         secret,
         uri: otpUri({ secret, issuer: site.view.name, label: session.username }),

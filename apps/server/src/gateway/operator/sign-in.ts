@@ -22,11 +22,11 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { freshSecret, otpUri, verifyTotp } from "../otp.ts";
-import { isBreached } from "../passwords.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { freshToken, hashToken, isToken } from "../tokens.ts";
+import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../platform/otp.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
 import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";
 
@@ -38,11 +38,6 @@ const HOUR_MS = 3_600_000;
 const PASSWORDS_MAX = { normal: 10, raised: 1_000 };
 const CODES_MAX = 5;
 const CODES_MS = 5 * 60_000;
-
-/** What an operator's secret is sealed for. */
-export function otpContext(operatorId: number): string {
-  return `operator ${operatorId} otp`;
-}
 
 /** The session of a call's cookie; `isWork`: the operator is at it, and not only listening. */
 export async function sessionOf(
@@ -77,7 +72,7 @@ export async function signIn(
   await forgetAttempts(desk.db, key);
   const secret = operator.otpSecret === null ? freshSecret() : undefined;
   const enrolling =
-    secret === undefined ? null : desk.secrets.seal(secret, otpContext(operator.id));
+    secret === undefined ? null : desk.secrets.seal(secret, operatorOtpContext(operator.id));
   await openSession(desk, { request, reply }, operator, { isFull: false, enrolling });
   if (secret === undefined) return { state: "OTP" };
   const uri = otpUri({ secret, issuer: `${site.view.name} 관리자`, label: operator.username });
@@ -201,7 +196,7 @@ async function spendCode(
   const key = `operator code ${operator.id}`;
   if (!(await countAttempt(desk.db, { key, limit: CODES_MAX, windowMs: CODES_MS, now })))
     throw tooMany(CODES_MS / 1000);
-  const secret = desk.secrets.open(sealed, otpContext(operator.id));
+  const secret = desk.secrets.open(sealed, operatorOtpContext(operator.id));
   const step = verifyTotp(secret, code, operator.otpStep, now);
   if (step === undefined || !(await spendOtpStep(desk.db, operator.id, step))) {
     await onWrong();

@@ -15,9 +15,9 @@ import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
 import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
-import { createPasswords } from "../passwords.ts";
+import { createPasswords } from "../sessions/passwords.ts";
 import { pageOf } from "@naru/store/read/page";
-import type { Readers } from "../readers.ts";
+import type { Readers } from "../link/readers.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 
 export interface Answered<Body = Record<string, unknown>> {
