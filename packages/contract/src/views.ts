@@ -378,6 +378,7 @@ export const BookView = z.object({
   overseaOptionId: id,
   lastPrice: decimal,
   rateChange: decimal,
+  /** When the feed last spoke of the instrument or of itself: what is older is not alive. */
   at: time,
   bids: z.array(level),
   asks: z.array(level),
@@ -471,6 +472,10 @@ export const LoginView = z.object({
   tokenType: z.literal("Bearer"),
 });
 export type LoginView = z.infer<typeof LoginView>;
+
+/** Answer of `POST /player/prove`: until when the proof is good. */
+export const ProofView = z.object({ freshUntil: time });
+export type ProofView = z.infer<typeof ProofView>;
 
 /** Answer of `POST /player`; PENDING waits for approval. */
 export const SignedUpView = z.object({ id, username: z.string(), status: z.enum(MEMBER_STATUSES) });

@@ -18,6 +18,7 @@ import type {
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type {
+  BonusStatus,
   ExchangeKind,
   RejectReason,
   RequestKind,
@@ -276,7 +277,7 @@ export interface BonusRow {
   /** Contracts to fill, 0 is none; those filled so far. */
   readonly contracts: number;
   readonly done: number;
-  readonly status: "LOCKED" | "PAID" | "REVOKED";
+  readonly status: BonusStatus;
   readonly grantedAt: number;
   readonly endedAt: number | null;
 }

@@ -6,11 +6,10 @@
 
 import {
   FIRST_MEMBER_ID,
-  MEMBER_PURPOSES,
-  ownerOf,
   type LedgerAccountId,
+  memberAccount,
+  ownerOf,
 } from "@naru/vocabulary/ledger-account";
-import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import type {
   AccountRow,
   BonusRow,
@@ -22,9 +21,6 @@ import type {
   RequestRow,
   TransferRow,
 } from "./rows.ts";
-
-/** The cash of the margin wallet, which a loss may take below zero until the positions are closed (domain.md 1.4.3). */
-const MARGIN_CASH = WALLET_TYPES.indexOf("BINARY") * 16 + MEMBER_PURPOSES.indexOf("AVAILABLE");
 
 /** An account's version never goes back, its member stays on a site, and what was asked of a day's limit is never less than nothing. */
 export function assertAccount(before: AccountRow | undefined, row: AccountRow): void {
@@ -138,6 +134,8 @@ export function assertTransfer(row: TransferRow): void {
     throw new Error(`transfer ${row.id} takes account ${row.debit} to ${row.debitAfter}`);
 }
 
+/** A house, and the cash of the margin wallet, which a loss may take below zero until the positions are closed (domain.md 1.4.3). */
 function mayOwe(account: LedgerAccountId): boolean {
-  return ownerOf(account) < FIRST_MEMBER_ID || account % 256 === MARGIN_CASH;
+  const owner = ownerOf(account);
+  return owner < FIRST_MEMBER_ID || account === memberAccount(owner, "BINARY", "AVAILABLE");
 }

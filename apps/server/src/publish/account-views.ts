@@ -33,9 +33,9 @@ import { formatPrice } from "@naru/money/price";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
-import { orderViewOf } from "./order-view.ts";
-import { requestView } from "./request-view.ts";
-import { timeText } from "./texts.ts";
+import { orderViewOf } from "../views/order-view.ts";
+import { requestView } from "../views/request-view.ts";
+import { timeText } from "../views/texts.ts";
 
 /** The snapshot of an account at its version. */
 export function accountView(state: State, account: AccountState): AccountView {

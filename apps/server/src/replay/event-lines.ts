@@ -17,7 +17,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import type { DroppedTick } from "../market/tick-check.ts";
-import { rateText, timeText } from "../publish/texts.ts";
+import { rateText, timeText } from "../views/texts.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
 

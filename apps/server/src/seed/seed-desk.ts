@@ -9,7 +9,7 @@ import { addPin, readPin } from "@naru/store/desk/pins";
 import { addNotice } from "@naru/store/desk/notices";
 import { addSiteBankAccount, addSiteDesk } from "@naru/store/desk/site-desk";
 import type { SecretBox } from "../platform/secret-box.ts";
-import { sealedPin } from "../gateway/pins.ts";
+import { sealedPin } from "../gateway/calls/pins.ts";
 import { DEMO_PASSWORD, DEMO_PIN, type DemoMember, type DemoSeed } from "./demo.ts";
 import { type DemoDesk, demoDesk } from "./demo-desk.ts";
 

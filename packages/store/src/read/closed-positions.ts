@@ -3,9 +3,9 @@
  * lacks are read too: what has just closed is there with the commit that closed it.
  */
 
+import { END_REASON_CODES } from "@naru/vocabulary/order";
 import type { PositionRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
-import { END_REASONS } from "../codes.ts";
 import { decodeTrickled } from "../rows.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
@@ -73,7 +73,7 @@ export async function closedPositions(
       maxQty: Number(row.max_qty),
       overnightQty: Number(row.overnight_qty),
       isAuto: row.is_auto,
-      closing: row.closing === null ? null : END_REASONS.wordOf(row.closing),
+      closing: row.closing === null ? null : END_REASON_CODES.wordOf(row.closing),
       openedAt: Number(row.opened_at),
       closedAt: Number(row.closed_at),
     }),

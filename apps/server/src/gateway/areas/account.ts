@@ -23,15 +23,16 @@ import { readPin } from "@naru/store/desk/pins";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, idempotencyKey } from "../idempotency.ts";
-import { isMobile } from "../mobile.ts";
-import { isBreached } from "../passwords.ts";
-import { callerOf } from "../rate-limits.ts";
-import { busy, RefusalError, tooMany } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { freshToken, hashToken, isToken } from "../tokens.ts";
-import { walletOf } from "./wallet.ts";
+import type { Call, Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, idempotencyKey } from "../calls/idempotency.ts";
+import { isMobile } from "../http/mobile.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { callerOf } from "../http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
+import { walletOf } from "../calls/account-of.ts";
 
 const HOUR_MS = 3_600_000;
 /** How long a member is told that the PIN was reset, on every device that has not said it. */
@@ -59,6 +60,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   PIN: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
+  EXPIRED: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
   BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
@@ -133,7 +135,7 @@ function told(desk: Desk, resetAt: number | null): string | null {
 }
 
 /** How guesses at an account's password are counted, wherever they are made. */
-export function passwordAttempts(
+function passwordAttempts(
   desk: Desk,
   siteId: number,
   username: string,
@@ -191,13 +193,14 @@ async function startSignedIn(
   if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
   const access = freshToken();
   const fresh = freshToken();
-  await startSession(desk.db, {
-    siteId: site.id,
-    memberId: member.id,
+  const began = await startSession(desk.db, {
+    member,
     isMobile: mobile,
     tokens: { access: access.hash, refresh: fresh.hash },
     now,
   });
+  // The password, or what the member may, changed while this one was compared: it no longer says who they are.
+  if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   return loginView(access.text, fresh.text);
 }
 

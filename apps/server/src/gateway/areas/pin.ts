@@ -1,21 +1,22 @@
 /** The withdrawal PIN: set once, changed by who knows it, reset by who does not (decision 015). */
 
 import { addPin, changePin, readPin, resetPin } from "@naru/store/desk/pins";
-import { findMember } from "@naru/store/desk/members";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { isWeakPin } from "@naru/vocabulary/pin";
-import type { Desk, Handlers } from "../handler.ts";
-import { pinUnset, pinView } from "../pins.ts";
-import { RefusalError } from "../refusal-error.ts";
-import { holdWithdrawals } from "./security.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { pinUnset, pinView } from "../calls/pins.ts";
+import { memberOf } from "../calls/proof.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import { holdWithdrawals, spendOtpWhereOn } from "./security.ts";
 
 export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin" | "resetPin"> {
   return {
     pin: ({ session }) => pinView(desk.db, session.memberId),
 
-    async setPin({ body: { pin }, session }) {
+    async setPin({ body: { pin, otp }, session }) {
       const { memberId } = session;
       await refuseWeak(desk, session, pin);
+      await spendOtpWhereOn(desk, memberId, otp);
       const hash = await desk.pins.hash(memberId, pin);
       const isAdded = await addPin(desk.db, { memberId, hash, now: desk.clock.now() });
       // The same call again whose answer was lost is done; another PIN is a wrong one.
@@ -32,10 +33,11 @@ export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin"
       return pinView(desk.db, memberId);
     },
 
-    async resetPin({ body: { pin }, session }) {
+    async resetPin({ body: { pin, otp }, session }) {
       const { memberId, id: keepSessionId } = session;
       if ((await readPin(desk.db, memberId)) === undefined) throw pinUnset();
       await refuseWeak(desk, session, pin);
+      await spendOtpWhereOn(desk, memberId, otp);
       const hash = await desk.pins.hash(memberId, pin);
       // The hold stands before the new PIN does.
       await holdWithdrawals(desk, session);
@@ -45,12 +47,7 @@ export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin"
   };
 }
 
-async function refuseWeak(
-  desk: Desk,
-  { siteId, memberId }: SessionRecord,
-  pin: string,
-): Promise<void> {
-  const member = await findMember(desk.db, siteId, memberId);
-  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
-  if (isWeakPin(pin, member.phone)) throw new RefusalError("PIN_WEAK");
+async function refuseWeak(desk: Desk, session: SessionRecord, pin: string): Promise<void> {
+  const { phone } = await memberOf(desk, session);
+  if (isWeakPin(pin, phone)) throw new RefusalError("PIN_WEAK");
 }
