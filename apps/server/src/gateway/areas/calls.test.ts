@@ -431,6 +431,8 @@ function bodyOf(path: string): object {
       return { walletType: "BINARY", point: "10000" };
     case "/dnw/withdraw/apply":
       return { walletType: "BINARY", point: "10000", pin: DEMO_PIN };
+    case "/player/prove":
+      return { password: "one-of-mine" };
     case "/pin/set":
     case "/pin/reset":
       return { pin: DEMO_PIN };
