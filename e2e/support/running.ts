@@ -19,6 +19,10 @@ export interface Running {
   readonly dataDir: string;
   /** Ends a process of the installation, as `kill -9` does unless told otherwise; its process id. */
   kill(part: Part, signal?: "SIGKILL" | "SIGTERM"): number;
+  /** The process id of the supervisor. */
+  readonly pid: number;
+  /** The last that the supervisor said. */
+  words(): string;
   /** The process id of a part, or undefined while it is away. */
   pidOf(part: Part): number | undefined;
   /** Deploys what is on disk, as `npm run deploy` does; `say` hears each line. Throws where it was not deployed. */
@@ -65,6 +69,8 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   const running: Running = {
     address,
     dataDir,
+    pid: supervisor.pid as number,
+    words: () => words.join(""),
     pidOf: (part) =>
       part === "postgres" ? postmasterOf(dataDir) : childOf(supervisor, `${part}/main.ts`),
     kill(part, signal = "SIGKILL") {

@@ -378,6 +378,7 @@ export const BookView = z.object({
   overseaOptionId: id,
   lastPrice: decimal,
   rateChange: decimal,
+  /** When the feed last spoke of the instrument or of itself: what is older is not alive. */
   at: time,
   bids: z.array(level),
   asks: z.array(level),

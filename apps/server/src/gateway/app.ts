@@ -19,7 +19,9 @@ import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./http/err
 import type { Desk } from "./calls/handler.ts";
 import { createFillPage } from "./http/first-look.ts";
 import { registerHealth } from "./http/health.ts";
+import { namesItsHost } from "./http/host-header.ts";
 import { lazyCompilers } from "./http/lazy-schemas.ts";
+import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./link/option-views.ts";
@@ -35,6 +37,7 @@ import { createSecurityLog } from "./http/security-log.ts";
 import { createSessionCache } from "./sessions/session-cache.ts";
 import { transportHeaders } from "./http/security-headers.ts";
 import { loadSites, type Sites } from "./sessions/sites.ts";
+import { parseStrictJson } from "./http/strict-json.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
 import { type Trust, trustOf } from "./http/trusted-proxies.ts";
 
@@ -115,14 +118,15 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   };
 
   const trust = trustOf(options.trustedProxies);
-  const app = openApp(log, trust);
+  const failures = lineShare(clock, log, "a call failed");
+  const app = openApp(log, trust, failures);
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");
     done();
   });
   options.watch?.(app);
-  answerErrors(app, security);
+  answerErrors(app, security, failures);
   await app.register(compress, {
     threshold: 4_096,
     encodings: ["br", "gzip"],
@@ -198,7 +202,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** The server without routes: what it takes of HTTP, and how long it waits for it. */
-function openApp(log: Log, trust: Trust): FastifyInstance {
+function openApp(log: Log, trust: Trust, failures: LineShare): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -208,7 +212,7 @@ function openApp(log: Log, trust: Trust): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkError(failures),
     clientErrorHandler: answerBrokenHttp,
     // While it closes, what comes on an open connection is still answered.
     return503OnClosing: false,
@@ -233,8 +237,7 @@ function openApp(log: Log, trust: Trust): FastifyInstance {
   );
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id).headers(transportHeaders(request));
-    const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
-    done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
+    done(namesItsHost(request.raw) ? undefined : new RefusalError("INVALID_REQUEST"));
   });
   return app;
 }
@@ -245,13 +248,15 @@ function after(clock: Clock, ms: number): Promise<void> {
   });
 }
 
-/** Bodies are JSON, an empty one counts as none; prototypes are never poisoned. */
+/** Bodies are JSON, an empty one counts as none. */
 function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (text === "") done(null, undefined);
-    else void parse(request, text as string, done);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    try {
+      done(null, text === "" ? undefined : parseStrictJson(text as string));
+    } catch {
+      done(new RefusalError("INVALID_REQUEST"));
+    }
   });
 }
 

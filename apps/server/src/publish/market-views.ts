@@ -110,7 +110,7 @@ export function bookView(source: MarketSource, option: OverseaOption): BookView 
     overseaOptionId: String(option.id),
     lastPrice: price(last),
     rateChange: percentText(last, day.previousClose),
-    at: timeText(market.lastAt),
+    at: timeText(market.heardAt),
     bids: levelsView(market.bids, instrument.precision),
     asks: levelsView(market.asks, instrument.precision),
     dayHigh: price(day.high),

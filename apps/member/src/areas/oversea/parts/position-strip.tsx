@@ -14,6 +14,7 @@ import {
   unitOf,
 } from "../model/figures.ts";
 import { tenthsOfTicksAt } from "../model/profit.ts";
+import { isOld } from "../model/reason.ts";
 import { gaugeLevel } from "../model/gauge.ts";
 import { GAUGE_TONE } from "./gauge.tsx";
 import { positionTexts } from "./position-texts.ts";
@@ -45,7 +46,7 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
     );
   }
   const ticks = tenthsOfTicksAt(holding, last, terms);
-  const tone = TONE_TEXT[directionOfAmount(profit)];
+  const tone = isOld(trade.gate) ? "text-muted" : TONE_TEXT[directionOfAmount(profit)];
   // English leaves the currency to the balance above: the line holds at 360 px.
   const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
   const level = gaugeLevel(trade.account?.gauge);
