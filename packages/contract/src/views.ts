@@ -471,6 +471,10 @@ export const LoginView = z.object({
 });
 export type LoginView = z.infer<typeof LoginView>;
 
+/** Answer of `POST /player/prove`: until when the proof is good. */
+export const ProofView = z.object({ freshUntil: time });
+export type ProofView = z.infer<typeof ProofView>;
+
 /** Answer of `POST /player`; PENDING waits for approval. */
 export const SignedUpView = z.object({ id, username: z.string(), status: z.enum(MEMBER_STATUSES) });
 export type SignedUpView = z.infer<typeof SignedUpView>;
