@@ -1,13 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { UNDER_LOAD } from "./vitest.load.config.ts";
 
-/** Whole installations with processes, ports and databases of their own, as many at once as there are cores. */
+/** Whole installations with their own processes and databases: one at a time, so that their figures mean something. */
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
-    exclude: ["**/node_modules/**", ...UNDER_LOAD],
+    exclude: ["**/node_modules/**"],
     passWithNoTests: true,
-    maxWorkers: 2,
+    fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     unstubEnvs: true,
