@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { endOverdueSessions } from "@naru/store/desk/sessions";
 import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
@@ -27,7 +28,7 @@ import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./link/option-views.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
 import { createOverload } from "./http/overload.ts";
-import { createPasswords } from "./sessions/passwords.ts";
+import type { Passwords } from "./sessions/passwords.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import type { Readers } from "./link/readers.ts";
 import { RefusalError } from "./refusals/refusal-error.ts";
@@ -56,6 +57,8 @@ const IDLE_MS = 4_000;
 const CLOSE_MS = 600;
 const CUT_MS = 10;
 const HOUSEKEEPING_MS = 10 * 60_000;
+/** How late a session that is over by its age may end, its sockets included. */
+const OVERDUE_MS = 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
 const NOTE_UNDER_WAY_MS = 60_000;
@@ -69,6 +72,7 @@ export interface GatewayOptions {
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
   readonly db: DeskDatabase;
+  readonly passwords: Passwords;
   /** For the notifications' own connection. */
   readonly databaseUrl: string;
   readonly readers: Readers;
@@ -109,7 +113,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     engine,
     sites,
     options: createOptionViews(engine, clock),
-    passwords: await createPasswords(),
+    passwords: options.passwords,
     readers: options.readers,
     rateLimits: options.rateLimits,
     signUpsPerHour: options.signUpsPerHour,
@@ -156,14 +160,19 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
-  const stopHousekeeping = clock.every(HOUSEKEEPING_MS, () => {
-    const before = clock.now() - KEEP_ENDED_MS;
-    Promise.all([
-      sweepAttempts(db, before),
-      sweepSessions(db, before),
-      settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
-    ]).catch((error: Error) => log.warn({ err: error }, "housekeeping is put off"));
-  });
+  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
+  const chores = [
+    clock.every(HOUSEKEEPING_MS, () => {
+      const before = clock.now() - KEEP_ENDED_MS;
+      Promise.all([
+        sweepAttempts(db, before),
+        sweepSessions(db, before),
+        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
+      ]).catch(putOff);
+    }),
+    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
+  ];
+  const stopHousekeeping = (): void => chores.forEach((stop) => stop());
 
   return {
     app,

@@ -58,6 +58,7 @@ const gateway = await buildGateway({
   dataDir: config.dataDir,
   disk,
   db,
+  passwords,
   databaseUrl,
   readers,
   openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),

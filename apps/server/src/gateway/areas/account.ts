@@ -57,6 +57,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   OTP: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
+  EXPIRED: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
   BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
@@ -123,7 +124,7 @@ export function accountHandlers(
 }
 
 /** How guesses at an account's password are counted, wherever they are made. */
-export function passwordAttempts(
+function passwordAttempts(
   desk: Desk,
   siteId: number,
   username: string,
@@ -181,13 +182,14 @@ async function startSignedIn(
   if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
   const access = freshToken();
   const fresh = freshToken();
-  await startSession(desk.db, {
-    siteId: site.id,
-    memberId: member.id,
+  const began = await startSession(desk.db, {
+    member,
     isMobile: mobile,
     tokens: { access: access.hash, refresh: fresh.hash },
     now,
   });
+  // The password, or what the member may, changed while this one was compared: it no longer says who they are.
+  if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   return loginView(access.text, fresh.text);
 }
 
