@@ -68,6 +68,7 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly signUpsPerHour: Config["signUpsPerHour"];
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
@@ -118,6 +119,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     pins: createPins({ clock, db, passwords: options.passwords, secrets }),
     readers: options.readers,
     rateLimits: options.rateLimits,
+    signUpsPerHour: options.signUpsPerHour,
     dataDir: options.dataDir,
     disk: options.disk,
     secrets,

@@ -29,6 +29,7 @@ export interface Desk {
   readonly pins: Pins;
   readonly readers: Readers;
   readonly rateLimits: Config["rateLimits"];
+  readonly signUpsPerHour: Config["signUpsPerHour"];
   /** The installation's folder. */
   readonly dataDir: string;
   readonly secrets: SecretBox;
