@@ -5,6 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import type { SiteDnwView } from "@naru/contract/views/desk";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "./installation.ts";
@@ -424,6 +425,15 @@ test("bank accounts, fees, rates, caps: each proposed and agreed to", async () =
   await giveReason();
   await steps.pressInSheet();
   await agree("수수료·한도");
+
+  await steps.press();
+  await expect(maker.getByLabel(steps.take())).not.toBeChecked();
+  await steps.fill("20000000");
+  await giveReason();
+  await steps.pressInSheet();
+  await agree("출금 OTP 기준");
+  const told = { isOtpRequired: false, otpAbove: "20000000" };
+  expect(await member.read<SiteDnwView>("/site_info/dnw")).toMatchObject(told);
 
   await steps.open();
   steps.pass(1);

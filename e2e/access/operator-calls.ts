@@ -208,6 +208,7 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   rates: needs("dnw.read"),
   moneyRules: needs("dnw.read"),
   caps: needs("operators"),
+  otpRules: needs("dnw.read"),
   couponBatches: needs("coupon.write"),
   revealCodes: needs("coupon.write", aBatch, batch),
   stopCoupons: needs("coupon.write", aBatch, { ...batch, absent: [400, "INVALID_REQUEST"] }),

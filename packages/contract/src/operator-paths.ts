@@ -43,6 +43,7 @@ export const OPERATOR_PATHS = {
   rates: { method: "GET", path: "/rates" },
   moneyRules: { method: "GET", path: "/rules" },
   caps: { method: "GET", path: "/caps" },
+  otpRules: { method: "GET", path: "/otp_rules" },
 
   couponBatches: { method: "GET", path: "/coupons" },
   revealCodes: { method: "POST", path: "/coupon/codes" },

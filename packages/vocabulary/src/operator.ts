@@ -46,6 +46,7 @@ export const PROPOSAL_KINDS = [
   "RULES",
   "CAPS",
   "HOLDING",
+  "OTP_RULES",
   "MEMBER_LIMIT",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -63,6 +64,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   RULES: "rules.write",
   CAPS: "rules.write",
   HOLDING: "rules.write",
+  OTP_RULES: "rules.write",
   MEMBER_LIMIT: "rules.write",
 };
 

@@ -113,6 +113,13 @@ export const ProposalInput = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("HOLDING"), currency, amount: amountOrZero, reason }),
   z.strictObject({
+    kind: z.literal("OTP_RULES"),
+    isOtpRequired: z.boolean(),
+    /** In the site's currency; null asks for a code at no sum. */
+    otpAbove: amountOrZero.nullable(),
+    reason,
+  }),
+  z.strictObject({
     kind: z.literal("MEMBER_LIMIT"),
     memberId: id,
     /** Withdrawals a day in the site's currency; null is the site's limit. */

@@ -18,6 +18,7 @@ import {
   MoneyRulesView,
   OperatorNoticeView,
   OperatorRowView,
+  OtpRulesView,
   period,
   ProposalView,
   RateView,
@@ -110,6 +111,12 @@ const moneyRoutes = {
     permission: "any",
     query: none,
     answer: CapsView,
+  }),
+  otpRules: route("otpRules", {
+    summary: "Which withdrawals need the authenticator's code",
+    permission: "dnw.read",
+    query: none,
+    answer: OtpRulesView,
   }),
   couponBatches: route("couponBatches", {
     summary: "Coupon batches, newest first",

@@ -266,6 +266,14 @@ export const CapsView = z.object({
 });
 export type CapsView = z.infer<typeof CapsView>;
 
+/** Which withdrawals need the authenticator's code: all, or those that make a member's day exceed a sum. */
+export const OtpRulesView = z.object({
+  currency,
+  isOtpRequired: z.boolean(),
+  otpAbove: decimal.nullable(),
+});
+export type OtpRulesView = z.infer<typeof OtpRulesView>;
+
 export const CouponBatchView = z.object({
   id,
   /** Empty for a batch that came with the installation. */
@@ -424,6 +432,16 @@ export const MemberDetailView = z.object({
       })
       .nullable(),
     hasOtp: z.boolean(),
+    /** The withdrawal PIN as operators may know of it; null where there is none. */
+    pin: z
+      .object({
+        setAt: time,
+        triesLeft: count,
+        /** Locked by wrong tries; the member alone resets it. */
+        lockedAt: time.nullable(),
+        resetAt: time.nullable(),
+      })
+      .nullable(),
   }),
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),

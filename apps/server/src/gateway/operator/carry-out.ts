@@ -19,6 +19,7 @@ import {
   type ProposalOutcome,
   type ProposalRecord,
 } from "@naru/store/desk/proposals";
+import { putOtpRules } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
@@ -275,6 +276,15 @@ async function changeDesk(
         itemMax: units("itemMax"),
         batchMax: units("batchMax"),
         dayMax: units("dayMax"),
+      });
+      return;
+    }
+    case "OTP_RULES": {
+      const above = payload["otpAbove"];
+      await putOtpRules(db, {
+        siteId: site.id,
+        isOtpRequired: payload["isOtpRequired"] === true,
+        otpAbove: above === null ? null : unitsOf(String(above), siteCurrency(site)),
       });
       return;
     }

@@ -15,7 +15,7 @@ import {
 } from "@naru/store/desk/operator-site";
 import { listOperators, listRoles } from "@naru/store/desk/operators";
 import { proposedOn } from "@naru/store/desk/proposals";
-import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
+import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
 import type { OverseaOption } from "@naru/engine/instrument";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
@@ -51,6 +51,7 @@ type MoneyIds =
   | "rates"
   | "moneyRules"
   | "caps"
+  | "otpRules"
   | "couponBatches"
   | "revealCodes"
   | "stopCoupons"
@@ -89,6 +90,14 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
       }));
     },
     caps: (call) => capsView(desk, call),
+    async otpRules({ site }) {
+      const rules = await readSiteDesk(desk.db, site.id);
+      return {
+        currency: siteCurrency(site),
+        isOtpRequired: rules?.isOtpRequired ?? false,
+        otpAbove: rules?.otpAbove == null ? null : textOf(rules.otpAbove, siteCurrency(site)),
+      };
+    },
 
     async couponBatches({ site, query }) {
       const rows = rowsOf(query);
