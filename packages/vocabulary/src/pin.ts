@@ -15,14 +15,15 @@ const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  */
 export function isWeakPin(pin: string, phone: string): boolean {
   const [first, second] = [pin.slice(0, 3), pin.slice(3)];
+  const digits = pin.split("");
   const steps = new Set(
-    [...pin.slice(1)].map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10),
+    digits.slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10),
   );
   return (
     steps.size === 1 ||
-    new Set(pin).size <= 2 ||
+    new Set(digits).size <= 2 ||
     first === second ||
-    first === [...second].toReversed().join("") ||
+    first === second.split("").toReversed().join("") ||
     /^(\d)\1(\d)\2(\d)\3$/.test(pin) ||
     isBirthday(pin) ||
     phone.includes(pin)

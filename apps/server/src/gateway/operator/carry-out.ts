@@ -280,11 +280,11 @@ async function changeDesk(
       return;
     }
     case "OTP_RULES": {
-      const above = payload["otpAbove"];
+      const above = payload["otpAbove"] as string | null;
       await putOtpRules(db, {
         siteId: site.id,
         isOtpRequired: payload["isOtpRequired"] === true,
-        otpAbove: above === null ? null : unitsOf(String(above), siteCurrency(site)),
+        otpAbove: above === null ? null : unitsOf(above, siteCurrency(site)),
       });
       return;
     }

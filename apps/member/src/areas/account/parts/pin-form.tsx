@@ -49,15 +49,15 @@ export function PinForm({
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <label htmlFor={`${id}-${step}`} className="block text-17 font-bold">
-        {t(step)}
-      </label>
-      <p className="mt-1 mb-4 text-13 text-muted">{t(`${step}Hint`)}</p>
+      {/* One field for all steps, so that the phone's keys stay up; what it is now asked for is read out. */}
+      <div aria-live="polite">
+        <label htmlFor={id} className="block text-17 font-bold">
+          {t(step)}
+        </label>
+        <p className="mt-1 mb-4 text-13 text-muted">{t(`${step}Hint`)}</p>
+      </div>
       <PinInput
-        // Each step is a field of its own, so that what is read out is its name.
-        key={step}
-        id={`${id}-${step}`}
-        autoFocus={step !== firstPinStep(asksCurrent).step}
+        id={id}
         value={steps[step]}
         onChange={(typed) => {
           setSteps(typePin(steps, typed, phone));

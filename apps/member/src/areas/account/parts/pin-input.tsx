@@ -15,7 +15,6 @@ export function PinInput({
   readonly id: string;
   readonly value: string;
   readonly onChange: (pin: string) => void;
-  readonly autoFocus?: boolean;
   readonly "aria-invalid"?: true | undefined;
   readonly "aria-describedby"?: string | undefined;
 }) {
