@@ -8,7 +8,7 @@ import { secretOf, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
 import { until } from "../support/until.ts";
-import { type Canary, personalCanaries, secret } from "./canaries.ts";
+import { type Canary, personalCanaries, pinCanary, secret } from "./canaries.ts";
 
 export interface Lived {
   readonly canaries: readonly Canary[];
@@ -86,6 +86,11 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   await must("POST", "/api/player/bank", bank);
   await must("GET", "/api/player/bank");
   await must("GET", "/api/me");
+  const [first, second] = [pinCanary(), pinCanary()];
+  canaries.push(...first.canaries, ...second.canaries);
+  await must("POST", "/api/pin/set", { pin: first.pin });
+  await call("POST", "/api/pin/set", { pin: second.pin });
+  await must("POST", "/api/pin/change", { currentPin: first.pin, pin: second.pin });
   const begun = await must("POST", "/api/otp/begin", {});
   const otpSecret = String(begun["secret"]);
   canaries.push(secret("OTP secret", otpSecret));
@@ -94,14 +99,11 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   for (const each of confirmed["recoveryCodes"] as string[])
     canaries.push(secret("recovery code", each));
   const recovery = (confirmed["recoveryCodes"] as string[])[0];
-  // Six digits alone stand in many a number: as JSON and as a query would write them they do not.
-  for (const digits of ["918273", "802947"])
-    canaries.push(secret("PIN", `"${digits}"`), secret("PIN", `pin=${digits}`));
-  await must("POST", "/api/pin/set", { pin: "918273" });
-  await call("POST", "/api/pin/set", { pin: "802947" });
-  await must("POST", "/api/pin/change", { currentPin: "918273", pin: "802947" });
-  await must("POST", "/api/pin/reset", { pin: "918273" });
-  for (const pin of ["918273", "802947"])
+  await must("POST", "/api/pin/reset", {
+    pin: first.pin,
+    otp: (confirmed["recoveryCodes"] as string[])[1],
+  });
+  for (const { pin } of [first, second])
     await call("POST", "/api/dnw/apply", { type: "W", point: 10_000, pin });
   const currentPassword = password.value;
   await call("POST", "/api/player/change_phone", {
@@ -125,7 +127,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   });
 
   const broken = {
-    ...{ ...signUp, ...bank, token, otp: otpSecret, pin: "918273" },
+    ...{ ...signUp, ...bank, token, otp: otpSecret, pin: first.pin },
     password: wrongPassword.value,
   };
   const query = new URLSearchParams(
