@@ -273,6 +273,37 @@ for (const { username, width, height } of SIZES) {
       await page.close();
     });
 
+    test("two quick taps on one row or button are one order, on two rows they are two", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, cell } = await begin(page);
+      const calls = callsOf(page);
+      const tapped = toast(page, "연달아 눌려 한 번만 받았어요.");
+      const prices = async () => (await account()).orders.map(({ price }) => price);
+
+      await cell("LIMIT", "LONG", -3).evaluate(tapTwice);
+      await expect(tapped).toBeVisible();
+      await expect.poll(prices).toEqual([priceAt(-3)]);
+
+      const [first, second] = [cell("LIMIT", "LONG", -1), cell("LIMIT", "LONG", -2)];
+      await first.evaluate(
+        (from: HTMLElement, to) => {
+          from.click();
+          (to as HTMLElement).click();
+        },
+        await second.elementHandle(),
+      );
+      await expect.poll(prices).toEqual([priceAt(-3), priceAt(-1), priceAt(-2)]);
+
+      await expect(tapped).toHaveCount(0);
+      await page.getByRole("button", { name: "시장가 매수" }).evaluate(tapTwice);
+      await expect(tapped).toBeVisible();
+      await expect.poll(async () => (await account()).positions).toMatchObject([{ qty: 1 }]);
+      expect(calls).toEqual(Array.from({ length: 4 }, () => "/oversea/order"));
+      await page.close();
+    });
+
     test("a drag from the entry to its stop sends both as one order", async ({ browser }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, cell, finger } = await begin(page);
@@ -500,6 +531,11 @@ test("a partner reads at the buttons that it cannot order, whatever money it has
   await expect(toast(page, "파트너 계정은 투자 및 주문을 할 수 없습니다.")).toBeVisible();
   await page.close();
 });
+
+/** Two taps with next to no time between them, whatever the machine is at. */
+function tapTwice(button: HTMLElement | SVGElement): void {
+  for (let tap = 0; tap < 2; tap += 1) (button as HTMLElement).click();
+}
 
 /** The calls that change something in orders, by path, as they go out from now on. */
 function callsOf(page: Page): string[] {
