@@ -46,7 +46,20 @@ export interface AccountRow {
   readonly withdrawnToday: bigint;
   /** The member's own limit a day in place of the site's; null is the site's. */
   readonly withdrawDayMax: bigint | null;
+  readonly orderLimits: OrderLimits;
 }
+
+/** The member's own guard against slips of the finger: what one order may be at most; null is no bound. */
+export interface OrderLimits {
+  /** Contracts. */
+  readonly qtyMax: number | null;
+  /** Margin that it binds on top, BINARY's smallest units. */
+  readonly marginMax: bigint | null;
+  /** Ticks from the last price. */
+  readonly ticksMax: number | null;
+}
+
+export const NO_ORDER_LIMITS: OrderLimits = { qtyMax: null, marginMax: null, ticksMax: null };
 
 export type WarnLevel = 0 | 1 | 2 | 3;
 

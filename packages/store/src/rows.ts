@@ -22,14 +22,16 @@ import {
 import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
 import { WALLET_CODES } from "@naru/vocabulary/wallet";
 import type { MemberEvent } from "@naru/engine/change";
-import type {
-  AccountRow,
-  AlertRow,
-  ExitRow,
-  OrderRow,
-  PositionRow,
-  RequestRow,
-  WarnLevel,
+import {
+  type AccountRow,
+  type AlertRow,
+  type ExitRow,
+  NO_ORDER_LIMITS,
+  type OrderLimits,
+  type OrderRow,
+  type PositionRow,
+  type RequestRow,
+  type WarnLevel,
 } from "@naru/engine/rows";
 import { codes } from "@naru/vocabulary/codes";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
@@ -39,7 +41,7 @@ import { PackReader, PackWriter } from "./packed.ts";
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
  * money.
  */
-const VERSION = 3;
+const VERSION = 5;
 /** The balance of a ledger account. */
 export interface BalanceRow {
   readonly siteId: number;
@@ -189,6 +191,7 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
       writer.unsigned(row.dayOfWithdrawals);
       writer.big(row.withdrawnToday);
       writeNullableBig(writer, row.withdrawDayMax);
+      writeOrderLimits(writer, row.orderLimits);
       return;
     case "position":
       writePosition(writer, row);
@@ -227,11 +230,24 @@ function readTrickled(reader: PackReader, version: number): TrickledRow {
           dayOfWithdrawals: version < 3 ? 0 : reader.unsigned(),
           withdrawnToday: version < 3 ? 0n : reader.big(),
           withdrawDayMax: version < 3 ? null : readNullableBig(reader),
+          orderLimits: version < 5 ? NO_ORDER_LIMITS : readOrderLimits(reader),
         },
       };
     case "position":
       return { kind: "position", row: readPosition(reader, version) };
   }
+}
+
+function writeOrderLimits(writer: PackWriter, limits: OrderLimits): void {
+  const { qtyMax, marginMax, ticksMax } = limits;
+  for (const value of [qtyMax, marginMax, ticksMax])
+    writeNullableBig(writer, value === null ? null : BigInt(value));
+}
+
+function readOrderLimits(reader: PackReader): OrderLimits {
+  const [qtyMax, marginMax, ticksMax] = [1, 2, 3].map(() => readNullableBig(reader));
+  const count = (value: bigint | null = null) => (value === null ? null : Number(value));
+  return { qtyMax: count(qtyMax), marginMax: marginMax ?? null, ticksMax: count(ticksMax) };
 }
 
 function writeOrder(writer: PackWriter, row: OrderRow): void {

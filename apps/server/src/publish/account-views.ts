@@ -6,6 +6,7 @@ import type {
   CrossView,
   ExitView,
   GaugeView,
+  OrderLimitsView,
   OrderView,
   PositionView,
   WalletView,
@@ -54,7 +55,15 @@ export function accountView(state: State, account: AccountState): AccountView {
       requestView(request, siteOf(state, request.siteId).currency),
     ),
     withdrawHeldUntil: heldUntilView(state, account),
+    orderLimits: orderLimitsView(state, account),
   };
+}
+
+/** The member's own guard, the margin as decimal text. */
+export function orderLimitsView(state: State, { row }: AccountState): OrderLimitsView {
+  const { qtyMax, marginMax, ticksMax } = row.orderLimits;
+  const money = moneyOf(siteOf(state, row.siteId).currency);
+  return { qtyMax, marginMax: marginMax === null ? null : money(marginMax), ticksMax };
 }
 
 /** Until when withdrawals are held back; null where they are not. */

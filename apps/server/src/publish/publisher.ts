@@ -22,6 +22,7 @@ import {
   gaugeView,
   orderView,
   heldUntilView,
+  orderLimitsView,
   positionView,
   walletView,
 } from "./account-views.ts";
@@ -230,6 +231,7 @@ export function createPublisher(
         event: "POINT",
         wallet: walletView(state, account),
         withdrawHeldUntil: heldUntilView(state, account),
+        orderLimits: orderLimitsView(state, account),
       });
       frames.push({ memberId, destination: POINT_QUEUE, body });
     }

@@ -1,13 +1,14 @@
 /** One row of each kind with every column filled, for tests of their bytes. */
 
 import type { MemberEvent } from "@naru/engine/change";
-import type {
-  AccountRow,
-  AlertRow,
-  ExitRow,
-  OrderRow,
-  PositionRow,
-  RequestRow,
+import {
+  type AccountRow,
+  type AlertRow,
+  type ExitRow,
+  NO_ORDER_LIMITS,
+  type OrderRow,
+  type PositionRow,
+  type RequestRow,
 } from "@naru/engine/rows";
 import type { TrickledRow } from "../rows.ts";
 
@@ -110,6 +111,7 @@ export const ACCOUNT = {
   dayOfWithdrawals: 20_261_121,
   withdrawnToday: 5_000_000n,
   withdrawDayMax: 90_000_000n,
+  orderLimits: { qtyMax: 5, marginMax: 3_000_000n, ticksMax: 40 },
 } as const satisfies AccountRow;
 
 const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
@@ -140,5 +142,5 @@ export const TRICKLED: readonly TrickledRow[] = [
   { kind: "balance", row: { siteId: 3, account: 10_007 * 256 + 80, balance: -17n } },
   { kind: "account", row: ACCOUNT },
   { kind: "position", row: POSITION },
-  { kind: "account", row: { ...ACCOUNT, withdrawDayMax: null } },
+  { kind: "account", row: { ...ACCOUNT, withdrawDayMax: null, orderLimits: NO_ORDER_LIMITS } },
 ];

@@ -55,7 +55,7 @@ export function orderMoves(trade: Trade, settings: LadderSettings, desk: OrderDe
       return false;
     }
     const asked = { qty: 0, margin: 0n, price, last, tickUnits: terms.tickUnits };
-    return keepsGuard(asked, settings.guard);
+    return keepsGuard(asked);
   }
 
   function move(moving: readonly OrderView[], side: TradeSide, to: number): void {

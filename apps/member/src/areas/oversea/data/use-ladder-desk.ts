@@ -106,10 +106,7 @@ export function useLadderDesk(
       return false;
     }
     const price = order.stopPrice ?? order.price;
-    return keepsGuard(
-      { qty: order.qty, margin, price, last, tickUnits: terms.tickUnits },
-      settings.guard,
-    );
+    return keepsGuard({ qty: order.qty, margin, price, last, tickUnits: terms.tickUnits });
   }
 
   function go(order: Draft, target: Target, at: number, place = placeOf(target)): void {
