@@ -1,26 +1,40 @@
 /**
- * Columns of rows as plain data: what a value is, how PostgreSQL keeps it, and since which version of packed bytes
- * (`PACKED_VERSION`) it is among them.
+ * Columns of rows as plain data: what a value is, in which cells PostgreSQL keeps it, and since which version of packed
+ * bytes it is among them.
  */
 
 import type { Codes } from "@naru/vocabulary/codes";
 
 /** What a value is, which says how it travels: through a statement, packed bytes and back. */
-export type ColumnKind = "whole" | "signed" | "level" | "big" | "wide" | "flag" | "text" | "word";
+export type ColumnKind =
+  | "whole"
+  | "signed"
+  | "level"
+  | "big"
+  | "split"
+  | "wide"
+  | "flag"
+  | "text"
+  | "word";
 
 export type SqlType = "int8" | "int4" | "int2" | "bool" | "text" | "numeric";
 
+/** The cells of a value: of one cell its type, which is called as the column; of several the type by name. */
+export type Cells = SqlType | Readonly<Record<string, SqlType>>;
+
 /** A column of a row. `Value` is what the row holds. */
-export interface Column<Value = unknown, Type extends SqlType = SqlType> {
+export interface Column<Value = unknown, Own extends Cells = Cells> {
   readonly kind: ColumnKind;
-  readonly type: Type;
+  readonly cells: Own;
   readonly isNullable: boolean;
   /** The version of packed bytes that has it first. */
   readonly since: number;
-  /** What a row of earlier bytes has in its place, where that is not always the same from what it has. */
+  /** What a row of earlier bytes has in its place: a value, or what follows from the columns before it. */
   readonly before: Value | ((row: Readonly<Record<string, unknown>>) => Value) | undefined;
   /** Of a word: its numbers. */
-  readonly codes: Codes<string> | undefined;
+  readonly codes?: Codes<string>;
+  /** Of a split: the digits of the second cell, and the version of packed bytes that has it first. */
+  readonly split?: { readonly scale: number; readonly since: number };
   /** Never there: it carries the type. */
   readonly value?: Value;
 }
@@ -59,15 +73,28 @@ export function big(since?: Since<bigint>): Column<bigint, "int8"> {
   return column("big", "int8", since);
 }
 
+/**
+ * A whole number in 10^-scale of a unit: what is whole of it in the first cell, truncated toward zero, and the rest with
+ * the same sign in the second. One int8 in the finer unit would overflow.
+ */
+export function split<const Own extends Readonly<Record<string, "int8" | "int4">>>(
+  cells: Own,
+  rest: { readonly scale: number; readonly since: number },
+): Column<bigint, Own> {
+  return { ...column<bigint, Own>("split", cells, undefined), split: rest };
+}
+
 /** A whole number beyond int8. */
 export function wide(since?: Since<bigint>): Column<bigint, "numeric"> {
   return column("wide", "numeric", since);
 }
 
+/** Whether something is so. */
 export function flag(since?: Since<boolean>): Column<boolean, "bool"> {
   return column("flag", "bool", since);
 }
 
+/** A text of any length. */
 export function text<Text extends string>(since?: Since<Text>): Column<Text, "text"> {
   return column("text", "text", since);
 }
@@ -81,17 +108,17 @@ export function word<Word extends string>(
 }
 
 /** A column that may be empty. */
-export function orNull<Value, Type extends SqlType>(
-  of: Column<Value, Type>,
+export function orNull<Value, Own extends Cells>(
+  of: Column<Value, Own>,
   since?: Since<Value | null>,
-): Column<Value | null, Type> {
-  return { ...(of as Column<Value | null, Type>), isNullable: true, ...(since ?? FROM_THE_FIRST) };
+): Column<Value | null, Own> {
+  return { ...(of as Column<Value | null, Own>), isNullable: true, ...(since ?? FROM_THE_FIRST) };
 }
 
-function column<Value, Type extends SqlType>(
+function column<Value, Own extends Cells>(
   kind: ColumnKind,
-  type: Type,
+  cells: Own,
   since: Since<Value> | undefined,
-): Column<Value, Type> {
-  return { kind, type, isNullable: false, codes: undefined, ...(since ?? FROM_THE_FIRST) };
+): Column<Value, Own> {
+  return { kind, cells, isNullable: false, ...(since ?? FROM_THE_FIRST) };
 }

@@ -272,7 +272,7 @@ async function loadPositions(client: pg.Client, ids: readonly number[], take: Ta
      WHERE closed_at IS NOT NULL AND id = ANY('{${ids.join(",")}}'::int8[])`,
     (cells) => {
       const mark = cells.int8();
-      take({ kind: "position", row: POSITIONS.fromCells(cells) }, mark);
+      take({ kind: "position", row: POSITIONS.copied(cells) }, mark);
     },
   );
 }

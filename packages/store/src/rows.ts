@@ -39,9 +39,9 @@ import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money.
+ * money, version 3 no fraction of a position's cost.
  */
-const VERSION = 3;
+const VERSION = 4;
 /** The balance of a ledger account. */
 export interface BalanceRow {
   readonly siteId: number;

@@ -1,5 +1,6 @@
+import { BASIS_SCALE } from "@naru/money/price";
 import { END_REASON_CODES } from "@naru/vocabulary/order";
-import { big, flag, orNull, signed, whole, word } from "../column.ts";
+import { big, flag, orNull, signed, split, whole, word } from "../column.ts";
 import { defineRow, type RowOf } from "../row.ts";
 
 export const POSITION = defineRow("position", 3, {
@@ -13,8 +14,11 @@ export const POSITION = defineRow("position", 3, {
     optionId: whole("int4"),
     /** Signed, 0 once closed. */
     qty: signed("int8"),
-    /** Sum of price × contracts, signed as `qty`; the average is cost ÷ qty. */
-    cost: big(),
+    /**
+     * What the contracts held cost, in 10^-BASIS_SCALE of a price unit, signed as `qty`; the average
+     * is basis ÷ qty. Builds before rules 4 kept all of it in whole price units.
+     */
+    basis: split({ cost: "int8", cost_fraction: "int4" }, { scale: BASIS_SCALE, since: 4 }),
     /** Realised profit so far, before fees. */
     realised: big(),
     fees: big(),
@@ -26,7 +30,7 @@ export const POSITION = defineRow("position", 3, {
     isAuto: flag({ since: 2, before: (row) => row["overnightQty"] !== 0 }),
     /**
      * Contracts that were ever opened, and the sums of price × contracts of what opened and of what
-     * closed, signed as `cost`: the averages and the side that its history shows.
+     * closed, in price units and signed as `basis`: the averages and the side that its history shows.
      */
     openedQty: whole("int8", { since: 2, before: 0 }),
     openedCost: big({ since: 2, before: 0n }),

@@ -57,7 +57,7 @@ export async function closedPositions(
     .limit(query.size)
     .offset(Math.max(0, first - ahead.length))
     .execute();
-  const stored = rows.map((row) => POSITIONS.fromAnswer(row));
+  const stored = rows.map((row) => POSITIONS.answered(row));
   const content = [...ahead.slice(first, first + query.size), ...stored].slice(0, query.size);
   return pageOf(content, query, Number(count) + ahead.length);
 }

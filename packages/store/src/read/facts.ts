@@ -111,7 +111,7 @@ export async function readPositions(
   const { rows } = await reader.query<Row>("SELECT * FROM oversea_position WHERE id = ANY($1)", [
     ids,
   ]);
-  return rows.map((row) => POSITIONS.fromAnswer(row));
+  return rows.map((row) => POSITIONS.answered(row));
 }
 
 async function readSpan(

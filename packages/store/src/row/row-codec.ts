@@ -1,64 +1,55 @@
 /** A kind of row between the engine, its table and packed bytes: what follows from its columns (`packages/rows`). */
 
-import type { AnyRowKind, RowOf } from "@naru/rows/row";
-import { sqlName } from "@naru/rows/sql-names";
-import { type Column, RowBuffer } from "../columns.ts";
+import type { AnyRowKind } from "@naru/rows/row";
+import { RowBuffer } from "../columns.ts";
 import type { BinaryRow } from "../copy-out.ts";
 import type { PackReader, PackWriter } from "../packed.ts";
-import { type ColumnCodec, columnCodec } from "./column-codec.ts";
+import { type Cell, type ColumnCodec, columnCodec } from "./column-codec.ts";
 
 interface Field {
   readonly name: string;
-  readonly sql: string;
   readonly since: number;
   readonly before: unknown;
   readonly codec: ColumnCodec;
+  /** Which cell is its first. */
+  readonly at: number;
 }
 
 type Values = Record<string, unknown>;
 
 /** Some or all columns of a kind of row, in the order in which they are declared. */
 export class RowCodec<Row extends object> {
-  /** `"id", "site_id", …`: what `fromCells` reads, in its order. */
-  readonly select: string;
-  readonly #kind: AnyRowKind;
   readonly #fields: readonly Field[];
-  /** A row with every column empty; copies of it have room for the values. */
+  readonly #cells: readonly Cell[];
+  /** A row with every column empty; its copies have room for the values. */
   readonly #blank: Values;
 
-  constructor(kind: AnyRowKind, names: readonly string[] = Object.keys(kind.columns)) {
-    this.#kind = kind;
+  constructor({ name: kind, columns }: AnyRowKind, names = Object.keys(columns)) {
+    const cells: Cell[] = [];
     this.#fields = names.map((name): Field => {
-      const column = columnOf(kind, name);
-      return { ...column, name, sql: sqlName(name), codec: columnCodec(column) };
+      const column = columns[name];
+      if (column === undefined) throw new TypeError(`${kind} has no column ${name}`);
+      const codec = columnCodec(name, column);
+      const at = cells.push(...codec.cells) - codec.cells.length;
+      return { name, since: column.since, before: column.before, codec, at };
     });
-    this.#blank = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
-    this.select = this.#fields
-      .map(({ name, sql }) => {
-        const isWide = columnOf(kind, name).kind === "wide";
-        return isWide ? `"${sql}"::text` : `"${sql}"`;
-      })
-      .join(", ");
+    this.#cells = cells;
+    this.#blank = Object.fromEntries(names.map((name) => [name, null]));
   }
 
   /** An empty buffer of these columns. */
   buffer(): RowBuffer<string> {
-    return new RowBuffer(
-      Object.fromEntries(
-        this.#fields.map(({ name, sql }) => [sql, columnOf(this.#kind, name).type]),
-      ),
-    );
+    return new RowBuffer(Object.fromEntries(this.#cells.map(({ name, type }) => [name, type])));
   }
 
   /** Appends a row to a buffer that `buffer` made. */
   fill(to: RowBuffer<string>, row: Row): void {
     const values = row as Values;
-    const { list } = to;
-    let index = 0;
-    for (const { name, codec } of this.#fields) codec.fill(list[index++] as Column, values[name]);
+    for (const { name, codec, at } of this.#fields) codec.fill(to.list, at, values[name]);
     to.count += 1;
   }
 
+  /** Appends the row to packed bytes. */
   pack(writer: PackWriter, row: Row): void {
     const values = row as Values;
     for (const { name, codec } of this.#fields) codec.pack(writer, values[name]);
@@ -68,34 +59,30 @@ export class RowCodec<Row extends object> {
   unpack(reader: PackReader, version: number): Row {
     const row = { ...this.#blank };
     for (const { name, codec, since, before } of this.#fields) {
-      if (version >= since) row[name] = codec.unpack(reader);
+      if (version >= since) row[name] = codec.unpack(reader, version);
       else row[name] = typeof before === "function" ? before(row) : before;
     }
     return row as Row;
   }
 
+  /** `"id", "site_id", …` for a select list whose rows `copied` reads; numeric as text. */
+  get select(): string {
+    return this.#cells
+      .map(({ name, type }) => (type === "numeric" ? `"${name}"::text` : `"${name}"`))
+      .join(", ");
+  }
+
   /** The row of cells that stand as `select` says. */
-  fromCells(cells: BinaryRow): Row {
+  copied(cells: BinaryRow): Row {
     const row = { ...this.#blank };
-    for (const { name, codec } of this.#fields) row[name] = codec.cell(cells);
+    for (const { name, codec } of this.#fields) row[name] = codec.copied(cells);
     return row as Row;
   }
 
-  /** The row of an answer that has its columns by name, and may have others. */
-  fromAnswer(answer: Readonly<Record<string, unknown>>): Row {
+  /** The row of an answer that has its cells by name, and may have others. */
+  answered(answer: object): Row {
     const row = { ...this.#blank };
-    for (const { name, sql, codec } of this.#fields) row[name] = codec.parsed(answer[sql]);
+    for (const { name, codec } of this.#fields) row[name] = codec.answered(answer as Values);
     return row as Row;
   }
-}
-
-/** The codec of all columns of a kind. */
-export function rowCodec<Kind extends AnyRowKind>(kind: Kind): RowCodec<RowOf<Kind>> {
-  return new RowCodec<RowOf<Kind>>(kind);
-}
-
-function columnOf(kind: AnyRowKind, name: string): AnyRowKind["columns"][string] {
-  const column = kind.columns[name];
-  if (column === undefined) throw new TypeError(`${kind.name} has no column ${name}`);
-  return column;
 }
