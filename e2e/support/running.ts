@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
+import { knowMarket } from "./known-market.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
@@ -43,6 +44,7 @@ export interface StartOptions {
 /** Starts an installation and waits until it is ready. */
 export async function startInstallation(options: StartOptions = {}): Promise<Running> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "naru-test-"));
+  knowMarket(dataDir);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const words: string[] = [];

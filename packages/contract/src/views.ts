@@ -273,8 +273,12 @@ export const PositionView = z.object({
   koName: z.string(),
   tradeType,
   qty: count,
+  /** Truncated two decimals beyond the contract's own. */
   avgPrice: decimal,
+  /** What the contracts cost, without what is beyond the contract's decimals: for pages of the build before `basis`. */
   cost: decimal,
+  /** What they cost exactly, up to eight decimals beyond the contract's own, signed as the side; the average is basis ÷ qty. */
+  basis: decimal,
   pnl: decimal,
   margin: decimal,
   losscut: decimal,

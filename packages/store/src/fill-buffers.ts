@@ -23,6 +23,7 @@ import type {
   PositionRow,
   TransferRow,
 } from "@naru/engine/rows";
+import { fractionOf, wholeOf } from "./basis.ts";
 import type { StoredAnswer } from "./batch.ts";
 import { addMoney, addSite } from "./fill-money.ts";
 import type { Folded } from "./fold.ts";
@@ -251,7 +252,8 @@ function addPosition({ position }: RowBuffers, row: PositionRow): void {
   to.id.number(row.id);
   to.member_id.number(row.memberId);
   to.qty.number(row.qty);
-  to.cost.big(row.cost);
+  to.cost.big(wholeOf(row.basis));
+  to.cost_fraction.number(fractionOf(row.basis));
   to.realised.big(row.realised);
   to.fees.big(row.fees);
   to.max_qty.number(row.maxQty);

@@ -27,6 +27,7 @@ import type {
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import pg from "pg";
+import { basisFrom } from "./basis.ts";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
 import type { RateRow } from "./fold.ts";
 import { copyOut } from "./copy-out.ts";
@@ -262,8 +263,8 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
 
 /** Open positions, and those of `ids` whether open or closed. */
 async function loadPositions(client: pg.Client, ids: readonly number[], take: Take): Promise<void> {
-  const columns = `mark, id, site_id, member_id, option_id, qty, cost, realised, fees, max_qty,
-    overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
+  const columns = `mark, id, site_id, member_id, option_id, qty, cost, cost_fraction, realised, fees,
+    max_qty, overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
   await copyOut(
     client,
     `SELECT ${columns} FROM oversea_position WHERE closed_at IS NULL
@@ -278,7 +279,7 @@ async function loadPositions(client: pg.Client, ids: readonly number[], take: Ta
         memberId: cells.int8(),
         optionId: cells.int4(),
         qty: cells.int8(),
-        cost: cells.big(),
+        basis: basisFrom(cells.big(), cells.int4()),
         realised: cells.big(),
         fees: cells.big(),
         maxQty: cells.int8(),

@@ -33,13 +33,15 @@ import type {
 } from "@naru/engine/rows";
 import { codes } from "@naru/vocabulary/codes";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import { basisFrom, fractionOf, wholeOf } from "./basis.ts";
 import { PackReader, PackWriter } from "./packed.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money.
+ * money, version 3 no fraction of a position's cost.
  */
-const VERSION = 3;
+const VERSION = 4;
+
 /** The balance of a ledger account. */
 export interface BalanceRow {
   readonly siteId: number;
@@ -284,7 +286,8 @@ function writePosition(writer: PackWriter, row: PositionRow): void {
   writer.unsigned(row.memberId);
   writer.unsigned(row.optionId);
   writer.signed(row.qty);
-  writer.big(row.cost);
+  writer.big(wholeOf(row.basis));
+  writer.signed(fractionOf(row.basis));
   writer.big(row.realised);
   writer.big(row.fees);
   writer.unsigned(row.maxQty);
@@ -305,7 +308,7 @@ function readPosition(reader: PackReader, version: number): PositionRow {
     memberId: reader.unsigned(),
     optionId: reader.unsigned(),
     qty: reader.signed(),
-    cost: reader.big(),
+    basis: basisFrom(reader.big(), version < 4 ? 0 : reader.signed()),
     realised: reader.big(),
     fees: reader.big(),
     maxQty: reader.unsigned(),

@@ -138,6 +138,7 @@ export function makeRowBuffers() {
       member_id: "int8",
       qty: "int8",
       cost: "int8",
+      cost_fraction: "int4",
       realised: "int8",
       fees: "int8",
       max_qty: "int8",

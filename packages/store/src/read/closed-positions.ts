@@ -6,6 +6,7 @@
 import { END_REASON_CODES } from "@naru/vocabulary/order";
 import type { PositionRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
+import { basisFrom } from "../basis.ts";
 import { decodeTrickled } from "../rows.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
@@ -64,7 +65,7 @@ export async function closedPositions(
       memberId: Number(row.member_id),
       optionId: row.option_id,
       qty: Number(row.qty),
-      cost: row.cost,
+      basis: basisFrom(row.cost, row.cost_fraction),
       openedQty: Number(row.opened_qty),
       openedCost: row.opened_cost,
       closedCost: row.closed_cost,

@@ -15,6 +15,7 @@ import {
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import type pg from "pg";
+import { basisFrom } from "../basis.ts";
 
 /** Ids from `fromId` to before `toId`, written on the days (UTC, both inclusive) given. */
 export interface FactSpan {
@@ -116,7 +117,7 @@ export async function readPositions(
     memberId: Number(row.member_id),
     optionId: Number(row.option_id),
     qty: Number(row.qty),
-    cost: big(row.cost),
+    basis: basisFrom(big(row.cost), Number(row.cost_fraction)),
     realised: big(row.realised),
     fees: big(row.fees),
     maxQty: Number(row.max_qty),

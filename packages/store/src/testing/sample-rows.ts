@@ -39,7 +39,7 @@ export const POSITION = {
   ...OWN,
   optionId: 3101,
   qty: -5,
-  cost: -812_875n,
+  basis: -81_287_533_333_333n,
   realised: -1_234_567_890_123_456_789n,
   fees: 15_000n,
   maxQty: 9,
