@@ -32,7 +32,7 @@ test.each(ROW_KINDS)("$table has the columns of a $name", async ({ table, column
     ),
   );
   const beside = BESIDE[life] ?? [];
-  expect(rows.map(({ cell }) => cell).sort()).toEqual([...own, ...beside].sort());
+  expect(new Set(rows.map(({ cell }) => cell))).toEqual(new Set([...own, ...beside]));
 });
 
 test.each(ROW_KINDS)("$table tells a $name from others by its key", async (kind) => {
@@ -45,5 +45,5 @@ test.each(ROW_KINDS)("$table tells a $name from others by its key", async (kind)
   const key = new Set<string>(kind.key.map(sqlName));
   if ("siteId" in kind.columns) key.add("site_id");
   if ((kind.life as string) === "daily") key.add("day");
-  expect(rows.map(({ name }) => name).sort()).toEqual([...key].sort());
+  expect(new Set(rows.map(({ name }) => name))).toEqual(key);
 });
