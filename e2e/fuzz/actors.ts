@@ -115,7 +115,9 @@ async function memberToken(
 ): Promise<string> {
   const access = freshToken();
   const tokens = { access: access.hash, refresh: freshToken().hash };
-  await startSession(desk, { siteId, memberId, isMobile: false, tokens, now });
+  const member = await findMember(desk, siteId, memberId);
+  if (member === undefined) throw new Error(`no member ${memberId}`);
+  await startSession(desk, { member, isMobile: false, tokens, now });
   return access.text;
 }
 
@@ -137,7 +139,7 @@ async function operatorHeaders(
   const token = freshToken();
   await startOperatorSession(desk, {
     hash: token.hash,
-    operatorId: operator.id,
+    operator,
     isFull: true,
     enrolling: null,
     ip: "127.0.0.1",

@@ -10,6 +10,7 @@ export interface Proof {
   readonly config: "vitest.config.ts" | "vitest.e2e.config.ts";
   /** Without it the files know one size only. */
   readonly size?: { readonly setting: string; readonly full: string };
+  /** What its files draw from; `drawn`: from a seed of the run's own. */
   readonly seed: string;
   /** A row takes the tests whose full names its expression matches. */
   readonly rows: Partial<Readonly<Record<RowName, RegExp>>>;
@@ -24,7 +25,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ["packages/engine/src/scenarios/properties.test.ts"],
     config: UNIT,
     size: { setting: "NARU_PROPERTY_RUNS", full: "100000" },
-    seed: "random, printed on failure",
+    seed: "drawn",
     rows: { properties: EVERY },
   },
   money: {

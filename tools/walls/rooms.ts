@@ -7,7 +7,7 @@
  */
 
 /** Apps whose rooms are checked. */
-export const APPS = ["apps/server"] as const;
+const APPS = ["apps/server"] as const;
 
 /** Folders that hold rooms instead of being one. */
 const HOLDS_ROOMS = new Set(["areas", "gateway"]);

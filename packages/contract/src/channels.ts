@@ -88,6 +88,7 @@ export const FORCE_LOGOUT_REASONS = [
   "PASSWORD",
   "OTP",
   "REPLAY",
+  "EXPIRED",
   "OPERATOR",
 ] as const;
 export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) });

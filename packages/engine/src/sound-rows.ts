@@ -53,12 +53,12 @@ export function assertFill(row: FillRow): void {
   if (row.fee < 0n) throw new Error(`fill ${row.id} has the fee ${row.fee}`);
 }
 
-/** A position is open or closed, keeps no cost when it is closed, and no more overnight than it holds. */
+/** A position is open or closed, keeps no basis when it is closed, and no more overnight than it holds. */
 export function assertPosition(before: PositionRow | undefined, row: PositionRow): void {
   if ((row.qty === 0) !== (row.closedAt !== null))
     throw new Error(`position ${row.id} is neither open nor closed`);
-  if (row.qty === 0 && row.cost !== 0n)
-    throw new Error(`position ${row.id} is closed and keeps the cost ${row.cost}`);
+  if (row.qty === 0 && row.basis !== 0n)
+    throw new Error(`position ${row.id} is closed and keeps the basis ${row.basis}`);
   if (row.overnightQty < 0 || row.overnightQty > Math.abs(row.qty))
     throw new Error(`position ${row.id} keeps ${row.overnightQty} of ${row.qty} overnight`);
   if (before === undefined) return;

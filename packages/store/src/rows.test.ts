@@ -11,23 +11,23 @@ import {
   TRICKLED_CODES,
   writeTrickled,
 } from "./rows.ts";
-import { EVENTS, TRICKLED } from "./testing/sample-rows.ts";
+import { EVENTS, POSITION, TRICKLED } from "./testing/sample-rows.ts";
 
-/** Of each of `EVENTS`, in version 3. */
+/** Of each of `EVENTS`, in version 5. */
 const EVENT_BYTES = [
-  "03010a00974eac02f6e1b8b6bf68",
-  "03010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
-  "0301060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
-  "03010804974eac02f6e1b8b6bf6802",
-  "03010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68",
-  "03010b20974eac02f6e1b8b6bf6803",
-  "03010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
-  "0301037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
+  "05010a00974eac02f6e1b8b6bf68",
+  "05010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
+  "0501060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
+  "05010804974eac02f6e1b8b6bf6802",
+  "05010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68",
+  "05010b20974eac02f6e1b8b6bf6803",
+  "05010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
+  "0501037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
 ];
 
-/** Of `TRICKLED`, in version 3. */
+/** Of `TRICKLED`, in version 5. */
 const TRICKLED_BYTES =
-  "030103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea5503ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400";
+  "050103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea55010a01809bee02015003ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400000000";
 
 test("events have the bytes that they always had, and read back", () => {
   expect(EVENTS.map((event) => encodeEvents([event]).toString("hex"))).toEqual(EVENT_BYTES);
@@ -38,6 +38,12 @@ test("events have the bytes that they always had, and read back", () => {
   );
 });
 
+/** Of the event with a position and of `TRICKLED`, in version 3: a cost in whole price units. */
+const EVENT_BYTES_3 =
+  "0301060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800";
+const TRICKLED_BYTES_3 =
+  "030103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea5503ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400";
+
 const HEAD = ["memberId", "version", "name", "at"];
 const isPart = (key: string): boolean => !HEAD.includes(key);
 
@@ -47,6 +53,41 @@ test("trickled rows have the bytes that they always had, and read back", () => {
   for (const row of TRICKLED) writeTrickled(writer, row);
   expect(writer.view().toString("hex")).toBe(TRICKLED_BYTES);
   expect(decodeTrickled(Buffer.from(TRICKLED_BYTES, "hex"))).toEqual(TRICKLED);
+});
+
+/** What no member had before version 5. */
+const UNGUARDED = { orderQtyMax: null, orderMarginMax: null, orderTicksMax: null };
+
+test("a position of version 3 has the basis that its cost was, an account no guard", () => {
+  const basis = -812_875n * 10n ** 8n;
+  const [told] = decodeEvents(Buffer.from(EVENT_BYTES_3, "hex"));
+  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, basis } });
+  const rows = TRICKLED.map((each) => {
+    if (each.kind === "position") return { ...each, row: { ...each.row, basis } };
+    return each.kind === "account" ? { ...each, row: { ...each.row, ...UNGUARDED } } : each;
+  });
+  expect(decodeTrickled(Buffer.from(TRICKLED_BYTES_3, "hex"))).toEqual(rows);
+});
+
+test.each([
+  ["a fraction", 666_733_333_333n],
+  ["a short's fraction", -666_733_333_333n],
+  ["less than a unit", -33_333_333n],
+  ["a hundred thousand contracts at 103.25 with eight decimals", 10_325_000_000n * 10n ** 13n],
+  ["as much as whole units fill", (2n ** 63n - 1n) * 10n ** 8n + 99_999_999n],
+])("a basis comes back as it was: %s", (_what, basis) => {
+  const writer = new PackWriter();
+  const value = { kind: "position", row: { ...POSITION, basis } } as const;
+  beginTrickled(writer);
+  writeTrickled(writer, value);
+  expect(decodeTrickled(writer.view())).toEqual([value]);
+});
+
+test("a basis beyond that stops the batch instead of being cut", () => {
+  const writer = new PackWriter();
+  const row = { ...POSITION, basis: 2n ** 63n * 10n ** 8n };
+  beginTrickled(writer);
+  expect(() => writeTrickled(writer, { kind: "position", row })).toThrow("does not fit int8");
 });
 
 test("kinds of rows and parts of events keep their numbers", () => {
@@ -65,7 +106,7 @@ test("kinds of rows and parts of events keep their numbers", () => {
 
 test("bytes of a later build are not read as if they were ours", () => {
   const bytes = Buffer.from(EVENT_BYTES[0] as string, "hex");
-  expect(() => decodeEvents(Buffer.from([4, ...bytes.subarray(1)]))).toThrow("unknown version 4");
+  expect(() => decodeEvents(Buffer.from([6, ...bytes.subarray(1)]))).toThrow("unknown version 6");
   // A head that says part 7, which nobody has given yet.
   const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x01, ...bytes.subarray(4)]);
   expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 7");

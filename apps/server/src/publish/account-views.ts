@@ -14,7 +14,7 @@ import type {
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
 import type { Instrument } from "@naru/engine/instrument";
-import { averagePriceText } from "@naru/engine/oversea/average";
+import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
 import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
@@ -29,8 +29,9 @@ import {
   type AccountState,
   type State,
 } from "@naru/engine/state";
-import { formatDecimal } from "@naru/money/decimal";
-import { formatPrice } from "@naru/money/price";
+import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decimal";
+import { BASIS_SCALE, formatPrice } from "@naru/money/price";
+import { divide } from "@naru/money/rounding";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
@@ -61,9 +62,13 @@ export function accountView(state: State, account: AccountState): AccountView {
 
 /** The member's own guard, the margin as decimal text. */
 export function orderLimitsView(state: State, { row }: AccountState): OrderLimitsView {
-  const { qtyMax, marginMax, ticksMax } = row.orderLimits;
+  const { orderQtyMax, orderMarginMax, orderTicksMax } = row;
   const money = moneyOf(siteOf(state, row.siteId).currency);
-  return { qtyMax, marginMax: marginMax === null ? null : money(marginMax), ticksMax };
+  return {
+    qtyMax: orderQtyMax,
+    marginMax: orderMarginMax === null ? null : money(orderMarginMax),
+    ticksMax: orderTicksMax,
+  };
 }
 
 /** Until when withdrawals are held back; null where they are not. */
@@ -143,9 +148,9 @@ export function positionView(
     tradeType: position.qty < 0 ? "SHORT" : "LONG",
     qty,
     avgPrice:
-      averagePriceText(position.cost, position.qty, instrument.precision) ??
-      formatPrice(0, instrument.precision),
-    cost: formatDecimal(position.cost, instrument.precision),
+      averageOfPosition(position, instrument.precision) ?? formatPrice(0, instrument.precision),
+    cost: costInUnits(position.basis, instrument.precision),
+    basis: formatDecimalShort(position.basis, instrument.precision + BASIS_SCALE),
     pnl: money(position.qty === 0 ? 0n : openProfit(state, position)),
     margin: money(size * option.intradayMargin),
     losscut: money(size * option.losscut),
@@ -161,6 +166,10 @@ export function positionView(
     fees: money(position.fees),
     openedAt: timeText(position.openedAt),
   };
+}
+
+function costInUnits(basis: bigint, precision: number): string {
+  return formatDecimal(divide(basis, powerOfTen(BASIS_SCALE), "down"), precision);
 }
 
 /** What keeping all of a position over the day's end asks of equity, and what is missing of it. */

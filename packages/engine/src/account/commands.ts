@@ -4,7 +4,6 @@ import { isMemberId } from "@naru/vocabulary/ledger-account";
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { OpenAccount, SetMemberStatus } from "../input.ts";
-import { NO_ORDER_LIMITS } from "../rows.ts";
 import type { State } from "../state.ts";
 
 /** An account to which nothing has happened. */
@@ -14,7 +13,9 @@ export const FRESH_ACCOUNT = {
   dayOfWithdrawals: 0,
   withdrawnToday: 0n,
   withdrawDayMax: null,
-  orderLimits: NO_ORDER_LIMITS,
+  orderQtyMax: null,
+  orderMarginMax: null,
+  orderTicksMax: null,
 } as const;
 
 /** The account of a new member of a site, empty. */

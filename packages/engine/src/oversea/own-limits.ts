@@ -12,7 +12,7 @@ import { announce, type Draft, finishDraft, openPosition, openPositions } from "
 import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
 import type { SetOrderLimits } from "../input.ts";
 import { valuationPrice } from "../market/market.ts";
-import type { OrderLimits, OrderRow } from "../rows.ts";
+import type { OrderRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, siteOf } from "../state.ts";
 import { requiredMargin } from "./exposure.ts";
 
@@ -28,15 +28,16 @@ export function setOrderLimits(draft: Draft, command: SetOrderLimits): Decision 
   if (sent !== null && !sent.isExact) return { ok: false, refusal: { code: "AMOUNT_MIN_UNIT" } };
   if (sent !== null && sent.units > UNITS_MAX)
     return { ok: false, refusal: { code: "AMOUNT_OVER_LIMIT" } };
-  const orderLimits: OrderLimits = { qtyMax, marginMax: sent?.units ?? null, ticksMax };
-  draft.account = { ...draft.account, orderLimits };
+  const orderMarginMax = sent?.units ?? null;
+  draft.account = {
+    ...draft.account,
+    orderQtyMax: qtyMax,
+    orderMarginMax,
+    orderTicksMax: ticksMax,
+  };
   announce(draft, { name: "POINT" });
-  return { ok: true, answer: orderLimitsOf(draft, orderLimits), changes: finishDraft(draft) };
-}
-
-/** A guard as it is answered, the margin as decimal text. */
-function orderLimitsOf(draft: Draft, { qtyMax, marginMax, ticksMax }: OrderLimits) {
-  return { qtyMax, marginMax: marginMax === null ? null : moneyText(draft, marginMax), ticksMax };
+  const marginMax = orderMarginMax === null ? null : moneyText(draft, orderMarginMax);
+  return { ok: true, answer: { qtyMax, marginMax, ticksMax }, changes: finishDraft(draft) };
 }
 
 function isCount(value: number | null): boolean {
@@ -59,13 +60,13 @@ export function beyondOwnLimits(
   order: GuardedOrder,
   others: readonly OrderRow[],
 ): Refusal | undefined {
-  const { qtyMax, marginMax, ticksMax } = draft.account.orderLimits;
-  if (qtyMax !== null && order.qty > qtyMax)
-    return { code: "OWN_QTY_LIMIT", detail: { most: String(qtyMax) } };
-  if (marginMax !== null && addedMargin(draft, order, others) > marginMax)
-    return { code: "OWN_MARGIN_LIMIT", detail: { most: moneyText(draft, marginMax) } };
-  if (ticksMax !== null && isFartherThan(draft, order, ticksMax))
-    return { code: "OWN_TICK_LIMIT", detail: { most: String(ticksMax) } };
+  const { orderQtyMax, orderMarginMax, orderTicksMax } = draft.account;
+  if (orderQtyMax !== null && order.qty > orderQtyMax)
+    return { code: "OWN_QTY_LIMIT", detail: { most: String(orderQtyMax) } };
+  if (orderMarginMax !== null && addedMargin(draft, order, others) > orderMarginMax)
+    return { code: "OWN_MARGIN_LIMIT", detail: { most: moneyText(draft, orderMarginMax) } };
+  if (orderTicksMax !== null && isFartherThan(draft, order, orderTicksMax))
+    return { code: "OWN_TICK_LIMIT", detail: { most: String(orderTicksMax) } };
   return undefined;
 }
 

@@ -138,9 +138,7 @@ describe("ticks from the last price", () => {
 
   test("a stop is guarded where it waits, and a market order nowhere", () => {
     const world = guarded({ ticksMax: 10 });
-    expect(said(stopOrder(world, KIM, ES, "LONG", 1, "5003.00"))).toBe(
-      "OWN_TICK_LIMIT",
-    );
+    expect(said(stopOrder(world, KIM, ES, "LONG", 1, "5003.00"))).toBe("OWN_TICK_LIMIT");
     expect(said(stopOrder(world, KIM, ES, "LONG", 1, "5002.50"))).toBe("ok");
     expect(said(buy(world, 1))).toBe("ok");
   });

@@ -134,7 +134,7 @@ export class Auditor {
   lifeOf(memberId: number): string {
     const { digest, positions, orders, money } = this.books.member(memberId);
     const held = [...positions.values()].map(
-      ({ optionId, qty, cost }) => `${optionId}:${qty}:${cost}`,
+      ({ optionId, qty, basis }) => `${optionId}:${qty}:${basis}`,
     );
     const wallets = WALLET_TYPES.map((wallet) =>
       this.books.ledger.balanceOf(memberAccount(memberId, wallet, "AVAILABLE")),

@@ -228,13 +228,13 @@ export class TradeAudit {
         held !== undefined &&
         held.id === row.id &&
         held.qty === row.qty &&
-        held.cost === row.cost &&
+        held.basis === row.basis &&
         held.realised === row.realised &&
         held.fees === row.fees;
       must(
         isSame,
         () =>
-          `position ${row.id} is ${row.qty} for ${row.cost}, by its fills ${held?.qty} for ${held?.cost}`,
+          `position ${row.id} is ${row.qty} for ${row.basis}, by its fills ${held?.qty} for ${held?.basis}`,
       );
       if (held !== undefined) held.closing = row.closing;
     }

@@ -1,14 +1,13 @@
 /** One row of each kind with every column filled, for tests of their bytes. */
 
 import type { MemberEvent } from "@naru/engine/change";
-import {
-  type AccountRow,
-  type AlertRow,
-  type ExitRow,
-  NO_ORDER_LIMITS,
-  type OrderRow,
-  type PositionRow,
-  type RequestRow,
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  RequestRow,
 } from "@naru/engine/rows";
 import type { TrickledRow } from "../rows.ts";
 
@@ -40,7 +39,7 @@ export const POSITION = {
   ...OWN,
   optionId: 3101,
   qty: -5,
-  cost: -812_875n,
+  basis: -81_287_533_333_333n,
   realised: -1_234_567_890_123_456_789n,
   fees: 15_000n,
   maxQty: 9,
@@ -111,7 +110,9 @@ export const ACCOUNT = {
   dayOfWithdrawals: 20_261_121,
   withdrawnToday: 5_000_000n,
   withdrawDayMax: 90_000_000n,
-  orderLimits: { qtyMax: 5, marginMax: 3_000_000n, ticksMax: 40 },
+  orderQtyMax: 5,
+  orderMarginMax: 3_000_000n,
+  orderTicksMax: 40,
 } as const satisfies AccountRow;
 
 const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
@@ -142,5 +143,14 @@ export const TRICKLED: readonly TrickledRow[] = [
   { kind: "balance", row: { siteId: 3, account: 10_007 * 256 + 80, balance: -17n } },
   { kind: "account", row: ACCOUNT },
   { kind: "position", row: POSITION },
-  { kind: "account", row: { ...ACCOUNT, withdrawDayMax: null, orderLimits: NO_ORDER_LIMITS } },
+  {
+    kind: "account",
+    row: {
+      ...ACCOUNT,
+      withdrawDayMax: null,
+      orderQtyMax: null,
+      orderMarginMax: null,
+      orderTicksMax: null,
+    },
+  },
 ];

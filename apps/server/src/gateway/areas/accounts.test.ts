@@ -1,8 +1,15 @@
-import { setMemberStatus, setDeviceBlock, setPasswordHash } from "@naru/store/desk/members";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  findMember,
+  setMemberStatus,
+  setDeviceBlock,
+  setPasswordHash,
+} from "@naru/store/desk/members";
+import { endOverdueSessions } from "@naru/store/desk/sessions";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 import { ok } from "../testing/fake-engine.ts";
+import { hashToken } from "../sessions/tokens.ts";
 
 let naru: Harness;
 beforeAll(async () => {
@@ -127,6 +134,74 @@ describe("a session", () => {
   });
 });
 
+describe("a session lives as long as its site says", () => {
+  const MINUTE_MS = 60_000;
+  const lives = (longest: number, idle: number) =>
+    naru.db.query(
+      "UPDATE desk.site SET session_longest_minutes = $1, session_idle_minutes = $2 WHERE id = 1",
+      [longest, idle],
+    );
+  afterEach(() => lives(43_200, 20_160));
+
+  test("not beyond so much time without a refresh", async () => {
+    await lives(600, 60);
+    let { refreshToken } = await naru.login();
+    for (let turn = 0; turn < 3; turn++) {
+      naru.clock.forward(59 * MINUTE_MS);
+      const { status, body } = await refresh(refreshToken);
+      expect(status).toBe(200);
+      refreshToken = String(body["refreshToken"]);
+    }
+    naru.clock.forward(60 * MINUTE_MS);
+    expect((await refresh(refreshToken)).body["code"]).toBe("TOKEN_EXPIRED");
+  });
+
+  test("nor beyond its longest, however it is used, and no token outlives it", async () => {
+    await lives(95, 60);
+    let tokens: Record<string, unknown> = { ...(await naru.login()) };
+    for (const minutes of [50, 40]) {
+      naru.clock.forward(minutes * MINUTE_MS);
+      const { status, body } = await refresh(String(tokens["refreshToken"]));
+      expect(status).toBe(200);
+      tokens = body;
+    }
+    expect((await me(String(tokens["accessToken"]))).status).toBe(200);
+    naru.clock.forward(5 * MINUTE_MS);
+    expect((await me(String(tokens["accessToken"]))).status).toBe(401);
+    expect((await refresh(String(tokens["refreshToken"]))).status).toBe(401);
+  });
+
+  test.each([
+    ["longest", 30, 20_160],
+    ["idle", 43_200, 30],
+  ])("nor beyond a %s that is shortened meanwhile", async (_, longest, idle) => {
+    const { refreshToken } = await naru.login();
+    naru.clock.forward(30 * MINUTE_MS);
+    await lives(longest, idle);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  test("and ends by itself when it is over, as every gateway hears", async () => {
+    const [old, idle, fresh] = [await naru.login(), await naru.login(), await naru.login()];
+    const sessionOf = ({ accessToken }: { accessToken: string }) => [hashToken(accessToken)];
+    const at = "(SELECT session_id FROM desk.access_token WHERE hash = $1)";
+    await naru.db.query(
+      `UPDATE desk.session SET started_at = started_at - interval '43200 minutes' WHERE id = ${at}`,
+      sessionOf(old),
+    );
+    await naru.db.query(
+      `UPDATE desk.session SET seen_at = seen_at - interval '20160 minutes' WHERE id = ${at}`,
+      sessionOf(idle),
+    );
+    for (const { accessToken } of [old, idle]) expect((await me(accessToken)).status).toBe(200);
+    await endOverdueSessions(naru.db, naru.clock.now());
+    await vi.waitFor(async () => {
+      for (const { accessToken } of [old, idle]) expect((await me(accessToken)).status).toBe(401);
+    }, 8_000);
+    expect((await me(fresh.accessToken)).status).toBe(200);
+  });
+});
+
 describe("a session ends within a second", () => {
   test.each([
     [
@@ -142,9 +217,10 @@ describe("a session ends within a second", () => {
     ["DENY", () => setMemberStatus(naru.db, 10_001, "DENY", naru.clock.now())],
     [
       "a new password",
-      () =>
+      async () =>
         setPasswordHash(naru.db, {
           memberId: 10_001,
+          oldHash: (await findMember(naru.db, 1, 10_001))?.passwordHash ?? "",
           passwordHash: "x",
           keepSessionId: null,
           now: naru.clock.now(),
@@ -427,5 +503,8 @@ test("a username look-up is limited to ten an hour from one address", async () =
   for (let n = 0; n < 11; n++)
     statuses.push((await strict.get(`/api/user/check_username?username=name${n}`)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  // A member's token makes nobody another caller.
+  const url = "/api/user/check_username?username=name12";
+  expect((await strict.get(url, { headers: await strict.bearer() })).status).toBe(429);
   await strict.close();
 });

@@ -67,6 +67,7 @@ describe("a picture", () => {
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
       "content-disposition": 'attachment; filename="picture.webp"',
+      "cache-control": "private, no-store",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     });
     const { format, width, exif } = await sharp(got.rawPayload).metadata();

@@ -38,7 +38,7 @@ export function fileHandlers(desk: Desk): Handlers<"uploadFile" | "downloadFile"
       if (file === undefined || file.memberId !== session.memberId)
         throw new RefusalError("WRONG_APPROACH", { status: 404 });
       void reply.headers({
-        "Cache-Control": "private, max-age=86400, immutable",
+        "Cache-Control": "private, no-store",
         "Content-Disposition": 'attachment; filename="picture.webp"',
       });
       return file.content;

@@ -37,6 +37,24 @@ const HANDSHAKE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Ve
 test.each([
   ["a missing host", "GET /api/me HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "INVALID_REQUEST"],
   [
+    "two hosts",
+    "GET /api/me HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n",
+    400,
+    "INVALID_REQUEST",
+  ],
+  [
+    "one host twice, by a caller of HTTP/1.0",
+    "GET /api/me HTTP/1.0\r\nHost: a\r\nHOST: a\r\n\r\n",
+    400,
+    "INVALID_REQUEST",
+  ],
+  [
+    "a handshake with two hosts",
+    `GET /ws HTTP/1.1\r\nHost: a\r\nHost: a\r\nOrigin: http://a\r\n${HANDSHAKE}\r\n`,
+    400,
+    "INVALID_REQUEST",
+  ],
+  [
     "an expectation",
     "GET /api/x HTTP/1.1\r\nHost: a\r\nExpect: 200-maybe\r\nConnection: close\r\n\r\n",
     404,

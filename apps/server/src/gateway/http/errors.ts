@@ -7,6 +7,7 @@ import { API_PREFIX } from "@naru/contract/paths";
 import type { ErrorView } from "@naru/contract/views";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { LineShare } from "./line-share.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import { API_HEADERS } from "./security-headers.ts";
 import type { SecurityLog } from "./security-log.ts";
@@ -22,9 +23,13 @@ export function errorView(
 }
 
 /** Answers whatever goes wrong, and calls that are not registered. */
-export function answerErrors(app: FastifyInstance, security: SecurityLog): void {
+export function answerErrors(
+  app: FastifyInstance,
+  security: SecurityLog,
+  failures: LineShare,
+): void {
   app.setErrorHandler((error: FastifyError | RefusalError, request, reply) => {
-    const refusal = toRefusal(error, request);
+    const refusal = toRefusal(error, request, failures);
     security.callRefused(request, refusal);
     return send(request, reply, refusal);
   });
@@ -32,11 +37,11 @@ export function answerErrors(app: FastifyInstance, security: SecurityLog): void 
 
 /** Answers what Fastify itself refuses before there is a route, a malformed URL for example. */
 export function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  send(request, reply, toRefusal(error, request));
+  failures: LineShare,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    send(request, reply, toRefusal(error, request, failures));
+  };
 }
 
 /** Refuses a call that is not registered. */
@@ -48,7 +53,11 @@ export function isApiUrl(url: string): boolean {
   return url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`);
 }
 
-function toRefusal(error: FastifyError | RefusalError, request: FastifyRequest): RefusalError {
+function toRefusal(
+  error: FastifyError | RefusalError,
+  request: FastifyRequest,
+  failures: LineShare,
+): RefusalError {
   if (error instanceof RefusalError) return error;
   if (error.validation !== undefined) return new RefusalError("INVALID_REQUEST");
   const status = error.statusCode ?? 500;
@@ -58,7 +67,7 @@ function toRefusal(error: FastifyError | RefusalError, request: FastifyRequest):
   if (status >= 400 && status < 500) return new RefusalError("INVALID_REQUEST", { status });
   const said = { err: error };
   if (isDatabaseAway(error)) request.log.debug(said, "the database is away");
-  else request.log.error(said, "a call failed");
+  else failures(() => request.log.error(said, "a call failed"));
   return new RefusalError("TRY_AGAIN_SHORTLY");
 }
 

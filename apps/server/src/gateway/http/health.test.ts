@@ -21,7 +21,8 @@ function readiness({ engine = true, database = true } = {}) {
     delay: monitorEventLoopDelay(),
     limits: createRateLimits("normal", clock),
   });
-  const ask = (remoteAddress = "203.0.113.9") => app.inject({ url: "/readyz", remoteAddress });
+  const ask = (remoteAddress = "203.0.113.9", url = "/readyz") =>
+    app.inject({ url, remoteAddress });
   return { ask, clock };
 }
 
@@ -41,4 +42,16 @@ test("readiness is refused to who asks too often, for as long as it takes, and t
   expect((await ask("203.0.113.10")).statusCode).toBe(200);
   clock.advance(1_000);
   expect((await ask()).statusCode).toBe(200);
+});
+
+test.each([
+  ["/healthz", {}],
+  ["/readyz", {}],
+  ["/readyz", { engine: false }],
+])("%s carries the headers of every answer of the API (%o)", async (url, parts) => {
+  expect((await readiness(parts).ask(undefined, url)).headers).toMatchObject({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
 });

@@ -5,6 +5,7 @@ import type { DeskDatabase } from "@naru/store/desk/database";
 import type { FastifyInstance } from "fastify";
 import type { EngineLink } from "../link/engine-link.ts";
 import { callerOf, type RateLimits } from "./rate-limits.ts";
+import { API_HEADERS } from "./security-headers.ts";
 
 const DELAY_NS_MAX = 500_000_000;
 
@@ -27,13 +28,17 @@ export function registerHealth(
     delay.reset();
     return reply
       .status(alive ? 200 : 503)
-      .header("Cache-Control", "no-store")
+      .headers(API_HEADERS)
       .send({ status: alive ? "ok" : "slow" });
   });
   app.get("/readyz", async (request, reply) => {
     // It asks the engine and the database: who asks without end shall not keep them busy.
     const wait = limits.take("public", callerOf(request.ip));
-    if (wait > 0) return reply.status(429).header("Retry-After", wait).send({ status: "later" });
+    if (wait > 0)
+      return reply
+        .status(429)
+        .headers({ ...API_HEADERS, "Retry-After": wait })
+        .send({ status: "later" });
     const [status, database] = await Promise.all([
       engine.ask({ kind: "status" }),
       db.query("SELECT 1").then(
@@ -44,7 +49,7 @@ export function registerHealth(
     const ready = database && status.outcome === "ok";
     return reply
       .status(ready ? 200 : 503)
-      .header("Cache-Control", "no-store")
+      .headers(API_HEADERS)
       .send({ status: ready ? "ready" : "not ready", engine: status.outcome === "ok", database });
   });
 }

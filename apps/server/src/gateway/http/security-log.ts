@@ -8,12 +8,9 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
+import { lineShare } from "./line-share.ts";
 import { callerOf } from "./rate-limits.ts";
 import type { RefusalError } from "../refusals/refusal-error.ts";
-
-/** Lines of one kind a minute: a flood shall not push everything else out of the log. */
-const LINES_MAX = 120;
-const MINUTE_MS = 60_000;
 
 type Says = Pick<Log, "info">;
 
@@ -45,19 +42,9 @@ export function createSecurityLog(clock: Clock, log: Says): SecurityLog {
   const signInRefused = kind("a sign-in was refused");
   const accessRefused = kind("access was refused");
 
-  /** Says lines of a kind until the minute has its share, and at its end how many more there were. */
   function kind(message: string): (to: Says, fields: object) => void {
-    let lines = 0;
-    return (to, fields) => {
-      if (lines === 0)
-        clock.after(MINUTE_MS, () => {
-          if (lines > LINES_MAX)
-            log.info({ leftOut: lines - LINES_MAX, of: message }, "lines were left out");
-          lines = 0;
-        });
-      lines += 1;
-      if (lines <= LINES_MAX) to.info(fields, message);
-    };
+    const share = lineShare(clock, log, message);
+    return (to, fields) => share(() => to.info(fields, message));
   }
 
   return {

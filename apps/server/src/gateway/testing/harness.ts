@@ -53,7 +53,8 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await migrate(database.url);
   const db = openDesk(database.url);
   const clock = shiftingClock();
-  const seeding = { hash: (await createPasswords()).hash, now: clock.now() };
+  const passwords = await createPasswords();
+  const seeding = { hash: passwords.hash, now: clock.now() };
   await seedDesk(db, demoSeed(), seeding);
   const engine = fakeEngine();
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
@@ -77,10 +78,12 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
+    signUpsPerHour: 10_000,
     trustedProxies: [],
     dataDir,
     disk,
     db,
+    passwords,
     databaseUrl: database.url,
     readers: {
       closedOrders: (query) => readers.closedOrders(query),

@@ -47,7 +47,7 @@ export interface Trade {
   readonly gate: Reason | null;
 }
 
-const FLAT: Holding = { qty: 0, cost: 0n };
+const FLAT: Holding = { qty: 0, basis: 0n };
 
 /** Everything the order controls of `option` need, at the newest prices. */
 export function useTrade(option: OptionView): Trade {

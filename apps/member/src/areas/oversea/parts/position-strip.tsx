@@ -1,5 +1,6 @@
 /** The position in one line: side, quantity, average, live profit (tap: ticks ↔ money), distance to the loss-cut. */
 
+import { showAverage } from "../../../app/average.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { changeFigures, useMemberSettings } from "../../../live/settings-store.ts";
@@ -8,7 +9,6 @@ import {
   arrowOf,
   directionOfAmount,
   showAmount,
-  showPrice,
   showSigned,
   showTicks,
   unitOf,
@@ -60,7 +60,7 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
             qty: position.qty,
           })}
         </span>
-        <span className="text-muted"> @{shortAverage(position.avgPrice, option.precision)}</span>
+        <span className="text-muted"> @{showAverage(position.avgPrice, option)}</span>
       </button>
       <button
         type="button"
@@ -92,10 +92,4 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
       )}
     </div>
   );
-}
-
-/** An average without the zeros beyond the contract's own decimals. */
-export function shortAverage(average: string, precision: number): string {
-  const decimals = average.split(".")[1]?.replace(/0+$/, "").length ?? 0;
-  return showPrice(average, Math.max(precision, decimals));
 }
