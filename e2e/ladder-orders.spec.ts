@@ -23,6 +23,7 @@ const MYM = "1006";
 const START = 685_000;
 const TICK = 25;
 const STILL = { at: 0, movesPerSecond: 0 };
+const NO_LIMITS = { qtyMax: null, marginMax: null, ticksMax: null };
 
 /** The price `ticks` from where the market begins, in price units and as the wire has it. */
 const unitsAt = (ticks: number): number => START + ticks * TICK;
@@ -78,6 +79,7 @@ for (const { username, width, height } of SIZES) {
       setMarket({});
       const trader = await signIn(installation.address, username, DEMO_PASSWORD);
       await clearAccount(trader);
+      await trader.insist("/oversea/order/limits", NO_LIMITS, uuid7());
       const settings = { ladder: { mode: "ONE_TAP" } };
       await trader.insist("/player/settings", { settings }, uuid7());
       await startTrading(page, username);
@@ -243,10 +245,9 @@ for (const { username, width, height } of SIZES) {
     }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, cell, place, finger, trader } = await begin(page);
-      const guard = { maxQty: 2, maxMargin: null, band: 2 };
       await trader.insist(
-        "/player/settings",
-        { settings: { ladder: { mode: "ONE_TAP", guard } } },
+        "/oversea/order/limits",
+        { ...NO_LIMITS, qtyMax: 2, ticksMax: 2 },
         uuid7(),
       );
       await openInstrument(page, MES);
@@ -269,6 +270,15 @@ for (const { username, width, height } of SIZES) {
       await expect(page.getByRole("status").getByText(/^착오 방지: 현재가에서 3틱/)).toBeVisible();
 
       expect(calls).toEqual([]);
+      // Another device, or a program: the server holds to the same.
+      const market = { overseaOptionId: MES, marketType: "MARKET", tradeType: "LONG", qty: 3 };
+      expect(await trader.insist("/oversea/order", market, uuid7())).toMatchObject({
+        status: 409,
+        body: {
+          code: "OWN_QTY_LIMIT",
+          message: "착오 방지 설정에 따라 한 번에 2계약까지만 주문할 수 있습니다.",
+        },
+      });
       expect((await account()).orders).toMatchObject([{ price: priceAt(-1), qty: 2 }]);
       await page.close();
     });
