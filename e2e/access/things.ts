@@ -123,7 +123,12 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   }),
   partner: async (world, { siteId }) => ({ id: String((await partnerOf(world, siteId)).id) }),
   username: async (world, { siteId }) => ({ id: (await partnerOf(world, siteId)).username }),
-  member: async (world, { siteId }) => ({ id: String(customerOf(world, siteId).memberId) }),
+  async member(world, { siteId }) {
+    const { memberId } = customerOf(world, siteId);
+    // What one person did to a member is not done alone again at once; here each asks as if nobody had.
+    await world.db.query("DELETE FROM desk.alone_deed WHERE member_id = $1", [memberId]);
+    return { id: String(memberId) };
+  },
   async waiting(world, { siteId }) {
     const { memberId } = customerOf(world, siteId);
     await world.db.query("UPDATE desk.member SET status = 'PENDING' WHERE id = $1", [memberId]);
