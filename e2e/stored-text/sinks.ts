@@ -297,6 +297,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member checkUsername.query.username": LOOKED_UP,
   "member changePassword.body.currentPassword": SECRET,
   "member changePassword.body.password": SECRET,
+  "member prove.body.password": SECRET,
+  "member prove.body.code": SECRET,
   "member changePhone.body.currentPassword": SECRET,
   "member changePhone.body.otp": SECRET,
   "member beginOtp.body.code": SECRET,

@@ -51,7 +51,6 @@ export async function startApp(): Promise<void> {
         ? { siteInfoId: site.id }
         : { siteInfoId: site.id, Authorization: `Bearer ${token}` };
     },
-    isMember: () => tokens.read() !== null,
     timers,
     random: Math.random,
   });

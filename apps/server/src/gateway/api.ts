@@ -8,7 +8,8 @@
  * 4. Query and body against the contract, strictly.
  * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses.
  * 6. Owner: a `playerId` that is sent must be the session's.
- * 7. The handler.
+ * 7. A call that needs a fresh proof of who asks is refused without one.
+ * 8. The handler.
  */
 
 import multipart from "@fastify/multipart";
@@ -30,15 +31,16 @@ import { partnerHandlers } from "./areas/partner.ts";
 import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
-import type { Call, Desk, Handlers } from "./handler.ts";
-import { isMobile } from "./mobile.ts";
-import type { Overload } from "./overload.ts";
-import { callerOf, type RateLimits } from "./rate-limits.ts";
-import { busy, RefusalError, tooMany } from "./refusal-error.ts";
-import { schemasOf } from "./schemas.ts";
-import { API_HEADERS, isOwnOrigin, isOwnScript } from "./security-headers.ts";
-import type { SessionCache } from "./session-cache.ts";
-import type { Site } from "./sites.ts";
+import type { Call, Desk, Handlers } from "./calls/handler.ts";
+import { isMobile } from "./http/mobile.ts";
+import type { Overload } from "./http/overload.ts";
+import { demandProof } from "./calls/proof.ts";
+import { callerOf, type RateLimits } from "./http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "./refusals/refusal-error.ts";
+import { schemasOf } from "./http/schemas.ts";
+import { API_HEADERS, isOwnOrigin, isOwnScript } from "./http/security-headers.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
+import type { Site } from "./sessions/sites.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -122,7 +124,8 @@ function registerRoute(
       try {
         request.naruSite = checkSite(parts, route, request);
         checkOwner(route, request);
-        done();
+        if (route.fresh !== true) done();
+        else demandProof(parts.desk, request.naruSession).then(() => done(), done);
       } catch (error) {
         done(error as Error);
       }

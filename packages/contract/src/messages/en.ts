@@ -64,6 +64,7 @@ export const en = {
   FILE_INVALID: "Only JPG, PNG, WEBP and GIF pictures can be sent.",
   FILE_TOO_LARGE: "Pictures may have at most 5 MB.",
   FILE_QUOTA: "You have sent as many pictures as a day allows.",
+  PROOF_NEEDED: "Please confirm that it is you.",
   OTP_REQUIRED: "Enter your OTP code.",
   REQUEST_NOT_FOUND: "The request was not found or has already been handled.",
   RATE_UNAVAILABLE: "The exchange rate is not available right now.",

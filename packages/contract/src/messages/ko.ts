@@ -63,6 +63,7 @@ export const ko = {
   FILE_INVALID: "JPG, PNG, WEBP, GIF 사진만 올릴 수 있습니다.",
   FILE_TOO_LARGE: "5MB 이하의 사진만 올릴 수 있습니다.",
   FILE_QUOTA: "오늘 올릴 수 있는 사진 수를 초과했습니다.",
+  PROOF_NEEDED: "안전을 위해 본인 확인이 필요합니다.",
   OTP_REQUIRED: "OTP 번호를 입력해주세요.",
   REQUEST_NOT_FOUND: "신청을 찾을 수 없거나 이미 처리된 신청입니다.",
   RATE_UNAVAILABLE: "현재 환율을 확인할 수 없습니다.",

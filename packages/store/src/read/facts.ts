@@ -4,17 +4,18 @@
  * span of batches.
  */
 
+import {
+  END_REASON_CODES,
+  FILL_RULE_CODES,
+  MARKET_TYPE_CODES,
+  ORDER_STATUS_CODES,
+  TRADE_TYPE_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import type pg from "pg";
-import {
-  END_REASONS,
-  FILL_RULES,
-  MARKET_TYPES,
-  ORDER_STATUSES,
-  TRADE_TYPES,
-  TRANSACTIONS,
-  TRIGGER_SIDES,
-} from "../codes.ts";
+import { basisFrom } from "../basis.ts";
 
 /** Ids from `fromId` to before `toId`, written on the days (UTC, both inclusive) given. */
 export interface FactSpan {
@@ -38,10 +39,10 @@ export async function readFills(reader: Reader, span: FactSpan): Promise<FillRow
     orderId: Number(row.order_id),
     positionId: Number(row.position_id),
     optionId: Number(row.option_id),
-    tradeType: TRADE_TYPES.wordOf(Number(row.trade_type)),
+    tradeType: TRADE_TYPE_CODES.wordOf(Number(row.trade_type)),
     price: Number(row.price),
     qty: Number(row.qty),
-    rule: FILL_RULES.wordOf(Number(row.rule)),
+    rule: FILL_RULE_CODES.wordOf(Number(row.rule)),
     tapeSequence: Number(row.tape_sequence),
     rate: big(row.rate),
     fee: big(row.fee),
@@ -55,7 +56,7 @@ export async function readTransfers(reader: Reader, span: FactSpan): Promise<Tra
   return (await readSpan(reader, "ledger_transfer", span)).map((row) => ({
     id: Number(row.id),
     siteId: Number(row.site_id),
-    code: TRANSACTIONS.wordOf(Number(row.code)),
+    code: TRANSACTION_NUMBERS.wordOf(Number(row.code)),
     debit: Number(row.debit),
     credit: Number(row.credit),
     amount: big(row.amount),
@@ -82,20 +83,20 @@ export async function readClosedOrders(
     siteId: Number(row.site_id),
     memberId: Number(row.member_id),
     optionId: Number(row.option_id),
-    marketType: MARKET_TYPES.wordOf(Number(row.market_type)),
-    tradeType: TRADE_TYPES.wordOf(Number(row.trade_type)),
+    marketType: MARKET_TYPE_CODES.wordOf(Number(row.market_type)),
+    tradeType: TRADE_TYPE_CODES.wordOf(Number(row.trade_type)),
     price: numberOrNull(row.price),
     stopPrice: numberOrNull(row.stop_price),
     triggerSide:
       numberOrNull(row.trigger_side) === null
         ? null
-        : TRIGGER_SIDES.wordOf(Number(row.trigger_side)),
+        : TRIGGER_SIDE_CODES.wordOf(Number(row.trigger_side)),
     tpTick: numberOrNull(row.tp_tick),
     slTick: numberOrNull(row.sl_tick),
     qty: Number(row.qty),
     filledQty: Number(row.filled_qty),
     filledCost: big(row.filled_cost),
-    status: ORDER_STATUSES.wordOf(Number(row.status)),
+    status: ORDER_STATUS_CODES.wordOf(Number(row.status)),
     reason: reasonOrNull(row.reason),
     placedAt: Number(row.placed_at),
     closedAt: numberOrNull(row.closed_at),
@@ -116,7 +117,7 @@ export async function readPositions(
     memberId: Number(row.member_id),
     optionId: Number(row.option_id),
     qty: Number(row.qty),
-    cost: big(row.cost),
+    basis: basisFrom(big(row.cost), Number(row.cost_fraction)),
     realised: big(row.realised),
     fees: big(row.fees),
     maxQty: Number(row.max_qty),
@@ -155,5 +156,5 @@ function numberOrNull(value: Row[string] | undefined): number | null {
 }
 
 function reasonOrNull(value: Row[string] | undefined): OrderRow["reason"] {
-  return value === null || value === undefined ? null : END_REASONS.wordOf(Number(value));
+  return value === null || value === undefined ? null : END_REASON_CODES.wordOf(Number(value));
 }

@@ -1,13 +1,13 @@
 /** Requests and bonuses of a span of the journal, as they stand in their tables: for verification, as `facts.ts`. */
 
-import type { BonusRow, RequestRow } from "@naru/engine/rows";
 import {
-  BONUS_STATUSES,
+  BONUS_STATUS_CODES,
   REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
-  WALLETS,
-} from "../codes.ts";
+} from "@naru/vocabulary/request";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
+import type { BonusRow, RequestRow } from "@naru/engine/rows";
 import type { FactSpan, Reader } from "./facts.ts";
 
 /** Ids from `fromId` to before `toId`, and these besides. */
@@ -24,9 +24,9 @@ export async function readRequestFacts(reader: Reader, span: MoneySpan): Promise
     siteId: Number(row["site_id"]),
     memberId: Number(row["member_id"]),
     kind: REQUEST_KIND_CODES.wordOf(Number(row["kind"])),
-    wallet: WALLETS.wordOf(Number(row["wallet"])),
+    wallet: WALLET_CODES.wordOf(Number(row["wallet"])),
     units: BigInt(row["units"] ?? 0),
-    toWallet: ifAny(row["to_wallet"], (code) => WALLETS.wordOf(Number(code))),
+    toWallet: ifAny(row["to_wallet"], (code) => WALLET_CODES.wordOf(Number(code))),
     toUnits: ifAny(row["to_units"], BigInt),
     fee: BigInt(row["fee"] ?? 0),
     rate: ifAny(row["rate"], BigInt),
@@ -46,11 +46,11 @@ export async function readBonusFacts(reader: Reader, span: MoneySpan): Promise<B
     id: Number(row["id"]),
     siteId: Number(row["site_id"]),
     memberId: Number(row["member_id"]),
-    wallet: WALLETS.wordOf(Number(row["wallet"])),
+    wallet: WALLET_CODES.wordOf(Number(row["wallet"])),
     units: BigInt(row["units"] ?? 0),
     contracts: Number(row["contracts"]),
     done: Number(row["done"]),
-    status: BONUS_STATUSES.wordOf(Number(row["status"])),
+    status: BONUS_STATUS_CODES.wordOf(Number(row["status"])),
     grantedAt: Number(row["granted_at"]),
     endedAt: ifAny(row["ended_at"], Number),
   }));

@@ -22,15 +22,16 @@ import {
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, idempotencyKey } from "../idempotency.ts";
-import { isMobile } from "../mobile.ts";
-import { isBreached } from "../passwords.ts";
-import { callerOf } from "../rate-limits.ts";
-import { busy, RefusalError, tooMany } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { freshToken, hashToken, isToken } from "../tokens.ts";
-import { walletOf } from "./wallet.ts";
+import type { Call, Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, idempotencyKey } from "../calls/idempotency.ts";
+import { isMobile } from "../http/mobile.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { callerOf } from "../http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
+import { walletOf } from "../calls/account-of.ts";
 
 const HOUR_MS = 3_600_000;
 /** Failed attempts that one account, and one address, may have within an hour. */
@@ -55,6 +56,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   OTP: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
+  EXPIRED: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
   BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
@@ -121,7 +123,7 @@ export function accountHandlers(
 }
 
 /** How guesses at an account's password are counted, wherever they are made. */
-export function passwordAttempts(
+function passwordAttempts(
   desk: Desk,
   siteId: number,
   username: string,
@@ -179,13 +181,14 @@ async function startSignedIn(
   if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
   const access = freshToken();
   const fresh = freshToken();
-  await startSession(desk.db, {
-    siteId: site.id,
-    memberId: member.id,
+  const began = await startSession(desk.db, {
+    member,
     isMobile: mobile,
     tokens: { access: access.hash, refresh: fresh.hash },
     now,
   });
+  // The password, or what the member may, changed while this one was compared: it no longer says who they are.
+  if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   return loginView(access.text, fresh.text);
 }
 

@@ -22,7 +22,7 @@ import { memberNames } from "@naru/store/desk/operator-members";
 import { endMemberSessions } from "@naru/store/desk/sessions";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import { instantText } from "@naru/vocabulary/instant";
-import { RefusalError } from "../refusal-error.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
 import { memberDeed } from "./member-deed.ts";

@@ -1,9 +1,9 @@
 /** What operators have the engine do to one member, told to the audit log before and after. */
 
 import type { DeskConnection } from "@naru/store/desk/database";
-import type { UntimedCommand } from "../bus-messages.ts";
-import { bodyOf } from "../handler.ts";
-import { uuidV7 } from "../idempotency.ts";
+import type { UntimedCommand } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { uuidV7 } from "../calls/idempotency.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
 

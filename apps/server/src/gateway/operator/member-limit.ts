@@ -4,9 +4,9 @@
  */
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
-import type { MemberMoneyBody } from "../bus-messages.ts";
-import { bodyOf } from "../handler.ts";
-import type { Site } from "../sites.ts";
+import type { MemberMoneyBody } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { aboutMember, memberNamed } from "./member-proposals.ts";
 import { siteCurrency, textOf, unitsOf } from "./money.ts";

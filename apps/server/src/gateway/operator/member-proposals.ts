@@ -5,10 +5,10 @@ import type { DeskConnection } from "@naru/store/desk/database";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberStatus } from "@naru/vocabulary/member";
-import type { MemberMoneyBody } from "../bus-messages.ts";
-import { bodyOf } from "../handler.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import type { MemberMoneyBody } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 
 type Input<Kind extends ProposalInput["kind"]> = Extract<ProposalInput, { kind: Kind }>;

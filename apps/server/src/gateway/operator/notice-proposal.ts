@@ -11,8 +11,8 @@ import {
   readOperatorNotice,
   saveNotice,
 } from "@naru/store/desk/operator-site";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { cleanHtml } from "./clean-html.ts";
 

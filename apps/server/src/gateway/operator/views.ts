@@ -15,8 +15,8 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { bankName } from "../banks.ts";
-import type { Site } from "../sites.ts";
+import { bankName } from "../views/banks.ts";
+import type { Site } from "../sessions/sites.ts";
 import { siteCurrency, textOf, type Valuation } from "./money.ts";
 import { shown } from "./propose.ts";
 

@@ -2,7 +2,7 @@
 
 import type { OptionView, RequestView } from "@naru/contract/views";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { Connection, ConnectionHandlers } from "../../platform/bus.ts";
+import type { Connection, ConnectionHandlers } from "../../bus/local.ts";
 import type {
   Ask,
   EngineAnswer,
@@ -10,8 +10,8 @@ import type {
   LedgerCheckBody,
   MoneyRulesBody,
   ToEngine,
-} from "../bus-messages.ts";
-import type { OpenBus } from "../engine-link.ts";
+} from "../../bus/messages.ts";
+import type { OpenBus } from "../link/engine-link.ts";
 
 type CommandMessage = Extract<ToEngine, { t: "command" }>;
 
