@@ -210,7 +210,11 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   moneyRules: needs("dnw.read"),
   caps: needs("operators"),
   couponBatches: needs("coupon.write"),
-  revealCodes: needs("coupon.write", aBatchWith({}), batch),
+  // Codes are shown to the two who agreed to them, of whom the owner is one.
+  revealCodes: {
+    ...needs("coupon.write", aBatchWith({}), batch),
+    except: { MANAGER: [409, "PROPOSAL_CLOSED"], CASHIER: [409, "PROPOSAL_CLOSED"] },
+  },
   stopCoupons: needs("coupon.write", aBatchWith({ reason: "leaked" }), {
     ...batch,
     absent: [400, "INVALID_REQUEST"],

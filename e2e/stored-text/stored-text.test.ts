@@ -21,11 +21,11 @@ const TEXTS = 6;
 let running: Running;
 let browser: Browser;
 let manager: Operator;
-let owner: Operator;
+let support: Operator;
 beforeAll(async () => {
   running = await startInstallation();
   manager = await signInOperator(running, "manager");
-  owner = await signInOperator(running, "owner");
+  support = await signInOperator(running, "support");
   browser = await chromium.launch(await findBrowser());
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function showRawNotice(options: BrowserContextOptions): Promise<Watch> {
   const notice = { kind: "NOTICE", title: "공지", body: "<p>점검</p>", isForced: true };
   await page.goto("/more");
   await until(async () => {
-    await agreed([manager, owner], { ...notice, reason: "점검" });
+    await agreed([manager, support], { ...notice, reason: "점검" });
     return watch.ran.length + watch.blocked.length > 0;
   });
   expect(isChanged()).toBe(true);

@@ -169,6 +169,7 @@ async function stepsOf(
                   memberId,
                   wallet,
                   units,
+                  proposalId: proposal.id,
                 },
         };
       });
