@@ -148,6 +148,8 @@ export interface PositionRow {
   readonly maxQty: number;
   /** Contracts to keep over the end of the trading day; 0 is none (domain.md 1.4.5). */
   readonly overnightQty: number;
+  /** The overnight setting is for the whole position, contracts added later included. */
+  readonly isOvernightWhole: boolean;
   /** The overnight setting stays for the next trading days. */
   readonly isAuto: boolean;
   /**

@@ -258,6 +258,7 @@ function addPosition({ position }: RowBuffers, row: PositionRow): void {
   to.fees.big(row.fees);
   to.max_qty.number(row.maxQty);
   to.overnight_qty.number(row.overnightQty);
+  to.is_overnight_whole.boolean(row.isOvernightWhole);
   to.is_auto.boolean(row.isAuto);
   to.opened_qty.number(row.openedQty);
   to.opened_cost.big(row.openedCost);

@@ -264,7 +264,7 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
 /** Open positions, and those of `ids` whether open or closed. */
 async function loadPositions(client: pg.Client, ids: readonly number[], take: Take): Promise<void> {
   const columns = `mark, id, site_id, member_id, option_id, qty, cost, cost_fraction, realised, fees,
-    max_qty, overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
+    max_qty, overnight_qty, is_overnight_whole, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
   await copyOut(
     client,
     `SELECT ${columns} FROM oversea_position WHERE closed_at IS NULL
@@ -284,6 +284,7 @@ async function loadPositions(client: pg.Client, ids: readonly number[], take: Ta
         fees: cells.big(),
         maxQty: cells.int8(),
         overnightQty: cells.int8(),
+        isOvernightWhole: cells.bool(),
         isAuto: cells.bool(),
         openedQty: cells.int8(),
         openedCost: cells.big(),

@@ -38,7 +38,8 @@ import { PackReader, PackWriter } from "./packed.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money, version 3 no fraction of a position's cost.
+ * money, version 3 no fraction of a position's cost, and no
+ * position that is kept overnight whole.
  */
 const VERSION = 4;
 
@@ -292,6 +293,7 @@ function writePosition(writer: PackWriter, row: PositionRow): void {
   writer.big(row.fees);
   writer.unsigned(row.maxQty);
   writer.unsigned(row.overnightQty);
+  writer.byte(row.isOvernightWhole ? 1 : 0);
   writer.byte(row.isAuto ? 1 : 0);
   writer.unsigned(row.openedQty);
   writer.big(row.openedCost);
@@ -313,6 +315,7 @@ function readPosition(reader: PackReader, version: number): PositionRow {
     fees: reader.big(),
     maxQty: reader.unsigned(),
     overnightQty: reader.unsigned(),
+    isOvernightWhole: version >= 4 && reader.byte() === 1,
   };
   const isOld = version === 1;
   return {

@@ -269,6 +269,7 @@ export interface StoreSchema {
     fees: Int8;
     max_qty: Int8;
     overnight_qty: Int8;
+    is_overnight_whole: boolean;
     is_auto: boolean;
     opened_qty: Int8;
     opened_cost: Int8;

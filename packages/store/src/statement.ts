@@ -143,6 +143,7 @@ export function makeRowBuffers() {
       fees: "int8",
       max_qty: "int8",
       overnight_qty: "int8",
+      is_overnight_whole: "bool",
       is_auto: "bool",
       opened_qty: "int8",
       opened_cost: "int8",

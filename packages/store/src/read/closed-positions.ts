@@ -73,6 +73,7 @@ export async function closedPositions(
       fees: row.fees,
       maxQty: Number(row.max_qty),
       overnightQty: Number(row.overnight_qty),
+      isOvernightWhole: row.is_overnight_whole,
       isAuto: row.is_auto,
       closing: row.closing === null ? null : END_REASON_CODES.wordOf(row.closing),
       openedAt: Number(row.opened_at),

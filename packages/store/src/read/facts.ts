@@ -122,6 +122,7 @@ export async function readPositions(
     fees: big(row.fees),
     maxQty: Number(row.max_qty),
     overnightQty: Number(row.overnight_qty),
+    isOvernightWhole: row.is_overnight_whole === true,
     isAuto: row.is_auto === true,
     openedQty: Number(row.opened_qty),
     openedCost: big(row.opened_cost),
