@@ -67,6 +67,7 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly signUpsPerHour: Config["signUpsPerHour"];
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
@@ -115,6 +116,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     passwords: options.passwords,
     readers: options.readers,
     rateLimits: options.rateLimits,
+    signUpsPerHour: options.signUpsPerHour,
     dataDir: options.dataDir,
     disk: options.disk,
     secrets: openSecretBox(options.dataDir),
