@@ -48,7 +48,7 @@ beforeEach(async () => {
 async function differencesAfter(statement: string): Promise<readonly string[]> {
   isTampered = true;
   const { rowCount } = await client.query(statement);
-  expect(rowCount, statement).not.toBe(0);
+  expect([statement, rowCount]).not.toEqual([statement, 0]);
   return differences();
 }
 
@@ -69,7 +69,7 @@ describe.each(Object.entries(WAYS))("rows %s", (_way, sqlOf) => {
       const sql = sqlOf(table);
       if (sql === undefined) continue;
       const { rows } = await client.query<{ name: string }>(sql);
-      expect(rows.length, sql).not.toBe(0);
+      expect([sql, rows.length]).not.toEqual([sql, 0]);
       due.push({ what: table.what, names: rows.map(({ name }) => name) });
     }
     const said = await differences();
@@ -108,10 +108,8 @@ describe("from a later segment on", { timeout: 30_000 }, () => {
       await client.query(added(table, time, `${late}::jsonb`));
       isTampered = true;
       const found = (await differences(LATER)).filter((sentence) => said.test(sentence));
-      expect(found.map((sentence) => /-?\d+/.exec(sentence)?.[0]).sort()).toEqual([
-        "-7",
-        "9000000",
-      ]);
+      const ids = found.map((sentence) => Number(/-?\d+/.exec(sentence)?.[0]));
+      expect(new Set(ids)).toEqual(new Set([-7, 9_000_000]));
     },
   );
 });
@@ -399,9 +397,6 @@ const OTHERS: readonly (readonly [what: string, said: RegExp, sql: string])[] = 
 describe("what a start or a reading would believe", { timeout: 30_000 }, () => {
   test.each(OTHERS)("%s is told", async (_what, said, sql) => {
     const found = await differencesAfter(sql);
-    expect(
-      found.some((sentence) => said.test(sentence)),
-      found.slice(0, 9).join("\n"),
-    ).toBe(true);
+    expect(found).toContainEqual(expect.stringMatching(said));
   });
 });
