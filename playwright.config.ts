@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser.ts";
-import { address, dataDir, port } from "./e2e/installation.ts";
+import { address, installationOf, WORKERS } from "./e2e/installation.ts";
 
-/** Stories on a phone in Seoul, against a whole installation that this run starts and removes. */
+/** Stories on a phone in Seoul, against whole installations that this run starts and removes. */
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -26,19 +26,21 @@ export default defineConfig({
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
-  webServer: {
-    command: "node e2e/serve-stories.ts",
-    url: `${address}/readyz`,
-    timeout: 120_000,
-    stdout: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 6_000 },
-    env: {
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      NARU_DATA_DIR: dataDir,
-      NARU_RATE_LIMITS: "raised",
-      // A Saturday noon in Seoul: every exchange is closed, on whatever day the stories run.
-      NARU_CLOCK: "2026-11-21T12:00:00+09:00",
-    },
-  },
+  webServer: Array.from({ length: WORKERS }, (_, worker) => installationOf(worker)).map(
+    (installation) => ({
+      command: "node e2e/serve-stories.ts",
+      url: `${installation.address}/readyz`,
+      timeout: 120_000,
+      stdout: "pipe",
+      gracefulShutdown: { signal: "SIGTERM", timeout: 6_000 },
+      env: {
+        PORT: String(installation.port),
+        HOST: "127.0.0.1",
+        NARU_DATA_DIR: installation.dataDir,
+        NARU_RATE_LIMITS: "raised",
+        // A Saturday noon in Seoul: every exchange is closed, on whatever day the stories run.
+        NARU_CLOCK: "2026-11-21T12:00:00+09:00",
+      },
+    }),
+  ),
 });

@@ -1,9 +1,18 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 // A zone where nobody here works (+13:45 in summer): what leans on the machine's zone falls over.
 process.env["TZ"] = "Pacific/Chatham";
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^fast-check$/,
+        replacement: path.join(import.meta.dirname, "tools/testing/seeded-fast-check.ts"),
+      },
+    ],
+  },
   test: {
     globalSetup: ["tools/testing/global-setup.ts"],
     include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],

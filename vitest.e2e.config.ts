@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { UNDER_LOAD } from "./vitest.load.config.ts";
 
-/** Whole installations with their own processes and databases: one at a time, so that their figures mean something. */
+/** Whole installations with processes, ports and databases of their own, as many at once as there are cores. */
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
-    exclude: ["**/node_modules/**"],
+    exclude: ["**/node_modules/**", ...UNDER_LOAD],
     passWithNoTests: true,
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     unstubEnvs: true,

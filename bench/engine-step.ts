@@ -11,6 +11,7 @@
  */
 
 import { tmpdir } from "node:os";
+import { basisOf } from "../packages/money/src/price.ts";
 import type { ExitRow, OrderRow, PositionRow } from "../packages/engine/src/rows.ts";
 import type { State } from "../packages/engine/src/state.ts";
 import { step } from "../packages/engine/src/step.ts";
@@ -42,7 +43,7 @@ function positionsOf(count: number, spread = 40): PositionRow[] {
       memberId: FIRST_MEMBER + index,
       optionId: OPTION.id,
       qty,
-      cost: BigInt(qty * (LAST + (index % spread) * NQ.tickUnits)),
+      basis: basisOf(LAST + (index % spread) * NQ.tickUnits, qty),
       openedQty: 1,
       openedCost: BigInt(qty * (LAST + (index % spread) * NQ.tickUnits)),
       closedCost: 0n,
@@ -95,14 +96,14 @@ function scanOrders(orders: readonly OrderRow[], last: number): number {
 /** The equity of every holder against its line, in numbers: faster than it could honestly be. */
 function scanHolders(positions: readonly PositionRow[], last: number): number {
   let due = 0;
-  for (const { qty, cost } of positions) {
-    const profit = (last * qty - Number(cost)) * 0.2 * 1_400;
+  for (const { qty, basis } of positions) {
+    const profit = (last * qty - Number(basis) / 1e8) * 0.2 * 1_400;
     if (10_000_000 + profit <= 60_000 * Math.abs(qty)) due += 1;
   }
   return due;
 }
 
-/** Every exit against the price, from its position's cost. */
+/** Every exit against the price, from its position's basis. */
 function scanExits(
   positions: readonly PositionRow[],
   exits: readonly ExitRow[],
@@ -110,9 +111,9 @@ function scanExits(
 ): number {
   let due = 0;
   for (const [index, { kind, tick, peak }] of exits.entries()) {
-    const { qty = 0, cost = 0n } = positions[Math.floor(index / 3)] ?? {};
+    const { qty = 0, basis = 0n } = positions[Math.floor(index / 3)] ?? {};
     const away = (kind === "TP" ? qty : -qty) * tick * NQ.tickUnits;
-    const price = peak === null ? Number(cost) * qty + away : peak + away;
+    const price = peak === null ? (Number(basis) / 1e8) * qty + away : peak + away;
     if (away > 0 ? last >= price : last <= price) due += 1;
   }
   return due;

@@ -6,9 +6,10 @@
  */
 
 import { buildGateway } from "../apps/server/src/gateway/app.ts";
-import type { ToEngine } from "../apps/server/src/gateway/bus-messages.ts";
-import { openReaders } from "../apps/server/src/gateway/readers.ts";
-import type { Connection } from "../apps/server/src/platform/bus.ts";
+import type { ToEngine } from "../apps/server/src/bus/messages.ts";
+import { createPasswords } from "../apps/server/src/gateway/sessions/passwords.ts";
+import { openReaders } from "../apps/server/src/gateway/link/readers.ts";
+import type { Connection } from "../apps/server/src/bus/local.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { openDesk } from "../packages/store/src/desk/database.ts";
@@ -27,10 +28,12 @@ const gateway = await buildGateway({
   clock: systemClock(0),
   log: createLog("bench", "error"),
   rateLimits: "raised",
+  signUpsPerHour: 1,
   trustedProxies: [],
   dataDir: process.env["NARU_DATA_DIR"] as string,
   disk: { isShort: false },
   db: openDesk(databaseUrl),
+  passwords: await createPasswords(),
   databaseUrl,
   readers: openReaders(databaseUrl),
   apps: { member: null, console: null },

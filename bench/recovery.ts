@@ -14,7 +14,8 @@ import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { startInstallation } from "../e2e/support/running.ts";
 import { signIn, type Trader } from "../e2e/support/trader.ts";
-import { MARKET_TYPES, ROLES, STATUSES, TRADE_TYPES } from "../packages/store/src/codes.ts";
+import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
+import { MARKET_TYPE_CODES, TRADE_TYPE_CODES } from "@naru/vocabulary/order";
 import { dayOf } from "../packages/store/src/day.ts";
 import { houseAccount, memberAccount } from "../packages/vocabulary/src/ledger-account.ts";
 import { killAndWait } from "./away.ts";
@@ -80,7 +81,13 @@ async function fill(member: Trader): Promise<void> {
     [
       `INSERT INTO account (site_id, member_id, role, status, version, warned, mark)
        SELECT $1::int4, $2::int8 + n, $3::int2, $4::int2, 1, 0, 0 FROM generate_series(0, $5::int4 - 1) n`,
-      [SITE, FIRST_MEMBER, ROLES.codeOf.MEMBER, STATUSES.codeOf.ACTIVE, ACCOUNTS],
+      [
+        SITE,
+        FIRST_MEMBER,
+        MEMBER_ROLE_CODES.codeOf.MEMBER,
+        MEMBER_STATUS_CODES.codeOf.ACTIVE,
+        ACCOUNTS,
+      ],
     ],
     [
       `INSERT INTO wallet_balance (site_id, account_id, balance, mark)
@@ -96,7 +103,7 @@ async function fill(member: Trader): Promise<void> {
        FROM generate_series(0, $10::int4 * ${ORDERS_EACH} - 1) n`,
       [
         ...[SITE, OPTION_ID, FIRST_ID, FIRST_MEMBER, low, tick, now],
-        ...[MARKET_TYPES.codeOf.LIMIT, TRADE_TYPES.codeOf.LONG, ACCOUNTS],
+        ...[MARKET_TYPE_CODES.codeOf.LIMIT, TRADE_TYPE_CODES.codeOf.LONG, ACCOUNTS],
       ],
     ],
     [

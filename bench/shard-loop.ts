@@ -3,11 +3,7 @@
 import { createAnswers } from "../apps/server/src/engine/answers.ts";
 import { restoreShard } from "../apps/server/src/engine/restore-shard.ts";
 import { type CommandRequest, createRunLoop } from "../apps/server/src/engine/run-loop.ts";
-import {
-  type EngineAnswer,
-  onBus,
-  type UntimedCommand,
-} from "../apps/server/src/gateway/bus-messages.ts";
+import { type EngineAnswer, onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import type { Input } from "../packages/engine/src/input.ts";
 import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";

@@ -3,6 +3,8 @@
  * changes, neither the account nor a row of the books.
  */
 
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messageOf } from "@naru/contract/messages";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
@@ -76,6 +78,13 @@ describe("a wrong order is refused by name and changes nothing", () => {
 
   test.each([
     ["no JSON", "{", 400],
+    ["a field that is named twice", JSON.stringify(ORDER).replace("{", '{"qty":5,'), 400],
+    [
+      "a number that no one can keep",
+      JSON.stringify(ORDER).replace(":1}", ":9007199254740993}"),
+      400,
+    ],
+    ["JSON that is 10,000 deep", "[".repeat(10_000) + "]".repeat(10_000), 400],
     ["a body that is too large", JSON.stringify({ ...ORDER, price: "1".repeat(2 ** 21) }), 413],
   ])("%s", async (_what, body, status) => {
     const before = await everything();
@@ -165,6 +174,17 @@ describe("an Idempotency-Key", () => {
     expect(reply).toMatchObject({ status: 400, body: refusal("INVALID_REQUEST") });
     expect(await everything()).toEqual(before);
   });
+});
+
+test("a signal opens no inspector in any process", async () => {
+  const pids = [running.pid, running.pidOf("engine"), running.pidOf("gateway")];
+  for (const pid of pids) process.kill(pid as number, "SIGUSR1");
+  await running.ready();
+  const logs = ["engine", "gateway"].map((name) =>
+    readFileSync(path.join(running.dataDir, "log", `${name}.log`), "utf8"),
+  );
+  expect([running.words(), ...logs].join("\n")).not.toContain("Debugger");
+  expect([running.pid, running.pidOf("engine"), running.pidOf("gateway")]).toEqual(pids);
 });
 
 test("the books balance after all of it", async () => {

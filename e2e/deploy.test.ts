@@ -2,7 +2,7 @@
 
 import { Agent, request } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { connect } from "../apps/server/src/platform/bus.ts";
+import { connect } from "../apps/server/src/bus/local.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { type LiveMember, startMember } from "./sockets/live-member.ts";

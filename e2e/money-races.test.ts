@@ -6,9 +6,9 @@
 import type { WalletView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { TrialBalanceBody } from "../apps/server/src/gateway/bus-messages.ts";
-import { createEngineLink, type EngineLink } from "../apps/server/src/gateway/engine-link.ts";
-import { connect } from "../apps/server/src/platform/bus.ts";
+import type { TrialBalanceBody } from "../apps/server/src/bus/messages.ts";
+import { createEngineLink, type EngineLink } from "../apps/server/src/gateway/link/engine-link.ts";
+import { connect } from "../apps/server/src/bus/local.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";

@@ -268,6 +268,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   setMyBank: own(({ actor }) => ({
     body: { bankCode: "004", number: nextBankOf(actor.memberId) },
   })),
+  prove: own((hands) => ({ body: { password: passwordOf(hands) } })),
   changePhone: own((hands) => ({
     body: {
       phone: nextPhoneOf(hands.actor.memberId),

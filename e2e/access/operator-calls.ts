@@ -3,7 +3,7 @@
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import type { Permission } from "@naru/vocabulary/operator";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
-import { otpContext } from "../../apps/server/src/gateway/operator/sign-in.ts";
+import { operatorOtpContext } from "../../apps/server/src/platform/otp.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findOperator } from "@naru/store/desk/operators";
@@ -60,7 +60,10 @@ const ONLY_MAKER = {
 async function codeOf({ world, actor }: Hands): Promise<string> {
   const operator = await findOperator(world.db, actor.siteId, actor.username);
   if (operator?.otpSecret == null) throw new Error(`${actor.name} has no secret`);
-  const secret = openSecretBox(world.dataDir).open(operator.otpSecret, otpContext(operator.id));
+  const secret = openSecretBox(world.dataDir).open(
+    operator.otpSecret,
+    operatorOtpContext(operator.id),
+  );
   return codeOfSecret(secret, world.now());
 }
 
@@ -109,7 +112,11 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   blockDevice: needs("members.write", aMember({ isBlocked: false }), member),
   forceLogout: needs("members.write", aMember(), member),
   addNote: needs("members.write", aMember({ text: "called" }), member),
-  setLimits: needs("members.write", aMember({ withdrawDayMax: "1000000" }), member),
+  setLimits: needs(
+    "members.write",
+    aMember({ withdrawDayMax: "1000000", reason: "asked for" }),
+    member,
+  ),
   holdWithdrawals: needs(
     "members.write",
     ({ world, thing }) => ({

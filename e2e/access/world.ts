@@ -9,10 +9,11 @@ import {
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { addOperator, findOperator, startOperatorSession } from "@naru/store/desk/operators";
+import { findMember } from "@naru/store/desk/members";
 import { endSession, startSession } from "@naru/store/desk/sessions";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
 import { until } from "../support/until.ts";
@@ -195,7 +196,7 @@ async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<
     if (operator === undefined) throw new Error(`no operator ${username}`);
     await startOperatorSession(db, {
       hash: token.hash,
-      operatorId: operator.id,
+      operator,
       isFull: role !== "half",
       enrolling: null,
       ip: "127.0.0.1",
@@ -205,12 +206,15 @@ async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<
     return { ...played, headers: { cookie: `naru_operator=${token.text}` } };
   }
   const tokens = { access: token.hash, refresh: freshToken().hash };
-  const sessionId = await startSession(db, { siteId, memberId, isMobile: false, tokens, now });
-  // A slow machine takes longer than a token lives.
-  await db.query("UPDATE desk.access_token SET expires_at = $2 WHERE session_id = $1", [
-    sessionId,
-    new Date(now + HOUR_MS),
-  ]);
+  const member = await findMember(db, siteId, memberId);
+  const sessionId = member && (await startSession(db, { member, isMobile: false, tokens, now }));
+  if (sessionId === undefined) throw new Error(`no member ${username}`);
+  // A slow machine takes longer than a token lives, or a proof is fresh.
+  await db.query(
+    `WITH lasting AS (UPDATE desk.access_token SET expires_at = $2 WHERE session_id = $1)
+     UPDATE desk.session SET proved_at = $2 WHERE id = $1`,
+    [sessionId, new Date(now + HOUR_MS)],
+  );
   if (kind === "stranger") await endSession(db, { sessionId, memberId, reason: "LOGOUT", now });
   return { ...played, headers: { ...who.headers, authorization: `Bearer ${token.text}` } };
 }

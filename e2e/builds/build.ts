@@ -17,6 +17,8 @@ export interface Build {
   /** Where its clock stood at its start, ISO. */
   readonly clock: string;
   readonly installation: string;
+  /** The key of its secrets in base 64; builds before the operators' console had none. */
+  readonly secretKey?: string;
   /** By site and username: the account and the wallets as the API gave them. */
   readonly shown: readonly Shown[];
   readonly dump: Dump;
@@ -40,6 +42,8 @@ export async function shownTo(trader: Trader): Promise<Pick<Shown, "account" | "
 
 /** The file in a data folder that says whose it is. */
 export const INSTALLATION_FILE = "installation.json";
+/** The file there whose key opens the secrets in the database. */
+export const SECRET_KEY_FILE = "secret.key";
 
 export function readBuild(file: string): Build {
   return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Build;
@@ -59,6 +63,11 @@ export async function unpackBuild(
 ): Promise<ReadonlyMap<number, bigint>> {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, INSTALLATION_FILE), build.installation, { mode: 0o600 });
+  if (build.secretKey !== undefined)
+    writeFileSync(path.join(dataDir, SECRET_KEY_FILE), build.secretKey, {
+      encoding: "base64",
+      mode: 0o600,
+    });
   const server = await startEmbeddedPg({ dataDir: path.join(dataDir, "pg") });
   const database = openDatabase(server.url, { connectionsMax: 1 });
   await makeSchemaOf(database.db, build.dump);

@@ -14,7 +14,7 @@ import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { startInstallation } from "../support/running.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
-import { INSTALLATION_FILE, type Shown, shownTo, writeBuild } from "./build.ts";
+import { INSTALLATION_FILE, SECRET_KEY_FILE, type Shown, shownTo, writeBuild } from "./build.ts";
 
 /** A Saturday noon in Seoul: only the simulated market moves while the build is kept. */
 const CLOCK = "2026-11-21T12:00:00+09:00";
@@ -47,6 +47,7 @@ writeBuild(path.join(import.meta.dirname, `${name}.json.gz`), {
   commit: execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim(),
   clock: CLOCK,
   installation: readFileSync(path.join(running.dataDir, INSTALLATION_FILE), "utf8"),
+  secretKey: readFileSync(path.join(running.dataDir, SECRET_KEY_FILE), "base64"),
   shown,
   dump: { ...dump, rows: withoutLongTables(dump.rows) },
 });

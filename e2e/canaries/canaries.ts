@@ -1,6 +1,6 @@
 /** Values that nobody else would write, each of a kind that must stay where it belongs (reliability.md G41, G48). */
 
-import { randomBytes, randomInt } from "node:crypto";
+import { seededRandom } from "../../apps/server/src/market/random.ts";
 
 export interface Canary {
   readonly kind: string;
@@ -9,11 +9,18 @@ export interface Canary {
   readonly isKept: boolean;
 }
 
-/** A person's data, made anew so that a hit is of this run. */
+const random = seededRandom(process.env["NARU_SEED"] ?? "naru", "canaries");
+
+/** A word that no other part of the installation makes. */
+export function canaryWord(): string {
+  return `cnr${Array.from({ length: 18 }, () => Math.floor(random.next() * 16).toString(16)).join("")}`;
+}
+
+/** A person's data: the same in every run with the same seed, and found nowhere by chance. */
 export function personalCanaries() {
   const digits = (count: number): string =>
-    Array.from({ length: count }, () => String(randomInt(10))).join("");
-  const word = (): string => `cnr${randomBytes(9).toString("hex")}`;
+    Array.from({ length: count }, () => Math.floor(random.next() * 10)).join("");
+  const word = canaryWord;
   return {
     phone: kept("phone", `010-${digits(4)}-${digits(4)}`),
     newPhone: kept("phone", `010-${digits(4)}-${digits(4)}`),

@@ -1,11 +1,10 @@
 /** Canaries pushed through every flow of an installation, then looked for everywhere (reliability.md G41, G48). */
 
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Running } from "../support/running.ts";
-import { type Canary, secret } from "./canaries.ts";
+import { canaryWord, type Canary, secret } from "./canaries.ts";
 import { liveWithCanaries } from "./flows.ts";
 import {
   lookInApps,
@@ -45,7 +44,7 @@ export async function runCanaries(running: Running): Promise<Outcome> {
 /** Starts whose DATABASE_URL leads nowhere, or is no address. */
 async function failedStarts(): Promise<Looked> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-canary-"));
-  const password = secret("database password", `cnr${randomBytes(9).toString("hex")}`);
+  const password = secret("database password", canaryWord());
   try {
     const starts = [
       await lookInFailedStart(

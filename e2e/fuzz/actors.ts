@@ -17,7 +17,7 @@ import {
 import { startSession } from "@naru/store/desk/sessions";
 import { DEFAULT_ROLES } from "@naru/vocabulary/operator";
 import path from "node:path";
-import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "../../apps/server/src/seed/demo-operators.ts";
 import type { Running } from "../support/running.ts";
@@ -115,7 +115,9 @@ async function memberToken(
 ): Promise<string> {
   const access = freshToken();
   const tokens = { access: access.hash, refresh: freshToken().hash };
-  await startSession(desk, { siteId, memberId, isMobile: false, tokens, now });
+  const member = await findMember(desk, siteId, memberId);
+  if (member === undefined) throw new Error(`no member ${memberId}`);
+  await startSession(desk, { member, isMobile: false, tokens, now });
   return access.text;
 }
 
@@ -137,7 +139,7 @@ async function operatorHeaders(
   const token = freshToken();
   await startOperatorSession(desk, {
     hash: token.hash,
-    operatorId: operator.id,
+    operator,
     isFull: true,
     enrolling: null,
     ip: "127.0.0.1",

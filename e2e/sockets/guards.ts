@@ -3,8 +3,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { overseaOptionTopic } from "@naru/contract/destinations";
 import type { AccountView, OptionView, PlacedView } from "@naru/contract/views";
-import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
-import type { EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
+import type { UntimedCommand } from "../../apps/server/src/bus/messages.ts";
+import type { EngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
 import { CROWD_SITE, type Person, sendTo } from "../support/crowd.ts";
 import type { UrgentCall } from "./open-load.ts";
 import type { Guarded } from "./overload.ts";

@@ -71,7 +71,6 @@ export function startMember({ address, siteId, token, random }: LiveMemberOption
         return socket as never;
       }),
     headers: async () => ({ siteInfoId: String(siteId), Authorization: `Bearer ${token}` }),
-    isMember: () => true,
     timers: browserTimers,
     random,
   });

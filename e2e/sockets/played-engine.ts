@@ -1,8 +1,8 @@
 /** The engine's end of the bus, played: it says to a gateway what a harness wants its clients to hear. */
 
-import type { FromEngine, ToEngine } from "../../apps/server/src/gateway/bus-messages.ts";
+import type { FromEngine, ToEngine } from "../../apps/server/src/bus/messages.ts";
 import { answerAsk } from "../../apps/server/src/gateway/testing/fake-engine.ts";
-import { listen, type Peer } from "../../apps/server/src/platform/bus.ts";
+import { listen, type Peer } from "../../apps/server/src/bus/local.ts";
 import { engineSocketPath } from "../../apps/server/src/platform/config.ts";
 
 export interface PlayedEngine {

@@ -2,7 +2,7 @@
 
 import { drawsOf } from "@naru/fixtures/draws";
 import type { AccountView } from "@naru/contract/views";
-import type { EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
+import type { EngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
 import type { Person } from "../support/crowd.ts";
 import type { Running } from "../support/running.ts";
 import { until } from "../support/until.ts";

@@ -6,7 +6,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSE_CODES, OVERSEA_QUEUE, overseaOptionTopic } from "@naru/contract/destinations";
-import type { TopicFrame } from "../../apps/server/src/gateway/bus-messages.ts";
+import type { TopicFrame } from "../../apps/server/src/bus/messages.ts";
 import { quantile } from "../../bench/quantile.ts";
 import { CROWD_SITE, type Person } from "../support/crowd.ts";
 import type { OwnGateway } from "../support/gateway.ts";

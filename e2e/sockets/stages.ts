@@ -6,8 +6,11 @@ import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { addSite } from "@naru/store/desk/sites";
 import { migrate } from "@naru/store/migrations/migrate";
-import { createEngineLink, type EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
-import { connect } from "../../apps/server/src/platform/bus.ts";
+import {
+  createEngineLink,
+  type EngineLink,
+} from "../../apps/server/src/gateway/link/engine-link.ts";
+import { connect } from "../../apps/server/src/bus/local.ts";
 import { systemClock } from "../../apps/server/src/platform/clock.ts";
 import { engineSocketPath } from "../../apps/server/src/platform/config.ts";
 import { embeddedUrl, startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";

@@ -6,7 +6,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { type Draws, drawsOf } from "@naru/fixtures/draws";
-import type { EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
+import type { EngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
 import { CROWD_SITE, type Person, sendTo } from "../support/crowd.ts";
 import { type LiveMember, standing, startMember } from "./live-member.ts";
 

@@ -124,6 +124,7 @@ const reasons: Sink = {
     "operator denyMember.body.reason",
     "operator restoreMember.body.reason",
     "operator holdWithdrawals.body.reason",
+    "operator setLimits.body.reason",
     "operator rejectRequest.body.note",
   ],
   app: "console",
@@ -138,6 +139,7 @@ const reasons: Sink = {
         ["/member/deny", { memberId: "10003", reason: text }],
         ["/member/restore", { memberId: "10003", reason: text }],
         ["/member/hold", { memberId: "10003", reason: text, until }],
+        ["/member/limits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
         ["/dnw/reject", { requestId, reason: "OTHER", note: text }],
       ];
       for (const [path, body] of deeds) {
@@ -274,6 +276,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member checkUsername.query.username": LOOKED_UP,
   "member changePassword.body.currentPassword": SECRET,
   "member changePassword.body.password": SECRET,
+  "member prove.body.password": SECRET,
+  "member prove.body.code": SECRET,
   "member changePhone.body.currentPassword": SECRET,
   "member changePhone.body.otp": SECRET,
   "member beginOtp.body.code": SECRET,

@@ -1,9 +1,9 @@
 /** Many members at once: accounts with money through the engine, names and sessions straight into the desk's tables. */
 
-import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
-import type { EngineLink } from "../../apps/server/src/gateway/engine-link.ts";
-import { uuidV7 } from "../../apps/server/src/gateway/idempotency.ts";
-import { freshToken } from "../../apps/server/src/gateway/tokens.ts";
+import type { UntimedCommand } from "../../apps/server/src/bus/messages.ts";
+import type { EngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
+import { uuidV7 } from "../../apps/server/src/gateway/calls/idempotency.ts";
+import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { addMember } from "@naru/store/desk/members";
 import { startSession } from "@naru/store/desk/sessions";
@@ -80,6 +80,9 @@ export async function signCrowdInAgain(
   }
 }
 
+/** What of a member a sign-in goes by. */
+const SEEN = { passwordHash: "none", status: "ACTIVE", blockDevice: null } as const;
+
 function addToDesk(db: DeskDatabase, id: number): Promise<unknown> {
   const name = `crowd${id}`;
   return addMember(
@@ -95,9 +98,7 @@ function addToDesk(db: DeskDatabase, id: number): Promise<unknown> {
       bankInfo: null,
       address: null,
       partnerId: null,
-      blockDevice: null,
-      passwordHash: "none",
-      status: "ACTIVE",
+      ...SEEN,
       role: "MEMBER",
     },
     Date.now(),
@@ -107,8 +108,8 @@ function addToDesk(db: DeskDatabase, id: number): Promise<unknown> {
 async function startSessionOf(db: DeskDatabase, id: number): Promise<Person> {
   const [access, refresh] = [freshToken(), freshToken()];
   const tokens = { access: access.hash, refresh: refresh.hash };
-  const session = { siteId: CROWD_SITE, memberId: id, isMobile: false, tokens, now: Date.now() };
-  await startSession(db, session);
+  const member = { id, siteId: CROWD_SITE, ...SEEN };
+  await startSession(db, { member, isMobile: false, tokens, now: Date.now() });
   return { id, token: access.text };
 }
 

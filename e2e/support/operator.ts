@@ -4,7 +4,7 @@ import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { openDesk } from "@naru/store/desk/database";
 import { findOperator } from "@naru/store/desk/operators";
 import path from "node:path";
-import { otpContext } from "../../apps/server/src/gateway/operator/sign-in.ts";
+import { operatorOtpContext } from "../../apps/server/src/platform/otp.ts";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
@@ -65,7 +65,7 @@ export async function secretOf(dataDir: string, username: string): Promise<strin
   try {
     const record = await findOperator(desk, 1, username);
     if (record?.otpSecret == null) throw new Error(`${username} has no secret`);
-    return openSecretBox(dataDir).open(record.otpSecret, otpContext(record.id));
+    return openSecretBox(dataDir).open(record.otpSecret, operatorOtpContext(record.id));
   } finally {
     await desk.close();
   }

@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
+import { knowMarket } from "./known-market.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
@@ -18,6 +19,10 @@ export interface Running {
   readonly dataDir: string;
   /** Ends a process of the installation, as `kill -9` does unless told otherwise; its process id. */
   kill(part: Part, signal?: "SIGKILL" | "SIGTERM"): number;
+  /** The process id of the supervisor. */
+  readonly pid: number;
+  /** The last that the supervisor said. */
+  words(): string;
   /** The process id of a part, or undefined while it is away. */
   pidOf(part: Part): number | undefined;
   /** Deploys what is on disk, as `npm run deploy` does; `say` hears each line. Throws where it was not deployed. */
@@ -39,6 +44,7 @@ export interface StartOptions {
 /** Starts an installation and waits until it is ready. */
 export async function startInstallation(options: StartOptions = {}): Promise<Running> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "naru-test-"));
+  knowMarket(dataDir);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const words: string[] = [];
@@ -63,6 +69,8 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   const running: Running = {
     address,
     dataDir,
+    pid: supervisor.pid as number,
+    words: () => words.join(""),
     pidOf: (part) =>
       part === "postgres" ? postmasterOf(dataDir) : childOf(supervisor, `${part}/main.ts`),
     kill(part, signal = "SIGKILL") {

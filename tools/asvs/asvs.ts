@@ -25,8 +25,8 @@ const HEAD = `# OWASP ASVS 5.0.0, levels 1 and 2
 
 Written by \`npm run asvs\` from \`tools/asvs/chapters\`. Numbers and levels are the standard's, the words are ours and short:
 read the standard for the letter of it. A row that is met names the tests that turn red where it no longer is, or is met
-by review: somebody read the file, and no test would notice. A test fails when a named test or file is gone. What is not
-met says what is missing. Level 3 (92 requirements) has not been gone through.
+by review: somebody read the file, and no test would notice. \`npm run asvs\` fails when a named test or file is gone. What is
+not met says what is missing. Level 3 (92 requirements) has not been gone through.
 `;
 
 /** How many there are of each standing. */

@@ -1,18 +1,10 @@
 /**
- * The rows of docs/evidence.md, written by the programs that measure and by nobody else: figure, command, seed, commit,
- * exit code, and the hash of the files whose behaviour it states. While the hash fits, the figure is one of this code.
+ * The rows of docs/evidence.md, written only by the programs that measure: figure, command, seed, machine, commit and exit
+ * code. A row is an artefact of the commit that it names; nothing in `npm test` depends on it.
  */
 
-import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { type EvidenceRow, type RowName, ROWS } from "./rows.ts";
@@ -33,16 +25,7 @@ export interface Measured {
 /** A row as it stands in the file. */
 export interface StoredRow
   extends Record<
-    | "name"
-    | "goal"
-    | "what"
-    | "figure"
-    | "command"
-    | "seed"
-    | "machine"
-    | "commit"
-    | "exitCode"
-    | "code",
+    "name" | "goal" | "what" | "figure" | "command" | "seed" | "machine" | "commit" | "exitCode",
     string
   > {}
 
@@ -56,7 +39,6 @@ const COLUMNS = [
   "machine",
   "commit",
   "exitCode",
-  "code",
 ] as const;
 const TITLES = [
   "row",
@@ -68,14 +50,12 @@ const TITLES = [
   "machine",
   "commit",
   "exit code",
-  "code",
 ];
 
 const HEAD = `# Evidence
 
-Each row was written by the program that measured it (\`tools/evidence\`), never by hand. **code** is a hash of the few
-files whose behaviour the figure states (\`tools/evidence/rows.ts\`): a test fails when it no longer fits, and says which
-command measures the row again. \`npm run evidence\` lists what is stale. "not run" is not a pass.
+Each row was written by the program that measured it (\`--record\`, \`tools/evidence\`), never by hand, and tells of the
+**commit** that it names; \`npm run evidence\` says how many commits ago that was. "not run" is not a pass.
 `;
 
 /** Writes a row, in place of the one of that name. Programs that end together write one after the other. */
@@ -112,9 +92,8 @@ function write(name: RowName, measured: Measured, root: string): void {
     command: `\`${command}\``,
     seed,
     machine: machineText(),
-    commit: commitText(root, row.measures),
+    commit: commitText(root),
     exitCode: String(exitCode),
-    code: codeHash(row.measures, root),
   });
   const order = Object.keys(ROWS);
   rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -143,38 +122,10 @@ export function readRows(root = ROOT): StoredRow[] {
   });
 }
 
-/** Rows that say nothing of this code any more, each with the command that measures it again. */
-export function staleRows(root = ROOT): string[] {
-  return readRows(root).flatMap((stored) => {
-    const row: EvidenceRow | undefined = (ROWS as Readonly<Record<string, EvidenceRow>>)[
-      stored.name
-    ];
-    if (row === undefined) return [`${stored.name}: no such row, take it out`];
-    return stored.code === codeHash(row.measures, root)
-      ? []
-      : [`${stored.name}: measured on other code; run ${stored.command} again`];
-  });
-}
-
 /** Rows of the list that the file does not hold: nobody has measured them, or somebody took out what was stale. */
 export function missingRows(root = ROOT): string[] {
   const names = new Set(readRows(root).map(({ name }) => name));
   return Object.keys(ROWS).filter((name) => !names.has(name));
-}
-
-/** A hash of files and folders, by their paths and contents; tests in folders do not count. */
-export function codeHash(measures: readonly string[], root = ROOT): string {
-  const hash = createHash("sha256");
-  for (const file of [...new Set(measures.flatMap((each) => filesOf(each, root)))].sort())
-    hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
-  return hash.digest("hex").slice(0, 16);
-}
-
-function filesOf(measure: string, root: string): string[] {
-  if (!measure.endsWith("/")) return [measure];
-  return readdirSync(path.join(root, measure), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file) => measure + file);
 }
 
 function machineText(): string {
@@ -183,10 +134,22 @@ function machineText(): string {
 }
 
 /** The commit that was measured; a machine without git, or a folder that is no checkout, knows none. */
-function commitText(root: string, measures: readonly string[]): string {
-  const git = (...args: string[]): string =>
-    execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
+function commitText(root: string): string {
   if (!existsSync(path.join(root, ".git"))) return "unknown";
-  const changed = git("status", "--porcelain", "--", ...measures);
-  return git("rev-parse", "--short", "HEAD") + (changed === "" ? "" : " with changes");
+  const changed = git(root, "status", "--porcelain", "--", ".", `:!${FILE}`);
+  return git(root, "rev-parse", "--short", "HEAD") + (changed === "" ? "" : " with changes");
+}
+
+/** How many commits of today's history came after the one that a row names; undefined where that is not known. */
+export function commitsSince(commit: string, root = ROOT): number | undefined {
+  const [name = ""] = commit.split(" ");
+  try {
+    return Number(git(root, "rev-list", "--count", `${name}..HEAD`));
+  } catch {
+    return undefined;
+  }
+}
+
+function git(root: string, ...args: string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: "pipe" }).trim();
 }

@@ -1,18 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readRows, ROOT } from "./evidence.ts";
 import { NOT_RUN_EXIT_CODE, NotRunError, reasonOf, recordNotRun } from "./not-run.ts";
-import { ROWS } from "./rows.ts";
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "naru-not-run-"));
   mkdirSync(path.join(root, "docs"));
-  for (const measure of ROWS["stored-text"].measures)
-    cpSync(path.join(ROOT, measure), path.join(root, measure), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

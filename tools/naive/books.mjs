@@ -56,13 +56,26 @@ export function held(member, root) {
   return position === undefined || position.qty === 0n ? undefined : position;
 }
 
-/** Price units × contracts in won, truncated toward zero once (domain.md 1.3). */
-export function won(root, unitsTimesContracts) {
+/** What a position cost is told in hundred-millionths of a price unit (domain.md 1.4.2). */
+export const MOTES = 100_000_000n;
+
+/** A movement in motes × contracts in won, truncated toward zero once (domain.md 1.3). */
+export function won(root, motes) {
   const { multiplier, decimals } = CONTRACTS[root];
-  return (unitsTimesContracts * multiplier * rates.USD) / (10n ** BigInt(decimals) * RATE_ONE);
+  return (motes * multiplier * rates.USD) / (MOTES * 10n ** BigInt(decimals) * RATE_ONE);
 }
 
-export const openProfit = (root, { qty, cost }) => won(root, CONTRACTS[root].last * qty - cost);
+export const openProfit = (root, { qty, cost }) =>
+  won(root, CONTRACTS[root].last * MOTES * qty - cost);
+
+/** `part` of `whole` contracts of a cost, to the nearest mote; halves go to the even one. */
+function shareOf(cost, part, whole) {
+  const motes = (abs(cost) * part) / whole;
+  const left = abs(cost) * part - motes * whole;
+  const isOdd = motes % 2n === 1n;
+  const rounded = left * 2n > whole || (left * 2n === whole && isOdd) ? motes + 1n : motes;
+  return cost < 0n ? -rounded : rounded;
+}
 
 export function equityOf(member) {
   let equity = cashOf(member);
@@ -126,8 +139,8 @@ export function fill(
   const closes = position.qty * side < 0n ? least(abs(position.qty), qty) : 0n;
   if (closes > 0n) {
     const signed = position.qty > 0n ? closes : -closes;
-    const share = (position.cost * closes) / abs(position.qty);
-    const profit = won(root, price * signed - share);
+    const share = shareOf(position.cost, closes, abs(position.qty));
+    const profit = won(root, price * MOTES * signed - share);
     position.qty -= signed;
     position.cost -= share;
     position.overnight = least(position.overnight, abs(position.qty));
@@ -141,7 +154,7 @@ export function fill(
   }
   if (qty > closes) {
     position.qty += side * (qty - closes);
-    position.cost += side * price * (qty - closes);
+    position.cost += side * price * MOTES * (qty - closes);
     settle(member, root, side, price, qty - closes, rule, line, 0n);
     if (bracket?.slTick) setWhole(member, root, "SL", bracket.slTick);
     if (bracket?.tpTick) setWhole(member, root, "TP", bracket.tpTick);

@@ -11,6 +11,7 @@ import {
   ledger,
   memberOf,
   members,
+  MOTES,
   move,
   nextSerial,
   openProfit,
@@ -380,7 +381,7 @@ function breakEven(body) {
   const root = rootOf(body.overseaOptionId);
   const position = held(member, root) ?? refuse("NO_POSITION");
   const { settings, tick } = CONTRACTS[root];
-  const worth = won(root, tick);
+  const worth = won(root, tick * MOTES);
   const ticks = (settings.fee * 2n + worth - 1n) / worth;
   mustStand(root, position, { kind: "SL", tick: -Number(ticks) });
   setWhole(member, root, "SL", -Number(ticks));

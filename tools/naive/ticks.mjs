@@ -9,6 +9,7 @@ import {
   fill,
   held,
   members,
+  MOTES,
   ordersOf,
   output,
   perContract,
@@ -54,8 +55,8 @@ export function exitPrice(root, { qty, cost }, { kind, tick, peak }) {
   if (kind === "TRAIL") return peak + ticks;
   // A stop beyond the entry (break-even) is rounded to its own side, which is up where it lies above.
   const roundsUp = tick <= 0 ? !isUp : isUp;
-  const size = abs(qty) * grid;
-  const exact = abs(cost) + ticks * abs(qty);
+  const size = abs(qty) * grid * MOTES;
+  const exact = abs(cost) + ticks * abs(qty) * MOTES;
   const down = exact >= 0n ? exact / size : -((-exact + size - 1n) / size);
   return (down + (roundsUp && down * size !== exact ? 1n : 0n)) * grid;
 }

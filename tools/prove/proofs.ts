@@ -10,6 +10,7 @@ export interface Proof {
   readonly config: "vitest.config.ts" | "vitest.e2e.config.ts";
   /** Without it the files know one size only. */
   readonly size?: { readonly setting: string; readonly full: string };
+  /** What its files draw from; `drawn`: from a seed of the run's own. */
   readonly seed: string;
   /** A row takes the tests whose full names its expression matches. */
   readonly rows: Partial<Readonly<Record<RowName, RegExp>>>;
@@ -24,7 +25,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ["packages/engine/src/scenarios/properties.test.ts"],
     config: UNIT,
     size: { setting: "NARU_PROPERTY_RUNS", full: "100000" },
-    seed: "random, printed on failure",
+    seed: "drawn",
     rows: { properties: EVERY },
   },
   money: {
@@ -62,9 +63,9 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   operators: {
     files: [
-      "apps/server/src/gateway/four-eyes.test.ts",
-      "apps/server/src/gateway/four-eyes-limits.test.ts",
-      "apps/server/src/gateway/proposals.test.ts",
+      "apps/server/src/gateway/operator/four-eyes.test.ts",
+      "apps/server/src/gateway/operator/four-eyes-limits.test.ts",
+      "apps/server/src/gateway/operator/proposals.test.ts",
     ],
     config: UNIT,
     seed: "-",
@@ -72,15 +73,15 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   sessions: {
     files: [
-      "apps/server/src/gateway/accounts.test.ts",
-      "apps/server/src/gateway/session-cache.test.ts",
+      "apps/server/src/gateway/areas/accounts.test.ts",
+      "apps/server/src/gateway/sessions/session-cache.test.ts",
     ],
     config: UNIT,
     seed: "-",
     rows: { sessions: /session/ },
   },
   guessing: {
-    files: ["apps/server/src/gateway/guessing.test.ts"],
+    files: ["apps/server/src/gateway/sessions/guessing.test.ts"],
     config: UNIT,
     size: { setting: "NARU_GUESSES", full: "400" },
     seed: "-",
@@ -96,7 +97,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: [
       "apps/server/src/market/tick-check.test.ts",
       "apps/server/src/market/keeper.test.ts",
-      "apps/server/src/gateway/stale-price.test.ts",
+      "apps/server/src/gateway/areas/stale-price.test.ts",
       "packages/engine/src/scenarios/fill-rules.test.ts",
     ],
     config: UNIT,
@@ -111,9 +112,9 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   holds: {
     files: [
-      "apps/server/src/gateway/security.test.ts",
+      "apps/server/src/gateway/areas/security.test.ts",
       "packages/engine/src/scenarios/requests.test.ts",
-      "apps/server/src/gateway/dnw.test.ts",
+      "apps/server/src/gateway/areas/dnw.test.ts",
     ],
     config: UNIT,
     seed: "-",

@@ -232,7 +232,7 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
     row(
       "position",
       ({ qty }) => qty !== 0,
-      ({ cost }) => ({ cost: cost - 1n }),
+      ({ basis }) => ({ basis: basis - 1n }),
     ),
     /by its fills/,
   ],

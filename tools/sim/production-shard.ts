@@ -5,7 +5,7 @@ import type { Untimed } from "@naru/simulator/world";
 import { createAnswers } from "../../apps/server/src/engine/answers.ts";
 import { restoreShard } from "../../apps/server/src/engine/restore-shard.ts";
 import { createRunLoop } from "../../apps/server/src/engine/run-loop.ts";
-import type { UntimedCommand } from "../../apps/server/src/gateway/bus-messages.ts";
+import type { UntimedCommand } from "../../apps/server/src/bus/messages.ts";
 
 /** Some three hundred answers: a life has two thousand, so that most of them are forgotten and looked up again. */
 const SMALL_MEMORY = { slabs: 4, slabBytes: 32 * 1024 };

@@ -10,7 +10,7 @@ import { live } from "@naru/simulator/simulation";
 import type { CommitBatch } from "@naru/store/batch";
 import { journalledInputs } from "@naru/store/journalled-inputs";
 import type { AccountEvent } from "../../apps/member/src/live/account-store.ts";
-import type { FromEngine } from "../../apps/server/src/gateway/bus-messages.ts";
+import type { FromEngine } from "../../apps/server/src/bus/messages.ts";
 import type { DayFigures } from "../../apps/server/src/market/statistics.ts";
 import { accountView } from "../../apps/server/src/publish/account-views.ts";
 import { createPublisher } from "../../apps/server/src/publish/publisher.ts";

@@ -1,6 +1,7 @@
 /** Checks the import walls: every import between stages runs the one way that `stages.ts` allows. */
 
 import { type ICruiseResult, type IForbiddenRuleType, cruise } from "dependency-cruiser";
+import { roomProblems } from "./rooms.ts";
 import { FOR_TESTS_ONLY, STAGES, TEST_FILES } from "./stages.ts";
 
 /** What the walls found: how much was looked at, and a sentence for every import that goes the wrong way. */
@@ -41,9 +42,16 @@ export async function checkWalls(root: string): Promise<WallReport> {
           .length,
       0,
     ),
-    problems: summary.violations.map(
-      ({ from, to, rule }) => `${from} imports ${to}: ${reasons.get(rule.name)}`,
-    ),
+    problems: [
+      ...summary.violations.map(
+        ({ from, to, rule }) => `${from} imports ${to}: ${reasons.get(rule.name)}`,
+      ),
+      ...roomProblems(
+        modules.flatMap(({ source, dependencies }) =>
+          dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+        ),
+      ),
+    ],
   };
 }
 

@@ -1,5 +1,14 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +17,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Config, readConfig } from "./platform/config.ts";
 import { LockedError } from "./platform/installation-lock.ts";
+import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { freePort } from "./platform/port.ts";
 import { askForDeploy } from "./deploy/line.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
@@ -67,9 +77,13 @@ async function query(url: string, sql: string): Promise<pg.QueryResultRow[]> {
 }
 
 test("starts everything, keeps killed processes running, stops within five seconds, keeps the data", async () => {
-  const config = await configFor();
+  // Whom the database runs as may pass the folder above, so that it is the data folder's own rights that close it.
+  chmodSync(folder, 0o755);
+  const config = await configFor({ NARU_DATA_DIR: path.join(folder, "data") });
+  mkdirSync(config.dataDir, { mode: 0o755 });
   const first = await start(config);
   expect(lines.at(-1)).toBe("ready");
+  expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
   const before = { ...first.pids };
   const url = await (await fetch(`http://127.0.0.1:${config.port}/`)).text();
   expect(url).toBe(first.databaseUrl);
@@ -99,6 +113,23 @@ test("starts everything, keeps killed processes running, stops within five secon
   const second = await start(config);
   expect(await query(second.databaseUrl, "SELECT value FROM kept")).toEqual([{ value: 7 }]);
 }, 30_000);
+
+/** The names of a process's threads. */
+const threadsOf = (pid: number | undefined): string[] =>
+  readdirSync(`/proc/${pid}/task`).map((id) =>
+    readFileSync(`/proc/${pid}/task/${id}/comm`, "utf8").trim(),
+  );
+
+test("engine and gateway run with their flags, and wait for nobody who wants to look inside", async () => {
+  const { pids } = await start(await configFor());
+  for (const name of ["engine", "gateway"] as const) {
+    const words = readFileSync(`/proc/${pids[name]}/cmdline`, "utf8").split("\0");
+    expect(words).toEqual(expect.arrayContaining([...NODE_FLAGS[name]]));
+    expect(words).toContain("--no-allocation-site-pretenuring");
+    expect(threadsOf(pids[name])).not.toContain("SignalInspector");
+  }
+  expect(threadsOf(pids.engine).filter((each) => each === "V8Worker")).toHaveLength(1);
+}, 20_000);
 
 test("an engine that ignores the request to stop does not hold up the stop", async () => {
   vi.stubEnv("FAKE_ENGINE", "stubborn");

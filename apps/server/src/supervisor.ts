@@ -26,6 +26,7 @@ import { wordsOf } from "./platform/log.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { FIRST_INHERITED, type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
+import { keepPrivate } from "./platform/private-folder.ts";
 import {
   holdPort,
   METRICS_FD,
@@ -88,7 +89,7 @@ export async function startSupervisor(
   print: (line: string) => void,
 ): Promise<Supervisor> {
   const ports = await holdPorts(config);
-  const lock = lockFolder(config.dataDir, ports);
+  const lock = lockFolder(config.dataDir, ports, print);
 
   const logs = Object.fromEntries(
     (["postgres", "engine", "gateway"] as const).map((name) => [
@@ -223,8 +224,14 @@ async function holdPorts({ port, host, metricsPort }: Config): Promise<HeldPorts
 }
 
 /** The lock of the data folder, which must be there to be written to; without it the ports are given back. */
-function lockFolder(dataDir: string, ports: HeldPorts): InstallationLock {
+function lockFolder(
+  dataDir: string,
+  ports: HeldPorts,
+  print: (line: string) => void,
+): InstallationLock {
   try {
+    if (!keepPrivate(dataDir))
+      print(`The data folder ${dataDir} is open to others and not ours to close: chmod 700 it.`);
     return lockInstallation(dataDir);
   } catch (error) {
     ports.close();
@@ -258,7 +265,7 @@ async function keepDatabase(
       ? {}
       : { settings: archiveSettings(config.backupDir), alsoWrites: walOf(config.backupDir) };
   const start = (): Promise<EmbeddedPg> =>
-    startEmbeddedPg({ dataDir, onExit, onLog: log.write, ...archive });
+    startEmbeddedPg({ dataDir, home: config.dataDir, onExit, onLog: log.write, ...archive });
   const onExit = (reason: string): void => {
     if (stopping) return;
     print(`${reason} and is started again.`);
@@ -336,6 +343,8 @@ async function main(): Promise<void> {
   process.on("SIGTERM", () => void end());
   // A closed terminal must not end the supervisor in the middle of its stop.
   process.on("SIGHUP", () => void end());
+  // Unheard, it would open an inspector; the children have a flag for it (`NODE_FLAGS`).
+  process.on("SIGUSR1", () => {});
 
   try {
     const { naru } = await import("./program.ts");

@@ -19,7 +19,6 @@ interface World {
   /** The link of the last attempt. */
   readonly link: FakeLink;
   readonly states: string[];
-  setMember(isMember: boolean): void;
 }
 
 /** @param draw what chance says, always */
@@ -27,11 +26,9 @@ function world(draw = 0.5): World {
   const timers = manualTimers();
   const links: FakeLink[] = [];
   const states: string[] = [];
-  let isMember = true;
   const live = createLive({
     timers,
     random: () => draw,
-    isMember: () => isMember,
     headers: async () => ({ siteInfoId: "1", attempt: String(links.length + 1) }),
     openLink:
       async () =>
@@ -66,9 +63,6 @@ function world(draw = 0.5): World {
       const last = links.at(-1);
       if (last === undefined) throw new Error("no link was opened");
       return last;
-    },
-    setMember(next) {
-      isMember = next;
     },
   };
 }
@@ -107,7 +101,7 @@ test("no reply within 10 s is a disconnect", async () => {
   pong(link);
   await timers.advance(2000);
   await timers.advance(9999);
-  expect(live.status.state).toBe("open");
+  expect(live.status.state).toBe("silent");
   expect(link.isClosed).toBe(false);
   await timers.advance(1);
   expect(live.status.state).toBe("reconnecting");
@@ -226,19 +220,32 @@ test("two listeners share one subscription, and the last to leave ends it", asyn
   expect(link.subscribed).not.toContain("/topic/a");
 });
 
-test("a guest has topics only: no ping and no queue", async () => {
-  const made = world();
-  made.setMember(false);
-  const asked: string[] = [];
-  made.live.onOpen(() => asked.push("snapshot"));
-  made.live.start();
-  await made.timers.advance(0);
-  made.link.handlers.onOpen();
-  await made.timers.advance(60_000);
-  expect(made.link.sent).toEqual([]);
-  expect([...made.link.subscribed]).toEqual([]);
-  expect(asked).toEqual(["snapshot"]);
-  expect(made.live.status.state).toBe("open");
+test("nothing for 3 s counts as lost, whatever came before, and the next frame is the line again", async () => {
+  const { live, link, timers, links, states } = await opened();
+  pong(link);
+  await timers.advance(1000);
+  link.handlers.onMessage("/topic/oversea.1", "{}");
+  await timers.advance(2999);
+  expect(live.status.state).toBe("open");
+  await timers.advance(1);
+  expect(live.status.state).toBe("silent");
+  await timers.advance(2000);
+  link.handlers.onMessage("/topic/oversea.1", "{}");
+  expect(live.status.state).toBe("open");
+  await timers.advance(3000);
+  expect(live.status.state).toBe("silent");
+  pong(link);
+  expect(states).toEqual(["connecting", "open", "silent", "open", "silent", "open"]);
+  expect(links).toHaveLength(1);
+});
+
+test("a line that answers its pings is never silent", async () => {
+  const { link, timers, states } = await opened();
+  for (let reply = 0; reply < 20; reply += 1) {
+    pong(link);
+    await timers.advance(2900);
+  }
+  expect(states).toEqual(["connecting", "open"]);
 });
 
 test("an attempt that never answers is given up after 10 s", async () => {

@@ -13,6 +13,11 @@ import type { Timers } from "./timers.ts";
 export const pingPauseMs = 2000;
 /** No reply for this long is a disconnect. */
 export const pingTimeoutMs = 10_000;
+/**
+ * Nothing at all for this long counts as lost, though the line is given the time of the ping to come back: the server
+ * speaks at least once a second, and answers a ping every two.
+ */
+export const silentAfterMs = 3000;
 export const quickRetries = 2;
 export const quickRetryPauseMs = 500;
 /**
@@ -25,10 +30,11 @@ const backOffFirstMs = 1000;
 const backOffLastMs = 30_000;
 
 /**
- * `idle`: not wanted. `connecting`: for the first time. `open`. `reconnecting`: within the quick retries, screens are
- * blocked. `failed`: the retries are spent; it keeps trying in the background.
+ * `idle`: not wanted. `connecting`: for the first time. `open`. `silent`: open, and nothing comes; the next frame opens
+ * it again. `reconnecting`: within the quick retries, screens are blocked. `failed`: the retries are spent; it keeps
+ * trying in the background.
  */
-export type LiveState = "idle" | "connecting" | "open" | "reconnecting" | "failed";
+export type LiveState = "idle" | "connecting" | "open" | "silent" | "reconnecting" | "failed";
 
 export interface LiveStatus {
   readonly state: LiveState;
@@ -42,8 +48,6 @@ export interface LiveOptions {
   readonly openLink: () => Promise<OpenLink>;
   /** Headers of CONNECT: bearer and site. Asked again for each link. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
-  /** Whether this link belongs to a member: guests have topics only, so no ping and no user queue. */
-  readonly isMember: () => boolean;
   readonly timers: Timers;
   /** 0 ≤ x < 1, for the jitter of the first retry and of the back-off. */
   readonly random: () => number;
@@ -54,7 +58,7 @@ export interface Live {
   onStatus(listener: () => void): () => void;
   /**
    * Called at each opening, the first and every later one, when the subscriptions hold: the moment to ask for
-   * snapshots. For a member that is the first pong, because the server answers frames in order.
+   * snapshots. That is the first pong, because the server answers frames in order.
    */
   onOpen(listener: () => void): () => void;
   /** Called when the server closed the socket because the session is over; it is not opened again. */
@@ -83,6 +87,7 @@ export function createLive(options: LiveOptions): Live {
   let pingedAt = 0;
   let cancelTimer = () => {};
   let cancelPing = () => {};
+  let cancelSilence = () => {};
 
   return {
     get status() {
@@ -147,12 +152,30 @@ export function createLive(options: LiveOptions): Live {
     if (mine !== generation) return;
     cancelTimer();
     linkIsOpen = true;
-    if (options.isMember()) link?.subscribe(PONG_QUEUE);
+    link?.subscribe(PONG_QUEUE);
     for (const destination of subscriptions.keys()) link?.subscribe(destination);
     holds = false;
     setStatus({ state: "open", heardAt: timers.now() });
-    if (options.isMember()) ping(mine);
-    else hold();
+    ping(mine);
+    listenForSilence(silentAfterMs);
+  }
+
+  /** Looks again when the line would be silent if nothing came meanwhile: one timer, however much comes. */
+  function listenForSilence(afterMs: number): void {
+    cancelSilence = timers.after(afterMs, () => {
+      const leftMs = (status.heardAt ?? 0) + silentAfterMs - timers.now();
+      if (leftMs > 0) listenForSilence(leftMs);
+      else setStatus({ state: "silent" });
+    });
+  }
+
+  /** Something came, whatever it says. */
+  function noteHeard(change: Partial<LiveStatus> = {}): void {
+    const wasSilent = status.state === "silent";
+    status = { ...status, ...change, heardAt: timers.now() };
+    if (!wasSilent) return;
+    setStatus({ state: "open" });
+    listenForSilence(silentAfterMs);
   }
 
   function hold(): void {
@@ -173,12 +196,13 @@ export function createLive(options: LiveOptions): Live {
     if (mine !== generation) return;
     if (destination === PONG_QUEUE) {
       cancelPing();
-      setStatus({ heardAt: timers.now(), latencyMs: timers.now() - pingedAt });
+      noteHeard({ latencyMs: timers.now() - pingedAt });
+      setStatus({});
       cancelPing = timers.after(pingPauseMs, () => ping(mine));
       hold();
       return;
     }
-    status = { ...status, heardAt: timers.now() };
+    noteHeard();
     const listeners = subscriptions.get(destination);
     if (listeners === undefined) return;
     let body: unknown;
@@ -229,6 +253,7 @@ export function createLive(options: LiveOptions): Live {
   function dropLink(): void {
     generation += 1;
     cancelPing();
+    cancelSilence();
     linkIsOpen = false;
     link?.close();
     link = null;

@@ -86,6 +86,7 @@ export const FORCE_LOGOUT_REASONS = [
   "PASSWORD",
   "OTP",
   "REPLAY",
+  "EXPIRED",
   "OPERATOR",
 ] as const;
 export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) });
@@ -98,6 +99,7 @@ export const PongEvent = z.object({ at: time });
 export type PongEvent = z.infer<typeof PongEvent>;
 
 export const OverseaTopicEvent = z.union([
+  /** At least once a second, without items where nothing changed: whoever does not hear it has lost the line. */
   z.object({
     event: z.literal("PRICE"),
     items: z.array(z.object({ id, lastPrice: decimal, rateChange: decimal, isRest: flag })),
@@ -110,10 +112,14 @@ export const OverseaTopicEvent = z.union([
 ]);
 export type OverseaTopicEvent = z.infer<typeof OverseaTopicEvent>;
 
-/** The ticks of one flush, oldest first, each `[price, qty, epoch ms]`, with the depth after them. */
+/**
+ * The ticks of one flush, oldest first, each `[price, qty, epoch ms]`, with the depth after them. While orders are taken
+ * and the feed lives, one comes at least about once a second, without trades where there were none.
+ */
 export const OverseaTickEvent = z.object({
   event: z.literal("TICK"),
   overseaOptionId: id,
+  /** When the feed last spoke of the instrument or of itself; an event that does not bring it on is no sign of life. */
   at: time,
   lastPrice: decimal,
   rateChange: decimal,

@@ -66,6 +66,7 @@ function operation(route: Route): object {
     tags: [route.area],
     security: route.who === "member" ? [{ bearer: [] }] : [],
     "x-rate-class": route.rate,
+    ...(route.fresh === true && { "x-fresh-proof": true }),
     parameters: parametersOf(route),
     ...requestOf(route),
     ...(route.upload === true && {

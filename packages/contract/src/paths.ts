@@ -41,6 +41,7 @@ export const PATHS = {
   noticeList: { method: "GET", path: "/content/notice/list" },
   changePassword: { method: "POST", path: "/user/change_password" },
   changePhone: { method: "POST", path: "/player/change_phone" },
+  prove: { method: "POST", path: "/player/prove" },
   otp: { method: "GET", path: "/otp" },
   beginOtp: { method: "POST", path: "/otp/begin" },
   confirmOtp: { method: "POST", path: "/otp/confirm" },

@@ -56,6 +56,8 @@ export interface Route {
   readonly idempotency: IdempotencyRule;
   /** It adds risk or load that can wait: refused early, with 503, where the engine cannot keep up (design.md §3 rule 8). */
   readonly sheds?: true;
+  /** Only who proved within the last five minutes that they are the member: refused with PROOF_NEEDED otherwise. */
+  readonly fresh?: true;
   /** A GET that changes something: as closed to pages of other sites as a POST. */
   readonly changesState?: true;
   /** The body is multipart with one file, not JSON. */

@@ -273,8 +273,12 @@ export const PositionView = z.object({
   koName: z.string(),
   tradeType,
   qty: count,
+  /** Truncated two decimals beyond the contract's own. */
   avgPrice: decimal,
+  /** What the contracts cost, without what is beyond the contract's decimals: for pages of the build before `basis`. */
   cost: decimal,
+  /** What they cost exactly, up to eight decimals beyond the contract's own, signed as the side; the average is basis ÷ qty. */
+  basis: decimal,
   pnl: decimal,
   margin: decimal,
   losscut: decimal,
@@ -378,6 +382,7 @@ export const BookView = z.object({
   overseaOptionId: id,
   lastPrice: decimal,
   rateChange: decimal,
+  /** When the feed last spoke of the instrument or of itself: what is older is not alive. */
   at: time,
   bids: z.array(level),
   asks: z.array(level),
@@ -469,6 +474,10 @@ export const LoginView = z.object({
   tokenType: z.literal("Bearer"),
 });
 export type LoginView = z.infer<typeof LoginView>;
+
+/** Answer of `POST /player/prove`: until when the proof is good. */
+export const ProofView = z.object({ freshUntil: time });
+export type ProofView = z.infer<typeof ProofView>;
 
 /** Answer of `POST /player`; PENDING waits for approval. */
 export const SignedUpView = z.object({ id, username: z.string(), status: z.enum(MEMBER_STATUSES) });

@@ -3,6 +3,7 @@
  * events announce it.
  */
 
+import type { MemberEventName } from "@naru/vocabulary/member-event";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
 import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
@@ -22,22 +23,6 @@ import type {
   TransferRow,
   WarnLevel,
 } from "./rows.ts";
-
-/** Names of the overseas user queue (events.tsv) and of the wallet queue. */
-export type MemberEventName =
-  | "ORDER_SUCCESS"
-  | "ORDER_CANCEL"
-  | "ORDER_FILLED"
-  | "ORDER_UPDATE"
-  | "POSITION_OPEN"
-  | "POSITION_UPDATE"
-  | "POSITION_CLOSE"
-  | "POSITION_LIQUID"
-  | "POSITION_WARN"
-  | "PRICE_ALERT"
-  | "POINT"
-  | "REQUEST"
-  | "FORCE_LOGOUT";
 
 /**
  * An announcement to one member: past tense, absolute rows, the account's version (design.md §1.6).

@@ -18,6 +18,7 @@ import type {
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type {
+  BonusStatus,
   ExchangeKind,
   RejectReason,
   RequestKind,
@@ -128,11 +129,14 @@ export interface PositionRow {
   readonly memberId: number;
   readonly optionId: number;
   readonly qty: number;
-  /** Sum of price × contracts, signed as `qty`; the average is cost ÷ qty. */
-  readonly cost: bigint;
+  /**
+   * What the contracts held cost, in 10^-BASIS_SCALE of a price unit, signed as `qty`; the average
+   * is basis ÷ qty.
+   */
+  readonly basis: bigint;
   /**
    * Contracts that were ever opened, and the sums of price × contracts of what opened and of what
-   * closed, signed as `cost`: the averages and the side that its history shows.
+   * closed, in price units and signed as `basis`: the averages and the side that its history shows.
    */
   readonly openedQty: number;
   readonly openedCost: bigint;
@@ -276,7 +280,7 @@ export interface BonusRow {
   /** Contracts to fill, 0 is none; those filled so far. */
   readonly contracts: number;
   readonly done: number;
-  readonly status: "LOCKED" | "PAID" | "REVOKED";
+  readonly status: BonusStatus;
   readonly grantedAt: number;
   readonly endedAt: number | null;
 }

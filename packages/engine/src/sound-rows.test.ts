@@ -35,7 +35,7 @@ const fill = { id: 2, qty: 1, rate: 1n, fee: 0n } as FillRow;
 const position = {
   id: 3,
   qty: 2,
-  cost: 200n,
+  basis: 200n,
   overnightQty: 2,
   fees: 5n,
   closedAt: null,
@@ -68,7 +68,7 @@ test("what decisions write is let through", () => {
   assertOrder({ ...order, filledQty: 3, status: "FILLED", closedAt: 1 });
   assertFill(fill);
   assertPosition(undefined, position);
-  assertPosition(position, { ...position, qty: 0, cost: 0n, overnightQty: 0, closedAt: 1 });
+  assertPosition(position, { ...position, qty: 0, basis: 0n, overnightQty: 0, closedAt: 1 });
   assertExit({ ...exit, qty: null });
   assertRequest(undefined, request, true);
   assertRequest(request, { ...request, status: "APPROVED", endedAt: 1 }, false);
@@ -97,7 +97,7 @@ test.each<[what: string, assertIt: () => void]>([
   ["has the fee -1", () => assertFill({ ...fill, fee: -1n })],
   ["neither open nor closed", () => assertPosition(undefined, { ...position, closedAt: 1 })],
   [
-    "keeps the cost 200",
+    "keeps the basis 200",
     () => assertPosition(undefined, { ...position, qty: 0, overnightQty: 0, closedAt: 1 }),
   ],
   ["keeps 3 of 2 overnight", () => assertPosition(undefined, { ...position, overnightQty: 3 })],

@@ -6,11 +6,10 @@
 
 import {
   FIRST_MEMBER_ID,
-  MEMBER_PURPOSES,
-  ownerOf,
   type LedgerAccountId,
+  memberAccount,
+  ownerOf,
 } from "@naru/vocabulary/ledger-account";
-import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import type {
   AccountRow,
   BonusRow,
@@ -22,9 +21,6 @@ import type {
   RequestRow,
   TransferRow,
 } from "./rows.ts";
-
-/** The cash of the margin wallet, which a loss may take below zero until the positions are closed (domain.md 1.4.3). */
-const MARGIN_CASH = WALLET_TYPES.indexOf("BINARY") * 16 + MEMBER_PURPOSES.indexOf("AVAILABLE");
 
 /** An account's version never goes back, its member stays on a site, and what was asked of a day's limit is never less than nothing. */
 export function assertAccount(before: AccountRow | undefined, row: AccountRow): void {
@@ -57,12 +53,12 @@ export function assertFill(row: FillRow): void {
   if (row.fee < 0n) throw new Error(`fill ${row.id} has the fee ${row.fee}`);
 }
 
-/** A position is open or closed, keeps no cost when it is closed, and no more overnight than it holds. */
+/** A position is open or closed, keeps no basis when it is closed, and no more overnight than it holds. */
 export function assertPosition(before: PositionRow | undefined, row: PositionRow): void {
   if ((row.qty === 0) !== (row.closedAt !== null))
     throw new Error(`position ${row.id} is neither open nor closed`);
-  if (row.qty === 0 && row.cost !== 0n)
-    throw new Error(`position ${row.id} is closed and keeps the cost ${row.cost}`);
+  if (row.qty === 0 && row.basis !== 0n)
+    throw new Error(`position ${row.id} is closed and keeps the basis ${row.basis}`);
   if (row.overnightQty < 0 || row.overnightQty > Math.abs(row.qty))
     throw new Error(`position ${row.id} keeps ${row.overnightQty} of ${row.qty} overnight`);
   if (before === undefined) return;
@@ -138,6 +134,8 @@ export function assertTransfer(row: TransferRow): void {
     throw new Error(`transfer ${row.id} takes account ${row.debit} to ${row.debitAfter}`);
 }
 
+/** A house, and the cash of the margin wallet, which a loss may take below zero until the positions are closed (domain.md 1.4.3). */
 function mayOwe(account: LedgerAccountId): boolean {
-  return ownerOf(account) < FIRST_MEMBER_ID || account % 256 === MARGIN_CASH;
+  const owner = ownerOf(account);
+  return owner < FIRST_MEMBER_ID || account === memberAccount(owner, "BINARY", "AVAILABLE");
 }

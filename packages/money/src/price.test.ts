@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseDecimal } from "./decimal.ts";
 import {
+  basisOf,
   formatPrice,
   isOnTick,
   PRICE_UNITS_MAX,
@@ -33,7 +34,7 @@ describe("a tick is worth what the exchange says (domain.md 1.1)", () => {
   ])("%s", (_root, precision, tickUnits, multiplier, expected) => {
     const scale = scaleOf(multiplier, precision, tickUnits);
     const one = parseDecimal("1", RATE_SCALE);
-    expect(profitOf(BigInt(tickUnits), scale, one, 4)).toBe(expected);
+    expect(profitOf(basisOf(tickUnits, 1), scale, one, 4)).toBe(expected);
   });
 });
 
@@ -50,7 +51,13 @@ describe("profit is truncated toward zero, once", () => {
     [0n, "1400", 0, 0n],
     [10n ** 15n, "1400", 0, 700_000_000_000_000_000n],
   ])("%d units at %s", (moved, rate, accountScale, profit) => {
-    expect(profitOf(moved, scale, parseDecimal(rate, RATE_SCALE), accountScale)).toBe(profit);
+    const movement = moved * 10n ** 8n;
+    expect(profitOf(movement, scale, parseDecimal(rate, RATE_SCALE), accountScale)).toBe(profit);
+  });
+
+  test("FDAX: 9.33333333 of 25 euro at 1,600 is 373,333 won (domain.md 1.4.2)", () => {
+    const fdax = scaleOf("25", 0, 1);
+    expect(profitOf(933_333_333n, fdax, parseDecimal("1600", RATE_SCALE), 0)).toBe(373_333n);
   });
 });
 

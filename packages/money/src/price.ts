@@ -28,6 +28,12 @@ export const UNIT_VALUE_SCALE = 12;
 /** Decimals that a rate of exchange carries: account currency per one of the contract currency. */
 export const RATE_SCALE = 8;
 
+/**
+ * Decimals of a price unit that the basis of a position carries (domain.md 1.4.2): a basis is price
+ * units × contracts in 10^-BASIS_SCALE.
+ */
+export const BASIS_SCALE = 8;
+
 /** Price units beyond which nothing is a price: what the store can pack, below 2^51. */
 export const PRICE_UNITS_MAX = 2 ** 51 - 1;
 
@@ -57,20 +63,25 @@ export function unitValueOf(multiplier: string, precision: number): bigint {
   return scaled;
 }
 
+/** What contracts at a price cost, as a basis; signed as the contracts. */
+export function basisOf(price: number, qty: number): bigint {
+  return BigInt(price) * BigInt(qty) * powerOfTen(BASIS_SCALE);
+}
+
 /**
- * Price movement in money (domain.md 1.3): units × contracts × unit value × rate, truncated toward
- * zero to the account currency's smallest unit, once.
+ * Price movement in money (domain.md 1.3): movement × unit value × rate, truncated toward zero to
+ * the account currency's smallest unit, once.
  *
- * @param unitsTimesContracts movement in price units times contracts, signed in the holder's favour
+ * @param movement price units × contracts in 10^-BASIS_SCALE, signed in the holder's favour
  * @param rate account currency per one of the contract currency, in units of 10^-RATE_SCALE
  * @param accountScale decimals of the account currency
  */
 export function profitOf(
-  unitsTimesContracts: bigint,
+  movement: bigint,
   scale: PriceScale,
   rate: bigint,
   accountScale: number,
 ): bigint {
-  const numerator = unitsTimesContracts * scale.unitValue * rate * powerOfTen(accountScale);
-  return divide(numerator, powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), "down");
+  const numerator = movement * scale.unitValue * rate * powerOfTen(accountScale);
+  return divide(numerator, powerOfTen(BASIS_SCALE + UNIT_VALUE_SCALE + RATE_SCALE), "down");
 }

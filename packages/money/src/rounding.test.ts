@@ -13,8 +13,30 @@ test.each<[RoundingMode, bigint, bigint, bigint, bigint]>([
   expect(divide(-8n, 2n, mode)).toBe(-4n);
 });
 
+test.each<[numerator: bigint, denominator: bigint, nearest: bigint]>([
+  [5n, 2n, 2n],
+  [7n, 2n, 4n],
+  [-5n, 2n, -2n],
+  [-7n, 2n, -4n],
+  [7n, -2n, -4n],
+  [-7n, -2n, 4n],
+  [1n, 2n, 0n],
+  [-1n, 2n, 0n],
+  [-3n, 2n, -2n],
+  [4n, 3n, 1n],
+  [5n, 3n, 2n],
+  [-4n, 3n, -1n],
+  [-5n, 3n, -2n],
+  [5n, -3n, -2n],
+  [6n, 3n, 2n],
+  [25n * 10n ** 29n, 10n ** 30n, 2n],
+  [25n * 10n ** 29n + 1n, 10n ** 30n, 3n],
+])("half-even: %d ÷ %d is %d", (numerator, denominator, nearest) => {
+  expect(divide(numerator, denominator, "half-even")).toBe(nearest);
+});
+
 test("what is left over is handed over, so that no unit is lost", () => {
-  for (const mode of ["down", "up", "floor", "ceil"] as const) {
+  for (const mode of ["down", "up", "floor", "ceil", "half-even"] as const) {
     for (const numerator of [-7n, -1n, 0n, 1n, 7n, 10n ** 30n + 1n]) {
       const { quotient, remainder } = divideWithRemainder(numerator, 3n, mode);
       expect(quotient * 3n + remainder).toBe(numerator);

@@ -7,9 +7,9 @@
 
 /**
  * `down` is toward zero, `floor` toward minus infinity, `ceil` toward plus infinity, `up` away from
- * zero.
+ * zero, `half-even` to the nearest, of two equally near to the even one.
  */
-export type RoundingMode = "down" | "up" | "floor" | "ceil";
+export type RoundingMode = "down" | "up" | "floor" | "ceil" | "half-even";
 
 /**
  * `numerator / denominator` as an integer in the named mode. A zero denominator is a programmer's
@@ -29,7 +29,19 @@ export function divide(numerator: bigint, denominator: bigint, mode: RoundingMod
       return negative ? quotient - 1n : quotient;
     case "ceil":
       return negative ? quotient : quotient + 1n;
+    case "half-even":
+      return isNearerFurther(numerator, denominator, quotient)
+        ? quotient + (negative ? -1n : 1n)
+        : quotient;
   }
+}
+
+/** Whether one step beyond the truncated quotient is nearer, or as near and even. */
+function isNearerFurther(numerator: bigint, denominator: bigint, quotient: bigint): boolean {
+  const twice = 2n * (numerator - quotient * denominator);
+  const size = twice < 0n === denominator < 0n ? denominator : -denominator;
+  if (twice === size) return quotient % 2n !== 0n;
+  return twice < 0n ? twice < size : twice > size;
 }
 
 /**

@@ -22,9 +22,11 @@ import {
   type BatchScalars,
   BatchStatements,
   makeRowBuffers,
+  PARTS,
 } from "./statement.ts";
 import { encodeTape } from "./tape.ts";
 import { Trickle } from "./trickle.ts";
+import { forgetStatement } from "./writer.ts";
 
 /** Between two batches ticks are kept at most so many times. */
 export const OPEN_SLOTS = 64;
@@ -48,6 +50,8 @@ export interface CommitterOptions {
   readonly shard: number;
   readonly epoch: bigint;
   readonly start: CommitStart;
+  /** How many statements of batches stay prepared on the connection. */
+  readonly statementsMax?: number;
 }
 
 /** A batch ready to be sent; its parameters lie in the committer's buffers until then. */
@@ -72,7 +76,7 @@ export class Committer {
   private readonly trickle = new Trickle();
   private readonly rows = makeRowBuffers();
   private readonly partitionedDays: ReadonlySet<number>;
-  private readonly statements = new BatchStatements();
+  private readonly statements: BatchStatements;
   private readonly eventBytes = new PackWriter();
   private readonly rowBytes = new PackWriter();
   private readonly tapeBytes = new PackWriter();
@@ -80,7 +84,8 @@ export class Committer {
   private inFlight = false;
   private failure: Error | undefined;
 
-  constructor({ client, shard, epoch, start, partitionedDays }: CommitterOptions) {
+  constructor({ client, shard, epoch, start, partitionedDays, statementsMax }: CommitterOptions) {
+    this.statements = new BatchStatements(PARTS, statementsMax);
     this.partitionedDays = partitionedDays;
     this.client = client;
     this.shard = shard;
@@ -198,6 +203,7 @@ export class Committer {
   private async send(sequence: number, query: BatchQuery): Promise<void> {
     let held: unknown;
     try {
+      for (const name of this.statements.takeOutdated()) await forgetStatement(this.client, name);
       held = (await this.client.query(query)).rows[0]?.held;
     } catch (error) {
       throw new CommitUnknownError(this.shard, sequence, error);

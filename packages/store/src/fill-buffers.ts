@@ -1,5 +1,18 @@
 /** Rows into the columns of their tables: the one place that knows both. */
 
+import {
+  ALERT_STATUS_CODES,
+  END_REASON_CODES,
+  EXIT_KIND_CODES,
+  FILL_RULE_CODES,
+  MARKET_TYPE_CODES,
+  ORDER_STATUS_CODES,
+  ORDER_STEP_CODES,
+  TRADE_TYPE_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
+import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type {
   AccountRow,
   AlertRow,
@@ -10,21 +23,8 @@ import type {
   PositionRow,
   TransferRow,
 } from "@naru/engine/rows";
+import { fractionOf, wholeOf } from "./basis.ts";
 import type { StoredAnswer } from "./batch.ts";
-import {
-  ALERT_STATUSES,
-  END_REASONS,
-  EXIT_KINDS,
-  FILL_RULES,
-  MARKET_TYPES,
-  ORDER_STATUSES,
-  ORDER_STEPS,
-  ROLES,
-  STATUSES,
-  TRADE_TYPES,
-  TRANSACTIONS,
-  TRIGGER_SIDES,
-} from "./codes.ts";
 import { addMoney, addSite } from "./fill-money.ts";
 import type { Folded } from "./fold.ts";
 import type { BalanceRow, TrickledRow } from "./rows.ts";
@@ -96,7 +96,7 @@ function addClosedOrder(
   const to = closedOrder.columns;
   addOrderColumns(to, row);
   to.closed_at.number(row.closedAt);
-  to.status.number(ORDER_STATUSES.codeOf[row.status]);
+  to.status.number(ORDER_STATUS_CODES.codeOf[row.status]);
   closedOrder.count += 1;
   if (!wasOpen) return;
   endedOrder.columns.id.number(row.id);
@@ -115,9 +115,9 @@ function addOrderColumns(to: RowBuffers["openOrder"]["columns"], row: OrderRow):
   to.filled_qty.number(row.filledQty);
   to.filled_cost.big(row.filledCost);
   to.placed_at.number(row.placedAt);
-  to.market_type.number(MARKET_TYPES.codeOf[row.marketType]);
-  to.trade_type.number(TRADE_TYPES.codeOf[row.tradeType]);
-  to.reason.number(row.reason === null ? null : END_REASONS.codeOf[row.reason]);
+  to.market_type.number(MARKET_TYPE_CODES.codeOf[row.marketType]);
+  to.trade_type.number(TRADE_TYPE_CODES.codeOf[row.tradeType]);
+  to.reason.number(row.reason === null ? null : END_REASON_CODES.codeOf[row.reason]);
 }
 
 /** Orders with a trigger or a bracket have a row for these too; one whose trigger is used up had one. */
@@ -129,7 +129,9 @@ function addTerms({ orderTerms }: RowBuffers, row: OrderRow): void {
   const to = orderTerms.columns;
   to.site_id.number(row.siteId);
   to.id.number(row.id);
-  to.trigger_side.number(row.triggerSide === null ? null : TRIGGER_SIDES.codeOf[row.triggerSide]);
+  to.trigger_side.number(
+    row.triggerSide === null ? null : TRIGGER_SIDE_CODES.codeOf[row.triggerSide],
+  );
   to.tp_tick.number(row.tpTick);
   to.sl_tick.number(row.slTick);
   orderTerms.count += 1;
@@ -146,7 +148,7 @@ function addStep({ orderStep }: RowBuffers, row: OrderStepRow): void {
   to.qty.number(row.qty);
   to.filled_qty.number(row.filledQty);
   to.at.number(row.at);
-  to.step.number(ORDER_STEPS.codeOf[row.step]);
+  to.step.number(ORDER_STEP_CODES.codeOf[row.step]);
   orderStep.count += 1;
 }
 
@@ -163,10 +165,10 @@ function addExit({ exit }: RowBuffers, row: ExitRow): void {
   to.closed_at.number(row.closedAt);
   to.tick.number(row.tick);
   to.step.number(row.step);
-  to.kind.number(EXIT_KINDS.codeOf[row.kind]);
+  to.kind.number(EXIT_KIND_CODES.codeOf[row.kind]);
   to.level.number(row.level);
-  to.status.number(ORDER_STATUSES.codeOf[row.status]);
-  to.reason.number(row.reason === null ? null : END_REASONS.codeOf[row.reason]);
+  to.status.number(ORDER_STATUS_CODES.codeOf[row.status]);
+  to.reason.number(row.reason === null ? null : END_REASON_CODES.codeOf[row.reason]);
   exit.count += 1;
 }
 
@@ -179,8 +181,8 @@ function addAlert({ alert }: RowBuffers, row: AlertRow): void {
   to.price.number(row.price);
   to.created_at.number(row.createdAt);
   to.closed_at.number(row.closedAt);
-  to.side.number(TRIGGER_SIDES.codeOf[row.side]);
-  to.status.number(ALERT_STATUSES.codeOf[row.status]);
+  to.side.number(TRIGGER_SIDE_CODES.codeOf[row.side]);
+  to.status.number(ALERT_STATUS_CODES.codeOf[row.status]);
   alert.count += 1;
 }
 
@@ -199,8 +201,8 @@ function addFill({ fill }: RowBuffers, row: FillRow): void {
   to.profit.big(row.profit);
   to.at.number(row.at);
   to.option_id.number(row.optionId);
-  to.trade_type.number(TRADE_TYPES.codeOf[row.tradeType]);
-  to.rule.number(FILL_RULES.codeOf[row.rule]);
+  to.trade_type.number(TRADE_TYPE_CODES.codeOf[row.tradeType]);
+  to.rule.number(FILL_RULE_CODES.codeOf[row.rule]);
   fill.count += 1;
 }
 
@@ -216,7 +218,7 @@ function addTransfer({ transfer }: RowBuffers, row: TransferRow): void {
   to.credit_after.big(row.creditAfter);
   to.reference_id.number(row.referenceId);
   to.at.number(row.at);
-  to.code.number(TRANSACTIONS.codeOf[row.code]);
+  to.code.number(TRANSACTION_NUMBERS.codeOf[row.code]);
   transfer.count += 1;
 }
 
@@ -232,8 +234,8 @@ function addAccount({ account }: RowBuffers, row: AccountRow): void {
   const to = account.columns;
   to.site_id.number(row.siteId);
   to.member_id.number(row.memberId);
-  to.role.number(ROLES.codeOf[row.role]);
-  to.status.number(STATUSES.codeOf[row.status]);
+  to.role.number(MEMBER_ROLE_CODES.codeOf[row.role]);
+  to.status.number(MEMBER_STATUS_CODES.codeOf[row.status]);
   to.version.number(row.version);
   to.warned.number(row.warned);
   to.withdraw_held_until.number(row.withdrawHeldUntil);
@@ -250,7 +252,8 @@ function addPosition({ position }: RowBuffers, row: PositionRow): void {
   to.id.number(row.id);
   to.member_id.number(row.memberId);
   to.qty.number(row.qty);
-  to.cost.big(row.cost);
+  to.cost.big(wholeOf(row.basis));
+  to.cost_fraction.number(fractionOf(row.basis));
   to.realised.big(row.realised);
   to.fees.big(row.fees);
   to.max_qty.number(row.maxQty);
@@ -261,7 +264,7 @@ function addPosition({ position }: RowBuffers, row: PositionRow): void {
   to.closed_cost.big(row.closedCost);
   to.opened_at.number(row.openedAt);
   to.closed_at.number(row.closedAt);
-  to.closing.number(row.closing === null ? null : END_REASONS.codeOf[row.closing]);
+  to.closing.number(row.closing === null ? null : END_REASON_CODES.codeOf[row.closing]);
   position.count += 1;
 }
 

@@ -1,15 +1,15 @@
 /** The rows of money in and out into the columns of their tables, as `fill-buffers.ts` does for the others. */
 
-import type { Site } from "@naru/engine/instrument";
-import type { BonusRow, QuoteRow, RequestRow } from "@naru/engine/rows";
 import {
-  BONUS_STATUSES,
-  EXCHANGES,
+  BONUS_STATUS_CODES,
+  EXCHANGE_KIND_CODES,
   REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
-  WALLETS,
-} from "./codes.ts";
+} from "@naru/vocabulary/request";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
+import type { Site } from "@naru/engine/instrument";
+import type { BonusRow, QuoteRow, RequestRow } from "@naru/engine/rows";
 import type { Folded } from "./fold.ts";
 import type { RowBuffers } from "./statement.ts";
 
@@ -48,8 +48,8 @@ function addRequest({ request }: RowBuffers, row: RequestRow): void {
   to.expires_at.number(row.expiresAt);
   to.day.number(row.day);
   to.kind.number(REQUEST_KIND_CODES.codeOf[row.kind]);
-  to.wallet.number(WALLETS.codeOf[row.wallet]);
-  to.to_wallet.number(row.toWallet === null ? null : WALLETS.codeOf[row.toWallet]);
+  to.wallet.number(WALLET_CODES.codeOf[row.wallet]);
+  to.to_wallet.number(row.toWallet === null ? null : WALLET_CODES.codeOf[row.toWallet]);
   to.status.number(REQUEST_STATUS_CODES.codeOf[row.status]);
   to.reason.number(row.reason === null ? null : REJECT_REASON_CODES.codeOf[row.reason]);
   request.count += 1;
@@ -65,9 +65,9 @@ function addQuote({ quote }: RowBuffers, row: QuoteRow): void {
   to.to_rate.big(row.toRate);
   to.expires_at.number(row.expiresAt);
   to.spread_bps.number(row.spreadBps);
-  to.exchange.number(EXCHANGES.codeOf[row.exchange]);
-  to.from_wallet.number(WALLETS.codeOf[row.fromWallet]);
-  to.to_wallet.number(WALLETS.codeOf[row.toWallet]);
+  to.exchange.number(EXCHANGE_KIND_CODES.codeOf[row.exchange]);
+  to.from_wallet.number(WALLET_CODES.codeOf[row.fromWallet]);
+  to.to_wallet.number(WALLET_CODES.codeOf[row.toWallet]);
   to.is_used.boolean(row.isUsed);
   quote.count += 1;
 }
@@ -82,8 +82,8 @@ function addBonus({ bonus }: RowBuffers, row: BonusRow): void {
   to.ended_at.number(row.endedAt);
   to.contracts.number(row.contracts);
   to.done.number(row.done);
-  to.wallet.number(WALLETS.codeOf[row.wallet]);
-  to.status.number(BONUS_STATUSES.codeOf[row.status]);
+  to.wallet.number(WALLET_CODES.codeOf[row.wallet]);
+  to.status.number(BONUS_STATUS_CODES.codeOf[row.status]);
   bonus.count += 1;
 }
 
@@ -92,7 +92,7 @@ function addCoupons({ couponBatch, couponUse }: RowBuffers, folded: Folded): voi
     const to = couponBatch.columns;
     to.site_id.number(row.siteId);
     to.id.number(row.id);
-    to.wallet.number(WALLETS.codeOf[row.wallet]);
+    to.wallet.number(WALLET_CODES.codeOf[row.wallet]);
     to.units.big(row.units);
     to.codes.number(row.codes);
     to.quota.number(row.quota);
@@ -118,7 +118,7 @@ function addRules({ moneyRules }: RowBuffers, folded: Folded): void {
   for (const row of folded.moneyRules.values()) {
     const to = moneyRules.columns;
     to.site_id.number(row.siteId);
-    to.wallet.number(WALLETS.codeOf[row.wallet]);
+    to.wallet.number(WALLET_CODES.codeOf[row.wallet]);
     to.is_on.boolean(row.isOn);
     to.deposit_min.big(row.depositMin);
     to.deposit_max.big(row.depositMax);

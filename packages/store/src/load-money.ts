@@ -1,5 +1,13 @@
 /** What a shard has of money in and out at a start: pending requests, quotes, locked bonuses, coupons, rules. */
 
+import {
+  BONUS_STATUS_CODES,
+  EXCHANGE_KIND_CODES,
+  REJECT_REASON_CODES,
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
+} from "@naru/vocabulary/request";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
 import type { MoneyRules } from "@naru/engine/instrument";
 import type {
   BonusRow,
@@ -9,14 +17,6 @@ import type {
   RequestRow,
 } from "@naru/engine/rows";
 import type pg from "pg";
-import {
-  BONUS_STATUSES,
-  EXCHANGES,
-  REJECT_REASON_CODES,
-  REQUEST_KIND_CODES,
-  REQUEST_STATUS_CODES,
-  WALLETS,
-} from "./codes.ts";
 
 export interface MoneyRows {
   readonly openRequests: readonly RequestRow[];
@@ -53,9 +53,9 @@ async function loadRequests(client: pg.Client): Promise<RequestRow[]> {
     siteId: cells[1] as number,
     memberId: Number(cells[2]),
     kind: REQUEST_KIND_CODES.wordOf(cells[3] as number),
-    wallet: WALLETS.wordOf(cells[4] as number),
+    wallet: WALLET_CODES.wordOf(cells[4] as number),
     units: big(cells[5]),
-    toWallet: cells[6] === null ? null : WALLETS.wordOf(cells[6] as number),
+    toWallet: cells[6] === null ? null : WALLET_CODES.wordOf(cells[6] as number),
     toUnits: cells[7] === null ? null : big(cells[7]),
     fee: big(cells[8]),
     rate: cells[9] === null ? null : big(cells[9]),
@@ -80,9 +80,9 @@ async function loadQuotes(client: pg.Client): Promise<QuoteRow[]> {
     id: Number(cells[0]),
     siteId: cells[1] as number,
     memberId: Number(cells[2]),
-    exchange: EXCHANGES.wordOf(cells[3] as number),
-    fromWallet: WALLETS.wordOf(cells[4] as number),
-    toWallet: WALLETS.wordOf(cells[5] as number),
+    exchange: EXCHANGE_KIND_CODES.wordOf(cells[3] as number),
+    fromWallet: WALLET_CODES.wordOf(cells[4] as number),
+    toWallet: WALLET_CODES.wordOf(cells[5] as number),
     units: big(cells[6]),
     fromRate: big(cells[7]),
     toRate: big(cells[8]),
@@ -102,11 +102,11 @@ async function loadBonuses(client: pg.Client): Promise<BonusRow[]> {
     id: Number(cells[0]),
     siteId: cells[1] as number,
     memberId: Number(cells[2]),
-    wallet: WALLETS.wordOf(cells[3] as number),
+    wallet: WALLET_CODES.wordOf(cells[3] as number),
     units: big(cells[4]),
     contracts: cells[5] as number,
     done: cells[6] as number,
-    status: BONUS_STATUSES.wordOf(cells[7] as number),
+    status: BONUS_STATUS_CODES.wordOf(cells[7] as number),
     grantedAt: Number(cells[8]),
     endedAt: cells[9] === null ? null : Number(cells[9]),
   }));
@@ -121,7 +121,7 @@ async function loadBatches(client: pg.Client): Promise<CouponBatchRow[]> {
   return rows.map((cells) => ({
     id: cells[0] as number,
     siteId: cells[1] as number,
-    wallet: WALLETS.wordOf(cells[2] as number),
+    wallet: WALLET_CODES.wordOf(cells[2] as number),
     units: big(cells[3]),
     codes: cells[4] as number,
     quota: cells[5] as number,
@@ -156,7 +156,7 @@ async function loadRules(client: pg.Client): Promise<MoneyRules[]> {
   );
   return rows.map((cells) => ({
     siteId: cells[0] as number,
-    wallet: WALLETS.wordOf(cells[1] as number),
+    wallet: WALLET_CODES.wordOf(cells[1] as number),
     isOn: cells[2] as boolean,
     depositMin: big(cells[3]),
     depositMax: big(cells[4]),

@@ -5,6 +5,16 @@
  * them, in order. Lists are ordered by id, whatever order the server returns.
  */
 
+import {
+  ALERT_STATUS_CODES,
+  END_REASON_CODES,
+  EXIT_KIND_CODES,
+  MARKET_TYPE_CODES,
+  ORDER_STATUS_CODES,
+  TRADE_TYPE_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
+import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
 import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
 import type {
   AccountRow,
@@ -17,23 +27,13 @@ import type {
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import pg from "pg";
+import { basisFrom } from "./basis.ts";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
-import {
-  ALERT_STATUSES,
-  END_REASONS,
-  EXIT_KINDS,
-  MARKET_TYPES,
-  ORDER_STATUSES,
-  ROLES,
-  STATUSES,
-  TRADE_TYPES,
-  TRIGGER_SIDES,
-} from "./codes.ts";
 import type { RateRow } from "./fold.ts";
 import { copyOut } from "./copy-out.ts";
 import { decodeEntry, GENESIS, type JournalEntry } from "./journal.ts";
 import { loadMoney, type MoneyRows } from "./load-money.ts";
-import { decodeTrickled, keyOf, type TrickledRow } from "./rows.ts";
+import { decodeTrickled, idOf, type TrickledRow } from "./rows.ts";
 import { decodeTape } from "./tape.ts";
 
 /** A batch after the last checkpoint, for bringing the market up to date. */
@@ -137,31 +137,55 @@ async function loadTrickled(
   client: pg.Client,
   tail: readonly (readonly [TrickledRow, number])[],
 ): Promise<{ rows: TrickledRows; waiting: (readonly [TrickledRow, number])[] }> {
-  const packed = new Map<number, Marked | undefined>();
+  const packed = new PackedRows();
   const closedIds: number[] = [];
   for (const [value] of tail) {
-    packed.set(keyOf(value), undefined);
+    packed.set(value, undefined);
     if (value.kind === "position") closedIds.push(value.row.id);
   }
   const rows: TrickledRows = { accounts: [], openPositions: [], balances: [] };
   const take = (value: TrickledRow, mark: number): void => {
-    if (packed.size > 0 && packed.has(keyOf(value))) packed.set(keyOf(value), { value, mark });
+    if (packed.has(value)) packed.set(value, { value, mark });
     else addTrickled(rows, value);
   };
   await loadBalances(client, take);
   await loadAccounts(client, take);
   await loadPositions(client, closedIds, take);
   const waiting = tail.filter(([value, sequence]) => {
-    const key = keyOf(value);
-    if (sequence <= (packed.get(key)?.mark ?? 0)) return false;
-    packed.set(key, { value, mark: sequence });
+    if (sequence <= (packed.get(value)?.mark ?? 0)) return false;
+    packed.set(value, { value, mark: sequence });
     return true;
   });
-  for (const newest of packed.values()) if (newest !== undefined) addTrickled(rows, newest.value);
+  for (const { value } of packed.newest()) addTrickled(rows, value);
   rows.accounts.sort((a, b) => a.memberId - b.memberId);
   rows.openPositions.sort((a, b) => a.id - b.id);
   rows.balances.sort(([a], [b]) => a - b);
   return { rows, waiting };
+}
+
+/** The newest of the rows that batches packed, by kind and id. */
+class PackedRows {
+  readonly #kinds = new Map<TrickledRow["kind"], Map<number, Marked | undefined>>();
+
+  has(row: TrickledRow): boolean {
+    return this.#kinds.get(row.kind)?.has(idOf(row)) === true;
+  }
+
+  get(row: TrickledRow): Marked | undefined {
+    return this.#kinds.get(row.kind)?.get(idOf(row));
+  }
+
+  set(row: TrickledRow, newest: Marked | undefined): void {
+    let ids = this.#kinds.get(row.kind);
+    if (ids === undefined) this.#kinds.set(row.kind, (ids = new Map()));
+    ids.set(idOf(row), newest);
+  }
+
+  newest(): Marked[] {
+    return [...this.#kinds.values()]
+      .flatMap((ids) => [...ids.values()])
+      .filter((newest) => newest !== undefined);
+  }
 }
 
 function addTrickled(rows: TrickledRows, { kind, row }: TrickledRow): void {
@@ -223,8 +247,8 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
       const row: AccountRow = {
         memberId: cells.int8(),
         siteId: cells.int4(),
-        role: ROLES.wordOf(cells.int2()),
-        status: STATUSES.wordOf(cells.int2()),
+        role: MEMBER_ROLE_CODES.wordOf(cells.int2()),
+        status: MEMBER_STATUS_CODES.wordOf(cells.int2()),
         version: cells.int8(),
         warned: cells.int2() as WarnLevel,
         withdrawHeldUntil: cells.int8(),
@@ -239,8 +263,8 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
 
 /** Open positions, and those of `ids` whether open or closed. */
 async function loadPositions(client: pg.Client, ids: readonly number[], take: Take): Promise<void> {
-  const columns = `mark, id, site_id, member_id, option_id, qty, cost, realised, fees, max_qty,
-    overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
+  const columns = `mark, id, site_id, member_id, option_id, qty, cost, cost_fraction, realised, fees,
+    max_qty, overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
   await copyOut(
     client,
     `SELECT ${columns} FROM oversea_position WHERE closed_at IS NULL
@@ -255,7 +279,7 @@ async function loadPositions(client: pg.Client, ids: readonly number[], take: Ta
         memberId: cells.int8(),
         optionId: cells.int4(),
         qty: cells.int8(),
-        cost: cells.big(),
+        basis: basisFrom(cells.big(), cells.int4()),
         realised: cells.big(),
         fees: cells.big(),
         maxQty: cells.int8(),
@@ -264,7 +288,7 @@ async function loadPositions(client: pg.Client, ids: readonly number[], take: Ta
         openedQty: cells.int8(),
         openedCost: cells.big(),
         closedCost: cells.big(),
-        closing: wordOrNull(END_REASONS, cells.int2OrNull()),
+        closing: wordOrNull(END_REASON_CODES, cells.int2OrNull()),
         openedAt: cells.int8(),
         closedAt: cells.int8OrNull(),
       };
@@ -286,18 +310,18 @@ async function loadOpenOrders(client: pg.Client): Promise<OrderRow[]> {
         siteId: cells.int4(),
         memberId: cells.int8(),
         optionId: cells.int4(),
-        marketType: MARKET_TYPES.wordOf(cells.int2()),
-        tradeType: TRADE_TYPES.wordOf(cells.int2()),
+        marketType: MARKET_TYPE_CODES.wordOf(cells.int2()),
+        tradeType: TRADE_TYPE_CODES.wordOf(cells.int2()),
         price: cells.int8OrNull(),
         stopPrice: cells.int8OrNull(),
-        triggerSide: wordOrNull(TRIGGER_SIDES, cells.int2OrNull()),
+        triggerSide: wordOrNull(TRIGGER_SIDE_CODES, cells.int2OrNull()),
         tpTick: cells.int4OrNull(),
         slTick: cells.int4OrNull(),
         qty: cells.int8(),
         filledQty: cells.int8(),
         filledCost: cells.big(),
         status: "OPEN",
-        reason: wordOrNull(END_REASONS, cells.int2OrNull()),
+        reason: wordOrNull(END_REASON_CODES, cells.int2OrNull()),
         placedAt: cells.int8(),
         closedAt: null,
       });
@@ -319,14 +343,14 @@ async function loadExits(client: pg.Client): Promise<ExitRow[]> {
     memberId: Number(cells[2]),
     optionId: cells[3] as number,
     positionId: Number(cells[4]),
-    kind: EXIT_KINDS.wordOf(cells[5] as number),
+    kind: EXIT_KIND_CODES.wordOf(cells[5] as number),
     level: cells[6] as number,
     tick: cells[7] as number,
     qty: numberOrNull(cells[8]),
     peak: numberOrNull(cells[9]),
     step: cells[10] as number,
-    status: ORDER_STATUSES.wordOf(cells[11] as number),
-    reason: cells[12] === null ? null : END_REASONS.wordOf(cells[12] as number),
+    status: ORDER_STATUS_CODES.wordOf(cells[11] as number),
+    reason: cells[12] === null ? null : END_REASON_CODES.wordOf(cells[12] as number),
     createdAt: Number(cells[13]),
     closedAt: numberOrNull(cells[14]),
   }));
@@ -344,8 +368,8 @@ async function loadAlerts(client: pg.Client): Promise<AlertRow[]> {
     memberId: Number(cells[2]),
     optionId: cells[3] as number,
     price: Number(cells[4]),
-    side: TRIGGER_SIDES.wordOf(cells[5] as number),
-    status: ALERT_STATUSES.wordOf(cells[6] as number),
+    side: TRIGGER_SIDE_CODES.wordOf(cells[5] as number),
+    status: ALERT_STATUS_CODES.wordOf(cells[6] as number),
     createdAt: Number(cells[7]),
     closedAt: numberOrNull(cells[8]),
   }));

@@ -11,7 +11,7 @@ import { moneyWorld } from "@naru/engine/scenarios/money-world";
 import { KIM, SITE } from "@naru/engine/scenarios/world";
 import { canonicalJson, rowsOf } from "@naru/engine/snapshot";
 import { step } from "@naru/engine/step";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { accountAt, memberAccount } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CommitBatch } from "./batch.ts";
@@ -181,5 +181,10 @@ describe("a life of money", () => {
     const account = memberAccount(KIM, "USDT", "AVAILABLE");
     const statement = `UPDATE wallet_balance SET balance = -1 WHERE account_id = ${account}`;
     await expect(scratch.query(statement)).rejects.toThrow("never_negative");
+    const insert = (account: number) =>
+      scratch.query(`INSERT INTO wallet_balance VALUES (1, ${account}, -1, 0)`);
+    await expect(insert(accountAt(KIM, 0, 16))).rejects.toThrow("never_negative");
+    await expect(insert(accountAt(KIM, 16, 0))).rejects.toThrow("never_negative");
+    await insert(accountAt(1, 3, 16));
   });
 });

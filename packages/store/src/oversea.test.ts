@@ -39,6 +39,15 @@ let sequence = 0;
 let now = START;
 let tapeSequence = 0;
 
+function open() {
+  return openShard({
+    databaseUrl: scratch.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+}
+
 async function commit(input: Input): Promise<readonly Change[]> {
   const outcome = step(state, input);
   if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -87,12 +96,7 @@ function held(memberId: number): number {
 beforeAll(async () => {
   scratch = await scratchDatabase();
   database = openDatabase(scratch.url);
-  store = await openShard({
-    databaseUrl: scratch.url,
-    shard: 1,
-    installationId: "here",
-    clock: { after: () => () => {} },
-  });
+  store = await open();
   await store.load();
   await store.ensurePartitions(dayOf(START), dayOf(START) + 1);
   await send({ kind: "defineSite", site: SITE });
@@ -128,6 +132,9 @@ beforeAll(async () => {
   await send({ ...alert, price: "25020.00" });
   await send({ ...alert, price: "24900.00" });
   await trade(2_500_025);
+  // Three at 25,000.00 and 25,000.25 twice: what is left of them cost a third of a price unit beside whole ones.
+  await order(LEE, "SHORT", 1);
+  await order(LEE, "LONG", 1);
 });
 afterAll(async () => {
   await store.close();
@@ -144,6 +151,7 @@ describe("a loaded shard", () => {
       markets: [...state.markets.values()],
     });
     expect(canonicalJson(rowsOf(restored))).toBe(canonicalJson(rowsOf(state)));
+    expect(rows.openPositions.map(({ basis }) => basis % 100_000_000n)).toContain(-66_666_667n);
     expect(rows.openExits.map(({ kind }) => kind)).toEqual(["TP"]);
     expect(rows.openAlerts).toHaveLength(2);
     expect(rows.openOrders).toMatchObject([{ triggerSide: "above", slTick: 8, qty: 2 }]);
@@ -243,5 +251,17 @@ describe("a member's history", () => {
     expect(history?.steps).toMatchObject([{ step: "AMENDED", stopPrice: 2_501_000, qty: 1 }]);
     const other = { siteId: SITE.id, memberId: LEE };
     expect(await orderHistory(database.db, other, orderId)).toBeUndefined();
+  });
+});
+
+describe("a shard that was closed", () => {
+  test("has in its tables alone what the packed rows had: to 10^-8 of a price unit", async () => {
+    const before = await store.load();
+    await store.close();
+    const tables = await scratch.query("SELECT cost, cost_fraction FROM oversea_position");
+    expect(tables).toContainEqual({ cost: "-5000016", cost_fraction: -66_666_667 });
+    store = await open();
+    const after = await store.load();
+    expect(after.openPositions).toEqual(before.openPositions);
   });
 });

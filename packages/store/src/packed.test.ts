@@ -31,6 +31,20 @@ describe("packed bytes", () => {
     );
   });
 
+  test("hold a set of numbers, in one byte where all are below seven", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat({ max: 127 })), (numbers) => {
+        const rising = numbers.sort((a, b) => a - b);
+        const writer = new PackWriter();
+        writer.set(rising);
+        expect(writer.length).toBe(1 + Math.floor((rising.at(-1) ?? 0) / 7));
+        const reader = new PackReader(writer.view());
+        expect(reader.set()).toEqual(rising);
+        expect(reader.done).toBe(true);
+      }),
+    );
+  });
+
   test("refuse what they cannot hold exactly", () => {
     const writer = new PackWriter();
     expect(() => writer.unsigned(-1)).toThrow(RangeError);

@@ -82,6 +82,20 @@ export class PackWriter {
     this.offset += this.buffer.write(value, this.offset);
   }
 
+  /** A set of small whole numbers, rising: a bit each, seven to a byte. */
+  set(numbers: readonly number[]): void {
+    let bits = 0;
+    let group = 0;
+    for (const number of numbers) {
+      for (; number >= (group + 1) * 7; group += 1) {
+        this.byte(bits | 0x80);
+        bits = 0;
+      }
+      bits |= 1 << (number % 7);
+    }
+    this.byte(bits);
+  }
+
   private raw(value: number): void {
     let rest = value;
     while (rest >= INT32_LIMIT) {
@@ -151,6 +165,15 @@ export class PackReader {
       value = (value << 7n) | BigInt((this.bytes[index] as number) & 0x7f);
     }
     return (value & 1n) === 0n ? value >> 1n : -((value + 1n) >> 1n);
+  }
+
+  set(): number[] {
+    const numbers: number[] = [];
+    for (let first = 0; ; first += 7) {
+      const byte = this.byte();
+      for (let bit = 0; bit < 7; bit += 1) if ((byte & (1 << bit)) !== 0) numbers.push(first + bit);
+      if (byte < 0x80) return numbers;
+    }
   }
 
   text(): string {

@@ -4,6 +4,23 @@
  * one before it left.
  */
 
+import {
+  ALERT_STATUS_CODES,
+  END_REASON_CODES,
+  EXIT_KIND_CODES,
+  MARKET_TYPE_CODES,
+  ORDER_STATUS_CODES,
+  TRADE_TYPE_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
+import { MEMBER_EVENT_CODES } from "@naru/vocabulary/member-event";
+import {
+  REJECT_REASON_CODES,
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
+} from "@naru/vocabulary/request";
+import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
 import type { MemberEvent } from "@naru/engine/change";
 import type {
   AccountRow,
@@ -14,37 +31,16 @@ import type {
   RequestRow,
   WarnLevel,
 } from "@naru/engine/rows";
+import { codes } from "@naru/vocabulary/codes";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
-import {
-  ALERT_STATUSES,
-  END_REASONS,
-  EVENT_NAMES,
-  EXIT_KINDS,
-  MARKET_TYPES,
-  ORDER_STATUSES,
-  REJECT_REASON_CODES,
-  REQUEST_KIND_CODES,
-  REQUEST_STATUS_CODES,
-  ROLES,
-  STATUSES,
-  TRADE_TYPES,
-  TRIGGER_SIDES,
-  WALLETS,
-} from "./codes.ts";
+import { basisFrom, fractionOf, wholeOf } from "./basis.ts";
 import { PackReader, PackWriter } from "./packed.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money.
+ * money, version 3 no fraction of a position's cost.
  */
-const VERSION = 3;
-const HAS_ORDER = 0b001;
-const HAS_POSITION = 0b010;
-const HAS_REASON = 0b100;
-const HAS_EXITS = 0b1000;
-const HAS_ALERT = 0b10000;
-const HAS_LEVEL = 0b100000;
-const HAS_REQUEST = 0b1000000;
+const VERSION = 4;
 
 /** The balance of a ledger account. */
 export interface BalanceRow {
@@ -59,19 +55,62 @@ export type TrickledRow =
   | { readonly kind: "account"; readonly row: AccountRow }
   | { readonly kind: "position"; readonly row: PositionRow };
 
-const TRICKLED = { balance: 1, account: 2, position: 3 } as const;
+/** Kinds of trickled rows; a byte. */
+export const TRICKLED_CODES = codes("trickled row", {
+  balance: 1,
+  account: 2,
+  position: 3,
+} satisfies Record<TrickledRow["kind"], number>);
 
-/** One number a trickled row, whatever its kind. */
-export function keyOf({ kind, row }: TrickledRow): number {
+/** The number of a trickled row among those of its kind. */
+export function idOf({ kind, row }: TrickledRow): number {
   switch (kind) {
     case "balance":
-      return row.account * 4;
+      return row.account;
     case "account":
-      return row.memberId * 4 + 1;
+      return row.memberId;
     case "position":
-      return row.id * 4 + 2;
+      return row.id;
   }
 }
+
+type EventPartName = Exclude<keyof MemberEvent, "memberId" | "version" | "name" | "at">;
+
+/** What an event may carry. Its head says which parts follow, in the order of their numbers. */
+interface EventPart<Value> {
+  readonly number: number;
+  write(writer: PackWriter, value: Value): void;
+  read(reader: PackReader, version: number): Value;
+}
+
+export const EVENT_PARTS: {
+  readonly [Name in EventPartName]-?: EventPart<Required<MemberEvent>[Name]>;
+} = {
+  order: { number: 0, write: writeOrder, read: readOrder },
+  position: { number: 1, write: writePosition, read: readPosition },
+  reason: {
+    number: 2,
+    write: (writer, reason) => writer.byte(END_REASON_CODES.codeOf[reason]),
+    read: (reader) => END_REASON_CODES.wordOf(reader.byte()),
+  },
+  exits: { number: 3, write: writeExits, read: readExits },
+  alert: { number: 4, write: writeAlert, read: readAlert },
+  level: {
+    number: 5,
+    write: (writer, level) => writer.byte(level),
+    read: (reader) => reader.byte() as WarnLevel,
+  },
+  request: { number: 6, write: writeRequest, read: readRequest },
+};
+
+const PARTS_BY_NUMBER = new Map(
+  Object.entries(EVENT_PARTS)
+    .map(
+      ([name, part]) =>
+        [part.number, { name: name as EventPartName, part: part as EventPart<unknown> }] as const,
+    )
+    .sort(([a], [b]) => a - b),
+);
 
 /** The events of a batch, in order. The bytes are valid until the writer's next `reset`. */
 export function encodeEvents(events: readonly MemberEvent[], writer = new PackWriter()): Buffer {
@@ -79,26 +118,16 @@ export function encodeEvents(events: readonly MemberEvent[], writer = new PackWr
   writer.byte(VERSION);
   writer.unsigned(events.length);
   for (const event of events) {
-    writer.byte(EVENT_NAMES.codeOf[event.name]);
-    writer.byte(
-      (event.order === undefined ? 0 : HAS_ORDER) |
-        (event.position === undefined ? 0 : HAS_POSITION) |
-        (event.reason === undefined ? 0 : HAS_REASON) |
-        (event.exits === undefined ? 0 : HAS_EXITS) |
-        (event.alert === undefined ? 0 : HAS_ALERT) |
-        (event.level === undefined ? 0 : HAS_LEVEL) |
-        (event.request === undefined ? 0 : HAS_REQUEST),
-    );
+    writer.byte(MEMBER_EVENT_CODES.codeOf[event.name]);
+    const parts: number[] = [];
+    for (const [number, { name }] of PARTS_BY_NUMBER)
+      if (event[name] !== undefined) parts.push(number);
+    writer.set(parts);
     writer.unsigned(event.memberId);
     writer.unsigned(event.version);
     writer.signed(event.at);
-    if (event.order !== undefined) writeOrder(writer, event.order);
-    if (event.position !== undefined) writePosition(writer, event.position);
-    if (event.reason !== undefined) writer.byte(END_REASONS.codeOf[event.reason]);
-    if (event.exits !== undefined) writeExits(writer, event.exits);
-    if (event.alert !== undefined) writeAlert(writer, event.alert);
-    if (event.level !== undefined) writer.byte(event.level);
-    if (event.request !== undefined) writeRequest(writer, event.request);
+    for (const { name, part } of PARTS_BY_NUMBER.values())
+      if (event[name] !== undefined) part.write(writer, event[name]);
   }
   return writer.view();
 }
@@ -109,23 +138,31 @@ export function decodeEvents(bytes: Uint8Array): MemberEvent[] {
   const version = readVersion(reader);
   const events: MemberEvent[] = [];
   for (let left = reader.unsigned(); left > 0; left -= 1) {
-    const name = EVENT_NAMES.wordOf(reader.byte());
-    const has = reader.byte();
-    events.push({
+    const name = MEMBER_EVENT_CODES.wordOf(reader.byte());
+    const parts = reader.set();
+    const event = {
       memberId: reader.unsigned(),
       version: reader.unsigned(),
       name,
       at: reader.signed(),
-      ...((has & HAS_ORDER) === 0 ? {} : { order: readOrder(reader, version) }),
-      ...((has & HAS_POSITION) === 0 ? {} : { position: readPosition(reader, version) }),
-      ...((has & HAS_REASON) === 0 ? {} : { reason: END_REASONS.wordOf(reader.byte()) }),
-      ...((has & HAS_EXITS) === 0 ? {} : { exits: readExits(reader) }),
-      ...((has & HAS_ALERT) === 0 ? {} : { alert: readAlert(reader) }),
-      ...((has & HAS_LEVEL) === 0 ? {} : { level: reader.byte() as WarnLevel }),
-      ...((has & HAS_REQUEST) === 0 ? {} : { request: readRequest(reader) }),
-    });
+    };
+    events.push(Object.assign(event, readParts(reader, version, parts)));
   }
   return events;
+}
+
+function readParts(
+  reader: PackReader,
+  version: number,
+  numbers: readonly number[],
+): Partial<MemberEvent> {
+  return Object.fromEntries(
+    numbers.map((number) => {
+      const known = PARTS_BY_NUMBER.get(number);
+      if (known === undefined) throw new RangeError(`no part of an event is stored as ${number}`);
+      return [known.name, known.part.read(reader, version)];
+    }),
+  );
 }
 
 /** Starts a list of trickled rows; `writeTrickled` appends to it. */
@@ -136,7 +173,7 @@ export function beginTrickled(writer: PackWriter): void {
 
 /** Appends one row after `beginTrickled`. */
 export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): void {
-  writer.byte(TRICKLED[kind]);
+  writer.byte(TRICKLED_CODES.codeOf[kind]);
   switch (kind) {
     case "balance":
       writer.unsigned(row.siteId);
@@ -146,8 +183,8 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
     case "account":
       writer.unsigned(row.siteId);
       writer.unsigned(row.memberId);
-      writer.byte(ROLES.codeOf[row.role]);
-      writer.byte(STATUSES.codeOf[row.status]);
+      writer.byte(MEMBER_ROLE_CODES.codeOf[row.role]);
+      writer.byte(MEMBER_STATUS_CODES.codeOf[row.status]);
       writer.unsigned(row.version);
       writer.byte(row.warned);
       writer.unsigned(row.withdrawHeldUntil);
@@ -171,21 +208,21 @@ export function decodeTrickled(bytes: Uint8Array): TrickledRow[] {
 }
 
 function readTrickled(reader: PackReader, version: number): TrickledRow {
-  const kind = reader.byte();
+  const kind = TRICKLED_CODES.wordOf(reader.byte());
   switch (kind) {
-    case TRICKLED.balance:
+    case "balance":
       return {
         kind: "balance",
         row: { siteId: reader.unsigned(), account: reader.unsigned(), balance: reader.big() },
       };
-    case TRICKLED.account:
+    case "account":
       return {
         kind: "account",
         row: {
           siteId: reader.unsigned(),
           memberId: reader.unsigned(),
-          role: ROLES.wordOf(reader.byte()),
-          status: STATUSES.wordOf(reader.byte()),
+          role: MEMBER_ROLE_CODES.wordOf(reader.byte()),
+          status: MEMBER_STATUS_CODES.wordOf(reader.byte()),
           version: reader.unsigned(),
           warned: version === 1 ? 0 : (reader.byte() as WarnLevel),
           withdrawHeldUntil: version < 3 ? 0 : reader.unsigned(),
@@ -194,10 +231,8 @@ function readTrickled(reader: PackReader, version: number): TrickledRow {
           withdrawDayMax: version < 3 ? null : readNullableBig(reader),
         },
       };
-    case TRICKLED.position:
+    case "position":
       return { kind: "position", row: readPosition(reader, version) };
-    default:
-      throw new RangeError(`no trickled row is stored as ${kind}`);
   }
 }
 
@@ -206,18 +241,18 @@ function writeOrder(writer: PackWriter, row: OrderRow): void {
   writer.unsigned(row.siteId);
   writer.unsigned(row.memberId);
   writer.unsigned(row.optionId);
-  writer.byte(MARKET_TYPES.codeOf[row.marketType]);
-  writer.byte(TRADE_TYPES.codeOf[row.tradeType]);
+  writer.byte(MARKET_TYPE_CODES.codeOf[row.marketType]);
+  writer.byte(TRADE_TYPE_CODES.codeOf[row.tradeType]);
   writeNullable(writer, row.price);
   writeNullable(writer, row.stopPrice);
-  writer.byte(row.triggerSide === null ? 0 : TRIGGER_SIDES.codeOf[row.triggerSide]);
+  writer.byte(row.triggerSide === null ? 0 : TRIGGER_SIDE_CODES.codeOf[row.triggerSide]);
   writeNullable(writer, row.tpTick);
   writeNullable(writer, row.slTick);
   writer.unsigned(row.qty);
   writer.unsigned(row.filledQty);
   writer.big(row.filledCost);
-  writer.byte(ORDER_STATUSES.codeOf[row.status]);
-  writer.byte(row.reason === null ? 0 : END_REASONS.codeOf[row.reason]);
+  writer.byte(ORDER_STATUS_CODES.codeOf[row.status]);
+  writer.byte(row.reason === null ? 0 : END_REASON_CODES.codeOf[row.reason]);
   writer.signed(row.placedAt);
   writeNullable(writer, row.closedAt);
 }
@@ -228,8 +263,8 @@ function readOrder(reader: PackReader, version: number): OrderRow {
     siteId: reader.unsigned(),
     memberId: reader.unsigned(),
     optionId: reader.unsigned(),
-    marketType: MARKET_TYPES.wordOf(reader.byte()),
-    tradeType: TRADE_TYPES.wordOf(reader.byte()),
+    marketType: MARKET_TYPE_CODES.wordOf(reader.byte()),
+    tradeType: TRADE_TYPE_CODES.wordOf(reader.byte()),
     price: readNullable(reader),
     stopPrice: readNullable(reader),
     triggerSide: version === 1 ? null : readSide(reader),
@@ -238,7 +273,7 @@ function readOrder(reader: PackReader, version: number): OrderRow {
     qty: reader.unsigned(),
     filledQty: reader.unsigned(),
     filledCost: reader.big(),
-    status: ORDER_STATUSES.wordOf(reader.byte()),
+    status: ORDER_STATUS_CODES.wordOf(reader.byte()),
     reason: readReason(reader),
     placedAt: reader.signed(),
     closedAt: readNullable(reader),
@@ -251,7 +286,8 @@ function writePosition(writer: PackWriter, row: PositionRow): void {
   writer.unsigned(row.memberId);
   writer.unsigned(row.optionId);
   writer.signed(row.qty);
-  writer.big(row.cost);
+  writer.big(wholeOf(row.basis));
+  writer.signed(fractionOf(row.basis));
   writer.big(row.realised);
   writer.big(row.fees);
   writer.unsigned(row.maxQty);
@@ -260,7 +296,7 @@ function writePosition(writer: PackWriter, row: PositionRow): void {
   writer.unsigned(row.openedQty);
   writer.big(row.openedCost);
   writer.big(row.closedCost);
-  writer.byte(row.closing === null ? 0 : END_REASONS.codeOf[row.closing]);
+  writer.byte(row.closing === null ? 0 : END_REASON_CODES.codeOf[row.closing]);
   writer.signed(row.openedAt);
   writeNullable(writer, row.closedAt);
 }
@@ -272,7 +308,7 @@ function readPosition(reader: PackReader, version: number): PositionRow {
     memberId: reader.unsigned(),
     optionId: reader.unsigned(),
     qty: reader.signed(),
-    cost: reader.big(),
+    basis: basisFrom(reader.big(), version < 4 ? 0 : reader.signed()),
     realised: reader.big(),
     fees: reader.big(),
     maxQty: reader.unsigned(),
@@ -300,14 +336,14 @@ function writeExits(writer: PackWriter, exits: readonly ExitRow[]): void {
     writer.unsigned(row.memberId);
     writer.unsigned(row.optionId);
     writer.unsigned(row.positionId);
-    writer.byte(EXIT_KINDS.codeOf[row.kind]);
+    writer.byte(EXIT_KIND_CODES.codeOf[row.kind]);
     writer.unsigned(row.level);
     writer.signed(row.tick);
     writeNullable(writer, row.qty);
     writeNullable(writer, row.peak);
     writer.unsigned(row.step);
-    writer.byte(ORDER_STATUSES.codeOf[row.status]);
-    writer.byte(row.reason === null ? 0 : END_REASONS.codeOf[row.reason]);
+    writer.byte(ORDER_STATUS_CODES.codeOf[row.status]);
+    writer.byte(row.reason === null ? 0 : END_REASON_CODES.codeOf[row.reason]);
     writer.signed(row.createdAt);
     writeNullable(writer, row.closedAt);
   }
@@ -322,13 +358,13 @@ function readExits(reader: PackReader): ExitRow[] {
       memberId: reader.unsigned(),
       optionId: reader.unsigned(),
       positionId: reader.unsigned(),
-      kind: EXIT_KINDS.wordOf(reader.byte()),
+      kind: EXIT_KIND_CODES.wordOf(reader.byte()),
       level: reader.unsigned(),
       tick: reader.signed(),
       qty: readNullable(reader),
       peak: readNullable(reader),
       step: reader.unsigned(),
-      status: ORDER_STATUSES.wordOf(reader.byte()),
+      status: ORDER_STATUS_CODES.wordOf(reader.byte()),
       reason: readReason(reader),
       createdAt: reader.signed(),
       closedAt: readNullable(reader),
@@ -343,8 +379,8 @@ function writeAlert(writer: PackWriter, row: AlertRow): void {
   writer.unsigned(row.memberId);
   writer.unsigned(row.optionId);
   writer.signed(row.price);
-  writer.byte(TRIGGER_SIDES.codeOf[row.side]);
-  writer.byte(ALERT_STATUSES.codeOf[row.status]);
+  writer.byte(TRIGGER_SIDE_CODES.codeOf[row.side]);
+  writer.byte(ALERT_STATUS_CODES.codeOf[row.status]);
   writer.signed(row.createdAt);
   writeNullable(writer, row.closedAt);
 }
@@ -356,8 +392,8 @@ function readAlert(reader: PackReader): AlertRow {
     memberId: reader.unsigned(),
     optionId: reader.unsigned(),
     price: reader.signed(),
-    side: TRIGGER_SIDES.wordOf(reader.byte()),
-    status: ALERT_STATUSES.wordOf(reader.byte()),
+    side: TRIGGER_SIDE_CODES.wordOf(reader.byte()),
+    status: ALERT_STATUS_CODES.wordOf(reader.byte()),
     createdAt: reader.signed(),
     closedAt: readNullable(reader),
   };
@@ -368,9 +404,9 @@ function writeRequest(writer: PackWriter, row: RequestRow): void {
   writer.unsigned(row.siteId);
   writer.unsigned(row.memberId);
   writer.byte(REQUEST_KIND_CODES.codeOf[row.kind]);
-  writer.byte(WALLETS.codeOf[row.wallet]);
+  writer.byte(WALLET_CODES.codeOf[row.wallet]);
   writer.big(row.units);
-  writer.byte(row.toWallet === null ? 0 : WALLETS.codeOf[row.toWallet]);
+  writer.byte(row.toWallet === null ? 0 : WALLET_CODES.codeOf[row.toWallet]);
   writeNullableBig(writer, row.toUnits);
   writer.big(row.fee);
   // Beyond int8 where a dear coin becomes a cheap one.
@@ -390,7 +426,7 @@ function readRequest(reader: PackReader): RequestRow {
     siteId: reader.unsigned(),
     memberId: reader.unsigned(),
     kind: REQUEST_KIND_CODES.wordOf(reader.byte()),
-    wallet: WALLETS.wordOf(reader.byte()),
+    wallet: WALLET_CODES.wordOf(reader.byte()),
     units: reader.big(),
     toWallet: readWallet(reader),
     toUnits: readNullableBig(reader),
@@ -413,7 +449,7 @@ function readRate(reader: PackReader): RequestRow["rate"] {
 
 function readWallet(reader: PackReader): RequestRow["toWallet"] {
   const code = reader.byte();
-  return code === 0 ? null : WALLETS.wordOf(code);
+  return code === 0 ? null : WALLET_CODES.wordOf(code);
 }
 
 function readRejectReason(reader: PackReader): RequestRow["reason"] {
@@ -432,12 +468,12 @@ function readNullableBig(reader: PackReader): bigint | null {
 
 function readSide(reader: PackReader): OrderRow["triggerSide"] {
   const code = reader.byte();
-  return code === 0 ? null : TRIGGER_SIDES.wordOf(code);
+  return code === 0 ? null : TRIGGER_SIDE_CODES.wordOf(code);
 }
 
 function readReason(reader: PackReader): PositionRow["closing"] {
   const code = reader.byte();
-  return code === 0 ? null : END_REASONS.wordOf(code);
+  return code === 0 ? null : END_REASON_CODES.wordOf(code);
 }
 
 function writeNullable(writer: PackWriter, value: number | null): void {

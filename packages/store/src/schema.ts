@@ -264,6 +264,7 @@ export interface StoreSchema {
     member_id: Int8;
     qty: Int8;
     cost: Int8;
+    cost_fraction: number;
     realised: Int8;
     fees: Int8;
     max_qty: Int8;

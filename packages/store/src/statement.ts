@@ -3,10 +3,11 @@
  * shard's epoch.
  *
  * Each kind of row is a part; a batch's statement has the parts that it needs and no others, and the server keeps it
- * prepared under the name of its parts. `guard` holds the shard's row FOR SHARE until the commit: a new owner's
+ * prepared under a name that is short for its text. `guard` holds the shard's row FOR SHARE until the commit: a new owner's
  * raise of the epoch waits for it, and after the raise it is empty, so that no part writes anything.
  */
 
+import { createHash } from "node:crypto";
 import { RowBuffer } from "./columns.ts";
 import { dayName } from "./day.ts";
 
@@ -137,6 +138,7 @@ export function makeRowBuffers() {
       member_id: "int8",
       qty: "int8",
       cost: "int8",
+      cost_fraction: "int4",
       realised: "int8",
       fees: "int8",
       max_qty: "int8",
@@ -310,7 +312,8 @@ const HEAD = `guard AS MATERIALIZED (
 )`;
 const HEAD_PARAMETERS = 7;
 
-interface Part {
+/** A part of a batch's statement; `width` counts its parameters. */
+export interface Part {
   readonly width: (rows: RowBuffers) => number;
   readonly wanted: (rows: RowBuffers, scalars: BatchScalars) => boolean;
   readonly sql: (rows: RowBuffers, first: number) => string;
@@ -328,7 +331,8 @@ const TRICKLED: readonly RowPart[] = [
   trickle("oversea_position", "id, site_id", (rows) => rows.position),
 ];
 
-const PARTS: readonly Part[] = [
+/** What a batch may write, in the order in which it does. */
+export const PARTS: readonly Part[] = [
   {
     width: () => 2,
     wanted: (_rows, { events, unflushed }) => events !== null || unflushed !== null,
@@ -396,9 +400,27 @@ const PARTS: readonly Part[] = [
   replace("exchange_rate", "site_id, currency", (rows) => rows.rate),
 ];
 
-/** Makes the statements of one connection; texts are kept by their parts. */
+/** A text that the server keeps prepared, and its name there. */
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** So many statements stay prepared: each has a plan in the server's memory, and a day's are of no use after it. */
+const STATEMENTS_MAX = 256;
+
+/** Makes the statements of one connection. Those of batches are kept by their parts, the oldest in use given up first. */
 export class BatchStatements {
-  private readonly texts = new Map<string, string>();
+  private readonly parts: readonly Part[];
+  private readonly max: number;
+  /** By day and parts, in the order of their last use. */
+  private readonly statements = new Map<string, Statement>();
+  private readonly outdated: string[] = [];
+
+  constructor(parts: readonly Part[], max = STATEMENTS_MAX) {
+    this.parts = parts;
+    this.max = max;
+  }
 
   /**
    * The query that writes these rows; it selects how many guards held, 1 or 0. Where the day is `partitioned`, it
@@ -407,19 +429,21 @@ export class BatchStatements {
   query(rows: RowBuffers, scalars: BatchScalars, partitioned: boolean): BatchQuery {
     const { shard, epoch, day, sequence, flushedTo, entry, hash } = scalars;
     const values: unknown[] = [shard, epoch, day, sequence, flushedTo, entry, hash];
-    let parts = 0;
-    for (const [index, part] of PARTS.entries()) {
+    const wanted: Part[] = [];
+    const suffix = partitioned ? `_${dayName(day)}` : "";
+    let key = suffix;
+    for (const [index, part] of this.parts.entries()) {
       if (!part.wanted(rows, scalars)) continue;
-      parts |= 1 << index;
+      wanted.push(part);
+      key += ` ${index}`;
       part.add(rows, scalars, values);
     }
-    const suffix = partitioned ? `_${dayName(day)}` : "";
-    return {
-      query_timeout: ANSWER_MS_MAX,
-      name: `batch${suffix}_${parts.toString(36)}`,
-      text: this.text(rows, parts, suffix),
-      values,
-    };
+    return { query_timeout: ANSWER_MS_MAX, ...this.statement(key, rows, wanted, suffix), values };
+  }
+
+  /** Names of prepared statements that are given up, each told once: the server may forget them. */
+  takeOutdated(): string[] {
+    return this.outdated.splice(0);
   }
 
   /** The query that writes trickled rows only and notes that every table is right up to `sequence`. */
@@ -461,22 +485,34 @@ export class BatchStatements {
     };
   }
 
-  private text(rows: RowBuffers, parts: number, suffix: string): string {
-    const key = `${suffix}_${parts}`;
-    const known = this.texts.get(key);
-    if (known !== undefined) return known;
-    const expressions = [HEAD];
-    let first = HEAD_PARAMETERS + 1;
-    for (const [index, part] of PARTS.entries()) {
-      if ((parts & (1 << index)) === 0) continue;
-      expressions.push(`part_${index} AS (${part.sql(rows, first)})`);
-      first += part.width(rows);
+  private statement(key: string, rows: RowBuffers, parts: readonly Part[], suffix: string) {
+    const known = this.statements.get(key);
+    if (known !== undefined) {
+      this.statements.delete(key);
+      this.statements.set(key, known);
+      return known;
     }
-    const text = `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`;
-    const named = text.replaceAll("@day", suffix);
-    this.texts.set(key, named);
-    return named;
+    const text = textOf(rows, parts).replaceAll("@day", suffix);
+    const name = `batch_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+    const statement: Statement = { name, text };
+    this.statements.set(key, statement);
+    for (const [oldest, { name }] of this.statements) {
+      if (this.statements.size <= this.max) break;
+      this.statements.delete(oldest);
+      this.outdated.push(name);
+    }
+    return statement;
   }
+}
+
+function textOf(rows: RowBuffers, parts: readonly Part[]): string {
+  const expressions = [HEAD];
+  let first = HEAD_PARAMETERS + 1;
+  for (const [index, part] of parts.entries()) {
+    expressions.push(`part_${index} AS (${part.sql(rows, first)})`);
+    first += part.width(rows);
+  }
+  return `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`;
 }
 
 /** Rows that are written once, to the batch's day, and never change. */

@@ -1,7 +1,7 @@
 import type { TapeTick, Tick } from "@naru/vocabulary/tick";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeTape, encodeTape } from "./tape.ts";
+import { decodeTape, encodeTape, headOf, kindOfHead } from "./tape.ts";
 
 const symbol = fc.integer({ min: 0, max: 40 });
 const at = fc.integer({ min: 0, max: 4_000_000_000_000 });
@@ -69,6 +69,24 @@ describe("a chunk of tape", () => {
     // the first trade of a symbol in a chunk carries its whole price
     const bytes = encodeTape(ticks).length - encodeTape(ticks.slice(0, 30)).length;
     expect(bytes / trades.length).toBeLessThanOrEqual(8);
+  });
+
+  test("has room for a hundred kinds, and those of today take what they always took", () => {
+    for (let kind = 0; kind < 128; kind += 1) {
+      for (const flags of [0, 0b01000, 0b10000, 0b11000]) {
+        const head = headOf(kind, flags);
+        expect(kindOfHead(head)).toBe(kind);
+        expect(head & 0b11000).toBe(flags);
+        if (kind < 8) expect(head).toBe(kind | flags);
+      }
+    }
+    const trade: TapeTick = {
+      sequence: 5,
+      receivedAt: 10,
+      tick: { kind: "trade", symbol: 1, at: 9, price: 7, qty: 2 },
+    };
+    const gap: TapeTick = { sequence: 6, receivedAt: 12, tick: { kind: "gap", symbol: 1, at: 12 } };
+    expect(encodeTape([trade, gap]).toString("hex")).toBe("01020514100100020e041f0400");
   });
 
   test("refuses ticks that do not rise, are not whole, or come from a later build", () => {

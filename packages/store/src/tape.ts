@@ -7,18 +7,19 @@
  *     chunk = version · count · first sequence · first receivedAt · tick…
  *     tick  = head · [symbol] · [sequence step] · receivedAt step · delay · what the kind carries
  *
- * The head byte holds the kind (three bits), whether the symbol is the one before, and whether the sequence rose by
- * one. `delay` is receivedAt − at.
+ * The head holds the kind's lowest three bits, whether the symbol is the one before, whether the sequence rose by one,
+ * and above these the rest of the kind: one byte for 32 kinds, two for 4,096. `delay` is receivedAt − at. A kind that an
+ * earlier build does not know needs a version that it does not know.
  */
 
-import type { TapeTick, Tick } from "@naru/vocabulary/tick";
-import { TICKS } from "./codes.ts";
+import { TICK_KIND_CODES, type TapeTick, type Tick } from "@naru/vocabulary/tick";
 import { PackReader, PackWriter } from "./packed.ts";
 
 const VERSION = 1;
 const KIND_MASK = 0b0000_0111;
 const SAME_SYMBOL = 0b0000_1000;
 const NEXT_SEQUENCE = 0b0001_0000;
+const KIND_REST = 0b0010_0000;
 
 type Levels = readonly (readonly [number, number])[];
 
@@ -43,9 +44,8 @@ export function encodeTape(ticks: readonly TapeTick[], writer = new PackWriter()
     const step = entry.sequence - sequence;
     if (step < 1) throw new RangeError(`tick ${entry.sequence} does not follow ${sequence}`);
     const sameSymbol = tick.symbol === symbol;
-    writer.byte(
-      TICKS.codeOf[tick.kind] | (sameSymbol ? SAME_SYMBOL : 0) | (step === 1 ? NEXT_SEQUENCE : 0),
-    );
+    const flags = (sameSymbol ? SAME_SYMBOL : 0) | (step === 1 ? NEXT_SEQUENCE : 0);
+    writer.unsigned(headOf(TICK_KIND_CODES.codeOf[tick.kind], flags));
     if (!sameSymbol) writer.unsigned(tick.symbol);
     if (step !== 1) writer.unsigned(step);
     writer.signed(entry.receivedAt - receivedAt);
@@ -69,15 +69,25 @@ export function decodeTape(chunk: Uint8Array): TapeTick[] {
   let receivedAt = reader.signed();
   let symbol = 0;
   for (let index = 0; index < count; index += 1) {
-    const head = reader.byte();
+    const head = reader.unsigned();
     if ((head & SAME_SYMBOL) === 0) symbol = reader.unsigned();
     sequence += (head & NEXT_SEQUENCE) === 0 ? reader.unsigned() : 1;
     receivedAt += reader.signed();
     const at = receivedAt - reader.signed();
-    const kind = TICKS.wordOf(head & KIND_MASK);
+    const kind = TICK_KIND_CODES.wordOf(kindOfHead(head));
     ticks.push({ sequence, receivedAt, tick: readTick(reader, kind, symbol, at, prices) });
   }
   return ticks;
+}
+
+/** The head of a tick of a kind (its number, below 4,096) with its two flags. */
+export function headOf(kind: number, flags: number): number {
+  return (kind & KIND_MASK) | flags | ((kind >> 3) * KIND_REST);
+}
+
+/** The kind's number in a head. */
+export function kindOfHead(head: number): number {
+  return (head & KIND_MASK) | (Math.floor(head / KIND_REST) << 3);
 }
 
 function writeTick(writer: PackWriter, tick: Tick, prices: Map<number, number>): void {

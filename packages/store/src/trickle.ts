@@ -7,7 +7,7 @@
  * over them, in order, because each row is absolute.
  */
 
-import { keyOf, type TrickledRow } from "./rows.ts";
+import { idOf, type TrickledRow } from "./rows.ts";
 
 /** A row that changes: its newest value, and whether its table has it. Made once a row and kept. */
 interface Entry {
@@ -25,13 +25,10 @@ const ROWS_PER_BATCH_MIN = 8;
 const INPUTS_PER_ROW = 8;
 
 export class Trickle {
-  private readonly entries = new Map<number, Entry>();
+  /** By kind and id. */
+  private readonly entries = byKind(() => new Map<number, Entry>());
   /** By kind, in the order in which they began to wait. */
-  private readonly queues = {
-    balance: new Queue<Entry>(),
-    account: new Queue<Entry>(),
-    position: new Queue<Entry>(),
-  };
+  private readonly queues = byKind(() => new Queue<Entry>());
   /** What the batch at hand changed. */
   private readonly changed: Entry[] = [];
   private readonly tail = new Queue<{ readonly sequence: number; readonly bytes: number }>();
@@ -39,8 +36,7 @@ export class Trickle {
 
   /** Rows that wait. */
   get size(): number {
-    const { balance, account, position } = this.queues;
-    return balance.size + account.size + position.size;
+    return Object.values(this.queues).reduce((sum, queue) => sum + queue.size, 0);
   }
 
   /** A new batch begins: nothing is changed yet. */
@@ -50,11 +46,12 @@ export class Trickle {
 
   /** A row was changed by batch `sequence`. */
   put(value: TrickledRow, sequence: number): void {
-    const key = keyOf(value);
-    let entry = this.entries.get(key);
+    const id = idOf(value);
+    const entries = this.entries[value.kind];
+    let entry = entries.get(id);
     if (entry === undefined) {
       entry = { value, since: sequence, changedBy: 0, waits: false };
-      this.entries.set(key, entry);
+      entries.set(id, entry);
     }
     entry.value = value;
     if (entry.changedBy !== sequence) {
@@ -116,7 +113,7 @@ export class Trickle {
       const { value } = entry;
       // a closed position never changes again
       if (value.kind === "position" && value.row.closedAt !== null)
-        this.entries.delete(keyOf(value));
+        this.entries.position.delete(idOf(value));
     }
   }
 
@@ -128,6 +125,10 @@ export class Trickle {
     }
     return oldest;
   }
+}
+
+function byKind<Value>(make: () => Value): Readonly<Record<TrickledRow["kind"], Value>> {
+  return { balance: make(), account: make(), position: make() };
 }
 
 /** First in, first out, without moving what stays. */

@@ -54,3 +54,24 @@ describe("the data of an earlier build", () => {
     await database.close();
   });
 });
+
+test("an open position of before the basis: what it cost in whole price units is what it cost", async () => {
+  scratch = await scratchDatabase({ migrated: false });
+  await migrate(scratch.url, "007-operator-rest");
+  await scratch.query(`INSERT INTO oversea_position (site_id, option_id, id, member_id, qty, cost,
+      realised, fees, max_qty, overnight_qty, is_auto, opened_qty, opened_cost, closed_cost,
+      opened_at, mark)
+    VALUES (1, 1003, 7, 10000, -2, -6668, 7000, 15000, 3, 2, true, 3, -10001, -3340, 1000, 1)`);
+  await migrate(scratch.url);
+  const store = await openShard({
+    databaseUrl: scratch.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+  const { openPositions } = await store.load();
+  await store.close();
+  expect(openPositions).toMatchObject([
+    { id: 7, qty: -2, basis: -666_800_000_000n, openedCost: -10_001n, overnightQty: 2 },
+  ]);
+});

@@ -39,3 +39,16 @@ export async function prepareForBatches(client: pg.Client): Promise<void> {
   const settings = Object.entries(SETTINGS).map(([name, value]) => `SET ${name} = '${value}'`);
   await client.query(settings.join("; "));
 }
+
+/** Has the server and the driver forget a prepared statement, where they know it. */
+export async function forgetStatement(client: pg.Client, name: string): Promise<void> {
+  // The driver asks this table, and nothing else, whether a text must be sent.
+  const { parsedStatements } = client.connection as unknown as ParsedStatements;
+  if (parsedStatements[name] === undefined) return;
+  await client.query(`DEALLOCATE ${pg.escapeIdentifier(name)}`);
+  delete parsedStatements[name];
+}
+
+interface ParsedStatements {
+  readonly parsedStatements: Record<string, string | undefined>;
+}

@@ -6,10 +6,15 @@
  * narrow and the number can be read back. A site's house is owned by the site's number, below
  * REAL_ASSETS; accounts that mirror real money at a bank, in custody or with a provider by
  * REAL_ASSETS and that number; members start at FIRST_MEMBER_ID.
+ *
+ * Slots and purposes from 16 on lie on further pages: the number is `page × ACCOUNT_PAGE + owner × 256 +
+ * slot % 16 × 16 + purpose % 16` with the page `⌊purpose / 16⌋ × 16 + ⌊slot / 16⌋`. There is room for 256 slots and 128
+ * purposes; `store/read/account-sql.ts` says the same to the database.
  */
 
-import { CURRENCIES, type Currency } from "./currency.ts";
-import { WALLET_TYPES, type WalletType } from "./wallet.ts";
+import { codes, type WordOf } from "./codes.ts";
+import type { Currency } from "./currency.ts";
+import type { WalletType } from "./wallet.ts";
 
 /** Owner ids below this are houses, from it on members. */
 export const FIRST_MEMBER_ID = 10_000;
@@ -17,12 +22,15 @@ export const FIRST_MEMBER_ID = 10_000;
 /** Owner ids from this up to FIRST_MEMBER_ID are a site's real assets: `REAL_ASSETS + site`. */
 export const REAL_ASSETS = 5_000;
 
+/** Accounts of one page; owner ids are below `ACCOUNT_PAGE / 256`, 68 billion. */
+export const ACCOUNT_PAGE = 2 ** 44;
+
 /**
  * Whether a number can be a member's: its accounts have numbers of their own, apart from the
  * sites'.
  */
 export function isMemberId(id: number): boolean {
-  return Number.isSafeInteger(id) && id >= FIRST_MEMBER_ID && Number.isSafeInteger(id * 256);
+  return Number.isSafeInteger(id) && id >= FIRST_MEMBER_ID && id * 256 < ACCOUNT_PAGE;
 }
 
 /** Whether a number can be a site's: its house and its real assets have numbers of their own. */
@@ -30,42 +38,74 @@ export function isSiteId(id: number): boolean {
   return Number.isSafeInteger(id) && id > 0 && id < REAL_ASSETS;
 }
 
-export const MEMBER_PURPOSES = [
-  "AVAILABLE",
-  "HOLD_WITHDRAW",
-  "HOLD_ORDER",
-  "MARGIN_ISO",
-  "BINARY_WAIT",
-  "BONUS_LOCKED",
-] as const;
-export type MemberPurpose = (typeof MEMBER_PURPOSES)[number];
+/** Slots of members' accounts. */
+export const WALLET_SLOTS = codes("wallet's slot", {
+  BINARY: 0,
+  FUTURES: 1,
+  USDT: 2,
+  BTC: 3,
+  ETH: 4,
+  XRP: 5,
+  DOGE: 6,
+  EOS: 7,
+} satisfies Record<WalletType, number>);
 
-export const HOUSE_PURPOSES = [
-  "PNL",
-  "FEE",
-  "FUNDING_CLEARING",
-  "INSURANCE",
-  "BAD_DEBT",
-  "BONUS_EXPENSE",
-  "FX_SPREAD",
-  "FX_CLEARING",
-  "SUSPENSE_DEPOSIT",
-  "CUSTODY",
-  "BANK",
-  "PROVIDER",
-  "PARTNER_PAYABLE",
-  "PROFITSHARE_PAYABLE",
-  "ROUNDING",
-  "TRANSIT",
-] as const;
-export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
+/** Slots of houses' accounts. */
+export const CURRENCY_SLOTS = codes("currency's slot", {
+  KRW: 0,
+  USD: 1,
+  USDT: 2,
+  BTC: 3,
+  ETH: 4,
+  XRP: 5,
+  DOGE: 6,
+  EOS: 7,
+} satisfies Record<Currency, number>);
+
+export const MEMBER_PURPOSE_CODES = codes("member's purpose", {
+  AVAILABLE: 0,
+  HOLD_WITHDRAW: 1,
+  HOLD_ORDER: 2,
+  MARGIN_ISO: 3,
+  BINARY_WAIT: 4,
+  BONUS_LOCKED: 5,
+});
+export const MEMBER_PURPOSES = MEMBER_PURPOSE_CODES.words;
+export type MemberPurpose = WordOf<typeof MEMBER_PURPOSE_CODES>;
+
+export const HOUSE_PURPOSE_CODES = codes("house's purpose", {
+  PNL: 0,
+  FEE: 1,
+  FUNDING_CLEARING: 2,
+  INSURANCE: 3,
+  BAD_DEBT: 4,
+  BONUS_EXPENSE: 5,
+  FX_SPREAD: 6,
+  FX_CLEARING: 7,
+  SUSPENSE_DEPOSIT: 8,
+  CUSTODY: 9,
+  BANK: 10,
+  PROVIDER: 11,
+  PARTNER_PAYABLE: 12,
+  PROFITSHARE_PAYABLE: 13,
+  ROUNDING: 14,
+  TRANSIT: 15,
+});
+export const HOUSE_PURPOSES = HOUSE_PURPOSE_CODES.words;
+export type HousePurpose = WordOf<typeof HOUSE_PURPOSE_CODES>;
 
 /** Purposes whose balance is money somewhere else: at a bank, in custody, with a provider. */
 export const ASSET_PURPOSES = ["SUSPENSE_DEPOSIT", "CUSTODY", "BANK", "PROVIDER"] as const;
 export type AssetPurpose = (typeof ASSET_PURPOSES)[number];
 
-/** The number of an account; safe up to 35 trillion members. */
+/** The number of an account, below 2^51. */
 export type LedgerAccountId = number;
+
+/** The account of an owner, a slot and a purpose, all as numbers. */
+export function accountAt(owner: number, slot: number, purpose: number): LedgerAccountId {
+  const page = Math.floor(purpose / 16) * 16 + Math.floor(slot / 16);
+  return page * ACCOUNT_PAGE + owner * 256 + (slot % 16) * 16 + (purpose % 16);
+}
 
 /** A member's account for one wallet and purpose. */
 export function memberAccount(
@@ -73,7 +113,7 @@ export function memberAccount(
   wallet: WalletType,
   purpose: MemberPurpose,
 ): LedgerAccountId {
-  return memberId * 256 + WALLET_TYPES.indexOf(wallet) * 16 + MEMBER_PURPOSES.indexOf(purpose);
+  return accountAt(memberId, WALLET_SLOTS.codeOf[wallet], MEMBER_PURPOSE_CODES.codeOf[purpose]);
 }
 
 /** A site's house account for one currency and purpose. */
@@ -82,7 +122,7 @@ export function houseAccount(
   currency: Currency,
   purpose: HousePurpose,
 ): LedgerAccountId {
-  return siteId * 256 + CURRENCIES.indexOf(currency) * 16 + HOUSE_PURPOSES.indexOf(purpose);
+  return accountAt(siteId, CURRENCY_SLOTS.codeOf[currency], HOUSE_PURPOSE_CODES.codeOf[purpose]);
 }
 
 /**
@@ -104,7 +144,7 @@ export function assetAccount(
 export function mayPostTo(isDemo: boolean, account: LedgerAccountId): boolean {
   const owner = ownerOf(account);
   if (owner >= FIRST_MEMBER_ID) return true;
-  const purpose = HOUSE_PURPOSES[account % 16];
+  const purpose = HOUSE_PURPOSE_CODES.find(purposeOf(account));
   const isAsset = ASSET_PURPOSES.some((each) => each === purpose);
   return owner >= REAL_ASSETS ? !isDemo && isAsset : isDemo || !isAsset;
 }
@@ -117,7 +157,21 @@ export function siteOfHouse(account: LedgerAccountId): number {
 
 /** Whose account this is. */
 export function ownerOf(account: LedgerAccountId): number {
-  return Math.floor(account / 256);
+  return Math.floor((account - pageOf(account) * ACCOUNT_PAGE) / 256);
+}
+
+/** The number of its slot: a wallet's of `WALLET_SLOTS`, of a house a currency's of `CURRENCY_SLOTS`. */
+export function slotOf(account: LedgerAccountId): number {
+  return (pageOf(account) % 16) * 16 + (Math.floor(account / 16) % 16);
+}
+
+/** The number of its purpose, a member's or a house's. */
+export function purposeOf(account: LedgerAccountId): number {
+  return Math.floor(pageOf(account) / 16) * 16 + (account % 16);
+}
+
+function pageOf(account: LedgerAccountId): number {
+  return Math.floor(account / ACCOUNT_PAGE);
 }
 
 /**
@@ -126,9 +180,12 @@ export function ownerOf(account: LedgerAccountId): number {
  */
 export function nameOfAccount(account: LedgerAccountId): string {
   const owner = ownerOf(account);
-  const slot = Math.floor((account % 256) / 16);
-  const purpose = account % 16;
-  return owner < FIRST_MEMBER_ID
-    ? `${owner < REAL_ASSETS ? "HOUSE" : "REAL"}:${siteOfHouse(account)}:${CURRENCIES[slot]}:${HOUSE_PURPOSES[purpose]}`
-    : `MEMBER:${owner}:${WALLET_TYPES[slot]}:${MEMBER_PURPOSES[purpose]}`;
+  const [slot, purpose] = [slotOf(account), purposeOf(account)];
+  if (owner >= FIRST_MEMBER_ID) {
+    const wallet = WALLET_SLOTS.find(slot);
+    return `MEMBER:${owner}:${wallet}:${MEMBER_PURPOSE_CODES.find(purpose)}`;
+  }
+  const kind = owner < REAL_ASSETS ? "HOUSE" : "REAL";
+  const currency = CURRENCY_SLOTS.find(slot);
+  return `${kind}:${siteOfHouse(account)}:${currency}:${HOUSE_PURPOSE_CODES.find(purpose)}`;
 }

@@ -1,7 +1,11 @@
+import { codes, type WordOf } from "./codes.ts";
+
 /** Member status (product.md §3–4): PENDING waits for approval, DENY is blocked. */
-export const MEMBER_STATUSES = ["PENDING", "ACTIVE", "DENY"] as const;
-export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+export const MEMBER_STATUS_CODES = codes("member status", { PENDING: 1, ACTIVE: 2, DENY: 3 });
+export const MEMBER_STATUSES = MEMBER_STATUS_CODES.words;
+export type MemberStatus = WordOf<typeof MEMBER_STATUS_CODES>;
 
 /** PARTNER accounts cannot invest or order (product.md §6). */
-export const MEMBER_ROLES = ["MEMBER", "PARTNER"] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
+export const MEMBER_ROLE_CODES = codes("role", { MEMBER: 1, PARTNER: 2 });
+export const MEMBER_ROLES = MEMBER_ROLE_CODES.words;
+export type MemberRole = WordOf<typeof MEMBER_ROLE_CODES>;

@@ -31,7 +31,8 @@ export const DEFAULT_ROLES = {
 
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
- * batches, the site's bank accounts, roles, operators, money rules, caps and registered holdings.
+ * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, and a member's limit above
+ * the site's.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -45,6 +46,7 @@ export const PROPOSAL_KINDS = [
   "RULES",
   "CAPS",
   "HOLDING",
+  "MEMBER_LIMIT",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -61,6 +63,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   RULES: "rules.write",
   CAPS: "rules.write",
   HOLDING: "rules.write",
+  MEMBER_LIMIT: "rules.write",
 };
 
 /**

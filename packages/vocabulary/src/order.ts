@@ -1,14 +1,24 @@
 /** Words of overseas orders and positions (product.md §3). */
 
+import { codes, type WordOf } from "./codes.ts";
+
 /** What members may send. MARKET is our addition (design.md §4); STOPMARKET is shown as MIT. */
 export const CLIENT_MARKET_TYPES = ["LIMIT", "MARKET", "STOPLIMIT", "STOPMARKET"] as const;
 export type ClientMarketType = (typeof CLIENT_MARKET_TYPES)[number];
 
 /** LIQUIDATION (로스컷) is only ever made by the engine. */
-export type MarketType = ClientMarketType | "LIQUIDATION";
+export const MARKET_TYPE_CODES = codes("market type", {
+  LIMIT: 1,
+  MARKET: 2,
+  STOPLIMIT: 3,
+  STOPMARKET: 4,
+  LIQUIDATION: 5,
+});
+export type MarketType = WordOf<typeof MARKET_TYPE_CODES>;
 
-export const TRADE_TYPES = ["LONG", "SHORT"] as const;
-export type TradeType = (typeof TRADE_TYPES)[number];
+export const TRADE_TYPE_CODES = codes("trade type", { LONG: 1, SHORT: 2 });
+export const TRADE_TYPES = TRADE_TYPE_CODES.words;
+export type TradeType = WordOf<typeof TRADE_TYPE_CODES>;
 
 /** +1 for LONG (매수), −1 for SHORT (매도). */
 export function directionOf(tradeType: TradeType): 1 | -1 {
@@ -17,52 +27,58 @@ export function directionOf(tradeType: TradeType): 1 | -1 {
 
 /**
  * An order's life: OPEN → FILLED | CANCELLED. A market order that cannot rest is FILLED in the
- * batch that accepts it.
+ * batch that accepts it. OPEN is 1 in the view `oversea_order` too.
  */
-export const ORDER_STATUSES = ["OPEN", "FILLED", "CANCELLED"] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_STATUS_CODES = codes("order status", { OPEN: 1, FILLED: 2, CANCELLED: 3 });
+export const ORDER_STATUSES = ORDER_STATUS_CODES.words;
+export type OrderStatus = WordOf<typeof ORDER_STATUS_CODES>;
 
 /** Why an order or position ended other than by the member's own order. */
-export const END_REASONS = [
-  "MEMBER",
-  "LOSSCUT",
-  "END_OF_DAY",
-  "ROLLOVER",
-  "OPERATOR",
-  "MARGIN",
-  "TAKE_PROFIT",
-  "STOP_LOSS",
-  "TRAIL",
-] as const;
-export type EndReason = (typeof END_REASONS)[number];
+export const END_REASON_CODES = codes("end reason", {
+  MEMBER: 1,
+  LOSSCUT: 2,
+  END_OF_DAY: 3,
+  ROLLOVER: 4,
+  OPERATOR: 5,
+  MARGIN: 6,
+  TAKE_PROFIT: 7,
+  STOP_LOSS: 8,
+  TRAIL: 9,
+});
+export const END_REASONS = END_REASON_CODES.words;
+export type EndReason = WordOf<typeof END_REASON_CODES>;
 
 /** Which rule of domain.md 1.6 made a fill. */
-export const FILL_RULES = [
-  "MARKET",
-  "MARKETABLE_LIMIT",
-  "RESTING_LIMIT",
-  "OPEN_GAP",
-  "STOP",
-  "TAKE_PROFIT",
-  "STOP_LOSS",
-  "LOSSCUT",
-  "DAY_END",
-  "ROLLOVER",
-  "STOP_LIMIT",
-] as const;
-export type FillRule = (typeof FILL_RULES)[number];
+export const FILL_RULE_CODES = codes("fill rule", {
+  MARKET: 1,
+  MARKETABLE_LIMIT: 2,
+  RESTING_LIMIT: 3,
+  OPEN_GAP: 4,
+  STOP: 5,
+  TAKE_PROFIT: 6,
+  STOP_LOSS: 7,
+  LOSSCUT: 8,
+  DAY_END: 9,
+  ROLLOVER: 10,
+  STOP_LIMIT: 11,
+});
+export const FILL_RULES = FILL_RULE_CODES.words;
+export type FillRule = WordOf<typeof FILL_RULE_CODES>;
 
 /** Which way the price must come to a trigger; fixed when it is set (domain.md 1.5). */
-export const TRIGGER_SIDES = ["above", "below"] as const;
-export type TriggerSide = (typeof TRIGGER_SIDES)[number];
+export const TRIGGER_SIDE_CODES = codes("trigger side", { above: 1, below: 2 });
+export const TRIGGER_SIDES = TRIGGER_SIDE_CODES.words;
+export type TriggerSide = WordOf<typeof TRIGGER_SIDE_CODES>;
 
 /** Exits of a position: take profit (익절), stop loss (손절), trailing stop. */
-export const EXIT_KINDS = ["TP", "SL", "TRAIL"] as const;
-export type ExitKind = (typeof EXIT_KINDS)[number];
+export const EXIT_KIND_CODES = codes("exit kind", { TP: 1, SL: 2, TRAIL: 3 });
+export const EXIT_KINDS = EXIT_KIND_CODES.words;
+export type ExitKind = WordOf<typeof EXIT_KIND_CODES>;
 
 /** A price alert fires once, or its member takes it away. */
-export const ALERT_STATUSES = ["OPEN", "FIRED", "DELETED"] as const;
-export type AlertStatus = (typeof ALERT_STATUSES)[number];
+export const ALERT_STATUS_CODES = codes("alert status", { OPEN: 1, FIRED: 2, DELETED: 3 });
+export const ALERT_STATUSES = ALERT_STATUS_CODES.words;
+export type AlertStatus = WordOf<typeof ALERT_STATUS_CODES>;
 
 /** What happened to an order, in the order of its life. */
 export const ORDER_STEPS = [
@@ -74,3 +90,6 @@ export const ORDER_STEPS = [
   "CANCELLED",
 ] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/** Steps that have a row of their own: what changed an order's terms while it worked. The others follow from its fills. */
+export const ORDER_STEP_CODES = codes("order step", { AMENDED: 1, TRIGGERED: 2 });

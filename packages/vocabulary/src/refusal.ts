@@ -15,6 +15,7 @@ export const REFUSAL_CODES = [
   "PENDING_APPROVAL",
   "ACCOUNT_DENIED",
   "MOBILE_BLOCKED",
+  "PROOF_NEEDED",
   "OTP_REQUIRED",
   "OTP_MISMATCH",
   "PARTNER_CANNOT_TRADE",
@@ -26,6 +27,7 @@ export const REFUSAL_CODES = [
   "DUPLICATE_NICK",
   "DUPLICATE_PHONE",
   "PHONE_SIGNED_UP",
+  "SIGN_UPS_PAUSED",
   // Money does not leave now, whatever is asked
   "WITHDRAWALS_STOPPED",
   // The market and the thing asked for

@@ -3,39 +3,49 @@
  * only. A deposit or withdrawal waits for a person; the others are approved as they are accepted.
  */
 
-export const REQUEST_KINDS = [
-  "DEPOSIT",
-  "WITHDRAW",
-  "CONVERT",
-  "TRANSFER",
-  "BUY",
-  "SELL",
-  "COUPON",
-] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
+import { codes, type WordOf } from "./codes.ts";
+
+export const REQUEST_KIND_CODES = codes("request kind", {
+  DEPOSIT: 1,
+  WITHDRAW: 2,
+  CONVERT: 3,
+  TRANSFER: 4,
+  BUY: 5,
+  SELL: 6,
+  COUPON: 7,
+});
+export const REQUEST_KINDS = REQUEST_KIND_CODES.words;
+export type RequestKind = WordOf<typeof REQUEST_KIND_CODES>;
 
 /** PENDING goes to one of the others, once; nothing goes back. */
-export const REQUEST_STATUSES = [
-  "PENDING",
-  "APPROVED",
-  "REJECTED",
-  "CANCELLED",
-  "EXPIRED",
-] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const REQUEST_STATUS_CODES = codes("request status", {
+  PENDING: 1,
+  APPROVED: 2,
+  REJECTED: 3,
+  CANCELLED: 4,
+  EXPIRED: 5,
+});
+export const REQUEST_STATUSES = REQUEST_STATUS_CODES.words;
+export type RequestStatus = WordOf<typeof REQUEST_STATUS_CODES>;
 
 /** Why a person rejected a request; the member reads it. */
-export const REJECT_REASONS = [
-  "NAME_MISMATCH",
-  "AMOUNT_MISMATCH",
-  "NOT_RECEIVED",
-  "ACCOUNT_INVALID",
-  "LIMIT",
-  "SUSPICIOUS",
-  "OTHER",
-] as const;
-export type RejectReason = (typeof REJECT_REASONS)[number];
+export const REJECT_REASON_CODES = codes("reject reason", {
+  NAME_MISMATCH: 1,
+  AMOUNT_MISMATCH: 2,
+  NOT_RECEIVED: 3,
+  ACCOUNT_INVALID: 4,
+  LIMIT: 5,
+  SUSPICIOUS: 6,
+  OTHER: 7,
+});
+export const REJECT_REASONS = REJECT_REASON_CODES.words;
+export type RejectReason = WordOf<typeof REJECT_REASON_CODES>;
 
 /** Exchanges of one currency for another: coin to coin, site currency to coin, coin to site currency. */
-export const EXCHANGE_KINDS = ["CONVERT", "BUY", "SELL"] as const;
-export type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
+export const EXCHANGE_KIND_CODES = codes("exchange", { CONVERT: 1, BUY: 2, SELL: 3 });
+export const EXCHANGE_KINDS = EXCHANGE_KIND_CODES.words;
+export type ExchangeKind = WordOf<typeof EXCHANGE_KIND_CODES>;
+
+/** A bonus waits for its contracts, is paid with the last of them, or is taken back before. */
+export const BONUS_STATUS_CODES = codes("bonus status", { LOCKED: 1, PAID: 2, REVOKED: 3 });
+export type BonusStatus = WordOf<typeof BONUS_STATUS_CODES>;

@@ -6,6 +6,8 @@
  * every site.
  */
 
+import { codes } from "./codes.ts";
+
 export interface TradeTick {
   readonly kind: "trade";
   readonly symbol: number;
@@ -81,16 +83,16 @@ export type Tick =
   | FundingTick
   | HeartbeatTick
   | GapTick;
-export const TICK_KINDS = [
-  "trade",
-  "quote",
-  "depth",
-  "mark",
-  "index",
-  "funding",
-  "heartbeat",
-  "gap",
-] as const satisfies readonly Tick["kind"][];
+export const TICK_KIND_CODES = codes("tick kind", {
+  trade: 0,
+  quote: 1,
+  depth: 2,
+  mark: 3,
+  index: 4,
+  funding: 5,
+  heartbeat: 6,
+  gap: 7,
+} satisfies Record<Tick["kind"], number>);
 
 /**
  * A tick with its place on the tape. `sequence` rises by one per tick and never repeats;

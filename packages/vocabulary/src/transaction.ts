@@ -1,20 +1,21 @@
-/**
- * Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md
- * 5.5).
- */
-export const TRANSACTION_CODES = [
-  "B",
-  "D",
-  "W",
-  "WB",
-  "WS",
-  "TI",
-  "TO",
-  "CI",
-  "CO",
-  "E",
-  "C",
-  "PB",
-  "PM",
-] as const;
-export type TransactionCode = (typeof TRANSACTION_CODES)[number];
+/** Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md 5.5). */
+
+import { codes, type WordOf } from "./codes.ts";
+
+export const TRANSACTION_NUMBERS = codes("transaction code", {
+  B: 1,
+  D: 2,
+  W: 3,
+  WB: 4,
+  WS: 5,
+  TI: 6,
+  TO: 7,
+  CI: 8,
+  CO: 9,
+  E: 10,
+  C: 11,
+  PB: 12,
+  PM: 13,
+});
+export const TRANSACTION_CODES = TRANSACTION_NUMBERS.words;
+export type TransactionCode = WordOf<typeof TRANSACTION_NUMBERS>;

@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import { CURRENCIES } from "./currency.ts";
 import {
+  accountAt,
   ASSET_PURPOSES,
   assetAccount,
   FIRST_MEMBER_ID,
@@ -16,7 +17,9 @@ import {
   memberAccount,
   nameOfAccount,
   ownerOf,
+  purposeOf,
   siteOfHouse,
+  slotOf,
 } from "./ledger-account.ts";
 import { REFUSAL_CODES } from "./refusal.ts";
 import { siteOffers } from "./site-type.ts";
@@ -55,6 +58,31 @@ test("every ledger account has a number of its own, and the number reads back", 
   expect(numbers.size).toBe(house + 3 * WALLET_TYPES.length * MEMBER_PURPOSES.length);
 });
 
+test("an account has room for 256 slots and 128 purposes of an owner, and each part reads back", () => {
+  const numbers = new Set<number>();
+  for (const owner of [1, FIRST_MEMBER_ID, 68_719_476_735]) {
+    for (let slot = 0; slot < 256; slot += 1) {
+      for (let purpose = 0; purpose < 128; purpose += 1) {
+        const account = accountAt(owner, slot, purpose);
+        if (
+          ownerOf(account) !== owner ||
+          slotOf(account) !== slot ||
+          purposeOf(account) !== purpose
+        )
+          throw new Error(`account ${account} is not of ${owner}, ${slot}, ${purpose}`);
+        numbers.add(account);
+      }
+    }
+  }
+  expect(numbers.size).toBe(3 * 256 * 128);
+  expect(Math.max(...[...numbers].slice(-1))).toBeLessThan(2 ** 51);
+});
+
+test("an account's number is what it was before there were pages", () => {
+  expect(memberAccount(10_001, "EOS", "BONUS_LOCKED")).toBe(10_001 * 256 + 7 * 16 + 5);
+  expect(houseAccount(3, "EOS", "TRANSIT")).toBe(3 * 256 + 7 * 16 + 15);
+});
+
 test.each<[siteIsDemo: boolean, assetIsDemo: boolean, may: boolean]>([
   [true, true, true],
   [true, false, false],
@@ -74,6 +102,8 @@ test.each<[id: number, is: boolean]>([
   [10_000, true],
   [10_000.5, false],
   [Number.NaN, false],
+  [68_719_476_735, true],
+  [68_719_476_736, false],
   [Number.MAX_SAFE_INTEGER, false],
 ])("%d can be a member's id: %s", (id, is) => {
   expect(isMemberId(id)).toBe(is);

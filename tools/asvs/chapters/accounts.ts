@@ -99,7 +99,7 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.2.8",
     level: 1,
     asks: "a password is compared as it was typed",
-    review: "apps/server/src/gateway/passwords.ts",
+    review: "apps/server/src/gateway/sessions/passwords.ts",
     because: "the text goes to argon2 as it came",
   },
   {
@@ -204,14 +204,14 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.5.3",
     level: 2,
     asks: "codes and seeds come from a safe source of chance",
-    review: "apps/server/src/gateway/secret-codes.ts",
+    review: "apps/server/src/platform/secret-codes.ts",
     because: "the system's random bytes; seeds from the library's, which takes the same",
   },
   {
     id: "6.5.4",
     level: 2,
     asks: "recovery codes have 20 bits or more",
-    review: "apps/server/src/gateway/secret-codes.ts",
+    review: "apps/server/src/platform/secret-codes.ts",
     because: "they are made where coupons are: 80 bits",
   },
   {

@@ -176,7 +176,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "16.3.4",
     level: 2,
     asks: "unexpected errors are logged",
-    review: "apps/server/src/gateway/errors.ts",
+    review: "apps/server/src/gateway/http/errors.ts",
     because: "each is, with its request; a failing engine says why before it ends",
   },
   {

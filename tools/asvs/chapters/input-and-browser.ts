@@ -94,7 +94,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "1.3.2",
     level: 1,
     asks: "no input is run as code",
-    review: "apps/server/src/gateway/lazy-schemas.ts",
+    review: "apps/server/src/gateway/http/lazy-schemas.ts",
     because:
       "the one compiler of code, of validators, is fed with schemas of the source; pages may not run text at all",
   },
@@ -321,7 +321,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "3.4.2",
     level: 1,
     asks: "other origins may read nothing",
-    review: "apps/server/src/gateway/security-headers.ts",
+    review: "apps/server/src/gateway/http/security-headers.ts",
     because: "no answer allows another origin anything",
   },
   {
@@ -340,7 +340,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "3.4.5",
     level: 2,
     asks: "addresses are not told to others",
-    review: "apps/server/src/gateway/security-headers.ts",
+    review: "apps/server/src/gateway/http/security-headers.ts",
     because: "no-referrer for answers, same-origin for pages",
   },
   { id: "3.4.6", level: 2, asks: "nobody may frame us", tests: [PAGE_POLICY, A_PICTURE] },
@@ -397,7 +397,7 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "4.1.1",
     level: 1,
     asks: "each body says its type and its letters",
-    review: "apps/server/src/gateway/errors.ts",
+    review: "apps/server/src/gateway/http/errors.ts",
     because:
       "answers, refusals, pages and pictures name their type with charset; no test asks each",
   },

@@ -68,7 +68,7 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "11.4.1",
     level: 1,
     asks: "approved hashes alone",
-    review: "apps/server/src/gateway/tokens.ts",
+    review: "apps/server/src/gateway/sessions/tokens.ts",
     because:
       "SHA-256 everywhere; HMAC-SHA-1 in authenticators' codes alone, as their standard says",
   },
@@ -76,7 +76,7 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "11.4.2",
     level: 2,
     asks: "passwords are stored by a slow, approved function",
-    review: "apps/server/src/gateway/passwords.ts",
+    review: "apps/server/src/gateway/sessions/passwords.ts",
     because: "argon2id with 19 MiB, 2 passes: the library's parameters, which no test pins",
   },
   {
@@ -184,7 +184,7 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "13.2.5",
     level: 2,
     asks: "where the server may load from is on a list",
-    review: "apps/server/src/gateway/pages.ts",
+    review: "apps/server/src/gateway/http/pages.ts",
     because: "the folders of the two built apps and the data folder",
   },
   {
@@ -212,7 +212,7 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "13.4.3",
     level: 2,
     asks: "folders are not listed",
-    review: "apps/server/src/gateway/pages.ts",
+    review: "apps/server/src/gateway/http/pages.ts",
     because: "files are served one by one, a folder is the app's page",
   },
   {

@@ -35,6 +35,8 @@ import {
   someRecords,
 } from "./canned.ts";
 
+const BEAT_MS = 500;
+
 export interface StoryState {
   /** `full` lists, `empty` ones, answers that never come, refusals, or no network. */
   readonly answers?: "full" | "empty" | "loading" | "refused" | "offline";
@@ -120,6 +122,7 @@ function fakeHttp(state: StoryState): Http {
     "/otp/confirm": {
       recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`),
     },
+    "/player/prove": { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     "/content/notice": aNotice(),
     ...state.say,
   };
@@ -167,16 +170,28 @@ function own(ko: string, en: string): string {
   return language.get() === "ko" ? ko : en;
 }
 
+/** A line on which nothing happens; an open one says each half second that the feed lives. */
 function fakeLive(state: LiveState): Live {
-  const status = { state, heardAt: browserTimers.now(), latencyMs: 12 };
   return {
-    get status() {
-      return state === "open" ? { ...status, heardAt: browserTimers.now() - 12 } : status;
-    },
+    status: { state, heardAt: browserTimers.now(), latencyMs: 12 },
     onStatus: () => () => {},
     onOpen: () => () => {},
     onForceLogout: () => () => {},
-    subscribe: () => () => {},
+    subscribe(destination, listener) {
+      const topic = /^\/topic\/oversea\.\d+(?:\.(\d+))?$/.exec(destination);
+      if (state !== "open" || topic === null) return () => {};
+      const [, id] = topic;
+      let feedAt = Date.parse(aBook().at);
+      let stop = browserTimers.after(BEAT_MS, beat);
+      function beat(): void {
+        feedAt += BEAT_MS;
+        const at = new Date(feedAt).toISOString();
+        if (id === undefined) listener({ event: "PRICE", items: [] });
+        else listener({ ...aBook({ overseaOptionId: id, at }), event: "TICK", trades: [] });
+        stop = browserTimers.after(BEAT_MS, beat);
+      }
+      return () => stop();
+    },
     start: () => {},
     stop: () => {},
     nudge: () => {},

@@ -201,6 +201,7 @@ function aPosition(overseaPositionId: string): PositionView {
     qty: 1,
     avgPrice: "20123.25",
     cost: "0",
+    basis: "0",
     pnl: "0",
     margin: "0",
     losscut: "0",

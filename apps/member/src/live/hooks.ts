@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { runtime } from "../app/runtime.ts";
 import { useStore } from "../app/store.ts";
 import type { Account } from "./account-store.ts";
+import { type Freshness, isSpeaking, lineFreshness, priceFreshness } from "./freshness.ts";
 import { orderTrip, timeOrder } from "./order-trip.ts";
 import {
   accountFailure,
@@ -14,7 +15,9 @@ import {
   market,
   optionEvents,
   type Connection,
+  LIST,
   type OptionEvent,
+  priceAges,
   watchBook,
 } from "./wiring.ts";
 import type { Book, OptionsStatus } from "./market-store.ts";
@@ -45,11 +48,16 @@ export function useOption(id: string | null): OptionView | undefined {
 
 /** Depth, day figures and last trades of one instrument, live while a screen looks at it. */
 export function useBook(id: string | null): Book | undefined {
-  useEffect(() => (id === null ? undefined : watchBook(id)), [id]);
+  useWatched(id);
   return useSyncExternalStore(
     useCallback((listener) => market.subscribe(`book:${id}`, listener), [id]),
     () => (id === null ? undefined : market.book(id)),
   );
+}
+
+/** Keeps the prices of an instrument coming while a screen is open, without drawing them. */
+export function useWatched(id: string | null): void {
+  useEffect(() => (id === null ? undefined : watchBook(id)), [id]);
 }
 
 /** The member's account; undefined for guests and until the first snapshot. */
@@ -62,9 +70,38 @@ export function useAccountFailure(): string | null {
   return useStore(accountFailure);
 }
 
-/** The live connection: its state, the age of the newest data in ms, and the last ping's time. Twice a second at most. */
+/** The live connection: its state and the last ping's time. */
 export function useConnection(): Connection {
   return useStore(connection);
+}
+
+/** Milliseconds since the prices of a watched instrument (`useBook`) were last known to live; null before. */
+export function usePriceAge(id: string): number | null {
+  return useStore(priceAges)[id] ?? null;
+}
+
+/** Whether the prices of a watched instrument live; those of one at rest are as alive as the line. */
+export function useFreshness(option: Pick<OptionView, "id" | "session">): Freshness {
+  return useFreshnessOf(option.id, isSpeaking(option));
+}
+
+/** Whether the prices of the list live. */
+export function useListFreshness(): Freshness {
+  return useFreshnessOf(LIST, true);
+}
+
+function useFreshnessOf(topic: string, speaks: boolean): Freshness {
+  return useSyncExternalStore(hearFreshness, () => {
+    const { state } = connection.get();
+    return speaks ? priceFreshness(state, priceAges.get()[topic] ?? null) : lineFreshness(state);
+  });
+}
+
+function hearFreshness(listener: () => void): () => void {
+  const ends = [connection.subscribe(listener), priceAges.subscribe(listener)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Milliseconds that the last order command took there and back; `null` before one. */

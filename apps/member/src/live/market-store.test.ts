@@ -4,12 +4,17 @@ import { createMarketStore } from "./market-store.ts";
 
 function store() {
   const flushes: (() => void)[] = [];
-  const market = createMarketStore((flush) => flushes.push(flush));
+  const clock = { now: 50_000 };
+  const market = createMarketStore(
+    (flush) => flushes.push(flush),
+    () => clock.now,
+  );
   const heard: string[] = [];
   for (const topic of ["options", "option:1003", "option:1001", "book:1003"]) {
     market.subscribe(topic, () => heard.push(topic));
   }
   return {
+    clock,
     market,
     heard,
     flushes,
@@ -105,4 +110,21 @@ test("an instrument that closes rests at once, before the list comes anew", () =
   // It opens with the list: an operator may lift a rest while its market is closed.
   market.applySite({ event: "OPTION_OPEN", overseaOptionId: "1003", koName: "나스닥" });
   expect(market.option("1003")?.isRest).toBe(1);
+});
+
+test("an instrument is as old as the last word that brought its feed's time on", () => {
+  const { market, clock } = store();
+  expect(market.heardAt("1003")).toBe(null);
+  market.setBook(aBook({ at: "2026-11-20T09:46:16.000Z" }));
+  expect(market.heardAt("1003")).toBe(50_000);
+  clock.now += 1_000;
+  market.applyTick(tick("2026-11-20T09:46:17.000Z", "20125.00"));
+  expect(market.heardAt("1003")).toBe(51_000);
+  // A server that lives on repeats what a feed said that does not.
+  clock.now += 1_000;
+  market.applyTick(tick("2026-11-20T09:46:17.000Z", "20125.00"));
+  market.setBook(aBook({ at: "2026-11-20T09:46:17.000Z" }));
+  expect(market.heardAt("1003")).toBe(51_000);
+  market.forget("1003");
+  expect(market.heardAt("1003")).toBe(null);
 });

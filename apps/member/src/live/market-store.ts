@@ -36,18 +36,35 @@ export interface MarketStore {
   setBook(view: BookView): void;
   applySite(event: SiteTopicEvent): void;
   applyTick(event: TickEvent): void;
+  /** When the feed of an instrument last proved itself alive, by this device's clock (epoch ms); null before it has. */
+  heardAt(id: string): number | null;
+  /** Nobody looks at the instrument any more: what comes later says nothing of the time between. */
+  forget(id: string): void;
   /** `topic` is "options", "option:<id>" or "book:<id>". */
   subscribe(topic: string, listener: () => void): () => void;
 }
 
 const tradesKept = 50;
 
-/** @param schedule runs a flush soon, once per call: `requestAnimationFrame` in the page */
-export function createMarketStore(schedule: (flush: () => void) => void): MarketStore {
+/** The newest word of an instrument's feed, by the feed's time (ISO) and by this device's (epoch ms). */
+interface Heard {
+  readonly at: string;
+  readonly receivedAt: number;
+}
+
+/**
+ * @param schedule runs a flush soon, once per call: `requestAnimationFrame` in the page
+ * @param now epoch ms
+ */
+export function createMarketStore(
+  schedule: (flush: () => void) => void,
+  now: () => number,
+): MarketStore {
   let status: OptionsStatus = "loading";
   let options: readonly OptionView[] = [];
   const byId = new Map<string, OptionView>();
   const books = new Map<string, Book>();
+  const heard = new Map<string, Heard>();
   const listeners = new Map<string, Set<() => void>>();
   const dirty = new Set<string>();
   let listIsStale = false;
@@ -79,6 +96,7 @@ export function createMarketStore(schedule: (flush: () => void) => void): Market
       touch("options");
     },
     setBook(view) {
+      hear(view.overseaOptionId, view.at);
       const held = books.get(view.overseaOptionId);
       if (held !== undefined && held.at > view.at) return;
       books.set(view.overseaOptionId, { ...view, trades: held?.trades ?? [] });
@@ -90,6 +108,7 @@ export function createMarketStore(schedule: (flush: () => void) => void): Market
       else if (event.event === "OPTION_CLOSE") change(event.overseaOptionId, { isRest: 1 });
     },
     applyTick(event) {
+      hear(event.overseaOptionId, event.at);
       const held = books.get(event.overseaOptionId);
       if (held !== undefined && held.at > event.at) return;
       books.set(event.overseaOptionId, mergeTick(held, event));
@@ -97,6 +116,8 @@ export function createMarketStore(schedule: (flush: () => void) => void): Market
       const { lastPrice, rateChange, dayHigh, dayLow, volume } = event;
       change(event.overseaOptionId, { lastPrice, rateChange, dayHigh, dayLow, volume });
     },
+    heardAt: (id) => heard.get(id)?.receivedAt ?? null,
+    forget: (id) => void heard.delete(id),
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
@@ -107,6 +128,12 @@ export function createMarketStore(schedule: (flush: () => void) => void): Market
       };
     },
   };
+
+  /** Only what brings the feed's own time on is a sign of life: what repeats itself may come from a feed that stands. */
+  function hear(id: string, at: string): void {
+    const held = heard.get(id);
+    if (held === undefined || held.at < at) heard.set(id, { at, receivedAt: now() });
+  }
 
   function change(id: string, fields: Partial<OptionView>): void {
     const held = byId.get(id);

@@ -32,23 +32,32 @@ import {
   emptyAccountState,
   needsSnapshot,
 } from "./account-store.ts";
+import { LATE_AFTER_MS } from "./freshness.ts";
 import { createMarketStore } from "./market-store.ts";
 
 export interface Connection {
   readonly state: LiveState;
-  /** Milliseconds since anything was heard; null before. */
-  readonly ageMs: number | null;
   /** Milliseconds the last ping took there and back. */
   readonly latencyMs: number | null;
 }
 
+/** Milliseconds since the prices of the watched instruments were last known to live, by option id; the list's too. */
+export type PriceAges = Readonly<Record<string, number>>;
+/** The age of the list, which is told each second, whatever the instruments do. */
+export const LIST = "list";
+
 export type OptionEvent = Exclude<SiteTopicEvent, { event: "PRICE" }>;
 
-export const market = createMarketStore((flush) => void requestAnimationFrame(flush));
+export const market = createMarketStore(
+  (flush) => void requestAnimationFrame(flush),
+  () => runtime().timers.now(),
+);
 export const accountState = createStore<AccountState>(emptyAccountState);
 /** Why the account could not be had at the last try; null where it could. */
 export const accountFailure = createStore<string | null>(null);
-export const connection = createStore<Connection>({ state: "idle", ageMs: null, latencyMs: null });
+export const connection = createStore<Connection>({ state: "idle", latencyMs: null });
+/** Told twice a second, and at once when prices live again. */
+export const priceAges = createStore<PriceAges>({});
 
 /** Instruments opening and closing. */
 export const optionEvents = emitter<OptionEvent>();
@@ -59,9 +68,11 @@ export const requestEvents = emitter<RequestView>();
 
 /** The option list is read again this long after a close event (product.md §9). */
 const reloadAfterCloseMs = 1000;
-const connectionEveryMs = 500;
+const agesEveryMs = 500;
 
 let stopLive: (() => void) | null = null;
+/** Epoch ms. */
+let listHeardAt: number | null = null;
 
 /** A site without overseas futures refuses their calls and channels, the socket with them: nothing asks for them there. */
 function offersOversea(): boolean {
@@ -94,10 +105,11 @@ function startLive(as: "guest" | "member"): void {
     }),
   );
   ends.push(live.onStatus(tellConnection));
-  let stopTicking = timers.after(connectionEveryMs, tick);
+  let stopTicking = timers.after(agesEveryMs, tick);
   function tick(): void {
     tellConnection();
-    stopTicking = timers.after(connectionEveryMs, tick);
+    tellAges();
+    stopTicking = timers.after(agesEveryMs, tick);
   }
   ends.push(() => stopTicking());
   ends.push(hearReturns(() => live.nudge()));
@@ -105,6 +117,8 @@ function startLive(as: "guest" | "member"): void {
     for (const end of ends) end();
     live.stop();
     accountState.set(emptyAccountState);
+    listHeardAt = null;
+    priceAges.set({});
     stopLive = null;
   };
   live.start();
@@ -169,9 +183,10 @@ export function watchBook(id: string): () => void {
   if (held !== undefined) held.count += 1;
   else {
     const { live, site } = runtime();
-    const end = live.subscribe(overseaOptionTopic(site.id, id), (body) =>
-      market.applyTick(body as TickEvent),
-    );
+    const end = live.subscribe(overseaOptionTopic(site.id, id), (body) => {
+      market.applyTick(body as TickEvent);
+      tellRevived(id);
+    });
     bookWatchers.set(id, { count: 1, end });
     void loadBook(id);
   }
@@ -182,6 +197,8 @@ export function watchBook(id: string): () => void {
     if (left.count > 0) return;
     bookWatchers.delete(id);
     left.end();
+    market.forget(id);
+    tellAges();
   };
 }
 
@@ -190,12 +207,15 @@ async function loadBook(id: string): Promise<void> {
     market.setBook(
       await runtime().http.get<BookView>("/stock/last_price", { overseaOptionId: id }),
     );
+    tellRevived(id);
   } catch {
     // The topic brings the book with its first tick; the connection chip says when none comes.
   }
 }
 
 function siteEvent(event: SiteTopicEvent): void {
+  listHeardAt = runtime().timers.now();
+  tellRevived(LIST);
   market.applySite(event);
   if (event.event === "PRICE") return;
   optionEvents.emit(event);
@@ -243,12 +263,25 @@ export async function loadAccount(): Promise<void> {
 }
 
 function tellConnection(): void {
-  const { live, timers } = runtime();
-  const { state, heardAt, latencyMs } = live.status;
-  const ageMs = heardAt === null ? null : timers.now() - heardAt;
+  const { state, latencyMs } = runtime().live.status;
   const held = connection.get();
-  if (held.state === state && held.ageMs === ageMs && held.latencyMs === latencyMs) return;
-  connection.set({ state, ageMs, latencyMs });
+  if (held.state !== state || held.latencyMs !== latencyMs) connection.set({ state, latencyMs });
+}
+
+function tellAges(): void {
+  if (stopLive === null) return;
+  const now = runtime().timers.now();
+  const ages: Record<string, number> = listHeardAt === null ? {} : { [LIST]: now - listHeardAt };
+  for (const id of bookWatchers.keys()) {
+    const heardAt = market.heardAt(id);
+    if (heardAt !== null) ages[id] = now - heardAt;
+  }
+  if (Object.keys(ages).length > 0 || Object.keys(priceAges.get()).length > 0) priceAges.set(ages);
+}
+
+/** Prices that were old, or not there, are told at once when they come: orders wait for them. */
+function tellRevived(id: string): void {
+  if ((priceAges.get()[id] ?? Number.POSITIVE_INFINITY) > LATE_AFTER_MS) tellAges();
 }
 
 function emitter<T>(): { emit(event: T): void; listen(listener: (event: T) => void): () => void } {

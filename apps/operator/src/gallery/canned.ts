@@ -245,6 +245,7 @@ function aMemberDetail(): MemberDetailView {
     },
     account,
     withdrawDayMax: null,
+    siteDayMax: "30000000",
     withdrawHeldUntil: at("23:00:00"),
     requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],
     logins: [

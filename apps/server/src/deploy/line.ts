@@ -1,6 +1,6 @@
 /** The line on which a supervisor is asked for a deploy: a unix socket in the data folder, beside the engine's. */
 
-import { connect, type Connection, type Listener, listen, type Peer } from "../platform/bus.ts";
+import { connect, type Connection, type Listener, listen, type Peer } from "../bus/local.ts";
 import { supervisorSocketPath } from "../platform/config.ts";
 import type { Deploy } from "./deploy.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import type { StoredAnswer } from "@naru/store/batch";
-import type { EngineAnswer } from "../gateway/bus-messages.ts";
+import type { EngineAnswer } from "../bus/messages.ts";
 import { AnswerMemory, FULL_SIZE } from "./answer-memory.ts";
 import { Claims } from "./claims.ts";
 

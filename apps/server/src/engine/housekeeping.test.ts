@@ -3,7 +3,7 @@ import type { LedgerVerdict } from "@naru/store/read/ledger-recompute";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FromEngine } from "../gateway/bus-messages.ts";
+import type { FromEngine } from "../bus/messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
 import { createCandleKeeper } from "./candle-keeper.ts";

@@ -10,8 +10,8 @@ import { type LedgerVerdict, recomputeLedger } from "@naru/store/read/ledger-rec
 import { readOutboxAfter } from "@naru/store/read/outbox";
 import { forgetOld } from "@naru/store/retention";
 import { listSegments, type Segment } from "@naru/store/segments";
-import type { FromEngine } from "../gateway/bus-messages.ts";
-import type { Peer } from "../platform/bus.ts";
+import type { FromEngine } from "../bus/messages.ts";
+import type { Peer } from "../bus/local.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { CandleKeeper } from "./candle-keeper.ts";

@@ -11,7 +11,7 @@
 
 import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
-import { listen, type Peer } from "../platform/bus.ts";
+import { listen, type Peer } from "../bus/local.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
@@ -19,7 +19,7 @@ import { createLog } from "../platform/log.ts";
 import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
-import type { EngineAnswer, FromEngine, ToEngine } from "../gateway/bus-messages.ts";
+import type { EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
@@ -29,12 +29,12 @@ import {
   ratesBody,
   trialBalanceBody,
 } from "../publish/money-views.ts";
-import { siteDay } from "./site-day.ts";
-import { ledgerCheckBody } from "../publish/ledger-check-view.ts";
+import { siteDay } from "../platform/site-day.ts";
+import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
-import { isKnown } from "./commands.ts";
+import { isKnown } from "../bus/commands.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";

@@ -3,10 +3,11 @@ import { KIM, newWorld, SIM, SITE, trade, type World } from "@naru/engine/scenar
 import type { CommitBatch } from "@naru/store/batch";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { describe, expect, test } from "vitest";
-import { type EngineAnswer, onBus, type UntimedCommand } from "../gateway/bus-messages.ts";
+import { type EngineAnswer, onBus, type UntimedCommand } from "../bus/messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createAnswers } from "./answers.ts";
-import { type CommandRequest, createRunLoop, type CommittedBatch } from "./run-loop.ts";
+import type { CommittedBatch } from "../publish/committed-batch.ts";
+import { type CommandRequest, createRunLoop } from "./run-loop.ts";
 
 interface Commit {
   readonly batch: CommitBatch;

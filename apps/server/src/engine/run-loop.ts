@@ -19,10 +19,11 @@ import type { State } from "@naru/engine/state";
 import type { CommitBatch } from "@naru/store/batch";
 import type { ShardStore } from "@naru/store/shard";
 import type { TapeTick } from "@naru/vocabulary/tick";
-import type { EngineAnswer, UntimedCommand } from "../gateway/bus-messages.ts";
+import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
-import { isUrgent, timedCommand } from "./commands.ts";
+import { isUrgent, timedCommand } from "../bus/commands.ts";
+import type { CommittedBatch } from "../publish/committed-batch.ts";
 
 /** A member's or operator's command with its idempotency key. */
 export interface CommandRequest {
@@ -31,14 +32,6 @@ export interface CommandRequest {
   readonly key: string;
   readonly hash: string;
   readonly command: UntimedCommand;
-}
-
-/** A committed batch, for whoever announces it. */
-export interface CommittedBatch {
-  readonly sequence: number;
-  readonly at: number;
-  readonly inputs: readonly Input[];
-  readonly changes: readonly Change[];
 }
 
 export interface RunLoopParts {

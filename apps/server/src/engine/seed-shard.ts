@@ -1,7 +1,7 @@
 /** What the demo needs of the engine and does not have yet, as commands through the normal intake. */
 
 import { rateKey, rulesKey, type State } from "@naru/engine/state";
-import type { UntimedCommand } from "../gateway/bus-messages.ts";
+import type { UntimedCommand } from "../bus/messages.ts";
 import { demoSeed } from "../seed/demo.ts";
 import type { RunLoop } from "./run-loop.ts";
 

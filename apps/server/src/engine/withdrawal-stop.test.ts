@@ -8,7 +8,7 @@ import {
 import { KIM, newWorld } from "@naru/engine/scenarios/world";
 import type { LedgerState } from "@naru/vocabulary/operator";
 import { describe, expect, test } from "vitest";
-import type { UntimedCommand } from "../gateway/bus-messages.ts";
+import type { UntimedCommand } from "../bus/messages.ts";
 import { refuseWithdrawal, stopReason } from "./withdrawal-stop.ts";
 
 const STOPPED = { outcome: "refused", code: "WITHDRAWALS_STOPPED" };

@@ -5,7 +5,7 @@
 
 import type { State } from "@naru/engine/state";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
-import type { EngineAnswer, UntimedCommand } from "../gateway/bus-messages.ts";
+import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { LedgerWatch } from "./ledger-watch.ts";
 

@@ -4,11 +4,12 @@
  * 0. Under overload a call that sheds goes no further.
  * 1. A state change must come from our own pages, whatever its method.
  * 2. A token that is sent must be good; a member's call needs one.
- * 3. Rate class, per member or else per address.
+ * 3. Rate class, per member or else per address; the narrow ones of guests' calls always per address.
  * 4. Query and body against the contract, strictly.
  * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses.
  * 6. Owner: a `playerId` that is sent must be the session's.
- * 7. The handler.
+ * 7. A call that needs a fresh proof of who asks is refused without one.
+ * 8. The handler.
  */
 
 import multipart from "@fastify/multipart";
@@ -30,15 +31,16 @@ import { partnerHandlers } from "./areas/partner.ts";
 import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
-import type { Call, Desk, Handlers } from "./handler.ts";
-import { isMobile } from "./mobile.ts";
-import type { Overload } from "./overload.ts";
-import { callerOf, type RateLimits } from "./rate-limits.ts";
-import { busy, RefusalError, tooMany } from "./refusal-error.ts";
-import { schemasOf } from "./schemas.ts";
-import { API_HEADERS, isOwnOrigin, isOwnScript } from "./security-headers.ts";
-import type { SessionCache } from "./session-cache.ts";
-import type { Site } from "./sites.ts";
+import type { Call, Desk, Handlers } from "./calls/handler.ts";
+import { isMobile } from "./http/mobile.ts";
+import type { Overload } from "./http/overload.ts";
+import { demandProof } from "./calls/proof.ts";
+import { callerOf, type RateLimits } from "./http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "./refusals/refusal-error.ts";
+import { schemasOf } from "./http/schemas.ts";
+import { API_HEADERS, isOwnOrigin, isOwnScript } from "./http/security-headers.ts";
+import type { SessionCache } from "./sessions/session-cache.ts";
+import type { Site } from "./sessions/sites.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -122,7 +124,8 @@ function registerRoute(
       try {
         request.naruSite = checkSite(parts, route, request);
         checkOwner(route, request);
-        done();
+        if (route.fresh !== true) done();
+        else demandProof(parts.desk, request.naruSession).then(() => done(), done);
       } catch (error) {
         done(error as Error);
       }
@@ -188,7 +191,8 @@ function admit(
     }
     request.naruSession = session;
     request.naruSite = parts.desk.sites.byId(session.siteId) ?? null;
-    done(standing(session, request) ?? limited(parts, route, session.memberId));
+    const caller = countsByAddress(route) ? address : session.memberId;
+    done(standing(session, request) ?? limited(parts, route, caller));
   };
   const found = parts.sessions.find(token);
   if (found instanceof Promise) found.then(known, done);
@@ -208,6 +212,11 @@ function standing(session: SessionRecord, request: FastifyRequest): RefusalError
   if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
     return new RefusalError("MOBILE_BLOCKED");
   return undefined;
+}
+
+/** What a guest may do a few times, an address may: a member's token beside it is no other caller. */
+function countsByAddress({ who, rate }: Route): boolean {
+  return who === "guest" && rate !== "public";
 }
 
 function limited(parts: ApiParts, route: Route, caller: string | number): RefusalError | undefined {

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { endOverdueSessions } from "@naru/store/desk/sessions";
 import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
@@ -14,29 +15,32 @@ import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { Log } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
-import { createEngineLink, type EngineLink, type OpenBus } from "./engine-link.ts";
-import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./errors.ts";
-import type { Desk } from "./handler.ts";
-import { createFillPage } from "./first-look.ts";
-import { registerHealth } from "./health.ts";
-import { lazyCompilers } from "./lazy-schemas.ts";
+import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
+import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./http/errors.ts";
+import type { Desk } from "./calls/handler.ts";
+import { createFillPage } from "./http/first-look.ts";
+import { registerHealth } from "./http/health.ts";
+import { namesItsHost } from "./http/host-header.ts";
+import { lazyCompilers } from "./http/lazy-schemas.ts";
+import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
-import { createOptionViews } from "./option-views.ts";
-import { type AppFolders, registerPages } from "./pages.ts";
-import { createOverload } from "./overload.ts";
-import { createPasswords } from "./passwords.ts";
-import { createRateLimits } from "./rate-limits.ts";
-import type { Readers } from "./readers.ts";
-import { RefusalError } from "./refusal-error.ts";
-import { registerReference } from "./reference.ts";
-import { RequestLog } from "./request-log.ts";
-import { createSecurityLog } from "./security-log.ts";
-import { createSessionCache } from "./session-cache.ts";
-import { transportHeaders } from "./security-headers.ts";
-import { loadSites, type Sites } from "./sites.ts";
+import { createOptionViews } from "./link/option-views.ts";
+import { type AppFolders, registerPages } from "./http/pages.ts";
+import { createOverload } from "./http/overload.ts";
+import type { Passwords } from "./sessions/passwords.ts";
+import { createRateLimits } from "./http/rate-limits.ts";
+import type { Readers } from "./link/readers.ts";
+import { RefusalError } from "./refusals/refusal-error.ts";
+import { registerReference } from "./http/reference.ts";
+import { RequestLog } from "./http/request-log.ts";
+import { createSecurityLog } from "./http/security-log.ts";
+import { createSessionCache } from "./sessions/session-cache.ts";
+import { transportHeaders } from "./http/security-headers.ts";
+import { loadSites, type Sites } from "./sessions/sites.ts";
+import { parseStrictJson } from "./http/strict-json.ts";
 import { createStompServer, type StompServer } from "./stomp/server.ts";
-import { type Trust, trustOf } from "./trusted-proxies.ts";
+import { type Trust, trustOf } from "./http/trusted-proxies.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Who sends headers more slowly, or more of them, is cut off or not heard. */
@@ -53,6 +57,8 @@ const IDLE_MS = 4_000;
 const CLOSE_MS = 600;
 const CUT_MS = 10;
 const HOUSEKEEPING_MS = 10 * 60_000;
+/** How late a session that is over by its age may end, its sockets included. */
+const OVERDUE_MS = 60_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
 const NOTE_UNDER_WAY_MS = 60_000;
@@ -61,10 +67,12 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
+  readonly signUpsPerHour: Config["signUpsPerHour"];
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
   readonly db: DeskDatabase;
+  readonly passwords: Passwords;
   /** For the notifications' own connection. */
   readonly databaseUrl: string;
   readonly readers: Readers;
@@ -105,9 +113,10 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     engine,
     sites,
     options: createOptionViews(engine, clock),
-    passwords: await createPasswords(),
+    passwords: options.passwords,
     readers: options.readers,
     rateLimits: options.rateLimits,
+    signUpsPerHour: options.signUpsPerHour,
     dataDir: options.dataDir,
     disk: options.disk,
     secrets: openSecretBox(options.dataDir),
@@ -115,14 +124,15 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   };
 
   const trust = trustOf(options.trustedProxies);
-  const app = openApp(log, trust);
+  const failures = lineShare(clock, log, "a call failed");
+  const app = openApp(log, trust, failures);
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");
     done();
   });
   options.watch?.(app);
-  answerErrors(app, security);
+  answerErrors(app, security, failures);
   await app.register(compress, {
     threshold: 4_096,
     encodings: ["br", "gzip"],
@@ -150,14 +160,19 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     onTopics: (items) => operators.desk.events.onTopics(items),
   });
   app.server.on("upgrade", stomp.upgrade);
-  const stopHousekeeping = clock.every(HOUSEKEEPING_MS, () => {
-    const before = clock.now() - KEEP_ENDED_MS;
-    Promise.all([
-      sweepAttempts(db, before),
-      sweepSessions(db, before),
-      settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
-    ]).catch((error: Error) => log.warn({ err: error }, "housekeeping is put off"));
-  });
+  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
+  const chores = [
+    clock.every(HOUSEKEEPING_MS, () => {
+      const before = clock.now() - KEEP_ENDED_MS;
+      Promise.all([
+        sweepAttempts(db, before),
+        sweepSessions(db, before),
+        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
+      ]).catch(putOff);
+    }),
+    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
+  ];
+  const stopHousekeeping = (): void => chores.forEach((stop) => stop());
 
   return {
     app,
@@ -198,7 +213,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** The server without routes: what it takes of HTTP, and how long it waits for it. */
-function openApp(log: Log, trust: Trust): FastifyInstance {
+function openApp(log: Log, trust: Trust, failures: LineShare): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -208,7 +223,7 @@ function openApp(log: Log, trust: Trust): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkError(failures),
     clientErrorHandler: answerBrokenHttp,
     // While it closes, what comes on an open connection is still answered.
     return503OnClosing: false,
@@ -233,8 +248,7 @@ function openApp(log: Log, trust: Trust): FastifyInstance {
   );
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id).headers(transportHeaders(request));
-    const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== "1.1";
-    done(isNamed ? undefined : new RefusalError("INVALID_REQUEST"));
+    done(namesItsHost(request.raw) ? undefined : new RefusalError("INVALID_REQUEST"));
   });
   return app;
 }
@@ -245,13 +259,15 @@ function after(clock: Clock, ms: number): Promise<void> {
   });
 }
 
-/** Bodies are JSON, an empty one counts as none; prototypes are never poisoned. */
+/** Bodies are JSON, an empty one counts as none. */
 function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (text === "") done(null, undefined);
-    else void parse(request, text as string, done);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    try {
+      done(null, text === "" ? undefined : parseStrictJson(text as string));
+    } catch {
+      done(new RefusalError("INVALID_REQUEST"));
+    }
   });
 }
 

@@ -8,7 +8,7 @@ import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
-import { connect } from "../platform/bus.ts";
+import { connect } from "../bus/local.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
@@ -21,8 +21,8 @@ import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
 import { createGatewayMetrics } from "./metrics.ts";
-import { createPasswords } from "./passwords.ts";
-import { openReaders } from "./readers.ts";
+import { createPasswords } from "./sessions/passwords.ts";
+import { openReaders } from "./link/readers.ts";
 
 /** A stop takes no longer, whatever still hangs. */
 const STOP_MS = 900;
@@ -53,10 +53,12 @@ const gateway = await buildGateway({
   clock,
   log,
   rateLimits: config.rateLimits,
+  signUpsPerHour: config.signUpsPerHour,
   trustedProxies: config.trustedProxies,
   dataDir: config.dataDir,
   disk,
   db,
+  passwords,
   databaseUrl,
   readers,
   openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),

@@ -10,7 +10,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { backupMark } from "../backup/backup.ts";
 import type { Clock } from "../platform/clock.ts";
 import { usedOf } from "../platform/disk-watch.ts";
-import type { EngineLink } from "./engine-link.ts";
+import type { EngineLink } from "./link/engine-link.ts";
 
 const LATENCY_BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

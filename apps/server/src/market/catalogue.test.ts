@@ -56,6 +56,14 @@ describe("the catalogue", () => {
     },
   );
 
+  /** What a site may allow, at a hundred times the price of today. */
+  test.each(CATALOGUE.map((entry) => [entry.root, entry] as const))(
+    "%s: a hundred thousand contracts fit the columns of a position",
+    (_, { startUnits }) => {
+      expect(BigInt(startUnits) * 100n * 100_000n).toBeLessThan(2n ** 63n);
+    },
+  );
+
   test("numbers and roots are unique, three instruments trade round the clock", () => {
     expect(new Set(CATALOGUE.map(({ symbol }) => symbol)).size).toBe(CATALOGUE.length);
     expect(new Set(CATALOGUE.map(({ root }) => root)).size).toBe(CATALOGUE.length);

@@ -10,6 +10,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -65,6 +66,8 @@ const THROWAWAY_SETTINGS: Readonly<Record<string, string>> = {
 export interface EmbeddedPgOptions {
   /** Absolute folder of the cluster; made when missing. */
   readonly dataDir: string;
+  /** A closed folder around it that the server has to pass: it is handed over to whom the server runs as. */
+  readonly home?: string;
   /** What the server writes on its standard error. */
   readonly onLog?: (text: string) => void;
   /** The server ended without being asked to. */
@@ -96,6 +99,12 @@ function handOver(folder: string, { owner }: Identity): void {
   chmodSync(folder, 0o700);
 }
 
+/** The folder, but not what is in it, belongs to `uid:gid`. */
+function own(folder: string, owner: string): void {
+  const [uid, gid] = owner.split(":").map(Number) as [number, number];
+  chownSync(folder, uid, gid);
+}
+
 /** The folder itself, or the nearest one above it that is there. */
 function existingPart(folder: string): string {
   return existsSync(folder) ? folder : existingPart(path.dirname(folder));
@@ -118,9 +127,10 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
   mkdirSync(path.dirname(dataDir), { recursive: true });
   for (const folder of [dataDir, socketDir]) mkdirSync(folder, { recursive: true, mode: 0o700 });
 
+  const { home } = options;
   const identity = chooseIdentity([
     binaries.postgres,
-    path.dirname(dataDir),
+    path.dirname(home ?? dataDir),
     ...(options.alsoWrites === undefined ? [] : [existingPart(options.alsoWrites)]),
   ]);
   const { alsoWrites } = options;
@@ -129,6 +139,7 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
     mkdirSync(path.dirname(alsoWrites), { recursive: true, mode: 0o755 });
     mkdirSync(alsoWrites, { recursive: true, mode: 0o700 });
   }
+  if (home !== undefined && identity.owner !== undefined) own(home, identity.owner);
   for (const folder of [dataDir, socketDir, ...(alsoWrites === undefined ? [] : [alsoWrites])])
     handOver(folder, identity);
   await clearLock(dataDir);

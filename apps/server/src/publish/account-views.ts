@@ -13,7 +13,7 @@ import type {
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
 import type { Instrument } from "@naru/engine/instrument";
-import { averagePriceText } from "@naru/engine/oversea/average";
+import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
 import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
@@ -28,14 +28,15 @@ import {
   type AccountState,
   type State,
 } from "@naru/engine/state";
-import { formatDecimal } from "@naru/money/decimal";
-import { formatPrice } from "@naru/money/price";
+import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decimal";
+import { BASIS_SCALE, formatPrice } from "@naru/money/price";
+import { divide } from "@naru/money/rounding";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
-import { orderViewOf } from "./order-view.ts";
-import { requestView } from "./request-view.ts";
-import { timeText } from "./texts.ts";
+import { orderViewOf } from "../views/order-view.ts";
+import { requestView } from "../views/request-view.ts";
+import { timeText } from "../views/texts.ts";
 
 /** The snapshot of an account at its version. */
 export function accountView(state: State, account: AccountState): AccountView {
@@ -134,9 +135,9 @@ export function positionView(
     tradeType: position.qty < 0 ? "SHORT" : "LONG",
     qty,
     avgPrice:
-      averagePriceText(position.cost, position.qty, instrument.precision) ??
-      formatPrice(0, instrument.precision),
-    cost: formatDecimal(position.cost, instrument.precision),
+      averageOfPosition(position, instrument.precision) ?? formatPrice(0, instrument.precision),
+    cost: costInUnits(position.basis, instrument.precision),
+    basis: formatDecimalShort(position.basis, instrument.precision + BASIS_SCALE),
     pnl: money(position.qty === 0 ? 0n : openProfit(state, position)),
     margin: money(size * option.intradayMargin),
     losscut: money(size * option.losscut),
@@ -152,6 +153,10 @@ export function positionView(
     fees: money(position.fees),
     openedAt: timeText(position.openedAt),
   };
+}
+
+function costInUnits(basis: bigint, precision: number): string {
+  return formatDecimal(divide(basis, powerOfTen(BASIS_SCALE), "down"), precision);
 }
 
 /** What keeping all of a position over the day's end asks of equity, and what is missing of it. */

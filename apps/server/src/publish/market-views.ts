@@ -11,7 +11,7 @@ import { sessionAt, weekOf } from "../market/calendar.ts";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import { contractMonthAt } from "../market/contract-month.ts";
 import type { DayFigures } from "../market/statistics.ts";
-import { percentText, rateText, tickValueAtRate, tickValueText, timeText } from "./texts.ts";
+import { percentText, rateText, tickValueAtRate, tickValueText, timeText } from "../views/texts.ts";
 
 /** What a view of the market is made from. */
 export interface MarketSource {
@@ -110,7 +110,7 @@ export function bookView(source: MarketSource, option: OverseaOption): BookView 
     overseaOptionId: String(option.id),
     lastPrice: price(last),
     rateChange: percentText(last, day.previousClose),
-    at: timeText(market.lastAt),
+    at: timeText(market.heardAt),
     bids: levelsView(market.bids, instrument.precision),
     asks: levelsView(market.asks, instrument.precision),
     dayHigh: price(day.high),

@@ -20,6 +20,7 @@ import {
   type LedgerAccountId,
   nameOfAccount,
   ownerOf,
+  purposeOf,
   REAL_ASSETS,
   siteOfHouse,
 } from "@naru/vocabulary/ledger-account";
@@ -31,8 +32,8 @@ import type {
   MoneyRulesBody,
   RatesBody,
   TrialBalanceBody,
-} from "../gateway/bus-messages.ts";
-import { timeText } from "./texts.ts";
+} from "../bus/messages.ts";
+import { timeText } from "../views/texts.ts";
 
 /** Coins that wallets hold, in the site's currency; a rate that is too old to be used is null. */
 export function ratesBody(state: State, siteId: number): RatesBody {
@@ -79,6 +80,8 @@ export function memberMoneyBody(state: State, account: AccountState, day: number
   return {
     withdrawHeldUntil: row.withdrawHeldUntil > state.now ? timeText(row.withdrawHeldUntil) : null,
     withdrawDayMax: money(rules === undefined ? 0n : dayMaxOf(row, rules)),
+    ownDayMax: row.withdrawDayMax === null ? null : money(row.withdrawDayMax),
+    siteDayMax: money(rules?.memberDayMax ?? 0n),
     withdrawnToday: money(withdrawnOn(row, day)),
     withdrawLeftToday: money(rules === undefined ? 0n : leftOn(draft, rules, day)),
     bonuses: [...account.bonuses.values()].map((bonus) => ({
@@ -143,7 +146,7 @@ export function trialBalanceBody(state: State, siteId: number): TrialBalanceBody
 function kindOf(account: LedgerAccountId): number {
   const owner = ownerOf(account);
   const ownerKind = owner < REAL_ASSETS ? 0 : owner < FIRST_MEMBER_ID ? 1 : 2;
-  return ownerKind * 16 + (account % 16);
+  return purposeOf(account) * 3 + ownerKind;
 }
 
 function emptySum(account: LedgerAccountId): Sum {

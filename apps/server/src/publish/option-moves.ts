@@ -2,8 +2,8 @@
 
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { instrumentOf, type State } from "@naru/engine/state";
-import type { TopicFrame } from "../gateway/bus-messages.ts";
-import type { CommittedBatch } from "../engine/run-loop.ts";
+import type { TopicFrame } from "../bus/messages.ts";
+import type { CommittedBatch } from "./committed-batch.ts";
 
 type Move = "OPTION_OPEN" | "OPTION_CLOSE";
 

@@ -1,8 +1,8 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import { askWithdraw, lastRequest, setRules } from "@naru/engine/scenarios/money-world";
-import { KIM, LEE, newWorld, order, SIM, trade } from "@naru/engine/scenarios/world";
+import { KIM, LEE, newWorld, order, pass, SIM, trade } from "@naru/engine/scenarios/world";
 import { expect, test } from "vitest";
-import type { FromEngine, MemberFrame } from "../gateway/bus-messages.ts";
+import type { FromEngine, MemberFrame } from "../bus/messages.ts";
 import { manualClock } from "../platform/clock.ts";
 import { createPublisher } from "./publisher.ts";
 
@@ -111,13 +111,61 @@ test("a gateway that missed events gets the wallets with them", () => {
   expect(walletsIn(publisher.missed(events))).toHaveLength(1);
 });
 
+/** What the topics carried, each as its destination and what it says. */
+const topicsIn = (heard: readonly FromEngine[]): [string, Record<string, unknown>][] =>
+  heard
+    .flatMap((message) => (message.t === "topics" ? message.items : []))
+    .map(({ destination, body }) => [destination, JSON.parse(body) as Record<string, unknown>]);
+
+test("a watched instrument that is quiet is told again with each heartbeat of its feed, and not without", () => {
+  const { world, clock, publisher, peer, heard } = newPublisher();
+  publisher.setWatch(peer, [SIM.symbol]);
+  const second = (feed: "alive" | "silent") => {
+    heard.length = 0;
+    pass(world, 1_000, feed);
+    clock.advance(1_000);
+    return topicsIn(heard).filter(
+      ([destination]) => destination === `/topic/oversea.1.${SIM.symbol}`,
+    );
+  };
+  second("alive");
+  for (let beats = 0; beats < 3; beats += 1) {
+    const at = new Date(world.now + 1_000).toISOString();
+    expect(second("alive")).toMatchObject([[expect.anything(), { event: "TICK", at, trades: [] }]]);
+  }
+  expect(second("silent")).toEqual([]);
+  expect(second("silent")).toEqual([]);
+});
+
+test("a watched instrument at rest says nothing, whatever its feed does", () => {
+  const { world, clock, publisher, peer, heard } = newPublisher();
+  publisher.setWatch(peer, [SIM.symbol]);
+  world.send({
+    kind: "sessionClosed",
+    calendar: "ALWAYS",
+    tradingDay: "2026-11-20",
+    endsTradingDay: true,
+  });
+  pass(world, 1_000, "alive");
+  clock.advance(1_000);
+  expect(topicsIn(heard).map(([destination]) => destination)).toEqual(["/topic/oversea.1"]);
+});
+
+test("a site's prices are told each second, without an item where nothing changed", () => {
+  const { clock, heard } = newPublisher();
+  clock.advance(3_000);
+  expect(topicsIn(heard)).toEqual(
+    Array.from({ length: 3 }, () => ["/topic/oversea.1", { event: "PRICE", items: [] }]),
+  );
+});
+
 test("a tick of an instrument that is not defined yet is passed over", () => {
   const { clock, heard, publisher } = newPublisher();
   const at = clock.now();
   const tick = { kind: "depth", symbol: 999, at, bids: [[1, 1]], asks: [[2, 1]] } as const;
   publisher.ticks([{ sequence: 1, receivedAt: at, tick }]);
   clock.advance(500);
-  expect(heard).toEqual([]);
+  expect(topicsIn(heard)).toEqual([["/topic/oversea.1", { event: "PRICE", items: [] }]]);
 });
 
 test("a request is told to its member before the wallet it moved, and to the operators of its site", () => {

@@ -9,13 +9,15 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
 import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
+import { isTradable } from "@naru/engine/market/market";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import type { TapeTick } from "@naru/vocabulary/tick";
-import type { FromEngine, MemberFrame, TopicFrame } from "../gateway/bus-messages.ts";
-import type { Peer } from "../platform/bus.ts";
+import type { FromEngine, MemberFrame, TopicFrame } from "../bus/messages.ts";
+import type { Peer } from "../bus/local.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { CommittedBatch } from "../engine/run-loop.ts";
+import type { CommittedBatch } from "./committed-batch.ts";
 import {
   alertView,
   crossView,
@@ -27,8 +29,8 @@ import {
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, levelsView, type MarketSource } from "./market-views.ts";
-import { requestView } from "./request-view.ts";
-import { percentText, timeText } from "./texts.ts";
+import { requestView } from "../views/request-view.ts";
+import { percentText, timeText } from "../views/texts.ts";
 
 const OVERSEA_QUEUE = "/user/queue/oversea";
 const POINT_QUEUE = "/user/queue/point";
@@ -37,6 +39,12 @@ const POINT_QUEUE = "/user/queue/point";
 const TOPIC_FLUSH_MS = 50;
 /** The site's price topic carries each instrument at most this often. */
 const SITE_PRICES_MS = 500;
+/**
+ * Silence after which a topic says again what stands, a quarter of a second early: a client that counts hears each
+ * second that the engine lives, and of an instrument that its feed does. A silent feed has nothing to say again.
+ */
+const BEAT_AFTER_MS = 750;
+const BEAT_CHECK_MS = 250;
 const CROSS_MS = 1_000;
 const CROSS_CHECK_MS = 250;
 /** A gateway reports a new socket's member well within this. */
@@ -92,6 +100,10 @@ export function createPublisher(
   const pendingTrades = new Map<number, [number, number, number][]>();
   const dirty = new Set<number>();
   const dirtyForSites = new Set<number>();
+  /** When the topics of a symbol last went out, and how new its feed was then (epoch ms). */
+  const sentTicks = new Map<number, { readonly at: number; readonly heardAt: number }>();
+  /** When a site's price topic last went out, epoch ms. */
+  const sentPrices = new Map<number, number>();
   /** Members whose wallet changed and who have not been told. */
   const walletsDue = new Set<number>();
 
@@ -115,13 +127,33 @@ export function createPublisher(
     return false;
   };
 
-  function flushTopics(): void {
-    if (dirty.size === 0) return;
+  function watchedOptions(): ReadonlySet<number> {
     const watched = new Set<number>();
     for (const gateway of gateways.values())
       for (const optionId of gateway.watch) watched.add(optionId);
+    return watched;
+  }
+
+  /** What is watched, open and quiet is told again with the feed's heartbeat, so that whoever looks knows it lives. */
+  function beatTopics(): void {
+    const now = clock.now();
+    for (const optionId of watchedOptions()) {
+      const symbol = state.options.get(optionId)?.symbol;
+      if (symbol === undefined) continue;
+      const market = marketOf(state, symbol);
+      const sent = sentTicks.get(symbol);
+      const isQuiet = sent === undefined || now - sent.at >= BEAT_AFTER_MS;
+      const isAlive = isTradable(market) && market.heardAt > (sent?.heardAt ?? 0);
+      if (isQuiet && isAlive) dirty.add(symbol);
+    }
+  }
+
+  function flushTopics(): void {
+    if (dirty.size === 0) return;
+    const watched = watchedOptions();
     const items: TopicFrame[] = [];
     for (const symbol of dirty) {
+      sentTicks.set(symbol, { at: clock.now(), heardAt: marketOf(state, symbol).heardAt });
       for (const option of state.optionsOfSymbol.get(symbol) ?? []) {
         if (watched.has(option.id)) items.push(tickFrame(option.siteId, option.id, symbol));
       }
@@ -153,8 +185,12 @@ export function createPublisher(
   }
 
   function flushSitePrices(): void {
-    if (dirtyForSites.size === 0) return;
+    const now = clock.now();
     const bySite = new Map<number, object[]>();
+    for (const { id, type } of state.sites.values()) {
+      const isQuiet = now - (sentPrices.get(id) ?? 0) >= BEAT_AFTER_MS;
+      if (isQuiet && siteOffers(type, "oversea")) bySite.set(id, []);
+    }
     for (const symbol of dirtyForSites) {
       const market = marketOf(state, symbol);
       const { precision } = instrumentOf(state, symbol);
@@ -170,6 +206,8 @@ export function createPublisher(
       }
     }
     dirtyForSites.clear();
+    if (bySite.size === 0) return;
+    for (const siteId of bySite.keys()) sentPrices.set(siteId, now);
     const items = [...bySite].map(
       ([siteId, prices]): TopicFrame => ({
         destination: `/topic/oversea.${siteId}`,
@@ -239,6 +277,7 @@ export function createPublisher(
   }
 
   const stops = [
+    clock.every(BEAT_CHECK_MS, beatTopics),
     clock.every(TOPIC_FLUSH_MS, flushTopics),
     clock.every(SITE_PRICES_MS, flushSitePrices),
     clock.every(CROSS_CHECK_MS, flushCross),

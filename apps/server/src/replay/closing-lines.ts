@@ -10,7 +10,7 @@ import { formatDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount, nameOfAccount } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
-import { timeText } from "../publish/texts.ts";
+import { timeText } from "../views/texts.ts";
 import { type EventLine, orderFields, positionFields } from "./event-lines.ts";
 import type { Names } from "./names.ts";
 

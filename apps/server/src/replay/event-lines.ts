@@ -6,7 +6,7 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { Beat } from "@naru/engine/input";
 import type { OverseaOption } from "@naru/engine/instrument";
-import { averagePriceText } from "@naru/engine/oversea/average";
+import { averageOfPosition, averagePriceText } from "@naru/engine/oversea/average";
 import type { ExitRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import { balanceOf, instrumentOf, optionOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
@@ -17,7 +17,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import type { DroppedTick } from "../market/tick-check.ts";
-import { rateText, timeText } from "../publish/texts.ts";
+import { rateText, timeText } from "../views/texts.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
 
@@ -271,7 +271,7 @@ export function positionFields(state: State, position: PositionRow): EventLine {
     stock: root,
     tradeType: position.qty === 0 ? null : side,
     qty: Math.abs(position.qty),
-    avgPrice: averagePriceText(position.cost, position.qty, precision),
+    avgPrice: averageOfPosition(position, precision),
     overnightQty: position.overnightQty,
     closing: position.closing,
     realised: won(position.realised),

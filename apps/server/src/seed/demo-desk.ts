@@ -8,7 +8,7 @@ import type { MemberBank } from "@naru/store/desk/member-bank";
 import type { Notice } from "@naru/store/desk/notices";
 import type { SiteBankAccount, SiteDesk } from "@naru/store/desk/site-desk";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
-import { codeHash } from "../gateway/secret-codes.ts";
+import { codeHash } from "../platform/secret-codes.ts";
 import type { DemoMember } from "./demo.ts";
 
 /** Coupons that every member of the demo may use once; `batchId` is the seed's. */

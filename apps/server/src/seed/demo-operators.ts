@@ -9,8 +9,7 @@ import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { addOperator, changeOperator, putRole } from "@naru/store/desk/operators";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { DEFAULT_ROLES } from "@naru/vocabulary/operator";
-import { otpContext } from "../gateway/operator/sign-in.ts";
-import { freshSecret } from "../gateway/otp.ts";
+import { freshSecret, operatorOtpContext } from "../platform/otp.ts";
 import type { SecretBox } from "../platform/secret-box.ts";
 import { DEMO_PASSWORD } from "./demo.ts";
 
@@ -94,7 +93,7 @@ export async function seedOperators(
     await db.transaction(async (connection) => {
       const id = await addOperator(connection, added, now);
       if (id === undefined) return;
-      const otpSecret = secrets.seal(freshSecret(), otpContext(id));
+      const otpSecret = secrets.seal(freshSecret(), operatorOtpContext(id));
       await changeOperator(connection, id, { otpSecret }, now);
     });
   }

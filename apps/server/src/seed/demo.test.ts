@@ -2,7 +2,7 @@ import { siteOffers } from "@naru/vocabulary/site-type";
 import { SiteView } from "@naru/contract/views";
 import { expect, test } from "vitest";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
-import { isBreached } from "../gateway/passwords.ts";
+import { isBreached } from "../gateway/sessions/passwords.ts";
 import { DEMO_PASSWORD, demoSeed } from "./demo.ts";
 
 test("two sites differ in name, colours, coins and flags", () => {

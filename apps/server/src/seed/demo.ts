@@ -12,7 +12,7 @@ import type { SiteRecord } from "@naru/store/desk/sites";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
-import { onBus, type UntimedCommand } from "../gateway/bus-messages.ts";
+import { onBus, type UntimedCommand } from "../bus/messages.ts";
 import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
 import { DEMO_COUPON_BATCHES, demoRules } from "./demo-money.ts";
 

@@ -4,7 +4,15 @@ import { z } from "zod";
 import { body, idInput, optionalText, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { MyBankView, OtpBegunView, OtpConfirmedView, OtpView } from "../views/desk.ts";
-import { DoneView, LoginView, MeView, SettingsView, SignedUpView, UsernameView } from "../views.ts";
+import {
+  DoneView,
+  LoginView,
+  MeView,
+  ProofView,
+  SettingsView,
+  SignedUpView,
+  UsernameView,
+} from "../views.ts";
 
 /** Lowercase letters, digits, underscore, hyphen (product.md §5). */
 const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
@@ -140,8 +148,21 @@ const sensitive = {
 
 const readOwn = { ...sensitive, rate: "read" } as const;
 
+/** What changes how a member proves who they are, or where their money goes. */
+const guarded = { ...sensitive, fresh: true } as const;
+
 /** Six digits of an authenticator app, or a recovery code. */
 const otpCode = z.string().min(1).max(40);
+
+/** A sign-in counts as one, too. */
+export const prove = defineRoute({
+  ...sensitive,
+  id: "prove",
+  summary:
+    "Prove that it is the member who asks, for the calls of the next five minutes that need it",
+  body: z.union([body({ password: z.string().min(1).max(128) }), body({ code: otpCode })]),
+  answer: ProofView,
+});
 
 /** `id` must be the session's own member (reliability.md §3, hot spot c). */
 export const changePassword = defineRoute({
@@ -176,7 +197,7 @@ export const otp = defineRoute({
 });
 
 export const beginOtp = defineRoute({
-  ...sensitive,
+  ...guarded,
   id: "beginOtp",
   summary: "A new secret, not yet in force; one that is in force is needed to replace itself",
   body: body({ code: otpCode.nullish() }),
@@ -184,15 +205,16 @@ export const beginOtp = defineRoute({
 });
 
 export const confirmOtp = defineRoute({
-  ...sensitive,
+  ...guarded,
   id: "confirmOtp",
-  summary: "Put the new secret in force with a code of it; recovery codes are shown once",
+  summary:
+    "Put the new secret in force with a code of it; recovery codes are shown once, withdrawals are held for a day",
   body: body({ code: otpCode }),
   answer: OtpConfirmedView,
 });
 
 export const disableOtp = defineRoute({
-  ...sensitive,
+  ...guarded,
   id: "disableOtp",
   summary: "Stop asking for codes; withdrawals are held for a day",
   body: body({ code: otpCode }),
@@ -208,7 +230,7 @@ export const myBank = defineRoute({
 
 /** The holder is always the member's own name (domain.md 5.3). */
 export const setMyBank = defineRoute({
-  ...sensitive,
+  ...guarded,
   id: "setMyBank",
   summary: "Register or change the own bank account; a change holds withdrawals for a day",
   body: body({
@@ -227,6 +249,7 @@ export const accountRoutes = {
   checkUsername,
   settings,
   saveSettings,
+  prove,
   changePassword,
   changePhone,
   otp,

@@ -112,5 +112,12 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     reason,
   }),
   z.strictObject({ kind: z.literal("HOLDING"), currency, amount: amountOrZero, reason }),
+  z.strictObject({
+    kind: z.literal("MEMBER_LIMIT"),
+    memberId: id,
+    /** Withdrawals a day in the site's currency; null is the site's limit. */
+    withdrawDayMax: amountOrZero.nullable(),
+    reason,
+  }),
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

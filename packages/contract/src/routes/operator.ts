@@ -12,6 +12,7 @@ import {
   DashboardView,
   DecisionView,
   DeskRequestView,
+  DoneOrProposedView,
   MemberDetailView,
   MemberRowView,
   OperatorMeView,
@@ -140,11 +141,12 @@ const memberRoutes = {
     answer: DoneView,
   }),
   setLimits: route("setLimits", {
-    summary: "A member's own limit of withdrawals a day; null is the site's",
+    summary:
+      "A member's own limit of withdrawals a day; null is the site's. Above the site's it becomes a proposal for a second person",
     permission: "members.write",
     query: none,
-    body: z.strictObject({ ...aMember, withdrawDayMax: amountOrZero.nullable() }),
-    answer: DoneView,
+    body: z.strictObject({ ...aMember, withdrawDayMax: amountOrZero.nullable(), reason }),
+    answer: DoneOrProposedView,
   }),
   holdWithdrawals: route("holdWithdrawals", {
     summary:

@@ -134,12 +134,15 @@ export const DeskRequestView = z.object({
 });
 export type DeskRequestView = z.infer<typeof DeskRequestView>;
 
-/** DONE: carried out. PROPOSED: above the limit, now waits for a second person. */
-export const DecisionView = z.object({
+/** DONE: carried out. PROPOSED: more than one person may do, now waits for a second one. */
+export const DoneOrProposedView = z.object({
   result: z.enum(["DONE", "PROPOSED"]),
-  requestId: id,
   proposalId: id.nullable(),
 });
+export type DoneOrProposedView = z.infer<typeof DoneOrProposedView>;
+
+/** What became of the decision about a request. */
+export const DecisionView = DoneOrProposedView.extend({ requestId: id });
 export type DecisionView = z.infer<typeof DecisionView>;
 
 /** What became of each request, in the order they were sent. */
@@ -437,7 +440,10 @@ export const MemberDetailView = z.object({
   }),
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),
+  /** The member's own limit of withdrawals a day; null where the site's counts. */
   withdrawDayMax: decimal.nullable(),
+  /** The site's limit for one member. */
+  siteDayMax: decimal,
   withdrawHeldUntil: time.nullable(),
   requests: z.array(DeskRequestView),
   logins: z.array(

@@ -4,7 +4,7 @@
  */
 
 import { divide } from "@naru/money/rounding";
-import { profitOf } from "@naru/money/price";
+import { basisOf, profitOf } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { directionOf, type EndReason, type FillRule } from "@naru/vocabulary/order";
 import {
@@ -81,8 +81,8 @@ function fillLevel(draft: Draft, order: OrderRow, execution: Execution): void {
 }
 
 /**
- * Reduces the position by `qty`: it gives up its share of the cost, truncated; what is left over
- * stays in its basis.
+ * Reduces the position by `qty`: it gives up its share of the basis, to the nearest 10^-8 of a price
+ * unit; the rest stays, so that the average does not move (domain.md 1.4.2).
  */
 function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: number): void {
   const position = openPosition(draft, order.optionId);
@@ -91,14 +91,15 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
   if (qty > Math.abs(position.qty))
     throw new Error(`order ${order.id} closes ${qty} of ${position.qty}`);
   const signed = Math.sign(position.qty) * qty;
-  const costShare = divide(position.cost * BigInt(qty), BigInt(Math.abs(position.qty)), "down");
-  const moved = BigInt(execution.price) * BigInt(signed) - costShare;
+  const size = BigInt(Math.abs(position.qty));
+  const share = divide(position.basis * BigInt(qty), size, "half-even");
+  const moved = basisOf(execution.price, signed) - share;
   const fill = recordFill(draft, order, execution, qty, position.id, moved);
   const left = position.qty - signed;
   putPosition(draft, {
     ...position,
     qty: left,
-    cost: left === 0 ? 0n : position.cost - costShare,
+    basis: position.basis - share,
     realised: position.realised + fill.profit,
     fees: position.fees + fill.fee,
     overnightQty: Math.min(position.overnightQty, Math.abs(left)),
@@ -123,7 +124,7 @@ function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: numb
   putPosition(draft, {
     ...position,
     qty: held,
-    cost: position.cost + BigInt(execution.price) * BigInt(signed),
+    basis: position.basis + basisOf(execution.price, signed),
     openedQty: position.openedQty + qty,
     openedCost: position.openedCost + BigInt(execution.price) * BigInt(signed),
     fees: position.fees + fill.fee,
@@ -138,7 +139,7 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
     memberId: draft.memberId,
     optionId: order.optionId,
     qty: 0,
-    cost: 0n,
+    basis: 0n,
     openedQty: 0,
     openedCost: 0n,
     closedCost: 0n,
@@ -154,8 +155,8 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
 }
 
 /**
- * Writes the fill and posts its money; `moved` is the realised movement in price units times
- * contracts.
+ * Writes the fill and posts its money; `moved` is the realised movement, counted as a
+ * basis is.
  */
 function recordFill(
   draft: Draft,

@@ -3,12 +3,13 @@
  * it. Off the tick grid both prices are rounded away from the entry.
  */
 
+import { basisOf } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import type { ExitKind, TradeType, TriggerSide } from "@naru/vocabulary/order";
 import type { Instrument } from "../instrument.ts";
 import type { ExitRow, PositionRow } from "../rows.ts";
 
-type Held = Pick<PositionRow, "qty" | "cost">;
+type Held = Pick<PositionRow, "qty" | "basis">;
 type ExitTerms = Pick<ExitRow, "kind" | "tick" | "peak">;
 
 /** The price at which an exit of an open position fires, in price units; 0 or less never does. */
@@ -17,11 +18,11 @@ export function exitPrice(position: Held, exit: ExitTerms, { tickUnits }: Instru
   const away = exit.kind === "TP" ? direction : -direction;
   const distance = away * exit.tick * tickUnits;
   if (exit.kind === "TRAIL") return (exit.peak ?? 0) + distance;
-  // The average is cost ÷ qty, a fraction: everything is held against the quantity instead.
-  const size = BigInt(Math.abs(position.qty));
-  const raw = position.cost * BigInt(direction) + BigInt(distance) * size;
+  // The average is basis ÷ qty, a fraction: everything is held against the quantity instead.
+  const size = Math.abs(position.qty);
+  const raw = position.basis * BigInt(direction) + basisOf(distance, size);
   const isUp = distance === 0 ? away < 0 : distance > 0;
-  const steps = divide(raw, size * BigInt(tickUnits), isUp ? "ceil" : "floor");
+  const steps = divide(raw, basisOf(tickUnits, size), isUp ? "ceil" : "floor");
   return Number(steps) * tickUnits;
 }
 

@@ -2,7 +2,7 @@
 
 import { absolute } from "@naru/money/amount";
 import { powerOfTen } from "@naru/money/decimal";
-import { profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
+import { basisOf, profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
@@ -24,8 +24,8 @@ export function openProfit(state: State, position: PositionRow): bigint {
   if (rate === undefined) {
     throw new Error(`no rate for ${instrument.currency} on site ${position.siteId}`);
   }
-  const last = BigInt(valuationPrice(marketOf(state, symbol)));
-  const moved = last * BigInt(position.qty) - position.cost;
+  const last = valuationPrice(marketOf(state, symbol));
+  const moved = basisOf(last, position.qty) - position.basis;
   return profitOf(moved, instrument, rate, scaleOf(siteOf(state, position.siteId).currency));
 }
 

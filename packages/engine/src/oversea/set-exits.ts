@@ -1,7 +1,7 @@
 /** A member sets the exits of a position (domain.md 1.5): the pair, partial levels, trailing stops. */
 
 import { divide } from "@naru/money/rounding";
-import { profitOf } from "@naru/money/price";
+import { basisOf, profitOf } from "@naru/money/price";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { scaleOf } from "@naru/vocabulary/currency";
 import type { Decision } from "../change.ts";
@@ -123,7 +123,7 @@ function breakEvenTick(draft: Draft, position: PositionRow): number | undefined 
   if (rate === undefined) return undefined;
   const scale = scaleOf(siteOf(draft.state, draft.siteId).currency);
   // Profit truncates, so a tick is worth its whole units at most.
-  const worth = profitOf(BigInt(instrument.tickUnits), instrument, rate, scale);
+  const worth = profitOf(basisOf(instrument.tickUnits, 1), instrument, rate, scale);
   if (worth <= 0n) return undefined;
   const ticks = divide(option.fee * 2n, worth, "ceil");
   return ticks > BigInt(TICKS_MAX) ? undefined : Number(-ticks);

@@ -1,5 +1,6 @@
 /** Closing by the member: by quantity, winners and losers, into the other side. */
 
+import { basisOf } from "@naru/money/price";
 import { describe, expect, test } from "vitest";
 import {
   announced,
@@ -102,7 +103,7 @@ describe("a reverse", () => {
     trade(world, SIM, "5010");
     const before = cash(world, KIM);
     expect(reverse(world)).toMatchObject({ answer: { status: "FILLED", filledQty: 6 } });
-    expect(position(world, KIM, SIM)).toMatchObject({ qty: -3, cost: -15_030n });
+    expect(position(world, KIM, SIM)).toMatchObject({ qty: -3, basis: basisOf(5_010, -3) });
     expect(cash(world, KIM) - before).toBe(30_000n);
   });
 

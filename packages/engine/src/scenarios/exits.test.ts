@@ -1,7 +1,7 @@
 /** Take profit, stop loss, trailing stops (domain.md 1.5, 1.6 rules 7, 8 and 10; golden case T09). */
 
 import { parseDecimal } from "@naru/money/decimal";
-import { unitValueOf } from "@naru/money/price";
+import { BASIS_SCALE, basisOf, unitValueOf } from "@naru/money/price";
 import type { TradeType } from "@naru/vocabulary/order";
 import { describe, expect, test } from "vitest";
 import type { Instrument } from "../instrument.ts";
@@ -48,16 +48,18 @@ describe("where an exit fires", () => {
       tickUnits: 1,
       unitValue: unitValueOf("1000", 2),
     };
-    const long = { qty: 1, cost: 7_000n };
+    const long = { qty: 1, basis: basisOf(7_000, 1) };
     expect(exitPrice(long, { kind: "TP", tick: 10, peak: null }, cl)).toBe(7_010);
     expect(exitPrice(long, { kind: "SL", tick: 10, peak: null }, cl)).toBe(6_990);
-    const short = { qty: -1, cost: -7_000n };
+    const short = { qty: -1, basis: basisOf(7_000, -1) };
     expect(exitPrice(short, { kind: "TP", tick: 10, peak: null }, cl)).toBe(6_990);
     expect(exitPrice(short, { kind: "SL", tick: 10, peak: null }, cl)).toBe(7_010);
   });
 
   test.each<[what: string, qty: number, cost: string, kind: "TP" | "SL", tick: number, at: number]>(
     [
+      ["long TP, a hair above the grid", 1, "500000.00000001", "TP", 2, 500_075],
+      ["long SL, a hair below the grid", 1, "499999.99999999", "SL", 2, 499_925],
       ["long TP, average 5000 1/3", 3, "1500100", "TP", 2, 500_100],
       ["long SL, average 5000 1/3", 3, "1500100", "SL", 2, 499_975],
       ["short TP, average 5000 1/3", -3, "-1500100", "TP", 2, 499_975],
@@ -67,7 +69,7 @@ describe("where an exit fires", () => {
       ["on the grid nothing is rounded", 2, "1000050", "TP", 2, 500_075],
     ],
   )("off the tick grid both round away from the entry: %s", (_what, qty, cost, kind, tick, at) => {
-    const held = { qty, cost: parseDecimal(cost, 0) };
+    const held = { qty, basis: parseDecimal(cost, BASIS_SCALE) };
     expect(exitPrice(held, { kind, tick, peak: null }, ES)).toBe(at);
   });
 

@@ -1,5 +1,6 @@
 /** At which price an order fills (domain.md 1.6, rules 1–4, 9, 11, 12). */
 
+import { basisOf } from "@naru/money/price";
 import { describe, expect, test } from "vitest";
 import type { TradeType } from "@naru/vocabulary/order";
 import type { Instrument } from "../instrument.ts";
@@ -170,7 +171,7 @@ describe("rules 1 and 2: what an order meets at once", () => {
     const second = announced(world, KIM, () => trade(world, SIM, "5001"));
     expect(second).toEqual(["ORDER_FILLED", "POSITION_UPDATE"]);
     expect(fillTexts(world).at(-1)).toBe("RESTING_LIMIT 4 @ 5001");
-    expect(position(world, KIM, SIM)).toMatchObject({ qty: 9, cost: 45_007n });
+    expect(position(world, KIM, SIM)).toMatchObject({ qty: 9, basis: basisOf(45_007, 1) });
   });
 });
 

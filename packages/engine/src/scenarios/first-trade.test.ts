@@ -1,3 +1,4 @@
+import { basisOf } from "@naru/money/price";
 import { describe, expect, test } from "vitest";
 import {
   cash,
@@ -22,7 +23,7 @@ describe("the first trade", () => {
       ok: true,
       answer: { status: "FILLED", avgPrice: "5000.25" },
     });
-    expect(position(world, KIM, ES)).toMatchObject({ qty: 2, cost: 1_000_050n });
+    expect(position(world, KIM, ES)).toMatchObject({ qty: 2, basis: basisOf(500_025, 2) });
     expect(cash(world, KIM)).toBe(9_990_000n);
     quote(world, ES, "5001.00", "5001.25");
     trade(world, ES, "5001.00");

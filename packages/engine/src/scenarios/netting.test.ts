@@ -1,9 +1,10 @@
 /** Profit and netting (domain.md 1.3, 1.4.2). */
 
 import { parseDecimal } from "@naru/money/decimal";
-import { RATE_SCALE, unitValueOf } from "@naru/money/price";
+import { BASIS_SCALE, RATE_SCALE, unitValueOf } from "@naru/money/price";
 import { describe, expect, test } from "vitest";
 import type { Instrument } from "../instrument.ts";
+import { averageOfPosition } from "../oversea/average.ts";
 import {
   announced,
   cash,
@@ -41,11 +42,12 @@ describe("one position per instrument", () => {
     what: string;
     orders: [price: string, signedQty: number][];
     qty: number;
-    cost: bigint;
+    /** What is held cost, in price units. */
+    cost: string;
     profits: bigint[];
   }[] = [
-    { what: "opens long", orders: [["5000", 2]], qty: 2, cost: 10_000n, profits: [0n] },
-    { what: "opens short", orders: [["5000", -2]], qty: -2, cost: -10_000n, profits: [0n] },
+    { what: "opens long", orders: [["5000", 2]], qty: 2, cost: "10000", profits: [0n] },
+    { what: "opens short", orders: [["5000", -2]], qty: -2, cost: "-10000", profits: [0n] },
     {
       what: "adds: the cost is summed",
       orders: [
@@ -53,7 +55,7 @@ describe("one position per instrument", () => {
         ["5003", 1],
       ],
       qty: 3,
-      cost: 15_003n,
+      cost: "15003",
       profits: [0n, 0n],
     },
     {
@@ -63,7 +65,7 @@ describe("one position per instrument", () => {
         ["5010", -1],
       ],
       qty: 2,
-      cost: 10_000n,
+      cost: "10000",
       profits: [0n, 10_000n],
     },
     {
@@ -73,7 +75,7 @@ describe("one position per instrument", () => {
         ["4990", -3],
       ],
       qty: 0,
-      cost: 0n,
+      cost: "0",
       profits: [0n, -30_000n],
     },
     {
@@ -83,7 +85,7 @@ describe("one position per instrument", () => {
         ["5010", -5],
       ],
       qty: -3,
-      cost: -15_030n,
+      cost: "-15030",
       profits: [0n, 20_000n, 0n],
     },
     {
@@ -93,33 +95,45 @@ describe("one position per instrument", () => {
         ["5010", 3],
       ],
       qty: 1,
-      cost: 5_010n,
+      cost: "5010",
       profits: [0n, -20_000n, 0n],
     },
     {
-      what: "gives up a truncated share of the cost, the remainder stays: 10,001 ÷ 3 → 3,333",
+      what: "gives up its share to 10^-8 of a unit: of 10,001 ÷ 3 it is 3,333.66666667",
       orders: [
         ["3333", 1],
         ["3334", 2],
         ["3340", -1],
       ],
       qty: 2,
-      cost: 6_668n,
-      profits: [0n, 0n, 7_000n],
+      cost: "6667.33333333",
+      profits: [0n, 0n, 6_333n],
     },
     {
-      what: "truncates the share of a short toward zero as well",
+      what: "the share of a short as well",
       orders: [
         ["3333", -1],
         ["3334", -2],
         ["3340", 1],
       ],
       qty: -2,
-      cost: -6_668n,
-      profits: [0n, 0n, -7_000n],
+      cost: "-6667.33333333",
+      profits: [0n, 0n, -6_333n],
     },
     {
-      what: "the last contract takes all that is left of the cost",
+      what: "half of 6,667.33333333: of two as near the even one",
+      orders: [
+        ["3333", 1],
+        ["3334", 2],
+        ["3340", -1],
+        ["3340", -1],
+      ],
+      qty: 1,
+      cost: "3333.66666667",
+      profits: [0n, 0n, 6_333n, 6_333n],
+    },
+    {
+      what: "the last contract takes all that is left of it",
       orders: [
         ["3333", 1],
         ["3334", 2],
@@ -128,8 +142,8 @@ describe("one position per instrument", () => {
         ["3340", -1],
       ],
       qty: 0,
-      cost: 0n,
-      profits: [0n, 0n, 7_000n, 6_000n, 6_000n],
+      cost: "0",
+      profits: [0n, 0n, 6_333n, 6_333n, 6_333n],
     },
   ];
 
@@ -137,7 +151,7 @@ describe("one position per instrument", () => {
     const world = freeWorld();
     for (const [price, signedQty] of orders) fillAt(world, SIM, price, signedQty);
     expect(position(world, KIM, SIM)?.qty ?? 0).toBe(qty);
-    expect(position(world, KIM, SIM)?.cost ?? 0n).toBe(cost);
+    expect(position(world, KIM, SIM)?.basis ?? 0n).toBe(parseDecimal(cost, BASIS_SCALE));
     expect(fills(world).map(({ profit }) => profit)).toEqual(profits);
     expect(cash(world, KIM)).toBe(profits.reduce((sum, profit) => sum + profit, 10_000_000n));
   });
@@ -152,7 +166,7 @@ describe("one position per instrument", () => {
     const closed = world.changes.findLast(
       (change) => change.kind === "position" && change.row.id === before?.id,
     );
-    expect(closed).toMatchObject({ row: { qty: 0, cost: 0n, closedAt: world.now, maxQty: 2 } });
+    expect(closed).toMatchObject({ row: { qty: 0, basis: 0n, closedAt: world.now, maxQty: 2 } });
   });
 
   test("a position sums up what it realised, its fees and its largest size", () => {
@@ -218,6 +232,76 @@ describe("profit in the account's currency", () => {
       [parseDecimal("1500", RATE_SCALE), 75_000n],
     ]);
     expect(figures(world, KIM).openProfit).toBe(75_000n);
+  });
+});
+
+describe("a partial close is paid by the average (domain.md 1.4.2)", () => {
+  const FDAX: Instrument = {
+    symbol: 98,
+    root: "FDAX",
+    currency: "EUR",
+    calendar: "EUREX",
+    precision: 0,
+    tickUnits: 1,
+    unitValue: unitValueOf("25", 0),
+  };
+
+  /** FDAX at 25 euro a point and 1,600 won a euro, without a fee. */
+  function frankfurt(): World {
+    const world = freeWorld();
+    world.send({ kind: "defineInstrument", instrument: FDAX });
+    world.send({ kind: "configureOption", option: demoOption(FDAX, { fee: 0n }) });
+    const rate = parseDecimal("1600", RATE_SCALE);
+    world.send({ kind: "setRate", siteId: SITE, currency: "EUR", rate });
+    world.send({ kind: "sessionOpened", calendar: "EUREX", tradingDay: "2026-11-20" });
+    return world;
+  }
+
+  function average(world: World): string | null {
+    const held = position(world, KIM, FDAX);
+    return held === undefined ? null : averageOfPosition(held, 0);
+  }
+
+  test.each<[what: string, side: 1 | -1, profit: bigint]>([
+    ["long", 1, 373_333n],
+    ["short", -1, -373_333n],
+  ])("FDAX 1 @ 18000, 2 @ 18001, %s: one closed at 18010", (_what, side, profit) => {
+    const world = frankfurt();
+    fillAt(world, FDAX, "18000", side);
+    fillAt(world, FDAX, "18001", 2 * side);
+    expect(average(world)).toBe("18000.66");
+    fillAt(world, FDAX, "18010", -side);
+    expect(fills(world).at(-1)?.profit).toBe(profit);
+    expect(average(world)).toBe("18000.66");
+    // What is left is worth the same by contract: 2 × 9.33333333 × 25 × 1,600.
+    expect(figures(world, KIM).openProfit).toBe(BigInt(side) * 746_666n);
+  });
+
+  test("closed one by one it pays a won a close less than at once, and no more", () => {
+    const world = frankfurt();
+    fillAt(world, FDAX, "18000", 3);
+    fillAt(world, FDAX, "18001", 4);
+    for (let left = 7; left > 0; left -= 1) {
+      expect(average(world)).toBe("18000.57");
+      fillAt(world, FDAX, "18010", -1);
+    }
+    // 10 − 4 ÷ 7 points a contract: 377,142.857 won.
+    expect(
+      fills(world)
+        .slice(2)
+        .map(({ profit }) => profit),
+    ).toEqual(Array(7).fill(377_142n));
+  });
+
+  test("the loss-cut sees the exact average: a third of a point is 333 won", () => {
+    const world = freeWorld();
+    fillAt(world, SIM, "5000", 2);
+    fillAt(world, SIM, "5001", 1);
+    trade(world, SIM, "5001");
+    expect(figures(world, KIM).openProfit).toBe(2_000n);
+    fillAt(world, SIM, "5001", -1);
+    expect(cash(world, KIM)).toBe(10_000_666n);
+    expect(figures(world, KIM).openProfit).toBe(1_333n);
   });
 });
 

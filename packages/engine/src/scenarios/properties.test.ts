@@ -96,13 +96,13 @@ function holdingsOf(state: State): Holding[] {
  */
 function naiveOpenProfit(state: State, positions: readonly PositionRow[]): bigint {
   let sum = 0n;
-  for (const { optionId, qty, cost } of positions) {
+  for (const { optionId, qty, basis } of positions) {
     const contract = CONTRACTS.get(optionId);
     if (contract === undefined) throw new Error(`no contract ${optionId}`);
     const last = BigInt(state.markets.get(optionId)?.last ?? 0);
     const rate = contract.isWon ? 100_000_000n : (rateFor(state, 1, "USD") ?? 0n);
-    const moved = last * BigInt(qty) - cost;
-    sum += (moved * contract.multiplier * rate) / (100_000_000n * contract.unitsPerPoint);
+    const moved = last * BigInt(qty) * 100_000_000n - basis;
+    sum += (moved * contract.multiplier * rate) / (10n ** 16n * contract.unitsPerPoint);
   }
   return sum;
 }

@@ -22,8 +22,8 @@ export interface NaivePosition {
   readonly optionId: number;
   /** Signed contracts. */
   qty: number;
-  /** Sum of price × contracts of what is held, signed. */
-  cost: bigint;
+  /** What those held cost, price × contracts in 10^-8 of a price unit, signed. */
+  basis: bigint;
   realised: bigint;
   fees: bigint;
   closing: string | null;
@@ -43,6 +43,7 @@ export interface NaiveMember {
 
 const UNIT = 10n ** 12n;
 const RATE_ONE = 10n ** 8n;
+const BASIS_ONE = 10n ** 8n;
 
 export class AccountBook {
   readonly sites = new Map<number, AuditedSite>();
@@ -105,21 +106,22 @@ export class AccountBook {
     return this.ledger.balanceOf(memberAccount(memberId, "BINARY", "AVAILABLE"));
   }
 
-  /** Money of a movement in price units × contracts: one product, truncated once. */
+  /** Money of a movement, which is told as a basis is: one product, truncated once. */
   worth(moved: bigint, optionId: number, rate: bigint): bigint {
     const { siteId } = this.option(optionId);
     const scale = 10n ** BigInt(scaleOf(this.#siteCurrency(siteId)));
-    return (moved * this.instrumentOf(optionId).unitValue * rate * scale) / (UNIT * RATE_ONE);
+    const exact = moved * this.instrumentOf(optionId).unitValue * rate * scale;
+    return exact / (BASIS_ONE * UNIT * RATE_ONE);
   }
 
   /** Cash and open profit of everything held, at the last prices. */
   equity(memberId: number): bigint {
     const { positions, row } = this.member(memberId);
     let sum = this.cash(memberId);
-    for (const { optionId, qty, cost } of positions.values()) {
+    for (const { optionId, qty, basis } of positions.values()) {
       const { symbol, currency } = this.instrumentOf(optionId);
-      const last = BigInt(this.market.of(symbol).last);
-      sum += this.worth(last * BigInt(qty) - cost, optionId, this.rate(row.siteId, currency) ?? 0n);
+      const value = BigInt(this.market.of(symbol).last) * BigInt(qty) * BASIS_ONE;
+      sum += this.worth(value - basis, optionId, this.rate(row.siteId, currency) ?? 0n);
     }
     return sum;
   }
@@ -166,21 +168,21 @@ export class AccountBook {
   fill(fill: AuditedFill): bigint {
     const member = this.member(fill.memberId);
     const signed = fill.tradeType === "LONG" ? fill.qty : -fill.qty;
-    const price = BigInt(fill.price);
+    const price = BigInt(fill.price) * BASIS_ONE;
     const held = member.positions.get(fill.optionId);
     member.digest = mixed(member.digest, fill, signed);
     if (held === undefined || held.qty * signed > 0) {
       const position = held ?? newPosition(fill.positionId, fill.optionId);
       position.qty += signed;
-      position.cost += price * BigInt(signed);
+      position.basis += price * BigInt(signed);
       position.fees += fill.fee;
       member.positions.set(fill.optionId, position);
       return 0n;
     }
-    const share = (held.cost * BigInt(fill.qty)) / BigInt(Math.abs(held.qty));
+    const share = nearest(held.basis * BigInt(fill.qty), BigInt(Math.abs(held.qty)));
     const profit = this.worth(price * BigInt(-signed) - share, fill.optionId, fill.rate);
     held.qty += signed;
-    held.cost -= share;
+    held.basis -= share;
     held.realised += profit;
     held.fees += fill.fee;
     if (held.qty === 0) member.positions.delete(fill.optionId);
@@ -195,8 +197,16 @@ export class AccountBook {
   }
 }
 
+/** The nearest whole to `part ÷ whole` (which is above 0); of two as near, the even one. */
+function nearest(part: bigint, whole: bigint): bigint {
+  const rest = ((part % whole) + whole) % whole;
+  const below = (part - rest) / whole;
+  const isAbove = rest * 2n > whole || (rest * 2n === whole && below % 2n !== 0n);
+  return isAbove ? below + 1n : below;
+}
+
 function newPosition(id: number, optionId: number): NaivePosition {
-  return { id, optionId, qty: 0, cost: 0n, realised: 0n, fees: 0n, closing: null };
+  return { id, optionId, qty: 0, basis: 0n, realised: 0n, fees: 0n, closing: null };
 }
 
 function mixed(

@@ -67,7 +67,8 @@ export interface AuditedPosition {
   readonly memberId: number;
   readonly optionId: number;
   readonly qty: number;
-  readonly cost: bigint;
+  /** What it cost, price units × contracts in 10^-8, signed. */
+  readonly basis: bigint;
   readonly realised: bigint;
   readonly fees: bigint;
   readonly closing: string | null;

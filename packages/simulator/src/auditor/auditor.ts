@@ -14,9 +14,10 @@
 
 import {
   FIRST_MEMBER_ID,
-  HOUSE_PURPOSES,
+  HOUSE_PURPOSE_CODES,
   memberAccount,
   ownerOf,
+  purposeOf,
 } from "@naru/vocabulary/ledger-account";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
@@ -41,7 +42,7 @@ import {
 import { type AuditCounts, type Step, TradeAudit } from "./trade-audit.ts";
 
 const COMMITS_PER_WHOLE = 32;
-const TRANSIT = HOUSE_PURPOSES.indexOf("TRANSIT");
+const TRANSIT = HOUSE_PURPOSE_CODES.codeOf.TRANSIT;
 
 /** `Known` is a view of the union only: an input of another kind simply matches no case. */
 const known = (input: AnyInput): AuditedInput => input as AuditedInput;
@@ -113,14 +114,18 @@ export class Auditor {
   checkAll(): void {
     this.books.ledger.checkSums();
     for (const [account, balance] of this.books.ledger.balances) {
-      if (ownerOf(account) < FIRST_MEMBER_ID) {
-        const isThere = account % 16 !== TRANSIT || balance === 0n;
+      const owner = ownerOf(account);
+      if (owner < FIRST_MEMBER_ID) {
+        const isThere = purposeOf(account) !== TRANSIT || balance === 0n;
         must(isThere, () => `${balance} are on their way`);
         continue;
       }
       if (balance >= 0n) continue;
       // Margin cash alone may be below zero, while something is held (domain.md 1.4.7).
-      must(account % 256 === 0, () => `account ${account} holds ${balance}`);
+      must(
+        account === memberAccount(owner, "BINARY", "AVAILABLE"),
+        () => `account ${account} holds ${balance}`,
+      );
     }
     for (const { row } of this.books.members.values()) this.#money.checkBalances(row.memberId);
   }
@@ -129,7 +134,7 @@ export class Auditor {
   lifeOf(memberId: number): string {
     const { digest, positions, orders, money } = this.books.member(memberId);
     const held = [...positions.values()].map(
-      ({ optionId, qty, cost }) => `${optionId}:${qty}:${cost}`,
+      ({ optionId, qty, basis }) => `${optionId}:${qty}:${basis}`,
     );
     const wallets = WALLET_TYPES.map((wallet) =>
       this.books.ledger.balanceOf(memberAccount(memberId, wallet, "AVAILABLE")),

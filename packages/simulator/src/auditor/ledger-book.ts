@@ -1,15 +1,19 @@
 /** Balances by adding and subtracting, and who may pay whom under which code (domain.md 5.5). */
 
-import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import type { Currency } from "@naru/vocabulary/currency";
 import {
+  CURRENCY_SLOTS,
   FIRST_MEMBER_ID,
-  HOUSE_PURPOSES,
-  MEMBER_PURPOSES,
+  HOUSE_PURPOSE_CODES,
+  MEMBER_PURPOSE_CODES,
   nameOfAccount,
   ownerOf,
+  purposeOf,
+  slotOf,
+  WALLET_SLOTS,
 } from "@naru/vocabulary/ledger-account";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
-import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { type AuditedTransfer, must } from "./audited.ts";
 
 /** What the clearing of the bought currency pays: the member, and what the house keeps. */
@@ -57,7 +61,7 @@ export class LedgerBook {
     must(amount > 0n, () => `${words()} moves ${amount}`);
     const currency = this.#currencyOf(debit);
     must(currency === this.#currencyOf(credit), () => `${words()} mixes currencies`);
-    const pair = `${purposeOf(debit)}>${purposeOf(credit)}`;
+    const pair = `${purposeIn(debit)}>${purposeIn(credit)}`;
     must(POSTINGS[code]?.includes(pair) === true, () => `${words()} is in no table of postings`);
     this.#put(row, debit, -amount, row.debitAfter);
     this.#put(row, credit, amount, row.creditAfter);
@@ -83,14 +87,14 @@ export class LedgerBook {
   }
 
   #currencyOf(account: number): Currency {
-    const slot = Math.floor((account % 256) / 16);
-    if (ownerOf(account) < FIRST_MEMBER_ID) return CURRENCIES[slot] as Currency;
-    const wallet = WALLET_TYPES[slot] as (typeof WALLET_TYPES)[number];
-    return currencyOfWallet(wallet, this.#siteCurrencyOf(ownerOf(account)));
+    const [owner, slot] = [ownerOf(account), slotOf(account)];
+    if (owner < FIRST_MEMBER_ID) return CURRENCY_SLOTS.wordOf(slot);
+    return currencyOfWallet(WALLET_SLOTS.wordOf(slot), this.#siteCurrencyOf(owner));
   }
 }
 
-function purposeOf(account: number): string {
-  const purposes = ownerOf(account) < FIRST_MEMBER_ID ? HOUSE_PURPOSES : MEMBER_PURPOSES;
-  return purposes[account % 16] ?? "";
+function purposeIn(account: number): string {
+  const isHouse = ownerOf(account) < FIRST_MEMBER_ID;
+  const codes = isHouse ? HOUSE_PURPOSE_CODES : MEMBER_PURPOSE_CODES;
+  return codes.wordOf(purposeOf(account));
 }

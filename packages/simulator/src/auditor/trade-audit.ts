@@ -1,6 +1,11 @@
 /** Holds one step's fills, orders and positions against the books: fills at prices that were there, paid exactly, and nothing besides. */
 
-import { FIRST_MEMBER_ID, ownerOf } from "@naru/vocabulary/ledger-account";
+import {
+  FIRST_MEMBER_ID,
+  HOUSE_PURPOSE_CODES,
+  ownerOf,
+  purposeOf,
+} from "@naru/vocabulary/ledger-account";
 import type { AccountBook } from "./account-book.ts";
 import {
   type AnyInput,
@@ -129,8 +134,7 @@ export class TradeAudit {
       }
       const sum = paid.get(referenceId) ?? { profit: 0n, fee: 0n };
       const isIn = ownerOf(credit) >= FIRST_MEMBER_ID;
-      // Of the house's accounts the fee's has purpose 1.
-      if (credit % 16 === 1 && !isIn) sum.fee += amount;
+      if (!isIn && purposeOf(credit) === HOUSE_PURPOSE_CODES.codeOf.FEE) sum.fee += amount;
       else sum.profit += isIn ? amount : -amount;
       paid.set(referenceId, sum);
     }
@@ -224,13 +228,13 @@ export class TradeAudit {
         held !== undefined &&
         held.id === row.id &&
         held.qty === row.qty &&
-        held.cost === row.cost &&
+        held.basis === row.basis &&
         held.realised === row.realised &&
         held.fees === row.fees;
       must(
         isSame,
         () =>
-          `position ${row.id} is ${row.qty} for ${row.cost}, by its fills ${held?.qty} for ${held?.cost}`,
+          `position ${row.id} is ${row.qty} for ${row.basis}, by its fills ${held?.qty} for ${held?.basis}`,
       );
       if (held !== undefined) held.closing = row.closing;
     }

@@ -219,22 +219,36 @@ export async function setDeviceBlock(
   });
 }
 
-/** Sets a new password; every session of the member ends, except the one that changed it. */
+/**
+ * Sets a new password, unless the one that was given as the old one is no longer in force; every session of the member
+ * ends, except the one that changed it. The member's row stays held to the end, so that no sign-in with the old password
+ * begins a session meanwhile (`startSession`).
+ *
+ * @returns whether it was set
+ */
 export async function setPasswordHash(
   db: DeskDatabase,
-  change: { memberId: number; passwordHash: string; keepSessionId: number | null; now: number },
-): Promise<void> {
-  await db.transaction(async (connection) => {
-    await connection.query("UPDATE desk.member SET password_hash = $2 WHERE id = $1", [
-      change.memberId,
-      change.passwordHash,
-    ]);
+  change: {
+    memberId: number;
+    oldHash: string;
+    passwordHash: string;
+    keepSessionId: number | null;
+    now: number;
+  },
+): Promise<boolean> {
+  return db.transaction(async (connection) => {
+    const { rowCount } = await connection.query(
+      "UPDATE desk.member SET password_hash = $3 WHERE id = $1 AND password_hash = $2",
+      [change.memberId, change.oldHash, change.passwordHash],
+    );
+    if (rowCount !== 1) return false;
     await endMemberSessions(connection, {
       memberId: change.memberId,
       reason: "PASSWORD",
       now: change.now,
       keepSessionId: change.keepSessionId,
     });
+    return true;
   });
 }
 

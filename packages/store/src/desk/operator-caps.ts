@@ -1,8 +1,9 @@
 /** Operators' limits, what they used of them, and what a site holds and owes (reliability.md G45). All in smallest units. */
 
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
-import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
-import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { FIRST_MEMBER_ID, WALLET_SLOTS } from "@naru/vocabulary/ledger-account";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { ownerSql, slotSql } from "../read/account-sql.ts";
 import type { DeskConnection } from "./database.ts";
 
 /** In the site's currency. */
@@ -164,15 +165,13 @@ export async function readOwed(
   siteCurrency: Currency,
 ): Promise<Map<Currency, bigint>> {
   const { rows } = await db.query<{ slot: number; total: string }>(
-    `SELECT (account_id % 256 / 16)::int AS slot, sum(balance)::text AS total FROM wallet_balance
-     WHERE site_id = $1 AND account_id / 256 >= $2 GROUP BY 1`,
+    `SELECT ${slotSql("account_id")} AS slot, sum(balance)::text AS total FROM wallet_balance
+     WHERE site_id = $1 AND ${ownerSql("account_id")} >= $2 GROUP BY 1`,
     [siteId, FIRST_MEMBER_ID],
   );
   const owed = new Map<Currency, bigint>(CURRENCIES.map((currency) => [currency, 0n]));
   for (const { slot, total } of rows) {
-    const wallet = WALLET_TYPES[slot];
-    if (wallet === undefined) throw new RangeError(`no wallet in slot ${slot}`);
-    const currency = currencyOfWallet(wallet, siteCurrency);
+    const currency = currencyOfWallet(WALLET_SLOTS.wordOf(slot), siteCurrency);
     owed.set(currency, (owed.get(currency) ?? 0n) + BigInt(total));
   }
   return owed;

@@ -1,15 +1,15 @@
 /** Requests as the desk works on them: with their member, what the member said, who has claimed them, what is odd. */
 
-import type { RequestRow } from "@naru/engine/rows";
-import type { RequestWarning } from "@naru/vocabulary/operator";
-import type { RequestKind, RequestStatus } from "@naru/vocabulary/request";
-import type { WalletType } from "@naru/vocabulary/wallet";
 import {
   REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
-  WALLETS,
-} from "../codes.ts";
+  type RequestKind,
+  type RequestStatus,
+} from "@naru/vocabulary/request";
+import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
+import type { RequestRow } from "@naru/engine/rows";
+import type { RequestWarning } from "@naru/vocabulary/operator";
 import type { DeskConnection } from "./database.ts";
 
 export interface MemberName {
@@ -117,7 +117,7 @@ export async function listDeskRequests(
     query.requestId ?? null,
     query.kind === undefined ? null : REQUEST_KIND_CODES.codeOf[query.kind],
     query.status === undefined ? null : REQUEST_STATUS_CODES.codeOf[query.status],
-    query.wallet === undefined ? null : WALLETS.codeOf[query.wallet],
+    query.wallet === undefined ? null : WALLET_CODES.codeOf[query.wallet],
     query.memberId ?? null,
     query.q || null,
     query.from ?? null,
@@ -229,10 +229,10 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
     id: Number(row.id),
     siteId: row.site_id,
     kind: REQUEST_KIND_CODES.wordOf(row.kind),
-    wallet: WALLETS.wordOf(row.wallet),
+    wallet: WALLET_CODES.wordOf(row.wallet),
     units: BigInt(row.units),
     fee: BigInt(row.fee),
-    toWallet: row.to_wallet === null ? null : WALLETS.wordOf(row.to_wallet),
+    toWallet: row.to_wallet === null ? null : WALLET_CODES.wordOf(row.to_wallet),
     toUnits: row.to_units === null ? null : BigInt(row.to_units),
     status,
     reason: row.reason === null ? null : REJECT_REASON_CODES.wordOf(row.reason),
@@ -298,7 +298,7 @@ export async function readDeskFigures(
     oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
     done: done.rows.map((row) => ({
       kind: REQUEST_KIND_CODES.wordOf(row.kind),
-      wallet: WALLETS.wordOf(row.wallet),
+      wallet: WALLET_CODES.wordOf(row.wallet),
       units: BigInt(row.units),
       count: Number(row.total),
     })),

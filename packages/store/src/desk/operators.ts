@@ -202,26 +202,37 @@ export interface OperatorSession {
   readonly expiresAt: number;
 }
 
-/** Starts a session, or (`isFull: false`) the step before it. */
+/**
+ * Starts a session, or (`isFull: false`) the step before it, unless the operator's password is no longer what the sign-in
+ * saw, or they may no longer sign in. It holds the operator's row until the caller's transaction ends: whoever changes
+ * either ends this session too, or comes first and there is none.
+ *
+ * @returns whether it began
+ */
 export async function startOperatorSession(
   db: DeskConnection,
   session: {
     hash: Buffer;
-    operatorId: number;
+    operator: Pick<OperatorRecord, "id" | "passwordHash">;
     isFull: boolean;
     enrolling: Buffer | null;
     ip: string;
     now: number;
     expiresAt: number;
   },
-): Promise<void> {
-  await db.query(
-    `INSERT INTO desk.operator_session
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `WITH seen AS (
+       SELECT id FROM desk.operator
+       WHERE id = $2 AND password_hash = $3 AND status = 'ACTIVE' FOR SHARE
+     )
+     INSERT INTO desk.operator_session
        (hash, operator_id, is_full, enrolling, ip, started_at, seen_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+     SELECT $1, id, $4, $5, $6, $7, $7, $8 FROM seen`,
     [
       session.hash,
-      session.operatorId,
+      session.operator.id,
+      session.operator.passwordHash,
       session.isFull,
       session.enrolling,
       session.ip,
@@ -229,6 +240,7 @@ export async function startOperatorSession(
       new Date(session.expiresAt),
     ],
   );
+  return rowCount === 1;
 }
 
 /**
@@ -286,9 +298,10 @@ export async function findOperatorSession(
   };
 }
 
-/** Ends one session. */
-export async function endOperatorSession(db: DeskConnection, hash: Buffer): Promise<void> {
-  await db.query("DELETE FROM desk.operator_session WHERE hash = $1", [hash]);
+/** Ends one session; `false` where it had ended. */
+export async function endOperatorSession(db: DeskConnection, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query("DELETE FROM desk.operator_session WHERE hash = $1", [hash]);
+  return rowCount === 1;
 }
 
 /** Ends every session of an operator but the one that is named. */

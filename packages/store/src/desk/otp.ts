@@ -80,6 +80,20 @@ async function lockOtp(db: DeskConnection, memberId: number): Promise<OtpRow | u
   return rows[0];
 }
 
+/** Whether a code is of the secret that `confirmOtp` would put in force, or has just put there; counts nothing. */
+export async function fitsOtp(
+  db: DeskConnection,
+  memberId: number,
+  check: (sealed: Buffer) => number | undefined,
+): Promise<boolean> {
+  const { rows } = await db.query<{ sealed: Buffer | null }>(
+    "SELECT coalesce(pending, secret) AS sealed FROM desk.otp WHERE member_id = $1",
+    [memberId],
+  );
+  const sealed = rows[0]?.sealed ?? null;
+  return sealed !== null && check(sealed) !== undefined;
+}
+
 async function countWrong(db: DeskConnection, memberId: number, now: number): Promise<void> {
   await db.query(
     `UPDATE desk.otp SET wrong = CASE WHEN wrong + 1 >= $2 THEN 0 ELSE wrong + 1 END,

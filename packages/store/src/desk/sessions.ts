@@ -8,12 +8,12 @@
 
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type { DeskConnection, DeskDatabase } from "./database.ts";
+import type { MemberRecord } from "./members.ts";
 
 /** PostgreSQL notification channel; the payload is a `SessionEnd` as JSON. */
 export const SESSION_CHANNEL = "desk_session_ended";
 
 export const ACCESS_TOKEN_MS = 10 * 60_000;
-export const REFRESH_TOKEN_MS = 14 * 24 * 3_600_000;
 /** How long the predecessor of an unused refresh token may serve once more. */
 export const REFRESH_GRACE_MS = 30_000;
 
@@ -24,7 +24,9 @@ export type SessionEndReason =
   | "PASSWORD"
   | "OTP"
   | "REPLAY"
-  | "OPERATOR";
+  | "OPERATOR"
+  /** Too old, or too long unused, for its site. */
+  | "EXPIRED";
 
 export interface SessionEnd {
   readonly sessionId: number;
@@ -52,60 +54,61 @@ export interface TokenHashes {
   readonly refresh: Buffer;
 }
 
-/** Starts a session with its first tokens. */
-export async function startSession(
-  db: DeskDatabase,
-  session: {
-    siteId: number;
-    memberId: number;
-    isMobile: boolean;
-    tokens: TokenHashes;
-    now: number;
-  },
-): Promise<number> {
-  return db.transaction(async (connection) => {
-    const { rows } = await connection.query<{ id: string }>(
-      `INSERT INTO desk.session (site_id, member_id, is_mobile, started_at)
-       VALUES ($1, $2, $3, $4) RETURNING id`,
-      [session.siteId, session.memberId, session.isMobile, new Date(session.now)],
-    );
-    const sessionId = Number(rows[0]?.id);
-    await addTokens(connection, {
-      sessionId,
-      generation: 0,
-      tokens: session.tokens,
-      now: session.now,
-    });
-    return sessionId;
-  });
-}
+/** A member as a sign-in saw them: who becomes another meanwhile gets no session from it. */
+export type SeenMember = Pick<
+  MemberRecord,
+  "id" | "siteId" | "passwordHash" | "status" | "blockDevice"
+>;
 
-async function addTokens(
+/**
+ * Starts a session with its first tokens, unless the member's password, status or device block is no longer what the
+ * sign-in saw. One statement that holds the member's row: whoever changes any of them ends this session too, or comes
+ * first and there is none.
+ *
+ * @returns its id; undefined where nothing began
+ */
+export async function startSession(
   db: DeskConnection,
   {
-    sessionId,
-    generation,
+    member,
+    isMobile,
     tokens,
     now,
-  }: { sessionId: number; generation: number; tokens: TokenHashes; now: number },
-): Promise<void> {
-  await db.query(
-    `WITH stale AS (
-       DELETE FROM desk.access_token WHERE session_id = $1 AND expires_at <= $2
+  }: { member: SeenMember; isMobile: boolean; tokens: TokenHashes; now: number },
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `WITH seen AS (
+       SELECT m.id, m.site_id, $6::timestamptz
+         + make_interval(mins => least(session_longest_minutes, session_idle_minutes)) AS ends_at
+       FROM desk.member m JOIN desk.site ON site.id = m.site_id
+       WHERE m.id = $1 AND m.site_id = $2 AND m.password_hash = $3 AND m.status = $4
+         AND m.block_device IS NOT DISTINCT FROM $5
+       FOR SHARE OF m
+     ), started AS (
+       INSERT INTO desk.session (site_id, member_id, is_mobile, started_at, seen_at, proved_at)
+       SELECT site_id, id, $7, $6, $6, $6 FROM seen RETURNING id
      ), access AS (
-       INSERT INTO desk.access_token (hash, session_id, expires_at) VALUES ($3, $1, $4)
+       INSERT INTO desk.access_token (hash, session_id, expires_at)
+       SELECT $8, started.id, least($9, ends_at) FROM started, seen
+     ), refresh AS (
+       INSERT INTO desk.refresh_token (hash, session_id, generation, expires_at)
+       SELECT $10, started.id, 0, ends_at FROM started, seen
      )
-     INSERT INTO desk.refresh_token (hash, session_id, generation, expires_at) VALUES ($5, $1, $6, $7)`,
+     SELECT id FROM started`,
     [
-      sessionId,
+      member.id,
+      member.siteId,
+      member.passwordHash,
+      member.status,
+      member.blockDevice,
       new Date(now),
+      isMobile,
       tokens.access,
       new Date(now + ACCESS_TOKEN_MS),
       tokens.refresh,
-      generation,
-      new Date(now + REFRESH_TOKEN_MS),
     ],
   );
+  return rows[0] && Number(rows[0].id);
 }
 
 /** The live session of an access token's hash. */
@@ -177,8 +180,8 @@ export async function rotateRefreshToken(
   return db.transaction(async (connection) => {
     const token = await lockRefreshToken(connection, hash);
     if (token === undefined || token.siteId !== siteId) return { ok: false, ended: null };
-    if (token.endReason !== null || token.expiresAt <= now)
-      return { ok: false, ended: token.endReason };
+    const isOver = token.expiresAt <= now || token.oldAt <= now || token.idleAt <= now;
+    if (token.endReason !== null || isOver) return { ok: false, ended: token.endReason };
 
     const isUnused = token.usedAt === null && !token.replaced;
     const servesAgain =
@@ -205,11 +208,25 @@ export async function rotateRefreshToken(
        WHERE session_id = $1 AND (hash = $2 OR generation = $3)`,
       [token.sessionId, hash, generation, new Date(now), servesAgain],
     );
-    await connection.query("UPDATE desk.session SET generation = $2 WHERE id = $1", [
-      token.sessionId,
-      generation,
-    ]);
-    await addTokens(connection, { sessionId: token.sessionId, generation, tokens, now });
+    await connection.query(
+      `WITH session AS (
+         UPDATE desk.session SET generation = $2, seen_at = $3 WHERE id = $1
+       ), stale AS (
+         DELETE FROM desk.access_token WHERE session_id = $1 AND expires_at <= $3
+       ), access AS (
+         INSERT INTO desk.access_token (hash, session_id, expires_at) VALUES ($4, $1, $5)
+       )
+       INSERT INTO desk.refresh_token (hash, session_id, generation, expires_at) VALUES ($6, $1, $2, $7)`,
+      [
+        token.sessionId,
+        generation,
+        new Date(now),
+        tokens.access,
+        new Date(Math.min(now + ACCESS_TOKEN_MS, token.oldAt)),
+        tokens.refresh,
+        new Date(Math.min(now + token.idleMs, token.oldAt)),
+      ],
+    );
     return {
       ok: true,
       sessionId: token.sessionId,
@@ -233,9 +250,14 @@ async function lockRefreshToken(db: DeskConnection, hash: Buffer) {
     end_reason: SessionEndReason | null;
     status: MemberStatus;
     block_device: "M" | null;
+    old_at: Date;
+    seen_at: Date | null;
+    session_idle_minutes: number;
   }>(
-    `SELECT s.id, s.site_id, s.member_id, s.generation, s.is_mobile, s.end_reason, m.status, m.block_device
-     FROM desk.session s JOIN desk.member m ON m.id = s.member_id
+    `SELECT s.id, s.site_id, s.member_id, s.generation, s.is_mobile, s.end_reason, m.status, m.block_device,
+       s.started_at + make_interval(mins => site.session_longest_minutes) AS old_at,
+       s.seen_at, site.session_idle_minutes
+     FROM desk.session s JOIN desk.member m ON m.id = s.member_id JOIN desk.site ON site.id = s.site_id
      WHERE s.id = (SELECT session_id FROM desk.refresh_token WHERE hash = $1)
      FOR UPDATE OF s`,
     [hash],
@@ -260,7 +282,13 @@ async function lockRefreshToken(db: DeskConnection, hash: Buffer) {
   );
   const token = rows[0];
   if (token === undefined) return undefined;
+  const idleMs = session.session_idle_minutes * 60_000;
   return {
+    /** When the session is over by its site's rules as they are now, however its token was made. */
+    oldAt: session.old_at.getTime(),
+    idleAt:
+      session.seen_at === null ? Number.POSITIVE_INFINITY : session.seen_at.getTime() + idleMs,
+    idleMs,
     sessionId: Number(session.id),
     siteId: session.site_id,
     memberId: Number(session.member_id),
@@ -326,6 +354,47 @@ export async function endMemberSessions(
       SESSION_CHANNEL,
     ],
   );
+}
+
+/** Ends the sessions that are too old, or too long unused, for their site, and tells every gateway: their sockets close. */
+export async function endOverdueSessions(db: DeskConnection, now: number): Promise<void> {
+  await db.query(
+    `WITH ended AS (
+       UPDATE desk.session s SET ended_at = $1, end_reason = 'EXPIRED'
+       FROM desk.site
+       WHERE site.id = s.site_id AND s.ended_at IS NULL
+         AND (s.started_at + make_interval(mins => session_longest_minutes) <= $1
+           OR s.seen_at + make_interval(mins => session_idle_minutes) <= $1)
+       RETURNING s.id, s.member_id
+     )
+     SELECT pg_notify($2, json_build_object('sessionId', id, 'memberId', member_id, 'reason', 'EXPIRED')::text)
+     FROM ended`,
+    [new Date(now), SESSION_CHANNEL],
+  );
+}
+
+/** When a session's member last proved who they are, epoch ms; undefined where it has ended, null where never. */
+export async function provedAt(
+  db: DeskConnection,
+  sessionId: number,
+): Promise<number | null | undefined> {
+  const { rows } = await db.query<{ proved_at: Date | null }>(
+    "SELECT proved_at FROM desk.session WHERE id = $1 AND ended_at IS NULL",
+    [sessionId],
+  );
+  return rows[0] && (rows[0].proved_at?.getTime() ?? null);
+}
+
+/** Keeps that a session's member has just proved who they are. */
+export async function markProved(
+  db: DeskConnection,
+  sessionId: number,
+  now: number,
+): Promise<void> {
+  await db.query("UPDATE desk.session SET proved_at = $2 WHERE id = $1 AND ended_at IS NULL", [
+    sessionId,
+    new Date(now),
+  ]);
 }
 
 /** Which of these sessions have ended: to be asked after notifications may have been missed. */

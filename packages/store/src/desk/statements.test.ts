@@ -9,8 +9,10 @@ const SOURCES = new Map(
   FILES.map((file) => [file, readFileSync(path.join(import.meta.dirname, file), "utf8")]),
 );
 
-/** Pieces that choose between texts of the source. */
+/** Pieces that choose between texts of the source, or are made of nothing else. */
 const CHOICES = [
+  'slotSql("account_id")',
+  'ownerSql("account_id")',
   'options.keep ? "NOTHING" : `UPDATE SET alone_max = excluded.alone_max, alone_day_max = excluded.alone_day_max, item_max = excluded.item_max, batch_max = excluded.batch_max, day_max = excluded.day_max`',
   'options.keep ? "NOTHING" : "UPDATE SET units = excluded.units"',
   'options.keep ? "NOTHING" : "UPDATE SET permissions = excluded.permissions, changed_at = excluded.changed_at"',
@@ -20,7 +22,6 @@ const CHOICES = [
 
 /** Texts that are no statements, whole as they stand. */
 const NO_STATEMENTS = [
-  "`no wallet in slot ${slot}`",
   "`${row.bank_code} ${row.bank_number}`",
   "`a proposal does not go from ${before.state} to ${to.state}`",
   "`the note of ${note.key} is gone`",

@@ -3,9 +3,10 @@
  * lacks are read too: what has just closed is there with the commit that closed it.
  */
 
+import { END_REASON_CODES } from "@naru/vocabulary/order";
 import type { PositionRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
-import { END_REASONS } from "../codes.ts";
+import { basisFrom } from "../basis.ts";
 import { decodeTrickled } from "../rows.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
@@ -64,7 +65,7 @@ export async function closedPositions(
       memberId: Number(row.member_id),
       optionId: row.option_id,
       qty: Number(row.qty),
-      cost: row.cost,
+      basis: basisFrom(row.cost, row.cost_fraction),
       openedQty: Number(row.opened_qty),
       openedCost: row.opened_cost,
       closedCost: row.closed_cost,
@@ -73,7 +74,7 @@ export async function closedPositions(
       maxQty: Number(row.max_qty),
       overnightQty: Number(row.overnight_qty),
       isAuto: row.is_auto,
-      closing: row.closing === null ? null : END_REASONS.wordOf(row.closing),
+      closing: row.closing === null ? null : END_REASON_CODES.wordOf(row.closing),
       openedAt: Number(row.opened_at),
       closedAt: Number(row.closed_at),
     }),

@@ -3,10 +3,15 @@
  * ledger itself, so that a day and its ledger cannot differ.
  */
 
-import { HOUSE_PURPOSES, memberAccount, type HousePurpose } from "@naru/vocabulary/ledger-account";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
+import {
+  HOUSE_PURPOSE_CODES,
+  memberAccount,
+  type HousePurpose,
+} from "@naru/vocabulary/ledger-account";
 import { type Kysely, sql } from "kysely";
-import { TRANSACTIONS } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
+import { purposeSql } from "./account-sql.ts";
 import { between, type DateRange, type HistoryOwner } from "./history.ts";
 import { type Page, type PageRequest, readPage } from "./page.ts";
 
@@ -36,14 +41,14 @@ export async function dailyProfit(
     .selectFrom("ledger_transfer")
     .where("member_id", "=", BigInt(query.memberId))
     .where("site_id", "=", query.siteId)
-    .where("code", "=", TRANSACTIONS.codeOf.C)
+    .where("code", "=", TRANSACTION_NUMBERS.codeOf.C)
     .where((eb) => eb.or([eb("debit", "=", BigInt(cash)), eb("credit", "=", BigInt(cash))]));
   const date = sql<string>`to_char(to_timestamp(at / 1000.0) AT TIME ZONE ${query.dates.timeZone},
     'YYYY-MM-DD')`;
   const gained = sql`CASE WHEN credit = ${cash} THEN amount ELSE -amount END`;
-  const house = sql`(CASE WHEN credit = ${cash} THEN debit ELSE credit END % 16)`;
+  const house = sql.raw(purposeSql(`CASE WHEN credit = ${cash} THEN debit ELSE credit END`));
   const sum = (purpose: HousePurpose) => sql<string>`coalesce(sum(${gained}) FILTER (
-    WHERE ${house} = ${HOUSE_PURPOSES.indexOf(purpose)}), 0)::text`;
+    WHERE ${house} = ${HOUSE_PURPOSE_CODES.codeOf[purpose]}), 0)::text`;
   const days = between(postings, "at", query.dates)
     .select([
       date.as("date"),

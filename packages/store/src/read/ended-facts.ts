@@ -12,18 +12,21 @@ import type {
   RequestRow,
 } from "@naru/engine/rows";
 import {
-  ALERT_STATUSES,
-  BONUS_STATUSES,
-  END_REASONS,
-  EXIT_KINDS,
-  ORDER_STATUSES,
-  ORDER_STEPS,
+  ALERT_STATUS_CODES,
+  END_REASON_CODES,
+  EXIT_KIND_CODES,
+  ORDER_STATUS_CODES,
+  ORDER_STEP_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
+import {
+  BONUS_STATUS_CODES,
   REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
-  TRIGGER_SIDES,
-  WALLETS,
-} from "../codes.ts";
+} from "@naru/vocabulary/request";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
+import { basisFrom } from "../basis.ts";
 import {
   big,
   boundsOf,
@@ -94,7 +97,7 @@ function positionOf(cells: Cells): PositionRow {
     memberId: Number(cells["member_id"]),
     optionId: Number(cells["option_id"]),
     qty: Number(cells["qty"]),
-    cost: big(cells["cost"]),
+    basis: basisFrom(big(cells["cost"]), Number(cells["cost_fraction"])),
     realised: big(cells["realised"]),
     fees: big(cells["fees"]),
     maxQty: Number(cells["max_qty"]),
@@ -116,13 +119,13 @@ function exitOf(cells: Cells): ExitRow {
     memberId: Number(cells["member_id"]),
     optionId: Number(cells["option_id"]),
     positionId: Number(cells["position_id"]),
-    kind: EXIT_KINDS.wordOf(Number(cells["kind"])),
+    kind: EXIT_KIND_CODES.wordOf(Number(cells["kind"])),
     level: Number(cells["level"]),
     tick: Number(cells["tick"]),
     qty: ifAny(cells["qty"], Number),
     peak: ifAny(cells["peak"], Number),
     step: Number(cells["step"]),
-    status: ORDER_STATUSES.wordOf(Number(cells["status"])),
+    status: ORDER_STATUS_CODES.wordOf(Number(cells["status"])),
     reason: reasonOf(cells["reason"]),
     createdAt: Number(cells["created_at"]),
     closedAt: ifAny(cells["closed_at"], Number),
@@ -136,8 +139,8 @@ function alertOf(cells: Cells): AlertRow {
     memberId: Number(cells["member_id"]),
     optionId: Number(cells["option_id"]),
     price: Number(cells["price"]),
-    side: TRIGGER_SIDES.wordOf(Number(cells["side"])),
-    status: ALERT_STATUSES.wordOf(Number(cells["status"])),
+    side: TRIGGER_SIDE_CODES.wordOf(Number(cells["side"])),
+    status: ALERT_STATUS_CODES.wordOf(Number(cells["status"])),
     createdAt: Number(cells["created_at"]),
     closedAt: ifAny(cells["closed_at"], Number),
   };
@@ -149,9 +152,9 @@ function requestOf(cells: Cells): RequestRow {
     siteId: Number(cells["site_id"]),
     memberId: Number(cells["member_id"]),
     kind: REQUEST_KIND_CODES.wordOf(Number(cells["kind"])),
-    wallet: WALLETS.wordOf(Number(cells["wallet"])),
+    wallet: WALLET_CODES.wordOf(Number(cells["wallet"])),
     units: big(cells["units"]),
-    toWallet: ifAny(cells["to_wallet"], (code) => WALLETS.wordOf(Number(code))),
+    toWallet: ifAny(cells["to_wallet"], (code) => WALLET_CODES.wordOf(Number(code))),
     toUnits: ifAny(cells["to_units"], BigInt),
     fee: big(cells["fee"]),
     rate: ifAny(cells["rate"], BigInt),
@@ -170,11 +173,11 @@ function bonusOf(cells: Cells): BonusRow {
     id: Number(cells["id"]),
     siteId: Number(cells["site_id"]),
     memberId: Number(cells["member_id"]),
-    wallet: WALLETS.wordOf(Number(cells["wallet"])),
+    wallet: WALLET_CODES.wordOf(Number(cells["wallet"])),
     units: big(cells["units"]),
     contracts: Number(cells["contracts"]),
     done: Number(cells["done"]),
-    status: BONUS_STATUSES.wordOf(Number(cells["status"])),
+    status: BONUS_STATUS_CODES.wordOf(Number(cells["status"])),
     grantedAt: Number(cells["granted_at"]),
     endedAt: ifAny(cells["ended_at"], Number),
   };
@@ -186,7 +189,7 @@ function stepOf(cells: Cells): OrderStepRow {
     siteId: Number(cells["site_id"]),
     memberId: Number(cells["member_id"]),
     orderId: Number(cells["order_id"]),
-    step: ORDER_STEPS.wordOf(Number(cells["step"])),
+    step: ORDER_STEP_CODES.wordOf(Number(cells["step"])),
     price: ifAny(cells["price"], Number),
     stopPrice: ifAny(cells["stop_price"], Number),
     qty: Number(cells["qty"]),
@@ -196,5 +199,5 @@ function stepOf(cells: Cells): OrderStepRow {
 }
 
 function reasonOf(cell: Cells[string] | undefined): PositionRow["closing"] {
-  return ifAny(cell, (code) => END_REASONS.wordOf(Number(code)));
+  return ifAny(cell, (code) => END_REASON_CODES.wordOf(Number(code)));
 }

@@ -4,17 +4,17 @@
  * one table (`ended-facts.ts`).
  */
 
+import {
+  END_REASON_CODES,
+  FILL_RULE_CODES,
+  MARKET_TYPE_CODES,
+  ORDER_STATUS_CODES,
+  TRADE_TYPE_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { FillRow, OrderRow, TransferRow } from "@naru/engine/rows";
 import type pg from "pg";
-import {
-  END_REASONS,
-  FILL_RULES,
-  MARKET_TYPES,
-  ORDER_STATUSES,
-  TRADE_TYPES,
-  TRANSACTIONS,
-  TRIGGER_SIDES,
-} from "../codes.ts";
 
 /** Where the rows are read: a connection inside a transaction that sees one moment. */
 export type Reader = Pick<pg.Client, "query">;
@@ -116,10 +116,10 @@ function fillOf(cells: Cells): FillRow {
     orderId: Number(cells["order_id"]),
     positionId: Number(cells["position_id"]),
     optionId: Number(cells["option_id"]),
-    tradeType: TRADE_TYPES.wordOf(Number(cells["trade_type"])),
+    tradeType: TRADE_TYPE_CODES.wordOf(Number(cells["trade_type"])),
     price: Number(cells["price"]),
     qty: Number(cells["qty"]),
-    rule: FILL_RULES.wordOf(Number(cells["rule"])),
+    rule: FILL_RULE_CODES.wordOf(Number(cells["rule"])),
     tapeSequence: Number(cells["tape_sequence"]),
     rate: big(cells["rate"]),
     fee: big(cells["fee"]),
@@ -132,7 +132,7 @@ function transferOf(cells: Cells): TransferRow {
   return {
     id: Number(cells["id"]),
     siteId: Number(cells["site_id"]),
-    code: TRANSACTIONS.wordOf(Number(cells["code"])),
+    code: TRANSACTION_NUMBERS.wordOf(Number(cells["code"])),
     debit: Number(cells["debit"]),
     credit: Number(cells["credit"]),
     amount: big(cells["amount"]),
@@ -150,18 +150,18 @@ function orderOf(cells: Cells): OrderRow {
     siteId: Number(cells["site_id"]),
     memberId: Number(cells["member_id"]),
     optionId: Number(cells["option_id"]),
-    marketType: MARKET_TYPES.wordOf(Number(cells["market_type"])),
-    tradeType: TRADE_TYPES.wordOf(Number(cells["trade_type"])),
+    marketType: MARKET_TYPE_CODES.wordOf(Number(cells["market_type"])),
+    tradeType: TRADE_TYPE_CODES.wordOf(Number(cells["trade_type"])),
     price: ifAny(cells["price"], Number),
     stopPrice: ifAny(cells["stop_price"], Number),
-    triggerSide: ifAny(cells["trigger_side"], (code) => TRIGGER_SIDES.wordOf(Number(code))),
+    triggerSide: ifAny(cells["trigger_side"], (code) => TRIGGER_SIDE_CODES.wordOf(Number(code))),
     tpTick: ifAny(cells["tp_tick"], Number),
     slTick: ifAny(cells["sl_tick"], Number),
     qty: Number(cells["qty"]),
     filledQty: Number(cells["filled_qty"]),
     filledCost: big(cells["filled_cost"]),
-    status: ORDER_STATUSES.wordOf(Number(cells["status"])),
-    reason: ifAny(cells["reason"], (code) => END_REASONS.wordOf(Number(code))),
+    status: ORDER_STATUS_CODES.wordOf(Number(cells["status"])),
+    reason: ifAny(cells["reason"], (code) => END_REASON_CODES.wordOf(Number(code))),
     placedAt: Number(cells["placed_at"]),
     closedAt: ifAny(cells["closed_at"], Number),
   };

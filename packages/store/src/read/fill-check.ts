@@ -6,9 +6,14 @@
  * row. Whoever can make such sums agree is found by verification, which reads every row.
  */
 
-import { FIRST_MEMBER_ID, HOUSE_PURPOSES } from "@naru/vocabulary/ledger-account";
+import {
+  FIRST_MEMBER_ID,
+  HOUSE_PURPOSE_CODES,
+  memberAccount,
+} from "@naru/vocabulary/ledger-account";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type pg from "pg";
-import { TRANSACTIONS } from "../codes.ts";
+import { ownerSql, purposeSql } from "./account-sql.ts";
 
 /** A fill whose transfers say something else; figures in the site's smallest units. */
 export interface FillFault {
@@ -31,25 +36,26 @@ export interface FillVerdict {
 }
 
 const FAULTS_TOLD = 100;
-const HOUSES_END = FIRST_MEMBER_ID * 256;
-const PNL = HOUSE_PURPOSES.indexOf("PNL");
-const FEE = HOUSE_PURPOSES.indexOf("FEE");
+const { PNL, FEE } = HOUSE_PURPOSE_CODES.codeOf;
+/** A member's cash is the account of the member's number × 256 and this. */
+const CASH = memberAccount(0, "BINARY", "AVAILABLE");
+const IS_TO_HOUSE = `${ownerSql("credit")} < ${FIRST_MEMBER_ID}`;
 
 /** What each fill says, and what transfers say of fills: one of the house's accounts, and the member's cash. */
 const TOLD = `told AS (
     SELECT site_id, member_id, id, profit, fee, 0 AS strange FROM oversea_fill
   ), moved AS (
     SELECT site_id, member_id, reference_id AS id,
-      CASE WHEN credit < ${HOUSES_END} THEN -amount ELSE amount END AS gained,
-      CASE WHEN credit < ${HOUSES_END} THEN credit ELSE debit END AS house,
-      CASE WHEN credit < ${HOUSES_END} THEN debit ELSE credit END AS cash
-    FROM ledger_transfer WHERE code = ${TRANSACTIONS.codeOf.C} AND reference_id <> 0
+      CASE WHEN ${IS_TO_HOUSE} THEN -amount ELSE amount END AS gained,
+      CASE WHEN ${IS_TO_HOUSE} THEN credit ELSE debit END AS house,
+      CASE WHEN ${IS_TO_HOUSE} THEN debit ELSE credit END AS cash
+    FROM ledger_transfer WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND reference_id <> 0
   ), posted AS (
     SELECT site_id, member_id, id,
-      CASE WHEN house % 16 = ${PNL} THEN gained ELSE 0 END AS profit,
-      CASE WHEN house % 16 = ${FEE} THEN -gained ELSE 0 END AS fee,
-      CASE WHEN house < ${HOUSES_END} AND house % 16 IN (${PNL}, ${FEE}) AND cash = member_id * 256
-        THEN 0 ELSE 1 END AS strange
+      CASE WHEN ${purposeSql("house")} = ${PNL} THEN gained ELSE 0 END AS profit,
+      CASE WHEN ${purposeSql("house")} = ${FEE} THEN -gained ELSE 0 END AS fee,
+      CASE WHEN ${ownerSql("house")} < ${FIRST_MEMBER_ID} AND ${purposeSql("house")} IN (${PNL}, ${FEE})
+        AND cash = member_id * 256 + ${CASH} THEN 0 ELSE 1 END AS strange
     FROM moved
   )`;
 

@@ -3,9 +3,9 @@
  * member's orders: those that closed since the first day asked for, and those that still work.
  */
 
+import { END_REASON_CODES, MARKET_TYPE_CODES, TRADE_TYPE_CODES } from "@naru/vocabulary/order";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
 import type { Kysely } from "kysely";
-import { END_REASONS, MARKET_TYPES, TRADE_TYPES } from "../codes.ts";
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
 import { fillOf } from "./fill-rows.ts";
@@ -51,7 +51,7 @@ export async function memberFills(
   let fills = db.selectFrom("oversea_fill").where("site_id", "=", query.siteId);
   if (query.optionId !== undefined) fills = fills.where("option_id", "=", query.optionId);
   if (query.tradeType !== undefined)
-    fills = fills.where("trade_type", "=", TRADE_TYPES.codeOf[query.tradeType]);
+    fills = fills.where("trade_type", "=", TRADE_TYPE_CODES.codeOf[query.tradeType]);
   const wanted = db
     .selectFrom(between(fills, "at", dates).selectAll().as("fill"))
     .innerJoin(orders, "own.id", "fill.order_id")
@@ -62,8 +62,8 @@ export async function memberFills(
     rows.map(
       (row): MemberFill => ({
         fill: fillOf(row),
-        marketType: MARKET_TYPES.wordOf(row.market_type),
-        reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
+        marketType: MARKET_TYPE_CODES.wordOf(row.market_type),
+        reason: row.reason === null ? null : END_REASON_CODES.wordOf(row.reason),
       }),
     ),
   );

@@ -1,15 +1,15 @@
 /** What a member did: closed orders with their fills. Rows appear here with the commit that made them. */
 
+import {
+  END_REASON_CODES,
+  MARKET_TYPE_CODES,
+  ORDER_STATUS_CODES,
+  ORDER_STEP_CODES,
+  TRADE_TYPE_CODES,
+  TRIGGER_SIDE_CODES,
+} from "@naru/vocabulary/order";
 import type { FillRow, OrderRow, OrderStepRow } from "@naru/engine/rows";
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import {
-  END_REASONS,
-  MARKET_TYPES,
-  ORDER_STATUSES,
-  ORDER_STEPS,
-  TRADE_TYPES,
-  TRIGGER_SIDES,
-} from "../codes.ts";
 import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
 import { fillOf } from "./fill-rows.ts";
@@ -57,11 +57,11 @@ export async function closedOrders(
     .where("site_id", "=", query.siteId);
   if (query.optionId !== undefined) wanted = wanted.where("option_id", "=", query.optionId);
   if (query.status !== undefined)
-    wanted = wanted.where("status", "=", ORDER_STATUSES.codeOf[query.status]);
+    wanted = wanted.where("status", "=", ORDER_STATUS_CODES.codeOf[query.status]);
   if (query.tradeType !== undefined)
-    wanted = wanted.where("trade_type", "=", TRADE_TYPES.codeOf[query.tradeType]);
+    wanted = wanted.where("trade_type", "=", TRADE_TYPE_CODES.codeOf[query.tradeType]);
   if (query.marketType !== undefined)
-    wanted = wanted.where("market_type", "=", MARKET_TYPES.codeOf[query.marketType]);
+    wanted = wanted.where("market_type", "=", MARKET_TYPE_CODES.codeOf[query.marketType]);
   wanted = between(wanted, "closed_at", query.dates);
   const ordered = wanted.selectAll().orderBy("closed_at", "desc").orderBy("id", "desc");
   return readPage(ordered, query, async (rows) => {
@@ -94,15 +94,15 @@ function closedOrderOf(row: OrderColumns, terms: OrderTerms): OrderRow {
     siteId: row.site_id,
     memberId: Number(row.member_id),
     optionId: row.option_id,
-    marketType: MARKET_TYPES.wordOf(row.market_type),
-    tradeType: TRADE_TYPES.wordOf(row.trade_type),
+    marketType: MARKET_TYPE_CODES.wordOf(row.market_type),
+    tradeType: TRADE_TYPE_CODES.wordOf(row.trade_type),
     price: numberOrNull(row.price),
     stopPrice: numberOrNull(row.stop_price),
     qty: Number(row.qty),
     filledQty: Number(row.filled_qty),
     filledCost: row.filled_cost,
-    status: ORDER_STATUSES.wordOf(row.status),
-    reason: row.reason === null ? null : END_REASONS.wordOf(row.reason),
+    status: ORDER_STATUS_CODES.wordOf(row.status),
+    reason: row.reason === null ? null : END_REASON_CODES.wordOf(row.reason),
     placedAt: Number(row.placed_at),
     closedAt: numberOrNull(row.closed_at),
   };
@@ -138,7 +138,7 @@ export async function orderHistory(
           .where("member_id", "=", memberId)
           .where("site_id", "=", owner.siteId)
           .executeTakeFirst()
-      : { ...open, status: ORDER_STATUSES.codeOf.OPEN, closed_at: null };
+      : { ...open, status: ORDER_STATUS_CODES.codeOf.OPEN, closed_at: null };
   if (row === undefined) return undefined;
   const terms = await termsOf(db, owner.siteId, [row]);
   const order = closedOrderOf(row, terms.get(orderId) ?? NO_TERMS);
@@ -156,7 +156,7 @@ export async function orderHistory(
       siteId: step.site_id,
       memberId: Number(step.member_id),
       orderId,
-      step: ORDER_STEPS.wordOf(step.step),
+      step: ORDER_STEP_CODES.wordOf(step.step),
       price: numberOrNull(step.price),
       stopPrice: numberOrNull(step.stop_price),
       qty: Number(step.qty),
@@ -189,7 +189,7 @@ async function termsOf(
     rows.map((row) => [
       Number(row.id),
       {
-        triggerSide: row.trigger_side === null ? null : TRIGGER_SIDES.wordOf(row.trigger_side),
+        triggerSide: row.trigger_side === null ? null : TRIGGER_SIDE_CODES.wordOf(row.trigger_side),
         tpTick: row.tp_tick,
         slTick: row.sl_tick,
       },

@@ -5,11 +5,12 @@
  */
 
 import type { BalanceRow } from "../rows.ts";
-import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
-import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
-import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import type { Currency } from "@naru/vocabulary/currency";
+import { CURRENCY_SLOTS, FIRST_MEMBER_ID, WALLET_SLOTS } from "@naru/vocabulary/ledger-account";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { type Kysely, sql } from "kysely";
 import type { StoreSchema } from "../schema.ts";
+import { ownerSql, slotSql } from "./account-sql.ts";
 
 /** Both sides of every transfer, what it adds to each account. */
 export const LEGS = `(
@@ -65,8 +66,8 @@ export interface SlotTotal {
 
 /** SQL for the `SlotTotal`s of a table of balances (`site_id`, `account_id`, `balance`). */
 export function slotTotalsOf(balances: string): string {
-  return `SELECT site.currency, account_id / 256 < ${FIRST_MEMBER_ID} AS house,
-    (account_id % 256 / 16)::int4 AS slot, sum(balance)::text AS total
+  return `SELECT site.currency, ${ownerSql("account_id")} < ${FIRST_MEMBER_ID} AS house,
+    ${slotSql("account_id")} AS slot, sum(balance)::text AS total
   FROM ${balances} JOIN site ON site.id = site_id GROUP BY 1, 2, 3`;
 }
 
@@ -81,9 +82,6 @@ export function totalsByCurrency(rows: readonly SlotTotal[]): Map<Currency, bigi
 }
 
 function currencyOfSlot(slot: number, house: boolean, siteCurrency: Currency): Currency {
-  const wallet = WALLET_TYPES[slot];
-  const ofMember = wallet && currencyOfWallet(wallet, siteCurrency);
-  const currency = house ? CURRENCIES[slot] : ofMember;
-  if (currency === undefined) throw new RangeError(`no currency in slot ${slot}`);
-  return currency;
+  if (house) return CURRENCY_SLOTS.wordOf(slot);
+  return currencyOfWallet(WALLET_SLOTS.wordOf(slot), siteCurrency);
 }

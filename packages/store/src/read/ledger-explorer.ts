@@ -1,10 +1,9 @@
 /** The ledger as an auditor reads it: the transfers of an account, a member or a request, whoever they concern. */
 
+import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/transaction";
 import type { TransferRow } from "@naru/engine/rows";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
-import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { Kysely } from "kysely";
-import { TRANSACTIONS } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
 import { between, type DateRange } from "./history.ts";
 import { type Page, type PageRequest, readPage } from "./page.ts";
@@ -41,7 +40,7 @@ export async function readLedger(
     wanted = wanted.where(
       "code",
       "in",
-      query.codes.map((code) => TRANSACTIONS.codeOf[code]),
+      query.codes.map((code) => TRANSACTION_NUMBERS.codeOf[code]),
     );
   }
   wanted = between(wanted, "at", query.dates);

@@ -1,16 +1,16 @@
 /** Requests about money as lists: a member's own, and a site's for its operators. */
 
-import type { BonusRow, RequestRow } from "@naru/engine/rows";
-import type { RequestKind, RequestStatus } from "@naru/vocabulary/request";
-import type { WalletType } from "@naru/vocabulary/wallet";
-import type { Kysely, Selectable } from "kysely";
 import {
-  BONUS_STATUSES,
+  BONUS_STATUS_CODES,
   REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
-  WALLETS,
-} from "../codes.ts";
+  type RequestKind,
+  type RequestStatus,
+} from "@naru/vocabulary/request";
+import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
+import type { BonusRow, RequestRow } from "@naru/engine/rows";
+import type { Kysely, Selectable } from "kysely";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, within } from "./history.ts";
 import { type Page, type PageRequest, readPage } from "./page.ts";
@@ -52,7 +52,7 @@ export async function readRequests(
   if (query.statuses?.every((status) => status === "PENDING") === true)
     wanted = wanted.where("ended_at", "is", null);
   if (query.wallet !== undefined) {
-    const code = WALLETS.codeOf[query.wallet];
+    const code = WALLET_CODES.codeOf[query.wallet];
     wanted = wanted.where((eb) => eb.or([eb("wallet", "=", code), eb("to_wallet", "=", code)]));
   }
   wanted = within(wanted, "created_at", query.dates);
@@ -92,11 +92,11 @@ export async function readBonuses(
     id: Number(row.id),
     siteId: row.site_id,
     memberId: Number(row.member_id),
-    wallet: WALLETS.wordOf(row.wallet),
+    wallet: WALLET_CODES.wordOf(row.wallet),
     units: row.units,
     contracts: row.contracts,
     done: row.done,
-    status: BONUS_STATUSES.wordOf(row.status),
+    status: BONUS_STATUS_CODES.wordOf(row.status),
     grantedAt: Number(row.granted_at),
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
   }));
@@ -109,9 +109,9 @@ export function requestOf(row: Selectable<StoreSchema["money_request"]>): Reques
     siteId: row.site_id,
     memberId: Number(row.member_id),
     kind: REQUEST_KIND_CODES.wordOf(row.kind),
-    wallet: WALLETS.wordOf(row.wallet),
+    wallet: WALLET_CODES.wordOf(row.wallet),
     units: row.units,
-    toWallet: row.to_wallet === null ? null : WALLETS.wordOf(row.to_wallet),
+    toWallet: row.to_wallet === null ? null : WALLET_CODES.wordOf(row.to_wallet),
     toUnits: row.to_units,
     fee: row.fee,
     rate: row.rate === null ? null : BigInt(row.rate),

@@ -3,12 +3,11 @@
  * What moves between a hold and the house is no line of it: the line was written when the money was held.
  */
 
+import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/transaction";
 import type { TransferRow } from "@naru/engine/rows";
 import { memberAccount, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
-import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { TRANSACTIONS } from "../codes.ts";
 import type { StoreSchema } from "../schema.ts";
 import { between, type DateRange, type HistoryOwner } from "./history.ts";
 import { type Page, type PageRequest, readPage } from "./page.ts";
@@ -90,7 +89,7 @@ export async function statementSums(
     .orderBy("code")
     .execute();
   return rows.map((row) => ({
-    code: TRANSACTIONS.wordOf(row.code),
+    code: TRANSACTION_NUMBERS.wordOf(row.code),
     received: BigInt(row.received),
     paid: BigInt(row.paid),
     count: Number(row.count),
@@ -110,7 +109,7 @@ function linesOf(db: Kysely<StoreSchema>, query: Omit<StatementQuery, keyof Page
     wanted = wanted.where(
       "code",
       "in",
-      query.codes.map((code) => TRANSACTIONS.codeOf[code]),
+      query.codes.map((code) => TRANSACTION_NUMBERS.codeOf[code]),
     );
   }
   return between(wanted, "at", query.dates);
@@ -121,7 +120,7 @@ export function transferOf(row: Selectable<StoreSchema["ledger_transfer"]>): Tra
   return {
     id: Number(row.id),
     siteId: row.site_id,
-    code: TRANSACTIONS.wordOf(row.code),
+    code: TRANSACTION_NUMBERS.wordOf(row.code),
     debit: Number(row.debit),
     credit: Number(row.credit),
     amount: row.amount,

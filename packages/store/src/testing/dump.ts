@@ -57,6 +57,8 @@ export async function restoreDump(db: Kysely<StoreSchema>, dump: Dump): Promise<
   await db.transaction().execute(async (transaction) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
     for (const [table, rows] of Object.entries(dump.rows)) {
+      // A migration may have put a first row there, which the dump has as it was later.
+      await sql`DELETE FROM ${sql.table(table)}`.execute(transaction);
       await sql`
         INSERT INTO ${sql.table(table)} OVERRIDING SYSTEM VALUE
         SELECT r.* FROM unnest(${rows}::text[]) AS line,

@@ -7,6 +7,7 @@
 import { FRESH_ACCOUNT } from "@naru/engine/account/commands";
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { AccountRow, FillRow, OrderRow, PositionRow } from "@naru/engine/rows";
+import { basisOf } from "@naru/money/price";
 import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { CommitBatch, StoredAnswer } from "../batch.ts";
@@ -335,7 +336,7 @@ export class Model {
       memberId: fill.memberId,
       optionId: OPTION.id,
       qty,
-      cost: qty === 0 ? 0n : (before?.cost ?? 0n) + BigInt(direction * fill.price),
+      basis: qty === 0 ? 0n : (before?.basis ?? 0n) + basisOf(fill.price, direction),
       realised: (before?.realised ?? 0n) + fill.profit,
       fees: (before?.fees ?? 0n) + fill.fee,
       maxQty: Math.max(before?.maxQty ?? 0, Math.abs(qty)),

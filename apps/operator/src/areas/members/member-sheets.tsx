@@ -1,16 +1,22 @@
 /** The sheets behind a member's buttons. */
 
+import { parseDecimal } from "@naru/money/decimal";
+import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useMe } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
+import { toast } from "../../app/notices.ts";
+import { useMay, useMe } from "../../app/session.ts";
+import { commonTexts, permissionTexts } from "../../app/texts.ts";
 import { serverTimeIn } from "../../data/server-time.ts";
 import { plainAmount } from "../../data/typed.ts";
+import { useAct } from "../../data/use-ask.ts";
 import type { MemberDetailView, MemberRowView } from "../../data/views.ts";
 import { isAmount } from "../../data/won-value.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
+import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
+import { Sheet } from "../../parts/sheet.tsx";
 import { memberTexts } from "./texts.ts";
 
 interface AboutMember {
@@ -118,31 +124,63 @@ export function LimitsSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const p = useTexts(permissionTexts);
+  const may = useMay();
   const { site } = useMe();
   const scale = site.wallets.find(({ type }) => type === "BINARY")?.scale ?? 0;
   const [limit, setLimit] = useState(detail.withdrawDayMax ?? "");
+  const [reason, setReason] = useState("");
   const plain = plainAmount(limit);
+  const isRight = plain === "" || plain === "0" || isAmount(plain, scale);
+  const isSecondNeeded = isRight && plain !== "" && isAboveSite(detail, plain, scale);
+  const mayPropose = may("rules.write");
+  const set = useAct("setLimits", {
+    isQuiet: true,
+    onDone({ result }) {
+      toast(result === "PROPOSED" ? c("proposed") : t("limitsSet"));
+      onClose();
+    },
+  });
   return (
-    <ActSheet
+    <Sheet
       title={t("limitsTitle", { name: detail.member.name })}
       onClose={onClose}
-      call="setLimits"
-      said={t("limitsSet")}
-      label={t("limits")}
-      isOff={plain !== "" && plain !== "0" && !isAmount(plain, scale)}
-      body={() => ({
-        memberId: detail.member.id,
-        withdrawDayMax: plain === "" ? null : plain,
-      })}
+      error={set.error?.message}
+      action={{
+        label: t(isSecondNeeded ? "proposeLimit" : "limits"),
+        isBusy: set.isBusy,
+        isOff: !isRight || reason.trim() === "" || (isSecondNeeded && !mayPropose),
+        run: () =>
+          set.run({
+            memberId: detail.member.id,
+            withdrawDayMax: plain === "" ? null : plain,
+            reason: reason.trim(),
+          }),
+      }}
     >
       <TextField
         label={t("dayMax")}
-        hint={t("limitsHint")}
+        hint={t("limitsHint", { limit: formatNumber(trimZeros(detail.siteDayMax)) })}
         inputMode="decimal"
         value={limit}
         onChange={setLimit}
       />
       {plain !== "" && <Recital amount={plain} currency={site.currency} />}
-    </ActSheet>
+      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
+      {isSecondNeeded && (
+        <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
+          {mayPropose ? t("limitsSecond") : c("mayNot", { permission: p("rules.write") })}
+        </p>
+      )}
+    </Sheet>
   );
+}
+
+/** Whether a limit is above both the site's and the member's own, as it is now. */
+function isAboveSite(detail: MemberDetailView, asked: string, scale: number): boolean {
+  const units = (amount: string) => parseDecimal(amount, scale);
+  const most = units(detail.siteDayMax);
+  const own = detail.withdrawDayMax === null ? most : units(detail.withdrawDayMax);
+  return units(asked) > (own > most ? own : most);
 }

@@ -9,9 +9,9 @@ import { HoldingSheet } from "../money/holding-sheet.tsx";
 import { RulesSheet } from "../money/rules-sheet.tsx";
 import { RoleSheet } from "../operators/role-sheet.tsx";
 
-/** An operator's password is not shown again, and a request is what the member asked for: those are withdrawn. */
+/** An operator's password is not shown again, and what one member asked for or is given is written at the member: those are withdrawn. */
 export function isEditable({ kind }: ProposalView): boolean {
-  return kind !== "OPERATOR" && kind !== "REQUEST_OVER_LIMIT";
+  return kind !== "OPERATOR" && kind !== "REQUEST_OVER_LIMIT" && kind !== "MEMBER_LIMIT";
 }
 
 export function ProposalEditor({

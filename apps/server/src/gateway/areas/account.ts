@@ -22,15 +22,17 @@ import {
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { bodyOf, type Call, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, idempotencyKey } from "../idempotency.ts";
-import { isMobile } from "../mobile.ts";
-import { isBreached } from "../passwords.ts";
-import { callerOf } from "../rate-limits.ts";
-import { busy, RefusalError, tooMany } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { freshToken, hashToken, isToken } from "../tokens.ts";
-import { walletOf } from "./wallet.ts";
+import type { Call, Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, idempotencyKey } from "../calls/idempotency.ts";
+import { isMobile } from "../http/mobile.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { callerOf } from "../http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
+import { walletOf } from "../calls/account-of.ts";
+import { withinSignUpCap } from "./sign-up-cap.ts";
 
 const HOUR_MS = 3_600_000;
 /** Failed attempts that one account, and one address, may have within an hour. */
@@ -55,6 +57,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   OTP: "TOKEN_EXPIRED",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
+  EXPIRED: "TOKEN_EXPIRED",
   DENY: "ACCOUNT_DENIED",
   BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
@@ -121,7 +124,7 @@ export function accountHandlers(
 }
 
 /** How guesses at an account's password are counted, wherever they are made. */
-export function passwordAttempts(
+function passwordAttempts(
   desk: Desk,
   siteId: number,
   username: string,
@@ -179,13 +182,14 @@ async function startSignedIn(
   if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
   const access = freshToken();
   const fresh = freshToken();
-  await startSession(desk.db, {
-    siteId: site.id,
-    memberId: member.id,
+  const began = await startSession(desk.db, {
+    member,
     isMobile: mobile,
     tokens: { access: access.hash, refresh: fresh.hash },
     now,
   });
+  // The password, or what the member may, changed while this one was compared: it no longer says who they are.
+  if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   return loginView(access.text, fresh.text);
 }
 
@@ -240,7 +244,6 @@ async function signUp(
     return signedUp(earlier.member.id, body.username, site);
   }
   if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
-  const status = firstStatus(site);
   const member: Omit<MemberRecord, "id" | "passwordHash"> = {
     siteId: site.id,
     username: body.username,
@@ -252,30 +255,45 @@ async function signUp(
     address: body.address || null,
     partnerId: await partnerOf(desk, site.id, body.partnerId),
     blockDevice: null,
-    status,
+    status: firstStatus(site),
     role: "MEMBER",
   };
   const taken = await findTaken(desk.db, member);
   if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
-  const passwordHash = await desk.passwords.hash(body.password);
+  return withinSignUpCap(desk, site.id, () =>
+    openAndAdd(desk, site, { member, password: body.password, signUp: signUpKey }),
+  );
+}
+
+async function openAndAdd(
+  desk: Desk,
+  site: Site,
+  fresh: {
+    readonly member: Omit<MemberRecord, "id" | "passwordHash">;
+    readonly password: string;
+    readonly signUp: { readonly key: string; readonly hash: string };
+  },
+): Promise<SignedUpView> {
+  const { member, signUp } = fresh;
+  const passwordHash = await desk.passwords.hash(fresh.password);
   const id = await nextMemberId(desk.db);
   const command = {
     kind: "openAccount",
     memberId: id,
     siteId: site.id,
     role: "MEMBER",
-    status,
+    status: member.status,
   } as const;
   const answer = await desk.engine.command({
     siteId: site.id,
     memberId: id,
-    key,
+    key: signUp.key,
     hash: bodyHash("/player", command),
     command,
   });
   bodyOf(answer);
   const now = desk.clock.now();
-  const added = await addMember(desk.db, { ...member, id, passwordHash, signUp: signUpKey }, now);
+  const added = await addMember(desk.db, { ...member, id, passwordHash, signUp }, now);
   // The same key came twice at once: the other one is on its way.
   if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
   return signedUp(id, member.username, site);

@@ -1,9 +1,9 @@
 /** Notices that operators published (product.md §7). */
 
 import { listNotices, type Notice, readNotice } from "@naru/store/desk/notices";
-import type { Desk, Handlers } from "../handler.ts";
-import { pageRequest, shaped } from "../page.ts";
-import { RefusalError } from "../refusal-error.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { pageRequest, shaped } from "../calls/page.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
 
 export function contentHandlers(desk: Desk): Handlers<"notice" | "noticeList"> {
   return {

@@ -7,10 +7,10 @@ import { countAttempt } from "@naru/store/desk/attempts";
 import { findCouponCode } from "@naru/store/desk/coupon-codes";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { command } from "../engine-command.ts";
-import type { Desk, Handlers } from "../handler.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
-import { codeHash } from "../secret-codes.ts";
+import { command } from "../calls/engine-command.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import { codeHash } from "../../platform/secret-codes.ts";
 
 const MINUTE_MS = 60_000;
 /** Attempts of one member within a minute, good and bad alike. */

@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 import { countAttempt } from "@naru/store/desk/attempts";
 import { addFile, readFile } from "@naru/store/desk/files";
 import type { FastifyRequest } from "fastify";
-import type { Desk, Handlers } from "../handler.ts";
-import { readPicture } from "../pictures.ts";
-import { RefusalError } from "../refusal-error.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { readPicture } from "../views/pictures.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Files of a member within a day, refused ones too: each costs decoding. */
@@ -38,7 +38,7 @@ export function fileHandlers(desk: Desk): Handlers<"uploadFile" | "downloadFile"
       if (file === undefined || file.memberId !== session.memberId)
         throw new RefusalError("WRONG_APPROACH", { status: 404 });
       void reply.headers({
-        "Cache-Control": "private, max-age=86400, immutable",
+        "Cache-Control": "private, no-store",
         "Content-Disposition": 'attachment; filename="picture.webp"',
       });
       return file.content;

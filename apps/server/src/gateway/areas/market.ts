@@ -5,10 +5,11 @@ import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import type { Candle } from "@naru/store/read/candles";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
-import { bodyOf, type Desk, type Handlers } from "../handler.ts";
-import { pageRequest, shaped } from "../page.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { pageRequest, shaped } from "../calls/page.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 
 const CANDLES = 300;
 const TRADES = 100;

@@ -3,20 +3,21 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { OptionView, OvernightView } from "@naru/contract/views";
 import type { Currency } from "@naru/vocabulary/currency";
-import { command, decimalText } from "../engine-command.ts";
-import { bodyOf, type Desk, type Handlers } from "../handler.ts";
+import { command, decimalText } from "../calls/engine-command.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
 import { type Page, pageOf } from "@naru/store/read/page";
 import {
   closedPositionView,
   dailyProfitView,
   fillRecordView,
   orderDetailView,
-} from "../history-views.ts";
-import { type Paging, pageRequest, shaped } from "../page.ts";
-import { recordView } from "../record-view.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { accountOf } from "./wallet.ts";
+} from "../views/history-views.ts";
+import { type Paging, pageRequest, shaped } from "../calls/page.ts";
+import { recordView } from "../views/record-view.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { accountOf } from "../calls/account-of.ts";
 
 export function overseaHandlers(
   desk: Desk,

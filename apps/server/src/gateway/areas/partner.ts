@@ -1,7 +1,7 @@
 /** Sign-up links of partners (product.md §2, §7). */
 
 import { findMember } from "@naru/store/desk/members";
-import type { Desk, Handlers } from "../handler.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
 
 export function partnerHandlers(desk: Desk): Handlers<"verifyPartner"> {
   return {

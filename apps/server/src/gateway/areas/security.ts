@@ -3,33 +3,25 @@
  * for a day (reliability.md G46), and the hold stands before the change does.
  */
 
-import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
-import {
-  findMember,
-  findTaken,
-  type MemberRecord,
-  setPasswordHash,
-  setPhone,
-} from "@naru/store/desk/members";
-import { confirmOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
-import type { SessionRecord } from "@naru/store/desk/sessions";
+import { findTaken, type MemberRecord, setPasswordHash, setPhone } from "@naru/store/desk/members";
+import { confirmOtp, fitsOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
-import { bankName, banksOf } from "../banks.ts";
-import { sendCommand } from "../engine-command.ts";
-import { bodyOf, type Desk, type Handlers } from "../handler.ts";
-import { bodyHash, uuidV7 } from "../idempotency.ts";
-import { otpContext, refuseOtp, spendOtp, stepOf } from "../member-otp.ts";
-import { freshSecret, otpUri } from "../otp.ts";
-import { isBreached } from "../passwords.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
-import { codeHash, freshCode } from "../secret-codes.ts";
-import type { Site } from "../sites.ts";
-import { passwordAttempts } from "./account.ts";
+import { bankName, banksOf } from "../views/banks.ts";
+import { sendCommand } from "../calls/engine-command.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, uuidV7 } from "../calls/idempotency.ts";
+import { refuseOtp, spendOtp, stepOf } from "../calls/member-otp.ts";
+import { freshSecret, memberOtpContext, otpUri } from "../../platform/otp.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { checkPassword, memberOf, prove, wrongPassword } from "../calls/proof.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import { codeHash, freshCode } from "../../platform/secret-codes.ts";
+import type { Site } from "../sessions/sites.ts";
 
 const HOLD_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const RECOVERY_CODES = 10;
 /** No Korean bank account has fewer digits. */
 const NUMBER_DIGITS_MIN = 7;
@@ -42,6 +34,7 @@ interface Owner {
 export function securityHandlers(
   desk: Desk,
 ): Handlers<
+  | "prove"
   | "changePassword"
   | "changePhone"
   | "otp"
@@ -52,25 +45,32 @@ export function securityHandlers(
   | "setMyBank"
 > {
   return {
+    prove: ({ body, session }) => prove(desk, session, body),
+
     async changePassword({ body, session }) {
       if (body.id !== undefined && Number(body.id) !== session.memberId)
         throw new RefusalError("NO_PERMISSION");
       const { member, knows } = await checkPassword(desk, session, body.currentPassword);
+      // The same call again whose answer was lost: it is done.
+      const isDone = ({ passwordHash }: Pick<MemberRecord, "passwordHash">) =>
+        desk.passwords.verify(passwordHash, body.password);
       if (!knows) {
-        // The same call again whose answer was lost: it is done.
-        if (await desk.passwords.verify(member.passwordHash, body.password)) return { ok: true };
+        if (await isDone(member)) return { ok: true };
         throw wrongPassword();
       }
       if (isBreached(body.password) || body.password === body.currentPassword)
         throw new RefusalError("INVALID_REQUEST");
       const passwordHash = await desk.passwords.hash(body.password);
       await holdWithdrawals(desk, session);
-      await setPasswordHash(desk.db, {
+      const isSet = await setPasswordHash(desk.db, {
         memberId: session.memberId,
+        oldHash: member.passwordHash,
         passwordHash,
         keepSessionId: session.id,
         now: desk.clock.now(),
       });
+      // Another change came first.
+      if (!isSet && !(await isDone(await memberOf(desk, session)))) throw wrongPassword();
       return { ok: true };
     },
 
@@ -95,7 +95,11 @@ export function securityHandlers(
       const { memberId } = session;
       await spendOtpWhereOn(desk, memberId, body.code);
       const secret = freshSecret();
-      await keepPendingOtp(desk.db, memberId, desk.secrets.seal(secret, otpContext(memberId)));
+      await keepPendingOtp(
+        desk.db,
+        memberId,
+        desk.secrets.seal(secret, memberOtpContext(memberId)),
+      );
       return {
         secret,
         uri: otpUri({ secret, issuer: site.view.name, label: session.username }),
@@ -104,15 +108,16 @@ export function securityHandlers(
 
     async confirmOtp({ body, session }) {
       const { memberId } = session;
-      const { confirmedAt } = await readOtp(desk.db, memberId);
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, freshCode);
-      if (confirmedAt !== null) await holdWithdrawals(desk, session);
+      const check = stepOf(desk, memberId, body.code);
+      // The first one, too: a stranger's would keep the member from their money.
+      if (await fitsOtp(desk.db, memberId, check)) await holdWithdrawals(desk, session);
       const now = desk.clock.now();
       const result = await confirmOtp(desk.db, {
         memberId,
         keepSessionId: session.id,
         now,
-        check: stepOf(desk, memberId, body.code),
+        check,
         recoveryHashes: recoveryCodes.map(codeHash),
       });
       if (!result.ok) refuseOtp(result, now);
@@ -145,8 +150,7 @@ export function securityHandlers(
       // The same account again changes nothing, and holds nothing.
       if (before?.bankCode === body.bankCode && before.number === number)
         return bankView(desk, site, session);
-      const member = await findMember(desk.db, siteId, memberId);
-      if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+      const member = await memberOf(desk, session);
       await spendOtpWhereOn(desk, memberId, body.otp);
       await holdWithdrawals(desk, session);
       await setMemberBank(desk.db, {
@@ -160,31 +164,6 @@ export function securityHandlers(
       return bankView(desk, site, session);
     },
   };
-}
-
-/**
- * The member of a session, and whether that is the password. The count is that of sign-ins: whoever holds a session guesses no
- * faster.
- */
-async function checkPassword(
-  desk: Desk,
-  { siteId, memberId, username }: SessionRecord,
-  password: string,
-): Promise<{ readonly member: MemberRecord; readonly knows: boolean }> {
-  const attempt = passwordAttempts(desk, siteId, username);
-  const now = desk.clock.now();
-  if (!(await countAttempt(desk.db, { ...attempt, windowMs: HOUR_MS, now })))
-    throw tooMany(HOUR_MS / 1000);
-  const member = await findMember(desk.db, siteId, memberId);
-  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
-  const knows = await desk.passwords.verify(member.passwordHash, password);
-  if (knows) await forgetAttempts(desk.db, attempt.key);
-  return { member, knows };
-}
-
-/** No 401: the session is good, and a client that reads one would renew it and ask again. */
-function wrongPassword(): RefusalError {
-  return new RefusalError("WRONG_CREDENTIALS", { status: 409 });
 }
 
 /** Asks for a code of who has an authenticator app. */

@@ -7,12 +7,12 @@ import { readSiteBankAccounts, readSiteDesk, type SiteApp } from "@naru/store/de
 import type { Currency } from "@naru/vocabulary/currency";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { bankName, banksOf } from "../banks.ts";
-import type { MoneyRulesBody } from "../bus-messages.ts";
-import { readMoneyRules } from "../exchange-rates.ts";
-import type { Desk, Handlers } from "../handler.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import { bankName, banksOf } from "../views/banks.ts";
+import type { MoneyRulesBody } from "../../bus/messages.ts";
+import { readMoneyRules } from "../calls/exchange-rates.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 
 /** Hundredths of a percent have two decimals of a percent. */
 const BPS_SCALE = 2;

@@ -1,6 +1,5 @@
 /** Wallets, answered by the engine behind the batch that runs (design.md §1.4); statements from the ledger. */
 
-import type { AccountView, WalletView } from "@naru/contract/views";
 import type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
 import { formatDecimal } from "@naru/money/decimal";
 import { readMemberBank } from "@naru/store/desk/member-bank";
@@ -10,11 +9,13 @@ import type { StatementLine } from "@naru/store/read/statement";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import type { MemberMoneyBody, MoneyRulesBody } from "../bus-messages.ts";
-import { readMoneyRules } from "../exchange-rates.ts";
-import { bodyOf, type Desk, type Handlers } from "../handler.ts";
-import { pageRequest, shaped } from "../page.ts";
-import type { Site } from "../sites.ts";
+import type { MemberMoneyBody, MoneyRulesBody } from "../../bus/messages.ts";
+import { readMoneyRules } from "../calls/exchange-rates.ts";
+import type { Desk, Handlers } from "../calls/handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { walletOf } from "../calls/account-of.ts";
+import { pageRequest, shaped } from "../calls/page.ts";
+import type { Site } from "../sessions/sites.ts";
 
 export function walletHandlers(
   desk: Desk,
@@ -62,18 +63,6 @@ export function walletHandlers(
       };
     },
   };
-}
-
-/** A member's wallets keyed by type: those that the site uses. */
-export async function walletOf(desk: Desk, site: Site, memberId: number): Promise<WalletView> {
-  const { wallet } = await accountOf(desk, memberId);
-  const used = site.view.usedCoins.split(",");
-  return Object.fromEntries(Object.entries(wallet).filter(([type]) => used.includes(type)));
-}
-
-/** A member's account at one version. */
-export async function accountOf(desk: Desk, memberId: number): Promise<AccountView> {
-  return JSON.parse(bodyOf(await desk.engine.ask({ kind: "account", memberId }))) as AccountView;
 }
 
 function rulesView(

@@ -17,12 +17,12 @@ import type { OperatorRoute } from "@naru/contract/operator-route";
 import { operatorRoutes } from "@naru/contract/routes/operator";
 import type { OperatorSession } from "@naru/store/desk/operators";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { operatorHandlers } from "../areas/operator.ts";
-import { callerOf, type RateLimits } from "../rate-limits.ts";
-import { busy, RefusalError, tooMany } from "../refusal-error.ts";
-import { schemasOf } from "../schemas.ts";
-import { API_HEADERS, isOwnOrigin, transportHeaders } from "../security-headers.ts";
-import type { Site } from "../sites.ts";
+import { operatorHandlers } from "./areas/operator.ts";
+import { callerOf, type RateLimits } from "../http/rate-limits.ts";
+import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import { schemasOf } from "../http/schemas.ts";
+import { API_HEADERS, isOwnOrigin, transportHeaders } from "../http/security-headers.ts";
+import type { Site } from "../sessions/sites.ts";
 import { demand, type OperatorCall, type OperatorDesk } from "./call.ts";
 import { sessionOf } from "./sign-in.ts";
 

@@ -9,9 +9,9 @@ import type { Permission } from "@naru/vocabulary/operator";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Log } from "../../platform/log.ts";
-import type { Desk } from "../handler.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import type { Desk } from "../calls/handler.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorEvents } from "./events.ts";
 
 /** Everything operators' handlers need, made once. */

@@ -11,8 +11,8 @@ import {
 import { promised, proposedOn } from "@naru/store/desk/proposals";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { siteCurrency, textOf } from "./money.ts";
 import { siteDay } from "./site-day.ts";

@@ -23,10 +23,11 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { EngineAnswer, UntimedCommand } from "../bus-messages.ts";
-import type { Site } from "../sites.ts";
+import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
+import { limitCommand } from "./member-limit.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
@@ -169,6 +170,11 @@ async function stepsOf(
       return [await couponStep(desk, site, proposal, payload)];
     case "RULES":
       return [rulesStep(site, payload)];
+    case "MEMBER_LIMIT": {
+      const memberId = Number(payload["memberId"]);
+      const command = limitCommand(site, memberId, payload["withdrawDayMax"] as string | null);
+      return [{ target: `member ${memberId}`, command }];
+    }
     default:
       return [];
   }

@@ -5,8 +5,8 @@ import { countAlone, lockCaps, uncountAlone } from "@naru/store/desk/operator-ca
 import { type DeskRequest, readDeskRequest } from "@naru/store/desk/operator-requests";
 import { claimRequest, releaseRequest } from "@naru/store/desk/request-claims";
 import type { RejectReason } from "@naru/vocabulary/request";
-import { bodyOf } from "../handler.ts";
-import { RefusalError } from "../refusal-error.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { needsSecond } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";

@@ -2,7 +2,7 @@
 
 import type { DeskConnection } from "@naru/store/desk/database";
 import type { SecretBox } from "../../platform/secret-box.ts";
-import { otpContext } from "./sign-in.ts";
+import { operatorOtpContext } from "../../platform/otp.ts";
 
 /** Enrolled operators of demo sites with the base 32 secrets of their authenticator apps, by site and number. */
 export async function demoSecrets(
@@ -22,6 +22,6 @@ export async function demoSecrets(
   return rows.map((row) => ({
     siteId: row.site_id,
     username: row.username,
-    secret: secrets.open(row.otp_secret, otpContext(Number(row.id))),
+    secret: secrets.open(row.otp_secret, operatorOtpContext(Number(row.id))),
   }));
 }

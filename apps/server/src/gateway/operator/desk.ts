@@ -3,8 +3,8 @@
 import { noticeTopic } from "@naru/contract/destinations";
 import { sweepOperatorSessions } from "@naru/store/desk/operators";
 import type { Log } from "../../platform/log.ts";
-import type { TopicFrame } from "../bus-messages.ts";
-import type { Desk } from "../handler.ts";
+import type { TopicFrame } from "../../bus/messages.ts";
+import type { Desk } from "../calls/handler.ts";
 import { keepHead } from "./audit-head.ts";
 import type { OperatorDesk } from "./call.ts";
 import { createOperatorEvents } from "./events.ts";

@@ -1,8 +1,8 @@
 /** Operators' commands to the engine: their keys follow from what is done, so that doing it again does nothing. */
 
 import { hash } from "node:crypto";
-import type { EngineAnswer, UntimedCommand } from "../bus-messages.ts";
-import { bodyHash } from "../idempotency.ts";
+import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import { bodyHash } from "../calls/idempotency.ts";
 import type { OperatorDesk } from "./call.ts";
 
 /** A UUID (RFC 9562, version 8) that always is the same for the same text. */

@@ -3,7 +3,7 @@
 import type { ServerResponse } from "node:http";
 import type { OperatorEvent } from "@naru/contract/views/operator";
 import type { Clock } from "../../platform/clock.ts";
-import type { TopicFrame } from "../bus-messages.ts";
+import type { TopicFrame } from "../../bus/messages.ts";
 
 const TOPIC = /^\/topic\/operator\.(\d+)$/;
 /** Proxies cut silent streams. */

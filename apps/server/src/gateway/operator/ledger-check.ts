@@ -2,8 +2,8 @@
 
 import type { LedgerCheckView } from "@naru/contract/views/operator";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
-import type { LedgerCheckBody } from "../bus-messages.ts";
-import { bodyOf } from "../handler.ts";
+import type { LedgerCheckBody } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
 import type { OperatorDesk } from "./call.ts";
 
 /** Asks the engine: what the last check found, and why withdrawals are stopped where they are. */

@@ -6,10 +6,10 @@ import { RATE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
-import type { RatesBody } from "../bus-messages.ts";
-import { bodyOf } from "../handler.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import type { RatesBody } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 
 /** What amounts of each currency are worth now. */

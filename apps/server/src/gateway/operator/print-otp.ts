@@ -9,7 +9,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { readConfig } from "../../platform/config.ts";
 import { embeddedUrl } from "../../platform/embedded-pg.ts";
 import { openSecretBox } from "../../platform/secret-box.ts";
-import { codeAt } from "../otp.ts";
+import { codeAt } from "../../platform/otp.ts";
 import { demoSecrets } from "./demo-secrets.ts";
 
 const username = process.argv[2];

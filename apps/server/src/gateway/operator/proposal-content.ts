@@ -15,13 +15,14 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { BANKS, bankName } from "../banks.ts";
-import { readMoneyRules } from "../exchange-rates.ts";
-import { isBreached } from "../passwords.ts";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import { BANKS, bankName } from "../views/banks.ts";
+import { readMoneyRules } from "../calls/exchange-rates.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import type { ProposedMoney } from "./caps.ts";
+import { limitDraft, limitsNow } from "./member-limit.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
@@ -99,6 +100,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return capsDraft(desk, site, input);
     case "HOLDING":
       return holdingDraft(desk, site, input);
+    case "MEMBER_LIMIT":
+      return limitDraft(desk, site, input);
   }
 }
 
@@ -399,6 +402,8 @@ export async function standingNow(
       const units = (await readHoldings(desk.db, site.id)).get(currency) ?? 0n;
       return { amount: textOf(units, currency) };
     }
+    case "MEMBER_LIMIT":
+      return { ...(await limitsNow(desk, Number(payload["memberId"]))) };
     default:
       return undefined;
   }

@@ -17,8 +17,8 @@ import {
   reviseProposal,
 } from "@naru/store/desk/proposals";
 import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
-import { RefusalError } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
 import { type Acting, audit, demand, type OperatorDesk } from "./call.ts";
 import { holdToCaps, type ProposedMoney, withAlarm } from "./caps.ts";
 import { carryOut } from "./carry-out.ts";

@@ -6,6 +6,7 @@
 import type { OperatorMeView, SignInStepView } from "@naru/contract/views/operator";
 import { appendAudit } from "@naru/store/desk/audit";
 import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
+import type { DeskConnection } from "@naru/store/desk/database";
 import {
   changeOperator,
   endOperatorSession,
@@ -22,12 +23,13 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { freshSecret, otpUri, verifyTotp } from "../otp.ts";
-import { isBreached } from "../passwords.ts";
-import { RefusalError, tooMany } from "../refusal-error.ts";
-import type { Site } from "../sites.ts";
-import { freshToken, hashToken, isToken } from "../tokens.ts";
+import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../platform/otp.ts";
+import { isBreached } from "../sessions/passwords.ts";
+import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
 import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
+import { auditRefusedSignIn } from "./refused-sign-in.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";
 
 const STEP_MS = 5 * 60_000;
@@ -38,11 +40,6 @@ const HOUR_MS = 3_600_000;
 const PASSWORDS_MAX = { normal: 10, raised: 1_000 };
 const CODES_MAX = 5;
 const CODES_MS = 5 * 60_000;
-
-/** What an operator's secret is sealed for. */
-export function otpContext(operatorId: number): string {
-  return `operator ${operatorId} otp`;
-}
 
 /** The session of a call's cookie; `isWork`: the operator is at it, and not only listening. */
 export async function sessionOf(
@@ -71,14 +68,15 @@ export async function signIn(
   const operator = await findOperator(desk.db, site.id, username);
   const fits = await desk.passwords.verify(operator?.passwordHash, password);
   if (operator === undefined || !fits || operator.status !== "ACTIVE") {
-    await appendFailure(desk, site, request, "signin.refused", `operator ${username}`);
+    await auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.refused");
     throw new RefusalError("WRONG_CREDENTIALS");
   }
   await forgetAttempts(desk.db, key);
   const secret = operator.otpSecret === null ? freshSecret() : undefined;
   const enrolling =
-    secret === undefined ? null : desk.secrets.seal(secret, otpContext(operator.id));
-  await openSession(desk, { request, reply }, operator, { isFull: false, enrolling });
+    secret === undefined ? null : desk.secrets.seal(secret, operatorOtpContext(operator.id));
+  const token = await openSession(desk, desk.db, request, operator, { isFull: false, enrolling });
+  setCookie(request, reply, token, STEP_MS / 1000);
   if (secret === undefined) return { state: "OTP" };
   const uri = otpUri({ secret, issuer: `${site.view.name} 관리자`, label: operator.username });
   return { state: "ENROL", secret, uri };
@@ -99,14 +97,18 @@ export async function confirmSignIn(
   const sealed = operator.otpSecret ?? step.enrolling;
   if (sealed === null) throw new RefusalError("TOKEN_EXPIRED");
   await spendCode(desk, operator, sealed, code, () =>
-    appendFailure(desk, site, request, "signin.wrong_code", `operator ${operator.username}`),
+    auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.wrong_code"),
   );
   const now = desk.clock.now();
   const acting = { siteId: site.id, operatorId: operator.id, person: operator.person };
-  await desk.db.transaction(async (db) => {
+  const token = await desk.db.transaction(async (db) => {
+    // The operator's row before their sessions, as whoever changes it does.
     if (operator.otpSecret === null)
       await changeOperator(db, operator.id, { otpSecret: sealed }, now);
-    await endOperatorSession(db, hashToken(cookieOf(request) ?? ""));
+    const session = { isFull: true, enrolling: null };
+    const opened = await openSession(desk, db, request, operator, session);
+    if (!(await endOperatorSession(db, hashToken(cookieOf(request) ?? ""))))
+      throw new RefusalError("TOKEN_EXPIRED");
     await appendAudit(db, {
       ...acting,
       at: now,
@@ -114,8 +116,9 @@ export async function confirmSignIn(
       action: operator.otpSecret === null ? "signin.enrol" : "signin",
       target: `operator ${operator.username}`,
     });
+    return opened;
   });
-  await openSession(desk, { request, reply }, operator, { isFull: true, enrolling: null });
+  setCookie(request, reply, token, SESSION_MS / 1000);
   const session = { ...step, isFull: true, expiresAt: now + SESSION_MS };
   return meView(session, site);
 }
@@ -201,7 +204,7 @@ async function spendCode(
   const key = `operator code ${operator.id}`;
   if (!(await countAttempt(desk.db, { key, limit: CODES_MAX, windowMs: CODES_MS, now })))
     throw tooMany(CODES_MS / 1000);
-  const secret = desk.secrets.open(sealed, otpContext(operator.id));
+  const secret = desk.secrets.open(sealed, operatorOtpContext(operator.id));
   const step = verifyTotp(secret, code, operator.otpStep, now);
   if (step === undefined || !(await spendOtpStep(desk.db, operator.id, step))) {
     await onWrong();
@@ -210,36 +213,25 @@ async function spendCode(
   await forgetAttempts(desk.db, key);
 }
 
+/** Begins a session and returns its token; refused where the operator is no longer who signed in. */
 async function openSession(
   desk: OperatorDesk,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  db: DeskConnection,
+  request: FastifyRequest,
   operator: OperatorRecord,
   { isFull, enrolling }: { isFull: boolean; enrolling: Buffer | null },
-): Promise<void> {
+): Promise<string> {
   const now = desk.clock.now();
-  const lives = isFull ? SESSION_MS : STEP_MS;
   const token = freshToken();
-  await startOperatorSession(desk.db, {
+  const began = await startOperatorSession(db, {
     hash: token.hash,
-    operatorId: operator.id,
+    operator,
     isFull,
     enrolling,
     ip: request.ip,
     now,
-    expiresAt: now + lives,
+    expiresAt: now + (isFull ? SESSION_MS : STEP_MS),
   });
-  setCookie(request, reply, token.text, lives / 1000);
-}
-
-function appendFailure(
-  desk: OperatorDesk,
-  site: Site,
-  request: FastifyRequest,
-  action: string,
-  target: string,
-): Promise<void> {
-  const entry = { siteId: site.id, operatorId: null, person: null, ip: request.ip };
-  return desk.db.transaction((db) =>
-    appendAudit(db, { ...entry, at: desk.clock.now(), action, target }),
-  );
+  if (!began) throw new RefusalError("WRONG_CREDENTIALS");
+  return token.text;
 }

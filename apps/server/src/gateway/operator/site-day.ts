@@ -1,7 +1,7 @@
 /** Days of a site: they begin at midnight of its time zone. */
 
 import { Temporal } from "temporal-polyfill";
-import type { Site } from "../sites.ts";
+import type { Site } from "../sessions/sites.ts";
 
 /** The site's date at an instant (epoch ms), `2026-11-20`. */
 export function siteDay({ view }: Site, at: number): string {

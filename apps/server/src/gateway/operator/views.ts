@@ -15,8 +15,8 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { bankName } from "../banks.ts";
-import type { Site } from "../sites.ts";
+import { bankName } from "../views/banks.ts";
+import type { Site } from "../sessions/sites.ts";
 import { siteCurrency, textOf, type Valuation } from "./money.ts";
 import { shown } from "./propose.ts";
 
@@ -74,6 +74,13 @@ export function requestView(
   };
 }
 
+/** A member as a proposal's payload names one. */
+interface Named {
+  readonly memberId: number | string;
+  readonly username: string;
+  readonly name: string;
+}
+
 /** A proposal as this operator sees it. */
 export function proposalView(
   proposal: ProposalRecord,
@@ -87,18 +94,8 @@ export function proposalView(
   };
   const currency = proposal.currency as Currency | null;
   const isMine = proposal.makerId === operator.operatorId;
-  const members =
-    (payload["items"] as { memberId: number; username: string; name: string }[]) ?? [];
-  const requested =
-    proposal.requestId === null
-      ? []
-      : [
-          {
-            id: String(payload["memberId"]),
-            username: String(payload["username"]),
-            name: String(payload["name"]),
-          },
-        ];
+  const concerned = payload["memberId"] === undefined ? [] : [payload as unknown as Named];
+  const members = [...concerned, ...((payload["items"] as Named[] | undefined) ?? [])];
   return {
     id: String(proposal.id),
     kind: proposal.kind,
@@ -111,10 +108,9 @@ export function proposalView(
     currency,
     amount: currency === null || proposal.units === null ? null : textOf(proposal.units, currency),
     won: proposal.won === null ? null : textOf(proposal.won, siteCurrency(site)),
-    members: [
-      ...requested,
-      ...members.map(({ memberId, username, name }) => memberRef({ id: memberId, username, name })),
-    ],
+    members: members.map(({ memberId, username, name }) =>
+      memberRef({ id: Number(memberId), username, name }),
+    ),
     maker: { id: String(proposal.makerId), name: proposal.makerName },
     checker:
       proposal.checkerId === null

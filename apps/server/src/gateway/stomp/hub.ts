@@ -5,7 +5,7 @@
  * once and joined once per group, not once per client (design.md §3 rule 9).
  */
 
-import type { MemberFrame, TopicFrame } from "../bus-messages.ts";
+import type { MemberFrame, TopicFrame } from "../../bus/messages.ts";
 import { messageFrame, socketMessage } from "./frames.ts";
 import type { Outlet } from "./outlet.ts";
 

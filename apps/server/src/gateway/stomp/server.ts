@@ -10,16 +10,17 @@ import { WebSocketServer } from "ws";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
-import type { TopicFrame } from "../bus-messages.ts";
-import type { EngineLink } from "../engine-link.ts";
-import { refuseSocket } from "../errors.ts";
-import { isMobile } from "../mobile.ts";
-import { callerOf } from "../rate-limits.ts";
-import { isOwnOrigin } from "../security-headers.ts";
-import type { SecurityLog } from "../security-log.ts";
-import type { SessionCache } from "../session-cache.ts";
-import type { Site, Sites } from "../sites.ts";
-import { addressOf, type Trust } from "../trusted-proxies.ts";
+import type { TopicFrame } from "../../bus/messages.ts";
+import type { EngineLink } from "../link/engine-link.ts";
+import { refuseSocket } from "../http/errors.ts";
+import { namesItsHost } from "../http/host-header.ts";
+import { isMobile } from "../http/mobile.ts";
+import { callerOf } from "../http/rate-limits.ts";
+import { isOwnOrigin } from "../http/security-headers.ts";
+import type { SecurityLog } from "../http/security-log.ts";
+import type { SessionCache } from "../sessions/session-cache.ts";
+import type { Site, Sites } from "../sessions/sites.ts";
+import { addressOf, type Trust } from "../http/trusted-proxies.ts";
 import {
   type Admission,
   createConnection,
@@ -182,6 +183,7 @@ export function createStompServer(parts: StompParts): StompServer {
       socket.on("error", () => socket.destroy());
       if (request.url?.split("?")[0] !== SOCKET_PATH)
         return refuseSocket(socket, "WRONG_APPROACH", 404);
+      if (!namesItsHost(request)) return refuseSocket(socket, "INVALID_REQUEST", 400);
       if (!isOwnOrigin(request.headers)) return refuseSocket(socket, "NO_PERMISSION", 403);
       const address = callerOf(addressOf(request, parts.trust));
       const already = perAddress.get(address) ?? 0;

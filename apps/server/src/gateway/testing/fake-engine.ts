@@ -2,7 +2,7 @@
 
 import type { OptionView, RequestView } from "@naru/contract/views";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { Connection, ConnectionHandlers } from "../../platform/bus.ts";
+import type { Connection, ConnectionHandlers } from "../../bus/local.ts";
 import type {
   Ask,
   EngineAnswer,
@@ -10,8 +10,8 @@ import type {
   LedgerCheckBody,
   MoneyRulesBody,
   ToEngine,
-} from "../bus-messages.ts";
-import type { OpenBus } from "../engine-link.ts";
+} from "../../bus/messages.ts";
+import type { OpenBus } from "../link/engine-link.ts";
 
 type CommandMessage = Extract<ToEngine, { t: "command" }>;
 
@@ -125,6 +125,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok({
         withdrawHeldUntil: null,
         withdrawDayMax: "100000000",
+        ownDayMax: null,
+        siteDayMax: "100000000",
         withdrawnToday: "30000",
         withdrawLeftToday: "99970000",
         bonuses: [],

@@ -15,9 +15,9 @@ import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
 import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
-import { createPasswords } from "../passwords.ts";
+import { createPasswords } from "../sessions/passwords.ts";
 import { pageOf } from "@naru/store/read/page";
-import type { Readers } from "../readers.ts";
+import type { Readers } from "../link/readers.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 
 export interface Answered<Body = Record<string, unknown>> {
@@ -53,7 +53,8 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await migrate(database.url);
   const db = openDesk(database.url);
   const clock = shiftingClock();
-  const seeding = { hash: (await createPasswords()).hash, now: clock.now() };
+  const passwords = await createPasswords();
+  const seeding = { hash: passwords.hash, now: clock.now() };
   await seedDesk(db, demoSeed(), seeding);
   const engine = fakeEngine();
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
@@ -77,10 +78,12 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
+    signUpsPerHour: 10_000,
     trustedProxies: [],
     dataDir,
     disk,
     db,
+    passwords,
     databaseUrl: database.url,
     readers: {
       closedOrders: (query) => readers.closedOrders(query),

@@ -1,15 +1,19 @@
 /** Operators at work in tests: signed in with their codes, against requests that stand in the engine's table. */
 
+import {
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
+  type RequestKind,
+  type RequestStatus,
+} from "@naru/vocabulary/request";
+import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
-import { REQUEST_KIND_CODES, REQUEST_STATUS_CODES, WALLETS } from "@naru/store/codes";
 import { findOperator } from "@naru/store/desk/operators";
-import type { RequestKind, RequestStatus } from "@naru/vocabulary/request";
-import type { WalletType } from "@naru/vocabulary/wallet";
 import { Secret, TOTP } from "otpauth";
 import { openSecretBox } from "../../platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
-import { otpContext } from "../operator/sign-in.ts";
 import type { Answered, Harness } from "./harness.ts";
+import { operatorOtpContext } from "../../platform/otp.ts";
 
 export const HOST = "naru.example:3000";
 const ORIGIN = `http://${HOST}`;
@@ -25,7 +29,10 @@ export interface Console {
 export async function codeOf(naru: Harness, username: string, siteId = 1): Promise<string> {
   const operator = await findOperator(naru.db, siteId, username);
   if (operator?.otpSecret == null) throw new Error(`${username} has no secret`);
-  const secret = openSecretBox(naru.dataDir).open(operator.otpSecret, otpContext(operator.id));
+  const secret = openSecretBox(naru.dataDir).open(
+    operator.otpSecret,
+    operatorOtpContext(operator.id),
+  );
   return codeOfSecret(secret, naru.clock.now());
 }
 
@@ -118,7 +125,7 @@ export async function addRequest(
       units,
       now,
       REQUEST_KIND_CODES.codeOf[kind],
-      WALLETS.codeOf[request.wallet ?? "BINARY"],
+      WALLET_CODES.codeOf[request.wallet ?? "BINARY"],
       REQUEST_STATUS_CODES.codeOf[request.status ?? "PENDING"],
     ],
   );

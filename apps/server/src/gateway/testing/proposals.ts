@@ -3,7 +3,7 @@
 import { addOperator } from "@naru/store/desk/operators";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
-import { createPasswords } from "../passwords.ts";
+import { createPasswords } from "../sessions/passwords.ts";
 import type { Answered, Harness } from "./harness.ts";
 import { codeOfSecret, type Console, consoleOf, cookieOf, HOST } from "./operators.ts";
 

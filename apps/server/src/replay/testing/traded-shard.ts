@@ -11,7 +11,7 @@ import { restoreShard } from "../../engine/restore-shard.ts";
 import { createRunLoop, type RunLoop } from "../../engine/run-loop.ts";
 import { seedShard } from "../../engine/seed-shard.ts";
 import { keepSegments } from "../../engine/segments.ts";
-import type { EngineAnswer, UntimedCommand } from "../../gateway/bus-messages.ts";
+import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import { optionIdOf } from "../../market/catalogue.ts";
 import type { ManualClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";

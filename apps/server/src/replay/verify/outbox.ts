@@ -7,7 +7,7 @@ import type { Change, MemberEvent } from "@naru/engine/change";
 import { canonicalJson } from "@naru/engine/snapshot";
 import { readOutboxRows, type OutboxRow } from "@naru/store/read/journal-keeping";
 import type { Reader } from "@naru/store/read/facts";
-import { keyOf, type TrickledRow } from "@naru/store/rows";
+import { idOf, type TrickledRow } from "@naru/store/rows";
 import type { Differences } from "./differences.ts";
 import { nameOfDay } from "./days.ts";
 
@@ -18,7 +18,7 @@ interface Batch {
   readonly day: number;
   readonly events: MemberEvent[];
   /** As the batch left them. */
-  readonly changed: Map<number, TrickledRow>;
+  readonly changed: Map<string, TrickledRow>;
 }
 
 export class OutboxCheck {
@@ -70,7 +70,7 @@ export class OutboxCheck {
     const [told, due] = [canonicalJson(row.events), canonicalJson(batch.events)];
     if (told !== due) this.#differ(sequence, `tells ${told}, replayed it tells ${due}`);
     for (const packed of row.packed) {
-      const changed = batch.changed.get(keyOf(packed));
+      const changed = batch.changed.get(nameOf(packed));
       const [has, replayed] = [packed.row, changed?.row].map((each) => canonicalJson(each ?? null));
       if (has !== replayed)
         this.#differ(sequence, `has a ${packed.kind} that is ${has}, replayed it is ${replayed}`);
@@ -83,7 +83,7 @@ export class OutboxCheck {
 }
 
 function note({ events, changed }: Batch, change: Change): void {
-  const put = (row: TrickledRow): void => void changed.set(keyOf(row), row);
+  const put = (row: TrickledRow): void => void changed.set(nameOf(row), row);
   switch (change.kind) {
     case "event":
       events.push(change.event);
@@ -101,4 +101,8 @@ function note({ events, changed }: Batch, change: Change): void {
     default:
       break;
   }
+}
+
+function nameOf(row: TrickledRow): string {
+  return `${row.kind} ${idOf(row)}`;
 }

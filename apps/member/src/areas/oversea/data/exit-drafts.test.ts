@@ -3,6 +3,8 @@ import { termsOf } from "../model/terms.ts";
 import { exitRequests, levelsOf, movedExits, trailOf } from "./exit-drafts.ts";
 import { anExit, anOption, aPosition } from "./fixtures.ts";
 
+const BASIS_ONE = 10n ** 8n;
+
 const position = aPosition({
   exits: [
     anExit({ id: "1", kind: "TP", level: 0, tick: 10, qty: null }),
@@ -33,7 +35,7 @@ test("what is sent brings back what was read", () => {
 
 /** A long of two at 20,102.50, a tick is 25 price units; the market is 20 ticks above. */
 const market = {
-  holding: { qty: 2, cost: 2n * 2_010_250n },
+  holding: { qty: 2, basis: 2n * 2_010_250n * BASIS_ONE },
   terms: termsOf(anOption(), "KRW"),
   precision: 2,
   last: 2_010_750,

@@ -128,6 +128,7 @@ export function aPosition(over: Partial<PositionView> = {}): PositionView {
     qty: 3,
     avgPrice: "20102.5000",
     cost: "60307.50",
+    basis: "60307.5",
     pnl: "1680750",
     margin: "900000",
     losscut: "180000",
@@ -286,6 +287,7 @@ export function aFullAccount(): AccountView {
       aPosition({
         avgPrice: "20121.7500",
         cost: "60365.25",
+        basis: "60365.25",
         tpTick: 10,
         slTick: 1,
         isActive: 1,
@@ -307,6 +309,7 @@ export function aFullAccount(): AccountView {
         qty: 1,
         avgPrice: "2680.1000",
         cost: "2680.1",
+        basis: "2680.1",
       }),
     ],
     alerts: [anAlert({ price: "20124.50" })],

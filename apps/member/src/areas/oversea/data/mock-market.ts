@@ -9,7 +9,7 @@ import type { SiteView } from "@naru/client/views";
 import { language, type Language } from "../../../app/i18n.ts";
 import { installRuntime } from "../../../app/runtime.ts";
 import { type Json, keptSettings } from "../../../live/kept-settings.ts";
-import { accountState, connection, market } from "../../../live/wiring.ts";
+import { accountState, connection, LIST, market, priceAges } from "../../../live/wiring.ts";
 import type { FigureSettings } from "../../../live/settings-store.ts";
 import { orderTrip } from "../../../live/order-trip.ts";
 import type {
@@ -140,7 +140,13 @@ export function installMock(world: MockWorld): void {
     waiting: account === null ? [] : null,
   });
   orderTrip.set(world.trip ?? null);
-  connection.set({ ...world.connection, latencyMs: world.connection.state === "open" ? 12 : null });
+  const { state, ageMs } = world.connection;
+  connection.set({ state, latencyMs: state === "open" ? 12 : null });
+  priceAges.set(
+    ageMs === null
+      ? {}
+      : Object.fromEntries([LIST, ...world.options.map(({ id }) => id)].map((id) => [id, ageMs])),
+  );
 }
 
 async function answerGet(

@@ -6,7 +6,7 @@ import { runtime } from "../../../app/runtime.ts";
 import { serverNow } from "../../../app/server-time.ts";
 import { session } from "../../../app/session.ts";
 import { useStore } from "../../../app/store.ts";
-import { useAccount, useBook, useConnection, useOptions } from "../../../live/hooks.ts";
+import { useAccount, useBook, useFreshness, useOptions } from "../../../live/hooks.ts";
 import type { Account } from "../../../live/account-store.ts";
 import type { Book } from "../../../live/market-store.ts";
 import {
@@ -17,14 +17,11 @@ import {
   losscutPrice,
   profitAt,
 } from "../model/profit.ts";
-import { firstReason, type Reason } from "../model/reason.ts";
+import { firstReason, FRESHNESS_REASON, type Reason } from "../model/reason.ts";
 import { marketReason } from "../model/session.ts";
 import { priceUnits, type Terms, termsOf } from "../model/terms.ts";
 import { type Standing, workingOf } from "../model/ticket.ts";
 import type { OptionView, PositionView } from "./views.ts";
-
-/** Prices older than this hold orders back: the socket may be open while its prices are not alive. */
-const STALE_AFTER_MS = 5000;
 
 /** The currency of the site's futures wallet. */
 export function siteCurrency(): Currency {
@@ -50,7 +47,7 @@ export interface Trade {
   readonly gate: Reason | null;
 }
 
-const FLAT: Holding = { qty: 0, cost: 0n };
+const FLAT: Holding = { qty: 0, basis: 0n };
 
 /** Everything the order controls of `option` need, at the newest prices. */
 export function useTrade(option: OptionView): Trade {
@@ -116,13 +113,12 @@ export function equityOf(account: Account, options: readonly OptionView[], scale
 }
 
 function useGate(option: OptionView, isLoaded: boolean): Reason | null {
-  const { state, ageMs } = useConnection();
+  const freshness = useFreshness(option);
   const isPartner = useStore(session).me?.role === "PARTNER";
   return firstReason(
     runtime().tokens.read() === null ? "SIGN_IN" : null,
     isPartner ? "PARTNER" : null,
-    state === "open" ? null : state === "idle" || state === "connecting" ? "LOADING" : "OFFLINE",
-    state === "open" && ageMs !== null && ageMs > STALE_AFTER_MS ? "STALE" : null,
+    FRESHNESS_REASON[freshness],
     isLoaded ? null : "LOADING",
     marketReason(option),
   );

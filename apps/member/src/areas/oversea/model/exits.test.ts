@@ -15,13 +15,15 @@ import type { Holding } from "./profit.ts";
 import { termsOf } from "./terms.ts";
 import { anOption } from "../data/fixtures.ts";
 
+const BASIS_ONE = 10n ** 8n;
+
 /** Nasdaq: a tick is 25 price units and 6,750 won. */
 const terms = termsOf(anOption(), "KRW");
-const long: Holding = { qty: 2, cost: 2n * 2_010_250n };
-const short: Holding = { qty: -2, cost: 2n * 2_010_250n };
+const long: Holding = { qty: 2, basis: 2n * 2_010_250n * BASIS_ONE };
+const short: Holding = { qty: -2, basis: 2n * 2_010_250n * BASIS_ONE };
 /** Bought at 20,102.50 and 20,102.75: the average lies between two ticks. */
-const uneven: Holding = { qty: 2, cost: 4_020_525n };
-const unevenShort: Holding = { qty: -2, cost: 4_020_525n };
+const uneven: Holding = { qty: 2, basis: 4_020_525n * BASIS_ONE };
+const unevenShort: Holding = { qty: -2, basis: 4_020_525n * BASIS_ONE };
 
 test.each([
   ["long profit", long, "TP", 10, 2_010_500],

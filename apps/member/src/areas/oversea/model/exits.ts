@@ -4,9 +4,9 @@
  */
 
 import { powerOfTen } from "@naru/money/decimal";
-import { RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
+import { basisOf, profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
-import type { Holding } from "./profit.ts";
+import { type Holding, movement } from "./profit.ts";
 import type { Terms } from "./terms.ts";
 
 export type Leg = "TP" | "SL";
@@ -21,11 +21,10 @@ function directionOfLeg(holding: Holding, leg: Leg): 1 | -1 {
 
 /** Where a leg `ticks` from the average fires; between ticks it is rounded away from the entry. */
 export function exitPrice(holding: Holding, leg: Leg, ticks: number, terms: Terms): number {
-  const contracts = BigInt(Math.abs(holding.qty));
-  const tick = BigInt(terms.tickUnits);
+  const tick = basisOf(terms.tickUnits, Math.abs(holding.qty));
   const direction = directionOfLeg(holding, leg);
-  const target = holding.cost + BigInt(direction * ticks) * tick * contracts;
-  return Number(divide(target, contracts * tick, direction > 0 ? "ceil" : "floor") * tick);
+  const target = holding.basis + BigInt(direction * ticks) * tick;
+  return Number(divide(target, tick, direction > 0 ? "ceil" : "floor")) * terms.tickUnits;
 }
 
 /** The distance whose price is `price`, or `null` on the wrong side of the average. */
@@ -35,9 +34,8 @@ export function ticksAtPrice(
   price: number,
   terms: Terms,
 ): number | null {
-  const contracts = BigInt(Math.abs(holding.qty));
-  const away = BigInt(directionOfLeg(holding, leg)) * (BigInt(price) * contracts - holding.cost);
-  const ticks = divide(away, contracts * BigInt(terms.tickUnits), "floor");
+  const away = leg === "TP" ? movement(holding, price) : -movement(holding, price);
+  const ticks = divide(away, basisOf(terms.tickUnits, Math.abs(holding.qty)), "floor");
   return ticks < 1n || ticks > BigInt(TICKS_MAX) ? null : Number(ticks);
 }
 
@@ -51,11 +49,10 @@ export function stopTicksAtPrice(holding: Holding, price: number, terms: Terms):
 
 /** What closing `qty` contracts at `price` brings, fees apart, truncated toward zero. */
 export function profitAtPrice(holding: Holding, price: number, qty: number, terms: Terms): bigint {
-  const contracts = BigInt(Math.abs(holding.qty));
-  const sign = holding.qty > 0 ? 1n : -1n;
-  const movement = sign * (BigInt(price) * contracts - holding.cost) * BigInt(qty);
-  const value = movement * terms.unitValue * terms.rate * powerOfTen(terms.scale);
-  return divide(value, contracts * powerOfTen(UNIT_VALUE_SCALE + RATE_SCALE), "down");
+  const size = BigInt(Math.abs(holding.qty));
+  const share = divide(holding.basis * BigInt(qty), size, "half-even");
+  const moved = basisOf(price, qty) - share;
+  return profitOf(holding.qty > 0 ? moved : -moved, terms, terms.rate, terms.scale);
 }
 
 /** Value of one tick of `qty` contracts, scaled by 10^(UNIT_VALUE_SCALE + RATE_SCALE). */

@@ -10,10 +10,12 @@ import {
 } from "./profit.ts";
 import { termsOf } from "./terms.ts";
 
+const BASIS_ONE = 10n ** 8n;
+
 const terms = termsOf(anOption(), "KRW");
 const long = holdingOf(aPosition(), 2);
 const short = holdingOf(
-  aPosition({ tradeType: "SHORT", qty: 2, avgPrice: "20102.6250", cost: "40205.25" }),
+  aPosition({ tradeType: "SHORT", qty: 2, avgPrice: "20102.6250", basis: "40205.25" }),
   2,
 );
 
@@ -31,14 +33,14 @@ describe("unrealised profit", () => {
 
   test("is truncated toward zero, once, at a rate with decimals", () => {
     const odd = { ...terms, rate: 135_012_345_678n };
-    expect(profitAt({ qty: 1, cost: 2_010_250n }, 2_010_275, odd)).toBe(6_750n);
-    expect(profitAt({ qty: -1, cost: 2_010_250n }, 2_010_275, odd)).toBe(-6_750n);
+    expect(profitAt({ qty: 1, basis: 2_010_250n * BASIS_ONE }, 2_010_275, odd)).toBe(6_750n);
+    expect(profitAt({ qty: -1, basis: 2_010_250n * BASIS_ONE }, 2_010_275, odd)).toBe(-6_750n);
   });
 
   test("reads a cost with or without the side's sign", () => {
-    expect(holdingOf(aPosition({ tradeType: "SHORT", cost: "-60307.50" }), 2)).toEqual({
+    expect(holdingOf(aPosition({ tradeType: "SHORT", basis: "-60307.50" }), 2)).toEqual({
       qty: -3,
-      cost: 6_030_750n,
+      basis: 6_030_750n * BASIS_ONE,
     });
   });
 });
@@ -46,7 +48,7 @@ describe("unrealised profit", () => {
 test.each([
   ["long, on a tick", long, 2_010_250],
   ["short, between two ticks", short, 2_010_275],
-  ["flat", { qty: 0, cost: 0n }, null],
+  ["flat", { qty: 0, basis: 0n }, null],
 ])("the average's row: %s", (_, holding, row) => {
   expect(averageRow(holding, 25)).toBe(row);
 });
@@ -81,7 +83,7 @@ describe("the loss-cut row is the first price that breaches", () => {
     ["a short's lies above", short, 412_000n, 2_012_325 + 31 * 25],
     ["already breached: here", long, -1n, 2_012_325],
     ["out of reach", long, 10n ** 15n, null],
-    ["flat", { qty: 0, cost: 0n }, 412_000n, null],
+    ["flat", { qty: 0, basis: 0n }, 412_000n, null],
   ])("%s", (_, holding, distance, price) => {
     expect(losscutPrice(holding, 2_012_325, distance, terms)).toBe(price);
   });

@@ -2,7 +2,7 @@
 
 import { divide } from "@naru/money/rounding";
 import { powerOfTen, parseDecimal } from "@naru/money/decimal";
-import { profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
+import { BASIS_SCALE, basisOf, profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
 import type { CrossView, PositionView } from "../data/views.ts";
 import type { Terms } from "./terms.ts";
 
@@ -10,17 +10,17 @@ import type { Terms } from "./terms.ts";
 export interface Holding {
   /** Contracts, > 0 long, < 0 short. */
   readonly qty: number;
-  /** Sum of price × contracts, in price units, > 0 for positive prices whatever the side. */
-  readonly cost: bigint;
+  /** What they cost in 10^-BASIS_SCALE of a price unit, > 0 for positive prices whatever the side. */
+  readonly basis: bigint;
 }
 
-/** The holding behind a wire position: `cost` is price × contracts as a decimal of the contract's precision. */
+/** The holding behind a wire position of a contract with so many decimals. */
 export function holdingOf(position: PositionView, precision: number): Holding {
   const sign = position.tradeType === "LONG" ? 1 : -1;
   const average = parseDecimal(position.avgPrice, 12);
-  const cost = parseDecimal(position.cost, precision);
-  const sameSign = average < 0n === cost < 0n;
-  return { qty: sign * position.qty, cost: sameSign ? cost : -cost };
+  const basis = parseDecimal(position.basis, precision + BASIS_SCALE);
+  const sameSign = average < 0n === basis < 0n;
+  return { qty: sign * position.qty, basis: sameSign ? basis : -basis };
 }
 
 /** Unrealised profit at `last` (price units) in the site currency's smallest unit, truncated toward zero (domain.md 1.3). */
@@ -31,17 +31,15 @@ export function profitAt(holding: Holding, last: number, terms: Terms): bigint {
 /** Ticks per contract between the average and `last`, in tenths of a tick, signed in the holder's favour, truncated. */
 export function tenthsOfTicksAt(holding: Holding, last: number, terms: Terms): bigint {
   if (holding.qty === 0) return 0n;
-  const contracts = BigInt(Math.abs(holding.qty));
-  return divide(movement(holding, last) * 10n, contracts * BigInt(terms.tickUnits), "down");
+  const tick = basisOf(terms.tickUnits, Math.abs(holding.qty));
+  return divide(movement(holding, last) * 10n, tick, "down");
 }
 
 /** The average in price units, rounded to the tick nearest to it; `null` when flat. */
 export function averageRow(holding: Holding, tickUnits: number): number | null {
   if (holding.qty === 0) return null;
-  const contracts = BigInt(Math.abs(holding.qty));
-  const tick = BigInt(tickUnits);
-  const ticks = divide(2n * holding.cost + contracts * tick, 2n * contracts * tick, "floor");
-  return Number(ticks * tick);
+  const tick = basisOf(tickUnits, Math.abs(holding.qty));
+  return Number(divide(2n * holding.basis + tick, 2n * tick, "floor")) * tickUnits;
 }
 
 /** What the member owns, by product.md §4 and domain.md 1.4, in the site currency's smallest unit. */
@@ -95,9 +93,8 @@ export function losscutPrice(
   return price > 0 ? price : null;
 }
 
-/** Price units × contracts in the holder's favour. */
-function movement(holding: Holding, last: number): bigint {
-  const sign = holding.qty > 0 ? 1n : -1n;
-  const value = BigInt(last) * BigInt(Math.abs(holding.qty));
-  return sign * (value - holding.cost);
+/** The movement to a price in the holder's favour, in the unit of a basis. */
+export function movement(holding: Holding, price: number): bigint {
+  const away = basisOf(price, Math.abs(holding.qty)) - holding.basis;
+  return holding.qty > 0 ? away : -away;
 }

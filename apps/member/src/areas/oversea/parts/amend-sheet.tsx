@@ -7,13 +7,13 @@ import { useStore } from "../../../app/store.ts";
 import { amendOrder } from "../../../live/hooks.ts";
 import { useLadderSettings } from "../data/ladder-settings.ts";
 import type { OrderDesk } from "../data/orders.ts";
+import { useOrderReason } from "../data/use-order-reason.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
 import { siteCurrency } from "../data/use-trade.ts";
 import type { OptionView, OrderView } from "../data/views.ts";
 import { amendmentOf, type OrderTerms, termsOfOrder } from "../model/amendment.ts";
 import { formatPriceText, showPrice } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
-import { marketReason } from "../model/session.ts";
 import { priceUnits, termsOf } from "../model/terms.ts";
 import { KIND_KEYS } from "./holdings.tsx";
 import { Line, Warning } from "./lines.tsx";
@@ -43,7 +43,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
   const [wanted, setWanted] = useState<OrderTerms>(before);
   const after = order.triggerSide === null ? { ...wanted, stopPrice: null } : wanted;
   const amendment = amendmentOf(before, after, precision);
-  const reason = marketReason(option);
+  const reason = useOrderReason(option);
   const waits = after.stopPrice ?? after.price;
   async function send(): Promise<void> {
     if (amendment === null) return;
@@ -122,7 +122,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
           <Line name={t("tabFills")}>{trade("contractsOf", { qty: order.filledQty })}</Line>
         )}
       </dl>
-      {reason === null ? (
+      {reason === null || reason === "LOADING" ? (
         <p className="mt-2 text-12 text-muted">{t("amendHint")}</p>
       ) : (
         <Warning>{reasonSentences[chosen][reason]}</Warning>

@@ -1,14 +1,17 @@
 /** Closing all positions, the winners or the losers: how many and for how much, before it happens. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
-import { useTexts } from "../../../app/i18n.ts";
+import { language, useTexts } from "../../../app/i18n.ts";
+import { useStore } from "../../../app/store.ts";
 import { closePositions } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
+import { useBulkReason } from "../data/use-order-reason.ts";
 import { useClosables } from "../data/use-position.ts";
 import { closingOf, type Which } from "../model/closing.ts";
-import { Line, ProfitLines } from "./lines.tsx";
+import { Line, ProfitLines, Warning } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
+import { reasonSentences } from "./texts.ts";
 
 const TITLES = {
   ALL: "bulkTitleAll",
@@ -24,6 +27,8 @@ interface Props {
 
 export function BulkCloseSheet({ which, desk, onDone }: Props) {
   const t = useTexts(positionTexts);
+  const chosen = useStore(language);
+  const reason = useBulkReason();
   const { count, qty, profit, fee } = closingOf(which, useClosables());
   async function send(): Promise<void> {
     if (await desk.send("CLOSE", () => closePositions(which))) onDone();
@@ -38,7 +43,7 @@ export function BulkCloseSheet({ which, desk, onDone }: Props) {
           size="large"
           tone="danger"
           isBusy={desk.sending === "CLOSE"}
-          disabled={count === 0}
+          disabled={count === 0 || reason !== null}
           onClick={() => void send()}
         >
           {count === 0 ? t("bulkNone") : t("bulkDo", { count, qty })}
@@ -49,7 +54,11 @@ export function BulkCloseSheet({ which, desk, onDone }: Props) {
         <Line name={t("bulkCount")}>{t("bulkCountOf", { count, qty })}</Line>
         <ProfitLines name={t("estimate")} profit={profit} fee={fee} />
       </dl>
-      <p className="mt-2 text-12 text-muted">{t("atMarketHint")}</p>
+      {reason === null || reason === "LOADING" ? (
+        <p className="mt-2 text-12 text-muted">{t("atMarketHint")}</p>
+      ) : (
+        <Warning>{reasonSentences[chosen][reason]}</Warning>
+      )}
     </QuietSheet>
   );
 }

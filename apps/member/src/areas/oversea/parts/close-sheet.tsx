@@ -10,12 +10,12 @@ import { useStore } from "../../../app/store.ts";
 import { closePosition } from "../../../live/hooks.ts";
 import { useLadderSettings } from "../data/ladder-settings.ts";
 import type { OrderDesk } from "../data/orders.ts";
+import { useOrderReason } from "../data/use-order-reason.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
 import type { LivePosition } from "../data/use-position.ts";
 import { contractsOfShare, limitClose, SHARES, shareOf } from "../model/closing.ts";
 import { profitAtPrice } from "../model/exits.ts";
 import { nameOf } from "../model/instruments.ts";
-import { marketReason } from "../model/session.ts";
 import { holdingText } from "./confirm-sheet.tsx";
 import { Change, Line, ProfitLines, Warning } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
@@ -43,7 +43,7 @@ export function CloseSheet({ live, desk, onDone }: Props) {
   const profit = profitAtPrice(holding, limit ?? last, closing, terms);
   const fee = BigInt(closing) * terms.fee;
   const left = holding.qty - Math.sign(holding.qty) * closing;
-  const reason = marketReason(option);
+  const reason = useOrderReason(option);
   async function send(): Promise<void> {
     if (limit !== null) {
       const asked = { qty: closing, margin: 0n, price: limit, last, tickUnits: terms.tickUnits };
@@ -118,7 +118,7 @@ export function CloseSheet({ live, desk, onDone }: Props) {
           <Change before={holdingText(trade, holding.qty)} after={holdingText(trade, left)} />
         </Line>
       </dl>
-      {reason === null ? (
+      {reason === null || reason === "LOADING" ? (
         <p className="mt-2 text-12 text-muted">
           {t(limit === null ? "atMarketHint" : "closeAtHint")}
         </p>

@@ -1,55 +1,70 @@
 /**
- * How old the prices are: the honest chip. Green while they live, amber after 1 s, red after 5 s or without a line. Under
- * it, in the same tones, how long the last order was under way.
+ * How alive the prices are: the honest chip, by the age of what the instrument's own topic brought, whatever else the
+ * line carries. Under it how long the last order was under way: over 1 s it warns, over 5 s it is bad.
  */
 
 import { useTexts } from "../../../app/i18n.ts";
-import { useConnection, useOrderTrip } from "../../../live/hooks.ts";
-import type { Connection } from "../../../live/wiring.ts";
+import { type Freshness, lineFreshness } from "../../../live/freshness.ts";
+import { useConnection, useFreshness, useOrderTrip, usePriceAge } from "../../../live/hooks.ts";
+import type { OptionView } from "../data/views.ts";
 import { tradeTexts } from "./texts.ts";
 
-const AMBER_AFTER_MS = 1000;
-const RED_AFTER_MS = 5000;
+const TRIP_WARNS_AFTER_MS = 1000;
+const TRIP_BAD_AFTER_MS = 5000;
 
 const DOT = {
+  waiting: "bg-faint breathe",
   fresh: "bg-up",
   late: "bg-warning",
+  stale: "bg-down",
   lost: "bg-down",
-  waiting: "bg-faint breathe",
-} as const;
+} as const satisfies Record<Freshness, string>;
 const WORD = {
+  waiting: "text-muted",
   fresh: "text-muted",
   late: "text-warning",
+  stale: "text-down",
   lost: "text-down",
-  waiting: "text-muted",
-} as const;
+} as const satisfies Record<Freshness, string>;
 
-export function ConnectionChip() {
+interface Props {
+  readonly option: Pick<OptionView, "id" | "session">;
+}
+
+/** The chip of an instrument that is on the page. */
+export function PriceChip({ option }: Props) {
+  const ageMs = usePriceAge(option.id);
+  return <Chip freshness={useFreshness(option)} ageMs={ageMs} />;
+}
+
+/** The chip of a page without an instrument: the line's. */
+export function LineChip() {
+  const { state } = useConnection();
+  return <Chip freshness={lineFreshness(state)} ageMs={null} />;
+}
+
+function Chip({ freshness, ageMs }: { freshness: Freshness; ageMs: number | null }) {
   const t = useTexts(tradeTexts);
-  const connection = useConnection();
-  const tone = toneOf(connection);
+  const { latencyMs } = useConnection();
   const trip = useOrderTrip();
-  const seconds = Math.floor((connection.ageMs ?? 0) / 1000);
-  const long =
-    tone === "waiting"
-      ? t("connectionConnecting")
-      : connection.state !== "open"
-        ? t("connectionLost")
-        : tone === "fresh"
-          ? t("connectionFresh", { ms: freshMs(connection) })
-          : t("connectionOld", { seconds });
-  const short =
-    tone === "fresh"
-      ? `${freshMs(connection)}ms`
-      : connection.state === "open"
-        ? `${seconds}s`
-        : long;
+  const seconds = Math.floor((ageMs ?? 0) / 1000);
+  // The way there and back while it is known, else the age.
+  const ms = Math.max(1, latencyMs ?? ageMs ?? 0);
+  const long = {
+    waiting: () => t("connectionConnecting"),
+    fresh: () => t("connectionFresh", { ms }),
+    late: () => t("connectionOld", { seconds }),
+    stale: () => t("connectionOld", { seconds }),
+    lost: () => t("connectionLost"),
+  }[freshness]();
+  const isOld = freshness === "late" || freshness === "stale";
+  const short = freshness === "fresh" ? `${ms}ms` : isOld ? `${seconds}s` : long;
   return (
     <span
-      className={`flex h-7 items-center gap-1.5 rounded-full bg-surface px-2 text-11 ${WORD[tone]}`}
+      className={`flex h-7 items-center gap-1.5 rounded-full bg-surface px-2 text-11 ${WORD[freshness]}`}
       title={trip === null ? long : `${long} · ${t("orderTrip", { time: tripText(trip) })}`}
     >
-      <span aria-hidden="true" className={`size-1.5 rounded-full ${DOT[tone]}`} />
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${DOT[freshness]}`} />
       {/* As wide with an order's time as without. */}
       <span aria-hidden="true" className="min-w-14 text-right leading-3 whitespace-nowrap">
         <span className="block">{short}</span>
@@ -60,7 +75,7 @@ export function ConnectionChip() {
         )}
       </span>
       <span className="sr-only">
-        {t("connectionLabel", { text: tone === "fresh" ? "" : long })}
+        {t("connectionLabel", { text: freshness === "fresh" ? "" : long })}
         {trip === null ? "" : ` ${t("orderTrip", { time: tripText(trip) })}`}
       </span>
     </span>
@@ -68,22 +83,11 @@ export function ConnectionChip() {
 }
 
 function tripTone(ms: number): string {
-  return ms > RED_AFTER_MS ? WORD.lost : ms > AMBER_AFTER_MS ? WORD.late : WORD.fresh;
+  return ms > TRIP_BAD_AFTER_MS ? WORD.lost : ms > TRIP_WARNS_AFTER_MS ? WORD.late : WORD.fresh;
 }
 
 /** `84ms`, from a second on `1.2s`. */
 function tripText(ms: number): string {
   const whole = Math.max(1, Math.round(ms));
   return whole < 1000 ? `${whole}ms` : `${(whole / 1000).toFixed(whole < 10_000 ? 1 : 0)}s`;
-}
-
-function toneOf({ state, ageMs }: Connection): keyof typeof DOT {
-  if (state === "idle" || state === "connecting") return "waiting";
-  if (state !== "open" || (ageMs ?? 0) > RED_AFTER_MS) return "lost";
-  return (ageMs ?? 0) > AMBER_AFTER_MS ? "late" : "fresh";
-}
-
-/** The way there and back while it is known, else the age. */
-function freshMs({ latencyMs, ageMs }: Connection): number {
-  return Math.max(1, latencyMs ?? ageMs ?? 0);
 }

@@ -4,6 +4,7 @@ import { formatPrice } from "@naru/money/price";
 import { formatDecimal, tryParseDecimal } from "@naru/money/decimal";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
+import { showAverage } from "../../../app/average.ts";
 import { useTexts } from "../../../app/i18n.ts";
 import { memberPreferences } from "../../../app/preferences.ts";
 import { breakEven, setTpSl } from "../../../live/hooks.ts";
@@ -25,7 +26,6 @@ import { priceUnits } from "../model/terms.ts";
 import { Line, Warning, Won } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { Stepper } from "./stepper.tsx";
-import { shortAverage } from "./position-strip.tsx";
 import { tradeTexts } from "./texts.ts";
 
 export interface ExitPartProps {
@@ -61,7 +61,7 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
   return (
     <>
       <dl className="divide-y divide-line text-15">
-        <Line name={trade("average")}>{shortAverage(position.avgPrice, option.precision)}</Line>
+        <Line name={trade("average")}>{showAverage(position.avgPrice, option)}</Line>
       </dl>
       <LegEditor leg="TP" live={live} ticks={tp} start={tpsl.tp} onTicks={setTp} />
       <LegEditor leg="SL" live={live} ticks={sl} start={tpsl.sl} onTicks={setSl} />

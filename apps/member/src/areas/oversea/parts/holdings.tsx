@@ -8,6 +8,7 @@ import { Chip } from "@naru/ui/parts/chip.tsx";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { type ReactNode, useState } from "react";
+import { showAverage } from "../../../app/average.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAccount, useAccountFailure, useOption, useOptions } from "../../../live/hooks.ts";
@@ -32,7 +33,6 @@ import { nameOf } from "../model/instruments.ts";
 import { holdingOf, profitAt, tenthsOfTicksAt } from "../model/profit.ts";
 import { priceUnits, termsOf } from "../model/terms.ts";
 import { Won } from "./lines.tsx";
-import { shortAverage } from "./position-strip.tsx";
 import { positionTexts } from "./position-texts.ts";
 import { tradeTexts } from "./texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "./tone.ts";
@@ -234,7 +234,7 @@ function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
         </span>
         <span className="mt-0.5 flex items-baseline justify-between gap-2 text-12 text-muted">
           <span className="truncate">
-            {t("average")} {shortAverage(position.avgPrice, option?.precision ?? 2)} →{" "}
+            {t("average")} {showAverage(position.avgPrice, option)} →{" "}
             {option === undefined ? "–" : showPrice(option.lastPrice, option.precision)}
           </span>
           <span className="shrink-0">
@@ -323,7 +323,7 @@ function FillList({ optionId }: { readonly optionId: string | null }) {
               <span>{trade(KIND_KEYS[record.marketType])}</span>
               <span>
                 {t("fillRow", {
-                  price: shortAverage(record.avgPrice ?? "0", option?.precision ?? 2),
+                  price: showAverage(record.avgPrice ?? "0", option),
                   time: record.closedAt === null ? "" : clock.format(Date.parse(record.closedAt)),
                 })}
               </span>

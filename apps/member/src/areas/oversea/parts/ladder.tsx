@@ -27,6 +27,7 @@ import { withoutClick } from "../data/without-click.ts";
 import { type Cell, type Outcome, outcomeOf } from "../model/gesture.ts";
 import { type Ladder as LadderModel, ladderBuilder, type Level } from "../model/ladder-rows.ts";
 import type { LadderSettings } from "../model/ladder-settings.ts";
+import { isOld } from "../model/reason.ts";
 import { priceUnits } from "../model/terms.ts";
 import { LadderBar } from "./ladder-bar.tsx";
 import { LadderRow } from "./ladder-row.tsx";
@@ -222,7 +223,7 @@ export function Ladder(props: Props) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
-        className={`relative grid min-h-0 flex-1 [contain:strict] ${gate === "OFFLINE" || gate === "STALE" ? "opacity-55 grayscale" : ""}`}
+        className={`relative grid min-h-0 flex-1 [contain:strict] ${isOld(gate) ? "opacity-55 grayscale" : ""}`}
         style={{ gridTemplateRows: `repeat(${rowCount}, minmax(0, 1fr))` }}
         onPointerDown={press}
         onPointerMove={slide}

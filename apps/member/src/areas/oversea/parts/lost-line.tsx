@@ -1,6 +1,7 @@
 /** A line that says that the connection is lost. */
 
 import { useTexts } from "../../../app/i18n.ts";
+import { lineFreshness } from "../../../live/freshness.ts";
 import { useConnection } from "../../../live/hooks.ts";
 import { tradeTexts } from "./texts.ts";
 
@@ -8,7 +9,7 @@ import { tradeTexts } from "./texts.ts";
 export function LostLine() {
   const t = useTexts(tradeTexts);
   const { state } = useConnection();
-  if (state !== "failed" && state !== "reconnecting") return null;
+  if (lineFreshness(state) !== "lost") return null;
   return (
     <p
       role="status"

@@ -1,5 +1,6 @@
 /** The position in one line: side, quantity, average, live profit (tap: ticks ↔ money), distance to the loss-cut. */
 
+import { showAverage } from "../../../app/average.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { changeFigures, useMemberSettings } from "../../../live/settings-store.ts";
@@ -8,12 +9,12 @@ import {
   arrowOf,
   directionOfAmount,
   showAmount,
-  showPrice,
   showSigned,
   showTicks,
   unitOf,
 } from "../model/figures.ts";
 import { tenthsOfTicksAt } from "../model/profit.ts";
+import { isOld } from "../model/reason.ts";
 import { gaugeLevel } from "../model/gauge.ts";
 import { GAUGE_TONE } from "./gauge.tsx";
 import { positionTexts } from "./position-texts.ts";
@@ -45,7 +46,7 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
     );
   }
   const ticks = tenthsOfTicksAt(holding, last, terms);
-  const tone = TONE_TEXT[directionOfAmount(profit)];
+  const tone = isOld(trade.gate) ? "text-muted" : TONE_TEXT[directionOfAmount(profit)];
   // English leaves the currency to the balance above: the line holds at 360 px.
   const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
   const level = gaugeLevel(trade.account?.gauge);
@@ -59,7 +60,7 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
             qty: position.qty,
           })}
         </span>
-        <span className="text-muted"> @{shortAverage(position.avgPrice, option.precision)}</span>
+        <span className="text-muted"> @{showAverage(position.avgPrice, option)}</span>
       </button>
       <button
         type="button"
@@ -91,10 +92,4 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
       )}
     </div>
   );
-}
-
-/** An average without the zeros beyond the contract's own decimals. */
-export function shortAverage(average: string, precision: number): string {
-  const decimals = average.split(".")[1]?.replace(/0+$/, "").length ?? 0;
-  return showPrice(average, Math.max(precision, decimals));
 }

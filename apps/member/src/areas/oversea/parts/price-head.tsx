@@ -13,6 +13,7 @@ import {
   unitOf,
 } from "../model/figures.ts";
 import { nameOf } from "../model/instruments.ts";
+import { isOld } from "../model/reason.ts";
 import { priceUnits } from "../model/terms.ts";
 import { SessionText } from "./session-text.tsx";
 import { tradeTexts } from "./texts.ts";
@@ -21,7 +22,7 @@ import { TONE_TEXT, useFlash } from "./tone.ts";
 export function PriceHead({ trade }: { trade: Trade }) {
   const t = useTexts(tradeTexts);
   const chosen = useStore(language);
-  const { option, book, last, balance } = trade;
+  const { option, book, last, balance, gate } = trade;
   const previous = priceUnits(option.prevClose, option.precision);
   const change = last === null || previous === null ? 0 : last - previous;
   const direction = directionOfAmount(BigInt(change));
@@ -31,7 +32,9 @@ export function PriceHead({ trade }: { trade: Trade }) {
   useLiveTitle(`${price} ${arrowOf(direction)}${rate.text} ${nameOf(option, chosen)}`);
   return (
     <div className="flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-2 px-3 [@media(max-height:740px)]:min-h-9">
-      <div className={`flex items-center gap-2.5 ${TONE_TEXT[direction]}`}>
+      <div
+        className={`flex items-center gap-2.5 ${isOld(gate) ? "text-muted" : TONE_TEXT[direction]}`}
+      >
         <strong className="relative text-28 font-bold whitespace-nowrap tracking-tight [@media(max-height:740px)]:text-20">
           <span
             key={flash.key}

@@ -5,10 +5,10 @@ import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { reversePosition } from "../../../live/hooks.ts";
 import type { OrderDesk } from "../data/orders.ts";
+import { useOrderReason } from "../data/use-order-reason.ts";
 import type { LivePosition } from "../data/use-position.ts";
 import { reversalOf } from "../model/closing.ts";
 import { nameOf } from "../model/instruments.ts";
-import { marketReason } from "../model/session.ts";
 import { holdingText } from "./confirm-sheet.tsx";
 import { Change, Line, ProfitLines, Warning } from "./lines.tsx";
 import { positionTexts } from "./position-texts.ts";
@@ -27,7 +27,7 @@ export function ReverseSheet({ live, desk, onDone }: Props) {
   const chosen = useStore(language);
   const { position, option, terms, holding } = live;
   const { before, after, profit, fee } = reversalOf(holding.qty, live.profit, terms.fee);
-  const reason = marketReason(option);
+  const reason = useOrderReason(option);
   const id = position.overseaPositionId;
   async function send(): Promise<void> {
     if (await desk.send("REVERSE", () => reversePosition(id))) onDone();
@@ -60,7 +60,7 @@ export function ReverseSheet({ live, desk, onDone }: Props) {
         </Line>
         <ProfitLines name={t("realised")} profit={profit} fee={fee} />
       </dl>
-      {reason === null ? (
+      {reason === null || reason === "LOADING" ? (
         <p className="mt-2 text-12 text-muted">{t("reverseHint")}</p>
       ) : (
         <Warning>{reasonSentences[chosen][reason]}</Warning>

@@ -10,7 +10,7 @@ import type { OptionView } from "../data/views.ts";
 import { contractCode, nameOf } from "../model/instruments.ts";
 import { showCountdown } from "../model/session.ts";
 import { closingCountdown } from "../model/trading-day.ts";
-import { ConnectionChip } from "./connection-chip.tsx";
+import { LineChip, PriceChip } from "./connection-chip.tsx";
 import { ladderTexts } from "./ladder-texts.ts";
 import { tradeTexts } from "./texts.ts";
 
@@ -75,7 +75,7 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
       <span className="flex-1" />
       {option === undefined ? null : <DayEnd option={option} />}
       <span className="shrink-0 pr-2">
-        <ConnectionChip />
+        {option === undefined ? <LineChip /> : <PriceChip option={option} />}
       </span>
       {isGuest ? null : <MessageBell />}
     </header>

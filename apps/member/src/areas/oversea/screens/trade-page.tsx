@@ -176,8 +176,12 @@ export function TradePage({
   }
 
   /** What is moved keeps its contracts and margin, so that only its distance is guarded. */
-  function isNear(price: number): boolean {
-    const { last, terms } = trade;
+  function mayMoveTo(price: number): boolean {
+    const { last, terms, gate } = trade;
+    if (gate !== null) {
+      toast(reasonSentences[chosen][gate], "warning");
+      return false;
+    }
     const asked = { qty: 0, margin: 0n, price, last, tickUnits: terms.tickUnits };
     return keepsGuard(asked, settings.guard);
   }
@@ -187,7 +191,7 @@ export function TradePage({
   }
 
   function moveOrders(moving: readonly OrderView[], side: TradeSide, to: number): void {
-    if (moving.length === 0 || !isNear(to)) return;
+    if (moving.length === 0 || !mayMoveTo(to)) return;
     void desk.move({
       overseaOptionId: option.id,
       side,
@@ -256,7 +260,7 @@ export function TradePage({
   }
 
   const moveLine = (id: string, price: number) => {
-    if (!id.startsWith("order-") || isNear(price)) moveChartLine(id, price, trade, desk);
+    if (!id.startsWith("order-") || mayMoveTo(price)) moveChartLine(id, price, trade, desk);
   };
 
   /** An order's label cancels it, whatever else stands in the chart shows what its price has to show. */

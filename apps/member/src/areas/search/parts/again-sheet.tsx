@@ -9,11 +9,11 @@ import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { useLadderSettings } from "../../oversea/data/ladder-settings.ts";
 import { useOrderDesk } from "../../oversea/data/orders.ts";
+import { useOrderReason } from "../../oversea/data/use-order-reason.ts";
 import { keepsGuard } from "../../oversea/data/tell-guard.ts";
 import { siteCurrency } from "../../oversea/data/use-trade.ts";
 import { showPrice } from "../../oversea/model/figures.ts";
 import { nameOf } from "../../oversea/model/instruments.ts";
-import { marketReason } from "../../oversea/model/session.ts";
 import { priceUnits, termsOf } from "../../oversea/model/terms.ts";
 import { KIND_KEYS } from "../../oversea/parts/holdings.tsx";
 import { ladderTexts } from "../../oversea/parts/ladder-texts.ts";
@@ -45,10 +45,14 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const side = trade(order.tradeType === "LONG" ? "buy" : "sell");
   const qty = terms.qty ?? 0;
   const last = priceUnits(option.lastPrice, precision);
-  const reason = marketReason(option);
+  const reason = useOrderReason(option);
   const isAtLast = terms.stopPrice !== null && terms.stopPrice === last;
   const warning =
-    reason === null ? (isAtLast ? own("stopAtLast") : null) : reasonSentences[chosen][reason];
+    reason === null || reason === "LOADING"
+      ? isAtLast
+        ? own("stopAtLast")
+        : null
+      : reasonSentences[chosen][reason];
   async function send(): Promise<void> {
     const request = requestAgain(order, kind, terms, precision);
     if (request === null) return;
@@ -75,7 +79,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
             size="large"
             tone={order.tradeType === "LONG" ? "up" : "down"}
             isBusy={desk.sending !== null}
-            disabled={qty === 0 || warning !== null}
+            disabled={qty === 0 || reason !== null || isAtLast}
             onClick={() => void send()}
           >
             {trade("confirmSend", { kind: trade(KIND_KEYS[kind]), side, qty })}

@@ -5,6 +5,7 @@ import { FailedState } from "../../../app/failed-state.tsx";
 import { useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { Suspense, useState } from "react";
+import { lineFreshness } from "../../../live/freshness.ts";
 import { useAccount, useAccountFailure, useConnection } from "../../../live/hooks.ts";
 import { loadAccount } from "../../../live/wiring.ts";
 import type { SearchFilter } from "../model/filter.ts";
@@ -43,9 +44,7 @@ export function OpenOrders({ filter, onChange }: Props) {
   const shown = workingOrders(orders, filter);
   return (
     <div className="pb-6">
-      {state !== "open" && state !== "idle" && state !== "connecting" && (
-        <StaleStrip onRetry={() => void loadAccount()} />
-      )}
+      {lineFreshness(state) === "lost" && <StaleStrip onRetry={() => void loadAccount()} />}
       {shown.length === 0 ? (
         <NothingFound tab="open" filter={filter} onChange={onChange} />
       ) : (

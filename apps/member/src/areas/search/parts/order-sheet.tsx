@@ -10,6 +10,7 @@ import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { clsx } from "clsx";
 import { Suspense, useState } from "react";
+import { showAverage } from "../../../app/average.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError } from "../../../app/notices.ts";
@@ -21,7 +22,6 @@ import { cancelOrder, useOption } from "../../../live/hooks.ts";
 import { useOrderDetail } from "../data/records.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
 import { kindAgain } from "../model/again.ts";
-import { showAverage } from "../model/average.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -116,7 +116,7 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
           {order.price === null ? t("marketPrice") : formatNumber(order.price)}
         </Figure>
         {order.avgPrice !== null && (
-          <Figure label={t("average")}>{showAverage(order.avgPrice, option?.precision)}</Figure>
+          <Figure label={t("average")}>{showAverage(order.avgPrice, option)}</Figure>
         )}
         {order.filledQty < order.qty && (
           <Figure label={t("csvFilled")}>

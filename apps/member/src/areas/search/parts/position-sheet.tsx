@@ -4,6 +4,7 @@ import type { ClosedPositionView } from "@naru/client/views";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { showAverage } from "../../../app/average.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
@@ -11,7 +12,6 @@ import { productTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
 import { useOption } from "../../../live/hooks.ts";
 import { reasonLabel } from "../labels.ts";
-import { showAverage } from "../model/average.ts";
 import { heldFor } from "../model/held.ts";
 import { showMoment } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -48,8 +48,8 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
         <Figure label={t("fee")}>
           <Money value={position.fee} unit={unit} />
         </Figure>
-        <Figure label={t("entry")}>{showAverage(position.entryPrice, option?.precision)}</Figure>
-        <Figure label={t("exit")}>{showAverage(position.exitPrice, option?.precision)}</Figure>
+        <Figure label={t("entry")}>{showAverage(position.entryPrice, option)}</Figure>
+        <Figure label={t("exit")}>{showAverage(position.exitPrice, option)}</Figure>
         <Figure label={t("result")}>{t(reasonLabel(position.reason) ?? "byOrder")}</Figure>
         <Figure label={t("openedAt")}>{showMoment(position.openedAt, chosen)}</Figure>
         <Figure label={t("closedAt")}>{showMoment(position.closedAt, chosen)}</Figure>

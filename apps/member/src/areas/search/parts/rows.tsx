@@ -3,6 +3,7 @@
 import { formatNumber } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
 import type { ClosedPositionView, FillRecordView, OrderView, RecordView } from "@naru/client/views";
+import { showAverage } from "../../../app/average.ts";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
@@ -10,7 +11,6 @@ import { productTexts } from "../../../app/texts.ts";
 import { useUnit } from "../../../app/units.ts";
 import { useOption } from "../../../live/hooks.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
-import { showAverage } from "../model/average.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment, showTime } from "../moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -79,7 +79,7 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
       left={
         <>
           {showTime(row.closedAt ?? row.createdAt)} · {texts[kindLabel(row.marketType)]}
-          {price !== null && <> · {showAverage(price, option?.precision)}</>}
+          {price !== null && <> · {showAverage(price, option)}</>}
         </>
       }
       right={
@@ -136,8 +136,8 @@ export function PositionRow({ row, onOpen }: RowProps<ClosedPositionView>) {
       result={<Money value={row.net} unit={unit} isSigned className="text-15 font-semibold" />}
       left={
         <>
-          {showTime(row.closedAt)} · {showAverage(row.entryPrice, option?.precision)} →{" "}
-          {showAverage(row.exitPrice, option?.precision)}
+          {showTime(row.closedAt)} · {showAverage(row.entryPrice, option)} →{" "}
+          {showAverage(row.exitPrice, option)}
         </>
       }
       right={

@@ -1,0 +1,130 @@
+/** Commands as they come over the bus: JSON without a time, amounts as decimal text. */
+
+import type { Command, MemberCommand } from "@naru/engine/input";
+import { siteOf, type State } from "@naru/engine/state";
+import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
+import type { UntimedCommand } from "./messages.ts";
+import { siteDay } from "../platform/site-day.ts";
+
+/** Every kind of a member's command; the record makes the compiler ask for a new one. */
+const IS_URGENT: Readonly<Record<MemberCommand["kind"], boolean>> = {
+  placeOverseaOrder: false,
+  amendOverseaOrder: false,
+  amendRowOrders: false,
+  reversePosition: false,
+  setOvernight: false,
+  setPriceAlert: false,
+  deletePriceAlert: false,
+  cancelOverseaOrder: true,
+  cancelAllOverseaOrders: true,
+  closePosition: true,
+  closePositions: true,
+  setTpSl: true,
+  deleteTpSl: true,
+  setExits: true,
+  moveToBreakEven: true,
+  requestDeposit: false,
+  requestWithdraw: false,
+  cancelRequest: true,
+  quoteExchange: false,
+  exchange: false,
+  transferOwn: false,
+  useCoupon: false,
+};
+
+/** The other kinds, likewise. */
+const OTHERS: Readonly<Record<Exclude<Command["kind"], MemberCommand["kind"]>, true>> = {
+  approveRequest: true,
+  rejectRequest: true,
+  grantBonus: true,
+  revokeBonus: true,
+  creditMember: true,
+  deductMember: true,
+  holdWithdrawals: true,
+  setMemberLimits: true,
+  setMoneyRules: true,
+  defineCouponBatch: true,
+  stopCouponBatch: true,
+  openAccount: true,
+  setMemberStatus: true,
+  deposit: true,
+  defineSite: true,
+  defineInstrument: true,
+  configureOption: true,
+  setRate: true,
+};
+
+/** Whether this build knows such commands; a gateway of a later build may send others (decision 011). */
+export function isKnown({ kind }: UntimedCommand): boolean {
+  return isMemberKind(kind) || Object.hasOwn(OTHERS, kind);
+}
+
+function isMemberKind(kind: string): kind is MemberCommand["kind"] {
+  return Object.hasOwn(IS_URGENT, kind);
+}
+
+/**
+ * Cancels, closings and stops lower risk: they are taken even where other commands are refused for load (design.md
+ * §3 rule 8).
+ */
+export function isUrgent({ kind }: UntimedCommand): boolean {
+  return isMemberKind(kind) && IS_URGENT[kind];
+}
+
+/**
+ * The command at engine time; a member's command may only be about that member. A withdrawal gets the day that counts
+ * it, in its site's time zone.
+ */
+export function timedCommand(
+  state: State,
+  command: UntimedCommand,
+  memberId: number,
+  at: number,
+): Command {
+  if (isMemberKind(command.kind) && (!("memberId" in command) || command.memberId !== memberId)) {
+    throw new Error(`a ${command.kind} of member ${memberId} names another`);
+  }
+  switch (command.kind) {
+    case "requestWithdraw":
+      return { ...command, day: dayOfMember(state, memberId, at), at };
+    case "deposit":
+    case "creditMember":
+    case "deductMember":
+    case "grantBonus":
+      return { ...command, units: BigInt(command.units), at };
+    case "setMemberLimits": {
+      const { withdrawDayMax } = command;
+      const most = withdrawDayMax === null ? null : BigInt(withdrawDayMax);
+      return { ...command, withdrawDayMax: most, at };
+    }
+    case "setRate":
+      return { ...command, rate: BigInt(command.rate), at };
+    case "setMoneyRules":
+      return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
+    case "defineCouponBatch":
+      return { ...command, batch: bigints(command.batch, ["units"]), at };
+    case "defineInstrument":
+      return { ...command, instrument: bigints(command.instrument, ["unitValue"]), at };
+    case "configureOption":
+      return { ...command, option: bigints(command.option, OPTION_AMOUNTS), at };
+    default:
+      return { ...command, at };
+  }
+}
+
+const OPTION_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
+
+/** The object with these fields, decimal text on the bus, as the bigints they are. */
+function bigints<T extends object, Key extends keyof T>(
+  value: T,
+  keys: readonly Key[],
+): Omit<T, Key> & Record<Key, bigint> {
+  const amounts = keys.map((key) => [key, BigInt(String(value[key]))]);
+  return { ...value, ...(Object.fromEntries(amounts) as Record<Key, bigint>) };
+}
+
+/** The day (`yyyymmdd`) of a member's site at an instant; 0 for nobody, whom the engine refuses. */
+function dayOfMember(state: State, memberId: number, at: number): number {
+  const account = state.accounts.get(memberId);
+  return account === undefined ? 0 : siteDay(siteOf(state, account.row.siteId).timeZone, at);
+}

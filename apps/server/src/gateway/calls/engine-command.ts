@@ -1,0 +1,53 @@
+/** Handing a member's command to the engine under the call's idempotency key. */
+
+import type { RouteId } from "@naru/contract/paths";
+import { isUrgent } from "../../bus/commands.ts";
+import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import type { Call, Desk } from "./handler.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { bodyHash, idempotencyKey } from "./idempotency.ts";
+
+/** Sends a command whose answer goes out byte for byte. */
+export async function command<Id extends RouteId>(
+  desk: Desk,
+  { request, reply, session, site }: Call<Id>,
+  path: string,
+  content: UntimedCommand,
+): Promise<string> {
+  const key = idempotencyKey(request, reply, desk.clock.now());
+  return bodyOf(
+    await sendCommand(desk, {
+      siteId: site.id,
+      memberId: session?.memberId ?? 0,
+      key,
+      hash: bodyHash(path, content),
+      content,
+    }),
+  );
+}
+
+/** Sends a command under a key that the caller has bound to what else was said with it. */
+export function sendCommand(
+  desk: Desk,
+  call: {
+    readonly siteId: number;
+    readonly memberId: number;
+    readonly key: string;
+    readonly hash: string;
+    readonly content: UntimedCommand;
+  },
+): Promise<EngineAnswer> {
+  const { content, ...rest } = call;
+  return desk.engine.command({ ...rest, command: content, urgent: isUrgent(content) });
+}
+
+/** The plain decimal text of what a client sent as a number or as text. */
+export function decimalText(value: string | number): string;
+export function decimalText(value: string | number | null | undefined): string | null;
+export function decimalText(value: string | number | null | undefined): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string") return value;
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(18) : text;
+}

@@ -1,0 +1,71 @@
+/** How often a caller may call, by rate class: token buckets in memory, one per class and caller. */
+
+import type { RateClass } from "@naru/contract/route";
+import type { Clock } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
+
+interface Limit {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+const NORMAL: Record<RateClass, Limit> = {
+  public: { burst: 200, perSecond: 50 },
+  read: { burst: 100, perSecond: 20 },
+  trade: { burst: 60, perSecond: 20 },
+  login: { burst: 30, perSecond: 1 },
+  signUp: { burst: 10, perSecond: 10 / 3600 },
+  lookUp: { burst: 10, perSecond: 10 / 3600 },
+};
+
+const RAISED: Limit = { burst: 1_000_000, perSecond: 1_000_000 };
+const BUCKETS_MAX = 100_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+export interface RateLimits {
+  /** Takes one token. Returns 0, or the seconds after which there is one again. */
+  take(rate: RateClass, caller: string | number): number;
+}
+
+/** Limits of one gateway process; `raised` lets tests and load generators through. */
+export function createRateLimits(mode: Config["rateLimits"], clock: Clock): RateLimits {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(rate, caller) {
+      const limit = mode === "raised" ? RAISED : NORMAL[rate];
+      const now = clock.now();
+      const key = `${rate} ${caller}`;
+      let bucket = buckets.get(key);
+      if (bucket === undefined) {
+        if (buckets.size >= BUCKETS_MAX) dropOldest(buckets);
+        bucket = { tokens: limit.burst, at: now };
+        buckets.set(key, bucket);
+      }
+      const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond;
+      bucket.tokens = Math.min(limit.burst, Math.max(bucket.tokens, refilled));
+      bucket.at = now;
+      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / limit.perSecond);
+      bucket.tokens -= 1;
+      return 0;
+    },
+  };
+}
+
+/** Memory is bounded: the tenth that came first makes room. */
+function dropOldest(buckets: Map<string, Bucket>): void {
+  let left = BUCKETS_MAX / 10;
+  for (const key of buckets.keys()) {
+    if (left-- === 0) return;
+    buckets.delete(key);
+  }
+}
+
+/** Whom an address stands for: an IPv6 household is its /64. A connection that is gone already has none. */
+export function callerOf(address = ""): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
+  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
+}

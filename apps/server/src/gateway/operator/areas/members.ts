@@ -1,0 +1,248 @@
+/** Members as operators see and change them (features.md 2.13). */
+
+import { within } from "@naru/store/desk/database";
+import { setDeviceBlock, setMemberStatus } from "@naru/store/desk/members";
+import { readMemberBank } from "@naru/store/desk/member-bank";
+import {
+  addNote,
+  listMembers,
+  type MemberListRow,
+  readLogins,
+  readNotes,
+} from "@naru/store/desk/operator-members";
+import { listDeskRequests } from "@naru/store/desk/operator-requests";
+import { endMemberSessions } from "@naru/store/desk/sessions";
+import { instantText } from "@naru/vocabulary/instant";
+import type { MemberStatus } from "@naru/vocabulary/member";
+import type { MemberMoneyBody } from "../../../bus/messages.ts";
+import { bankName } from "../../views/banks.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import {
+  type Acting,
+  audit,
+  enveloped,
+  type OperatorDesk,
+  type OperatorHandlers,
+  rowsOf,
+} from "../call.ts";
+import { memberDeed } from "../member-deed.ts";
+import { setLimit } from "../member-alone.ts";
+import { valuation } from "../money.ts";
+import { memberRowView, requestView, timeOrNull } from "../views.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { accountOf } from "../../calls/account-of.ts";
+
+type Ids =
+  | "members"
+  | "member"
+  | "approveMember"
+  | "denyMember"
+  | "restoreMember"
+  | "blockDevice"
+  | "forceLogout"
+  | "addNote"
+  | "setLimits"
+  | "holdWithdrawals";
+
+/** A hold is never shortened, so that a slip of the hand must not last for years. */
+const HOLD_MS_MAX = 90 * 24 * 3_600_000;
+
+export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
+  return {
+    async members({ query, site }) {
+      const rows = rowsOf(query);
+      const { q, status, role } = query;
+      const found = await listMembers(desk.db, {
+        siteId: site.id,
+        q: q ?? undefined,
+        status,
+        role,
+        ...rows,
+      });
+      return enveloped(found.rows.map(memberRowView), rows, found.total);
+    },
+
+    async member(call) {
+      const { site, query } = call;
+      const member = await memberOf(desk, call, query.memberId);
+      const owner = { siteId: site.id, memberId: member.id };
+      const [account, money, bank, requests, logins, notes, value] = await Promise.all([
+        accountOf(desk, member.id),
+        desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
+        readMemberBank(desk.db, owner),
+        listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
+        readLogins(desk.db, member.id),
+        readNotes(desk.db, site.id, member.id),
+        valuation(desk, site),
+      ]);
+      const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+      return {
+        member: {
+          ...memberRowView(member),
+          email: member.email,
+          partnerId: member.partnerId === null ? null : String(member.partnerId),
+          bank: bank
+            ? {
+                bankCode: bank.bankCode,
+                bankName: bankName(bank.bankCode, site.language),
+                number: bank.number,
+                holder: bank.holder,
+              }
+            : null,
+          hasOtp: member.hasOtp,
+        },
+        account,
+        withdrawDayMax: limits.ownDayMax,
+        siteDayMax: limits.siteDayMax,
+        withdrawHeldUntil: limits.withdrawHeldUntil,
+        requests: requests.rows.map((request) => requestView(request, call, value, false)),
+        logins: logins.map(({ startedAt, endedAt, ...login }) => ({
+          ...login,
+          startedAt: instantText(startedAt),
+          endedAt: timeOrNull(endedAt),
+        })),
+        notes: notes.map(({ id, text, operatorId, operatorName, createdAt }) => ({
+          id: String(id),
+          text,
+          operator: { id: String(operatorId), name: operatorName },
+          createdAt: instantText(createdAt),
+        })),
+      };
+    },
+
+    approveMember: (call) =>
+      setStatus(
+        desk,
+        call,
+        call.body.memberId,
+        { from: "PENDING", to: "ACTIVE" },
+        "member.approve",
+      ),
+    denyMember: (call) =>
+      setStatus(desk, call, call.body.memberId, { to: "DENY" }, "member.deny", call.body.reason),
+    restoreMember: (call) =>
+      setStatus(
+        desk,
+        call,
+        call.body.memberId,
+        { from: "DENY", to: "ACTIVE" },
+        "member.restore",
+        call.body.reason,
+      ),
+
+    async blockDevice(call) {
+      const member = await memberOf(desk, call, call.body.memberId);
+      const blockDevice = call.body.isBlocked ? "M" : null;
+      const now = desk.clock.now();
+      await desk.db.transaction(async (db) => {
+        await setDeviceBlock(within(db), member.id, blockDevice, now);
+        await audit(db, call, {
+          at: now,
+          action: "member.block_device",
+          target: `member ${member.id}`,
+          before: { blockDevice: member.blockDevice },
+          after: { blockDevice },
+        });
+      });
+      return { ok: true };
+    },
+
+    async forceLogout(call) {
+      const member = await memberOf(desk, call, call.body.memberId);
+      const now = desk.clock.now();
+      await desk.db.transaction(async (db) => {
+        await endMemberSessions(db, { memberId: member.id, reason: "OPERATOR", now });
+        const target = `member ${member.id}`;
+        await audit(db, call, { at: now, action: "member.force_logout", target });
+      });
+      return { ok: true };
+    },
+
+    async addNote(call) {
+      const { site, operator, body } = call;
+      const member = await memberOf(desk, call, body.memberId);
+      const now = desk.clock.now();
+      await desk.db.transaction(async (db) => {
+        const { operatorId } = operator;
+        await addNote(db, {
+          siteId: site.id,
+          memberId: member.id,
+          operatorId,
+          text: body.text,
+          now,
+        });
+        await audit(db, call, {
+          at: now,
+          action: "member.note",
+          target: `member ${member.id}`,
+          after: { text: body.text },
+        });
+      });
+      return { ok: true };
+    },
+
+    async setLimits(call) {
+      const member = await memberOf(desk, call, call.body.memberId);
+      const { withdrawDayMax, reason } = call.body;
+      return setLimit(desk, call, { memberId: String(member.id), withdrawDayMax, reason });
+    },
+
+    async holdWithdrawals(call) {
+      const { until, reason, memberId } = call.body;
+      const length = Date.parse(until) - desk.clock.now();
+      if (length <= 0 || length > HOLD_MS_MAX) throw new RefusalError("INVALID_REQUEST");
+      const member = await memberOf(desk, call, memberId);
+      const before = { withdrawHeldUntil: await heldUntil(desk, member.id) };
+      const content = {
+        kind: "holdWithdrawals",
+        memberId: member.id,
+        until: Date.parse(until),
+      } as const;
+      await memberDeed(desk, call, "member.hold", { before, after: { until, reason } }, content);
+      return { ok: true };
+    },
+  };
+}
+
+async function memberOf(
+  desk: OperatorDesk,
+  { site }: Acting,
+  memberId: string,
+): Promise<MemberListRow> {
+  const { rows } = await listMembers(desk.db, {
+    siteId: site.id,
+    memberId: Number(memberId),
+    limit: 1,
+    offset: 0,
+  });
+  const member = rows[0];
+  if (member === undefined) throw new RefusalError("INVALID_REQUEST", { status: 404 });
+  return member;
+}
+
+/** The engine's status and the desk's, in the order in which nothing is open that should be shut. */
+async function setStatus(
+  desk: OperatorDesk,
+  acting: Acting,
+  memberId: string,
+  { from, to }: { from?: MemberStatus; to: MemberStatus },
+  action: string,
+  reason: string | null = null,
+): Promise<{ ok: true }> {
+  const member = await memberOf(desk, acting, memberId);
+  if (member.status === to) return { ok: true };
+  if (from !== undefined && member.status !== from) throw new RefusalError("INVALID_REQUEST");
+  const content = { kind: "setMemberStatus", memberId: member.id, status: to } as const;
+  const told = { before: { status: member.status }, after: { status: to, reason } };
+  await memberDeed(desk, acting, action, told, content, (db) =>
+    setMemberStatus(within(db), member.id, to, desk.clock.now()),
+  );
+  desk.events.tell(acting.site.id, { event: "MEMBER", id: String(member.id), status: to });
+  return { ok: true };
+}
+
+/** Until when a member's withdrawals are held now; null where they are not. */
+async function heldUntil(desk: OperatorDesk, memberId: number): Promise<string | null> {
+  const money = await desk.engine.ask({ kind: "memberMoney", memberId });
+  return (JSON.parse(bodyOf(money)) as MemberMoneyBody).withdrawHeldUntil;
+}

@@ -1,0 +1,439 @@
+/** What operators see and set of their site: money rules, coupons, ledger, instruments, notices, operators, audit. */
+
+import type { CouponBatchView, InstrumentSettingView } from "@naru/contract/views/operator";
+import { checkAudit, readAudit } from "@naru/store/desk/audit";
+import { addCouponCodes } from "@naru/store/desk/coupon-codes";
+import { approvedAlone, readCaps, readHoldings, readOwed } from "@naru/store/desk/operator-caps";
+import {
+  listCouponBatches,
+  listOperatorNotices,
+  markNoticeSent,
+  readOperatorNotice,
+  readOptions,
+  revealBatch,
+  saveNotice,
+} from "@naru/store/desk/operator-site";
+import { listOperators, listRoles } from "@naru/store/desk/operators";
+import { proposedOn } from "@naru/store/desk/proposals";
+import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
+import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
+import type { OverseaOption } from "@naru/engine/instrument";
+import { COUPON_CODES_MAX } from "@naru/engine/rows";
+import type { Currency } from "@naru/vocabulary/currency";
+import { instantText } from "@naru/vocabulary/instant";
+import { isMemberId, memberAccount, nameOfAccount } from "@naru/vocabulary/ledger-account";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { bankName } from "../../views/banks.ts";
+import type { CouponBatchesBody, TrialBalanceBody } from "../../../bus/messages.ts";
+import { readMoneyRules } from "../../calls/exchange-rates.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { uuidV7 } from "../../calls/idempotency.ts";
+import { keptHead } from "../audit-head.ts";
+import {
+  audit,
+  enveloped,
+  type OperatorCall,
+  type OperatorDesk,
+  type OperatorHandlers,
+  rowsOf,
+} from "../call.ts";
+import { cleanHtml } from "../clean-html.ts";
+import { commandOnce } from "../engine-call.ts";
+import { askLedgerCheck } from "../ledger-check.ts";
+import { readRates, siteCurrency, textOf, unitsOf } from "../money.ts";
+import { instantsOf, siteDay } from "../site-day.ts";
+import { noticeView, timeOrNull } from "../views.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
+
+type MoneyIds =
+  | "siteBanks"
+  | "rates"
+  | "moneyRules"
+  | "caps"
+  | "couponBatches"
+  | "revealCodes"
+  | "stopCoupons"
+  | "ledger"
+  | "trialBalance";
+
+/** Rates, rules, limits, coupons and the ledger. */
+export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<MoneyIds> {
+  return {
+    async siteBanks({ site }) {
+      const accounts = await readSiteBankAccounts(desk.db, site.id);
+      return accounts.map(({ id, bankCode, number, holder, isOn }) => ({
+        id: String(id),
+        bankCode,
+        bankName: bankName(bankCode, site.language),
+        number,
+        holder,
+        isOn,
+      }));
+    },
+    async rates({ site }) {
+      const rates = await readRates(desk, site);
+      return Object.entries(rates).map(([currency, { rate, at }]) => ({
+        currency,
+        rate: rate ?? "0",
+        at,
+        isStale: rate === null,
+      }));
+    },
+    async moneyRules({ site }) {
+      const rules = await readMoneyRules(desk, site);
+      return rules.map(({ wallet, ...rule }) => ({
+        ...rule,
+        walletType: wallet,
+        currency: currencyOfWallet(wallet, siteCurrency(site)),
+      }));
+    },
+    caps: (call) => capsView(desk, call),
+
+    async couponBatches({ site, query }) {
+      const rows = rowsOf(query);
+      const [asked, kept] = await Promise.all([
+        desk.engine.ask({ kind: "couponBatches", siteId: site.id }),
+        listCouponBatches(desk.db, site.id),
+      ]);
+      const batches = (JSON.parse(bodyOf(asked)) as CouponBatchesBody).toReversed();
+      const views = batches.map(({ id, wallet, point, uses, ...batch }): CouponBatchView => {
+        const note = kept.find((each) => each.id === id);
+        return {
+          ...batch,
+          id: String(id),
+          name: note?.name ?? "",
+          walletType: wallet,
+          currency: currencyOfWallet(wallet, siteCurrency(site)),
+          amount: point,
+          // Batches that no proposal made came with their codes.
+          isRevealed: note === undefined || note.revealedAt !== null,
+          used: uses,
+          createdAt: note === undefined ? null : instantText(note.createdAt),
+        };
+      });
+      const { offset, limit } = rows;
+      return enveloped(views.slice(offset, offset + limit), rows, views.length);
+    },
+
+    async revealCodes(call) {
+      const { site, body } = call;
+      const id = Number(body.batchId);
+      const now = desk.clock.now();
+      return desk.db.transaction(async (db) => {
+        const batch = await revealBatch(db, { siteId: site.id, id, now });
+        if (batch === undefined) throw new RefusalError("PROPOSAL_CLOSED");
+        const codes = Array.from({ length: batch.codes }, freshCode);
+        await addCouponCodes(
+          db,
+          codes.map((code, index) => ({
+            siteId: site.id,
+            hash: codeHash(code),
+            batchId: id,
+            codeId: id * COUPON_CODES_MAX + index + 1,
+          })),
+        );
+        const after = { codes: codes.length };
+        await audit(db, call, { at: now, action: "coupon.reveal", target: `coupons ${id}`, after });
+        return { batchId: String(id), codes };
+      });
+    },
+
+    async stopCoupons(call) {
+      const batchId = Number(call.body.batchId);
+      await carriedOut(
+        desk,
+        call,
+        "coupon.stop",
+        `coupons ${batchId}`,
+        {},
+        {
+          kind: "stopCouponBatch",
+          siteId: call.site.id,
+          batchId,
+        },
+      );
+      return { ok: true };
+    },
+
+    ledger: (call) => ledgerPage(desk, call),
+
+    async trialBalance({ site }) {
+      const [asked, { check }] = await Promise.all([
+        desk.engine.ask({ kind: "trialBalance", siteId: site.id }),
+        askLedgerCheck(desk, site.id),
+      ]);
+      const currencies = JSON.parse(bodyOf(asked)) as TrialBalanceBody;
+      return {
+        check,
+        isBalanced: currencies.every(({ total }) => Number(total) === 0),
+        currencies: currencies.map(({ currency, total, rows }) => ({
+          currency: currency as Currency,
+          total,
+          accounts: rows.map(({ owner, purpose, balance }) => ({ side: owner, purpose, balance })),
+        })),
+      };
+    },
+  };
+}
+
+type SiteIds =
+  | "instruments"
+  | "setInstrument"
+  | "operatorNotices"
+  | "saveNotice"
+  | "sendNotice"
+  | "operators"
+  | "roles"
+  | "audit"
+  | "verifyAudit";
+
+/** Instruments, notices, operators and the audit log. */
+export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteIds> {
+  return {
+    async instruments({ site }) {
+      const [options, live] = await Promise.all([
+        readOptions(desk.db, site.id),
+        desk.options.of(site.id),
+      ]);
+      const closed = new Set(live.filter(({ isRest }) => isRest === 1).map(({ id }) => id));
+      return options.map((option) => ({
+        ...instrumentView(option, siteCurrency(site)),
+        isClosed: closed.has(String(option.id)),
+      }));
+    },
+    setInstrument: (call) => setInstrument(desk, call),
+
+    async operatorNotices({ site, query }) {
+      const rows = rowsOf(query);
+      const found = await listOperatorNotices(desk.db, { siteId: site.id, ...rows });
+      return enveloped(found.rows.map(noticeView), rows, found.total);
+    },
+
+    async saveNotice(call) {
+      const { site, body } = call;
+      const before =
+        body.noticeId === undefined
+          ? undefined
+          : await readOperatorNotice(desk.db, site.id, Number(body.noticeId));
+      if (body.noticeId !== undefined && before === undefined)
+        throw new RefusalError("INVALID_REQUEST");
+      const content = cleanHtml(body.body);
+      const notice = { siteId: site.id, title: body.title, content, isOn: body.isPublished };
+      const now = desk.clock.now();
+      return desk.db.transaction(async (db) => {
+        const id = await saveNotice(db, { ...notice, ...(before && { id: before.id }), now });
+        const target = `notice ${id}`;
+        await audit(db, call, { at: now, action: "notice.save", target, before, after: notice });
+        const saved = await readOperatorNotice(db, site.id, id);
+        if (saved === undefined) throw new Error(`notice ${id} was not saved`);
+        return noticeView(saved);
+      });
+    },
+
+    async sendNotice(call) {
+      const { site, body } = call;
+      const id = Number(body.noticeId);
+      const notice = await readOperatorNotice(desk.db, site.id, id);
+      if (notice === undefined || !notice.isOn) throw new RefusalError("INVALID_REQUEST");
+      const now = desk.clock.now();
+      await desk.db.transaction(async (db) => {
+        await markNoticeSent(db, { siteId: site.id, id, now });
+        await audit(db, call, { at: now, action: "notice.send", target: `notice ${id}` });
+      });
+      desk.publishNotice(site.id, id);
+      return noticeView({ ...notice, sentAt: now });
+    },
+
+    async operators({ site }) {
+      const operators = await listOperators(desk.db, site.id);
+      return operators.map(
+        ({ id, username, name, person, role, status, otpSecret, lastSeenAt }) => ({
+          id: String(id),
+          username,
+          name,
+          person,
+          role,
+          status,
+          hasOtp: otpSecret !== null,
+          lastSeenAt: timeOrNull(lastSeenAt),
+        }),
+      );
+    },
+    async roles({ site }) {
+      const roles = await listRoles(desk.db, site.id);
+      return roles.map(({ permissions, ...role }) => ({ ...role, permissions: [...permissions] }));
+    },
+
+    async audit({ site, query }) {
+      const rows = rowsOf(query);
+      const found = await readAudit(desk.db, {
+        siteId: site.id,
+        operatorId: query.operatorId === undefined ? undefined : Number(query.operatorId),
+        action: query.action,
+        target: query.target ?? undefined,
+        ...instantsOf(site, query),
+        ...rows,
+      });
+      const views = found.rows.map(({ operatorId, operatorName, seq, at, ...entry }) => ({
+        ...entry,
+        seq: String(seq),
+        at: instantText(at),
+        operator: operatorId === null ? null : { id: String(operatorId), name: operatorName ?? "" },
+      }));
+      return enveloped(views, rows, found.total);
+    },
+
+    async verifyAudit() {
+      const { fault, entries } = await checkAudit(desk.db, keptHead(desk.dataDir));
+      return {
+        isWhole: fault === null,
+        entries,
+        fault: fault && { seq: String(fault.seq), what: fault.what },
+      };
+    },
+  };
+}
+
+async function capsView(desk: OperatorDesk, { site, operator }: OperatorCall<"caps">) {
+  const own = siteCurrency(site);
+  const day = siteDay(site, desk.clock.now());
+  const { person } = operator;
+  const [caps, alone, proposed, holdings, owed] = await Promise.all([
+    readCaps(desk.db, site.id),
+    approvedAlone(desk.db, { siteId: site.id, person, day }),
+    proposedOn(desk.db, { siteId: site.id, makerPerson: person, day, except: null }),
+    readHoldings(desk.db, site.id),
+    readOwed(desk.db, site.id, own),
+  ]);
+  return {
+    aloneMax: textOf(caps.aloneMax, own),
+    aloneDayMax: textOf(caps.aloneDayMax, own),
+    itemMax: textOf(caps.itemMax, own),
+    batchMax: textOf(caps.batchMax, own),
+    dayMax: textOf(caps.dayMax, own),
+    usedToday: { alone: textOf(alone.byPerson, own), proposed: textOf(proposed, own) },
+    holdings: [...holdings].map(([currency, units]) => ({
+      currency,
+      amount: textOf(units, currency),
+      owed: textOf(owed.get(currency) ?? 0n, currency),
+    })),
+  };
+}
+
+async function ledgerPage(desk: OperatorDesk, { site, query }: OperatorCall<"ledger">) {
+  const memberId = query.memberId === undefined ? undefined : Number(query.memberId);
+  if (memberId !== undefined && !isMemberId(memberId)) throw new RefusalError("INVALID_REQUEST");
+  const { walletType, code, referenceId, startDate, endDate } = query;
+  const { page, limit } = rowsOf(query);
+  const found = await desk.readers.ledger({
+    siteId: site.id,
+    page,
+    size: limit,
+    memberId,
+    // A wallet is somebody's: without a member it says nothing.
+    ...(memberId !== undefined &&
+      walletType !== undefined && { account: memberAccount(memberId, walletType, "AVAILABLE") }),
+    ...(referenceId !== undefined && { referenceId: Number(referenceId) }),
+    ...(code !== undefined && { codes: [code] }),
+    dates: { from: startDate, to: endDate, timeZone: site.view.timeZone },
+  });
+  const own = siteCurrency(site);
+  const content = found.content.map((row) => {
+    const currency = currencyOfAccount(row.debit, own);
+    return {
+      id: String(row.id),
+      code: row.code,
+      currency,
+      amount: textOf(row.amount, currency),
+      debit: nameOfAccount(row.debit),
+      debitAfter: textOf(row.debitAfter, currency),
+      credit: nameOfAccount(row.credit),
+      creditAfter: textOf(row.creditAfter, currency),
+      memberId: isMemberId(row.memberId) ? String(row.memberId) : null,
+      referenceId: String(row.referenceId),
+      createdAt: instantText(row.at),
+    };
+  });
+  return { ...found, content };
+}
+
+function instrumentView(
+  option: OverseaOption & { readonly stock: string },
+  currency: Currency,
+): InstrumentSettingView {
+  return {
+    overseaOptionId: String(option.id),
+    stock: option.stock,
+    koName: option.koName,
+    isPlay: option.isPlay,
+    isStop: option.isStop,
+    isRest: option.isRest,
+    intradayMargin: textOf(option.intradayMargin, currency),
+    overnightMargin: textOf(option.overnightMargin, currency),
+    losscut: textOf(option.losscut, currency),
+    fee: textOf(option.fee, currency),
+    maxContracts: option.maxContracts,
+  };
+}
+
+const OPTION_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
+
+async function setInstrument(
+  desk: OperatorDesk,
+  call: OperatorCall<"setInstrument">,
+): Promise<InstrumentSettingView> {
+  const { site, body } = call;
+  const currency = siteCurrency(site);
+  const options = await readOptions(desk.db, site.id);
+  const before = options.find(({ id }) => String(id) === body.overseaOptionId);
+  if (before === undefined) throw new RefusalError("INVALID_REQUEST");
+  const amounts = Object.fromEntries(
+    OPTION_AMOUNTS.flatMap((field) => {
+      const sent = body[field];
+      return sent === undefined ? [] : [[field, unitsOf(sent, currency)]];
+    }),
+  );
+  const after = {
+    ...before,
+    ...amounts,
+    isPlay: body.isPlay ?? before.isPlay,
+    isStop: body.isStop ?? before.isStop,
+    isRest: body.isRest ?? before.isRest,
+    maxContracts: body.maxContracts ?? before.maxContracts,
+  };
+  const { stock: _, ...option } = after;
+  const shown = {
+    before: instrumentView(before, currency),
+    after: instrumentView(after, currency),
+  };
+  await carriedOut(desk, call, "instrument.set", `option ${before.id}`, shown, {
+    kind: "configureOption",
+    option: {
+      ...option,
+      intradayMargin: String(option.intradayMargin),
+      overnightMargin: String(option.overnightMargin),
+      losscut: String(option.losscut),
+      fee: String(option.fee),
+    },
+  });
+  return shown.after;
+}
+
+/** Tells the audit log what is meant, has the engine do it, and tells what became of it. */
+async function carriedOut(
+  desk: OperatorDesk,
+  call: Parameters<typeof audit>[1],
+  action: string,
+  target: string,
+  change: { before?: unknown; after?: unknown },
+  content: Parameters<typeof commandOnce>[3],
+): Promise<void> {
+  const at = desk.clock.now();
+  await desk.db.transaction((db) => audit(db, call, { at, action, target, ...change }));
+  const answer = await commandOnce(desk, call.site.id, `${action} ${uuidV7(at)}`, content);
+  await desk.db.transaction((db) =>
+    audit(db, call, { at: desk.clock.now(), action: `${action}.${answer.outcome}`, target }),
+  );
+  bodyOf(answer);
+}

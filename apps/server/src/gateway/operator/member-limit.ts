@@ -1,0 +1,62 @@
+/**
+ * A member's own limit of withdrawals a day. One person lowers it, and lifts it back as far as the site's own limit goes,
+ * which two persons agreed on; beyond that it takes two again.
+ */
+
+import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import { memberNames } from "@naru/store/desk/operator-members";
+import type { MemberMoneyBody } from "../../bus/messages.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import type { OperatorDesk } from "./call.ts";
+import { siteCurrency, textOf, unitsOf } from "./money.ts";
+
+/** A limit as it is asked for. */
+export type LimitInput = Extract<ProposalInput, { kind: "MEMBER_LIMIT" }>;
+
+/** Decimal amounts in the site's currency; a member without a limit of their own has null. */
+export interface LimitsNow {
+  readonly withdrawDayMax: string | null;
+  readonly siteDayMax: string;
+}
+
+/** What is in force for a member, and what the site allows any of its members. */
+export async function limitsNow(desk: OperatorDesk, memberId: number): Promise<LimitsNow> {
+  const money = await desk.engine.ask({ kind: "memberMoney", memberId });
+  const { ownDayMax, siteDayMax } = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+  return { withdrawDayMax: ownDayMax, siteDayMax };
+}
+
+/** Whether a limit lets more leave than both the site's limit and the one in force do: that takes two persons. */
+export function isAboveSite(site: Site, now: LimitsNow, asked: string | null): boolean {
+  if (asked === null) return false;
+  const units = (amount: string): bigint => unitsOf(amount, siteCurrency(site));
+  const most = units(now.siteDayMax);
+  const inForce = now.withdrawDayMax === null ? most : units(now.withdrawDayMax);
+  return units(asked) > (inForce > most ? inForce : most);
+}
+
+/** What a proposal to lift a member's limit says. */
+export async function limitDraft(
+  desk: OperatorDesk,
+  site: Site,
+  { memberId, withdrawDayMax }: LimitInput,
+) {
+  const member = (await memberNames(desk.db, site.id, [Number(memberId)])).get(Number(memberId));
+  if (member === undefined) throw new RefusalError("INVALID_REQUEST");
+  const currency = siteCurrency(site);
+  const amount = withdrawDayMax && textOf(unitsOf(withdrawDayMax, currency), currency);
+  const { username, name } = member;
+  return {
+    payload: { memberId, username, name, currency, withdrawDayMax: amount },
+    before: { ...(await limitsNow(desk, member.id)) },
+    target: `member ${memberId}`,
+  };
+}
+
+/** The engine's command that sets a limit. */
+export function limitCommand(site: Site, memberId: number, withdrawDayMax: string | null) {
+  const units = withdrawDayMax && String(unitsOf(withdrawDayMax, siteCurrency(site)));
+  return { kind: "setMemberLimits", memberId, withdrawDayMax: units } as const;
+}

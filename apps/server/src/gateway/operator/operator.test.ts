@@ -1,0 +1,574 @@
+import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_PASSWORD } from "../../seed/demo.ts";
+import { answerAsk, ok } from "../testing/fake-engine.ts";
+import { gatewayHarness, type Harness } from "../testing/harness.ts";
+import {
+  addRequest,
+  codeOf,
+  codeOfSecret,
+  type Console,
+  consoleOf,
+  cookieOf,
+  endRequest,
+  HOST,
+  signIn,
+  signStaffIn,
+} from "../testing/operators.ts";
+
+let naru: Harness;
+let owner: Console;
+let manager: Console;
+let cashier: Console;
+let cashier2: Console;
+beforeAll(async () => {
+  naru = await gatewayHarness();
+  ({ owner, manager, cashier, cashier2 } = await signStaffIn(naru));
+});
+afterAll(() => naru.close());
+afterEach(() => naru.engine.reset());
+
+const commands = () => naru.engine.commands.map(({ command }) => command);
+const lastAudit = async (): Promise<string[]> => {
+  const { rows } = await naru.db.query<{ action: string; target: string }>(
+    "SELECT action, target FROM desk.audit ORDER BY seq DESC LIMIT 3",
+  );
+  return rows.map(({ action, target }) => `${action} ${target}`);
+};
+
+describe("signing in", () => {
+  const headers = { host: HOST, origin: `http://${HOST}` };
+  const login = (body: unknown) => naru.post(`${OPERATOR_PREFIX}/login`, body, { headers });
+
+  test("takes the password, then a code, and then the session is in a cookie that no script reads", async () => {
+    const first = await login({ username: "auditor", password: DEMO_PASSWORD });
+    expect(first.body).toEqual({ state: "OTP" });
+    expect(String(first.headers["set-cookie"])).toMatch(
+      /^naru_operator=[\w-]{43}; Path=\/api\/operator; Max-Age=300; HttpOnly; SameSite=Strict$/,
+    );
+    const step = consoleOf(naru, cookieOf(first));
+    expect((await step.get("/me")).body["code"]).toBe("TOKEN_EXPIRED");
+    const second = await step.post("/login/otp", { code: await codeOf(naru, "auditor") });
+    expect(second.body).toMatchObject({ username: "auditor", role: "AUDITOR" });
+    expect((await step.get("/me")).body["code"]).toBe("TOKEN_EXPIRED");
+    const auditor = consoleOf(naru, cookieOf(second));
+    expect((await auditor.get("/me")).body).toMatchObject({ site: { currency: "KRW" } });
+    await auditor.post("/logout");
+    expect((await auditor.get("/me")).status).toBe(401);
+  });
+
+  test("refuses a wrong password, an unknown name and another site's operator alike", async () => {
+    for (const body of [
+      { username: "owner", password: "not-the-password" },
+      { username: "nobody", password: DEMO_PASSWORD },
+      { username: "owner2", password: DEMO_PASSWORD },
+      { username: "owner", password: DEMO_PASSWORD, siteInfoId: 2 },
+    ])
+      expect((await login(body)).body["code"]).toBe("WRONG_CREDENTIALS");
+  });
+
+  test("a code serves once, and five wrong ones are enough for five minutes", async () => {
+    naru.clock.forward(30_000);
+    const code = await codeOf(naru, "support");
+    const step = async () =>
+      consoleOf(naru, cookieOf(await login({ username: "support", password: DEMO_PASSWORD })));
+    expect((await (await step()).post("/login/otp", { code })).status).toBe(200);
+    expect((await (await step()).post("/login/otp", { code })).body["code"]).toBe("OTP_MISMATCH");
+    const guessing = await step();
+    for (let guess = 0; guess < 4; guess++)
+      await guessing.post("/login/otp", { code: `00000${guess}` });
+    naru.clock.forward(30_000);
+    const good = { code: await codeOf(naru, "support") };
+    expect((await guessing.post("/login/otp", good)).status).toBe(429);
+    naru.clock.forward(4 * 60_000);
+    expect(
+      (await (await step()).post("/login/otp", { code: await codeOf(naru, "support") })).status,
+    ).toBe(429);
+    naru.clock.forward(70_000);
+    expect(
+      (await (await step()).post("/login/otp", { code: await codeOf(naru, "support") })).status,
+    ).toBe(200);
+  });
+
+  test("the first time it enrols: the code of the shown secret ends it", async () => {
+    await naru.db.query("UPDATE desk.operator SET otp_secret = NULL WHERE username = 'auditor'");
+    const first = await login({ username: "auditor", password: DEMO_PASSWORD });
+    const { state, secret, uri } = first.body as { state: string; secret: string; uri: string };
+    expect([state, uri.startsWith("otpauth://totp/")]).toEqual(["ENROL", true]);
+    naru.clock.forward(30_000);
+    const second = await consoleOf(naru, cookieOf(first)).post("/login/otp", {
+      code: codeOfSecret(secret, naru.clock.now()),
+    });
+    expect(second.status).toBe(200);
+    naru.clock.forward(30_000);
+    expect(await codeOf(naru, "auditor")).toBe(codeOfSecret(secret, naru.clock.now()));
+  });
+
+  test("a session ends by idleness, and at once when its operator is disabled", async () => {
+    const idle = await signIn(naru, "support");
+    await naru.db.query(
+      "UPDATE desk.operator_session SET seen_at = seen_at - interval '31 minutes' WHERE operator_id = (SELECT id FROM desk.operator WHERE username = 'support')",
+    );
+    expect((await idle.get("/me")).status).toBe(401);
+    const other = await signIn(naru, "support");
+    await naru.db.query("UPDATE desk.operator SET status = 'DISABLED' WHERE username = 'support'");
+    expect((await other.get("/me")).status).toBe(401);
+    await naru.db.query("UPDATE desk.operator SET status = 'ACTIVE' WHERE username = 'support'");
+  });
+
+  test("a new password needs the old one and a fresh code, and ends other sessions", async () => {
+    const one = await signIn(naru, "auditor");
+    const two = await signIn(naru, "auditor");
+    naru.clock.forward(30_000);
+    const change = { currentPassword: DEMO_PASSWORD, password: "another-good-one-1" };
+    const wrong = { ...change, code: "000000" };
+    expect((await two.post("/password", wrong)).body["code"]).toBe("OTP_MISMATCH");
+    const code = await codeOf(naru, "auditor");
+    expect((await two.post("/password", { ...change, code })).status).toBe(200);
+    expect([(await one.get("/me")).status, (await two.get("/me")).status]).toEqual([401, 200]);
+    expect((await login({ username: "auditor", password: DEMO_PASSWORD })).status).toBe(401);
+    expect((await login({ username: "auditor", password: "another-good-one-1" })).status).toBe(200);
+  });
+});
+
+describe("the desk", () => {
+  test("lists what waits, the longest first, with what the member said", async () => {
+    const id = await addRequest(naru, {
+      depositorName: "김나루",
+      memoCode: "0417",
+      units: 250_000n,
+    });
+    const { body } = await cashier.get("/dnw?kind=DEPOSIT&status=PENDING");
+    expect(body["content"]).toEqual([
+      expect.objectContaining({
+        id,
+        amount: "250000",
+        currency: "KRW",
+        won: "250000",
+        depositorName: "김나루",
+        memoCode: "0417",
+        member: { id: "10000", username: "demo", name: "김나루" },
+        claim: null,
+        warnings: [],
+        needsSecond: false,
+      }),
+    ]);
+    await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("approves: claimed, counted, told to the engine once, in the audit log before and after", async () => {
+    const requestId = await addRequest(naru);
+    const answer = await cashier.post("/dnw/approve", { requestId });
+    expect(answer.body).toEqual({ result: "DONE", requestId, proposalId: null });
+    expect(commands()).toEqual([
+      { kind: "approveRequest", memberId: 10_000, requestId: Number(requestId) },
+    ]);
+    expect(await lastAudit()).toEqual([
+      `dnw.approve.ok request ${requestId}`,
+      `dnw.approve request ${requestId}`,
+      `dnw.claim request ${requestId}`,
+    ]);
+    const again = naru.engine.commands[0];
+    await cashier.post("/dnw/approve", { requestId });
+    expect(naru.engine.commands[1]?.key).toBe(again?.key);
+    await endRequest(naru, requestId, "APPROVED");
+    expect((await cashier.post("/dnw/approve", { requestId })).body["code"]).toBe(
+      "REQUEST_NOT_FOUND",
+    );
+  });
+
+  test("what the engine refuses is refused, and no longer counts against the day", async () => {
+    const requestId = await addRequest(naru);
+    const used = async () =>
+      ((await cashier.get("/caps")).body["usedToday"] as { alone: string }).alone;
+    const before = await used();
+    naru.engine.onCommand = () => ({ outcome: "refused", code: "REQUEST_NOT_FOUND" });
+    expect((await cashier.post("/dnw/approve", { requestId })).body["code"]).toBe(
+      "REQUEST_NOT_FOUND",
+    );
+    expect(await used()).toBe(before);
+    expect((await lastAudit())[0]).toBe(`dnw.approve.refused request ${requestId}`);
+    await endRequest(naru, requestId, "CANCELLED");
+  });
+
+  test("a claim keeps others away for ten minutes", async () => {
+    const requestId = await addRequest(naru);
+    expect((await cashier.post("/dnw/claim", { requestId })).body["claim"]).toMatchObject({
+      isMine: true,
+    });
+    for (const path of ["claim", "approve", "release"])
+      expect((await cashier2.post(`/dnw/${path}`, { requestId })).body["code"]).toBe(
+        "CLAIMED_BY_OTHER",
+      );
+    const reject = { requestId, reason: "NOT_RECEIVED" };
+    expect((await cashier2.post("/dnw/reject", reject)).body["code"]).toBe("CLAIMED_BY_OTHER");
+    naru.clock.forward(10 * 60_000 + 1);
+    expect((await cashier2.post("/dnw/reject", reject)).body["result"]).toBe("DONE");
+    expect(commands()).toEqual([
+      {
+        kind: "rejectRequest",
+        memberId: 10_000,
+        requestId: Number(requestId),
+        reason: "NOT_RECEIVED",
+      },
+    ]);
+    await endRequest(naru, requestId, "REJECTED");
+  });
+
+  test("warns where several members share a name or an account, and where the name is another's", async () => {
+    const bank = { bankCode: "088", number: "110-222-333333", holder: "김나루" };
+    const first = await addRequest(naru, { depositorName: "홍길동" });
+    const second = await addRequest(naru, { depositorName: "홍길동", memberId: 10_001 });
+    await naru.db.query(
+      "INSERT INTO desk.member_bank_past (member_id, bank_code, number, holder, changed_at) VALUES (10002, '088', '110-222-333333', 'x', now())",
+    );
+    const third = await addRequest(naru, { kind: "WITHDRAW", bank });
+    const { body } = await cashier.get("/dnw?status=PENDING");
+    const rows = body["content"] as {
+      id: string;
+      warnings: string[];
+      alsoUsedBy: { id: string }[];
+    }[];
+    const of = (id: string) => rows.find((row) => row.id === id);
+    expect(of(first)).toMatchObject({
+      warnings: ["SAME_DEPOSITOR", "NAME_DIFFERS"],
+      alsoUsedBy: [{ id: "10001" }],
+    });
+    expect(of(third)).toMatchObject({
+      warnings: ["SAME_BANK_ACCOUNT"],
+      alsoUsedBy: [{ id: "10002" }],
+    });
+    for (const id of [first, second, third]) await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("several at once: each has its own result", async () => {
+    const small = await addRequest(naru, { memberId: 10_002 });
+    const large = await addRequest(naru, { memberId: 10_003, units: 6_000_000n });
+    const { body } = await cashier.post("/dnw/bulk_approve", { requestIds: [small, "1", large] });
+    expect(body["items"]).toEqual([
+      { requestId: small, result: "DONE", proposalId: null, code: null, message: null },
+      expect.objectContaining({ requestId: "1", result: "REFUSED", code: "REQUEST_NOT_FOUND" }),
+      expect.objectContaining({ requestId: large, result: "PROPOSED" }),
+    ]);
+    expect(commands()).toHaveLength(1);
+    for (const id of [small, large]) await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("another site sees and decides nothing of it", async () => {
+    const owner2 = await signIn(naru, "owner2", 2);
+    const requestId = await addRequest(naru);
+    expect((await owner2.get("/dnw")).body["totalElements"]).toBe(0);
+    expect((await owner2.post("/dnw/approve", { requestId })).body["code"]).toBe(
+      "REQUEST_NOT_FOUND",
+    );
+    expect((await owner2.get("/member?memberId=10000")).status).toBe(404);
+    expect((await owner2.post("/member/deny", { memberId: "10000", reason: "x" })).status).toBe(
+      404,
+    );
+    expect(commands()).toEqual([]);
+    await endRequest(naru, requestId, "CANCELLED");
+  });
+});
+
+describe("a bank's statement", () => {
+  test("approves what fits exactly one deposit, leaves the rest, and uses each line once", async () => {
+    const byCode = await addRequest(naru, {
+      memberId: 10_000,
+      units: 300_000n,
+      depositorName: "김나루",
+      memoCode: "1234",
+    });
+    const byName = await addRequest(naru, {
+      memberId: 10_001,
+      units: 40_000n,
+      depositorName: "이바다",
+      memoCode: "5555",
+    });
+    const twins = [
+      await addRequest(naru, {
+        memberId: 10_002,
+        units: 70_000n,
+        depositorName: "박고수",
+        memoCode: "7001",
+      }),
+      await addRequest(naru, {
+        memberId: 10_003,
+        units: 70_000n,
+        depositorName: "박고수",
+        memoCode: "7002",
+      }),
+    ];
+    const csv = [
+      "날짜,입금자,금액,메모",
+      '2026-11-20,"누구든","300,000",1234',
+      "2026-11-20,이 바다,40000,",
+      "2026-11-20,박고수,70000,",
+      "2026-11-20,박고수,70001,7001",
+      "2026-11-20,=1+1,abc,",
+    ].join("\n");
+    const seen = await cashier.post("/statement", { csv, apply: false });
+    const matches = (seen.body["lines"] as { match: string; requestId: string | null }[]).map(
+      ({ match, requestId }) => [match, requestId],
+    );
+    expect(matches).toEqual([
+      ["MATCHED", byCode],
+      ["MATCHED", byName],
+      ["AMBIGUOUS", null],
+      ["NONE", null],
+      ["INVALID", null],
+    ]);
+    expect(commands()).toEqual([]);
+    const applied = await cashier.post("/statement", { csv, apply: true });
+    const results = (applied.body["lines"] as { result: string | null }[]).map(
+      ({ result }) => result,
+    );
+    expect(results).toEqual(["DONE", "DONE", null, null, null]);
+    await endRequest(naru, byCode, "APPROVED");
+    await endRequest(naru, byName, "APPROVED");
+    const same = await addRequest(naru, { memberId: 10_000, units: 300_000n, memoCode: "1234" });
+    const again = await cashier.post("/statement", { csv, apply: true });
+    expect((again.body["lines"] as { match: string }[])[0]?.match).toBe("USED");
+    expect(commands()).toHaveLength(2);
+    for (const id of [...twins, same]) await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("a name that is not the member's own, or is another's too, is no proof; a code is", async () => {
+    const { rows } = await naru.db.query<{ id: string }>(
+      `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)
+       SELECT 1, 'same' || n, '김민수', 'same' || n, 'same' || n, '', 'ACTIVE', 'MEMBER', now()
+       FROM generate_series(1, 2) n RETURNING id`,
+    );
+    const asked = [
+      await addRequest(naru, { memberId: 10_002, units: 81_000n, depositorName: "이바다" }),
+      await addRequest(naru, {
+        memberId: Number(rows[0]?.id),
+        units: 82_000n,
+        depositorName: "김민수",
+      }),
+      await addRequest(naru, {
+        memberId: 10_003,
+        units: 83_000n,
+        depositorName: "이바다",
+        memoCode: "3141",
+      }),
+    ];
+    const csv = "2026-11-20,이바다,81000,\n2026-11-20,김민수,82000,\n2026-11-20,이바다,83000,3141";
+    const { body } = await cashier.post("/statement", { csv, apply: true });
+    const matches = (body["lines"] as { match: string }[]).map(({ match }) => match);
+    expect(matches).toEqual(["AMBIGUOUS", "AMBIGUOUS", "MATCHED"]);
+    expect(commands()).toEqual([expect.objectContaining({ memberId: 10_003 })]);
+    for (const id of asked) await endRequest(naru, id, "CANCELLED");
+  });
+});
+
+describe("members", () => {
+  test("are found by any field and seen as a whole", async () => {
+    const ids = async (q: string) =>
+      (
+        (await owner.get(`/members?q=${encodeURIComponent(q)}`)).body["content"] as { id: string }[]
+      ).map(({ id }) => id);
+    expect(await ids("김나루")).toEqual(["10000"]);
+    expect(await ids("010-2001-0001")).toEqual(["10001"]);
+    expect(await ids("10002")).toEqual(["10002"]);
+    const { body } = await owner.get("/member?memberId=10000");
+    expect(body).toMatchObject({ member: { username: "demo" }, account: { version: 5 } });
+  });
+
+  test("are let in, blocked and restored, in the engine and on the desk", async () => {
+    expect((await manager.post("/member/approve", { memberId: "10005" })).status).toBe(200);
+    expect(commands()).toEqual([{ kind: "setMemberStatus", memberId: 10_005, status: "ACTIVE" }]);
+    const { authorization } = await naru.bearer("pending");
+    const me = () => naru.get("/api/me", { headers: { authorization } });
+    expect((await me()).status).toBe(200);
+    await manager.post("/member/deny", { memberId: "10005", reason: "약관 위반" });
+    await expect.poll(async () => (await me()).body["code"]).toBe("TOKEN_EXPIRED");
+    await manager.post("/member/restore", { memberId: "10005", reason: "오해" });
+    expect(commands()).toHaveLength(3);
+    expect((await manager.post("/member/approve", { memberId: "10006" })).body["code"]).toBe(
+      "INVALID_REQUEST",
+    );
+  });
+
+  test("lose their phone, their sessions, their withdrawals for a while; get notes and limits", async () => {
+    const memberId = "10001";
+    const { authorization } = await naru.bearer("demo2");
+    await manager.post("/member/force_logout", { memberId });
+    await expect
+      .poll(async () => (await naru.get("/api/me", { headers: { authorization } })).status)
+      .toBe(401);
+    expect((await manager.post("/member/block_device", { memberId, isBlocked: true })).status).toBe(
+      200,
+    );
+    expect(
+      (await manager.post("/member/block_device", { memberId, isBlocked: false })).status,
+    ).toBe(200);
+    await manager.post("/member/note", { memberId, text: "전화 통화함" });
+    await manager.post("/member/limits", { memberId, withdrawDayMax: "1000000", reason: "요청" });
+    const hold = (until: number) =>
+      manager.post("/member/hold", {
+        memberId,
+        until: new Date(until).toISOString(),
+        reason: "확인",
+      });
+    const now = naru.clock.now();
+    const day = 24 * 3_600_000;
+    for (const until of [now - 1, now + 91 * day])
+      expect((await hold(until)).body["code"]).toBe("INVALID_REQUEST");
+    expect((await hold(now + 7 * day)).status).toBe(200);
+    expect(commands()).toEqual([
+      { kind: "setMemberLimits", memberId: 10_001, withdrawDayMax: "1000000" },
+      { kind: "holdWithdrawals", memberId: 10_001, until: now + 7 * day },
+    ]);
+    const { body } = await manager.get(`/member?memberId=${memberId}`);
+    expect(body["notes"]).toEqual([
+      expect.objectContaining({
+        text: "전화 통화함",
+        operator: expect.objectContaining({ name: "강매니저" }),
+      }),
+    ]);
+  });
+});
+
+describe("the site", () => {
+  test("an instrument's setting goes to the engine whole, what is left out as it was", async () => {
+    await naru.db.query(
+      "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (3, 'NQ', 'USD', 'CME', 2, 25, 1) ON CONFLICT DO NOTHING",
+    );
+    await naru.db.query(
+      "INSERT INTO oversea_option (site_id, id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin, losscut, fee, max_contracts) VALUES (1, 1003, 3, '나스닥', true, false, 300000, 2000000, 60000, 5000, 50)",
+    );
+    const { body } = await manager.post("/instrument", {
+      overseaOptionId: "1003",
+      isStop: true,
+      fee: "4000",
+    });
+    expect(body).toMatchObject({ isStop: true, isPlay: true, fee: "4000", losscut: "60000" });
+    expect(commands()).toEqual([
+      {
+        kind: "configureOption",
+        option: {
+          id: 1003,
+          siteId: 1,
+          symbol: 3,
+          koName: "나스닥",
+          isPlay: true,
+          isStop: true,
+          isRest: false,
+          intradayMargin: "300000",
+          overnightMargin: "2000000",
+          losscut: "60000",
+          fee: "4000",
+          maxContracts: 50,
+        },
+      },
+    ]);
+    expect((await manager.post("/instrument", { overseaOptionId: "1", isStop: true })).status).toBe(
+      400,
+    );
+  });
+
+  test("an instrument is rested and lifted again by hand, and the audit log says so", async () => {
+    const set = (isRest: boolean) =>
+      manager.post("/instrument", { overseaOptionId: "1003", isRest });
+    expect((await set(true)).body).toMatchObject({ isRest: true, isStop: false, isPlay: true });
+    expect(commands()).toMatchObject([
+      { kind: "configureOption", option: { id: 1003, isRest: true, isStop: false } },
+    ]);
+    // What the engine has made of it is what the next change begins at.
+    await naru.db.query("UPDATE oversea_option SET is_rest = true WHERE id = 1003");
+    const rows = (await owner.get("/instruments")).body as unknown as object[];
+    expect(rows).toContainEqual(expect.objectContaining({ overseaOptionId: "1003", isRest: true }));
+    await set(false);
+    await naru.db.query("UPDATE oversea_option SET is_rest = false WHERE id = 1003");
+    const { content } = (await owner.get("/audit?size=10")).body as {
+      content: { action: string; before?: object; after?: object }[];
+    };
+    const told = content.filter(({ action }) => action.startsWith("instrument.set"));
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        before: expect.objectContaining({ isRest: true }),
+        after: expect.objectContaining({ isRest: false }),
+      }),
+    );
+  });
+
+  test("an instrument that is closed by its hours is shown so, one that trades is not", async () => {
+    await naru.db.query(
+      "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (4, 'ES', 'USD', 'CME', 2, 25, 1) ON CONFLICT DO NOTHING",
+    );
+    await naru.db.query(
+      "INSERT INTO oversea_option (site_id, id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin, losscut, fee, max_contracts) VALUES (1, 1004, 4, 'S&P', true, false, 300000, 2000000, 60000, 5000, 50)",
+    );
+    const resting = async (closed: readonly string[]) => {
+      naru.engine.onAsk = (ask) =>
+        ask.kind === "options"
+          ? ok(["1003", "1004"].map((id) => ({ id, isRest: closed.includes(id) ? 1 : 0 })))
+          : answerAsk(ask);
+      // What was asked a moment ago is still good.
+      naru.clock.forward(1_000);
+      const { body } = await owner.get("/instruments");
+      const rows = body as unknown as { overseaOptionId: string; isClosed: boolean }[];
+      return rows.filter(({ isClosed }) => isClosed).map(({ overseaOptionId }) => overseaOptionId);
+    };
+    expect(await resting([])).toEqual([]);
+    expect(await resting(["1004"])).toEqual(["1004"]);
+  });
+
+  test("a coupon batch that came with the installation has no name and no time of its own", async () => {
+    const batch = { id: 1, wallet: "BINARY", point: "50000", codes: 1, quota: 1_000, perMember: 1 };
+    const expiresAt = "2100-01-01T00:00:00.000Z";
+    naru.engine.onAsk = (ask) =>
+      ask.kind === "couponBatches"
+        ? ok([{ ...batch, contracts: 0, expiresAt, isStopped: false, uses: 3 }])
+        : answerAsk(ask);
+    const { content } = (await owner.get("/coupons")).body as { content: object[] };
+    expect(content).toMatchObject([{ name: "", createdAt: null, isRevealed: true }]);
+  });
+
+  test("a notice is made safe, shown to members once published, and can be put on every screen", async () => {
+    const body =
+      '<p onclick="x()">안녕 <a href="javascript:alert(1)">x</a><script>alert(1)</script><img src=x onerror=alert(1)></p><iframe src="//evil"></iframe>';
+    const saved = await manager.post("/notice", { title: "점검", body, isPublished: false });
+    const noticeId = String(saved.body["id"]);
+    expect(saved.body["body"]).toBe(
+      '<p>안녕 <a rel="noopener noreferrer nofollow" target="_blank">x</a></p>',
+    );
+    expect((await manager.post("/notice/send", { noticeId })).status).toBe(400);
+    await manager.post("/notice", {
+      noticeId,
+      title: "점검",
+      body: "<p>곧</p>",
+      isPublished: true,
+    });
+    expect((await manager.post("/notice/send", { noticeId })).body["sentAt"]).not.toBeNull();
+    const { authorization } = await naru.bearer();
+    const member = await naru.get(`/api/content/notice?id=${noticeId}`, {
+      headers: { authorization },
+    });
+    expect(member.text).toContain("곧");
+  });
+
+  test("the dashboard and every list answer", async () => {
+    for (const path of [
+      "/dashboard",
+      "/members",
+      "/dnw",
+      "/proposals",
+      "/banks",
+      "/rates",
+      "/rules",
+      "/caps",
+      "/coupons",
+      "/ledger",
+      "/trial_balance",
+      "/instruments",
+      "/notices",
+      "/operators",
+      "/roles",
+      "/audit",
+      "/audit/verify",
+    ])
+      expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
+    expect((await owner.get("/audit/verify")).body).toMatchObject({ isWhole: true, fault: null });
+  });
+});

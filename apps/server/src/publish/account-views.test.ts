@@ -1,0 +1,50 @@
+import {
+  KIM,
+  newWorld,
+  order,
+  position,
+  SIM,
+  trade,
+  type World,
+} from "@naru/engine/scenarios/world";
+import { expect, test } from "vitest";
+import { positionView } from "./account-views.ts";
+
+function viewOf(world: World) {
+  const held = position(world, KIM, SIM);
+  if (held === undefined) throw new Error("nothing is held");
+  return positionView(world.state, held, []);
+}
+
+function buy(world: World, price: string, qty: number): void {
+  trade(world, SIM, price);
+  order(world, KIM, SIM, "MARKET", qty > 0 ? "LONG" : "SHORT", Math.abs(qty));
+}
+
+test("the average of a position stays on a partial close; what it cost is told to 10^-8 beside whole units", () => {
+  const world = newWorld({ fee: 0n });
+  buy(world, "18000", 1);
+  buy(world, "18001", 2);
+  expect(viewOf(world)).toMatchObject({ avgPrice: "18000.66", cost: "54002", basis: "54002" });
+  buy(world, "18010", -1);
+  expect(viewOf(world)).toMatchObject({
+    qty: 2,
+    avgPrice: "18000.66",
+    cost: "36001",
+    basis: "36001.33333333",
+    pnl: "18666",
+  });
+});
+
+test("a short's cost and basis have its sign", () => {
+  const world = newWorld({ fee: 0n });
+  buy(world, "18000", -1);
+  buy(world, "18001", -2);
+  buy(world, "18000", 1);
+  expect(viewOf(world)).toMatchObject({
+    tradeType: "SHORT",
+    avgPrice: "18000.66",
+    cost: "-36001",
+    basis: "-36001.33333333",
+  });
+});

@@ -1,0 +1,109 @@
+/** Packed rows as they have always been packed: whoever stored them may be an earlier build. */
+
+import { expect, test } from "vitest";
+import { PackWriter } from "./packed.ts";
+import {
+  beginTrickled,
+  decodeEvents,
+  decodeTrickled,
+  encodeEvents,
+  EVENT_PARTS,
+  TRICKLED_CODES,
+  writeTrickled,
+} from "./rows.ts";
+import { EVENTS, POSITION, TRICKLED } from "./testing/sample-rows.ts";
+
+/** Of each of `EVENTS`, in version 4. */
+const EVENT_BYTES = [
+  "04010a00974eac02f6e1b8b6bf68",
+  "04010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
+  "0401060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
+  "04010804974eac02f6e1b8b6bf6802",
+  "04010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68",
+  "04010b20974eac02f6e1b8b6bf6803",
+  "04010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
+  "0401037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
+];
+
+/** Of `TRICKLED`, in version 4. */
+const TRICKLED_BYTES =
+  "040103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea5503ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400";
+
+test("events have the bytes that they always had, and read back", () => {
+  expect(EVENTS.map((event) => encodeEvents([event]).toString("hex"))).toEqual(EVENT_BYTES);
+  const read = EVENT_BYTES.flatMap((bytes) => decodeEvents(Buffer.from(bytes, "hex")));
+  expect(read).toEqual(EVENTS);
+  expect(JSON.stringify(read.map((event) => Object.keys(event)))).toBe(
+    JSON.stringify(EVENTS.map((event) => [...HEAD, ...Object.keys(event).filter(isPart)])),
+  );
+});
+
+/** Of the event with a position and of `TRICKLED`, in version 3: a cost in whole price units. */
+const EVENT_BYTES_3 =
+  "0301060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800";
+const TRICKLED_BYTES_3 =
+  "030103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea5503ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400";
+
+const HEAD = ["memberId", "version", "name", "at"];
+const isPart = (key: string): boolean => !HEAD.includes(key);
+
+test("trickled rows have the bytes that they always had, and read back", () => {
+  const writer = new PackWriter();
+  beginTrickled(writer);
+  for (const row of TRICKLED) writeTrickled(writer, row);
+  expect(writer.view().toString("hex")).toBe(TRICKLED_BYTES);
+  expect(decodeTrickled(Buffer.from(TRICKLED_BYTES, "hex"))).toEqual(TRICKLED);
+});
+
+test("a position of version 3 has the basis that its cost was", () => {
+  const basis = -812_875n * 10n ** 8n;
+  const [told] = decodeEvents(Buffer.from(EVENT_BYTES_3, "hex"));
+  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, basis } });
+  const rows = TRICKLED.map((each) =>
+    each.kind === "position" ? { ...each, row: { ...each.row, basis } } : each,
+  );
+  expect(decodeTrickled(Buffer.from(TRICKLED_BYTES_3, "hex"))).toEqual(rows);
+});
+
+test.each([
+  ["a fraction", 666_733_333_333n],
+  ["a short's fraction", -666_733_333_333n],
+  ["less than a unit", -33_333_333n],
+  ["a hundred thousand contracts at 103.25 with eight decimals", 10_325_000_000n * 10n ** 13n],
+  ["as much as whole units fill", (2n ** 63n - 1n) * 10n ** 8n + 99_999_999n],
+])("a basis comes back as it was: %s", (_what, basis) => {
+  const writer = new PackWriter();
+  const value = { kind: "position", row: { ...POSITION, basis } } as const;
+  beginTrickled(writer);
+  writeTrickled(writer, value);
+  expect(decodeTrickled(writer.view())).toEqual([value]);
+});
+
+test("a basis beyond that stops the batch instead of being cut", () => {
+  const writer = new PackWriter();
+  const row = { ...POSITION, basis: 2n ** 63n * 10n ** 8n };
+  beginTrickled(writer);
+  expect(() => writeTrickled(writer, { kind: "position", row })).toThrow("does not fit int8");
+});
+
+test("kinds of rows and parts of events keep their numbers", () => {
+  expect(TRICKLED_CODES.codeOf).toEqual({ balance: 1, account: 2, position: 3 });
+  const numbers = Object.entries(EVENT_PARTS).map(([name, { number }]) => [name, number]);
+  expect(Object.fromEntries(numbers)).toEqual({
+    order: 0,
+    position: 1,
+    reason: 2,
+    exits: 3,
+    alert: 4,
+    level: 5,
+    request: 6,
+  });
+});
+
+test("bytes of a later build are not read as if they were ours", () => {
+  const bytes = Buffer.from(EVENT_BYTES[0] as string, "hex");
+  expect(() => decodeEvents(Buffer.from([5, ...bytes.subarray(1)]))).toThrow("unknown version 5");
+  // A head that says part 7, which nobody has given yet.
+  const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x01, ...bytes.subarray(4)]);
+  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 7");
+});

@@ -1,0 +1,144 @@
+/** One row of each kind with every column filled, for tests of their bytes. */
+
+import type { MemberEvent } from "@naru/engine/change";
+import type {
+  AccountRow,
+  AlertRow,
+  ExitRow,
+  OrderRow,
+  PositionRow,
+  RequestRow,
+} from "@naru/engine/rows";
+import type { TrickledRow } from "../rows.ts";
+
+const OWN = { siteId: 3, memberId: 10_007 };
+const AT = 1_795_219_200_123;
+
+export const ORDER = {
+  id: 4_294_967_401,
+  ...OWN,
+  optionId: 3101,
+  marketType: "STOPLIMIT",
+  tradeType: "SHORT",
+  price: 162_575,
+  stopPrice: -40,
+  triggerSide: "below",
+  tpTick: 12,
+  slTick: 300,
+  qty: 7,
+  filledQty: 2,
+  filledCost: -325_150n,
+  status: "CANCELLED",
+  reason: "END_OF_DAY",
+  placedAt: AT,
+  closedAt: AT + 1,
+} as const satisfies OrderRow;
+
+export const POSITION = {
+  id: 4_294_967_402,
+  ...OWN,
+  optionId: 3101,
+  qty: -5,
+  basis: -81_287_533_333_333n,
+  realised: -1_234_567_890_123_456_789n,
+  fees: 15_000n,
+  maxQty: 9,
+  overnightQty: 4,
+  isAuto: true,
+  openedQty: 11,
+  openedCost: -1_788_325n,
+  closedCost: -975_450n,
+  closing: "ROLLOVER",
+  openedAt: AT,
+  closedAt: null,
+} as const satisfies PositionRow;
+
+export const EXIT = {
+  id: 4_294_967_403,
+  ...OWN,
+  optionId: 3101,
+  positionId: POSITION.id,
+  kind: "TRAIL",
+  level: 2,
+  tick: -15,
+  qty: 3,
+  peak: 162_000,
+  step: 4,
+  status: "OPEN",
+  reason: null,
+  createdAt: AT,
+  closedAt: null,
+} as const satisfies ExitRow;
+
+export const ALERT = {
+  id: 4_294_967_404,
+  ...OWN,
+  optionId: 3101,
+  price: 163_000,
+  side: "above",
+  status: "FIRED",
+  createdAt: AT,
+  closedAt: AT + 60_000,
+} as const satisfies AlertRow;
+
+export const REQUEST = {
+  id: 4_294_967_405,
+  ...OWN,
+  kind: "CONVERT",
+  wallet: "BTC",
+  units: 12_345_678n,
+  toWallet: "DOGE",
+  toUnits: 9_876_543_210n,
+  fee: 100n,
+  rate: 123_456_789_012_345_678_901n,
+  spread: 77n,
+  status: "REJECTED",
+  reason: "SUSPICIOUS",
+  day: 20_261_121,
+  createdAt: AT,
+  endedAt: AT + 5,
+  expiresAt: null,
+} as const satisfies RequestRow;
+
+export const ACCOUNT = {
+  ...OWN,
+  role: "PARTNER",
+  status: "DENY",
+  version: 123_456,
+  warned: 2,
+  withdrawHeldUntil: AT,
+  dayOfWithdrawals: 20_261_121,
+  withdrawnToday: 5_000_000n,
+  withdrawDayMax: 90_000_000n,
+} as const satisfies AccountRow;
+
+const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
+
+/** Each part of an event alone, none, and all together. */
+export const EVENTS: readonly MemberEvent[] = [
+  { ...HEAD, name: "FORCE_LOGOUT" },
+  { ...HEAD, name: "ORDER_CANCEL", order: ORDER },
+  { ...HEAD, name: "POSITION_UPDATE", position: POSITION, exits: [EXIT, { ...EXIT, kind: "SL" }] },
+  { ...HEAD, name: "POSITION_LIQUID", reason: "LOSSCUT" },
+  { ...HEAD, name: "PRICE_ALERT", alert: ALERT },
+  { ...HEAD, name: "POSITION_WARN", level: 3 },
+  { ...HEAD, name: "REQUEST", request: REQUEST },
+  {
+    ...HEAD,
+    name: "ORDER_FILLED",
+    order: { ...ORDER, triggerSide: null, reason: null, closedAt: null },
+    position: { ...POSITION, closing: null, closedAt: AT },
+    reason: "TRAIL",
+    exits: [],
+    alert: { ...ALERT, closedAt: null },
+    level: 0,
+    request: { ...REQUEST, toWallet: null, toUnits: null, rate: null, reason: null, endedAt: null },
+  },
+];
+
+export const TRICKLED: readonly TrickledRow[] = [
+  { kind: "balance", row: { siteId: 3, account: 10_007 * 256 + 80, balance: -17n } },
+  { kind: "account", row: ACCOUNT },
+  { kind: "position", row: POSITION },
+  { kind: "account", row: { ...ACCOUNT, withdrawDayMax: null } },
+];
