@@ -26,7 +26,7 @@ import {
   REQUEST_STATUS_CODES,
 } from "@naru/vocabulary/request";
 import { WALLET_CODES } from "@naru/vocabulary/wallet";
-import { basisFrom } from "../basis.ts";
+import { POSITIONS } from "../row/kinds.ts";
 import {
   big,
   boundsOf,
@@ -57,7 +57,11 @@ interface EndedTable<Row> {
 }
 
 const ENDED: { readonly [Kind in EndedKind]: EndedTable<EndedFacts[Kind]> } = {
-  position: { table: "oversea_position", time: "closed_at", toRow: positionOf },
+  position: {
+    table: "oversea_position",
+    time: "closed_at",
+    toRow: (cells) => POSITIONS.answered(cells),
+  },
   exit: { table: "oversea_exit", time: "closed_at", toRow: exitOf },
   alert: { table: "oversea_alert", time: "closed_at", toRow: alertOf },
   request: { table: "money_request", time: "ended_at", toRow: requestOf },
@@ -88,28 +92,6 @@ export async function readStrayTerms(reader: Reader): Promise<number[]> {
      ORDER BY id`,
   );
   return rows.map(({ id }) => Number(id));
-}
-
-function positionOf(cells: Cells): PositionRow {
-  return {
-    id: Number(cells["id"]),
-    siteId: Number(cells["site_id"]),
-    memberId: Number(cells["member_id"]),
-    optionId: Number(cells["option_id"]),
-    qty: Number(cells["qty"]),
-    basis: basisFrom(big(cells["cost"]), Number(cells["cost_fraction"])),
-    realised: big(cells["realised"]),
-    fees: big(cells["fees"]),
-    maxQty: Number(cells["max_qty"]),
-    overnightQty: Number(cells["overnight_qty"]),
-    isAuto: cells["is_auto"] === true,
-    openedQty: Number(cells["opened_qty"]),
-    openedCost: big(cells["opened_cost"]),
-    closedCost: big(cells["closed_cost"]),
-    closing: reasonOf(cells["closing"]),
-    openedAt: Number(cells["opened_at"]),
-    closedAt: ifAny(cells["closed_at"], Number),
-  };
 }
 
 function exitOf(cells: Cells): ExitRow {
