@@ -15,7 +15,7 @@ import {
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import type pg from "pg";
-import { basisFrom } from "../basis.ts";
+import { POSITIONS } from "../row/kinds.ts";
 
 /** Ids from `fromId` to before `toId`, written on the days (UTC, both inclusive) given. */
 export interface FactSpan {
@@ -111,25 +111,7 @@ export async function readPositions(
   const { rows } = await reader.query<Row>("SELECT * FROM oversea_position WHERE id = ANY($1)", [
     ids,
   ]);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    memberId: Number(row.member_id),
-    optionId: Number(row.option_id),
-    qty: Number(row.qty),
-    basis: basisFrom(big(row.cost), Number(row.cost_fraction)),
-    realised: big(row.realised),
-    fees: big(row.fees),
-    maxQty: Number(row.max_qty),
-    overnightQty: Number(row.overnight_qty),
-    isAuto: row.is_auto === true,
-    openedQty: Number(row.opened_qty),
-    openedCost: big(row.opened_cost),
-    closedCost: big(row.closed_cost),
-    closing: reasonOrNull(row.closing),
-    openedAt: Number(row.opened_at),
-    closedAt: numberOrNull(row.closed_at),
-  }));
+  return rows.map((row) => POSITIONS.answered(row));
 }
 
 async function readSpan(
