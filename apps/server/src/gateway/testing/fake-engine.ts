@@ -139,6 +139,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
         totals: [],
         faultCount: 0,
         faults: [],
+        fillFaultCount: 0,
+        fills: [],
       } satisfies LedgerCheckBody);
     case "couponBatches":
     case "trialBalance":
