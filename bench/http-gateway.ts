@@ -28,6 +28,7 @@ const gateway = await buildGateway({
   clock: systemClock(0),
   log: createLog("bench", "error"),
   rateLimits: "raised",
+  signUpsPerHour: 1,
   trustedProxies: [],
   dataDir: process.env["NARU_DATA_DIR"] as string,
   disk: { isShort: false },

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { DEMO_COUPONS } from "../apps/server/src/seed/demo-desk.ts";
 import { approve, claim, openConsole, openWaiting, serverNow } from "./support/console.ts";
 import { figure, fundsOf, grouped } from "./support/funds.ts";
+import { giveOtp } from "./support/desk.ts";
 import {
   call,
   isWiderThanScreen,
@@ -138,8 +139,7 @@ for (const { member, size } of [
       await readNotice(page, "출금 가능 금액을 초과했습니다.");
     });
 
-    const secret = await enrolOtp(page);
-    await openDnw(page, "출금");
+    const secret = await giveOtp(member.id);
 
     await test.step("a wrong code, then the right one", async () => {
       await field.fill("200000");
@@ -150,8 +150,7 @@ for (const { member, size } of [
       await sheet.getByLabel("OTP 번호 6자리").fill(wrongCode(secret, now));
       await send.tap();
       await expect(sheet.getByText("OTP 번호가 일치하지 않습니다.")).toBeVisible();
-      // The code of the moment turned the app on, and serves once.
-      await sheet.getByLabel("OTP 번호 6자리").fill(codeOfSecret(secret, now + CODE_STEP_MS));
+      await sheet.getByLabel("OTP 번호 6자리").fill(codeOfSecret(secret, now));
       await send.tap();
       await readNotice(page, "신청이 완료되었습니다.");
     });
@@ -368,26 +367,6 @@ async function expectSteps(page: Page, now: string, steps: readonly string[]): P
 /** Whether a frame of the socket tells a member's own balance. */
 function told(frame: string, balance: bigint): boolean {
   return frame.includes("/user/queue/point") && frame.includes(`"point":"${balance}"`);
-}
-
-/** Turns the one-time code on and keeps its recovery codes; the secret that the app was given. */
-async function enrolOtp(page: Page): Promise<string> {
-  return test.step("the phone turns one-time codes on", async () => {
-    await page.getByRole("link", { name: "더보기" }).last().tap();
-    await page.getByRole("link", { name: "설정", exact: true }).tap();
-    await page.getByRole("link", { name: "OTP (출금 인증)" }).tap();
-    await page.getByRole("button", { name: "OTP 설정하기" }).tap();
-    const secret = ((await figure(page, "설정 키").textContent()) ?? "").replaceAll(
-      /[^A-Z2-7]/g,
-      "",
-    );
-    await page.getByLabel("OTP 번호 6자리").fill(codeOfSecret(secret, await serverNow(page)));
-    await page.getByRole("button", { name: "OTP 켜기" }).tap();
-    await expect(page.getByText("복구 코드 10개를 보관해주세요")).toBeVisible();
-    await page.getByRole("button", { name: "보관했어요" }).tap();
-    await expect(page.getByText("OTP를 쓰고 있어요")).toBeVisible();
-    return secret;
-  });
 }
 
 /** Six digits that no step near this instant has. */

@@ -9,6 +9,8 @@ export interface Abuse {
   readonly limit: string;
   /** Within this it is over, counted from the moment at which the limit was passed. */
   readonly withinMs: number;
+  /** Time alone ends it, though soon. */
+  readonly isTimed?: true;
   /** Does it; resolves once all is sent, or when the connection is gone. */
   act(line: AbuseLine): Promise<void>;
 }
@@ -93,7 +95,7 @@ export async function suffer(port: number, abuse: Abuse, slackMs: number): Promi
     name: abuse.name,
     endedAfterMs,
     how: endOf(received) ?? (isGone ? "cut" : "still open"),
-    isTimed: abuse.withinMs > AT_ONCE_MS,
+    isTimed: abuse.isTimed ?? abuse.withinMs > AT_ONCE_MS,
     isInTime: endedAfterMs !== undefined && endedAfterMs <= most,
   };
 }

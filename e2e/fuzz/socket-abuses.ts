@@ -1,14 +1,19 @@
-/** The fifteen abuses of a WebSocket and of the STOMP in it (reliability.md G26), byte by byte. */
+/** Abuses of a WebSocket and of the STOMP in it, byte by byte: those of reliability.md G26, and what is begun and not ended. */
 
 import { deflateRawSync } from "node:zlib";
 import { type Abuse, type AbuseLine, AT_ONCE_MS } from "./abuse.ts";
 
 const TEXT = 1;
 const CONTINUED = 0;
+const PONG = 10;
 /** A limit that counts in time is looked at every second; its end is heard within the next. */
 const TICK_MS = 2_000;
 const FRAME = "a frame holds 64 KiB";
 const PARTS = "a message has 64 parts";
+const UNFINISHED = "what is begun is ended within 0.9 s";
+/** Sent again and again: whoever answers is alive. */
+const PONG_MS = 100;
+const PONGS = 200;
 
 const MEGABYTE = Buffer.alloc(1 << 20, "x");
 /** Fifty megabytes of nothing. */
@@ -66,6 +71,24 @@ function atOnce(name: string, limit: string, pieces: () => Iterable<Buffer>): Ab
     async act(line) {
       await connected(line);
       await line.trickle(pieces(), 0);
+    },
+  };
+}
+
+/** An abuse by one who begins something, does not end it, and shows again and again to be alive. */
+function unfinished(name: string, ...begun: readonly Buffer[]): Abuse {
+  return {
+    name,
+    limit: UNFINISHED,
+    withinMs: AT_ONCE_MS,
+    isTimed: true,
+    async act(line) {
+      await connected(line);
+      for (const piece of begun) line.write(piece);
+      await line.trickle(
+        times(PONGS, () => frame("", { opcode: PONG })),
+        PONG_MS,
+      );
     },
   };
 }
@@ -129,12 +152,17 @@ export const SOCKET_ABUSES: readonly Abuse[] = [
     withinMs: 40_000 + TICK_MS,
     act: (line) => connected(line),
   },
+  unfinished("a message whose last part does not come", frame("SEND\n", { isLast: false })),
+  unfinished("half a frame of STOMP", frame("SEND\ndestination:/app/ping\n")),
+  unfinished("half a frame of STOMP behind a whole one", frame("\n"), frame("\nSEND")),
   {
     name: "a byte a second",
-    limit: "CONNECT within 10 s",
-    withinMs: 10_000 + TICK_MS,
+    limit: UNFINISHED,
+    withinMs: AT_ONCE_MS,
+    isTimed: true,
     async act(line) {
       await open(line);
+      line.begin();
       await line.trickle(
         Array.from("CONNECT\naccept-version:1.2\n\n\0", (each) => frame(each)),
         1_000,

@@ -39,6 +39,13 @@ test.each([
   ],
   ["a pause", "packages/money/src/a.test.ts", `  await ${"sleep"}(100);`, "a fixed pause"],
   ["the machine's time", "apps/server/src/a.ts", "const at = Date.now();", "the time comes from"],
+  ["a rule that is nowhere", "apps/server/src/a.ts", `// (domain${".md"} 9.9)`, "is in no page"],
+  [
+    "a goal that is nowhere",
+    "apps/server/src/a.ts",
+    `// (reliability${".md"} G99)`,
+    "is in no page",
+  ],
   ["too much", "apps/server/src/a.ts", "\n".repeat(700), "701 lines"],
 ])("%s is found", (_, file, text, message) => {
   const findings = findingsIn(file, text);
@@ -49,6 +56,7 @@ test.each([
 test.each([
   ["prose", "// The rest returns to the house; nothing is lost."],
   ["prose with a call", "// `divide(a, b)` rounds down."],
+  ["a rule that is here", "// (domain.md 1.4.3, reliability.md G09, product.md §3)"],
   ["a docstring", "/** One. */\nexport function one() {}"],
   ["an overload", "/** One. */\nexport function one(): void;\nexport function one(a?: 1): void {}"],
 ])("%s is fine", (_, text) => {

@@ -6,6 +6,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { unknownCitations } from "./citations.ts";
 
 /** One thing to mend. `isWarning`: shown, and does not fail. */
 export interface Finding {
@@ -112,6 +113,17 @@ function documentedExports({ file, lines }: Source): Finding[] {
   });
 }
 
+/** A reader of a clone has no other pages than the repository's. */
+function citedRulesExist({ file, lines }: Source): Finding[] {
+  return lines.flatMap((line, index) =>
+    unknownCitations(line).map((cited) => ({
+      file,
+      line: index + 1,
+      message: `${cited} is in no page of docs/rules`,
+    })),
+  );
+}
+
 /** A focused or skipped test is a suite that lies about what it checks. */
 function noSkippedTests({ file, lines }: Source): Finding[] {
   if (!isTest(file)) return [];
@@ -148,6 +160,7 @@ function oneClock({ file, lines }: Source): Finding[] {
 }
 
 const RULES: readonly Rule[] = [
+  citedRulesExist,
   noReminders,
   noSleepingCode,
   noForeignPlaces,

@@ -19,6 +19,7 @@ const STATUSES: Partial<Record<RefusalCode, number>> = {
   FILE_INVALID: 415,
   FILE_TOO_LARGE: 413,
   FILE_QUOTA: 429,
+  SIGN_UPS_PAUSED: 429,
   TRY_AGAIN_SHORTLY: 503,
 };
 

@@ -27,6 +27,7 @@ export const REFUSAL_CODES = [
   "DUPLICATE_NICK",
   "DUPLICATE_PHONE",
   "PHONE_SIGNED_UP",
+  "SIGN_UPS_PAUSED",
   // Money does not leave now, whatever is asked
   "WITHDRAWALS_STOPPED",
   // The market and the thing asked for

@@ -4,7 +4,7 @@
  * 0. Under overload a call that sheds goes no further.
  * 1. A state change must come from our own pages, whatever its method.
  * 2. A token that is sent must be good; a member's call needs one.
- * 3. Rate class, per member or else per address.
+ * 3. Rate class, per member or else per address; the narrow ones of guests' calls always per address.
  * 4. Query and body against the contract, strictly.
  * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses.
  * 6. Owner: a `playerId` that is sent must be the session's.
@@ -110,6 +110,7 @@ function registerRoute(
     method: route.method,
     url: `${API_PREFIX}${route.path}`,
     schema: schemasOf(route),
+    config: { rate: "registry" },
     // A HEAD would do what the GET does.
     ...(route.changesState === true && { exposeHeadRoute: false }),
     // A large list is worth compressing, an order's answer is not.
@@ -191,7 +192,8 @@ function admit(
     }
     request.naruSession = session;
     request.naruSite = parts.desk.sites.byId(session.siteId) ?? null;
-    done(standing(session, request) ?? limited(parts, route, session.memberId));
+    const caller = countsByAddress(route) ? address : session.memberId;
+    done(standing(session, request) ?? limited(parts, route, caller));
   };
   const found = parts.sessions.find(token);
   if (found instanceof Promise) found.then(known, done);
@@ -211,6 +213,11 @@ function standing(session: SessionRecord, request: FastifyRequest): RefusalError
   if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
     return new RefusalError("MOBILE_BLOCKED");
   return undefined;
+}
+
+/** What a guest may do a few times, an address may: a member's token beside it is no other caller. */
+function countsByAddress({ who, rate }: Route): boolean {
+  return who === "guest" && rate !== "public";
 }
 
 function limited(parts: ApiParts, route: Route, caller: string | number): RefusalError | undefined {

@@ -53,6 +53,7 @@ const gateway = await buildGateway({
   clock,
   log,
   rateLimits: config.rateLimits,
+  signUpsPerHour: config.signUpsPerHour,
   trustedProxies: config.trustedProxies,
   dataDir: config.dataDir,
   disk,

@@ -24,6 +24,8 @@ export interface Config {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** `raised` lets tests and load generators sign in and order faster than people may. */
   readonly rateLimits: "normal" | "raised";
+  /** Sign-ups that a site takes within an hour, from all addresses together. */
+  readonly signUpsPerHour: number;
   /** Addresses and networks of proxies in front of us, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
   /** Where Prometheus asks, on this machine only; null: nowhere. */
@@ -49,6 +51,11 @@ const port = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, { error: "is no port" });
 
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, { error: "is no number from 1 to 999999" })
+  .transform(Number);
+
 const networks = z
   .string()
   .transform((text) => text.split(",").map((part) => part.trim()))
@@ -64,6 +71,9 @@ function isNetwork(text: string): boolean {
   if (length === undefined) return true;
   return /^[1-9]\d{0,2}$/.test(length) && Number(length) <= (family === 4 ? 32 : 128);
 }
+
+/** What `NARU_RATE_LIMITS` means for limits that can also be set by themselves. */
+const SIGN_UPS_PER_HOUR = { normal: 300, raised: 100_000 };
 
 /** Variables that hold a password: what is wrong with them is said, what they are is not. */
 const SECRETS = ["DATABASE_URL"];
@@ -82,6 +92,7 @@ const schema = z.object({
   NARU_CLOCK: z.string().optional(),
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
+  NARU_SIGN_UPS_PER_HOUR: count.optional(),
   NARU_TRUSTED_PROXIES: networks.default([]),
   NARU_METRICS_PORT: port.optional(),
   NARU_BACKUP_DIR: z
@@ -124,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     clockOffsetMs,
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
+    signUpsPerHour: values.NARU_SIGN_UPS_PER_HOUR ?? SIGN_UPS_PER_HOUR[values.NARU_RATE_LIMITS],
     trustedProxies: values.NARU_TRUSTED_PROXIES,
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
@@ -150,6 +162,7 @@ export function childEnvironment(config: Config): Record<string, string> {
     NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,
+    NARU_SIGN_UPS_PER_HOUR: String(config.signUpsPerHour),
     ...(config.trustedProxies.length === 0
       ? {}
       : { NARU_TRUSTED_PROXIES: config.trustedProxies.join(",") }),

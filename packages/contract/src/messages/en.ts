@@ -47,6 +47,7 @@ export const en = {
   DUPLICATE_NICK: "The nickname is already in use.",
   DUPLICATE_PHONE: "The phone number is already in use.",
   PHONE_SIGNED_UP: "There is an existing sign-up with the same phone.",
+  SIGN_UPS_PAUSED: "Too many people are signing up right now. Please try again later.",
   PENDING_APPROVAL: "Your account is pending approval.",
   ACCOUNT_DENIED: "This account cannot be used. Please contact the administrator.",
   MOBILE_BLOCKED: "Access from mobile devices is not possible.",

@@ -46,6 +46,7 @@ export const ko = {
   DUPLICATE_NICK: "이미 사용 중인 닉네임입니다.",
   DUPLICATE_PHONE: "이미 사용 중인 휴대폰 번호입니다.",
   PHONE_SIGNED_UP: "동일한 휴대폰 번호로 가입된 계정이 있습니다.",
+  SIGN_UPS_PAUSED: "지금은 가입 신청이 많아 접수할 수 없습니다. 잠시 후 다시 시도해주세요.",
   PENDING_APPROVAL: "가입 승인 대기 중입니다.",
   ACCOUNT_DENIED: "계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.",
   MOBILE_BLOCKED: "모바일 디바이스 접속이 불가합니다.",

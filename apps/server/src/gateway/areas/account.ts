@@ -32,6 +32,7 @@ import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
 import { walletOf } from "../calls/account-of.ts";
+import { withinSignUpCap } from "./sign-up-cap.ts";
 
 const HOUR_MS = 3_600_000;
 /** Failed attempts that one account, and one address, may have within an hour. */
@@ -243,7 +244,6 @@ async function signUp(
     return signedUp(earlier.member.id, body.username, site);
   }
   if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
-  const status = firstStatus(site);
   const member: Omit<MemberRecord, "id" | "passwordHash"> = {
     siteId: site.id,
     username: body.username,
@@ -255,30 +255,45 @@ async function signUp(
     address: body.address || null,
     partnerId: await partnerOf(desk, site.id, body.partnerId),
     blockDevice: null,
-    status,
+    status: firstStatus(site),
     role: "MEMBER",
   };
   const taken = await findTaken(desk.db, member);
   if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
-  const passwordHash = await desk.passwords.hash(body.password);
+  return withinSignUpCap(desk, site.id, () =>
+    openAndAdd(desk, site, { member, password: body.password, signUp: signUpKey }),
+  );
+}
+
+async function openAndAdd(
+  desk: Desk,
+  site: Site,
+  fresh: {
+    readonly member: Omit<MemberRecord, "id" | "passwordHash">;
+    readonly password: string;
+    readonly signUp: { readonly key: string; readonly hash: string };
+  },
+): Promise<SignedUpView> {
+  const { member, signUp } = fresh;
+  const passwordHash = await desk.passwords.hash(fresh.password);
   const id = await nextMemberId(desk.db);
   const command = {
     kind: "openAccount",
     memberId: id,
     siteId: site.id,
     role: "MEMBER",
-    status,
+    status: member.status,
   } as const;
   const answer = await desk.engine.command({
     siteId: site.id,
     memberId: id,
-    key,
+    key: signUp.key,
     hash: bodyHash("/player", command),
     command,
   });
   bodyOf(answer);
   const now = desk.clock.now();
-  const added = await addMember(desk.db, { ...member, id, passwordHash, signUp: signUpKey }, now);
+  const added = await addMember(desk.db, { ...member, id, passwordHash, signUp }, now);
   // The same key came twice at once: the other one is on its way.
   if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
   return signedUp(id, member.username, site);

@@ -503,5 +503,8 @@ test("a username look-up is limited to ten an hour from one address", async () =
   for (let n = 0; n < 11; n++)
     statuses.push((await strict.get(`/api/user/check_username?username=name${n}`)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  // A member's token makes nobody another caller.
+  const url = "/api/user/check_username?username=name12";
+  expect((await strict.get(url, { headers: await strict.bearer() })).status).toBe(429);
   await strict.close();
 });

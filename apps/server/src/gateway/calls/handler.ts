@@ -27,6 +27,7 @@ export interface Desk {
   readonly passwords: Passwords;
   readonly readers: Readers;
   readonly rateLimits: Config["rateLimits"];
+  readonly signUpsPerHour: Config["signUpsPerHour"];
   /** The installation's folder. */
   readonly dataDir: string;
   readonly secrets: SecretBox;

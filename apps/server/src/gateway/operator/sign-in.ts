@@ -29,6 +29,7 @@ import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
 import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
+import { auditRefusedSignIn } from "./refused-sign-in.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";
 
 const STEP_MS = 5 * 60_000;
@@ -67,7 +68,7 @@ export async function signIn(
   const operator = await findOperator(desk.db, site.id, username);
   const fits = await desk.passwords.verify(operator?.passwordHash, password);
   if (operator === undefined || !fits || operator.status !== "ACTIVE") {
-    await appendFailure(desk, site, request, "signin.refused", `operator ${username}`);
+    await auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.refused");
     throw new RefusalError("WRONG_CREDENTIALS");
   }
   await forgetAttempts(desk.db, key);
@@ -96,7 +97,7 @@ export async function confirmSignIn(
   const sealed = operator.otpSecret ?? step.enrolling;
   if (sealed === null) throw new RefusalError("TOKEN_EXPIRED");
   await spendCode(desk, operator, sealed, code, () =>
-    appendFailure(desk, site, request, "signin.wrong_code", `operator ${operator.username}`),
+    auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.wrong_code"),
   );
   const now = desk.clock.now();
   const acting = { siteId: site.id, operatorId: operator.id, person: operator.person };
@@ -233,17 +234,4 @@ async function openSession(
   });
   if (!began) throw new RefusalError("WRONG_CREDENTIALS");
   return token.text;
-}
-
-function appendFailure(
-  desk: OperatorDesk,
-  site: Site,
-  request: FastifyRequest,
-  action: string,
-  target: string,
-): Promise<void> {
-  const entry = { siteId: site.id, operatorId: null, person: null, ip: request.ip };
-  return desk.db.transaction((db) =>
-    appendAudit(db, { ...entry, at: desk.clock.now(), action, target }),
-  );
 }

@@ -78,6 +78,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
+    signUpsPerHour: 10_000,
     trustedProxies: [],
     dataDir,
     disk,
