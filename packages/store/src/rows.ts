@@ -39,7 +39,8 @@ import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money, version 3 no fraction of a position's cost, version 4 no guard of a member's own.
+ * money, version 3 no fraction of a position's cost and no position that is kept overnight whole, version 4 no guard of a
+ * member's own.
  */
 const VERSION = 5;
 /** The balance of a ledger account. */
