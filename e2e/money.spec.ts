@@ -5,10 +5,12 @@
  */
 
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { DEMO_COUPONS } from "../apps/server/src/seed/demo-desk.ts";
-import { approve, claim, openConsole, openWaiting } from "./support/console.ts";
+import { approve, claim, openConsole, openWaiting, serverNow } from "./support/console.ts";
 import { figure, fundsOf, grouped } from "./support/funds.ts";
+import { giveOtp } from "./support/desk.ts";
 import {
   call,
   isWiderThanScreen,
@@ -25,6 +27,7 @@ const OTHER = { id: 10_001, username: "demo2", name: "이바다" };
 const LARGE = { width: 390, height: 844 };
 const SMALL = { width: 360, height: 640 };
 const FEE = 1_000n;
+const CODE_STEP_MS = 30_000;
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 20_000 });
@@ -111,14 +114,15 @@ test("a deposit that did not come is rejected with the reason, and nothing moves
   expect(await fundsOf(page, OTHER.id, "BINARY")).toEqual(before);
 });
 
-for (const { member, size } of [
-  { member: TRADER, size: LARGE },
-  { member: OTHER, size: SMALL },
+for (const { member, size, factor } of [
+  { member: TRADER, size: LARGE, factor: "the PIN" },
+  { member: OTHER, size: SMALL, factor: "a code" },
 ]) {
-  test(`a withdrawal is looked at once more and confirmed with the PIN, holds the money and pays it out: ${size.width} × ${size.height}`, async ({
+  test(`a withdrawal is looked at once more, confirmed with ${factor}, holds the money and pays it out`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
+    const secret = factor === "a code" ? await giveOtp(member.id) : null;
     const frames = listenToSocket(page);
     await startTrading(page, member.username);
     const before = await fundsOf(page, member.id, "BINARY");
@@ -141,7 +145,7 @@ for (const { member, size } of [
       expect(await fundsOf(page, member.id, "BINARY")).toEqual(before);
     });
 
-    await test.step("the sheet says what happens; a wrong PIN, then the right one", async () => {
+    await test.step("the sheet says what happens; what is wrong, then the right one", async () => {
       await field.fill("200000");
       await apply.tap();
       const sheet = page.getByRole("dialog", { name: "이대로 출금할까요?" });
@@ -160,12 +164,21 @@ for (const { member, size } of [
       expect(await isWiderThanScreen(page)).toBe(false);
       const send = sheet.getByRole("button", { name: "200,000원 출금 신청하기" });
       await expect(send).toBeDisabled();
-      await sheet.getByLabel("출금 비밀번호 6자리").fill("918273");
-      await send.tap();
-      await expect(
-        sheet.getByText("출금 비밀번호가 맞지 않습니다. 4번 더 틀리면 잠깁니다."),
-      ).toBeVisible();
-      await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+      if (secret === null) {
+        await sheet.getByLabel("출금 비밀번호 6자리").fill("918273");
+        await send.tap();
+        await expect(
+          sheet.getByText("출금 비밀번호가 맞지 않습니다. 4번 더 틀리면 잠깁니다."),
+        ).toBeVisible();
+        await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+      } else {
+        const now = await serverNow(page);
+        await sheet.getByRole("radio", { name: "OTP" }).tap();
+        await sheet.getByLabel("OTP 번호 6자리").fill(wrongCode(secret, now));
+        await send.tap();
+        await expect(sheet.getByText("OTP 번호가 일치하지 않습니다.")).toBeVisible();
+        await sheet.getByLabel("OTP 번호 6자리").fill(codeOfSecret(secret, now));
+      }
       await send.tap();
       await readNotice(page, "신청이 완료되었습니다.");
     });
@@ -478,6 +491,14 @@ function lineOf(sheet: Locator, label: string): Locator {
     .locator("dl > div")
     .filter({ has: sheet.page().locator("dt").getByText(label, { exact: true }) })
     .locator("dd");
+}
+
+/** Six digits that no step near this instant has. */
+function wrongCode(secret: string, now: number): string {
+  const near = [-2, -1, 0, 1, 2].map((step) => codeOfSecret(secret, now + step * CODE_STEP_MS));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find(
+    (code) => !near.includes(code),
+  ) as string;
 }
 
 function quoteSheet(page: Page): Locator {

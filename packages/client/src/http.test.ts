@@ -25,7 +25,7 @@ interface World {
 }
 
 /** Tabs of one browser share storage; each has its own client. */
-function browser(answer: Answer, tabs = 1): World[] {
+function browser(answer: Answer, tabs = 1, prove = async () => false): World[] {
   const timers = manualTimers();
   const shared = memoryStorage();
   const calls: Call[] = [];
@@ -42,6 +42,7 @@ function browser(answer: Answer, tabs = 1): World[] {
       lock: tabLock(undefined, storage, timers, `tab${tab}`),
       siteInfoId: () => "1",
       onSessionLost: () => void lost.push(`tab${tab}`),
+      prove,
       offlineMessage: () => "인터넷 연결을 확인해주세요.",
       fetch: async (input, init) => {
         const call: Call = {
@@ -255,4 +256,45 @@ test("a call whose answer never came goes out again under its key, whoever taps"
   expect(keys[3]?.[1], "another order").not.toBe(key);
   expect(keys[4]?.[1], "the same order again").toBe(key);
   expect(keys[5]?.[1], "answered: the next one is new").not.toBe(key);
+});
+
+test("a call that needs a proof waits for it and goes out again under its key; calls at once ask once", async () => {
+  let isProved = false;
+  const asked = Promise.withResolvers<boolean>();
+  let questions = 0;
+  const prove = () => {
+    questions += 1;
+    return asked.promise;
+  };
+  const [world] = browser(
+    () => (isProved ? ok({ fine: true }) : refused(403, "PROOF_NEEDED")),
+    1,
+    prove,
+  );
+  if (world === undefined) throw new Error("no tab");
+  const both = ["/player/bank", "/otp/begin"].map((path) => world.http.post(path, { at: path }));
+  await world.timers.advance(1_000);
+  isProved = true;
+  asked.resolve(true);
+  expect(await Promise.all(both)).toEqual([{ fine: true }, { fine: true }]);
+  expect(questions).toBe(1);
+  const keyOf = (call: Call | undefined) => [call?.url, call?.headers["idempotency-key"]];
+  expect(world.calls.slice(2).map(keyOf)).toEqual(world.calls.slice(0, 2).map(keyOf));
+});
+
+test("a call is not made again where the member gives no proof, and asks again the next time", async () => {
+  let questions = 0;
+  const [world] = browser(
+    () => refused(403, "PROOF_NEEDED"),
+    1,
+    async () => {
+      questions += 1;
+      return false;
+    },
+  );
+  if (world === undefined) throw new Error("no tab");
+  for (const turn of [1, 2]) {
+    await expect(world.http.post("/otp/begin")).rejects.toMatchObject({ code: "PROOF_NEEDED" });
+    expect([questions, world.calls.length]).toEqual([turn, turn]);
+  }
 });

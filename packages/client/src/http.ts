@@ -22,6 +22,11 @@ export interface HttpOptions {
   readonly siteInfoId: () => string | null;
   /** The session is over and its tokens are cleared: the page reloads (product.md §4). */
   readonly onSessionLost: () => void;
+  /**
+   * Asks the member to prove who they are, as a call needs it (PROOF_NEEDED); answers whether they did, and the call is
+   * made once more.
+   */
+  readonly prove: () => Promise<boolean>;
   /** Every request that leaves, for the request counter of the route guards. */
   readonly onRequest?: () => void;
   /** Text for a call that got no answer at all. */
@@ -61,6 +66,7 @@ const retryPausesMs = [300, 1000];
 export function createHttp(options: HttpOptions): Http {
   const { tokens, timers } = options;
   let refreshing: Promise<Tokens | null> | null = null;
+  let proving: Promise<boolean> | null = null;
   /** Keys of calls without an answer, by path and content. */
   const unanswered = new Map<string, { key: string; at: number }>();
 
@@ -98,6 +104,23 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function call<T>(method: "GET" | "POST", path: string, request: Request): Promise<T> {
+    try {
+      return await callSignedIn<T>(method, path, request);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "PROOF_NEEDED") throw error;
+      proving ??= options.prove().finally(() => {
+        proving = null;
+      });
+      if (!(await proving)) throw error;
+      return await callSignedIn<T>(method, path, request);
+    }
+  }
+
+  async function callSignedIn<T>(
+    method: "GET" | "POST",
+    path: string,
+    request: Request,
+  ): Promise<T> {
     const held = await freshTokens();
     try {
       return await sendPatiently<T>(method, path, request, held?.accessToken ?? null);

@@ -31,8 +31,8 @@ export const DEFAULT_ROLES = {
 
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
- * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, and a member's limit above
- * the site's.
+ * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
+ * site's, a block that lasts or is lifted, a long hold, and what members read as the site's word.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -48,6 +48,9 @@ export const PROPOSAL_KINDS = [
   "HOLDING",
   "OTP_RULES",
   "MEMBER_LIMIT",
+  "MEMBER_BLOCK",
+  "MEMBER_HOLD",
+  "NOTICE",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -66,6 +69,9 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   HOLDING: "rules.write",
   OTP_RULES: "rules.write",
   MEMBER_LIMIT: "rules.write",
+  MEMBER_BLOCK: "members.write",
+  MEMBER_HOLD: "members.write",
+  NOTICE: "notice.write",
 };
 
 /**

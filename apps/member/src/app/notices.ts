@@ -1,5 +1,6 @@
 /** Alerts, questions and toasts from anywhere in the app; `notice-host.tsx` draws them. */
 
+import { ApiError } from "@naru/client/api-error";
 import { createStore } from "./store.ts";
 
 export type ToastTone = "plain" | "success" | "warning" | "error";
@@ -70,8 +71,9 @@ export function withdrawNotice(text: string): void {
   for (const notice of notices.get()) if (notice.text === text) notice.answer(false);
 }
 
-/** An alert with the server's own text (product.md §8). */
+/** An alert with the server's own text (product.md §8); none where the member chose not to prove who they are. */
 export function alertError(error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.code === "PROOF_NEEDED") return Promise.resolve();
   return alertNotice(error instanceof Error ? error.message : String(error));
 }
 

@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-router";
 import type { FunctionComponent, LazyExoticComponent } from "react";
 import { RegisterScreen, SignInScreen } from "../areas/account/entrance.ts";
+import { ProofHost } from "../areas/account/proof-host.tsx";
 import { enterRoute, mustSignIn, rememberWanted, takeWanted } from "./guards.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -96,6 +97,7 @@ const root = createRootRoute({
   component: () => (
     <>
       <Outlet />
+      <ProofHost />
       <NoticeHost />
     </>
   ),

@@ -12,6 +12,7 @@ import type { SiteView } from "@naru/client/views";
 import { countRequest } from "./guards.ts";
 import { say } from "./i18n.ts";
 import { loadDevicePreferences } from "./preferences.ts";
+import { askProof } from "./proof.ts";
 import { installRuntime } from "./runtime.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -38,6 +39,7 @@ export async function startApp(): Promise<void> {
     siteInfoId: () => site.id,
     onSessionLost: () => location.reload(),
     onRequest: countRequest,
+    prove: askProof,
     offlineMessage: () => say(shellTexts, "offline"),
   });
   const live = createLive({

@@ -129,6 +129,7 @@ function fakeHttp(state: StoryState): Http {
     "/otp/confirm": {
       recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`),
     },
+    "/player/prove": { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     "/content/notice": aNotice(),
     ...state.say,
   };

@@ -1,6 +1,7 @@
 /** Every screen in every state it can be in, and the parts they are made of. */
 
 import { language } from "../app/i18n.ts";
+import { ProofSheet } from "../areas/account/parts/proof-sheet.tsx";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import { confirmStories } from "./confirm-stories.tsx";
 import { moneyStories } from "./money-stories.ts";
@@ -107,6 +108,7 @@ export const stories: readonly Story[] = [
       shows: () => <div className="flex h-dvh flex-col">{entry.draw()}</div>,
     }),
   ),
+  { name: "account · who is it", shows: () => <ProofSheet onDone={() => {}} /> },
   { name: "parts · buttons", shows: () => <ButtonStory /> },
   { name: "parts · inputs", shows: () => <InputStory /> },
   { name: "parts · numbers", shows: () => <NumberStory /> },

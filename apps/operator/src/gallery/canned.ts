@@ -248,6 +248,7 @@ function aMemberDetail(): MemberDetailView {
         lockedAt: at("00:55:00"),
         resetAt: at("00:05:00"),
       },
+      blockedUntil: null,
     },
     account,
     withdrawDayMax: null,
@@ -345,7 +346,15 @@ const movement: LedgerRowView = {
 };
 
 const trial: TrialBalanceView = {
-  check: { state: "SOUND", checkedAt: at("01:00:00"), totals: [], faultCount: 0, faults: [] },
+  check: {
+    state: "SOUND",
+    checkedAt: at("01:00:00"),
+    totals: [],
+    faultCount: 0,
+    faults: [],
+    fillFaultCount: 0,
+    fills: [],
+  },
   isBalanced: true,
   currencies: [
     {

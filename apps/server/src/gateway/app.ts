@@ -16,6 +16,7 @@ import type { Log } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
+import { type ConnectionLimits, guardConnections } from "./http/connections.ts";
 import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./http/errors.ts";
 import type { Desk } from "./calls/handler.ts";
 import { createFillPage } from "./http/first-look.ts";
@@ -26,6 +27,7 @@ import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./link/option-views.ts";
+import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
 import { createOverload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
@@ -69,6 +71,7 @@ export interface GatewayOptions {
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];
+  readonly connections: ConnectionLimits;
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
@@ -129,6 +132,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const trust = trustOf(options.trustedProxies);
   const failures = lineShare(clock, log, "a call failed");
   const app = openApp(log, trust, failures);
+  guardConnections(app.server, { limits: options.connections, trust, clock });
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");
@@ -141,13 +145,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     encodings: ["br", "gzip"],
     globalDecompression: false,
   });
+  limitOutsideRoutes(app, limits);
   registerApi(app, { desk, sessions, limits, overload });
   const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
   registerOperatorApi(app, operators.desk, limits);
-  registerHealth(app, { db, engine, delay: watchDelay(), limits });
-  await registerReference(app);
+  registerHealth(app, { db, engine, delay: watchDelay() });
+  registerReference(app);
   await registerPages(app, options.apps, createFillPage({ sites, clock, options: desk.options }));
 
   const stomp = createStompServer({

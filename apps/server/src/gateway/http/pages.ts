@@ -13,6 +13,7 @@ import { SOCKET_PATH } from "@naru/contract/destinations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApiUrl, refuseUnregistered } from "./errors.ts";
 import { type FillPage, isTradePath } from "./first-look.ts";
+import { rateRoutes } from "./outside-routes.ts";
 import { PAGE_HELMET } from "./security-headers.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -55,6 +56,7 @@ async function registerApp(
       .send(filled);
   };
   const scope = async (pages: FastifyInstance): Promise<void> => {
+    rateRoutes(pages, "static");
     await pages.register(helmet, PAGE_HELMET);
     await pages.register(fastifyStatic, {
       root: folder,

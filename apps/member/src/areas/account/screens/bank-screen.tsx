@@ -138,7 +138,9 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
       </Field>
       <span className="flex-1" />
       <ActionBar>
-        {account !== null && <p className="text-center text-12 text-warning">{t("bankHold")}</p>}
+        <p className="text-center text-12 text-warning">
+          {t(account === null ? "bankFirstHold" : "bankHold")}
+        </p>
         <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !otp.isOpen}>
           {t(account === null ? "register" : "replace")}
         </Button>

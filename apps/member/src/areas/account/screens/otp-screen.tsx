@@ -103,6 +103,7 @@ function Off({ onBegun }: { readonly onBegun: (begun: OtpBegunView) => void }) {
       <p className="mt-2 text-center text-15 text-muted">{t("offLead")}</p>
       <span className="flex-1" />
       <ActionBar>
+        <p className="text-center text-12 text-warning">{t("holdNote")}</p>
         <Button tone="accent" size="large" isWide isBusy={isBusy} onClick={() => void start()}>
           {t("begin")}
         </Button>

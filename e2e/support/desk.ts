@@ -1,0 +1,42 @@
+/** The desk's own tables of the installation that the stories meet: what would take a story days, or five minutes. */
+
+import path from "node:path";
+import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import { keepPendingOtp } from "@naru/store/desk/otp";
+import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
+import { freshSecret, memberOtpContext } from "../../apps/server/src/platform/otp.ts";
+import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
+import { dataDir } from "../installation.ts";
+
+/** Puts an authenticator app in force as if for long, and returns its secret: a new one would hold withdrawals for a day. */
+export function giveOtp(memberId: number): Promise<string> {
+  return atDesk(async (db) => {
+    const secret = freshSecret();
+    const sealed = openSecretBox(dataDir).seal(secret, memberOtpContext(memberId));
+    await keepPendingOtp(db, memberId, sealed);
+    await db.query(
+      "UPDATE desk.otp SET secret = pending, pending = NULL, confirmed_at = now() WHERE member_id = $1",
+      [memberId],
+    );
+    return secret;
+  });
+}
+
+/** Makes what a member's sessions have proved older than five minutes. */
+export async function ageProofs(memberId: number): Promise<void> {
+  await atDesk((db) =>
+    db.query(
+      "UPDATE desk.session SET proved_at = proved_at - interval '301 seconds' WHERE member_id = $1",
+      [memberId],
+    ),
+  );
+}
+
+async function atDesk<Result>(work: (db: DeskDatabase) => Promise<Result>): Promise<Result> {
+  const db = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
