@@ -8,6 +8,17 @@ import { knowPinReset } from "./pin-reset-notice.ts";
 
 const queryKey = ["pin"];
 
+/** What is done with the PIN. */
+export type PinDeed = "set" | "change" | "reset";
+
+interface TypedPin {
+  readonly pin: string;
+  /** The one in use, where it is changed. */
+  readonly currentPin?: string;
+  /** A code of who has an authenticator app. */
+  readonly otp?: string;
+}
+
 /** Whether there is a PIN, and how it stands. */
 export function usePin() {
   const { http } = runtime();
@@ -17,7 +28,7 @@ export function usePin() {
   });
 }
 
-/** Setting, changing and resetting; what is asked before money leaves is read again after each. */
+/** Does it with the PIN; what is asked before money leaves is read again after each. */
 export function usePinCalls() {
   const client = useQueryClient();
   const refresh = useMoneyRefresh();
@@ -26,12 +37,12 @@ export function usePinCalls() {
     if (pin.resetAt !== null) knowPinReset(pin.resetAt);
     refresh();
   };
-  const send = async (path: string, body: Readonly<Record<string, string>>) =>
-    done(await runtime().http.post<PinView>(path, body));
   return {
-    set: (pin: string) => send("/pin/set", { pin }),
-    change: (pin: string, currentPin: string) => send("/pin/change", { currentPin, pin }),
-    reset: (pin: string) => send("/pin/reset", { pin }),
+    async send(deed: PinDeed, { pin, currentPin, otp }: TypedPin): Promise<void> {
+      const body =
+        deed === "change" ? { pin, currentPin } : { pin, ...(otp === undefined ? {} : { otp }) };
+      done(await runtime().http.post<PinView>(`/pin/${deed}`, body));
+    },
     /** Reads it anew: a wrong try has changed it. */
     reread: () => void client.invalidateQueries({ queryKey }),
   };

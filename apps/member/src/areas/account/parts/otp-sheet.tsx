@@ -63,6 +63,8 @@ export function OtpSheet({
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
+          // The sheet may stand in a page's own form, which is not sent by it.
+          event.stopPropagation();
           if (isWhole) void send(typed.code.trim());
         }}
       >

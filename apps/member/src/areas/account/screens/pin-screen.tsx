@@ -9,43 +9,32 @@ import { type ReactNode, useState } from "react";
 import { ActionBar } from "../../../app/action-bar.tsx";
 import { FailedState } from "../../../app/failed-state.tsx";
 import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, ask, toast, toastMs } from "../../../app/notices.ts";
+import { ask, toast, toastMs } from "../../../app/notices.ts";
 import { useStore } from "../../../app/store.ts";
 import { shellTexts } from "../../../app/texts.ts";
 import { showMoment } from "../../search/moments.ts";
-import { isAboutPin } from "../model/code-refusal.ts";
-import { PinForm } from "../parts/pin-form.tsx";
-import { usePin, usePinCalls } from "../pin-calls.ts";
+import { PinMaker } from "../parts/pin-maker.tsx";
+import { type PinDeed, usePin } from "../pin-calls.ts";
 import { pinTexts } from "../pin-texts.ts";
-
-type Doing = "set" | "change" | "reset";
 
 const said = { set: "saved", change: "changed", reset: "wasReset" } as const;
 
 export function PinScreen() {
   const t = useTexts(pinTexts);
   const shell = useTexts(shellTexts);
-  const calls = usePinCalls();
   const { data, error, isPending, refetch } = usePin();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<PinDeed | null>(null);
   if (doing !== null) {
-    const send = async (pin: string, currentPin: string) => {
-      try {
-        await calls[doing](pin, currentPin);
-        setDoing(null);
-        toast(t(said[doing]), "success", toastMs.serverMessage);
-      } catch (refusal) {
-        calls.reread();
-        if (isAboutPin(refusal)) throw refusal;
-        void alertError(refusal);
-      }
-    };
     return (
       <div className="px-5 pt-6">
-        <PinForm
+        <PinMaker
           key={doing}
-          asksCurrent={doing === "change"}
-          onSubmit={send}
+          deed={doing}
+          onDone={() => {
+            setDoing(null);
+            toast(t(said[doing]), "success", toastMs.serverMessage);
+          }}
+          onFailed={() => setDoing(null)}
           onForgotten={() => void startReset()}
         />
       </div>
