@@ -20,6 +20,12 @@ export const STAGES: Readonly<Record<string, Stage>> = {
     mayImport: ["money"],
     instead: "vocabulary is words shared by engine and wire; behaviour belongs to one of them.",
   },
+  rows: {
+    folder: "packages/rows",
+    mayImport: ["money", "vocabulary"],
+    instead:
+      "a row says what is kept; what decides it belongs to the engine, how it is kept to the store.",
+  },
   fixtures: {
     folder: "packages/fixtures",
     mayImport: ["money", "vocabulary"],
@@ -27,12 +33,12 @@ export const STAGES: Readonly<Record<string, Stage>> = {
   },
   engine: {
     folder: "packages/engine",
-    mayImport: ["money", "vocabulary"],
+    mayImport: ["money", "vocabulary", "rows"],
     instead: "the engine decides from its inputs alone; whatever it needs arrives as an input.",
   },
   store: {
     folder: "packages/store",
-    mayImport: ["money", "vocabulary", "engine"],
+    mayImport: ["money", "vocabulary", "rows", "engine"],
     instead:
       "the store keeps what the engine decided; wire shapes are made in the server's publish.",
   },
@@ -44,7 +50,7 @@ export const STAGES: Readonly<Record<string, Stage>> = {
   },
   simulator: {
     folder: "packages/simulator",
-    mayImport: ["money", "vocabulary", "fixtures", "engine", "store"],
+    mayImport: ["money", "vocabulary", "rows", "fixtures", "engine", "store"],
     instead:
       "the simulator drives engine and store; the process around them is injected (tools/sim).",
   },
@@ -65,7 +71,7 @@ export const STAGES: Readonly<Record<string, Stage>> = {
   },
   server: {
     folder: "apps/server",
-    mayImport: ["money", "vocabulary", "engine", "store", "contract", "fixtures"],
+    mayImport: ["money", "vocabulary", "rows", "engine", "store", "contract", "fixtures"],
     instead: "the server knows no screen; a word that both need belongs to vocabulary or contract.",
   },
   member: {

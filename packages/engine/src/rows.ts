@@ -4,6 +4,7 @@
  * that missed the batch before.
  */
 
+export type { PositionRow } from "@naru/rows/oversea/position";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type {
   AlertStatus,
@@ -117,46 +118,6 @@ export interface FillRow {
   /** Realised by this fill in the site's currency, before its fee; 0 where it only opens. */
   readonly profit: bigint;
   readonly at: number;
-}
-
-/**
- * A position: one per member and option at a time, netting (domain.md 1.4.2). `qty` signed, 0 once
- * closed.
- */
-export interface PositionRow {
-  readonly id: number;
-  readonly siteId: number;
-  readonly memberId: number;
-  readonly optionId: number;
-  readonly qty: number;
-  /**
-   * What the contracts held cost, in 10^-BASIS_SCALE of a price unit, signed as `qty`; the average
-   * is basis ÷ qty.
-   */
-  readonly basis: bigint;
-  /**
-   * Contracts that were ever opened, and the sums of price × contracts of what opened and of what
-   * closed, in price units and signed as `basis`: the averages and the side that its history shows.
-   */
-  readonly openedQty: number;
-  readonly openedCost: bigint;
-  readonly closedCost: bigint;
-  /** Realised profit so far, before fees. */
-  readonly realised: bigint;
-  readonly fees: bigint;
-  /** Largest absolute quantity it had. */
-  readonly maxQty: number;
-  /** Contracts to keep over the end of the trading day; 0 is none (domain.md 1.4.5). */
-  readonly overnightQty: number;
-  /** The overnight setting stays for the next trading days. */
-  readonly isAuto: boolean;
-  /**
-   * Must close at the instrument's next tick, for this reason: it had no living price when it was
-   * due. Of a closed position: why it closed, null where by a plain order.
-   */
-  readonly closing: EndReason | null;
-  readonly openedAt: number;
-  readonly closedAt: number | null;
 }
 
 /**

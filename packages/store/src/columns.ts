@@ -183,7 +183,8 @@ export class Column {
 /** The rows that a batch writes to one table, by column. */
 export class RowBuffer<Name extends string> {
   readonly columns: Readonly<Record<Name, Column>>;
-  private readonly list: readonly Column[];
+  /** The columns in order. */
+  readonly list: readonly Column[];
   count = 0;
 
   constructor(types: Readonly<Record<Name, ColumnType>>) {

@@ -24,7 +24,7 @@ export class BinaryRow {
   }
 
   int8OrNull(): number | null {
-    return this.#isNull() ? null : this.int8();
+    return this.isNull() ? null : this.int8();
   }
 
   /** An int8 as it is: money. */
@@ -35,7 +35,7 @@ export class BinaryRow {
   }
 
   bigOrNull(): bigint | null {
-    return this.#isNull() ? null : this.big();
+    return this.isNull() ? null : this.big();
   }
 
   int4(): number {
@@ -43,7 +43,7 @@ export class BinaryRow {
   }
 
   int4OrNull(): number | null {
-    return this.#isNull() ? null : this.int4();
+    return this.isNull() ? null : this.int4();
   }
 
   int2(): number {
@@ -51,11 +51,17 @@ export class BinaryRow {
   }
 
   int2OrNull(): number | null {
-    return this.#isNull() ? null : this.int2();
+    return this.isNull() ? null : this.int2();
   }
 
   bool(): boolean {
     return this.#bytes[this.#next(1)] === 1;
+  }
+
+  text(): string {
+    const length = this.#bytes.readInt32BE(this.#at);
+    const at = this.#next(length);
+    return this.#bytes.toString("utf8", at, at + length);
   }
 
   /** Begins at the row that starts at `at` of a message; false where the rows are over. */
@@ -75,7 +81,7 @@ export class BinaryRow {
   }
 
   /** Whether the cell at hand is null, and then moves behind it. */
-  #isNull(): boolean {
+  isNull(): boolean {
     if (this.#bytes.readInt32BE(this.#at) !== NULL_LENGTH) return false;
     this.#at += 4;
     return true;

@@ -20,14 +20,13 @@ import type {
   FillRow,
   OrderRow,
   OrderStepRow,
-  PositionRow,
   TransferRow,
 } from "@naru/engine/rows";
-import { fractionOf, wholeOf } from "./basis.ts";
 import type { StoredAnswer } from "./batch.ts";
 import { addMoney, addSite } from "./fill-money.ts";
 import type { Folded } from "./fold.ts";
 import type { BalanceRow, TrickledRow } from "./rows.ts";
+import { POSITIONS } from "./row/kinds.ts";
 import type { RowBuffers } from "./statement.ts";
 
 /** Empties every buffer. */
@@ -77,7 +76,7 @@ export function addTrickled(buffers: RowBuffers, { kind, row }: TrickledRow): vo
       addAccount(buffers, row);
       return;
     case "position":
-      addPosition(buffers, row);
+      POSITIONS.fill(buffers.position, row);
       return;
   }
 }
@@ -243,29 +242,6 @@ function addAccount({ account }: RowBuffers, row: AccountRow): void {
   to.withdrawn_today.big(row.withdrawnToday);
   to.withdraw_day_max.big(row.withdrawDayMax);
   account.count += 1;
-}
-
-function addPosition({ position }: RowBuffers, row: PositionRow): void {
-  const to = position.columns;
-  to.site_id.number(row.siteId);
-  to.option_id.number(row.optionId);
-  to.id.number(row.id);
-  to.member_id.number(row.memberId);
-  to.qty.number(row.qty);
-  to.cost.big(wholeOf(row.basis));
-  to.cost_fraction.number(fractionOf(row.basis));
-  to.realised.big(row.realised);
-  to.fees.big(row.fees);
-  to.max_qty.number(row.maxQty);
-  to.overnight_qty.number(row.overnightQty);
-  to.is_auto.boolean(row.isAuto);
-  to.opened_qty.number(row.openedQty);
-  to.opened_cost.big(row.openedCost);
-  to.closed_cost.big(row.closedCost);
-  to.opened_at.number(row.openedAt);
-  to.closed_at.number(row.closedAt);
-  to.closing.number(row.closing === null ? null : END_REASON_CODES.codeOf[row.closing]);
-  position.count += 1;
 }
 
 function addSettings(buffers: RowBuffers, folded: Folded): void {

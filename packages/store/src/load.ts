@@ -27,13 +27,13 @@ import type {
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import pg from "pg";
-import { basisFrom } from "./basis.ts";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
 import type { RateRow } from "./fold.ts";
 import { copyOut } from "./copy-out.ts";
 import { decodeEntry, GENESIS, type JournalEntry } from "./journal.ts";
 import { loadMoney, type MoneyRows } from "./load-money.ts";
 import { decodeTrickled, idOf, type TrickledRow } from "./rows.ts";
+import { POSITIONS } from "./row/kinds.ts";
 import { decodeTape } from "./tape.ts";
 
 /** A batch after the last checkpoint, for bringing the market up to date. */
@@ -263,8 +263,7 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
 
 /** Open positions, and those of `ids` whether open or closed. */
 async function loadPositions(client: pg.Client, ids: readonly number[], take: Take): Promise<void> {
-  const columns = `mark, id, site_id, member_id, option_id, qty, cost, cost_fraction, realised, fees,
-    max_qty, overnight_qty, is_auto, opened_qty, opened_cost, closed_cost, closing, opened_at, closed_at`;
+  const columns = `mark, ${POSITIONS.select}`;
   await copyOut(
     client,
     `SELECT ${columns} FROM oversea_position WHERE closed_at IS NULL
@@ -273,26 +272,7 @@ async function loadPositions(client: pg.Client, ids: readonly number[], take: Ta
      WHERE closed_at IS NOT NULL AND id = ANY('{${ids.join(",")}}'::int8[])`,
     (cells) => {
       const mark = cells.int8();
-      const row: PositionRow = {
-        id: cells.int8(),
-        siteId: cells.int4(),
-        memberId: cells.int8(),
-        optionId: cells.int4(),
-        qty: cells.int8(),
-        basis: basisFrom(cells.big(), cells.int4()),
-        realised: cells.big(),
-        fees: cells.big(),
-        maxQty: cells.int8(),
-        overnightQty: cells.int8(),
-        isAuto: cells.bool(),
-        openedQty: cells.int8(),
-        openedCost: cells.big(),
-        closedCost: cells.big(),
-        closing: wordOrNull(END_REASON_CODES, cells.int2OrNull()),
-        openedAt: cells.int8(),
-        closedAt: cells.int8OrNull(),
-      };
-      take({ kind: "position", row }, mark);
+      take({ kind: "position", row: POSITIONS.copied(cells) }, mark);
     },
   );
 }

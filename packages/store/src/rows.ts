@@ -33,15 +33,15 @@ import type {
 } from "@naru/engine/rows";
 import { codes } from "@naru/vocabulary/codes";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
-import { basisFrom, fractionOf, wholeOf } from "./basis.ts";
 import { PackReader, PackWriter } from "./packed.ts";
+import { POSITIONS } from "./row/kinds.ts";
+import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money, version 3 no fraction of a position's cost.
+ * money, version 3 no fraction of a position's cost and no position that is kept overnight whole.
  */
 const VERSION = 4;
-
 /** The balance of a ledger account. */
 export interface BalanceRow {
   readonly siteId: number;
@@ -87,7 +87,7 @@ export const EVENT_PARTS: {
   readonly [Name in EventPartName]-?: EventPart<Required<MemberEvent>[Name]>;
 } = {
   order: { number: 0, write: writeOrder, read: readOrder },
-  position: { number: 1, write: writePosition, read: readPosition },
+  position: { number: 1, ...packing(POSITIONS) },
   reason: {
     number: 2,
     write: (writer, reason) => writer.byte(END_REASON_CODES.codeOf[reason]),
@@ -102,6 +102,14 @@ export const EVENT_PARTS: {
   },
   request: { number: 6, write: writeRequest, read: readRequest },
 };
+
+/** How a part of one row is packed. */
+function packing<Row extends object>(codec: RowCodec<Row>): Pick<EventPart<Row>, "write" | "read"> {
+  return {
+    write: (writer, row) => codec.pack(writer, row),
+    read: (reader, version) => codec.unpack(reader, version),
+  };
+}
 
 const PARTS_BY_NUMBER = new Map(
   Object.entries(EVENT_PARTS)
@@ -193,7 +201,7 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
       writeNullableBig(writer, row.withdrawDayMax);
       return;
     case "position":
-      writePosition(writer, row);
+      POSITIONS.pack(writer, row);
       return;
   }
 }
@@ -232,7 +240,7 @@ function readTrickled(reader: PackReader, version: number): TrickledRow {
         },
       };
     case "position":
-      return { kind: "position", row: readPosition(reader, version) };
+      return { kind: "position", row: POSITIONS.unpack(reader, version) };
   }
 }
 
@@ -276,54 +284,6 @@ function readOrder(reader: PackReader, version: number): OrderRow {
     status: ORDER_STATUS_CODES.wordOf(reader.byte()),
     reason: readReason(reader),
     placedAt: reader.signed(),
-    closedAt: readNullable(reader),
-  };
-}
-
-function writePosition(writer: PackWriter, row: PositionRow): void {
-  writer.unsigned(row.id);
-  writer.unsigned(row.siteId);
-  writer.unsigned(row.memberId);
-  writer.unsigned(row.optionId);
-  writer.signed(row.qty);
-  writer.big(wholeOf(row.basis));
-  writer.signed(fractionOf(row.basis));
-  writer.big(row.realised);
-  writer.big(row.fees);
-  writer.unsigned(row.maxQty);
-  writer.unsigned(row.overnightQty);
-  writer.byte(row.isAuto ? 1 : 0);
-  writer.unsigned(row.openedQty);
-  writer.big(row.openedCost);
-  writer.big(row.closedCost);
-  writer.byte(row.closing === null ? 0 : END_REASON_CODES.codeOf[row.closing]);
-  writer.signed(row.openedAt);
-  writeNullable(writer, row.closedAt);
-}
-
-function readPosition(reader: PackReader, version: number): PositionRow {
-  const head = {
-    id: reader.unsigned(),
-    siteId: reader.unsigned(),
-    memberId: reader.unsigned(),
-    optionId: reader.unsigned(),
-    qty: reader.signed(),
-    basis: basisFrom(reader.big(), version < 4 ? 0 : reader.signed()),
-    realised: reader.big(),
-    fees: reader.big(),
-    maxQty: reader.unsigned(),
-    overnightQty: reader.unsigned(),
-  };
-  const isOld = version === 1;
-  return {
-    ...head,
-    // What was kept overnight stayed kept each day.
-    isAuto: isOld ? head.overnightQty > 0 : reader.byte() === 1,
-    openedQty: isOld ? 0 : reader.unsigned(),
-    openedCost: isOld ? 0n : reader.big(),
-    closedCost: isOld ? 0n : reader.big(),
-    closing: readReason(reader),
-    openedAt: reader.signed(),
     closedAt: readNullable(reader),
   };
 }

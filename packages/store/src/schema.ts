@@ -1,10 +1,7 @@
 /** The tables as Kysely sees them: what a query reads and writes. The migrations say why they look so. */
 
-import type { ColumnType } from "kysely";
-
-/** int8: read as `bigint`, written as either. */
-type Int8 = ColumnType<bigint, bigint | number, bigint | number>;
-type NullableInt8 = ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+import type { POSITION } from "@naru/rows/oversea/position";
+import type { Int8, NullableInt8, TableOf } from "./row/table-type.ts";
 
 export interface StoreSchema {
   shard: { shard: number; epoch: Int8; installation_id: string; flushed_to: Int8 };
@@ -257,27 +254,7 @@ export interface StoreSchema {
     trade_type: number;
     rule: number;
   };
-  oversea_position: {
-    site_id: number;
-    option_id: number;
-    id: Int8;
-    member_id: Int8;
-    qty: Int8;
-    cost: Int8;
-    cost_fraction: number;
-    realised: Int8;
-    fees: Int8;
-    max_qty: Int8;
-    overnight_qty: Int8;
-    is_auto: boolean;
-    opened_qty: Int8;
-    opened_cost: Int8;
-    closed_cost: Int8;
-    opened_at: Int8;
-    closed_at: NullableInt8;
-    mark: Int8;
-    closing: number | null;
-  };
+  oversea_position: TableOf<typeof POSITION> & { mark: Int8 };
   candle: {
     symbol: number;
     seconds: number;

@@ -10,6 +10,7 @@
 import { createHash } from "node:crypto";
 import { RowBuffer } from "./columns.ts";
 import { dayName } from "./day.ts";
+import { POSITIONS } from "./row/kinds.ts";
 
 const order = {
   site_id: "int4",
@@ -131,26 +132,7 @@ export function makeRowBuffers() {
       withdrawn_today: "int8",
       withdraw_day_max: "int8",
     }),
-    position: new RowBuffer({
-      site_id: "int4",
-      option_id: "int4",
-      id: "int8",
-      member_id: "int8",
-      qty: "int8",
-      cost: "int8",
-      cost_fraction: "int4",
-      realised: "int8",
-      fees: "int8",
-      max_qty: "int8",
-      overnight_qty: "int8",
-      is_auto: "bool",
-      opened_qty: "int8",
-      opened_cost: "int8",
-      closed_cost: "int8",
-      opened_at: "int8",
-      closed_at: "int8",
-      closing: "int2",
-    }),
+    position: POSITIONS.buffer(),
     request: new RowBuffer({
       site_id: "int4",
       id: "int8",

@@ -339,7 +339,15 @@ const movement: LedgerRowView = {
 };
 
 const trial: TrialBalanceView = {
-  check: { state: "SOUND", checkedAt: at("01:00:00"), totals: [], faultCount: 0, faults: [] },
+  check: {
+    state: "SOUND",
+    checkedAt: at("01:00:00"),
+    totals: [],
+    faultCount: 0,
+    faults: [],
+    fillFaultCount: 0,
+    fills: [],
+  },
   isBalanced: true,
   currencies: [
     {

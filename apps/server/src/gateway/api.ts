@@ -111,6 +111,7 @@ function registerRoute(
     method: route.method,
     url: `${API_PREFIX}${route.path}`,
     schema: schemasOf(route),
+    config: { rate: "registry" },
     // A HEAD would do what the GET does.
     ...(route.changesState === true && { exposeHeadRoute: false }),
     // A large list is worth compressing, an order's answer is not.

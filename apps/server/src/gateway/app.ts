@@ -32,6 +32,7 @@ import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./link/option-views.ts";
+import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
 import { createOverload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
@@ -160,13 +161,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     encodings: ["br", "gzip"],
     globalDecompression: false,
   });
+  limitOutsideRoutes(app, limits);
   registerApi(app, { desk, sessions, limits, overload });
   const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
   registerOperatorApi(app, operators.desk, limits, door);
-  registerHealth(app, { db, engine, delay: watchDelay(), limits });
-  await registerReference(app);
+  registerHealth(app, { db, engine, delay: watchDelay() });
+  registerReference(app);
   const fill = createFillPage({ sites, clock, options: desk.options });
   await registerPages(app, options.apps, fill, door);
 

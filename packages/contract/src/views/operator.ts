@@ -316,6 +316,19 @@ export const LedgerCheckView = z.object({
   faults: z.array(
     z.object({ account: z.string(), currency, balance: decimal, transfers: decimal }),
   ),
+  /** Fills whose transfers say something else: how many of all sites, and the first of the site. */
+  fillFaultCount: count,
+  fills: z.array(
+    z.object({
+      fillId: id,
+      memberId: id,
+      currency,
+      profit: decimal,
+      fee: decimal,
+      postedProfit: decimal,
+      postedFee: decimal,
+    }),
+  ),
 });
 
 export type LedgerCheckView = z.infer<typeof LedgerCheckView>;

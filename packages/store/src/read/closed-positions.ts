@@ -3,10 +3,9 @@
  * lacks are read too: what has just closed is there with the commit that closed it.
  */
 
-import { END_REASON_CODES } from "@naru/vocabulary/order";
 import type { PositionRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
-import { basisFrom } from "../basis.ts";
+import { POSITIONS } from "../row/kinds.ts";
 import { decodeTrickled } from "../rows.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
@@ -58,27 +57,7 @@ export async function closedPositions(
     .limit(query.size)
     .offset(Math.max(0, first - ahead.length))
     .execute();
-  const stored = rows.map(
-    (row): PositionRow => ({
-      id: Number(row.id),
-      siteId: row.site_id,
-      memberId: Number(row.member_id),
-      optionId: row.option_id,
-      qty: Number(row.qty),
-      basis: basisFrom(row.cost, row.cost_fraction),
-      openedQty: Number(row.opened_qty),
-      openedCost: row.opened_cost,
-      closedCost: row.closed_cost,
-      realised: row.realised,
-      fees: row.fees,
-      maxQty: Number(row.max_qty),
-      overnightQty: Number(row.overnight_qty),
-      isAuto: row.is_auto,
-      closing: row.closing === null ? null : END_REASON_CODES.wordOf(row.closing),
-      openedAt: Number(row.opened_at),
-      closedAt: Number(row.closed_at),
-    }),
-  );
+  const stored = rows.map((row) => POSITIONS.answered(row));
   const content = [...ahead.slice(first, first + query.size), ...stored].slice(0, query.size);
   return pageOf(content, query, Number(count) + ahead.length);
 }

@@ -1,7 +1,7 @@
 /**
  * The facts of a span of the journal, as they stand in their tables: for verification, which holds them against what
- * a replay decides. Facts are appended under their batch's day and numbered by the shard, so that a span of ids is a
- * span of batches.
+ * a replay decides. What is appended stands under its batch's day (here); what is written again when it ends stands in
+ * one table (`ended-facts.ts`).
  */
 
 import {
@@ -13,148 +13,171 @@ import {
   TRIGGER_SIDE_CODES,
 } from "@naru/vocabulary/order";
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
-import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
+import type { FillRow, OrderRow, TransferRow } from "@naru/engine/rows";
 import type pg from "pg";
-import { basisFrom } from "../basis.ts";
-
-/** Ids from `fromId` to before `toId`, written on the days (UTC, both inclusive) given. */
-export interface FactSpan {
-  readonly fromId: number;
-  readonly toId: number;
-  readonly fromDay: number;
-  readonly toDay: number;
-}
 
 /** Where the rows are read: a connection inside a transaction that sees one moment. */
 export type Reader = Pick<pg.Client, "query">;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** A row of a table by its id, or why it is none that this build knows. */
+export type Found<Row> =
+  | { readonly id: number; readonly row: Row }
+  | { readonly id: number; readonly unreadable: string };
 
-/** Fills with an id of the span, by id. */
-export async function readFills(reader: Reader, span: FactSpan): Promise<FillRow[]> {
-  return (await readSpan(reader, "oversea_fill", span)).map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    memberId: Number(row.member_id),
-    orderId: Number(row.order_id),
-    positionId: Number(row.position_id),
-    optionId: Number(row.option_id),
-    tradeType: TRADE_TYPE_CODES.wordOf(Number(row.trade_type)),
-    price: Number(row.price),
-    qty: Number(row.qty),
-    rule: FILL_RULE_CODES.wordOf(Number(row.rule)),
-    tapeSequence: Number(row.tape_sequence),
-    rate: big(row.rate),
-    fee: big(row.fee),
-    profit: big(row.profit),
-    at: Number(row.at),
-  }));
+/** Which rows are meant; what is null bounds nothing. */
+export interface FactBounds {
+  /** From this id on, and whatever happened after `since` besides. */
+  readonly fromId: number | null;
+  /** Epoch ms, exclusive; only with `fromId`. */
+  readonly since: number;
+  /** To before this id. */
+  readonly toId: number | null;
 }
 
-/** Transfers with an id of the span, by id. */
-export async function readTransfers(reader: Reader, span: FactSpan): Promise<TransferRow[]> {
-  return (await readSpan(reader, "ledger_transfer", span)).map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    code: TRANSACTION_NUMBERS.wordOf(Number(row.code)),
-    debit: Number(row.debit),
-    credit: Number(row.credit),
-    amount: big(row.amount),
-    debitAfter: big(row.debit_after),
-    creditAfter: big(row.credit_after),
-    memberId: Number(row.member_id),
-    referenceId: Number(row.reference_id),
-    at: Number(row.at),
-  }));
+export interface DailyFacts {
+  readonly fill: FillRow;
+  readonly transfer: TransferRow;
+  readonly closedOrder: OrderRow;
+}
+export type DailyKind = keyof DailyFacts;
+
+export type Cells = Readonly<Record<string, string | number | boolean | null>>;
+
+interface DailyTable<Row> {
+  readonly from: string;
+  /** The column that says when it happened. */
+  readonly time: string;
+  readonly toRow: (cells: Cells) => Row;
 }
 
-/** Orders that ended on the days given, whatever their id, by id. */
-export async function readClosedOrders(
+const DAILY: { readonly [Kind in DailyKind]: DailyTable<DailyFacts[Kind]> } = {
+  fill: { from: "oversea_fill", time: "at", toRow: fillOf },
+  transfer: { from: "ledger_transfer", time: "at", toRow: transferOf },
+  closedOrder: {
+    from: "oversea_order_closed LEFT JOIN oversea_order_terms USING (id, site_id)",
+    time: "closed_at",
+    toRow: orderOf,
+  },
+};
+
+/** The rows that stand under a day (UTC days since 1970) within the bounds, and those of `ids` besides; by id. */
+export async function readFactsOfDay<Kind extends DailyKind>(
   reader: Reader,
-  { fromDay, toDay }: Pick<FactSpan, "fromDay" | "toDay">,
-): Promise<OrderRow[]> {
-  const { rows } = await reader.query<Row>(
-    `SELECT * FROM oversea_order_closed LEFT JOIN oversea_order_terms USING (id, site_id)
-     WHERE day BETWEEN $1 AND $2 ORDER BY id`,
-    [fromDay, toDay],
-  );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    memberId: Number(row.member_id),
-    optionId: Number(row.option_id),
-    marketType: MARKET_TYPE_CODES.wordOf(Number(row.market_type)),
-    tradeType: TRADE_TYPE_CODES.wordOf(Number(row.trade_type)),
-    price: numberOrNull(row.price),
-    stopPrice: numberOrNull(row.stop_price),
-    triggerSide:
-      numberOrNull(row.trigger_side) === null
-        ? null
-        : TRIGGER_SIDE_CODES.wordOf(Number(row.trigger_side)),
-    tpTick: numberOrNull(row.tp_tick),
-    slTick: numberOrNull(row.sl_tick),
-    qty: Number(row.qty),
-    filledQty: Number(row.filled_qty),
-    filledCost: big(row.filled_cost),
-    status: ORDER_STATUS_CODES.wordOf(Number(row.status)),
-    reason: reasonOrNull(row.reason),
-    placedAt: Number(row.placed_at),
-    closedAt: numberOrNull(row.closed_at),
-  }));
+  kind: Kind,
+  day: number,
+  bounds: FactBounds,
+  ids: readonly number[] = [],
+): Promise<Found<DailyFacts[Kind]>[]> {
+  const { from, time, toRow } = DAILY[kind];
+  const text = `SELECT * FROM ${from}
+    WHERE day = $4 AND ${withinBounds(time, "id = ANY($5)")} ORDER BY id`;
+  const { rows } = await reader.query<Cells>(text, [...boundsOf(bounds), day, ids]);
+  return rows.map((cells) => foundOf(cells, toRow));
 }
 
-/** Positions as their table has them, which may be behind for those that wait (`Loaded.waiting`); any order. */
-export async function readPositions(
+/** The rows that stand under any other day than these, by id, and which. */
+export async function readFactsOfOtherDays<Kind extends DailyKind>(
   reader: Reader,
-  ids: readonly number[],
-): Promise<PositionRow[]> {
-  const { rows } = await reader.query<Row>("SELECT * FROM oversea_position WHERE id = ANY($1)", [
-    ids,
-  ]);
-  return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    memberId: Number(row.member_id),
-    optionId: Number(row.option_id),
-    qty: Number(row.qty),
-    basis: basisFrom(big(row.cost), Number(row.cost_fraction)),
-    realised: big(row.realised),
-    fees: big(row.fees),
-    maxQty: Number(row.max_qty),
-    overnightQty: Number(row.overnight_qty),
-    isAuto: row.is_auto === true,
-    openedQty: Number(row.opened_qty),
-    openedCost: big(row.opened_cost),
-    closedCost: big(row.closed_cost),
-    closing: reasonOrNull(row.closing),
-    openedAt: Number(row.opened_at),
-    closedAt: numberOrNull(row.closed_at),
-  }));
+  kind: Kind,
+  days: readonly number[],
+  bounds: FactBounds,
+): Promise<{ readonly day: number; readonly found: Found<DailyFacts[Kind]> }[]> {
+  const { from, time, toRow } = DAILY[kind];
+  const text = `SELECT * FROM ${from} WHERE day <> ALL($4) AND ${withinBounds(time)} ORDER BY id`;
+  const { rows } = await reader.query<Cells>(text, [...boundsOf(bounds), days]);
+  return rows.map((cells) => ({ day: Number(cells["day"]), found: foundOf(cells, toRow) }));
 }
 
-async function readSpan(
-  reader: Reader,
-  table: "oversea_fill" | "ledger_transfer",
-  { fromId, toId, fromDay, toDay }: FactSpan,
-): Promise<Row[]> {
-  const { rows } = await reader.query<Row>(
-    `SELECT * FROM ${table} WHERE day BETWEEN $3 AND $4 AND id >= $1 AND id < $2 ORDER BY id`,
-    [fromId, toId, fromDay, toDay],
-  );
-  return rows;
+/** SQL that holds for the rows of bounds, which are its first three parameters. */
+export function withinBounds(time: string, ids = "false"): string {
+  return `($1::int8 IS NULL OR id >= $1 OR ${time} > $2 OR ${ids}) AND ($3::int8 IS NULL OR id < $3 OR ${ids})`;
+}
+
+/** The parameters of `withinBounds`. */
+export function boundsOf({ fromId, since, toId }: FactBounds): (number | null)[] {
+  return [fromId, since, toId];
+}
+
+/** The row of a table's cells, or what is wrong with them. */
+export function foundOf<Row>(cells: Cells, toRow: (cells: Cells) => Row): Found<Row> {
+  const id = Number(cells["id"]);
+  try {
+    return { id, row: toRow(cells) };
+  } catch (error) {
+    return { id, unreadable: (error as Error).message };
+  }
+}
+
+function fillOf(cells: Cells): FillRow {
+  return {
+    id: Number(cells["id"]),
+    siteId: Number(cells["site_id"]),
+    memberId: Number(cells["member_id"]),
+    orderId: Number(cells["order_id"]),
+    positionId: Number(cells["position_id"]),
+    optionId: Number(cells["option_id"]),
+    tradeType: TRADE_TYPE_CODES.wordOf(Number(cells["trade_type"])),
+    price: Number(cells["price"]),
+    qty: Number(cells["qty"]),
+    rule: FILL_RULE_CODES.wordOf(Number(cells["rule"])),
+    tapeSequence: Number(cells["tape_sequence"]),
+    rate: big(cells["rate"]),
+    fee: big(cells["fee"]),
+    profit: big(cells["profit"]),
+    at: Number(cells["at"]),
+  };
+}
+
+function transferOf(cells: Cells): TransferRow {
+  return {
+    id: Number(cells["id"]),
+    siteId: Number(cells["site_id"]),
+    code: TRANSACTION_NUMBERS.wordOf(Number(cells["code"])),
+    debit: Number(cells["debit"]),
+    credit: Number(cells["credit"]),
+    amount: big(cells["amount"]),
+    debitAfter: big(cells["debit_after"]),
+    creditAfter: big(cells["credit_after"]),
+    memberId: Number(cells["member_id"]),
+    referenceId: Number(cells["reference_id"]),
+    at: Number(cells["at"]),
+  };
+}
+
+function orderOf(cells: Cells): OrderRow {
+  return {
+    id: Number(cells["id"]),
+    siteId: Number(cells["site_id"]),
+    memberId: Number(cells["member_id"]),
+    optionId: Number(cells["option_id"]),
+    marketType: MARKET_TYPE_CODES.wordOf(Number(cells["market_type"])),
+    tradeType: TRADE_TYPE_CODES.wordOf(Number(cells["trade_type"])),
+    price: ifAny(cells["price"], Number),
+    stopPrice: ifAny(cells["stop_price"], Number),
+    triggerSide: ifAny(cells["trigger_side"], (code) => TRIGGER_SIDE_CODES.wordOf(Number(code))),
+    tpTick: ifAny(cells["tp_tick"], Number),
+    slTick: ifAny(cells["sl_tick"], Number),
+    qty: Number(cells["qty"]),
+    filledQty: Number(cells["filled_qty"]),
+    filledCost: big(cells["filled_cost"]),
+    status: ORDER_STATUS_CODES.wordOf(Number(cells["status"])),
+    reason: ifAny(cells["reason"], (code) => END_REASON_CODES.wordOf(Number(code))),
+    placedAt: Number(cells["placed_at"]),
+    closedAt: ifAny(cells["closed_at"], Number),
+  };
 }
 
 /** int8 as the reader hands it over: text, or a bigint already. */
-function big(value: Row[string] | undefined): bigint {
-  if (value === null || value === undefined || typeof value === "boolean")
+export function big(cell: Cells[string] | undefined): bigint {
+  if (cell === null || cell === undefined || typeof cell === "boolean")
     throw new TypeError("a figure is missing");
-  return BigInt(value);
+  return BigInt(cell);
 }
 
-function numberOrNull(value: Row[string] | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value);
-}
-
-function reasonOrNull(value: Row[string] | undefined): OrderRow["reason"] {
-  return value === null || value === undefined ? null : END_REASON_CODES.wordOf(Number(value));
+/** What a cell holds as `read` reads it, or null. */
+export function ifAny<T>(
+  cell: Cells[string] | undefined,
+  read: (cell: string | number) => T,
+): T | null {
+  return cell === null || cell === undefined ? null : read(cell as string | number);
 }

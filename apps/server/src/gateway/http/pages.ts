@@ -15,6 +15,7 @@ import { RefusalError } from "../refusals/refusal-error.ts";
 import { CONSOLE_PREFIX, type ConsoleDoor, SHARED_DOOR } from "./console-door.ts";
 import { isApiUrl, refuseUnregistered } from "./errors.ts";
 import { type FillPage, isTradePath } from "./first-look.ts";
+import { rateRoutes } from "./outside-routes.ts";
 import { PAGE_HELMET } from "./security-headers.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -64,6 +65,7 @@ async function registerApp(
     pages.addHook("onRequest", (request, _reply, done) =>
       done(serves(request) ? undefined : new RefusalError("WRONG_APPROACH", { status: 404 })),
     );
+    rateRoutes(pages, "static");
     await pages.register(helmet, PAGE_HELMET);
     await pages.register(fastifyStatic, {
       root: folder,

@@ -50,6 +50,7 @@ export function registerOperatorApi(
       method: route.method,
       url: `${OPERATOR_PREFIX}${route.path}`,
       schema: schemasOf(route),
+      config: { rate: "registry" },
       compress: false,
       onRequest: async (request, reply) => {
         reply.headers(API_HEADERS);
@@ -75,7 +76,8 @@ export function registerOperatorApi(
     });
   }
 
-  app.get(OPERATOR_EVENTS_PATH, { compress: false }, async (request, reply) => {
+  const events = { config: { rate: "registry" }, compress: false } as const;
+  app.get(OPERATOR_EVENTS_PATH, events, async (request, reply) => {
     reply.headers(API_HEADERS);
     await admit({ desk, limits, door }, { method: "GET", permission: "any" }, request);
     const { siteId } = request.naruOperator as OperatorSession;
@@ -112,11 +114,10 @@ async function admit(
     limit(limits, "login", signInRateKey(request, desk.secrets, "operator"));
     return;
   }
+  // A guessed cookie costs a look-up, so guessing is limited by address first.
+  limit(limits, "public", callerOf(request.ip));
   const session = await sessionOf(desk, request);
-  if (session === undefined || !session.isFull) {
-    limit(limits, "public", callerOf(request.ip));
-    throw new RefusalError("TOKEN_EXPIRED");
-  }
+  if (session === undefined || !session.isFull) throw new RefusalError("TOKEN_EXPIRED");
   const site = desk.sites.byId(session.siteId);
   if (site === undefined) throw busy();
   request.naruOperator = session;
