@@ -217,7 +217,10 @@ export interface RejectRequest extends Timed {
   readonly requestId: number;
   readonly reason: RejectReason;
 }
-/** Money given or taken by operators; smallest units, > 0. */
+/**
+ * Money given or taken by operators; smallest units, > 0. `proposalId` is what two of them agreed to; inputs from before
+ * it was told have none.
+ */
 export interface GrantBonus extends Timed {
   readonly kind: "grantBonus";
   readonly memberId: number;
@@ -236,12 +239,14 @@ export interface CreditMember extends Timed {
   readonly memberId: number;
   readonly wallet: WalletType;
   readonly units: bigint;
+  readonly proposalId?: number;
 }
 export interface DeductMember extends Timed {
   readonly kind: "deductMember";
   readonly memberId: number;
   readonly wallet: WalletType;
   readonly units: bigint;
+  readonly proposalId?: number;
 }
 /** No withdrawal before `until` (epoch ms); an earlier `until` than the one in force does not shorten it. */
 export interface HoldWithdrawals extends Timed {

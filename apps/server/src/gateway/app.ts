@@ -16,6 +16,7 @@ import type { Log } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
+import { type ConnectionLimits, guardConnections } from "./http/connections.ts";
 import { openConsoleDoor, SHARED_DOOR } from "./http/console-door.ts";
 import {
   answerBrokenHttp,
@@ -78,6 +79,7 @@ export interface GatewayOptions {
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];
+  readonly connections: ConnectionLimits;
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
@@ -141,6 +143,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const trust = trustOf(options.trustedProxies);
   const failures = lineShare(clock, log, "a call failed");
   const app = openApp(log, trust, failures);
+  guardConnections(app.server, { limits: options.connections, trust, clock });
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");

@@ -27,6 +27,7 @@ import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
+import { CONNECTION_LIMITS } from "./http/connections.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { createPasswords } from "./sessions/passwords.ts";
 import { openReaders } from "./link/readers.ts";
@@ -61,6 +62,7 @@ const gateway = await buildGateway({
   log,
   rateLimits: config.rateLimits,
   signUpsPerHour: config.signUpsPerHour,
+  connections: { ...CONNECTION_LIMITS, perAddress: config.connectionsPerAddress },
   trustedProxies: config.trustedProxies,
   hasConsoleDoor: config.console !== null,
   dataDir: config.dataDir,

@@ -28,6 +28,8 @@ export interface Config {
   readonly rateLimits: "normal" | "raised";
   /** Sign-ups that a site takes within an hour, from all addresses together. */
   readonly signUpsPerHour: number;
+  /** Connections that an address may have at once; behind a proxy, calls under way. */
+  readonly connectionsPerAddress: number;
   /** Addresses and networks of proxies in front of us, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
   /** Where Prometheus asks, on this machine only; null: nowhere. */
@@ -76,6 +78,7 @@ function isNetwork(text: string): boolean {
 
 /** What `NARU_RATE_LIMITS` means for limits that can also be set by themselves. */
 const SIGN_UPS_PER_HOUR = { normal: 300, raised: 100_000 };
+const CONNECTIONS_PER_ADDRESS = { normal: 200, raised: 20_000 };
 
 /** Variables that hold a password: what is wrong with them is said, what they are is not. */
 const SECRETS = ["DATABASE_URL"];
@@ -97,6 +100,7 @@ const schema = z.object({
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
   NARU_SIGN_UPS_PER_HOUR: count.optional(),
+  NARU_CONNECTIONS_PER_ADDRESS: count.optional(),
   NARU_TRUSTED_PROXIES: networks.default([]),
   NARU_METRICS_PORT: port.optional(),
   NARU_BACKUP_DIR: z
@@ -141,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
     signUpsPerHour: values.NARU_SIGN_UPS_PER_HOUR ?? SIGN_UPS_PER_HOUR[values.NARU_RATE_LIMITS],
+    connectionsPerAddress:
+      values.NARU_CONNECTIONS_PER_ADDRESS ?? CONNECTIONS_PER_ADDRESS[values.NARU_RATE_LIMITS],
     trustedProxies: values.NARU_TRUSTED_PROXIES,
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
@@ -181,6 +187,7 @@ export function childEnvironment(config: Config): Record<string, string> {
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,
     NARU_SIGN_UPS_PER_HOUR: String(config.signUpsPerHour),
+    NARU_CONNECTIONS_PER_ADDRESS: String(config.connectionsPerAddress),
     ...(config.trustedProxies.length === 0
       ? {}
       : { NARU_TRUSTED_PROXIES: config.trustedProxies.join(",") }),

@@ -84,6 +84,7 @@ export const en = {
   PROPOSAL_CLOSED: "The proposal was not found or has already ended.",
   PROPOSAL_CHANGED: "The content has changed. Please check it again before you approve.",
   FOUR_EYES_SAME_PERSON: "Whoever proposed it cannot approve it. A second person must.",
+  FOUR_EYES_NEEDED: "This is more than one person may do. Propose it to a second one.",
   OPERATOR_CAP: "This is above the operators' limit ({limit} {currency}).",
   OVER_HOLDINGS: "This is above what the site holds ({limit} {currency}).",
 } as const satisfies Record<RefusalCode, string>;

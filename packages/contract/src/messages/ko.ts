@@ -83,6 +83,7 @@ export const ko = {
   PROPOSAL_CLOSED: "승인 요청을 찾을 수 없거나 이미 종료된 승인 요청입니다.",
   PROPOSAL_CHANGED: "내용이 변경되었습니다. 다시 확인한 뒤 승인해주세요.",
   FOUR_EYES_SAME_PERSON: "요청한 사람은 승인할 수 없습니다. 다른 담당자의 승인이 필요합니다.",
+  FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OPERATOR_CAP: "담당자 한도({limit} {currency})를 초과했습니다.",
   OVER_HOLDINGS: "등록된 보유량({limit} {currency})을 초과하여 지급할 수 없습니다.",
 } as const satisfies Record<RefusalCode, string>;
