@@ -408,6 +408,8 @@ function bodyOf(path: string): object {
       return ORDER;
     case "/oversea/order/cancel":
       return { id: "1" };
+    case "/oversea/order/limits":
+      return { qtyMax: 5, marginMax: null, ticksMax: null };
     case "/oversea/overnight":
       return { overseaPositionId: "7", isActive: 1 };
     case "/player/settings":
