@@ -86,6 +86,9 @@ const ChangePhoneScreen = lazyScreen(
 const OtpScreen = lazyScreen(
   async () => (await import("../areas/account/screens/otp-screen.tsx")).OtpScreen,
 );
+const DevicesScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/devices-screen.tsx")).DevicesScreen,
+);
 const BankScreen = lazyScreen(
   async () => (await import("../areas/account/screens/bank-screen.tsx")).BankScreen,
 );
@@ -302,6 +305,7 @@ const tree = root.addChildren([
       ["/more/change_password", ChangePasswordScreen],
       ["/more/change_phone", ChangePhoneScreen],
       ["/more/otp", OtpScreen],
+      ["/more/devices", DevicesScreen],
       ["/more/bank", BankScreen],
     ]),
   ]),

@@ -65,6 +65,12 @@ export const screens = [
   },
   { path: "/more/otp", audience: "member", name: "Otp", purpose: "one-time codes for withdrawals" },
   {
+    path: "/more/devices",
+    audience: "member",
+    name: "Devices",
+    purpose: "where the member is signed in, and the last sign-ins",
+  },
+  {
     path: "/more/bank",
     audience: "member",
     name: "MemberBank",
