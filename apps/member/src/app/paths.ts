@@ -20,6 +20,7 @@ export const paths = {
   changePhone: "/more/change_phone",
   otp: "/more/otp",
   pin: "/more/pin",
+  devices: "/more/devices",
   bank: "/more/bank",
   search: "/search",
   searchOversea: "/search/oversea",

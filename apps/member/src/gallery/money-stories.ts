@@ -29,6 +29,7 @@ const pages = [
   ["change phone", "/more/change_phone"],
   ["otp", "/more/otp"],
   ["pin", "/more/pin"],
+  ["devices", "/more/devices"],
   ["bank account", "/more/bank"],
 ] as const;
 

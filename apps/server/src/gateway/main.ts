@@ -14,7 +14,14 @@ import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
 import { onLeave, sayReady } from "../platform/parent-link.ts";
-import { inheritedOr, listenAt, METRICS_FD, METRICS_HOST, PUBLIC_FD } from "../platform/port.ts";
+import {
+  CONSOLE_FD,
+  inheritedOr,
+  listenAt,
+  METRICS_FD,
+  METRICS_HOST,
+  PUBLIC_FD,
+} from "../platform/port.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
@@ -58,6 +65,7 @@ const gateway = await buildGateway({
   signUpsPerHour: config.signUpsPerHour,
   connections: { ...CONNECTION_LIMITS, perAddress: config.connectionsPerAddress },
   trustedProxies: config.trustedProxies,
+  hasConsoleDoor: config.console !== null,
   dataDir: config.dataDir,
   disk,
   db,
@@ -81,6 +89,8 @@ await listenAt(
   gateway.app.server,
   inheritedOr(PUBLIC_FD, { port: config.port, host: config.host }),
 );
+if (gateway.consoleServer !== null && config.console !== null)
+  await listenAt(gateway.consoleServer, inheritedOr(CONSOLE_FD, config.console));
 sayReady();
 log.info({ port: config.port }, "the gateway listens");
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.

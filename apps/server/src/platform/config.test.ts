@@ -29,6 +29,23 @@ test.each([
   expect(readConfig({ NARU_CLOCK: text }, NOW).clockOffsetMs).toBe(offset);
 });
 
+test.each([
+  [{}, null],
+  [{ NARU_CONSOLE_PORT: "3001" }, { port: 3001, host: "0.0.0.0" }],
+  [
+    { NARU_CONSOLE_PORT: "3001", HOST: "10.0.0.5" },
+    { port: 3001, host: "10.0.0.5" },
+  ],
+  [
+    { NARU_CONSOLE_HOST: "10.8.0.1", PORT: "80" },
+    { port: 80, host: "10.8.0.1" },
+  ],
+])("%j puts the console at %j", (env, place) => {
+  const config = readConfig(env, NOW);
+  expect(config.console).toEqual(place);
+  expect(readConfig(childEnvironment(config), NOW).console).toEqual(place);
+});
+
 test("everything that is wrong is listed at once", () => {
   const wrong = {
     PORT: "70000",

@@ -15,6 +15,8 @@ export interface Config {
   /** The one port of the member app, the console, the API and the sockets. */
   readonly port: number;
   readonly host: string;
+  /** Where the console and its calls are served, and there alone; null: at the port of everything else. */
+  readonly console: { readonly port: number; readonly host: string } | null;
   /** Absolute: the embedded database, secrets, sockets and locks of this installation. */
   readonly dataDir: string;
   /** null: the supervisor starts the embedded database and hands its address to its children. */
@@ -84,6 +86,8 @@ const SECRETS = ["DATABASE_URL"];
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
+  NARU_CONSOLE_PORT: port.optional(),
+  NARU_CONSOLE_HOST: z.string().min(1).optional(),
   NARU_DATA_DIR: z.string().min(1).default(path.join(REPOSITORY, ".naru")),
   DATABASE_URL: z
     .string()
@@ -134,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
   return {
     port: values.PORT,
     host: values.HOST,
+    console: consoleOf(values),
     dataDir: path.resolve(values.NARU_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     clockOffsetMs,
@@ -146,6 +151,13 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
   };
+}
+
+/** The console's own place: a port of its own at the host of all else, or another host. */
+function consoleOf(values: z.output<typeof schema>): Config["console"] {
+  const { NARU_CONSOLE_PORT: at, NARU_CONSOLE_HOST: on } = values;
+  if (at === undefined && on === undefined) return null;
+  return { port: at ?? values.PORT, host: on ?? values.HOST };
 }
 
 /** The offset that `NARU_CLOCK` names: a signed number of milliseconds, or an instant with its zone. */
@@ -164,6 +176,12 @@ export function childEnvironment(config: Config): Record<string, string> {
   return {
     PORT: String(config.port),
     HOST: config.host,
+    ...(config.console === null
+      ? {}
+      : {
+          NARU_CONSOLE_PORT: String(config.console.port),
+          NARU_CONSOLE_HOST: config.console.host,
+        }),
     NARU_DATA_DIR: config.dataDir,
     NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
     NARU_LOG_LEVEL: config.logLevel,

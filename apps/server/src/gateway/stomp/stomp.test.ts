@@ -357,6 +357,24 @@ describe("a client is closed", () => {
     expect(other.closed).toEqual([]);
   });
 
+  test("but not when a new device signs in: that is told, and to no other member", async () => {
+    const member = await live(await signedIn("trader2"));
+    const other = await live(await signedIn("demo"));
+    for (const each of [member, other]) await each.subscribe("/user/queue/message");
+    const body = { username: "trader2", password: "naru-demo-2026", siteInfoId: 1 };
+    const headers = { "user-agent": "Mozilla/5.0 (iPhone) Safari/605" };
+    expect((await naru.post("/api/login", body, { headers })).status).toBe(200);
+    await until(() =>
+      expect(member.received).toMatchObject([
+        {
+          destination: "/user/queue/message",
+          body: { event: "NEW_DEVICE", device: "Safari · iPhone", address: "127.0.0.1" },
+        },
+      ]),
+    );
+    expect([member.closed, other.received]).toEqual([[], []]);
+  });
+
   test("but not when only its access token expires", async () => {
     const member = await live(await signedIn());
     naru.clock.forward(11 * 60_000);

@@ -54,7 +54,7 @@ export function OtpFields({
       ) : (
         <OtpCodeInput {...input} onChange={(next) => onType({ code: next, isRecovery })} />
       )}
-      <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-down">
+      <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-bad">
         {refused ?? ""}
       </p>
       <button

@@ -66,7 +66,7 @@ export function PinForm({
         aria-invalid={said === null ? undefined : true}
         aria-describedby={`${id}-note`}
       />
-      <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-down">
+      <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-bad">
         {said ?? ""}
       </p>
       {step === "current" && onForgotten !== undefined && (

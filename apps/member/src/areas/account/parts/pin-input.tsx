@@ -27,7 +27,7 @@ export function PinInput({
             key={at}
             className={clsx(
               "flex h-13 min-w-0 flex-1 items-center justify-center rounded-8 border bg-surface",
-              isWrong ? "border-down" : "border-line",
+              isWrong ? "border-bad" : "border-line",
               at === Math.min(value.length, PIN_DIGITS - 1) &&
                 !isWrong &&
                 "group-focus-within:border-accent",

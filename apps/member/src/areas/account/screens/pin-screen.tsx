@@ -107,7 +107,7 @@ function Set({
   return (
     <State
       icon={ShieldCheck}
-      tone="text-accent"
+      tone="text-ok"
       title={t("set")}
       lead={facts.filter((fact) => fact !== null).join(" · ")}
       warning={pin.triesLeft < PIN_TRIES ? t("triesLeft", { count: pin.triesLeft }) : undefined}

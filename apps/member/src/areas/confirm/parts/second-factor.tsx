@@ -98,7 +98,7 @@ function PinField({
         aria-invalid={refused === null ? undefined : true}
         aria-describedby={`${id}-note`}
       />
-      <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-down">
+      <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-bad">
         {refused ?? ""}
       </p>
       <Link
