@@ -28,6 +28,8 @@ import type {
 } from "@naru/engine/rows";
 import { canonicalJson, parseCanonicalJson, rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
+import { keyOf } from "@naru/rows/row";
+import { STANDING_KINDS } from "@naru/rows/row-kinds";
 import { openDatabase, type Database } from "@naru/store/database";
 import { dayOf } from "@naru/store/day";
 import { type Loaded, loadShard } from "@naru/store/load";
@@ -336,62 +338,29 @@ class Verification {
     this.#compareRows("ended bonus", this.#endedBonuses, over(bonuses));
   }
 
-  /** What stands after the newest batch. */
+  /** What stands after the newest batch, of every kind, and positions that closed since the first. */
   async #compareStanding(state: State, { rows, waiting }: Loaded): Promise<void> {
     const expected = rowsOf(state);
-    this.#compareRows("working order", byId(expected.openOrders), rows.openOrders);
-    this.#compareRows("open position", byId(expected.openPositions), rows.openPositions);
+    for (const kind of STANDING_KINDS) {
+      const { list, called } = kind.standing;
+      const keyIn = (row: object): number | string => keyOf(kind, row);
+      const replayed = this.#keyed<object, number | string>(called, expected[list], keyIn);
+      this.#compareMaps(
+        called,
+        replayed,
+        this.#keyed<object, number | string>(called, rows[list], keyIn),
+      );
+    }
     const behind = new Map<number, PositionRow>();
     for (const [{ kind, row }] of waiting) if (kind === "position") behind.set(row.id, row);
     const stored = await readPositions(this.#reader, [...this.#positions.keys()]);
     for (const row of stored) if (!behind.has(row.id)) behind.set(row.id, row);
     const positions = [...behind.values()].filter(({ id }) => this.#positions.has(id));
     this.#compareRows("position", this.#positions, positions);
-    this.#compareRows("exit", byId(expected.openExits), rows.openExits);
-    this.#compareRows("alert", byId(expected.openAlerts), rows.openAlerts);
-    this.#compareMaps(
-      "account",
-      named(expected.accounts, (row) => row.memberId),
-      named(rows.accounts, (row) => row.memberId),
-    );
     this.#compareMaps(
       "balance",
       new Map(expected.balances),
       new Map(rows.balances.filter(([, balance]) => balance !== 0n)),
-    );
-    this.#compareMaps("site", byId(expected.sites), byId(rows.sites));
-    this.#compareMaps("option", byId(expected.options), byId(rows.options));
-    this.#compareMaps(
-      "instrument",
-      named(expected.instruments, (row) => row.symbol),
-      named(rows.instruments, (row) => row.symbol),
-    );
-    this.#compareMaps(
-      "rate",
-      named(expected.rates, (row) => `${row.siteId}:${row.currency}`),
-      named(
-        rows.rates.map(({ siteId, currency, rate, at }) => ({ siteId, currency, rate, at })),
-        (row) => `${row.siteId}:${row.currency}`,
-      ),
-    );
-    this.#compareMoney(expected, rows);
-  }
-
-  /** Requests that wait, quotes, locked bonuses, coupons and rules as they stand. */
-  #compareMoney(expected: StateRows, found: StateRowsOfMoney): void {
-    this.#compareRows("pending request", byId(expected.openRequests), found.openRequests);
-    this.#compareRows("locked bonus", byId(expected.lockedBonuses), found.lockedBonuses);
-    this.#compareRows("quote", byId(expected.quotes), found.quotes);
-    this.#compareRows("coupon batch", byId(expected.couponBatches), found.couponBatches);
-    this.#compareMaps(
-      "coupon use",
-      named(expected.couponUses, (row) => row.requestId),
-      named(found.couponUses, (row) => row.requestId),
-    );
-    this.#compareMaps(
-      "money rules",
-      named(expected.moneyRules, (row) => `${row.siteId}:${row.wallet}`),
-      named(found.moneyRules, (row) => `${row.siteId}:${row.wallet}`),
     );
   }
 
@@ -400,12 +369,26 @@ class Verification {
     expected: ReadonlyMap<number, Row>,
     found: readonly Row[],
   ): void {
-    const rows = new Map<number, Row>();
+    this.#compareMaps(
+      what,
+      expected,
+      this.#keyed(what, found, ({ id }) => id),
+    );
+  }
+
+  /** The rows that were found by what tells them apart, each once. */
+  #keyed<Row, Key extends number | string>(
+    what: string,
+    found: readonly Row[],
+    keyIn: (row: Row) => Key,
+  ): Map<Key, Row> {
+    const rows = new Map<Key, Row>();
     for (const row of found) {
-      if (rows.has(row.id)) this.#differ(`${what} ${row.id} stands twice`);
-      rows.set(row.id, row);
+      const key = keyIn(row);
+      if (rows.has(key)) this.#differ(`${what} ${key} stands twice`);
+      rows.set(key, row);
     }
-    this.#compareMaps(what, expected, rows);
+    return rows;
   }
 
   #compareMaps<Key extends string | number>(
@@ -455,22 +438,6 @@ class Verification {
       ...this.#counts,
     };
   }
-}
-
-type StateRowsOfMoney = Pick<
-  StateRows,
-  "openRequests" | "lockedBonuses" | "quotes" | "couponBatches" | "couponUses" | "moneyRules"
->;
-
-function byId<Row extends { readonly id: number }>(list: readonly Row[]): Map<number, Row> {
-  return named(list, ({ id }) => id);
-}
-
-function named<Row, Name extends string | number>(
-  list: readonly Row[],
-  name: (row: Row) => Name,
-): Map<Name, Row> {
-  return new Map(list.map((row) => [name(row), row]));
 }
 
 function segmentFor(segments: readonly Segment[], from: Place | null): Segment | undefined {

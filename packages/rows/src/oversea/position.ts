@@ -7,6 +7,8 @@ export const POSITION = defineRow("position", 3, {
   table: "oversea_position",
   life: "trickled",
   key: ["id"],
+  ended: "closedAt",
+  standing: { list: "openPositions", called: "open position" },
   columns: {
     id: whole("int8"),
     siteId: whole("int4"),
@@ -43,7 +45,6 @@ export const POSITION = defineRow("position", 3, {
     openedAt: signed("int8"),
     closedAt: orNull(signed("int8")),
   },
-  isOpen: (row) => row.closedAt === null,
 });
 
 /**

@@ -4,18 +4,11 @@
  * span of batches.
  */
 
-import {
-  END_REASON_CODES,
-  FILL_RULE_CODES,
-  MARKET_TYPE_CODES,
-  ORDER_STATUS_CODES,
-  TRADE_TYPE_CODES,
-  TRIGGER_SIDE_CODES,
-} from "@naru/vocabulary/order";
-import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import type pg from "pg";
-import { POSITIONS } from "../row/kinds.ts";
+import { TRANSFER } from "@naru/rows/ledger/transfer";
+import { FILL } from "@naru/rows/oversea/fill";
+import { CODECS } from "../row/kinds.ts";
 
 /** Ids from `fromId` to before `toId`, written on the days (UTC, both inclusive) given. */
 export interface FactSpan {
@@ -28,44 +21,16 @@ export interface FactSpan {
 /** Where the rows are read: a connection inside a transaction that sees one moment. */
 export type Reader = Pick<pg.Client, "query">;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Fills with an id of the span, by id. */
 export async function readFills(reader: Reader, span: FactSpan): Promise<FillRow[]> {
-  return (await readSpan(reader, "oversea_fill", span)).map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    memberId: Number(row.member_id),
-    orderId: Number(row.order_id),
-    positionId: Number(row.position_id),
-    optionId: Number(row.option_id),
-    tradeType: TRADE_TYPE_CODES.wordOf(Number(row.trade_type)),
-    price: Number(row.price),
-    qty: Number(row.qty),
-    rule: FILL_RULE_CODES.wordOf(Number(row.rule)),
-    tapeSequence: Number(row.tape_sequence),
-    rate: big(row.rate),
-    fee: big(row.fee),
-    profit: big(row.profit),
-    at: Number(row.at),
-  }));
+  return (await readSpan(reader, FILL.table, span)).map((row) => CODECS.fill.answered(row));
 }
 
 /** Transfers with an id of the span, by id. */
 export async function readTransfers(reader: Reader, span: FactSpan): Promise<TransferRow[]> {
-  return (await readSpan(reader, "ledger_transfer", span)).map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    code: TRANSACTION_NUMBERS.wordOf(Number(row.code)),
-    debit: Number(row.debit),
-    credit: Number(row.credit),
-    amount: big(row.amount),
-    debitAfter: big(row.debit_after),
-    creditAfter: big(row.credit_after),
-    memberId: Number(row.member_id),
-    referenceId: Number(row.reference_id),
-    at: Number(row.at),
-  }));
+  return (await readSpan(reader, TRANSFER.table, span)).map((row) => CODECS.transfer.answered(row));
 }
 
 /** Orders that ended on the days given, whatever their id, by id. */
@@ -78,29 +43,7 @@ export async function readClosedOrders(
      WHERE day BETWEEN $1 AND $2 ORDER BY id`,
     [fromDay, toDay],
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    memberId: Number(row.member_id),
-    optionId: Number(row.option_id),
-    marketType: MARKET_TYPE_CODES.wordOf(Number(row.market_type)),
-    tradeType: TRADE_TYPE_CODES.wordOf(Number(row.trade_type)),
-    price: numberOrNull(row.price),
-    stopPrice: numberOrNull(row.stop_price),
-    triggerSide:
-      numberOrNull(row.trigger_side) === null
-        ? null
-        : TRIGGER_SIDE_CODES.wordOf(Number(row.trigger_side)),
-    tpTick: numberOrNull(row.tp_tick),
-    slTick: numberOrNull(row.sl_tick),
-    qty: Number(row.qty),
-    filledQty: Number(row.filled_qty),
-    filledCost: big(row.filled_cost),
-    status: ORDER_STATUS_CODES.wordOf(Number(row.status)),
-    reason: reasonOrNull(row.reason),
-    placedAt: Number(row.placed_at),
-    closedAt: numberOrNull(row.closed_at),
-  }));
+  return rows.map((row) => CODECS.order.answered(row));
 }
 
 /** Positions as their table has them, which may be behind for those that wait (`Loaded.waiting`); any order. */
@@ -111,12 +54,12 @@ export async function readPositions(
   const { rows } = await reader.query<Row>("SELECT * FROM oversea_position WHERE id = ANY($1)", [
     ids,
   ]);
-  return rows.map((row) => POSITIONS.answered(row));
+  return rows.map((row) => CODECS.position.answered(row));
 }
 
 async function readSpan(
   reader: Reader,
-  table: "oversea_fill" | "ledger_transfer",
+  table: string,
   { fromId, toId, fromDay, toDay }: FactSpan,
 ): Promise<Row[]> {
   const { rows } = await reader.query<Row>(
@@ -124,19 +67,4 @@ async function readSpan(
     [fromId, toId, fromDay, toDay],
   );
   return rows;
-}
-
-/** int8 as the reader hands it over: text, or a bigint already. */
-function big(value: Row[string] | undefined): bigint {
-  if (value === null || value === undefined || typeof value === "boolean")
-    throw new TypeError("a figure is missing");
-  return BigInt(value);
-}
-
-function numberOrNull(value: Row[string] | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value);
-}
-
-function reasonOrNull(value: Row[string] | undefined): OrderRow["reason"] {
-  return value === null || value === undefined ? null : END_REASON_CODES.wordOf(Number(value));
 }

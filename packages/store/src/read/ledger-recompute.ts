@@ -9,7 +9,8 @@
 import type { Currency } from "@naru/vocabulary/currency";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
-import { type BalanceRow, decodeTrickled } from "../rows.ts";
+import type { BalanceRow } from "@naru/rows/ledger/balance";
+import { decodeTrickled } from "../rows.ts";
 import { LEGS, type SlotTotal, slotTotalsOf, totalsByCurrency } from "./ledger-check.ts";
 
 /** An account whose balance is not the sum of its transfers. */
