@@ -52,6 +52,8 @@ const restartEngine = async (): Promise<void> => {
   });
   await running.ready();
 };
+const stoppedFor = async (): Promise<unknown> =>
+  (await owner.get("/dashboard")).body["withdrawalsStoppedFor"];
 /** Adds to the newest movement, and returns how to take it back. */
 async function changeMovement(): Promise<() => Promise<unknown>> {
   const { rows } = await database.query<{ id: string }>(
@@ -61,6 +63,28 @@ async function changeMovement(): Promise<() => Promise<unknown>> {
   return () =>
     database.query("UPDATE ledger_transfer SET amount = amount - 1 WHERE id = $1", [rows[0]?.id]);
 }
+
+test("a fill that nobody posted is named", async () => {
+  await place(member, ALWAYS_OPEN, "LONG");
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO oversea_fill SELECT made.* FROM oversea_fill AS row,
+       jsonb_populate_record(row, '{"id": 900000000, "profit": 99999999, "fee": 0}') AS made
+     WHERE row.id = (SELECT max(id) FROM oversea_fill) RETURNING id`,
+  );
+  await restartEngine();
+  await until(async () => (await stoppedFor()) === "LEDGER");
+  const { check } = (await owner.get("/trial_balance")).body as { check: Record<string, unknown> };
+  expect(check).toMatchObject({ state: "OFF", faultCount: 0, fillFaultCount: 1 });
+  expect(check["fills"]).toEqual([
+    expect.objectContaining({
+      ...{ fillId: rows[0]?.id, currency: "KRW" },
+      ...{ profit: "99999999", fee: "0", postedProfit: "0", postedFee: "0" },
+    }),
+  ]);
+  await database.query("DELETE FROM oversea_fill WHERE id = 900000000");
+  await restartEngine();
+  await until(async () => (await stoppedFor()) === null);
+});
 
 test("a changed row stops withdrawals and their approval until it is repaired and the engine restarted", async () => {
   const waiting = await ask(member, "W");

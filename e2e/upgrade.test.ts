@@ -3,6 +3,8 @@
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDatabase } from "@naru/store/database";
+import { recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { afterEach, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { verifyInstallation } from "../apps/server/src/replay/verify.ts";
@@ -48,10 +50,14 @@ test.for(readdirSync(BUILDS).filter((file) => file.endsWith(".json.gz")))(
     const verdict = await verifyInstallation({
       databaseUrl,
       shard: 1,
-      from: { sequence: Number.MAX_SAFE_INTEGER },
+      from: null,
       to: null,
     });
     expect(verdict.differences).toEqual([]);
+    const database = openDatabase(databaseUrl, { connectionsMax: 2 });
+    const ledger = await recomputeLedger(database.pool, 1);
+    expect(ledger).toMatchObject({ faultCount: 0, fillFaultCount: 0, totals: new Map() });
+    await database.close();
     await books.close();
   },
 );

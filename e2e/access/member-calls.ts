@@ -235,6 +235,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     instrument,
   ),
   deleteOverseaAlert: own(byId, { kind: "alert", absent: [400, "INVALID_REQUEST"] }),
+  setOverseaLimits: own(() => ({ body: { qtyMax: 50, marginMax: null, ticksMax: null } })),
   setOvernight: own(ofPosition({ isActive: 1, qty: 1 }), position),
   overnight: own(),
   overseaOpenOrders: own(ofInstrument, filter),

@@ -20,6 +20,7 @@ export type {
   MeView,
   OptionView,
   OrderDetailView,
+  OrderLimitsView,
   OrderStateView,
   OrderView,
   OvernightView,

@@ -22,6 +22,7 @@ import {
   CrossView,
   ErrorView,
   GaugeView,
+  OrderLimitsView,
   OrderView,
   PositionView,
   RequestView,
@@ -74,6 +75,7 @@ export const PointEvent = z.union([
     event: z.literal("POINT"),
     wallet: WalletView,
     withdrawHeldUntil: time.nullable(),
+    orderLimits: OrderLimitsView,
   }),
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
 ]);

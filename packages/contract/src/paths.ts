@@ -67,6 +67,7 @@ export const PATHS = {
   overseaAlerts: { method: "GET", path: "/oversea/alert" },
   setOverseaAlert: { method: "POST", path: "/oversea/alert" },
   deleteOverseaAlert: { method: "POST", path: "/oversea/alert/delete" },
+  setOverseaLimits: { method: "POST", path: "/oversea/order/limits" },
   setOvernight: { method: "POST", path: "/oversea/overnight" },
   overnight: { method: "GET", path: "/oversea/overnight" },
   overseaOpenOrders: { method: "GET", path: "/oversea/history/open_order" },

@@ -284,7 +284,10 @@ export const PositionView = z.object({
   losscut: decimal,
   /** 1: kept over the end of the trading day. */
   isActive: flag,
+  /** Contracts that are kept. */
   overnightQty: count,
+  /** 1: the setting is for the whole position, contracts added later included; 0: for `overnightQty` contracts. */
+  isWhole: flag,
   /** 1: the overnight setting stays for the next trading day. */
   isAuto: flag,
   /** Equity needed to keep this whole position and all that is kept beside it, and what is short of it. */
@@ -362,6 +365,14 @@ export const RequestView = z.object({
 export type RequestView = z.infer<typeof RequestView>;
 
 /** The whole account at one version: the snapshot after a gap (design.md §1.6). */
+/** The member's own guard: what one order may be at most, by contracts, margin and ticks from the last price. */
+export const OrderLimitsView = z.object({
+  qtyMax: count.nullable(),
+  marginMax: decimal.nullable(),
+  ticksMax: count.nullable(),
+});
+export type OrderLimitsView = z.infer<typeof OrderLimitsView>;
+
 export const AccountView = z.object({
   version: count,
   cross: CrossView,
@@ -374,6 +385,7 @@ export const AccountView = z.object({
   requests: z.array(RequestView),
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
+  orderLimits: OrderLimitsView,
 });
 export type AccountView = z.infer<typeof AccountView>;
 
@@ -520,12 +532,16 @@ export type CancelledView = z.infer<typeof CancelledView>;
 export const CancelledAllView = z.object({ ids: z.array(id) });
 export type CancelledAllView = z.infer<typeof CancelledAllView>;
 
-/** Overnight holding of one position; `overnightQty` contracts are kept, with `isAuto` each day anew. */
+/**
+ * Overnight holding of one position: `overnightQty` contracts are kept, with `isWhole` those too that are added later,
+ * with `isAuto` each day anew.
+ */
 export const OvernightView = z.object({
   overseaPositionId: id,
   overseaOptionId: id,
   isActive: flag,
   overnightQty: count,
+  isWhole: flag,
   isAuto: flag,
 });
 export type OvernightView = z.infer<typeof OvernightView>;

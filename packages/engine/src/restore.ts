@@ -8,7 +8,7 @@ import { STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";
-import type { SymbolMarket } from "./market/market.ts";
+import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { createState, siteOf, type State } from "./state.ts";
 import { ownerOf, FIRST_MEMBER_ID, siteOfHouse } from "@naru/vocabulary/ledger-account";
@@ -28,7 +28,9 @@ export interface StateRows extends StandingRows {
 export function restoreState(rows: StateRows): State {
   const state = createState();
   state.now = rows.now;
-  for (const market of rows.markets) state.markets.set(market.symbol, { ...market });
+  // A build before may have left a record without what it did not know.
+  for (const market of rows.markets)
+    state.markets.set(market.symbol, { ...newSymbolMarket(market.symbol), ...market });
   for (const [account, balance] of sorted(rows.balances, ([account]) => account))
     state.balances.set(account, balance);
   applyChanges(state, changesOf(rows));

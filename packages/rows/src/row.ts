@@ -27,22 +27,29 @@ export interface Standing<List extends string = string> {
   readonly called: string;
 }
 
-/** What a kind of row says, `Name` being any of its columns. */
-interface Kind<Name extends string, Way extends Life, List extends Standing | undefined> {
+/** What a kind of row says; `Name` is any of its columns, the others what it chose of each. */
+interface Kind<
+  Name extends string,
+  Way extends Life,
+  End extends Name | undefined,
+  List extends Standing | undefined,
+> {
   readonly table: string;
+  /** What a row is called in messages. */
+  readonly called: string;
   readonly life: Way;
   /** The columns that tell a row from all others of its kind in a shard. */
   readonly key: readonly Name[];
-  /** When it ended: empty as long as it stands. */
-  readonly ended?: Name | undefined;
-  /** Whether and as what its rows stand, those without an end all. */
+  /** The column that says when it ended: empty as long as it stands. */
+  readonly ended: End;
+  /** Whether and as what its rows stand; those without an end stand for ever. */
   readonly standing: List;
   /** Where its columns lie in several tables: the columns of each, `table` among them. */
   readonly tables?: Readonly<Record<string, readonly Name[]>> | undefined;
 }
 
 /** A kind of row, whatever its columns. */
-export interface AnyRowKind extends Kind<string, Life, Standing | undefined> {
+export interface AnyRowKind extends Kind<string, Life, string | undefined, Standing | undefined> {
   readonly name: string;
   /** The kind's number for ever, in packed bytes. */
   readonly number: number;
@@ -53,8 +60,9 @@ export interface RowKind<
   Name extends string,
   Own extends Columns,
   Way extends Life,
+  End extends (keyof Own & string) | undefined,
   List extends Standing | undefined,
-> extends Kind<keyof Own & string, Way, List> {
+> extends Kind<keyof Own & string, Way, End, List> {
   readonly name: Name;
   readonly number: number;
   readonly columns: Own;
@@ -68,12 +76,13 @@ export function defineRow<
   const Name extends string,
   const Own extends Columns,
   const Way extends Life,
+  const End extends (keyof Own & string) | undefined,
   const List extends Standing | undefined,
 >(
   name: Name,
   number: number,
-  kind: Kind<keyof Own & string, Way, List> & { readonly columns: Own },
-): RowKind<Name, Own, Way, List> {
+  kind: Kind<keyof Own & string, Way, End, List> & { readonly columns: Own },
+): RowKind<Name, Own, Way, End, List> {
   return { name, number, ...kind };
 }
 

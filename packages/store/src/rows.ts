@@ -17,7 +17,8 @@ import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * The last version that brought a column: 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, 2
- * no requests about money, 3 no fraction of a position's cost.
+ * no requests about money, 3 no fraction of a position's cost and no position that is kept overnight whole, 4 no guard
+ * of a member's own.
  */
 const VERSION = packedVersion(ROW_KINDS);
 

@@ -242,6 +242,7 @@ function aMemberDetail(): MemberDetailView {
       partnerId: "77",
       bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
       hasOtp: true,
+      blockedUntil: null,
     },
     account,
     withdrawDayMax: null,
@@ -339,7 +340,15 @@ const movement: LedgerRowView = {
 };
 
 const trial: TrialBalanceView = {
-  check: { state: "SOUND", checkedAt: at("01:00:00"), totals: [], faultCount: 0, faults: [] },
+  check: {
+    state: "SOUND",
+    checkedAt: at("01:00:00"),
+    totals: [],
+    faultCount: 0,
+    faults: [],
+    fillFaultCount: 0,
+    fills: [],
+  },
   isBalanced: true,
   currencies: [
     {

@@ -133,6 +133,19 @@ export interface LedgerCheckBody {
     readonly balance: string;
     readonly transfers: string;
   }[];
+  /** Fills of all sites whose transfers say something else; */
+  readonly fillFaultCount: number;
+  /** the first of this site's. Decimal, in the site's currency. */
+  readonly fills: readonly {
+    readonly fillId: string;
+    readonly memberId: string;
+    readonly currency: Currency;
+    /** What the fill says, and what its transfers moved. */
+    readonly profit: string;
+    readonly fee: string;
+    readonly postedProfit: string;
+    readonly postedFee: string;
+  }[];
 }
 
 export type ToEngine =

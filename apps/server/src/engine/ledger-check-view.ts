@@ -23,6 +23,8 @@ export function ledgerCheckBody(source: LedgerCheckSource, siteId: number): Ledg
   const { verdict, checkedAt } = ledger;
   const site = siteOf(state, siteId);
   const faults = (verdict?.faults ?? []).filter((fault) => fault.siteId === siteId);
+  const fills = (verdict?.fillFaults ?? []).filter((fault) => fault.siteId === siteId);
+  const scaleOfSite = scaleOf(site.currency);
   return {
     stoppedFor: stopReason(source),
     state: ledger.state,
@@ -42,5 +44,15 @@ export function ledgerCheckBody(source: LedgerCheckSource, siteId: number): Ledg
         transfers: formatDecimal(summed, scale),
       };
     }),
+    fillFaultCount: verdict?.fillFaultCount ?? 0,
+    fills: fills.map(({ fillId, memberId, profit, fee, postedProfit, postedFee }) => ({
+      fillId: String(fillId),
+      memberId: String(memberId),
+      currency: site.currency,
+      profit: formatDecimal(profit, scaleOfSite),
+      fee: formatDecimal(fee, scaleOfSite),
+      postedProfit: formatDecimal(postedProfit, scaleOfSite),
+      postedFee: formatDecimal(postedFee, scaleOfSite),
+    })),
   };
 }

@@ -4,9 +4,17 @@ import { expect, test } from "vitest";
 import { manualClock } from "../platform/clock.ts";
 import { watchLedger } from "./ledger-watch.ts";
 
-const SOUND: LedgerVerdict = { sequence: 1, totals: new Map(), faultCount: 0, faults: [] };
+const SOUND: LedgerVerdict = {
+  sequence: 1,
+  totals: new Map(),
+  faultCount: 0,
+  faults: [],
+  fillFaultCount: 0,
+  fillFaults: [],
+};
 const FAULT = { siteId: 1, account: 2_560_000, stored: 5n, summed: 4n };
 const OFF: LedgerVerdict = { ...SOUND, sequence: 2, faultCount: 1, faults: [FAULT] };
+const FORGED: LedgerVerdict = { ...SOUND, fillFaultCount: 1 };
 const NOT_ZERO: LedgerVerdict = { ...SOUND, totals: new Map([["KRW", 1n] as const]) };
 
 /** A watch whose checks find what stands next in the list; after the last they find nothing wrong. */
@@ -44,6 +52,7 @@ test("it is looked at when the engine starts, and each minute from then on", asy
 test.each([
   ["an account that differs", OFF],
   ["a currency that is not zero", NOT_ZERO],
+  ["a fill that nobody posted", FORGED],
 ])("%s is known at once, and no later check takes it back", async (_what, off) => {
   const { ledger, after, checks } = watched(SOUND, off);
   await after(0);

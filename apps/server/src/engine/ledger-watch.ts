@@ -40,13 +40,14 @@ export function watchLedger({
 
   const note = (found: LedgerVerdict): void => {
     checkedAt = clock.now();
-    const isOff = found.faultCount > 0 || found.totals.size > 0;
+    const isOff = found.faultCount > 0 || found.fillFaultCount > 0 || found.totals.size > 0;
     if (isOff) {
-      const { sequence, faultCount, totals, faults } = found;
+      const { sequence, faultCount, fillFaultCount, totals } = found;
       const currencies = [...totals.keys()];
-      const accounts = faults.map(({ account }) => account);
+      const accounts = found.faults.map(({ account }) => account);
+      const fills = found.fillFaults.map(({ fillId }) => fillId);
       log.error(
-        { sequence, faultCount, currencies, accounts },
+        { sequence, faultCount, currencies, accounts, fillFaultCount, fills },
         "the ledger is off: no withdrawals",
       );
       state = "OFF";

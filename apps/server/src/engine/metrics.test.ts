@@ -13,6 +13,8 @@ test("commits are timed; waiting commands, prices and the books are as they are 
     totals: new Map([["KRW", 1n] as const]),
     faultCount: 2,
     faults: [],
+    fillFaultCount: 4,
+    fillFaults: [],
   };
   const loop = { waiting: 0, lastCommitAt: clock.now(), sequence: 7 };
   const metrics = createEngineMetrics({
@@ -37,7 +39,7 @@ test("commits are timed; waiting commands, prices and the books are as they are 
   expect(valueOf("naru_waiting_commands")).toBe("3");
   expect(valueOf("naru_oldest_waiting_seconds")).toBe("1.5");
   expect(valueOf("naru_journal_sequence")).toBe("7");
-  expect(valueOf("naru_ledger_faults")).toBe("3");
+  expect(valueOf("naru_ledger_faults")).toBe("7");
   expect(valueOf("naru_ledger_check_age_seconds")).toBe("1.5");
   expect(valueOf("naru_withdrawals_stopped")).toBe("1");
   expect(valueOf('naru_ledger_total{currency="KRW"')).toBe("1");

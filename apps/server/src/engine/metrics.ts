@@ -71,8 +71,11 @@ export function createEngineMetrics(parts: EngineMetricsParts): EngineMetrics {
   });
   gauge(
     "naru_ledger_faults",
-    "Accounts whose balance is not their transfers, and currencies that are not zero, in the durable rows.",
-    () => (ledger.verdict?.faultCount ?? 0) + (ledger.verdict?.totals.size ?? 0),
+    "Accounts whose balance is not their transfers, fills that are not theirs, currencies that are not zero, in the durable rows.",
+    () => {
+      const { faultCount = 0, fillFaultCount = 0, totals } = ledger.verdict ?? {};
+      return faultCount + fillFaultCount + (totals?.size ?? 0);
+    },
   );
   const startedAt = clock.now();
   gauge("naru_ledger_check_age_seconds", "Since the whole ledger was last recomputed.", () =>

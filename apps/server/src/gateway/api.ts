@@ -32,6 +32,7 @@ import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
+import { signInRateKey } from "./http/devices.ts";
 import { isMobile } from "./http/mobile.ts";
 import type { Overload } from "./http/overload.ts";
 import { demandProof } from "./calls/proof.ts";
@@ -110,6 +111,7 @@ function registerRoute(
     method: route.method,
     url: `${API_PREFIX}${route.path}`,
     schema: schemasOf(route),
+    config: { rate: "registry" },
     // A HEAD would do what the GET does.
     ...(route.changesState === true && { exposeHeadRoute: false }),
     // A large list is worth compressing, an order's answer is not.
@@ -167,7 +169,10 @@ function admit(
     return;
   }
   const token = bearerOf(request);
-  const address = callerOf(request.ip);
+  const address =
+    route.id === "login"
+      ? signInRateKey(request, parts.desk.secrets, "member")
+      : callerOf(request.ip);
   if (token === undefined) {
     done(
       route.who === "member" ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address),

@@ -1,4 +1,7 @@
-/** `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words. */
+/**
+ * `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
+ * database does not answer.
+ */
 
 import { parseArgs } from "node:util";
 import path from "node:path";
@@ -17,8 +20,9 @@ try {
   process.stdout.write(reportOf(verdict));
   process.exitCode = verdict.differences.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof InputError)) throw error;
-  process.stderr.write(`verify: ${error.message}\n`);
+  const reason = error instanceof Error ? error.message : String(error);
+  const hint = "Is Naru running? It must be, or DATABASE_URL be set.\n";
+  process.stderr.write(`verify: ${reason}\n${error instanceof InputError ? "" : hint}`);
   process.exitCode = 2;
 }
 
@@ -57,9 +61,10 @@ function placeOf(name: string, word: string | undefined): Place | null {
 }
 
 function reportOf(verdict: Verdict): string {
-  const { differences, firstSequence, lastSequence } = verdict;
+  const { differences, notes, firstSequence, lastSequence } = verdict;
   const lines = differences.slice(0, PRINTED_MAX);
   if (differences.length > PRINTED_MAX) lines.push(`and ${differences.length - PRINTED_MAX} more`);
+  const whole = notes.length === 0 ? "everything agrees" : "everything that was compared agrees";
   const { batches, inputs, ticks, fills, transfers, closedOrders, segments, isToHead } = verdict;
   return [
     ...lines,
@@ -68,7 +73,8 @@ function reportOf(verdict: Verdict): string {
       (isToHead
         ? "and everything that stands"
         : "not what stands (the span ends before the newest batch)"),
-    differences.length === 0 ? "everything agrees" : `${differences.length} differences`,
+    ...notes,
+    differences.length === 0 ? whole : `${differences.length} differences`,
     "",
   ].join("\n");
 }

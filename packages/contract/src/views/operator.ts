@@ -141,6 +141,10 @@ export const DoneOrProposedView = z.object({
 });
 export type DoneOrProposedView = z.infer<typeof DoneOrProposedView>;
 
+/** A member is blocked until `until`, or for good where nothing would lift it; the proposal that it lasts. */
+export const BlockedView = z.object({ until: time.nullable(), proposalId: id.nullable() });
+export type BlockedView = z.infer<typeof BlockedView>;
+
 /** What became of the decision about a request. */
 export const DecisionView = DoneOrProposedView.extend({ requestId: id });
 export type DecisionView = z.infer<typeof DecisionView>;
@@ -316,6 +320,19 @@ export const LedgerCheckView = z.object({
   faults: z.array(
     z.object({ account: z.string(), currency, balance: decimal, transfers: decimal }),
   ),
+  /** Fills whose transfers say something else: how many of all sites, and the first of the site. */
+  fillFaultCount: count,
+  fills: z.array(
+    z.object({
+      fillId: id,
+      memberId: id,
+      currency,
+      profit: decimal,
+      fee: decimal,
+      postedProfit: decimal,
+      postedFee: decimal,
+    }),
+  ),
 });
 
 export type LedgerCheckView = z.infer<typeof LedgerCheckView>;
@@ -424,6 +441,8 @@ export const MemberDetailView = z.object({
       })
       .nullable(),
     hasOtp: z.boolean(),
+    /** When a block by one person lifts itself; null where there is none, or it lasts. */
+    blockedUntil: time.nullable(),
   }),
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),

@@ -1,13 +1,15 @@
 import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
-import { big, level, orNull, whole, word } from "../column.ts";
+import { big, level, orNull, signed, whole, word } from "../column.ts";
 import { defineRow, type RowOf } from "../row.ts";
 
 export type WarnLevel = 0 | 1 | 2 | 3;
 
 export const ACCOUNT = defineRow("account", 2, {
   table: "account",
+  called: "account",
   life: "trickled",
   key: ["memberId"],
+  ended: undefined,
   standing: { list: "accounts", called: "account" },
   columns: {
     siteId: whole("int4"),
@@ -25,6 +27,12 @@ export const ACCOUNT = defineRow("account", 2, {
     withdrawnToday: big({ since: 3, before: 0n }),
     /** The member's own limit a day in place of the site's; null is the site's. */
     withdrawDayMax: orNull(big(), { since: 3, before: null }),
+    /** The member's own guard against slips of the finger, null is no bound: contracts of one order at most, */
+    orderQtyMax: orNull(signed("int4"), { since: 5, before: null }),
+    /** margin that it may bind on top, BINARY's smallest units, */
+    orderMarginMax: orNull(big(), { since: 5, before: null }),
+    /** and ticks from the last price at which it may wait. */
+    orderTicksMax: orNull(signed("int4"), { since: 5, before: null }),
   },
 });
 

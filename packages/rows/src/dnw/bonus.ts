@@ -5,6 +5,7 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const BONUS = defineRow("bonus", 12, {
   table: "bonus",
+  called: "bonus",
   life: "replaced",
   key: ["id"],
   ended: "endedAt",

@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const COUPON_BATCH = defineRow("couponBatch", 13, {
   table: "coupon_batch",
+  called: "coupon batch",
   life: "replaced",
   key: ["id"],
+  ended: undefined,
   standing: { list: "couponBatches", called: "coupon batch" },
   columns: {
     id: whole("int4"),
@@ -37,8 +39,10 @@ export const COUPON_CODES_MAX = 1_000_000;
 
 export const COUPON_USE = defineRow("couponUse", 14, {
   table: "coupon_use",
+  called: "coupon use",
   life: "appended",
   key: ["requestId"],
+  ended: undefined,
   standing: { list: "couponUses", called: "coupon use" },
   columns: {
     siteId: whole("int4"),

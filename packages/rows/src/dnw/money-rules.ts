@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const MONEY_RULES = defineRow("moneyRules", 15, {
   table: "money_rules",
+  called: "money rules",
   life: "replaced",
   key: ["siteId", "wallet"],
+  ended: undefined,
   standing: { list: "moneyRules", called: "money rules" },
   columns: {
     siteId: whole("int4"),

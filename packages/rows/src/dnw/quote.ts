@@ -5,8 +5,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const QUOTE = defineRow("quote", 11, {
   table: "convert_quote",
+  called: "quote",
   life: "replaced",
   key: ["memberId"],
+  ended: undefined,
   standing: { list: "quotes", called: "quote" },
   columns: {
     id: whole("int8"),

@@ -9,6 +9,7 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const REQUEST = defineRow("request", 10, {
   table: "money_request",
+  called: "request",
   life: "replaced",
   key: ["id"],
   ended: "endedAt",

@@ -3,8 +3,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const BALANCE = defineRow("balance", 1, {
   table: "wallet_balance",
+  called: "balance",
   life: "trickled",
   key: ["account"],
+  ended: undefined,
   standing: undefined,
   columns: {
     siteId: whole("int4"),

@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const TRANSFER = defineRow("transfer", 9, {
   table: "ledger_transfer",
+  called: "transfer",
   life: "daily",
   key: ["id"],
+  ended: undefined,
   standing: undefined,
   columns: {
     id: whole("int8"),

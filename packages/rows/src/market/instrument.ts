@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const INSTRUMENT = defineRow("instrument", 17, {
   table: "instrument",
+  called: "instrument",
   life: "replaced",
   key: ["symbol"],
+  ended: undefined,
   standing: { list: "instruments", called: "instrument" },
   columns: {
     symbol: whole("int4"),

@@ -3,8 +3,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const RATE = defineRow("rate", 18, {
   table: "exchange_rate",
+  called: "rate",
   life: "replaced",
   key: ["siteId", "currency"],
+  ended: undefined,
   standing: { list: "rates", called: "rate" },
   columns: {
     siteId: whole("int4"),

@@ -4,6 +4,7 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const ALERT = defineRow("alert", 8, {
   table: "oversea_alert",
+  called: "alert",
   life: "replaced",
   key: ["id"],
   ended: "closedAt",

@@ -4,6 +4,7 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const EXIT = defineRow("exit", 7, {
   table: "oversea_exit",
+  called: "exit",
   life: "replaced",
   key: ["id"],
   ended: "closedAt",

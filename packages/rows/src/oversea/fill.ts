@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const FILL = defineRow("fill", 6, {
   table: "oversea_fill",
+  called: "fill",
   life: "daily",
   key: ["id"],
+  ended: undefined,
   standing: undefined,
   columns: {
     id: whole("int8"),

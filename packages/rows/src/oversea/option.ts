@@ -3,8 +3,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const OPTION = defineRow("option", 19, {
   table: "oversea_option",
+  called: "option",
   life: "replaced",
   key: ["id"],
+  ended: undefined,
   standing: { list: "options", called: "option" },
   columns: {
     id: whole("int4"),

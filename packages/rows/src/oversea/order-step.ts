@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const ORDER_STEP = defineRow("orderStep", 5, {
   table: "oversea_order_step",
+  called: "step of an order",
   life: "appended",
   key: ["id"],
+  ended: undefined,
   standing: undefined,
   columns: {
     id: whole("int8"),

@@ -35,6 +35,7 @@ export const ORDER_TABLES = {
 
 export const ORDER = defineRow("order", 4, {
   table: "oversea_order_closed",
+  called: "order",
   life: "daily",
   key: ["id"],
   ended: "closedAt",

@@ -4,8 +4,10 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const SITE = defineRow("site", 16, {
   table: "site",
+  called: "site",
   life: "replaced",
   key: ["id"],
+  ended: undefined,
   standing: { list: "sites", called: "site" },
   columns: {
     id: whole("int4"),

@@ -60,23 +60,40 @@ export type SeenMember = Pick<
   "id" | "siteId" | "passwordHash" | "status" | "blockDevice"
 >;
 
+/** Where a sign-in comes from. */
+export interface SignInPlace {
+  /** Hash of the device's token; null where it has none, as in tests of what comes after. */
+  readonly hash: Buffer | null;
+  /** What the device says that it is. */
+  readonly name: string;
+  /** IPv4, or the /64 of an IPv6. */
+  readonly address: string;
+}
+
 /**
  * Starts a session with its first tokens, unless the member's password, status or device block is no longer what the
  * sign-in saw. One statement that holds the member's row: whoever changes any of them ends this session too, or comes
- * first and there is none.
+ * first and there is none. Its device is known from now on.
  *
- * @returns its id; undefined where nothing began
+ * @returns undefined where nothing began
  */
 export async function startSession(
   db: DeskConnection,
   {
     member,
     isMobile,
+    place,
     tokens,
     now,
-  }: { member: SeenMember; isMobile: boolean; tokens: TokenHashes; now: number },
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: string }>(
+  }: {
+    member: SeenMember;
+    isMobile: boolean;
+    place: SignInPlace;
+    tokens: TokenHashes;
+    now: number;
+  },
+): Promise<{ readonly sessionId: number; readonly isNewDevice: boolean } | undefined> {
+  const { rows } = await db.query<{ id: string; is_new: boolean }>(
     `WITH seen AS (
        SELECT m.id, m.site_id, $6::timestamptz
          + make_interval(mins => least(session_longest_minutes, session_idle_minutes)) AS ends_at
@@ -84,9 +101,15 @@ export async function startSession(
        WHERE m.id = $1 AND m.site_id = $2 AND m.password_hash = $3 AND m.status = $4
          AND m.block_device IS NOT DISTINCT FROM $5
        FOR SHARE OF m
+     ), device AS (
+       INSERT INTO desk.device (member_id, hash, created_at, seen_at)
+       SELECT id, $11, $6, $6 FROM seen WHERE $11::bytea IS NOT NULL
+       ON CONFLICT (member_id, hash) DO UPDATE SET seen_at = excluded.seen_at
+       RETURNING id, xmax = 0 AS is_new
      ), started AS (
-       INSERT INTO desk.session (site_id, member_id, is_mobile, started_at, seen_at, proved_at)
-       SELECT site_id, id, $7, $6, $6, $6 FROM seen RETURNING id
+       INSERT INTO desk.session (site_id, member_id, is_mobile, started_at, seen_at, proved_at,
+         device_id, device, address)
+       SELECT site_id, id, $7, $6, $6, $6, (SELECT id FROM device), $12, $13 FROM seen RETURNING id
      ), access AS (
        INSERT INTO desk.access_token (hash, session_id, expires_at)
        SELECT $8, started.id, least($9, ends_at) FROM started, seen
@@ -94,7 +117,7 @@ export async function startSession(
        INSERT INTO desk.refresh_token (hash, session_id, generation, expires_at)
        SELECT $10, started.id, 0, ends_at FROM started, seen
      )
-     SELECT id FROM started`,
+     SELECT id, coalesce((SELECT is_new FROM device), true) AS is_new FROM started`,
     [
       member.id,
       member.siteId,
@@ -106,9 +129,12 @@ export async function startSession(
       tokens.access,
       new Date(now + ACCESS_TOKEN_MS),
       tokens.refresh,
+      place.hash,
+      place.name,
+      place.address,
     ],
   );
-  return rows[0] && Number(rows[0].id);
+  return rows[0] && { sessionId: Number(rows[0].id), isNewDevice: rows[0].is_new };
 }
 
 /** The live session of an access token's hash. */

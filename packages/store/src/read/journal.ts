@@ -10,11 +10,17 @@ const PAGE = 500;
 
 export interface JournalledEntry extends JournalEntry {
   readonly epoch: bigint;
+  /** The UTC day that it stands under. */
+  readonly day: number;
+  /** The batch up to which every table was right. */
+  readonly flushedTo: number;
   /** The bytes that the hash seals. */
   readonly bytes: Buffer;
   readonly hash: Buffer;
   /** Ticks this batch put on the tape; null where it had some and they are forgotten (older than 30 days). */
   readonly ticks: readonly TapeTick[] | null;
+  /** What the tape's row says of its first and last tick; null without a row. */
+  readonly tapeSpan: { readonly first: number; readonly last: number } | null;
 }
 
 export interface JournalRange {
@@ -28,6 +34,10 @@ export interface JournalRange {
 interface StoredEntry {
   readonly sequence: bigint;
   readonly epoch: bigint;
+  readonly day: number;
+  readonly flushed_to: bigint;
+  readonly first_tick: bigint | null;
+  readonly last_tick: bigint | null;
   readonly entry: Buffer;
   readonly hash: Buffer;
   readonly chunk: Buffer | null;
@@ -43,9 +53,13 @@ export async function* readJournal(
     yield {
       ...entry,
       epoch: row.epoch,
+      day: row.day,
+      flushedTo: Number(row.flushed_to),
       bytes: row.entry,
       hash: row.hash,
       ticks: row.chunk !== null ? decodeTape(row.chunk) : entry.tapeDigest === "" ? [] : null,
+      tapeSpan:
+        row.chunk === null ? null : { first: Number(row.first_tick), last: Number(row.last_tick) },
     };
   }
 }
@@ -87,12 +101,21 @@ export async function verifyJournal(
 function faultOf(row: StoredEntry, expected: number, previous: Buffer): string | undefined {
   if (Number(row.sequence) !== expected) return `batch ${expected} is missing`;
   if (!chainHash(previous, row.entry).equals(row.hash)) return "the hash does not follow";
-  const entry = decodeEntry(row.entry);
+  const entry = readEntry(row.entry);
+  if (entry === null) return "the entry cannot be read";
   if (entry.sequence !== expected) return `the entry says it is batch ${entry.sequence}`;
   if (row.chunk !== null && tapeDigestOf(row.chunk) !== entry.tapeDigest) {
     return "the tape is not the one that was sealed";
   }
   return undefined;
+}
+
+function readEntry(bytes: Buffer): JournalEntry | null {
+  try {
+    return decodeEntry(bytes);
+  } catch {
+    return null;
+  }
 }
 
 async function* readStored(
@@ -103,7 +126,10 @@ async function* readStored(
   const last = BigInt(to ?? Number.MAX_SAFE_INTEGER);
   for (;;) {
     const { rows } = await sql<StoredEntry>`
-      SELECT sequence, epoch, entry, hash, coalesce(tape.chunk, tape_named.chunk) AS chunk
+      SELECT sequence, epoch, day, flushed_to, entry, hash,
+        coalesce(tape.chunk, tape_named.chunk) AS chunk,
+        coalesce(tape.first_tick, tape_named.first_tick) AS first_tick,
+        coalesce(tape.last_tick, tape_named.last_tick) AS last_tick
       FROM journal
       LEFT JOIN tape USING (shard, day, sequence)
       LEFT JOIN tape_named USING (shard, day, sequence)

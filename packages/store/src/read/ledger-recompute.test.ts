@@ -6,7 +6,13 @@ import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-databa
 import { recomputeLedger } from "./ledger-recompute.ts";
 
 const BATCHES = 150;
-const SOUND = { totals: new Map(), faultCount: 0, faults: [] };
+const SOUND = {
+  totals: new Map(),
+  faultCount: 0,
+  faults: [],
+  fillFaultCount: 0,
+  fillFaults: [],
+};
 
 let scratch: ScratchDatabase;
 let database: Database;
@@ -88,6 +94,62 @@ describe("the ledger from its durable rows", () => {
     );
     expect(totals).toEqual(new Map([["KRW", 5n]]));
     expect(faults).toEqual([{ siteId: 1, account: 256_000_000, stored: 5n, summed: 0n }]);
+  });
+
+  test.each([
+    [
+      "a fill that nobody posted",
+      `INSERT INTO oversea_fill SELECT site_id, day, 9000000, order_id, member_id, position_id, price, qty,
+         tape_sequence, rate, 0, 99999999, at, option_id, trade_type, rule FROM oversea_fill LIMIT 1`,
+      "DELETE FROM oversea_fill WHERE id = 9000000",
+      { fillId: 9_000_000, profit: 99_999_999n, fee: 0n, postedProfit: 0n, postedFee: 0n },
+    ],
+    [
+      "two fills that nobody posted and that sum to nothing",
+      `INSERT INTO oversea_fill SELECT site_id, day, 9000000 + n, order_id, member_id, position_id, price,
+         qty, tape_sequence, rate, 0, n * 777, at, option_id, trade_type, rule
+       FROM (SELECT * FROM oversea_fill LIMIT 1) one, (VALUES (-1), (1)) AS two (n)`,
+      "DELETE FROM oversea_fill WHERE id BETWEEN 8999999 AND 9000001",
+      { fillId: 8_999_999, profit: -777n, fee: 0n, postedProfit: 0n, postedFee: 0n },
+    ],
+    [
+      "transfers of a fill that is not there",
+      "CREATE TABLE gone AS SELECT * FROM oversea_fill WHERE profit = 0 ORDER BY id LIMIT 1; DELETE FROM oversea_fill WHERE id IN (SELECT id FROM gone)",
+      "INSERT INTO oversea_fill SELECT * FROM gone; DROP TABLE gone",
+      { profit: 0n, fee: 0n, postedProfit: 0n, postedFee: 5_000n },
+    ],
+    [
+      "a fill whose profit was changed",
+      "UPDATE oversea_fill SET profit = profit + 7 WHERE id = (SELECT min(id) FROM oversea_fill WHERE profit = 0)",
+      "UPDATE oversea_fill SET profit = profit - 7 WHERE profit = 7",
+      { profit: 7n, fee: 5_000n, postedProfit: 0n, postedFee: 5_000n },
+    ],
+    [
+      "a fill that is somebody else's",
+      "UPDATE oversea_fill SET member_id = member_id + 1000000 WHERE id = (SELECT min(id) FROM oversea_fill)",
+      "UPDATE oversea_fill SET member_id = member_id - 1000000 WHERE member_id > 1000000",
+      { fee: 5_000n, postedFee: 0n },
+    ],
+    [
+      "a fee that was posted as a profit",
+      `UPDATE ledger_transfer SET credit = credit - 1 WHERE code = 11 AND credit % 16 = 1
+         AND id = (SELECT min(id) FROM ledger_transfer WHERE code = 11 AND credit % 16 = 1)`,
+      `UPDATE ledger_transfer SET credit = credit + 1 WHERE amount = 5000 AND code = 11 AND credit % 16 = 0
+         AND credit < 2560000`,
+      { fee: 5_000n, postedProfit: -5_000n, postedFee: 0n },
+    ],
+    [
+      "a fee that was posted elsewhere",
+      `UPDATE ledger_transfer SET credit = credit + 8 WHERE code = 11 AND credit % 16 = 1
+         AND id = (SELECT min(id) FROM ledger_transfer WHERE code = 11 AND credit % 16 = 1)`,
+      "UPDATE ledger_transfer SET credit = credit - 8 WHERE code = 11 AND credit % 16 = 9",
+      { fee: 5_000n, postedProfit: 0n, postedFee: 0n },
+    ],
+  ])("shows %s", async (_what, harm, heal, first) => {
+    const { fillFaultCount, fillFaults } = await verdictAfter(harm, heal);
+    expect(fillFaultCount).toBeGreaterThan(0);
+    expect(fillFaults).toHaveLength(fillFaultCount);
+    expect(fillFaults).toContainEqual(expect.objectContaining(first));
   });
 
   test("tells how many differ and names the first", async () => {

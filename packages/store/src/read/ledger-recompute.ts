@@ -1,6 +1,7 @@
 /**
  * The whole ledger again from the durable rows, at one moment and while batches are written (reliability.md G09): every
- * balance against the sum of its transfers, and the sum of all balances of each currency, which is zero.
+ * balance against the sum of its transfers, the sum of all balances of each currency, which is zero, and every fill
+ * against its transfers (`fill-check.ts`).
  *
  * A balance reaches its table late (`trickle.ts`); until then it stands in the packed rows of the batches, which are laid
  * over the table as a start does it.
@@ -11,6 +12,7 @@ import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
 import type { BalanceRow } from "@naru/rows/ledger/balance";
 import { decodeTrickled } from "../rows.ts";
+import { compareFills, type FillVerdict } from "./fill-check.ts";
 import { LEGS, type SlotTotal, slotTotalsOf, totalsByCurrency } from "./ledger-check.ts";
 
 /** An account whose balance is not the sum of its transfers. */
@@ -21,7 +23,7 @@ export interface LedgerFault {
   readonly summed: bigint;
 }
 
-export interface LedgerVerdict {
+export interface LedgerVerdict extends FillVerdict {
   /** The last batch that was seen. */
   readonly sequence: number;
   /** Currencies whose balances do not sum to zero, with the sum. */
@@ -94,6 +96,8 @@ export async function recomputeLedger(
     const { rows: totals } = await client.query<SlotTotal>(TOTALS, packed);
     signal?.throwIfAborted();
     const faults = await client.query<FaultRow>(FAULTS, packed);
+    signal?.throwIfAborted();
+    const fills = await compareFills(client);
     await client.query("COMMIT");
     const sums = totalsByCurrency(totals);
     return {
@@ -101,6 +105,7 @@ export async function recomputeLedger(
       totals: new Map([...sums].filter(([, sum]) => sum !== 0n)),
       faultCount: faults.rows[0]?.count ?? 0,
       faults: faults.rows.map(faultOf),
+      ...fills,
     };
   } catch (error) {
     failure = error as Error;

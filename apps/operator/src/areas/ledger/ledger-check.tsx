@@ -15,6 +15,7 @@ import { ledgerTexts } from "./texts.ts";
 
 type Check = TrialBalanceView["check"];
 type Fault = Check["faults"][number];
+type FillFault = Check["fills"][number];
 
 const ICONS = { UNCHECKED: Clock3, SOUND: CircleCheck, OFF: TriangleAlert };
 const TONES = {
@@ -26,7 +27,7 @@ const TONES = {
 export function LedgerCheck({ check }: { readonly check: Check }) {
   const t = useTexts(ledgerTexts);
   const word = useWord();
-  const { state, checkedAt, totals, faultCount, faults } = check;
+  const { state, checkedAt, totals, faultCount, faults, fillFaultCount, fills } = check;
   const Icon = ICONS[state];
   const time = checkedAt === null ? "" : writeShortTime(checkedAt);
   return (
@@ -39,7 +40,7 @@ export function LedgerCheck({ check }: { readonly check: Check }) {
         )}
       >
         <Icon size={18} className="shrink-0" aria-hidden />
-        {t(state, { time, count: faultCount })}
+        {t(state, { time, count: faultCount, fills: fillFaultCount })}
       </p>
       {totals.map(({ currency, total }) => (
         <p key={currency} className="mx-4 mb-3 text-13 text-down">
@@ -52,6 +53,12 @@ export function LedgerCheck({ check }: { readonly check: Check }) {
         </p>
       )}
       {faults.length > 0 && <Faults faults={faults} />}
+      {fillFaultCount > fills.length && (
+        <p className="mx-4 mb-3 text-13 text-muted">
+          {t("fillsElsewhere", { count: fillFaultCount - fills.length })}
+        </p>
+      )}
+      {fills.length > 0 && <FillFaults fills={fills} />}
     </>
   );
 }
@@ -80,6 +87,34 @@ function Faults({ faults }: { readonly faults: readonly Fault[] }) {
         columns={columns}
         rows={faults}
         idOf={(row) => row.account}
+      />
+    </Section>
+  );
+}
+
+function FillFaults({ fills }: { readonly fills: readonly FillFault[] }) {
+  const t = useTexts(ledgerTexts);
+  const amount = (label: string, of: (row: FillFault) => string): Column<FillFault> => ({
+    label,
+    isNumber: true,
+    cell: (row) => <Amount value={of(row)} currency={row.currency} />,
+  });
+  const columns: readonly Column<FillFault>[] = [
+    { label: t("fill"), cell: (row) => row.fillId },
+    { label: t("memberId"), cell: (row) => row.memberId },
+    amount(t("profit"), (row) => row.profit),
+    amount(t("postedProfit"), (row) => row.postedProfit),
+    amount(t("fee"), (row) => row.fee),
+    amount(t("postedFee"), (row) => row.postedFee),
+  ];
+  return (
+    <Section title={t("differingFills")}>
+      <Table
+        label={t("differingFills")}
+        hasNoKeys
+        columns={columns}
+        rows={fills}
+        idOf={(row) => row.fillId}
       />
     </Section>
   );

@@ -4,7 +4,6 @@ import type { monitorEventLoopDelay } from "node:perf_hooks";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { FastifyInstance } from "fastify";
 import type { EngineLink } from "../link/engine-link.ts";
-import { callerOf, type RateLimits } from "./rate-limits.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 const DELAY_NS_MAX = 500_000_000;
@@ -15,15 +14,14 @@ export function registerHealth(
     db,
     engine,
     delay,
-    limits,
   }: {
     db: DeskDatabase;
     engine: EngineLink;
     delay: ReturnType<typeof monitorEventLoopDelay>;
-    limits: RateLimits;
   },
 ): void {
-  app.get("/healthz", async (_request, reply) => {
+  const probe = { config: { rate: "probe" }, compress: false } as const;
+  app.get("/healthz", probe, async (_request, reply) => {
     const alive = delay.percentile(99) < DELAY_NS_MAX;
     delay.reset();
     return reply
@@ -31,14 +29,7 @@ export function registerHealth(
       .headers(API_HEADERS)
       .send({ status: alive ? "ok" : "slow" });
   });
-  app.get("/readyz", async (request, reply) => {
-    // It asks the engine and the database: who asks without end shall not keep them busy.
-    const wait = limits.take("public", callerOf(request.ip));
-    if (wait > 0)
-      return reply
-        .status(429)
-        .headers({ ...API_HEADERS, "Retry-After": wait })
-        .send({ status: "later" });
+  app.get("/readyz", probe, async (_request, reply) => {
     const [status, database] = await Promise.all([
       engine.ask({ kind: "status" }),
       db.query("SELECT 1").then(

@@ -9,13 +9,22 @@ interface Limit {
   readonly perSecond: number;
 }
 
-const NORMAL: Record<RateClass, Limit> = {
+/**
+ * The contract's classes, and those of routes that stand in no registry: `static` counts 64 KiB of an answer as a call,
+ * `probe` is for whoever watches the installation and shares its bucket with nothing else.
+ */
+export type GatewayRate = RateClass | "static" | "probe";
+
+const NORMAL: Record<GatewayRate, Limit> = {
   public: { burst: 200, perSecond: 50 },
   read: { burst: 100, perSecond: 20 },
   trade: { burst: 60, perSecond: 20 },
   login: { burst: 30, perSecond: 1 },
   signUp: { burst: 10, perSecond: 10 / 3600 },
   lookUp: { burst: 10, perSecond: 10 / 3600 },
+  // A page with all its letters is about sixty files.
+  static: { burst: 600, perSecond: 100 },
+  probe: { burst: 200, perSecond: 50 },
 };
 
 const RAISED: Limit = { burst: 1_000_000, perSecond: 1_000_000 };
@@ -28,29 +37,42 @@ interface Bucket {
 
 export interface RateLimits {
   /** Takes one token. Returns 0, or the seconds after which there is one again. */
-  take(rate: RateClass, caller: string | number): number;
+  take(rate: GatewayRate, caller: string | number): number;
+  /** Takes so many more for what was done already; whoever has none left then waits the longer. */
+  charge(rate: GatewayRate, caller: string | number, tokens: number): void;
 }
 
 /** Limits of one gateway process; `raised` lets tests and load generators through. */
 export function createRateLimits(mode: Config["rateLimits"], clock: Clock): RateLimits {
   const buckets = new Map<string, Bucket>();
+  const limitOf = (rate: GatewayRate): Limit => (mode === "raised" ? RAISED : NORMAL[rate]);
+
+  /** The bucket of a caller, filled up to now. */
+  function bucketOf(rate: GatewayRate, caller: string | number): Bucket {
+    const limit = limitOf(rate);
+    const now = clock.now();
+    const key = `${rate} ${caller}`;
+    let bucket = buckets.get(key);
+    if (bucket === undefined) {
+      if (buckets.size >= BUCKETS_MAX) dropOldest(buckets);
+      bucket = { tokens: limit.burst, at: now };
+      buckets.set(key, bucket);
+    }
+    const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond;
+    bucket.tokens = Math.min(limit.burst, Math.max(bucket.tokens, refilled));
+    bucket.at = now;
+    return bucket;
+  }
+
   return {
     take(rate, caller) {
-      const limit = mode === "raised" ? RAISED : NORMAL[rate];
-      const now = clock.now();
-      const key = `${rate} ${caller}`;
-      let bucket = buckets.get(key);
-      if (bucket === undefined) {
-        if (buckets.size >= BUCKETS_MAX) dropOldest(buckets);
-        bucket = { tokens: limit.burst, at: now };
-        buckets.set(key, bucket);
-      }
-      const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond;
-      bucket.tokens = Math.min(limit.burst, Math.max(bucket.tokens, refilled));
-      bucket.at = now;
-      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / limit.perSecond);
+      const bucket = bucketOf(rate, caller);
+      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / limitOf(rate).perSecond);
       bucket.tokens -= 1;
       return 0;
+    },
+    charge(rate, caller, tokens) {
+      bucketOf(rate, caller).tokens -= tokens;
     },
   };
 }

@@ -4,38 +4,71 @@ import { randomBytes } from "node:crypto";
 import { asyncApiDocument } from "@naru/contract/asyncapi";
 import { openApiDocument } from "@naru/contract/openapi";
 import { API_PREFIX } from "@naru/contract/paths";
-import scalar from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
+import { API_HEADERS } from "./security-headers.ts";
+import { createStaticAnswer, type StaticAnswer } from "./static-answer.ts";
 
-export async function registerReference(app: FastifyInstance): Promise<void> {
-  const openApi = JSON.stringify(openApiDocument());
-  const asyncApi = JSON.stringify(asyncApiDocument());
-  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) => reply.type(JSON_TYPE).send(openApi));
-  app.get(`${API_PREFIX}/asyncapi.json`, (_request, reply) => reply.type(JSON_TYPE).send(asyncApi));
+const DOCS = `${API_PREFIX}/docs`;
+const SCRIPT = `${DOCS}/js/scalar.js`;
 
-  // The page holds nothing but this document, so one nonce serves for as long as the process lives.
+export function registerReference(app: FastifyInstance): void {
+  const documents = { openapi: openApiDocument, asyncapi: asyncApiDocument };
+  for (const [name, make] of Object.entries(documents)) {
+    const answer = createStaticAnswer(Buffer.from(JSON.stringify(make())), JSON_TYPE);
+    serve(app, `${API_PREFIX}/${name}.json`, API_HEADERS, () => Promise.resolve(answer));
+  }
+
+  // The page holds nothing but these documents, so one nonce serves for as long as the process lives.
   const nonce = randomBytes(16).toString("base64url");
-  await app.register(async (docs) => {
-    docs.addHook("onRequest", (_request, reply, done) => {
-      reply.headers({
-        "Content-Security-Policy":
-          `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
-          "img-src 'self' data: blob:; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
-        "X-Content-Type-Options": "nosniff",
-      });
-      done();
-    });
-    await docs.register(scalar, {
-      routePrefix: `${API_PREFIX}/docs`,
-      configuration: {
-        url: `${API_PREFIX}/openapi.json`,
-        pageTitle: "Naru API",
-        nonce,
-        withDefaultFonts: false,
-        telemetry: false,
-      },
-    });
+  const headers = {
+    "Content-Security-Policy":
+      `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; ` +
+      "img-src 'self' data: blob:; font-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+  };
+  let pages: Promise<Record<string, StaticAnswer>> | undefined;
+  for (const url of [`${DOCS}/`, SCRIPT])
+    serve(app, url, headers, async () => (await (pages ??= browsable(nonce)))[url] as StaticAnswer);
+  app.get(DOCS, { config: { rate: "static" }, compress: false }, (_request, reply) =>
+    reply.headers(headers).redirect(`${DOCS}/`, 301),
+  );
+}
+
+function serve(
+  app: FastifyInstance,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  answer: () => Promise<StaticAnswer>,
+): void {
+  app.get(url, { config: { rate: "static" }, compress: false }, async (request, reply) =>
+    (await answer()).send(request, reply.headers(headers)),
+  );
+}
+
+/**
+ * The page and its script, as the package serves them: asked for once, by an app of their own. The package is large, and is
+ * read when somebody first wants to browse: members who wait for a gateway that starts do not.
+ */
+async function browsable(nonce: string): Promise<Record<string, StaticAnswer>> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const own = Fastify();
+  await own.register(scalar, {
+    routePrefix: DOCS,
+    configuration: {
+      url: `${API_PREFIX}/openapi.json`,
+      pageTitle: "Naru API",
+      nonce,
+      withDefaultFonts: false,
+      telemetry: false,
+    },
   });
+  const pages: Record<string, StaticAnswer> = {};
+  for (const url of [`${DOCS}/`, SCRIPT]) {
+    const { rawPayload, headers } = await own.inject(url);
+    pages[url] = createStaticAnswer(rawPayload, String(headers["content-type"]));
+  }
+  await own.close();
+  return pages;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -11,7 +11,7 @@ beforeAll(async () => {
   naru = await gatewayHarness({
     log: createLog("gateway", "debug", { write: (line) => lines.push(line) }),
     watch(app) {
-      app.get("/twice", (_request, reply) => {
+      app.get("/twice", { config: { rate: "static" } }, (_request, reply) => {
         void reply.send("once");
         return Promise.reject(new Error("after the answer"));
       });

@@ -12,6 +12,9 @@ export async function askLedgerCheck(
   siteId: number,
 ): Promise<{ check: LedgerCheckView; stoppedFor: WithdrawalStop | null }> {
   const asked = await desk.engine.ask({ kind: "ledgerCheck", siteId });
-  const { stoppedFor, totals, faults, ...rest } = JSON.parse(bodyOf(asked)) as LedgerCheckBody;
-  return { stoppedFor, check: { ...rest, totals: [...totals], faults: [...faults] } };
+  const { stoppedFor, totals, faults, fills, ...rest } = JSON.parse(
+    bodyOf(asked),
+  ) as LedgerCheckBody;
+  const lists = { totals: [...totals], faults: [...faults], fills: [...fills] };
+  return { stoppedFor, check: { ...rest, ...lists } };
 }

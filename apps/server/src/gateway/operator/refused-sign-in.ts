@@ -15,9 +15,9 @@ const ENTRIES_MAX = 60;
 
 /** Tells that a password or a code of a site's operator was refused; `operator` is undefined where there is none of the name. */
 export async function auditRefusedSignIn(
-  desk: OperatorDesk,
+  desk: Pick<OperatorDesk, "db" | "clock">,
   who: {
-    readonly site: Site;
+    readonly site: Pick<Site, "id">;
     readonly operator: Pick<OperatorRecord, "username"> | undefined;
     readonly ip: string;
   },

@@ -22,6 +22,7 @@ import {
   preferOnDevice,
   type SoundName,
 } from "../../../app/preferences.ts";
+import { changeOwnGuard, useOwnGuard } from "../../../live/own-guard.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { shellTexts } from "../../../app/texts.ts";
@@ -332,16 +333,13 @@ function ChartSettingsPart() {
   );
 }
 
-/** Bounds of the member's own, checked before an order leaves the phone. */
+/** Bounds of the member's own, which the server keeps: no order of theirs goes beyond them, whatever sends it. */
 function GuardSettings() {
   const t = useTexts(moreTexts);
-  const { ladder } = useMemberSettings();
+  const guard = useOwnGuard();
   const { binaryCurrency } = runtime().site;
   const unit = useUnit(binaryCurrency);
-  const { guard } = ladder;
   const zeros = "0".repeat(scaleOf(binaryCurrency as Currency));
-  const change = (next: Partial<typeof guard>) =>
-    changeMemberSettings({ ladder: { ...ladder, guard: { ...guard, ...next } } });
   return (
     <ListGroup title={t("guardGroup")}>
       <div className="px-4 py-3">
@@ -354,7 +352,7 @@ function GuardSettings() {
               max={presetMax}
               placeholder={t("noLimit")}
               value={guard.maxQty}
-              onChange={(maxQty) => change({ maxQty })}
+              onChange={(maxQty) => changeOwnGuard({ maxQty })}
             />
           </Bound>
           <Bound label={t("guardMargin")} unit={unit}>
@@ -362,7 +360,9 @@ function GuardSettings() {
               min={1}
               placeholder={t("noLimit")}
               value={wholeOf(guard.maxMargin, binaryCurrency)}
-              onChange={(whole) => change({ maxMargin: whole === "" ? null : whole + zeros })}
+              onChange={(whole) =>
+                changeOwnGuard({ maxMargin: whole === "" ? null : whole + zeros })
+              }
             />
           </Bound>
           <Bound label={t("guardBand")} unit={t("ticks")}>
@@ -372,7 +372,7 @@ function GuardSettings() {
               max={ticksMax}
               placeholder={t("noLimit")}
               value={guard.band}
-              onChange={(band) => change({ band })}
+              onChange={(band) => changeOwnGuard({ band })}
             />
           </Bound>
         </div>

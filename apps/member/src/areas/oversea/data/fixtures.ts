@@ -134,6 +134,7 @@ export function aPosition(over: Partial<PositionView> = {}): PositionView {
     losscut: "180000",
     isActive: 0,
     overnightQty: 0,
+    isWhole: 0,
     isAuto: 0,
     overnightRequired: "6000000",
     overnightShort: "1108000",
@@ -196,6 +197,7 @@ export function anAccount(over: Partial<AccountView> = {}): AccountView {
     gauge: { ratio: null, level: 0, toLosscut: "10000000", ticks: {} },
     requests: [],
     withdrawHeldUntil: null,
+    orderLimits: { qtyMax: null, marginMax: null, ticksMax: null },
     ...over,
   };
 }

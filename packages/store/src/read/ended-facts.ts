@@ -1,0 +1,60 @@
+/**
+ * Facts that are written when they begin and again when they end, and the steps of orders, as they stand in their
+ * tables: for verification, as `facts.ts`.
+ */
+
+import type { ORDER } from "@naru/rows/oversea/order";
+import { ORDER_STEP } from "@naru/rows/oversea/order-step";
+import type { RowOf } from "@naru/rows/row";
+import { type AnyKind, ROW_KINDS } from "@naru/rows/row-kinds";
+import { sqlName } from "@naru/rows/sql-names";
+import { CODECS } from "../row/kinds.ts";
+import type { RowCodec } from "../row/row-codec.ts";
+import {
+  boundsOf,
+  type Cells,
+  type FactBounds,
+  type Found,
+  foundOf,
+  type Reader,
+  withinBounds,
+} from "./facts.ts";
+
+/** Kinds whose rows end where they stand, and the steps of orders. */
+export type EndedKind =
+  | Exclude<Extract<AnyKind, { readonly ended: string }>, typeof ORDER>
+  | typeof ORDER_STEP;
+
+export const ENDED_KINDS = ROW_KINDS.filter(
+  (kind): kind is EndedKind =>
+    kind === ORDER_STEP || (kind.ended !== undefined && kind.life !== "daily"),
+);
+
+/** The ended rows of a kind. */
+export type EndedRow = RowOf<EndedKind>;
+
+/** The ended rows within the bounds and those of `ids` besides, by id. A position's table may be behind. */
+export async function readEnded(
+  reader: Reader,
+  kind: EndedKind,
+  bounds: FactBounds,
+  ids: readonly number[],
+): Promise<Found<EndedRow>[]> {
+  const time = sqlName(kind.ended ?? "at");
+  const text = `SELECT * FROM ${kind.table}
+    WHERE ${time} IS NOT NULL AND ${withinBounds(time, "id = ANY($4)")} ORDER BY id`;
+  const { rows } = await reader.query<Cells>(text, [...boundsOf(bounds), ids]);
+  const codec: RowCodec<EndedRow> = CODECS[kind.name];
+  return rows.map((cells) => foundOf(cells, codec));
+}
+
+/** Orders that do not exist and have a trigger or a bracket: a later order of that id would get it. */
+export async function readStrayTerms(reader: Reader): Promise<number[]> {
+  const { rows } = await reader.query<{ id: string }>(
+    `SELECT id FROM oversea_order_terms terms
+     WHERE NOT EXISTS (SELECT FROM oversea_order_open o WHERE o.id = terms.id AND o.site_id = terms.site_id)
+       AND NOT EXISTS (SELECT FROM oversea_order_closed o WHERE o.id = terms.id AND o.site_id = terms.site_id)
+     ORDER BY id`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
