@@ -93,6 +93,11 @@ export function keyOf({ key }: AnyRowKind, row: object): number | string {
   return key.map((name) => values[name]).join(":");
 }
 
+/** What a row is called beside others of its kind: its id, or its key where it has none. */
+export function nameOf(kind: AnyRowKind, row: object): number | string {
+  return "id" in kind.columns ? (row as { readonly id: number }).id : keyOf(kind, row);
+}
+
 /** The cells that tell rows apart in their table: those of the key, and the site of what belongs to one. */
 export function primaryKey({ key, columns }: AnyRowKind): string[] {
   const names = "siteId" in columns ? [...new Set([...key, "siteId"])] : key;
@@ -115,8 +120,7 @@ export function inOrder<Row extends object>(
   kind: AnyRowKind,
   rows: readonly Row[],
 ): readonly Row[] {
-  if (!("id" in kind.columns)) return sorted(rows, (row) => keyOf(kind, row));
-  return sorted(rows, (row) => (row as Row & { readonly id: number }).id);
+  return sorted(rows, (row) => nameOf(kind, row));
 }
 
 /** The items by a number or text of theirs; where they come so already, nothing is copied. */

@@ -3,7 +3,7 @@
 import { type StateRows } from "@naru/engine/restore";
 import { rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
-import { keyOf } from "@naru/rows/row";
+import { nameOf } from "@naru/rows/row";
 import { STANDING_KINDS } from "@naru/rows/row-kinds";
 import type { ShardRows } from "@naru/store/load";
 import { restoreShard } from "../../engine/restore-shard.ts";
@@ -15,7 +15,7 @@ export function compareStanding(differences: Differences, state: State, rows: Sh
   const lists = differences.compareLists.bind(differences);
   for (const kind of STANDING_KINDS) {
     const { list, called } = kind.standing;
-    lists<object>(called, expected[list], rows[list], (row) => keyOf(kind, row));
+    lists<object>(called, expected[list], rows[list], (row) => nameOf(kind, row));
   }
   lists(
     "balance",
