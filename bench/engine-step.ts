@@ -51,6 +51,7 @@ function positionsOf(count: number, spread = 40): PositionRow[] {
       fees: 0n,
       maxQty: 1,
       overnightQty: 0,
+      isOvernightWhole: false,
       isAuto: false,
       closing: null,
       openedAt: 1,

@@ -356,14 +356,34 @@ for (const { username, width, height } of SIZES) {
       await panel.getByRole("button", { name: "오버나잇" }).tap();
       const sheet = page.getByRole("dialog", { name: /오버나잇$/ });
       await expect(sheet).toContainText("부족하지 않아요");
+      await sheet.getByRole("switch", { name: "포지션 전체 유지" }).tap();
       await sheet.getByRole("textbox", { name: "유지할 수량" }).fill("2");
       await sheet.getByRole("switch", { name: "매일 자동으로 유지" }).tap();
       await sheet.getByRole("button", { name: "2계약 오버나잇 신청하기" }).tap();
       await expect(sheet).toHaveCount(0);
       await expect(panel).toContainText("오버나잇 2계약");
       expect((await account()).positions).toMatchObject([
-        { qty: 3, isActive: 1, overnightQty: 2, isAuto: 1 },
+        { qty: 3, isActive: 1, overnightQty: 2, isWhole: 0, isAuto: 1 },
       ]);
+      await page.close();
+    });
+
+    test("a whole position is kept with what is added to it", async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, place } = await begin(page);
+      await place({ tradeType: "LONG", qty: 1 });
+      const panel = await openPanel(page);
+      await panel.getByRole("button", { name: "오버나잇" }).tap();
+      const sheet = page.getByRole("dialog", { name: /오버나잇$/ });
+      await expect(sheet.getByRole("switch", { name: "포지션 전체 유지" })).toBeChecked();
+      await sheet.getByRole("button", { name: "전체 오버나잇 신청하기" }).tap();
+      await expect(sheet).toHaveCount(0);
+      await expect(panel).toContainText("오버나잇 전체");
+      await place({ tradeType: "LONG", qty: 2 });
+      await expect
+        .poll(async () => (await account()).positions)
+        .toMatchObject([{ qty: 3, isActive: 1, overnightQty: 3, isWhole: 1 }]);
+      await expect(panel).toContainText("오버나잇 전체");
       await page.close();
     });
 

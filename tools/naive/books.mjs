@@ -156,12 +156,41 @@ export function fill(
     position.qty += side * (qty - closes);
     position.cost += side * price * MOTES * (qty - closes);
     settle(member, root, side, price, qty - closes, rule, line, 0n);
+    keepAdded(member, root, position);
     if (bracket?.slTick) setWhole(member, root, "SL", bracket.slTick);
     if (bracket?.tpTick) setWhole(member, root, "TP", bracket.tpTick);
   }
 }
 
-const flat = () => ({ qty: 0n, cost: 0n, overnight: 0n, isAuto: false, waits: null, exits: [] });
+const flat = () => ({
+  qty: 0n,
+  cost: 0n,
+  overnight: 0n,
+  isWhole: false,
+  isAuto: false,
+  waits: null,
+  exits: [],
+});
+
+/** What equity must be for all that is kept over a day's end. */
+export function overnightMargin(member) {
+  let sum = 0n;
+  for (const [root, { overnight }] of positionsOf(member))
+    sum += overnight * CONTRACTS[root].settings.overnightMargin;
+  return sum;
+}
+
+/**
+ * A position that is kept whole keeps what was added (domain.md 1.4.5); once the day's check is over, if that is covered
+ * as the check would have asked.
+ */
+function keepAdded(member, root, position) {
+  if (!position.isWhole || position.waits !== null) return;
+  const before = position.overnight;
+  position.overnight = abs(position.qty);
+  const isLate = CONTRACTS[root].isChecked;
+  if (isLate && equityOf(member) < overnightMargin(member)) position.overnight = before;
+}
 
 function settle(member, root, side, price, qty, rule, line, profit) {
   const { settings, decimals } = CONTRACTS[root];

@@ -398,9 +398,11 @@ function overnight(body) {
   refuseIf(position === undefined, "NO_POSITION");
   refuseIf(CONTRACTS[root].closingSoon || position.waits !== null, "OVERNIGHT_CLOSING");
   const isAuto = isActive && Number(body.isAuto ?? 1) === 1;
-  if (wanted === position.overnight && (wanted === 0n || isAuto === position.isAuto))
+  const isWhole = isActive && (body.qty ?? null) === null;
+  const isSame = isAuto === position.isAuto && isWhole === position.isWhole;
+  if (wanted === position.overnight && (wanted === 0n || isSame))
     refuse(isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF");
-  Object.assign(position, { overnight: wanted, isAuto });
+  Object.assign(position, { overnight: wanted, isWhole, isAuto });
 }
 
 // ---- the rest -------------------------------------------------------------------------------------------------------

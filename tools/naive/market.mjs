@@ -33,6 +33,7 @@ for (const contract of Object.values(CONTRACTS)) {
     bid: null,
     ask: null,
     closingSoon: false,
+    isChecked: false,
   });
 }
 

@@ -12,6 +12,7 @@ import {
   MOTES,
   ordersOf,
   output,
+  overnightMargin,
   perContract,
   positionsOf,
   print,
@@ -162,7 +163,7 @@ function closeWhatWaited(member, root) {
   if (CONTRACTS[root].settings.isStop || position === undefined || position.waits === null) return;
   const { waits } = position;
   const kept = waits === "DAY_END" ? position.overnight : 0n;
-  if (waits === "DAY_END" && !position.isAuto) position.overnight = 0n;
+  if (waits === "DAY_END" && !position.isAuto) Object.assign(position, NOT_KEPT);
   position.waits = null;
   if (abs(position.qty) > kept) close(member, root, abs(position.qty) - kept, waits);
 }
@@ -186,6 +187,8 @@ function lookAtOrder(member, order, price) {
   fill(member, root, order.side, at, order.rest, rule, { line: order.line, bracket: order });
 }
 
+const NOT_KEPT = { overnight: 0n, isWhole: false };
+
 // ---- the clock (domain.md 1.4.4–6) ----------------------------------------------------------------------------------
 
 export function clock({ clock: what, calendar, window }) {
@@ -198,6 +201,7 @@ export function clock({ clock: what, calendar, window }) {
         opening: true,
         isCurrent: false,
         closingSoon: false,
+        isChecked: false,
         bid: null,
         ask: null,
       });
@@ -205,20 +209,17 @@ export function clock({ clock: what, calendar, window }) {
     if (window.begins)
       for (const member of members.values())
         for (const [root, position] of positionsOf(member))
-          if (isMine(root) && !position.isAuto && position.waits === null) position.overnight = 0n;
+          if (isMine(root) && !position.isAuto && position.waits === null)
+            Object.assign(position, NOT_KEPT);
   }
   if (what === "soon") for (const root of roots) CONTRACTS[root].closingSoon = true;
   if (what === "check") {
-    for (const member of members.values()) {
-      const kept = positionsOf(member).filter(([, position]) => position.overnight > 0n);
-      const needed = kept.reduce(
-        (sum, [root, { overnight }]) => sum + overnight * CONTRACTS[root].settings.overnightMargin,
-        0n,
-      );
-      if (equityOf(member) < needed)
-        for (const [root, position] of kept)
-          if (isMine(root)) Object.assign(position, { overnight: 0n, isAuto: false });
-    }
+    for (const root of roots) CONTRACTS[root].isChecked = true;
+    for (const member of members.values())
+      if (equityOf(member) < overnightMargin(member))
+        for (const [root, position] of positionsOf(member))
+          if (isMine(root) && position.overnight > 0n)
+            Object.assign(position, NOT_KEPT, { isAuto: false });
   }
   if (what === "close" && window.ends) {
     for (const member of members.values()) {

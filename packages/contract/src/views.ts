@@ -284,7 +284,10 @@ export const PositionView = z.object({
   losscut: decimal,
   /** 1: kept over the end of the trading day. */
   isActive: flag,
+  /** Contracts that are kept. */
   overnightQty: count,
+  /** 1: the setting is for the whole position, contracts added later included; 0: for `overnightQty` contracts. */
+  isWhole: flag,
   /** 1: the overnight setting stays for the next trading day. */
   isAuto: flag,
   /** Equity needed to keep this whole position and all that is kept beside it, and what is short of it. */
@@ -520,12 +523,16 @@ export type CancelledView = z.infer<typeof CancelledView>;
 export const CancelledAllView = z.object({ ids: z.array(id) });
 export type CancelledAllView = z.infer<typeof CancelledAllView>;
 
-/** Overnight holding of one position; `overnightQty` contracts are kept, with `isAuto` each day anew. */
+/**
+ * Overnight holding of one position: `overnightQty` contracts are kept, with `isWhole` those too that are added later,
+ * with `isAuto` each day anew.
+ */
 export const OvernightView = z.object({
   overseaPositionId: id,
   overseaOptionId: id,
   isActive: flag,
   overnightQty: count,
+  isWhole: flag,
   isAuto: flag,
 });
 export type OvernightView = z.infer<typeof OvernightView>;

@@ -147,8 +147,9 @@ function newMarket(state: State, { symbol, calendar }: Instrument): SymbolMarket
   const market = newSymbolMarket(symbol);
   for (const other of state.instruments.values()) {
     if (other.calendar !== calendar) continue;
-    const { session, tradingDay, closingSoon } = marketOf(state, other.symbol);
-    return { ...market, session, tradingDay, closingSoon, opening: session === "OPEN" };
+    const { session, tradingDay, closingSoon, isOvernightChecked } = marketOf(state, other.symbol);
+    const ofDay = { session, tradingDay, closingSoon, isOvernightChecked };
+    return { ...market, ...ofDay, opening: session === "OPEN" };
   }
   return market;
 }

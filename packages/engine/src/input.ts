@@ -140,7 +140,7 @@ export interface SetOvernight extends Timed {
   readonly memberId: number;
   readonly positionId: number;
   readonly isActive: boolean;
-  /** Contracts to keep; null is all. */
+  /** Contracts to keep; null is the whole position, contracts added later included. */
   readonly qty: number | null;
   /**
    * Whether the setting stays for the next trading days. Absent it does, as a switch stays where it

@@ -7,7 +7,7 @@ import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";
 import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
-import type { SymbolMarket } from "./market/market.ts";
+import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import type {
   AccountRow,
@@ -59,7 +59,9 @@ export interface StateRows {
 export function restoreState(rows: StateRows): State {
   const state = createState();
   state.now = rows.now;
-  for (const market of rows.markets) state.markets.set(market.symbol, { ...market });
+  // A build before may have left a record without what it did not know.
+  for (const market of rows.markets)
+    state.markets.set(market.symbol, { ...newSymbolMarket(market.symbol), ...market });
   const changes: Change[] = [];
   for (const row of byId(rows.sites)) changes.push({ kind: "site", row });
   for (const row of inOrder(rows.instruments, ({ symbol }) => symbol))

@@ -61,6 +61,8 @@ export function assertPosition(before: PositionRow | undefined, row: PositionRow
     throw new Error(`position ${row.id} is closed and keeps the basis ${row.basis}`);
   if (row.overnightQty < 0 || row.overnightQty > Math.abs(row.qty))
     throw new Error(`position ${row.id} keeps ${row.overnightQty} of ${row.qty} overnight`);
+  if (row.isOvernightWhole && row.overnightQty === 0 && row.qty !== 0)
+    throw new Error(`position ${row.id} is kept whole and nothing of it`);
   if (before === undefined) return;
   // One position per option (domain.md 1.4.2): a flip closes the old one first.
   if (before.id !== row.id) throw new Error(`position ${row.id} stands beside ${before.id}`);

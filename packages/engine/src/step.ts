@@ -180,7 +180,9 @@ function takeBeat(state: State, beat: Beat): readonly Change[] {
       return [];
     case "overnightChecked": {
       const what = { kind: "overnightDue", calendar: beat.calendar } as const;
-      return forEachInvolved(state, symbolsOf(state, beat.calendar), what, beat.at);
+      const symbols = symbolsOf(state, beat.calendar);
+      for (const market of marketsOf(state, symbols)) market.isOvernightChecked = true;
+      return forEachInvolved(state, symbols, what, beat.at);
     }
     case "sessionOpened":
       return openSession(state, beat);

@@ -17,17 +17,17 @@ import { EVENTS, POSITION, TRICKLED } from "./testing/sample-rows.ts";
 const EVENT_BYTES = [
   "04010a00974eac02f6e1b8b6bf68",
   "04010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
-  "0401060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
+  "0401060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
   "04010804974eac02f6e1b8b6bf6802",
   "04010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68",
   "04010b20974eac02f6e1b8b6bf6803",
   "04010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
-  "0401037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
+  "0401037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
 ];
 
 /** Of `TRICKLED`, in version 4. */
 const TRICKLED_BYTES =
-  "040103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea5503ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400";
+  "040103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea5503ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400";
 
 test("events have the bytes that they always had, and read back", () => {
   expect(EVENTS.map((event) => encodeEvents([event]).toString("hex"))).toEqual(EVENT_BYTES);
@@ -38,7 +38,10 @@ test("events have the bytes that they always had, and read back", () => {
   );
 });
 
-/** Of the event with a position and of `TRICKLED`, in version 3: a cost in whole price units. */
+/**
+ * Of the event with a position and of `TRICKLED`, in version 3: a cost in whole price units, and no more
+ * than the contracts of the moment kept overnight.
+ */
 const EVENT_BYTES_3 =
   "0301060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a984ccde8fbd88a222b0ea010904010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800";
 const TRICKLED_BYTES_3 =
@@ -55,12 +58,12 @@ test("trickled rows have the bytes that they always had, and read back", () => {
   expect(decodeTrickled(Buffer.from(TRICKLED_BYTES, "hex"))).toEqual(TRICKLED);
 });
 
-test("a position of version 3 has the basis that its cost was", () => {
-  const basis = -812_875n * 10n ** 8n;
+test("a position of version 3 has the basis that its cost was, and its overnight is for so many contracts", () => {
+  const before = { basis: -812_875n * 10n ** 8n, isOvernightWhole: false };
   const [told] = decodeEvents(Buffer.from(EVENT_BYTES_3, "hex"));
-  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, basis } });
+  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, ...before } });
   const rows = TRICKLED.map((each) =>
-    each.kind === "position" ? { ...each, row: { ...each.row, basis } } : each,
+    each.kind === "position" ? { ...each, row: { ...each.row, ...before } } : each,
   );
   expect(decodeTrickled(Buffer.from(TRICKLED_BYTES_3, "hex"))).toEqual(rows);
 });

@@ -39,7 +39,7 @@ import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money, version 3 no fraction of a position's cost.
+ * money, version 3 no fraction of a position's cost and no position that is kept overnight whole.
  */
 const VERSION = 4;
 /** The balance of a ledger account. */

@@ -207,6 +207,7 @@ function aPosition(overseaPositionId: string): PositionView {
     losscut: "0",
     isActive: 0,
     overnightQty: 0,
+    isWhole: 0,
     isAuto: 0,
     overnightRequired: "0",
     overnightShort: "0",

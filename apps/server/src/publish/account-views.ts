@@ -143,6 +143,7 @@ export function positionView(
     losscut: money(size * option.losscut),
     isActive: position.overnightQty > 0 ? 1 : 0,
     overnightQty: position.overnightQty,
+    isWhole: position.isOvernightWhole ? 1 : 0,
     isAuto: position.isAuto ? 1 : 0,
     overnightRequired: money(overnight.required),
     overnightShort: money(overnight.short),

@@ -314,7 +314,7 @@ export const setOvernight = defineRoute({
     ...playerIdInput,
     overseaPositionId: idInput,
     isActive: flagInput,
-    /** Contracts to keep; absent is all. */
+    /** Contracts to keep; absent is the whole position, contracts added later included. */
     qty: z.union([z.int().min(1).max(1_000_000), z.null()]).optional(),
     /** Keep the setting for the next trading days too; absent is yes, as a switch stays where it is put. */
     isAuto: flagInput.optional(),

@@ -20,6 +20,8 @@ export interface SymbolMarket {
   heardAt: number;
   /** Ten minutes or less to the end of the trading day. */
   closingSoon: boolean;
+  /** The check before the end of the trading day is over: what is kept was covered then. */
+  isOvernightChecked: boolean;
   /**
    * The session opened and its first price has not come: a resting order that it gaps beyond fills
    * at it (rule 4).
@@ -54,6 +56,7 @@ export function newSymbolMarket(symbol: number): SymbolMarket {
     halted: false,
     heardAt: 0,
     closingSoon: false,
+    isOvernightChecked: false,
     opening: false,
     last: 0,
     lastAt: 0,
@@ -120,6 +123,7 @@ export function noteOpened(market: SymbolMarket, tradingDay: string): void {
   market.tradingDay = tradingDay;
   market.opening = true;
   market.closingSoon = false;
+  market.isOvernightChecked = false;
   forgetPrices(market);
 }
 

@@ -19,6 +19,7 @@ import {
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { followPosition } from "./follow-position.ts";
+import { keptOfGrown } from "./overnight.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
 
 /** One price level of an execution. */
@@ -121,7 +122,7 @@ function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: numb
   const signed = directionOf(order.tradeType) * qty;
   const fill = recordFill(draft, order, execution, qty, position.id, 0n);
   const held = position.qty + signed;
-  putPosition(draft, {
+  const grown: PositionRow = {
     ...position,
     qty: held,
     basis: position.basis + basisOf(execution.price, signed),
@@ -129,7 +130,8 @@ function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: numb
     openedCost: position.openedCost + BigInt(execution.price) * BigInt(signed),
     fees: position.fees + fill.fee,
     maxQty: Math.max(position.maxQty, Math.abs(held)),
-  });
+  };
+  putPosition(draft, { ...grown, overnightQty: keptOfGrown(draft, grown) });
 }
 
 function newPosition(draft: Draft, order: OrderRow): PositionRow {
@@ -147,6 +149,7 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
     fees: 0n,
     maxQty: 0,
     overnightQty: 0,
+    isOvernightWhole: false,
     isAuto: false,
     closing: null,
     openedAt: draft.at,

@@ -52,7 +52,12 @@ export function losscutLine(state: State, positions: readonly PositionRow[]): bi
 
 /** Equity E of the BINARY wallet, as this draft has left it: what every check against a line needs. */
 export function equityOf(draft: Draft): bigint {
-  return equity(worthOf(draft, openPositions(draft)));
+  return equityWith(draft, openPositions(draft));
+}
+
+/** Equity with these positions in the place of those of the draft. */
+export function equityWith(draft: Draft, positions: readonly PositionRow[]): bigint {
+  return equity(worthOf(draft, positions));
 }
 
 /** What the wallet holds and what its positions would bring. */

@@ -12,11 +12,14 @@ import {
 import type { SetOvernight } from "../input.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, type State } from "../state.ts";
-import { contracts, equityOf } from "./exposure.ts";
+import { contracts, equityOf, equityWith } from "./exposure.ts";
+
+type Kept = Pick<PositionRow, "overnightQty" | "isOvernightWhole">;
+const NOT_KEPT: Kept = { overnightQty: 0, isOvernightWhole: false };
 
 /**
- * Switches holding over the day's end on (for `qty` contracts, or all; for this day, or each day
- * anew) or off. Ten minutes before the end, and for a position that waits for a tick to close at,
+ * Switches holding over the day's end on (for `qty` contracts, or for the whole position, those
+ * included that are added later; for this day, or each day anew) or off. Ten minutes before the end, and for a position that waits for a tick to close at,
  * it is too late.
  */
 export function setOvernight(draft: Draft, command: SetOvernight): Decision {
@@ -33,13 +36,15 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
     return { ok: false, refusal: { code: "OVERNIGHT_CLOSING" } };
   }
   const isAuto = command.isActive && (command.isAuto ?? true);
-  if (wanted === position.overnightQty && (wanted === 0 || isAuto === position.isAuto)) {
+  const isOvernightWhole = command.isActive && command.qty === null;
+  const isSame = isAuto === position.isAuto && isOvernightWhole === position.isOvernightWhole;
+  if (wanted === position.overnightQty && (wanted === 0 || isSame)) {
     return {
       ok: false,
       refusal: { code: command.isActive ? "OVERNIGHT_ALREADY_SET" : "OVERNIGHT_ALREADY_OFF" },
     };
   }
-  const row = putPosition(draft, { ...position, overnightQty: wanted, isAuto });
+  const row = putPosition(draft, { ...position, overnightQty: wanted, isOvernightWhole, isAuto });
   announce(draft, { name: "POSITION_UPDATE", position: row });
   return {
     ok: true,
@@ -48,6 +53,7 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
       overseaOptionId: String(row.optionId),
       isActive: wanted > 0 ? 1 : 0,
       overnightQty: wanted,
+      isWhole: isOvernightWhole ? 1 : 0,
       isAuto: isAuto ? 1 : 0,
     },
     changes: finishDraft(draft),
@@ -65,7 +71,7 @@ export function checkOvernight(draft: Draft, calendar: string): readonly Change[
   }
   for (const position of positions) {
     if (position.overnightQty === 0 || calendarOf(draft.state, position) !== calendar) continue;
-    const row = putPosition(draft, { ...position, overnightQty: 0, isAuto: false });
+    const row = putPosition(draft, { ...position, ...NOT_KEPT, isAuto: false });
     announce(draft, { name: "POSITION_UPDATE", position: row, reason: "END_OF_DAY" });
   }
   return finishDraft(draft);
@@ -78,17 +84,35 @@ export function checkOvernight(draft: Draft, calendar: string): readonly Change[
 export function beginTradingDay(draft: Draft, calendar: string): readonly Change[] {
   for (const position of openPositions(draft)) {
     const kept = keptOnwards(position);
-    if (position.closing !== null || kept === position.overnightQty) continue;
+    if (position.closing !== null || kept.overnightQty === position.overnightQty) continue;
     if (calendarOf(draft.state, position) !== calendar) continue;
-    const row = putPosition(draft, { ...position, overnightQty: kept });
+    const row = putPosition(draft, { ...position, ...kept });
     announce(draft, { name: "POSITION_UPDATE", position: row });
   }
   return finishDraft(draft);
 }
 
-/** Contracts that stay set for the next trading day. */
-export function keptOnwards(position: PositionRow): number {
-  return position.isAuto ? position.overnightQty : 0;
+/** The setting as it stays for the next trading day. */
+export function keptOnwards(position: PositionRow): Kept {
+  const { overnightQty, isOvernightWhole } = position;
+  return position.isAuto ? { overnightQty, isOvernightWhole } : NOT_KEPT;
+}
+
+/**
+ * Contracts to keep of a position to which some were added: all where the setting is for the whole.
+ * After the check before the end they are kept if equity covers them with all that is kept; nothing
+ * else would ask for their margin.
+ */
+export function keptOfGrown(draft: Draft, grown: PositionRow): number {
+  const { overnightQty, isOvernightWhole, optionId, closing } = grown;
+  if (!isOvernightWhole || closing !== null) return overnightQty;
+  const all = Math.abs(grown.qty);
+  const market = marketOf(draft.state, optionOf(draft.state, optionId).symbol);
+  if (!market.isOvernightChecked) return all;
+  const others = openPositions(draft).filter((position) => position.optionId !== optionId);
+  const positions = [...others, { ...grown, overnightQty: all }];
+  const isCovered = equityWith(draft, positions) >= overnightMargin(draft.state, positions);
+  return isCovered ? all : overnightQty;
 }
 
 /** Overnight margin of all contracts that are kept or already held over a day's end. */

@@ -63,10 +63,10 @@ function closeWhatWaited(draft: Draft, symbol: number): void {
     if (closing === null || option.symbol !== symbol || !isTraded(option)) continue;
     const qty = closingQty(position, closing);
     // What is kept was kept over the day that has ended; the next one is asked for anew.
-    const kept = closing === "END_OF_DAY" ? keptOnwards(position) : position.overnightQty;
-    if (qty === 0) putPosition(draft, { ...position, closing: null, overnightQty: kept });
+    const kept = closing === "END_OF_DAY" ? keptOnwards(position) : {};
+    if (qty === 0) putPosition(draft, { ...position, closing: null, ...kept });
     else {
-      const rest = putPosition(draft, { ...position, overnightQty: kept });
+      const rest = putPosition(draft, { ...position, ...kept });
       closePosition(draft, rest, qty, closingPrice(market, position.qty), closing);
     }
   }

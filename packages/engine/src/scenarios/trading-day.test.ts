@@ -291,6 +291,119 @@ describe("overnight", () => {
     expect(position(world, KIM, ES)).toMatchObject({ qty: -1, overnightQty: 0 });
   });
 
+  describe("for the whole position or for so many contracts", () => {
+    const isWhole = (world: World): boolean | undefined =>
+      position(world, KIM, ES)?.isOvernightWhole;
+
+    test.each<[what: string, qty: number | null, kept: number, closed: string[]]>([
+      ["without a quantity what is added later is kept too", null, 7, []],
+      ["with one, those and no more", 3, 3, ["DAY_END 4 @ 5000.00"]],
+    ])("%s", (_what, qty, kept, closed) => {
+      const world = holding(3);
+      expect(keep(world, true, qty)).toBe("keeps 3");
+      order(world, KIM, ES, "MARKET", "LONG", 4);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 7, overnightQty: kept });
+      beat(world, "CME", "ends");
+      expect(fillTexts(world).slice(2)).toEqual(closed);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: kept, overnightQty: kept });
+    });
+
+    test("contracts that come back after a reduction are of the whole as well", () => {
+      const world = holding(3);
+      keep(world, true);
+      order(world, KIM, ES, "MARKET", "SHORT", 2);
+      order(world, KIM, ES, "MARKET", "LONG", 1);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 2, overnightQty: 2 });
+    });
+
+    test("one setting can be exchanged for the other, of as many contracts", () => {
+      const world = holding(3);
+      expect([keep(world, true, 3), isWhole(world)]).toEqual(["keeps 3", false]);
+      expect([keep(world, true), isWhole(world)]).toEqual(["keeps 3", true]);
+      expect(keep(world, true)).toBe("OVERNIGHT_ALREADY_SET");
+      expect([keep(world, true, 3), isWhole(world)]).toEqual(["keeps 3", false]);
+      expect([keep(world, true), keep(world, false), isWhole(world)]).toEqual([
+        "keeps 3",
+        "keeps 0",
+        false,
+      ]);
+    });
+
+    test("what a flip opens is another position, of which nothing is kept", () => {
+      const world = holding(3);
+      keep(world, true);
+      order(world, KIM, ES, "MARKET", "SHORT", 5);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: -2, overnightQty: 0 });
+      expect(isWhole(world)).toBe(false);
+    });
+
+    test.each<[isAuto: boolean, after: number]>([
+      [true, 5],
+      [false, 0],
+    ])("renewed each day: %s, of 5 contracts %i are kept on the day after", (isAuto, after) => {
+      const world = holding(3);
+      const positionId = position(world, KIM, ES)?.id ?? 0;
+      const whole = { positionId, isActive: true, qty: null, isAuto } as const;
+      world.send({ kind: "setOvernight", memberId: KIM, ...whole });
+      beat(world, "CME", "ends");
+      world.send({ kind: "sessionOpened", calendar: "CME", tradingDay: "2026-11-23" });
+      trade(world, ES, "5000.00");
+      order(world, KIM, ES, "MARKET", "LONG", 2);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 5, overnightQty: after });
+      expect(isWhole(world)).toBe(isAuto);
+    });
+
+    // 2,000,000 a contract, equity 10,000,000.
+    test.each<[added: number, kept: number]>([
+      [2, 5],
+      [3, 0],
+    ])("the check before the end counts %i that were added: %i stay", (added, kept) => {
+      const world = holding(3);
+      keep(world, true);
+      order(world, KIM, ES, "MARKET", "LONG", added);
+      beat(world, "CME", "overnightChecked");
+      beat(world, "CME", "ends");
+      expect(position(world, KIM, ES)?.qty ?? 0).toBe(kept);
+      expect(isWhole(world)).toBe(kept === 0 ? undefined : true);
+    });
+
+    test("what is added after the check is kept if equity covers it, and asked for anew if not", () => {
+      const world = holding(3);
+      keep(world, true);
+      beat(world, "CME", "closingSoon");
+      beat(world, "CME", "overnightChecked");
+      order(world, KIM, ES, "MARKET", "LONG", 2);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 5, overnightQty: 5 });
+      order(world, KIM, ES, "MARKET", "LONG", 4);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 9, overnightQty: 5 });
+      beat(world, "CME", "ends");
+      expect(fillTexts(world).at(-1)).toBe("DAY_END 4 @ 5000.00");
+      // The setting is still for the whole on the day after, and the check as well.
+      world.send({ kind: "sessionOpened", calendar: "CME", tradingDay: "2026-11-23" });
+      trade(world, ES, "5000.00");
+      order(world, KIM, ES, "MARKET", "LONG", 1);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 6, overnightQty: 6 });
+    });
+
+    test("the check of another exchange is none of this one's", () => {
+      const world = holding(3);
+      keep(world, true);
+      beat(world, "ALWAYS", "overnightChecked");
+      order(world, KIM, ES, "MARKET", "LONG", 9);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 12, overnightQty: 12 });
+    });
+
+    test("what is kept elsewhere counts, too, where contracts are added after the check", () => {
+      const world = holding(3);
+      order(world, KIM, GC, "MARKET", "LONG", 2);
+      keep(world, true);
+      keep(world, true, 2, GC);
+      beat(world, "CME", "overnightChecked");
+      order(world, KIM, ES, "MARKET", "LONG", 1);
+      expect(position(world, KIM, ES)).toMatchObject({ qty: 4, overnightQty: 3 });
+    });
+  });
+
   // 2,000,000 a contract, equity 10,000,000 + 70,000 a point on one ES contract
   test.each<[what: string, keeps: [number, number], last: string, expected: [number, number]]>([
     ["exactly enough for all", [3, 2], "5000.00", [3, 2]],

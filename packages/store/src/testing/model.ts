@@ -341,6 +341,7 @@ export class Model {
       fees: (before?.fees ?? 0n) + fill.fee,
       maxQty: Math.max(before?.maxQty ?? 0, Math.abs(qty)),
       overnightQty: 0,
+      isOvernightWhole: false,
       isAuto: false,
       openedQty: (before?.openedQty ?? 0) + (qty === 0 ? 0 : 1),
       openedCost: (before?.openedCost ?? 0n) + (qty === 0 ? 0n : BigInt(fill.price)),

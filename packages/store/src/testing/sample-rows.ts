@@ -44,6 +44,7 @@ export const POSITION = {
   fees: 15_000n,
   maxQty: 9,
   overnightQty: 4,
+  isOvernightWhole: true,
   isAuto: true,
   openedQty: 11,
   openedCost: -1_788_325n,

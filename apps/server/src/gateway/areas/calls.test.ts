@@ -241,7 +241,14 @@ describe("lists", () => {
       (await naru.get("/api/oversea/history/open_order?overseaOptionId=1004", { headers })).body,
     ).toEqual([]);
     expect((await naru.get("/api/oversea/overnight?playerId=10000", { headers })).body).toEqual([
-      { overseaPositionId: "7", overseaOptionId: "1003", isActive: 1, overnightQty: 2, isAuto: 0 },
+      {
+        overseaPositionId: "7",
+        overseaOptionId: "1003",
+        isActive: 1,
+        overnightQty: 2,
+        isWhole: 0,
+        isAuto: 0,
+      },
     ]);
     expect((await naru.get("/api/oversea/overnight?playerId=10001", { headers })).status).toBe(403);
     expect((await naru.get("/api/oversea/account", { headers })).body).toMatchObject({

@@ -232,6 +232,7 @@ export function overseaHandlers(
           overseaOptionId: position.overseaOptionId,
           isActive: position.isActive,
           overnightQty: position.overnightQty,
+          isWhole: position.isWhole,
           isAuto: position.isAuto,
         }),
       );

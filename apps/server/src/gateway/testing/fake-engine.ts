@@ -179,6 +179,7 @@ function anAccount(memberId: number) {
     overseaOptionId: "1003",
     isActive: 1,
     overnightQty: 2,
+    isWhole: 0,
     isAuto: 0,
   };
   const gauge = { ratio: null, level: 0, toLosscut: "10000000", ticks: {} };

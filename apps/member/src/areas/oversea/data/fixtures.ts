@@ -134,6 +134,7 @@ export function aPosition(over: Partial<PositionView> = {}): PositionView {
     losscut: "180000",
     isActive: 0,
     overnightQty: 0,
+    isWhole: 0,
     isAuto: 0,
     overnightRequired: "6000000",
     overnightShort: "1108000",

@@ -275,7 +275,11 @@ function exitWords(
     trailOf(position) === null ? null : t("trailing"),
   ].filter((word) => word !== null);
   if (words.length === 0) words.push(t("tpslOff"));
-  if (position.isActive === 1) words.push(t("overnightOn", { qty: position.overnightQty }));
+  if (position.isActive === 1) {
+    // What was added too late to be covered is not kept, also of a whole.
+    const isAll = position.isWhole === 1 && position.overnightQty === position.qty;
+    words.push(isAll ? t("overnightOnWhole") : t("overnightOn", { qty: position.overnightQty }));
+  }
   return words;
 }
 

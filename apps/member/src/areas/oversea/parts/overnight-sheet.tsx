@@ -31,19 +31,24 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
   const { position, option, terms, equity } = live;
   const isOn = position.isActive === 1;
   const [qty, setQty] = useState<number | null>(isOn ? position.overnightQty : position.qty);
+  const [isWhole, setIsWhole] = useState(!isOn || position.isWhole === 1);
   const [isAuto, setIsAuto] = useState(position.isAuto === 1);
-  const kept = Math.min(qty ?? 0, position.qty);
+  const kept = isWhole ? position.qty : Math.min(qty ?? 0, position.qty);
   const need = overnightNeed(position, kept, equity, terms);
   const end = endOfTradingDay(option, now);
   const seconds = end === null ? null : Math.floor((end - OVERNIGHT_CLOSES_MS - now) / 1000);
   const isOver = seconds !== null && seconds <= 0;
-  const isSame = isOn && kept === position.overnightQty && isAuto === (position.isAuto === 1);
+  const isSame =
+    isOn &&
+    kept === position.overnightQty &&
+    isWhole === (position.isWhole === 1) &&
+    isAuto === (position.isAuto === 1);
   const id = position.overseaPositionId;
   async function send(isActive: 0 | 1): Promise<void> {
     const wish = {
       overseaPositionId: id,
       isActive,
-      qty: isActive === 0 || kept === position.qty ? null : kept,
+      qty: isActive === 0 || isWhole ? null : kept,
       isAuto: isActive === 1 && isAuto ? (1 as const) : (0 as const),
     };
     if (await desk.send("OVERNIGHT", () => setOvernight(wish))) onDone();
@@ -73,14 +78,32 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
               isBusy={desk.sending === "OVERNIGHT"}
               onClick={() => void send(1)}
             >
-              {t("overnightSet", { qty: kept })}
+              {isWhole ? t("overnightSetWhole") : t("overnightSet", { qty: kept })}
             </Button>
           )}
         </>
       }
     >
-      <p className="pb-1 text-13 text-muted">{t("overnightQty")}</p>
-      <Stepper label={t("overnightQty")} value={qty} min={1} max={position.qty} onChange={setQty} />
+      <div className="-mx-4">
+        <SwitchRow
+          label={t("overnightWhole")}
+          hint={t("overnightWholeHint")}
+          isOn={isWhole}
+          onChange={setIsWhole}
+        />
+      </div>
+      {isWhole ? null : (
+        <>
+          <p className="pb-1 text-13 text-muted">{t("overnightQty")}</p>
+          <Stepper
+            label={t("overnightQty")}
+            value={qty}
+            min={1}
+            max={position.qty}
+            onChange={setQty}
+          />
+        </>
+      )}
       <dl className="mt-2 divide-y divide-line text-15">
         <Line name={t("overnightRequired")}>
           <Won amount={need.required} />
