@@ -1,7 +1,8 @@
 /** Everything that is kept outside the database of one chain, held against it: for `verify`, `audit` and `anchors`. */
 
 import type { DeskConnection } from "@naru/store/desk/database";
-import { auditChain, journalChain, type SealedChain } from "@naru/store/read/chains";
+import { auditChain, journalChain, type SealedChain, segmentStates } from "@naru/store/read/chains";
+import type { Config } from "../platform/config.ts";
 import { nameOfInstant } from "../platform/moment-names.ts";
 import { readAcknowledged } from "./acknowledged.ts";
 import { type Anchor, type AnchorFile, type AnchorLine, readAnchors } from "./anchor-file.ts";
@@ -14,7 +15,7 @@ import {
   type Witness,
 } from "./compare-chain.ts";
 import { type Chain, readKeptHead } from "./kept-head.ts";
-import { checkTimestamp } from "./timestamp.ts";
+import { checkTimestamp, readAuthority } from "./timestamp.ts";
 
 export interface AnchorPlaces {
   /** Where the anchors are. */
@@ -25,6 +26,16 @@ export interface AnchorPlaces {
   readonly authority: string | null;
 }
 
+/** The places that a configuration names; throws where the authority's file cannot be read. */
+export function placesOf({
+  anchorDir,
+  dataDir,
+  timestampCa,
+}: Pick<Config, "anchorDir" | "dataDir" | "timestampCa">): AnchorPlaces {
+  const authority = timestampCa === null ? null : readAuthority(timestampCa);
+  return { anchorDir, dataDir, authority };
+}
+
 /** What was found. */
 export interface AnchorVerdict {
   readonly differences: readonly string[];
@@ -32,6 +43,8 @@ export interface AnchorVerdict {
   readonly notes: readonly string[];
   /** The digests of anchors that do not hold and that nobody has acknowledged. */
   readonly broken: readonly string[];
+  /** The head that was kept last does not hold. */
+  readonly isKeptBroken: boolean;
 }
 
 /** A stamp that comes so long after its anchor is not of that hour. */
@@ -61,8 +74,12 @@ export async function checkAnchors(
   const all = kept === undefined ? witnesses : [...witnesses, kept];
   const verdict = await compareChain(source, words, all);
   const stamps = await checkStamps(file, places.authority);
+  const segments =
+    chain === "journal"
+      ? segmentFaults([...digests.values()], file, await segmentStates(db, shard))
+      : [];
   return {
-    differences: [...file.faults, ...stamps.faults, ...verdict.differences],
+    differences: [...file.faults, ...stamps.faults, ...verdict.differences, ...segments],
     notes: [
       witnessNote(words, verdict, file, kept),
       ...stamps.notes,
@@ -72,7 +89,23 @@ export async function checkAnchors(
       ),
     ],
     broken: verdict.broken.flatMap((witness) => digests.get(witness) ?? []),
+    isKeptBroken: verdict.broken.some((witness) => witness === kept),
   };
+}
+
+/** Segments that name another state than they did when they began. */
+function segmentFaults(
+  digests: readonly string[],
+  { anchors }: AnchorFile,
+  states: ReadonlyMap<number, string>,
+): string[] {
+  return anchors.flatMap(({ digest, entry: { at, segment } }) => {
+    const state = segment === undefined ? undefined : states.get(segment.firstSequence);
+    if (state === undefined || state === segment?.stateHash || !digests.includes(digest)) return [];
+    return [
+      `the segment at batch ${segment?.firstSequence} names another state than the anchor of ${nameOfInstant(at)}`,
+    ];
+  });
 }
 
 function anchoredWitness(chain: Chain, { at, journal, audit }: Anchor): Witness {

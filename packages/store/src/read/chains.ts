@@ -29,7 +29,12 @@ export interface SealedChain {
 export function journalChain(db: DeskConnection, shard: number): SealedChain {
   return {
     async end() {
-      const { rows } = await db.query<{ sequence: string; day: number; entry: Buffer; hash: Buffer }>(
+      const { rows } = await db.query<{
+        sequence: string;
+        day: number;
+        entry: Buffer;
+        hash: Buffer;
+      }>(
         `SELECT sequence, day, entry, hash FROM journal WHERE shard = $1
          ORDER BY day DESC, sequence DESC LIMIT 1`,
         [shard],
@@ -55,6 +60,18 @@ export function journalChain(db: DeskConnection, shard: number): SealedChain {
       return new Map(rows.map(({ sequence, hash }) => [Number(sequence), hash.toString("hex")]));
     },
   };
+}
+
+/** The states that the segments of a shard name, hex, by their first batch. */
+export async function segmentStates(
+  db: DeskConnection,
+  shard: number,
+): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ first_sequence: string; state_hash: string }>(
+    "SELECT first_sequence, state_hash FROM journal_segment WHERE shard = $1",
+    [shard],
+  );
+  return new Map(rows.map((row) => [Number(row.first_sequence), row.state_hash]));
 }
 
 /** A batch's engine time; of one that cannot be read its day's beginning. */
