@@ -18,12 +18,14 @@ import { loadShard } from "@naru/store/load";
 import { verifyJournal } from "@naru/store/read/journal";
 import { listSegments } from "@naru/store/segments";
 import pg from "pg";
+import { INSTALLATION_FILE } from "../engine/installation.ts";
 import { restoreShard } from "../engine/restore-shard.ts";
 import { systemClock } from "../platform/clock.ts";
 import { placesOf } from "../anchor/check-anchors.ts";
 import { checkBoth } from "../anchor/set-back.ts";
 import { ANCHORS_INSIDE, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
+import { SECRET_KEY_FILE } from "../platform/secret-box.ts";
 import { backUp, backupMark, type Moment, restore } from "./backup.ts";
 
 const SHARD = 1;
@@ -73,6 +75,7 @@ async function restoreTo(folder: string, to: string, at: string | undefined): Pr
   let later: readonly string[];
   try {
     await assertSound(server.url);
+    bringOwn(path.resolve(to));
     later = await compareWithAnchors(server.url, path.resolve(to));
   } finally {
     await server.stop();
@@ -87,12 +90,22 @@ async function restoreTo(folder: string, to: string, at: string | undefined): Pr
     );
 }
 
-/** The anchors of the installation go with the copy; what they have and the copy has not is told. */
+/**
+ * What the installation has beside its database goes with the copy: without its key nobody's authenticator app would work,
+ * and with another name it would wait for its own lease.
+ */
+function bringOwn(to: string): void {
+  for (const name of [SECRET_KEY_FILE, INSTALLATION_FILE, ANCHORS_INSIDE]) {
+    const own = path.join(dataDir, name);
+    if (existsSync(own)) cpSync(own, path.join(to, name), { recursive: true });
+  }
+  if (existsSync(path.join(to, ANCHORS_INSIDE))) chmodSync(path.join(to, ANCHORS_INSIDE), 0o700);
+}
+
+/** What the anchors have and the copy has not. */
 async function compareWithAnchors(url: string, to: string): Promise<readonly string[]> {
   const isInside = config.anchorDir === path.join(dataDir, ANCHORS_INSIDE);
   const anchorDir = isInside ? path.join(to, ANCHORS_INSIDE) : config.anchorDir;
-  if (isInside && existsSync(config.anchorDir))
-    cpSync(config.anchorDir, anchorDir, { recursive: true, preserveTimestamps: true });
   const places = placesOf({ ...config, anchorDir, dataDir: to });
   const db = openDesk(url, 1);
   try {
