@@ -310,6 +310,7 @@ test("money by hand and coupons: proposed by one, approved by another", async ()
     );
     expect(used).toMatchObject({ status: 200, body: { point: "5000" } });
     await steps.press();
+    await steps.fill("코드 유출");
     await steps.pressInSheet();
     await steps.hear();
     await expect(row(maker, "첫 입금 감사")).toContainText("중지");
@@ -350,21 +351,28 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await steps.pressInSheet();
     await steps.hear();
     expect((await session.call("GET", "/wallet/my")).status).toBe(401);
+    await agree("회원 차단·해제", "새손님");
     await steps.press();
     await steps.fill("확인함");
     await steps.pressInSheet();
-    await steps.hear();
+    await agree("회원 차단·해제", "새손님");
   });
   await test.step("phones blocked, and open again", async () => {
     await steps.press();
+    const why = steps.take();
+    await inSheet().getByLabel(why).fill("분실 신고");
+    await steps.pressInSheet();
     const again = steps.take();
     await steps.hear();
     await maker.getByRole("button", { name: again }).click();
+    await inSheet().getByLabel(why).fill("찾음");
+    await inSheet(again).click();
     await expect(maker.getByRole("button", { name: "모바일 차단" })).toBeVisible();
   });
   await test.step("every session ended", async () => {
     await session.signIn();
     await steps.press();
+    await steps.fill("분실 신고");
     await steps.pressInSheet();
     await steps.hear();
     expect((await session.call("GET", "/wallet/my")).status).toBe(401);
@@ -375,8 +383,15 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await steps.fill("본인 확인 중");
     await steps.pressInSheet();
     await steps.hear();
+    await maker.getByRole("button", { name: "출금 제한" }).click();
+    await inSheet().getByLabel("제한 시간 (시간)").fill("240");
+    await inSheet().getByLabel("사유").fill("본인 확인이 길어짐");
+    await expect(inSheet().getByLabel(steps.take())).toBeChecked();
+    await steps.pressInSheet();
+    await agree("회원 출금 제한", "새손님");
     await steps.press();
     await steps.fill("500000");
+    await steps.fill("본인 요청");
     await steps.pressInSheet();
     await steps.hear();
     await session.signIn();
@@ -384,6 +399,14 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
       withdrawHeldUntil: expect.any(String),
       withdrawLeftToday: "500000",
     });
+    await maker.getByRole("button", { name: "출금 한도" }).click();
+    await inSheet().getByLabel("1일 출금 한도").fill("900000000");
+    await inSheet().getByLabel("사유").fill("큰 손님");
+    await steps.pressInSheet();
+    // The permission that it needs.
+    steps.pass(1);
+    await agree("회원 출금 한도", "새손님");
+    expect(await session.read("/wallet/limits")).toMatchObject({ withdrawDayMax: "900000000" });
   });
   await test.step("noted", async () => {
     await steps.fill("전화로 본인 확인");
@@ -505,13 +528,15 @@ test("instruments and notices reach the phone", async ({ page }) => {
   );
   await expect(maker.getByTitle(notices.take())).toBeVisible();
   await expect(maker.getByLabel(notices.take())).toBeChecked();
+  await notices.fill("정기 점검");
   await notices.pressInSheet();
-  await notices.hear();
+  await agree("공지 게시");
   await openRow("점검 안내");
-  const send = notices.take();
-  notices.end();
-  await maker.getByRole("complementary").getByRole("button", { name: send }).click();
-  await maker.locator("dialog[open]").getByRole("button", { name: send }).click();
+  await notices.press();
+  await inSheet().getByLabel(notices.take()).check();
+  await notices.fill("모두에게 알림");
+  await inSheet("공지 게시 제안하기").click();
+  await agree("공지 게시");
   const shown = page.getByRole("dialog").filter({ hasText: "새벽에 점검합니다." });
   await expect(shown).toBeVisible();
   await expect(shown.locator("script, [onerror]")).toHaveCount(0);

@@ -138,10 +138,15 @@ async function figuresOf(world: World, { actor, socket }: Ear): Promise<void> {
 
 /** A notice that the first site's operator puts on every screen is put on those of that site. */
 async function noticeOf(world: World, ears: readonly Ear[]): Promise<Verdict> {
-  const sent = await world.operate(world.actor("OWNER@1"), "sendNotice", {
-    body: { noticeId: "1" },
+  const notice = { kind: "NOTICE", noticeId: "1", title: "n", body: "<p>n</p>", isForced: true };
+  const made = await world.operate(world.actor("maker@1"), "createProposal", {
+    body: { proposal: { ...notice, reason: "told" } },
   });
-  if (sent.status !== 200) throw new Error(`no notice: ${sent.text}`);
+  const { id: proposalId, hash } = made.body as { id: string; hash: string };
+  const sent = await world.operate(world.actor("OWNER@1"), "approveProposal", {
+    body: { proposalId, hash },
+  });
+  if (sent.status !== 200) throw new Error(`no notice: ${made.text} ${sent.text}`);
   const isNotice = ({ body }: Frame): boolean => body.includes("FORCE_NOTICE");
   const here = ears.filter(({ actor }) => actor.siteId === 1);
   await until(async () => here.every(({ socket }) => messages(socket).some(isNotice)));

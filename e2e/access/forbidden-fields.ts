@@ -95,7 +95,6 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
 for (const name of [
   "approveMember",
   "denyMember",
-  "restoreMember",
   "blockDevice",
   "forceLogout",
   "addNote",

@@ -39,7 +39,9 @@ const aRequest =
 const aProposal =
   (more: object = {}): Send =>
   ({ thing }) => ({ body: { proposalId: thing.id, ...more } });
-const aBatch: Send = ({ thing }) => ({ body: { batchId: thing.id } });
+const aBatchWith =
+  (more: object): Send =>
+  ({ thing }) => ({ body: { batchId: thing.id, ...more } });
 
 /** What the roles that may not adjust money are told of a proposal to do so. */
 const NO_MONEY: Refused = [403, "NO_PERMISSION"];
@@ -108,9 +110,8 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   member: needs("members.read", ({ thing }) => ({ query: { memberId: thing.id } }), member),
   approveMember: needs("members.write", aMember(), waiting),
   denyMember: needs("members.write", aMember({ reason: "asked for" }), member),
-  restoreMember: needs("members.write", aMember({ reason: "asked for" }), member),
-  blockDevice: needs("members.write", aMember({ isBlocked: false }), member),
-  forceLogout: needs("members.write", aMember(), member),
+  blockDevice: needs("members.write", aMember({ isBlocked: false, reason: "asked for" }), member),
+  forceLogout: needs("members.write", aMember({ reason: "asked for" }), member),
   addNote: needs("members.write", aMember({ text: "called" }), member),
   setLimits: needs(
     "members.write",
@@ -209,8 +210,15 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   moneyRules: needs("dnw.read"),
   caps: needs("operators"),
   couponBatches: needs("coupon.write"),
-  revealCodes: needs("coupon.write", aBatch, batch),
-  stopCoupons: needs("coupon.write", aBatch, { ...batch, absent: [400, "INVALID_REQUEST"] }),
+  // Codes are shown to the two who agreed to them, of whom the owner is one.
+  revealCodes: {
+    ...needs("coupon.write", aBatchWith({}), batch),
+    except: { MANAGER: [409, "PROPOSAL_CLOSED"], CASHIER: [409, "PROPOSAL_CLOSED"] },
+  },
+  stopCoupons: needs("coupon.write", aBatchWith({ reason: "leaked" }), {
+    ...batch,
+    absent: [400, "INVALID_REQUEST"],
+  }),
   ledger: needs(
     "ledger.read",
     ({ thing }) => ({ query: { memberId: thing.id } }),
@@ -228,11 +236,10 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   saveNotice: needs(
     "notice.write",
     ({ thing }) => ({
-      body: { noticeId: thing.id, title: "title", body: "<p>x</p>", isPublished: true },
+      body: { noticeId: thing.id, title: "title", body: "<p>x</p>" },
     }),
     notice,
   ),
-  sendNotice: needs("notice.write", ({ thing }) => ({ body: { noticeId: thing.id } }), notice),
   operators: needs("operator.write"),
   roles: needs("operator.write"),
   audit: needs(

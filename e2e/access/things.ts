@@ -123,7 +123,12 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   }),
   partner: async (world, { siteId }) => ({ id: String((await partnerOf(world, siteId)).id) }),
   username: async (world, { siteId }) => ({ id: (await partnerOf(world, siteId)).username }),
-  member: async (world, { siteId }) => ({ id: String(customerOf(world, siteId).memberId) }),
+  async member(world, { siteId }) {
+    const { memberId } = customerOf(world, siteId);
+    // What one person did to a member is not done alone again at once; here each asks as if nobody had.
+    await world.db.query("DELETE FROM desk.alone_deed WHERE member_id = $1", [memberId]);
+    return { id: String(memberId) };
+  },
   async waiting(world, { siteId }) {
     const { memberId } = customerOf(world, siteId);
     await world.db.query("UPDATE desk.member SET status = 'PENDING' WHERE id = $1", [memberId]);
@@ -133,6 +138,11 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   async deposit(world, { siteId }) {
     const customer = customerOf(world, siteId);
     const { memberId } = customer;
+    const { rows } = await world.db.query<{ status: string }>(
+      "SELECT status FROM desk.member WHERE id = $1",
+      [memberId],
+    );
+    if (rows[0]?.status === "DENY") await unblock(world, siteId, memberId);
     await world.db.query("UPDATE desk.member SET status = 'ACTIVE' WHERE id = $1", [memberId]);
     return MAKERS.request(world, await world.again(customer));
   },
@@ -175,6 +185,16 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   operatorName: async (world, { siteId }) => ({ id: world.actor(`OWNER@${siteId}`).username }),
 };
+
+/** Two operators let a blocked member in again, on the desk and in the engine. */
+async function unblock(world: World, siteId: SiteId, memberId: number): Promise<void> {
+  const about = { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false };
+  const body = { proposal: { ...about, reason: "let in again" } };
+  const made = await mustOperate(world, makerOf(world, siteId), "createProposal", { body });
+  const { id: proposalId, hash = "" } = proposalOf(made);
+  const second = world.actor(`OWNER@${siteId}`);
+  await mustOperate(world, second, "approveProposal", { body: { proposalId, hash } });
+}
 
 /** The member of a site whom operators' calls are about. */
 function customerOf(world: World, siteId: SiteId): Actor {

@@ -1,6 +1,6 @@
 /**
  * Who asks. Sessions are written where the server keeps them, so that no random change of a password or a phone keeps
- * an actor out for the rest of a run; a member whom some operator blocked is let in again by the site's owner.
+ * an actor out for the rest of a run; a member whom some operator blocked is let in again by the site's owners.
  */
 
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
@@ -73,27 +73,33 @@ export async function openActors(running: Running): Promise<Actors> {
       headers.set(actor, await operatorHeaders(desk, address, operator, now));
   }
 
-  /** Through the owner's own call: the engine, too, must learn that the member may trade again. */
+  /** Through the two owners' own calls: the engine, too, must learn that the member may trade again. */
   async function restore(
     { siteId, memberId }: { siteId: number; memberId: number },
     now: number,
   ): Promise<void> {
     const member = await findMember(desk, siteId, memberId);
     if (member?.status !== "DENY") return;
-    const owner = {
-      siteId,
-      username: siteId === 1 ? "owner" : "owner2",
-      role: "OWNER",
-    } as const;
-    const answer = await fetch(`${address}${OPERATOR_PREFIX}/member/restore`, {
-      method: "POST",
-      headers: {
-        ...(await operatorHeaders(desk, address, owner, now)),
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ memberId: String(memberId), reason: "let in again" }),
-    });
-    if (!answer.ok) throw new Error(`member ${memberId} stays out: ${await answer.text()}`);
+    const calling = async (name: "owner" | "director", path: string, body: object) => {
+      const username = siteId === 1 ? name : `${name}2`;
+      const signedIn = await operatorHeaders(
+        desk,
+        address,
+        { siteId, username, role: "OWNER" },
+        now,
+      );
+      const answer = await fetch(`${address}${OPERATOR_PREFIX}${path}`, {
+        method: "POST",
+        headers: { ...signedIn, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`member ${memberId} stays out: ${await answer.text()}`);
+      return (await answer.json()) as { id: string; hash: string };
+    };
+    const about = { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false };
+    const proposal = { ...about, reason: "let in again" };
+    const { id: proposalId, hash } = await calling("owner", "/proposal/create", { proposal });
+    await calling("director", "/proposal/approve", { proposalId, hash });
   }
 
   for (const actor of [...MEMBERS, ...OPERATORS]) await letIn(actor);
@@ -116,8 +122,9 @@ async function memberToken(
   const access = freshToken();
   const tokens = { access: access.hash, refresh: freshToken().hash };
   const member = await findMember(desk, siteId, memberId);
+  const place = { hash: null, name: "", address: "127.0.0.1" };
   if (member === undefined) throw new Error(`no member ${memberId}`);
-  await startSession(desk, { member, isMobile: false, tokens, now });
+  await startSession(desk, { member, isMobile: false, place, tokens, now });
   return access.text;
 }
 

@@ -10,7 +10,7 @@ import { screens } from "../../apps/member/src/app/screens.ts";
 import { areas } from "../../apps/operator/src/app/areas.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findBrowser } from "../browser.ts";
-import { type Operator, signInOperator } from "../support/operator.ts";
+import { agreed, type Operator, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { signIn, type Trader } from "../support/trader.ts";
 import { closeContexts, type Watch, watch } from "./canary.ts";
@@ -94,7 +94,7 @@ export async function runStoredText(
       await walk(poisonedPhone.page, eyes, MEMBER_SCREENS);
       await walk(guest.page, eyes, GUEST_SCREENS);
     }
-    await forceNotice(poisonedPhone.page, eyes, writers.owner, texts.length);
+    await forceNotice(poisonedPhone.page, eyes, [writers.owner, writers.director], texts.length);
     const poisons = [deskPoison, phonePoison, guestPoison];
     const placed = poisons.reduce((sum, each) => sum + each.placed, 0);
     say(`answers with ${placed} texts in place of their own`);
@@ -239,16 +239,29 @@ async function walk(page: Page, eyes: Eyes, paths: readonly string[]): Promise<v
 }
 
 /** Puts a notice on the member's screen so many times; its title and words are other ones each time. */
-async function forceNotice(page: Page, eyes: Eyes, owner: Operator, times: number): Promise<void> {
+async function forceNotice(
+  page: Page,
+  eyes: Eyes,
+  owners: readonly [Operator, Operator],
+  times: number,
+): Promise<void> {
   // Loaded anew: an alert of the screen before would stand over the notice.
   await page.goto("/more");
   await lookAt(page, eyes);
-  const { content } = (await owner.get("/notices?size=1")).body as { content: { id: string }[] };
+  const { content } = (await owners[0].get("/notices?size=1")).body as {
+    content: { id: string; title: string; body: string }[];
+  };
+  const [newest] = content;
+  if (newest === undefined) throw new Error("there is no notice");
+  const { id: noticeId, title } = newest;
+  // Of some texts nothing is left once they are made safe.
+  const body = newest.body === "" ? "<p>–</p>" : newest.body;
   for (let time = 0; time < times; time += 1) {
     const dialog = page.locator("dialog[open]:has(.notice-content)");
     // Said again until the page's socket hears it; a notice that already waits is not put there twice.
     await until(async () => {
-      await owner.post("/notice/send", { noticeId: content[0]?.id });
+      const notice = { kind: "NOTICE", noticeId, title, body, isForced: true };
+      await agreed(owners, { ...notice, reason: "시험" });
       await dialog.waitFor({ timeout: HEARD_WITHIN_MS }).catch(() => undefined);
       return dialog.isVisible();
     });

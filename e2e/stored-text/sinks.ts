@@ -4,10 +4,13 @@
  * one.
  */
 
+import path from "node:path";
 import type { DnwView } from "@naru/contract/views/dnw";
 import type { OperatorNoticeView, ProposalView } from "@naru/contract/views/operator";
+import { openDesk } from "@naru/store/desk/database";
+import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import type { Operator } from "../support/operator.ts";
+import { agreed as agreedBy, type Operator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { type Reply, type Trader, uuid7 } from "../support/trader.ts";
 import { asAddress, TEXT_FIELDS } from "./fields.ts";
@@ -122,37 +125,50 @@ const notes: Sink = {
 const reasons: Sink = {
   fields: [
     "operator denyMember.body.reason",
-    "operator restoreMember.body.reason",
+    "operator blockDevice.body.reason",
+    "operator forceLogout.body.reason",
     "operator holdWithdrawals.body.reason",
     "operator setLimits.body.reason",
+    "operator stopCoupons.body.reason",
     "operator rejectRequest.body.note",
   ],
   app: "console",
   lists: [],
-  async write({ owner, member }, texts) {
+  async write({ running, owner, director, member }, texts) {
     const entries: { text: string; seq: number }[] = [];
+    const desk = openDesk(embeddedUrl(path.join(running.dataDir, "pg")), 1);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     for (const text of texts) {
       const asked = await member.call("POST", "/dnw/apply", { type: "D", point: 11_000 }, uuid7());
       const requestId = String(asked.body["id"]);
       const deeds: readonly [string, object][] = [
         ["/member/deny", { memberId: "10003", reason: text }],
-        ["/member/restore", { memberId: "10003", reason: text }],
+        ["/member/block_device", { memberId: "10003", isBlocked: true, reason: text }],
+        ["/member/force_logout", { memberId: "10003", reason: text }],
+        ["/coupon/stop", { batchId: "2", reason: text }],
         ["/member/hold", { memberId: "10003", reason: text, until }],
         ["/member/limits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
         ["/dnw/reject", { requestId, reason: "OTHER", note: text }],
       ];
-      for (const [path, body] of deeds) {
-        if (!isTaken(await owner.post(path, body))) continue;
+      // What one person did to a member is not done alone again at once: each text is the first.
+      await desk.query("DELETE FROM desk.alone_deed");
+      for (const [call, body] of deeds) {
+        if (!isTaken(await owner.post(call, body))) continue;
         const { content } = (await owner.get("/audit?size=5")).body as {
           content: { seq: string; after: unknown }[];
         };
         const entry = content.find(({ after }) => says(after, text));
-        if (entry === undefined) throw new Error(`${path} left no word of its reason in the log`);
+        if (entry === undefined) throw new Error(`${call} left no word of its reason in the log`);
         entries.push({ text, seq: Number(entry.seq) });
+      }
+      const blocked = await owner.get("/member?memberId=10003");
+      if ((blocked.body["member"] as { status: string }).status === "DENY") {
+        const lift = { kind: "MEMBER_BLOCK", memberId: "10003", isBlocked: false, reason: "시험" };
+        await agreedBy([owner, director], lift);
       }
       await member.call("POST", "/dnw/cancel", { dnwHistoryId: requestId }, uuid7());
     }
+    await desk.close();
     // A panel opens where its entry is on the page, newest first; nothing is done after the last of these.
     const { content } = (await owner.get("/audit?size=1")).body as { content: { seq: string }[] };
     const last = Number(content[0]?.seq);
@@ -225,18 +241,23 @@ const operators: Sink = agreed(
   },
 );
 
+/** Kept as a draft by one, then published as it is by two. */
 const notices: Sink = {
-  fields: ["operator saveNotice.body.title", "operator saveNotice.body.body"],
+  fields: [
+    ...["operator saveNotice.body.title", "operator saveNotice.body.body"],
+    ...[`${PROPOSE}.title`, `${PROPOSE}.body`, `${EDIT}.title`, `${EDIT}.body`],
+  ],
   app: "console",
   lists: ["/notices"],
-  async write({ owner }, texts) {
+  async write({ owner, director }, texts) {
     const written: Written[] = [];
     for (const [index, text] of texts.entries()) {
       const title = taken("operator saveNotice.body.title", text) ?? `공지 ${index}`;
-      const body = { title, body: text, isPublished: true };
-      const reply = await owner.post("/notice", body);
+      const reply = await owner.post("/notice", { title, body: text });
       if (!isTaken(reply)) continue;
       const { id } = reply.body as unknown as OperatorNoticeView;
+      const notice = { kind: "NOTICE", noticeId: id, title, body: text, isForced: false };
+      await agreedBy([owner, director], { ...notice, reason: "시험" });
       written.push({ text: title, screen: `/notices?id=${id}` });
     }
     // A panel opens where its row is on the page, newest first.

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium } from "@playwright/
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findBrowser } from "../browser.ts";
-import { type Operator, signInOperator } from "../support/operator.ts";
+import { agreed, type Operator, signInOperator } from "../support/operator.ts";
 import { type Running, startInstallation } from "../support/running.ts";
 import { signIn } from "../support/trader.ts";
 import { until } from "../support/until.ts";
@@ -21,9 +21,11 @@ const TEXTS = 6;
 let running: Running;
 let browser: Browser;
 let manager: Operator;
+let support: Operator;
 beforeAll(async () => {
   running = await startInstallation();
   manager = await signInOperator(running, "manager");
+  support = await signInOperator(running, "support");
   browser = await chromium.launch(await findBrowser());
 });
 afterAll(async () => {
@@ -53,11 +55,10 @@ async function showRawNotice(options: BrowserContextOptions): Promise<Watch> {
   const context = page.context();
   const isChanged = await withoutSanitiser(context);
   await poisonAnswers(context, ["<img src=x onerror=alert(1)>"]);
-  const notice = { title: "공지", body: "<p>점검</p>", isPublished: true };
-  const { body } = await manager.post("/notice", notice);
+  const notice = { kind: "NOTICE", title: "공지", body: "<p>점검</p>", isForced: true };
   await page.goto("/more");
   await until(async () => {
-    await manager.post("/notice/send", { noticeId: body["id"] });
+    await agreed([manager, support], { ...notice, reason: "점검" });
     return watch.ran.length + watch.blocked.length > 0;
   });
   expect(isChanged()).toBe(true);

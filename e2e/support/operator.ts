@@ -59,6 +59,19 @@ export async function signInOperator(
   return operator;
 }
 
+/** Has two operators agree on something; the proposal as it ended. */
+export async function agreed(
+  [maker, checker]: readonly [Operator, Operator],
+  proposal: object,
+): Promise<Reply["body"]> {
+  const made = await maker.post("/proposal/create", { proposal });
+  const { id: proposalId, hash } = made.body;
+  const done = await checker.post("/proposal/approve", { proposalId, hash });
+  if (done.body["state"] !== "DONE")
+    throw new Error(`not agreed: ${JSON.stringify(made.body)} ${JSON.stringify(done.body)}`);
+  return done.body;
+}
+
 /** What the authenticator app of an operator of site 1 was given, in Base32. */
 export async function secretOf(dataDir: string, username: string): Promise<string> {
   const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);

@@ -15,7 +15,6 @@ export const OPERATOR_PATHS = {
   member: { method: "GET", path: "/member" },
   approveMember: { method: "POST", path: "/member/approve" },
   denyMember: { method: "POST", path: "/member/deny" },
-  restoreMember: { method: "POST", path: "/member/restore" },
   blockDevice: { method: "POST", path: "/member/block_device" },
   forceLogout: { method: "POST", path: "/member/force_logout" },
   addNote: { method: "POST", path: "/member/note" },
@@ -56,7 +55,6 @@ export const OPERATOR_PATHS = {
 
   operatorNotices: { method: "GET", path: "/notices" },
   saveNotice: { method: "POST", path: "/notice" },
-  sendNotice: { method: "POST", path: "/notice/send" },
 
   operators: { method: "GET", path: "/operators" },
   roles: { method: "GET", path: "/roles" },

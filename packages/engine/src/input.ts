@@ -150,6 +150,16 @@ export interface SetOvernight extends Timed {
 }
 
 /** Requests about money (domain.md 5.3). Amounts are decimal texts as sent, in the wallet's currency. */
+/** The member's own guard, in place of the one before. */
+export interface SetOrderLimits extends Timed {
+  readonly kind: "setOrderLimits";
+  readonly memberId: number;
+  /** Contracts of one order; null is no bound, here as below. */
+  readonly qtyMax: number | null;
+  /** Decimal text as sent, in the site's currency. */
+  readonly marginMax: string | null;
+  readonly ticksMax: number | null;
+}
 export interface RequestDeposit extends Timed {
   readonly kind: "requestDeposit";
   readonly memberId: number;
@@ -217,7 +227,10 @@ export interface RejectRequest extends Timed {
   readonly requestId: number;
   readonly reason: RejectReason;
 }
-/** Money given or taken by operators; smallest units, > 0. */
+/**
+ * Money given or taken by operators; smallest units, > 0. `proposalId` is what two of them agreed to; inputs from before
+ * it was told have none.
+ */
 export interface GrantBonus extends Timed {
   readonly kind: "grantBonus";
   readonly memberId: number;
@@ -236,12 +249,14 @@ export interface CreditMember extends Timed {
   readonly memberId: number;
   readonly wallet: WalletType;
   readonly units: bigint;
+  readonly proposalId?: number;
 }
 export interface DeductMember extends Timed {
   readonly kind: "deductMember";
   readonly memberId: number;
   readonly wallet: WalletType;
   readonly units: bigint;
+  readonly proposalId?: number;
 }
 /** No withdrawal before `until` (epoch ms); an earlier `until` than the one in force does not shorten it. */
 export interface HoldWithdrawals extends Timed {
@@ -400,6 +415,7 @@ export type MemberCommand =
   | DeleteTpSl
   | SetExits
   | MoveToBreakEven
+  | SetOrderLimits
   | SetPriceAlert
   | DeletePriceAlert
   | SetOvernight;

@@ -185,6 +185,6 @@ describe("a life of money", () => {
       scratch.query(`INSERT INTO wallet_balance VALUES (1, ${account}, -1, 0)`);
     await expect(insert(accountAt(KIM, 0, 16))).rejects.toThrow("never_negative");
     await expect(insert(accountAt(KIM, 16, 0))).rejects.toThrow("never_negative");
-    await insert(accountAt(1, 3, 16));
+    await insert(accountAt(1, 3, 17));
   });
 });

@@ -90,6 +90,8 @@ export const HOUSE_PURPOSE_CODES = codes("house's purpose", {
   PROFITSHARE_PAYABLE: 13,
   ROUNDING: 14,
   TRANSIT: 15,
+  /** What operators give and take by hand: no money of the bank's, no result of trading. */
+  ADJUSTMENT: 16,
 });
 export const HOUSE_PURPOSES = HOUSE_PURPOSE_CODES.words;
 export type HousePurpose = WordOf<typeof HOUSE_PURPOSE_CODES>;

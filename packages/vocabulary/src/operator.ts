@@ -31,8 +31,8 @@ export const DEFAULT_ROLES = {
 
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
- * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, and a member's limit above
- * the site's.
+ * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
+ * site's, a block that lasts or is lifted, a long hold, and what members read as the site's word.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -47,6 +47,9 @@ export const PROPOSAL_KINDS = [
   "CAPS",
   "HOLDING",
   "MEMBER_LIMIT",
+  "MEMBER_BLOCK",
+  "MEMBER_HOLD",
+  "NOTICE",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -64,6 +67,9 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   CAPS: "rules.write",
   HOLDING: "rules.write",
   MEMBER_LIMIT: "rules.write",
+  MEMBER_BLOCK: "members.write",
+  MEMBER_HOLD: "members.write",
+  NOTICE: "notice.write",
 };
 
 /**

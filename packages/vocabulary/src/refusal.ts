@@ -83,6 +83,9 @@ export const REFUSAL_CODES = [
   // Limits, then money, which is known last
   "MAX_QTY_AT_LEVERAGE",
   "MAX_CONTRACTS",
+  "OWN_QTY_LIMIT",
+  "OWN_MARGIN_LIMIT",
+  "OWN_TICK_LIMIT",
   "AMOUNT_OVER_LIMIT",
   "DAY_LIMIT",
   "SITE_LIMIT",
@@ -95,6 +98,7 @@ export const REFUSAL_CODES = [
   "PROPOSAL_CLOSED",
   "PROPOSAL_CHANGED",
   "FOUR_EYES_SAME_PERSON",
+  "FOUR_EYES_NEEDED",
   "OPERATOR_CAP",
   "OVER_HOLDINGS",
 ] as const;

@@ -49,7 +49,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     HOUSE_PURPOSE_CODES,
     "0 PNL 1 FEE 2 FUNDING_CLEARING 3 INSURANCE 4 BAD_DEBT 5 BONUS_EXPENSE 6 FX_SPREAD 7 FX_CLEARING " +
       "8 SUSPENSE_DEPOSIT 9 CUSTODY 10 BANK 11 PROVIDER 12 PARTNER_PAYABLE 13 PROFITSHARE_PAYABLE 14 ROUNDING " +
-      "15 TRANSIT",
+      "15 TRANSIT 16 ADJUSTMENT",
   ],
   ["roles", MEMBER_ROLE_CODES, "1 MEMBER 2 PARTNER"],
   ["member statuses", MEMBER_STATUS_CODES, "1 PENDING 2 ACTIVE 3 DENY"],
@@ -74,7 +74,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
   [
     "transactions",
     TRANSACTION_NUMBERS,
-    "1 B 2 D 3 W 4 WB 5 WS 6 TI 7 TO 8 CI 9 CO 10 E 11 C 12 PB 13 PM",
+    "1 B 2 D 3 W 4 WB 5 WS 6 TI 7 TO 8 CI 9 CO 10 E 11 C 12 PB 13 PM 14 PP",
   ],
   [
     "request kinds",

@@ -1,4 +1,7 @@
-/** Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md 5.5). */
+/**
+ * Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md 5.5); PP, given by hand, is
+ * ours: what an operator credits is no deposit.
+ */
 
 import { codes, type WordOf } from "./codes.ts";
 
@@ -16,6 +19,7 @@ export const TRANSACTION_NUMBERS = codes("transaction code", {
   C: 11,
   PB: 12,
   PM: 13,
+  PP: 14,
 });
 export const TRANSACTION_CODES = TRANSACTION_NUMBERS.words;
 export type TransactionCode = WordOf<typeof TRANSACTION_NUMBERS>;

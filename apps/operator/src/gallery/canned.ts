@@ -242,6 +242,7 @@ function aMemberDetail(): MemberDetailView {
       partnerId: "77",
       bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
       hasOtp: true,
+      blockedUntil: null,
     },
     account,
     withdrawDayMax: null,

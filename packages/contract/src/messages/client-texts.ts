@@ -89,7 +89,7 @@ const en: Record<ClientText, string> = {
 /** The app's own texts in a language. */
 export const clientTexts: Record<Language, Record<ClientText, string>> = { ko, en };
 
-/** Labels of transaction codes (product.md §9). */
+/** Labels of transaction codes (product.md §9; PP is ours). */
 export const transactionLabels: Record<Language, Record<TransactionCode, string>> = {
   ko: {
     B: "보너스",
@@ -105,6 +105,7 @@ export const transactionLabels: Record<Language, Record<TransactionCode, string>
     C: "정산",
     PB: "보너스지급",
     PM: "차감",
+    PP: "지급",
   },
   en: {
     B: "Bonus",
@@ -120,6 +121,7 @@ export const transactionLabels: Record<Language, Record<TransactionCode, string>
     C: "Settlement",
     PB: "Bonus payout",
     PM: "Deduction",
+    PP: "Credit",
   },
 };
 

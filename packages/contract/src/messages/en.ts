@@ -30,6 +30,9 @@ export const en = {
   MARGIN_TYPE_DIFFERS: "The margin type differs from the position or existing order.",
   NOT_ENOUGH_BALANCE: "Not enough balance.",
   MAX_CONTRACTS: "Exceeds the maximum contracts.",
+  OWN_QTY_LIMIT: "Your own guard allows {most} contracts an order.",
+  OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
+  OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",
   REDUCE_ONLY: "Reduce-only orders only.",
   NO_POSITION: "No position.",
   MARKET_CLOSED: "{stock} is closed now.",
@@ -84,6 +87,7 @@ export const en = {
   PROPOSAL_CLOSED: "The proposal was not found or has already ended.",
   PROPOSAL_CHANGED: "The content has changed. Please check it again before you approve.",
   FOUR_EYES_SAME_PERSON: "Whoever proposed it cannot approve it. A second person must.",
+  FOUR_EYES_NEEDED: "This is more than one person may do. Propose it to a second one.",
   OPERATOR_CAP: "This is above the operators' limit ({limit} {currency}).",
   OVER_HOLDINGS: "This is above what the site holds ({limit} {currency}).",
 } as const satisfies Record<RefusalCode, string>;

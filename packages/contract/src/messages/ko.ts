@@ -29,6 +29,9 @@ export const ko = {
   MARGIN_TYPE_DIFFERS: "마진 유형이 기존 포지션 또는 주문과 다릅니다.",
   NOT_ENOUGH_BALANCE: "잔고가 부족합니다.",
   MAX_CONTRACTS: "최대 계약 수를 초과했습니다.",
+  OWN_QTY_LIMIT: "착오 방지 설정에 따라 한 번에 {most}계약까지만 주문할 수 있습니다.",
+  OWN_MARGIN_LIMIT: "착오 방지 설정에서 정한 증거금을 넘는 주문입니다.",
+  OWN_TICK_LIMIT: "착오 방지 설정에 따라 현재가에서 {most}틱까지만 주문할 수 있습니다.",
   REDUCE_ONLY: "포지션 감소 주문만 가능합니다.",
   NO_POSITION: "보유 포지션이 없습니다.",
   MARKET_CLOSED: "{stock} 종목이 현재 휴장중입니다.",
@@ -83,6 +86,7 @@ export const ko = {
   PROPOSAL_CLOSED: "승인 요청을 찾을 수 없거나 이미 종료된 승인 요청입니다.",
   PROPOSAL_CHANGED: "내용이 변경되었습니다. 다시 확인한 뒤 승인해주세요.",
   FOUR_EYES_SAME_PERSON: "요청한 사람은 승인할 수 없습니다. 다른 담당자의 승인이 필요합니다.",
+  FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OPERATOR_CAP: "담당자 한도({limit} {currency})를 초과했습니다.",
   OVER_HOLDINGS: "등록된 보유량({limit} {currency})을 초과하여 지급할 수 없습니다.",
 } as const satisfies Record<RefusalCode, string>;

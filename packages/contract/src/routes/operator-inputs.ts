@@ -18,6 +18,8 @@ export const password = z.string().min(10).max(128);
 /** Six digits of an authenticator app. */
 export const otpCode = z.string().regex(/^\d{6}$/);
 export const reason = text(200);
+/** HTML; made safe where it is taken. */
+export const noticeBody = z.string().min(1).max(20_000);
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/);
 const int = (min: number, max: number) => z.int().min(min).max(max);
 
@@ -112,6 +114,24 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     reason,
   }),
   z.strictObject({ kind: z.literal("HOLDING"), currency, amount: amountOrZero, reason }),
+  z.strictObject({
+    kind: z.literal("MEMBER_BLOCK"),
+    memberId: id,
+    /** False lifts the block that there is. */
+    isBlocked: z.boolean(),
+    reason,
+  }),
+  z.strictObject({ kind: z.literal("MEMBER_HOLD"), memberId: id, until: time, reason }),
+  z.strictObject({
+    kind: z.literal("NOTICE"),
+    /** Of a notice that is there; absent adds one. */
+    noticeId: id.optional(),
+    title: text(100),
+    body: noticeBody,
+    /** Put on the screens of all members who are signed in then (FORCE_NOTICE). */
+    isForced: z.boolean(),
+    reason,
+  }),
   z.strictObject({
     kind: z.literal("MEMBER_LIMIT"),
     memberId: id,

@@ -25,7 +25,7 @@ import {
   SiteBankView,
   TrialBalanceView,
 } from "../views/operator.ts";
-import { amountOrZero, ProposalInput, reason, wallet } from "./operator-inputs.ts";
+import { amountOrZero, noticeBody, ProposalInput, reason, wallet } from "./operator-inputs.ts";
 import { none } from "./operator-shapes.ts";
 
 const aProposal = { proposalId: id };
@@ -118,7 +118,7 @@ const moneyRoutes = {
     answer: pageOf(CouponBatchView),
   }),
   revealCodes: route("revealCodes", {
-    summary: "Make and show a batch's codes, once",
+    summary: "Make and show a batch's codes, once, to one of the two who agreed to it",
     permission: "coupon.write",
     query: none,
     body: z.strictObject({ batchId: shortId }),
@@ -128,7 +128,7 @@ const moneyRoutes = {
     summary: "Stop a coupon batch; it cannot be started again",
     permission: "coupon.write",
     query: none,
-    body: z.strictObject({ batchId: shortId }),
+    body: z.strictObject({ batchId: shortId, reason }),
     answer: DoneView,
   }),
   ledger: route("ledger", {
@@ -183,22 +183,11 @@ const siteRoutes = {
     answer: pageOf(OperatorNoticeView),
   }),
   saveNotice: route("saveNotice", {
-    summary: "Write or change a notice; its HTML is made safe",
+    summary:
+      "Write or change a notice that members do not see, or take one from them; its HTML is made safe. Two persons publish it",
     permission: "notice.write",
     query: none,
-    body: z.strictObject({
-      noticeId: id.optional(),
-      title: text(100),
-      body: z.string().min(1).max(20_000),
-      isPublished: z.boolean(),
-    }),
-    answer: OperatorNoticeView,
-  }),
-  sendNotice: route("sendNotice", {
-    summary: "Put a published notice on every member's screen now (FORCE_NOTICE)",
-    permission: "notice.write",
-    query: none,
-    body: z.strictObject({ noticeId: id }),
+    body: z.strictObject({ noticeId: id.optional(), title: text(100), body: noticeBody }),
     answer: OperatorNoticeView,
   }),
   operators: route("operators", {

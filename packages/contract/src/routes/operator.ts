@@ -8,6 +8,7 @@ import type { OperatorRouteId } from "../operator-paths.ts";
 import { defineOperatorRoute as route, type OperatorRoute } from "../operator-route.ts";
 import { DoneView } from "../views.ts";
 import {
+  BlockedView,
   BulkView,
   DashboardView,
   DecisionView,
@@ -106,31 +107,25 @@ const memberRoutes = {
     answer: DoneView,
   }),
   denyMember: route("denyMember", {
-    summary: "Block a member; every session ends within a second",
+    summary:
+      "Block a member for a day, every session ends within a second; that it lasts is proposed to a second person",
     permission: "members.write",
     query: none,
     body: z.strictObject({ ...aMember, reason }),
-    answer: DoneView,
-  }),
-  restoreMember: route("restoreMember", {
-    summary: "Unblock a member",
-    permission: "members.write",
-    query: none,
-    body: z.strictObject({ ...aMember, reason }),
-    answer: DoneView,
+    answer: BlockedView,
   }),
   blockDevice: route("blockDevice", {
-    summary: "Block a member's mobile devices, or no longer",
+    summary: "Block a member's mobile devices, or no longer; a computer still serves",
     permission: "members.write",
     query: none,
-    body: z.strictObject({ ...aMember, isBlocked: z.boolean() }),
+    body: z.strictObject({ ...aMember, isBlocked: z.boolean(), reason }),
     answer: DoneView,
   }),
   forceLogout: route("forceLogout", {
-    summary: "End every session of a member",
+    summary: "End every session of a member, once in ten minutes",
     permission: "members.write",
     query: none,
-    body: z.strictObject(aMember),
+    body: z.strictObject({ ...aMember, reason }),
     answer: DoneView,
   }),
   addNote: route("addNote", {
@@ -150,7 +145,7 @@ const memberRoutes = {
   }),
   holdWithdrawals: route("holdWithdrawals", {
     summary:
-      "Hold a member's withdrawals until an instant within 90 days; a hold is never shortened",
+      "Hold a member's withdrawals until an instant within three days, once a week; longer takes a proposal",
     permission: "members.write",
     query: none,
     body: z.strictObject({ ...aMember, until: time, reason }),

@@ -141,6 +141,10 @@ export const DoneOrProposedView = z.object({
 });
 export type DoneOrProposedView = z.infer<typeof DoneOrProposedView>;
 
+/** A member is blocked until `until`, or for good where nothing would lift it; the proposal that it lasts. */
+export const BlockedView = z.object({ until: time.nullable(), proposalId: id.nullable() });
+export type BlockedView = z.infer<typeof BlockedView>;
+
 /** What became of the decision about a request. */
 export const DecisionView = DoneOrProposedView.extend({ requestId: id });
 export type DecisionView = z.infer<typeof DecisionView>;
@@ -437,6 +441,8 @@ export const MemberDetailView = z.object({
       })
       .nullable(),
     hasOtp: z.boolean(),
+    /** When a block by one person lifts itself; null where there is none, or it lasts. */
+    blockedUntil: time.nullable(),
   }),
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),

@@ -1,4 +1,4 @@
-/** Money that operators give, take and hold back (domain.md 5.5 D, PM; the hold after a change of secrets). */
+/** Money that operators give, take and hold back (PP, domain.md 5.5 PM; the hold after a change of secrets). */
 
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
@@ -9,7 +9,7 @@ import type {
   HoldWithdrawals,
   SetMemberLimits,
 } from "../input.ts";
-import { postDeduction, postDeposit } from "../ledger/posting.ts";
+import { postCredit, postDeduction, postDeposit } from "../ledger/posting.ts";
 import { noteWarning } from "../oversea/warning.ts";
 import { giveBonus } from "./bonus.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
@@ -20,7 +20,8 @@ export function creditMember(draft: Draft, command: CreditMember | Deposit): Dec
   const { wallet, units } = command;
   if (units <= 0n || units > UNITS_MAX)
     return { ok: false, refusal: { code: "DEPOSIT_AMOUNT_INVALID" } };
-  if (command.kind === "deposit" && command.code === "B") giveBonus(draft, wallet, units, 0);
+  if (command.kind === "creditMember") postCredit(draft, wallet, units, command.proposalId ?? 0);
+  else if (command.code === "B") giveBonus(draft, wallet, units, 0);
   else postDeposit(draft, wallet, units, 0);
   announce(draft, { name: "POINT" });
   noteWarning(draft);
@@ -28,11 +29,12 @@ export function creditMember(draft: Draft, command: CreditMember | Deposit): Dec
 }
 
 /** Money out without a request, never more than could leave by one. */
-export function deductMember(draft: Draft, { wallet, units }: DeductMember): Decision {
+export function deductMember(draft: Draft, command: DeductMember): Decision {
+  const { wallet, units, proposalId = 0 } = command;
   if (units <= 0n) return { ok: false, refusal: { code: "DEPOSIT_AMOUNT_INVALID" } };
   if (units > withdrawable(draft, wallet))
     return { ok: false, refusal: { code: "NOT_ENOUGH_BALANCE" } };
-  postDeduction(draft, wallet, units);
+  postDeduction(draft, wallet, units, proposalId);
   announce(draft, { name: "POINT" });
   noteWarning(draft);
   return { ok: true, answer: { wallet, units: String(units) }, changes: finishDraft(draft) };

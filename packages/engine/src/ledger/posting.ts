@@ -134,9 +134,26 @@ export function postBonusRevoked(draft: Draft, { wallet, units, id }: BonusRow):
   transfer(draft, "PM", locked(draft, wallet), house(draft, wallet, "BONUS_EXPENSE"), units, id);
 }
 
-/** A deduction (PM): the house's gain. */
-export function postDeduction(draft: Draft, wallet: WalletType, units: bigint): void {
-  transfer(draft, "PM", available(draft, wallet), house(draft, wallet, "PNL"), units, 0);
+/** Given by hand (PP): neither the bank's money nor a result of trading; its reference is the proposal. */
+export function postCredit(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  proposalId: number,
+): void {
+  const adjustment = house(draft, wallet, "ADJUSTMENT");
+  transfer(draft, "PP", adjustment, available(draft, wallet), units, proposalId);
+}
+
+/** Taken by hand (PM): back to where credits by hand come from; its reference is the proposal. */
+export function postDeduction(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  proposalId: number,
+): void {
+  const adjustment = house(draft, wallet, "ADJUSTMENT");
+  transfer(draft, "PM", available(draft, wallet), adjustment, units, proposalId);
 }
 
 /** The currency of a wallet on this account's site. */

@@ -113,12 +113,12 @@ export function expectedMoves(before: State, input: Input): Moves | undefined {
       return moves;
     }
     case "creditMember":
-      add(moves, house(input.wallet, input.wallet === "BINARY" ? "BANK" : "CUSTODY"), -input.units);
+      add(moves, house(input.wallet, "ADJUSTMENT"), -input.units);
       add(moves, own(input.wallet, "AVAILABLE"), input.units);
       return moves;
     case "deductMember":
       add(moves, own(input.wallet, "AVAILABLE"), -input.units);
-      add(moves, house(input.wallet, "PNL"), input.units);
+      add(moves, house(input.wallet, "ADJUSTMENT"), input.units);
       return moves;
     default:
       return undefined;

@@ -1,7 +1,7 @@
 /** One scenario for each transaction code: what happens, and exactly what moves (domain.md 5.5). */
 
 import { expect, test } from "vitest";
-import { assetAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { assetAccount, houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
 import { applyChanges } from "../apply.ts";
 import type { TransferRow } from "../rows.ts";
@@ -16,7 +16,8 @@ import {
   said,
   unitsIn,
 } from "./money-world.ts";
-import { ES, KIM, order, trade, type World } from "./world.ts";
+import { balanceOf } from "../state.ts";
+import { ES, KIM, order, SITE, trade, type World } from "./world.ts";
 
 interface Posting {
   readonly codes: readonly TransactionCode[];
@@ -42,9 +43,24 @@ const POSTINGS: readonly Posting[] = [
   },
   {
     codes: ["D"],
-    what: "a credit of coins comes from custody",
-    act: (world) => credit(world, "BTC", "0.5"),
+    what: "a deposit of coins comes from custody",
+    act: (world) => {
+      const units = unitsIn("BTC", "0.5");
+      world.send({ kind: "deposit", memberId: KIM, wallet: "BTC", units, code: "D" });
+    },
     moves: ["D 0.5 CUSTODY → BTC:AVAILABLE"],
+  },
+  {
+    codes: ["PP"],
+    what: "a credit by hand is no money of the bank's: it comes from what is adjusted by hand",
+    act: (world) => credit(world, "BINARY", "50000"),
+    moves: ["PP 50000 ADJUSTMENT → BINARY:AVAILABLE"],
+  },
+  {
+    codes: ["PP"],
+    what: "a credit of coins by hand does not come from custody either",
+    act: (world) => credit(world, "BTC", "0.5"),
+    moves: ["PP 0.5 ADJUSTMENT → BTC:AVAILABLE"],
   },
   {
     codes: ["W"],
@@ -146,10 +162,10 @@ const POSTINGS: readonly Posting[] = [
   },
   {
     codes: ["PM"],
-    what: "a deduction is the house's",
+    what: "a deduction by hand goes where credits by hand come from, and is no result of trading",
     act: (world) =>
       world.send({ kind: "deductMember", memberId: KIM, wallet: "BINARY", units: 5_000n }),
-    moves: ["PM 5000 BINARY:AVAILABLE → PNL"],
+    moves: ["PM 5000 BINARY:AVAILABLE → ADJUSTMENT"],
   },
 ];
 
@@ -164,17 +180,45 @@ test("every code has its scenario", () => {
   expect(TRANSACTION_CODES.filter((code) => !told.has(code))).toEqual([]);
 });
 
+test.each(["creditMember", "deductMember"] as const)(
+  "%s names the proposal that two persons agreed to; before there were such names, none",
+  (kind) => {
+    const world = moneyWorld();
+    const references = () =>
+      world.changes.flatMap((change) =>
+        change.kind === "transfer" ? [change.row.referenceId] : [],
+      );
+    const about = { memberId: KIM, wallet: "BINARY", units: 5_000n } as const;
+    world.send({ kind, ...about, proposalId: 1_042 });
+    expect(references().at(-1)).toBe(1_042);
+    world.send({ kind, ...about });
+    expect(references().at(-1)).toBe(0);
+  },
+);
+
+test("the bank moves by deposits and withdrawals alone, whatever is given and taken by hand", () => {
+  const world = moneyWorld();
+  const bank = () => balanceOf(world.state, houseAccount(SITE, "KRW", "BANK"));
+  const before = bank();
+  credit(world, "BINARY", "700000");
+  world.send({ kind: "deductMember", memberId: KIM, wallet: "BINARY", units: 30_000n });
+  expect(bank()).toBe(before);
+  expect(balanceOf(world.state, houseAccount(SITE, "KRW", "ADJUSTMENT"))).toBe(-670_000n);
+});
+
 test("a real site's money comes from its real bank, and no demo site's ever does", () => {
   const world = moneyWorld();
   const real = { id: 3, currency: "KRW", type: "100000", isDemo: false } as const;
   world.send({ kind: "defineSite", site: real });
   const memberId = 10_777;
   world.send({ kind: "openAccount", memberId, siteId: 3, role: "MEMBER", status: "ACTIVE" });
-  const lines = movements(world, () => credit(world, "BINARY", "1000", memberId));
+  const deposit = () =>
+    world.send({ kind: "deposit", memberId, wallet: "BINARY", units: 1_000n, code: "D" });
+  const lines = movements(world, deposit);
   expect(lines).toEqual(["D 1000 REAL:3:KRW:BANK → BINARY:AVAILABLE"]);
   // The same site called a demo: what its members hold came from a real bank, and stays apart from it.
   world.send({ kind: "defineSite", site: { ...real, isDemo: true } });
-  const moved = movements(world, () => credit(world, "BINARY", "1000", memberId));
+  const moved = movements(world, deposit);
   expect(moved).toEqual(["D 1000 BANK → BINARY:AVAILABLE"]);
 });
 

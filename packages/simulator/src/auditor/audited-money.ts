@@ -140,7 +140,11 @@ export type AuditedMoneyInput =
     })
   | (OfWallet & { readonly kind: "useCoupon"; readonly batchId: number; readonly codeId: number })
   | (OfWallet & { readonly kind: "deposit"; readonly units: bigint; readonly code: "D" | "B" })
-  | (OfWallet & { readonly kind: "creditMember" | "deductMember"; readonly units: bigint })
+  | (OfWallet & {
+      readonly kind: "creditMember" | "deductMember";
+      readonly units: bigint;
+      readonly proposalId?: number;
+    })
   | (OfWallet & {
       readonly kind: "grantBonus";
       readonly units: bigint;

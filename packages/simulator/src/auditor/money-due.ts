@@ -110,10 +110,20 @@ export function dueOf(books: AccountBook, input: AuditedMoneyInput): Due {
     }
     case "grantBonus":
       return bonusDue(books, input);
-    case "deposit":
     case "creditMember":
-      if (input.kind === "deposit" && input.code === "B")
-        return bonusDue(books, { ...input, contracts: 0 });
+      return {
+        movements: [
+          {
+            code: "PP",
+            debit: own.house(input.wallet, "ADJUSTMENT"),
+            credit: own.of(input.wallet, "AVAILABLE"),
+            amount: input.units,
+            of: input.proposalId ?? 0,
+          },
+        ],
+      };
+    case "deposit":
+      if (input.code === "B") return bonusDue(books, { ...input, contracts: 0 });
       return {
         movements: [
           {
@@ -127,10 +137,9 @@ export function dueOf(books: AccountBook, input: AuditedMoneyInput): Due {
       };
     case "deductMember": {
       const from = own.of(input.wallet, "AVAILABLE");
-      const to = own.house(input.wallet, "PNL");
-      return {
-        movements: [{ code: "PM", debit: from, credit: to, amount: input.units, of: 0 }],
-      };
+      const to = own.house(input.wallet, "ADJUSTMENT");
+      const of = input.proposalId ?? 0;
+      return { movements: [{ code: "PM", debit: from, credit: to, amount: input.units, of }] };
     }
     case "revokeBonus": {
       const bonus = books.member(memberId).money.bonuses.get(input.bonusId);

@@ -65,7 +65,9 @@ const revoke: Plan = (draws, { account, member: { memberId } }) => {
 const creditOrDeduct: Plan = (draws, sight) => {
   const kind = draws.among(["creditMember", "deductMember"] as const);
   const wallet = anyWallet(draws);
-  return { kind, memberId: sight.member.memberId, wallet, units: gift(draws, sight, wallet) };
+  const units = gift(draws, sight, wallet);
+  const { memberId } = sight.member;
+  return { kind, memberId, wallet, units, proposalId: memberId };
 };
 
 const hold: Plan = (draws, { state, member: { memberId } }) => ({

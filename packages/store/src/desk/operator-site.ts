@@ -150,20 +150,20 @@ export async function couponBatchOf(
 }
 
 /**
- * Marks a batch's codes as shown and returns the batch; undefined where they were shown before, or where the batch was
- * never agreed to the end.
+ * Marks a batch's codes as shown and returns the batch; undefined where they were shown before, where the batch was never
+ * agreed to the end, or where `person` is neither of the two who agreed.
  */
 export async function revealBatch(
   db: DeskConnection,
-  { siteId, id, now }: { siteId: number; id: number; now: number },
+  { siteId, id, person, now }: { siteId: number; id: number; person: string; now: number },
 ): Promise<CouponBatchNote | undefined> {
   const { rows } = await db.query<BatchRow>(
     `UPDATE desk.coupon_batch b SET revealed_at = $3
      FROM desk.proposal p
      WHERE b.site_id = $1 AND b.id = $2 AND b.revealed_at IS NULL
-       AND p.id = b.proposal_id AND p.state = 'DONE'
+       AND p.id = b.proposal_id AND p.state = 'DONE' AND $4 IN (p.maker_person, p.checker_person)
      RETURNING b.id, b.name, b.codes, b.created_at, b.revealed_at`,
-    [siteId, id, new Date(now)],
+    [siteId, id, new Date(now), person],
   );
   return rows[0] && toBatch(rows[0]);
 }

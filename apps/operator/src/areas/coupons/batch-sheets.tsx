@@ -4,10 +4,12 @@ import { csvOf } from "@naru/ui/format/csv";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
+import { commonTexts } from "../../app/texts.ts";
 import { useAct } from "../../data/use-ask.ts";
 import type { CouponBatchView } from "../../data/views.ts";
 import { saveCsv } from "../../parts/csv.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
+import { TextField } from "../../parts/fields.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { couponTexts } from "./texts.ts";
 
@@ -67,6 +69,8 @@ export function RevealSheet({ batch, onClose }: AboutBatch) {
 
 export function StopSheet({ batch, onClose }: AboutBatch) {
   const t = useTexts(couponTexts);
+  const c = useTexts(commonTexts);
+  const [reason, setReason] = useState("");
   return (
     <ActSheet
       title={t("stopTitle")}
@@ -74,10 +78,12 @@ export function StopSheet({ batch, onClose }: AboutBatch) {
       call="stopCoupons"
       said={t("stoppedNow")}
       label={t("stop")}
-      tone="down"
-      body={() => ({ batchId: batch.id })}
+      tone="bad"
+      isOff={reason.trim() === ""}
+      body={() => ({ batchId: batch.id, reason: reason.trim() })}
     >
       <p className="text-13">{t("stopHint")}</p>
+      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
     </ActSheet>
   );
 }

@@ -32,6 +32,7 @@ const accountTexts = catalogue(
     PROFITSHARE_PAYABLE: "수익 분배 예정",
     ROUNDING: "끝수",
     TRANSIT: "이동 중",
+    ADJUSTMENT: "수동 지급·차감",
   },
   {
     MEMBER: "Member",
@@ -59,6 +60,7 @@ const accountTexts = catalogue(
     PROFITSHARE_PAYABLE: "payable profit share",
     ROUNDING: "rounding",
     TRANSIT: "in transit",
+    ADJUSTMENT: "adjusted by hand",
   },
 );
 

@@ -131,20 +131,37 @@ function MovementPanel({
                   {row.memberId}
                 </Link>,
               ],
-          [
-            t("reference"),
-            <Link
-              key="r"
-              to="/ledger"
-              search={{ referenceId: row.referenceId }}
-              className="text-accent underline"
-            >
-              {row.referenceId}
-            </Link>,
-          ],
+          isByHand(row)
+            ? [
+                t("proposal"),
+                <Link
+                  key="p"
+                  to="/proposals"
+                  search={{ id: row.referenceId }}
+                  className="text-accent underline"
+                >
+                  {row.referenceId}
+                </Link>,
+              ]
+            : [
+                t("reference"),
+                <Link
+                  key="r"
+                  to="/ledger"
+                  search={{ referenceId: row.referenceId }}
+                  className="text-accent underline"
+                >
+                  {row.referenceId}
+                </Link>,
+              ],
           [c("createdAt"), writeTime(row.createdAt)],
         ]}
       />
     </Panel>
   );
+}
+
+/** Whether two persons gave or took it: its reference is their proposal. Rows from before proposals were told have none. */
+function isByHand({ debit, credit, referenceId }: LedgerRowView): boolean {
+  return referenceId !== "0" && [debit, credit].some((name) => name.endsWith(":ADJUSTMENT"));
 }

@@ -1,4 +1,4 @@
-/** What an operator may do to a member. Blocking and forcing out are asked twice; the rest is undone as easily. */
+/** What an operator may do to a member. What would last or open a door is proposed to a second person. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
@@ -11,6 +11,7 @@ import { useAct } from "../../data/use-ask.ts";
 import type { MemberDetailView } from "../../data/views.ts";
 import {
   DenySheet,
+  DeviceSheet,
   ForceLogoutSheet,
   HoldSheet,
   LimitsSheet,
@@ -18,7 +19,7 @@ import {
 } from "./member-sheets.tsx";
 import { memberTexts } from "./texts.ts";
 
-type SheetName = "deny" | "restore" | "forceLogout" | "hold" | "limits";
+type SheetName = "deny" | "device" | "restore" | "forceLogout" | "hold" | "limits";
 
 export function MemberActions({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
@@ -30,9 +31,6 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
   const { member } = detail;
   const memberId = member.id;
   const approve = useAct("approveMember", { said: t("approved") });
-  const block = useAct("blockDevice", {
-    said: t(member.isDeviceBlocked ? "deviceOpen" : "deviceBlocked"),
-  });
   const isPending = member.status === "PENDING";
   const mayWrite = may("members.write");
   useShortcuts([
@@ -78,11 +76,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
       <Button size="small" onClick={() => setSheet("hold")}>
         {t("hold")}
       </Button>
-      <Button
-        size="small"
-        isBusy={block.isBusy}
-        onClick={() => block.run({ memberId, isBlocked: !member.isDeviceBlocked })}
-      >
+      <Button size="small" onClick={() => setSheet("device")}>
         {t(member.isDeviceBlocked ? "unblockDevice" : "blockDevice")}
       </Button>
       <Button size="small" onClick={() => setSheet("forceLogout")}>
@@ -93,11 +87,12 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
           {t("restore")}
         </Button>
       ) : (
-        <Button size="small" className="text-down!" onClick={() => setSheet("deny")}>
+        <Button size="small" className="text-bad!" onClick={() => setSheet("deny")}>
           {t("deny")}
         </Button>
       )}
       {sheet === "deny" && <DenySheet member={member} onClose={close} />}
+      {sheet === "device" && <DeviceSheet member={member} onClose={close} />}
       {sheet === "restore" && <RestoreSheet member={member} onClose={close} />}
       {sheet === "forceLogout" && <ForceLogoutSheet member={member} onClose={close} />}
       {sheet === "hold" && <HoldSheet member={member} onClose={close} />}

@@ -71,6 +71,14 @@ function Profile({ detail }: { readonly detail: MemberDetailView }) {
               {member.isDeviceBlocked && <Tag tone="bad">{t("blocked")}</Tag>}
             </span>,
           ],
+          member.blockedUntil === null
+            ? null
+            : [
+                t("blockLapses"),
+                <Tag key="lapses" tone="wait">
+                  {t("blockLapsesAt", { until: writeTime(member.blockedUntil) })}
+                </Tag>,
+              ],
           [t("id"), `${member.id} · ${word(member.role)}`],
           [t("nick"), member.nick],
           [t("phone"), member.phone],

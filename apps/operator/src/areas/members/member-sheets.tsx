@@ -14,9 +14,11 @@ import type { MemberDetailView, MemberRowView } from "../../data/views.ts";
 import { isAmount } from "../../data/won-value.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
-import { TextField } from "../../parts/fields.tsx";
+import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
+import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { usePropose } from "../proposals/use-propose.ts";
 import { memberTexts } from "./texts.ts";
 
 interface AboutMember {
@@ -24,45 +26,79 @@ interface AboutMember {
   readonly onClose: () => void;
 }
 
+interface AboutMemberRow {
+  readonly member: MemberRowView;
+  readonly onClose: () => void;
+}
+
 const hourMs = 3_600_000;
-/** Ninety days: who should stay away longer is blocked. */
+/** So long one person may hold withdrawals; ninety days, two: who should stay away longer is blocked. */
+const aloneHoursMax = 72;
 const hoursMax = 2160;
 
-export function DenySheet({ member, onClose }: AboutMember) {
+export function DenySheet({ member, onClose }: AboutMemberRow) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const [reason, setReason] = useState("");
+  const isWaiting = member.status === "PENDING";
+  const deny = useAct("denyMember", {
+    isQuiet: true,
+    onDone({ until, proposalId }) {
+      toast(t(proposalId === null ? "denied" : until === null ? "denyProposed" : "deniedForADay"));
+      onClose();
+    },
+  });
   return (
-    <ActSheet
+    <Sheet
       title={t("denyTitle", { name: member.name })}
       onClose={onClose}
-      call="denyMember"
-      said={t("denied")}
-      label={t("deny")}
-      tone="down"
-      isOff={reason.trim() === ""}
-      body={() => ({ memberId: member.id, reason: reason.trim() })}
+      error={deny.error?.message}
+      action={{
+        label: t("deny"),
+        tone: "down",
+        isBusy: deny.isBusy,
+        isOff: reason.trim() === "",
+        run: () => deny.run({ memberId: member.id, reason: reason.trim() }),
+      }}
     >
-      <p className="text-13">{t("denyHint")}</p>
+      <p className="text-13">{t(isWaiting ? "denyWaitingHint" : "denyHint")}</p>
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </Sheet>
   );
 }
 
+/** Who blocked may not be who lets in again: two persons do. */
 export function RestoreSheet({ member, onClose }: AboutMember) {
+  const t = useTexts(memberTexts);
+  return (
+    <ProposalSheet
+      title={t("restoreTitle", { name: member.name })}
+      label={t("proposeRestore")}
+      isReady
+      proposal={() => ({ kind: "MEMBER_BLOCK", memberId: member.id, isBlocked: false })}
+      onClose={onClose}
+    >
+      <p className="text-13">{t("restoreHint")}</p>
+    </ProposalSheet>
+  );
+}
+
+export function DeviceSheet({ member, onClose }: AboutMemberRow) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const [reason, setReason] = useState("");
+  const isBlocked = !member.isDeviceBlocked;
   return (
     <ActSheet
-      title={t("restoreTitle", { name: member.name })}
+      title={t(isBlocked ? "blockDeviceTitle" : "unblockDeviceTitle", { name: member.name })}
       onClose={onClose}
-      call="restoreMember"
-      said={t("restored")}
-      label={t("restore")}
+      call="blockDevice"
+      said={t(isBlocked ? "deviceBlocked" : "deviceOpen")}
+      label={t(isBlocked ? "blockDevice" : "unblockDevice")}
       isOff={reason.trim() === ""}
-      body={() => ({ memberId: member.id, reason: reason.trim() })}
+      body={() => ({ memberId: member.id, isBlocked, reason: reason.trim() })}
     >
+      <p className="text-13">{t("blockDeviceHint")}</p>
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
     </ActSheet>
   );
@@ -70,6 +106,8 @@ export function RestoreSheet({ member, onClose }: AboutMember) {
 
 export function ForceLogoutSheet({ member, onClose }: AboutMember) {
   const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  const [reason, setReason] = useState("");
   return (
     <ActSheet
       title={t("forceLogoutTitle", { name: member.name })}
@@ -77,9 +115,11 @@ export function ForceLogoutSheet({ member, onClose }: AboutMember) {
       call="forceLogout"
       said={t("loggedOut")}
       label={t("forceLogout")}
-      body={() => ({ memberId: member.id })}
+      isOff={reason.trim() === ""}
+      body={() => ({ memberId: member.id, reason: reason.trim() })}
     >
       <p className="text-13">{t("forceLogoutHint")}</p>
+      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
     </ActSheet>
   );
 }
@@ -89,20 +129,32 @@ export function HoldSheet({ member, onClose }: AboutMember) {
   const c = useTexts(commonTexts);
   const [hours, setHours] = useState("24");
   const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const isRight = /^[1-9]\d{0,3}$/.test(hours) && Number(hours) <= hoursMax;
+  const isLong = isRight && Number(hours) > aloneHoursMax;
+  const isProposed = isLong || isAsked;
+  const hold = useAct("holdWithdrawals", { isQuiet: true, said: t("holdSet"), onDone: onClose });
+  const propose = usePropose(undefined, onClose);
+  const run = () => {
+    const about = {
+      memberId: member.id,
+      until: serverTimeIn(Number(hours) * hourMs),
+      reason: reason.trim(),
+    };
+    if (isProposed) propose.run({ kind: "MEMBER_HOLD", ...about });
+    else hold.run(about);
+  };
   return (
-    <ActSheet
+    <Sheet
       title={t("holdTitle", { name: member.name })}
       onClose={onClose}
-      call="holdWithdrawals"
-      said={t("holdSet")}
-      label={t("hold")}
-      isOff={!isRight || reason.trim() === ""}
-      body={() => ({
-        memberId: member.id,
-        until: serverTimeIn(Number(hours) * hourMs),
-        reason: reason.trim(),
-      })}
+      error={propose.error ?? hold.error?.message}
+      action={{
+        label: t(isProposed ? "proposeHold" : "hold"),
+        isBusy: hold.isBusy || propose.isBusy,
+        isOff: !isRight || reason.trim() === "",
+        run,
+      }}
     >
       <TextField
         label={t("holdHours")}
@@ -112,7 +164,13 @@ export function HoldSheet({ member, onClose }: AboutMember) {
         onChange={setHours}
       />
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+      <CheckField label={t("holdTogether")} isOn={isProposed} onChange={setAsked} />
+      {isProposed && (
+        <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
+          {t("holdSecond")}
+        </p>
+      )}
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Notices: written, previewed as a phone shows them, published, and put on every screen where it must be. */
+/** Notices: written, previewed as a phone shows them, and proposed to be published or put on every screen. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
@@ -8,7 +8,6 @@ import { writeTime } from "../../app/moments.ts";
 import { commonTexts } from "../../app/texts.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { OperatorNoticeView } from "../../data/views.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
@@ -88,27 +87,15 @@ function NoticePanel({
 }) {
   const t = useTexts(noticeTexts);
   const c = useTexts(commonTexts);
-  const [sheet, setSheet] = useState<"change" | "send" | null>(null);
-  const close = () => setSheet(null);
+  const [isChanging, setChanging] = useState(false);
   return (
     <Panel
       title={notice.title}
       onClose={onClose}
       footer={
-        <>
-          <Button size="small" onClick={() => setSheet("change")}>
-            {t("change")}
-          </Button>
-          <Button
-            size="small"
-            className="ml-auto text-down!"
-            disabled={!notice.isPublished}
-            onClick={() => setSheet("send")}
-          >
-            {t("send")}
-          </Button>
-          {!notice.isPublished && <p className="w-full text-12 text-muted">{t("onlyPublished")}</p>}
-        </>
+        <Button size="small" className="ml-auto" onClick={() => setChanging(true)}>
+          {t("change")}
+        </Button>
       }
     >
       <Facts
@@ -123,32 +110,12 @@ function NoticePanel({
           <NoticePreview title={notice.title} html={notice.body} />
         </div>
       </Section>
-      {sheet === "change" && <NoticeSheet notice={notice} onClose={close} />}
-      {sheet === "send" && <SendSheet notice={notice} onClose={close} />}
+      {isChanging && (
+        <NoticeSheet
+          initial={{ noticeId: notice.id, title: notice.title, body: notice.body }}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </Panel>
-  );
-}
-
-function SendSheet({
-  notice,
-  onClose,
-}: {
-  readonly notice: OperatorNoticeView;
-  readonly onClose: () => void;
-}) {
-  const t = useTexts(noticeTexts);
-  return (
-    <ActSheet
-      title={t("sendTitle")}
-      onClose={onClose}
-      call="sendNotice"
-      said={t("sent")}
-      label={t("send")}
-      tone="down"
-      body={() => ({ noticeId: notice.id })}
-    >
-      <p className="text-13">{t("sendHint")}</p>
-      <NoticePreview title={notice.title} html={notice.body} />
-    </ActSheet>
   );
 }

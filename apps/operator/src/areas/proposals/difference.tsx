@@ -69,16 +69,17 @@ function fieldName(name: string, chosen: Language): string {
 function writeField(name: string, value: unknown, word: (text: string) => string): string {
   if (typeof value === "string" && isWritten(name, value)) return value;
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
-  if (typeof value === "string" && name.endsWith("At")) return writeTime(value);
+  if (typeof value === "string" && isInstantName.test(name)) return writeTime(value);
   return writeValue(value, word);
 }
 
 /** Whether a person wrote it; a reason may be a person's words or one of ours. */
 function isWritten(name: string, value: string): boolean {
   if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
-  return /^(?:depositorName|holder|person|note|text|title)$/.test(name);
+  return /^(?:depositorName|holder|person|note|text|title|body)$/.test(name);
 }
 
+const isInstantName = /(?:At|[uU]ntil)$/;
 const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */

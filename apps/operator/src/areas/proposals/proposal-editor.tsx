@@ -7,11 +7,18 @@ import { BankSheet } from "../money/bank-sheet.tsx";
 import { CapsSheet } from "../money/caps-sheet.tsx";
 import { HoldingSheet } from "../money/holding-sheet.tsx";
 import { RulesSheet } from "../money/rules-sheet.tsx";
+import { NoticeSheet } from "../notices/notice-sheet.tsx";
 import { RoleSheet } from "../operators/role-sheet.tsx";
 
 /** An operator's password is not shown again, and what one member asked for or is given is written at the member: those are withdrawn. */
 export function isEditable({ kind }: ProposalView): boolean {
-  return kind !== "OPERATOR" && kind !== "REQUEST_OVER_LIMIT" && kind !== "MEMBER_LIMIT";
+  return ![
+    "OPERATOR",
+    "REQUEST_OVER_LIMIT",
+    "MEMBER_LIMIT",
+    "MEMBER_BLOCK",
+    "MEMBER_HOLD",
+  ].includes(kind);
 }
 
 export function ProposalEditor({
@@ -44,6 +51,8 @@ export function ProposalEditor({
       return <HoldingSheet {...shared} />;
     case "ROLE":
       return <RoleSheet {...shared} />;
+    case "NOTICE":
+      return <NoticeSheet {...shared} />;
     default:
       return null;
   }

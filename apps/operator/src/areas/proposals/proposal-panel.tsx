@@ -16,6 +16,8 @@ import { Recital } from "../../parts/recital.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { ApproveProposal, RejectProposal, WithdrawProposal } from "./decision-sheets.tsx";
+import { NoticePreview } from "../notices/notice-preview.tsx";
+import { textOf } from "./initial.ts";
 import { isEditable, ProposalEditor } from "./proposal-editor.tsx";
 import { Difference } from "./difference.tsx";
 import { proposalTexts } from "./texts.ts";
@@ -88,6 +90,16 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
       <Section title={t("change")}>
         <Difference before={proposal.before} after={proposal.payload} />
       </Section>
+      {proposal.kind === "NOTICE" && (
+        <Section title={t("preview")}>
+          <div className="px-4 pb-4">
+            <NoticePreview
+              title={textOf(proposal.payload, "title")}
+              html={textOf(proposal.payload, "body")}
+            />
+          </div>
+        </Section>
+      )}
       <Section title={`${t("hash")} · ${t("revision")} ${proposal.revision}`}>
         <div className="px-4 pb-3">
           <code className="font-sans text-12 break-all select-all">{proposal.hash}</code>
@@ -140,7 +152,7 @@ function Decision({ proposal }: { readonly proposal: ProposalView }) {
         </>
       )}
       {mayReject && (
-        <Button size="small" className="ml-auto text-down!" onClick={() => setSheet("reject")}>
+        <Button size="small" className="ml-auto text-bad!" onClick={() => setSheet("reject")}>
           {t("reject")}
         </Button>
       )}

@@ -4,7 +4,9 @@
  */
 
 import { appendAudit } from "@naru/store/desk/audit";
-import type { DeskConnection } from "@naru/store/desk/database";
+import { forgetLapse } from "@naru/store/desk/alone-deeds";
+import { type DeskConnection, within } from "@naru/store/desk/database";
+import { setMemberStatus } from "@naru/store/desk/members";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import {
@@ -29,6 +31,7 @@ import type { OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
 import { limitCommand } from "./member-limit.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
+import { publish } from "./notice-proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
@@ -87,10 +90,11 @@ async function end(
   const now = desk.clock.now();
   const { id, kind, checkerId } = proposal;
   const { state, outcome } = ending;
-  await desk.db.transaction(async (db) => {
-    if (!(await moveProposal(db, proposal, { ...ending, now }))) return;
-    const { payload } = contentOf(proposal.content);
-    if (state === "DONE") await changeDesk(db, site, proposal, payload, now);
+  const { payload } = contentOf(proposal.content);
+  const changed = await desk.db.transaction(async (db) => {
+    if (!(await moveProposal(db, proposal, { ...ending, now }))) return null;
+    const noticeId =
+      state === "DONE" ? await changeDesk(db, site, proposal, payload, now) : undefined;
     await appendAudit(db, {
       at: now,
       siteId: site.id,
@@ -101,8 +105,11 @@ async function end(
       target: `proposal ${id}`,
       after: { kind, outcome, note: ending.note },
     });
+    return { noticeId };
   });
   desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: state });
+  if (changed?.noticeId !== undefined && payload["isForced"] === true)
+    desk.publishNotice(site.id, changed.noticeId);
 }
 
 /** PostgreSQL's class 23: a constraint holds against it. */
@@ -162,6 +169,7 @@ async function stepsOf(
                   memberId,
                   wallet,
                   units,
+                  proposalId: proposal.id,
                 },
         };
       });
@@ -173,6 +181,18 @@ async function stepsOf(
     case "MEMBER_LIMIT": {
       const memberId = Number(payload["memberId"]);
       const command = limitCommand(site, memberId, payload["withdrawDayMax"] as string | null);
+      return [{ target: `member ${memberId}`, command }];
+    }
+    case "MEMBER_BLOCK": {
+      const memberId = Number(payload["memberId"]);
+      const status = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
+      const command = { kind: "setMemberStatus", memberId, status } as const;
+      return [{ target: `member ${memberId}`, command }];
+    }
+    case "MEMBER_HOLD": {
+      const memberId = Number(payload["memberId"]);
+      const until = Date.parse(String(payload["withdrawHeldUntil"]));
+      const command = { kind: "holdWithdrawals", memberId, until } as const;
       return [{ target: `member ${memberId}`, command }];
     }
     default:
@@ -233,16 +253,29 @@ function rulesStep(site: Site, payload: Payload): Step {
   };
 }
 
-/** What the desk itself changes, in the transaction that ends the proposal. */
+/** What the desk itself changes, in the transaction that ends the proposal; the number of the notice that it published. */
 async function changeDesk(
   db: DeskConnection,
   site: Site,
   proposal: ProposalRecord,
   payload: Payload,
   now: number,
-): Promise<void> {
+): Promise<number | undefined> {
   const text = (field: string): string => String(payload[field]);
   switch (proposal.kind) {
+    case "NOTICE":
+      return publish(db, site, payload, now);
+    case "MEMBER_BLOCK": {
+      const memberId = Number(payload["memberId"]);
+      await setMemberStatus(
+        within(db),
+        memberId,
+        payload["isBlocked"] === true ? "DENY" : "ACTIVE",
+        now,
+      );
+      await forgetLapse(db, { siteId: site.id, memberId });
+      return undefined;
+    }
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,
@@ -252,7 +285,7 @@ async function changeDesk(
         holder: text("holder"),
         isOn: payload["isOn"] === true,
       });
-      return;
+      return undefined;
     case "ROLE":
       await putRole(
         db,
@@ -263,10 +296,10 @@ async function changeDesk(
         },
         now,
       );
-      return;
+      return undefined;
     case "OPERATOR":
       await changeOperators(db, site, payload, now);
-      return;
+      return undefined;
     case "CAPS": {
       const units = (field: string): bigint => unitsOf(text(field), siteCurrency(site));
       await putCaps(db, site.id, {
@@ -276,14 +309,15 @@ async function changeDesk(
         batchMax: units("batchMax"),
         dayMax: units("dayMax"),
       });
-      return;
+      return undefined;
     }
     case "HOLDING": {
       const currency = payload["currency"] as Currency;
       await putHolding(db, { siteId: site.id, currency, units: unitsOf(text("amount"), currency) });
-      return;
+      return undefined;
     }
     default:
+      return undefined;
   }
 }
 

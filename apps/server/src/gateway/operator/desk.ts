@@ -9,6 +9,7 @@ import type { Desk } from "../calls/handler.ts";
 import { keepHead } from "./audit-head.ts";
 import type { OperatorDesk } from "./call.ts";
 import { createOperatorEvents } from "./events.ts";
+import { liftLapsedBlocks } from "./member-alone.ts";
 import { settleProposals } from "./propose.ts";
 
 const SETTLE_MS = 5_000;
@@ -45,6 +46,7 @@ export function createOperatorDesk(
   };
   const stops = [
     clock.every(SETTLE_MS, () => inTurn(() => settleProposals(operators))),
+    clock.every(SETTLE_MS, () => inTurn(() => liftLapsedBlocks(operators))),
     clock.every(KEEP_MS, () => inTurn(keep)),
     clock.every(10 * 60_000, () => inTurn(() => sweepOperatorSessions(db, clock.now()))),
   ];

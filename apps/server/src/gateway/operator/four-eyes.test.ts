@@ -8,6 +8,7 @@ import { changeOperator, findOperator, putRole } from "@naru/store/desk/operator
 import { PERMISSIONS } from "@naru/vocabulary/operator";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
+import { answerAsk, ok } from "../testing/fake-engine.ts";
 import { type Answered, gatewayHarness, type Harness } from "../testing/harness.ts";
 import {
   addRequest,
@@ -67,6 +68,15 @@ const header = (console: Console, more: Record<string, string>) => ({
 });
 const approveUrl = `${OPERATOR_PREFIX}/proposal/approve`;
 const large = (more = {}) => addRequest(naru, { kind: "WITHDRAW", units: 6_000_000n, ...more });
+
+const unblocking = {
+  kind: "MEMBER_BLOCK",
+  memberId: "10003",
+  isBlocked: false,
+  reason: "오해",
+};
+const setStatus = (status: string) =>
+  naru.db.query("UPDATE desk.member SET status = $1 WHERE id = 10003", [status]);
 
 /** What refuses an attempt; the proposal it was about, which must not have been carried out. */
 interface Attempt {
@@ -553,6 +563,83 @@ const attempts: Record<string, { code: string; by: () => Promise<Attempt> }> = {
       }),
     }),
   },
+  "a member's limit above the site's, by whom its rules are not": {
+    code: "NO_PERMISSION",
+    by: async () => ({
+      answer: await proposing(support, {
+        kind: "MEMBER_LIMIT",
+        memberId: "10000",
+        withdrawDayMax: "200000000",
+        reason: "요청",
+      }),
+    }),
+  },
+  "a member's limit that was lifted meanwhile": {
+    code: "PROPOSAL_CHANGED",
+    async by() {
+      const about = await proposed(manager, {
+        kind: "MEMBER_LIMIT",
+        memberId: "10000",
+        withdrawDayMax: "200000000",
+        reason: "요청",
+      });
+      naru.engine.onAsk = (ask) =>
+        ask.kind === "memberMoney"
+          ? ok({ ownDayMax: "150000000", siteDayMax: "100000000" })
+          : answerAsk(ask);
+      return { about, answer: await approving(owner, about) };
+    },
+  },
+  "who blocked a member lets them in again": {
+    code: "FOUR_EYES_SAME_PERSON",
+    async by() {
+      await setStatus("DENY");
+      const about = await proposed(support, unblocking);
+      const answer = await approving(support, about);
+      await setStatus("ACTIVE");
+      return { about, answer };
+    },
+  },
+  "lifting a block that was lifted meanwhile": {
+    code: "PROPOSAL_CHANGED",
+    async by() {
+      await setStatus("DENY");
+      const about = await proposed(support, unblocking);
+      await setStatus("ACTIVE");
+      return { about, answer: await approving(manager, about) };
+    },
+  },
+  "unblocking who is not blocked": {
+    code: "INVALID_REQUEST",
+    by: async () => ({ answer: await proposing(support, unblocking) }),
+  },
+  "a hold of two persons that neither of them could lift for a year": {
+    code: "INVALID_REQUEST",
+    by: async () => ({
+      answer: await proposing(support, {
+        kind: "MEMBER_HOLD",
+        memberId: "10000",
+        until: new Date(naru.clock.now() + 365 * 24 * 3_600_000).toISOString(),
+        reason: "확인",
+      }),
+    }),
+  },
+  "a notice whose bank account was exchanged after it was shown": {
+    code: "PROPOSAL_CHANGED",
+    async by() {
+      const notice = { kind: "NOTICE", title: "입금 계좌 안내", isForced: true, reason: "안내" };
+      const about = await proposed(support, { ...notice, body: "<p>110-000-000001</p>" });
+      const proposal = { ...notice, body: "<p>110-999-999999</p>" };
+      await support.post("/proposal/edit", { proposalId: about.id, hash: about.hash, proposal });
+      return { about, answer: await approving(manager, about) };
+    },
+  },
+  "a notice saved as published": {
+    code: "INVALID_REQUEST",
+    by: async () => ({
+      answer: await support.post("/notice", { title: "x", body: "<p>x</p>", isPublished: true }),
+    }),
+  },
   "codes of a coupon batch that nobody agreed to": {
     code: "PROPOSAL_CLOSED",
     async by() {
@@ -570,6 +657,30 @@ const attempts: Record<string, { code: string; by: () => Promise<Attempt> }> = {
         reason: "행사",
       });
       return { about, answer: await cashier.post("/coupon/codes", { batchId: "100" }) };
+    },
+  },
+  "codes of a coupon batch that two others agreed to": {
+    code: "PROPOSAL_CLOSED",
+    async by() {
+      const batch = await proposed(cashier, {
+        kind: "COUPON_BATCH",
+        name: "봄",
+        walletType: "BINARY",
+        currency: "KRW",
+        amount: "1000",
+        codes: 2,
+        quota: 1,
+        perMember: 1,
+        contracts: 0,
+        expiresAt: "2035-01-01T00:00:00.000Z",
+        reason: "행사",
+      });
+      await approving(cashier2, batch);
+      const defined = naru.engine.commands[0]?.command;
+      if (defined?.kind !== "defineCouponBatch") throw new Error("no batch was defined");
+      naru.engine.commands.length = 0;
+      const answer = await manager.post("/coupon/codes", { batchId: String(defined.batch.id) });
+      return { answer };
     },
   },
 };

@@ -1,10 +1,55 @@
-/** What one person does to a member alone, and proposes where it takes a second one (docs/security.md). */
+/**
+ * What one person does to a member alone, bounded so that it neither lasts nor opens a door, and proposed where it takes a
+ * second one (docs/security.md, "Operators' calls").
+ */
 
-import type { DoneOrProposedView } from "@naru/contract/views/operator";
-import type { Acting, OperatorDesk } from "./call.ts";
+import type { BlockedView, DoneOrProposedView } from "@naru/contract/views/operator";
+import {
+  type AloneDeed,
+  blockLapsesAt,
+  countAloneDeeds,
+  forgetLapse,
+  keepAlone,
+  lapsedBlocks,
+  lastAlone,
+  lockAlone,
+  lockLapsed,
+} from "@naru/store/desk/alone-deeds";
+import { appendAudit } from "@naru/store/desk/audit";
+import { type DeskConnection, within } from "@naru/store/desk/database";
+import { setMemberStatus } from "@naru/store/desk/members";
+import { memberNames } from "@naru/store/desk/operator-members";
+import { endMemberSessions } from "@naru/store/desk/sessions";
+import type { MemberStatus } from "@naru/vocabulary/member";
+import { instantText } from "@naru/vocabulary/instant";
+import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import { type Acting, audit, type OperatorDesk } from "./call.ts";
+import { commandOnce } from "./engine-call.ts";
 import { memberDeed } from "./member-deed.ts";
 import { isAboveSite, limitCommand, type LimitInput, limitsNow } from "./member-limit.ts";
+import { heldUntil } from "./member-proposals.ts";
 import { propose } from "./propose.ts";
+import { timeOrNull } from "./views.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A block by one person lifts itself after it. */
+export const BLOCK_MS = DAY_MS;
+/** So long one person may hold withdrawals. */
+export const HOLD_MS_MAX = 3 * DAY_MS;
+/** What one person did to a member is not done alone again before. */
+const AGAIN_MS: Readonly<Record<AloneDeed, number>> = {
+  BLOCK: 7 * DAY_MS,
+  HOLD: 7 * DAY_MS,
+  LOGOUT: HOUR_MS / 6,
+};
+/** Members whom one person may block, or hold the withdrawals of, in a day. */
+export const ALONE_A_DAY = 20;
+
+interface AMember {
+  readonly id: number;
+  readonly status: MemberStatus;
+}
 
 /** Sets a member's limit, or proposes it where one person is not enough. */
 export async function setLimit(
@@ -23,4 +68,178 @@ export async function setLimit(
   const after = { withdrawDayMax, reason };
   await memberDeed(desk, acting, "member.limits", { before, after }, command);
   return { result: "DONE", proposalId: null };
+}
+
+/**
+ * Blocks a member at once, for a day, and proposes that it lasts. Whoever waits to be let in is refused for good: they have
+ * nothing here. A member who was blocked alone within a week is only proposed to be.
+ */
+export async function block(
+  desk: OperatorDesk,
+  acting: Acting,
+  member: AMember,
+  reason: string,
+): Promise<BlockedView> {
+  const owner = { siteId: acting.site.id, memberId: member.id };
+  if (member.status === "DENY")
+    return { until: timeOrNull(await blockLapsesAt(desk.db, owner)), proposalId: null };
+  if (member.status === "PENDING") {
+    await setStatus(desk, acting, member, { to: "DENY", action: "member.deny", reason });
+    return { until: null, proposalId: null };
+  }
+  const lapsesAt = desk.clock.now() + BLOCK_MS;
+  const isAlone = await desk.db.transaction((db) =>
+    mayAlone(db, acting, { memberId: member.id, deed: "BLOCK", now: desk.clock.now(), lapsesAt }),
+  );
+  if (isAlone)
+    await setStatus(desk, acting, member, {
+      to: "DENY",
+      action: "member.deny",
+      reason,
+      until: instantText(lapsesAt),
+    });
+  const input = {
+    kind: "MEMBER_BLOCK",
+    memberId: String(member.id),
+    isBlocked: true,
+    reason,
+  } as const;
+  const proposal = await propose(desk, acting, input);
+  return { until: isAlone ? instantText(lapsesAt) : null, proposalId: String(proposal.id) };
+}
+
+/** Holds a member's withdrawals until an instant (epoch ms); longer, or again within a week, takes a second person. */
+export async function hold(
+  desk: OperatorDesk,
+  acting: Acting,
+  member: AMember,
+  { until, reason }: { until: number; reason: string },
+): Promise<void> {
+  const now = desk.clock.now();
+  if (until <= now) throw new RefusalError("INVALID_REQUEST");
+  const isAlone =
+    until - now <= HOLD_MS_MAX &&
+    (await desk.db.transaction((db) =>
+      mayAlone(db, acting, { memberId: member.id, deed: "HOLD", now, lapsesAt: null }),
+    ));
+  if (!isAlone) throw new RefusalError("FOUR_EYES_NEEDED");
+  const before = { withdrawHeldUntil: await heldUntil(desk, member.id) };
+  const after = { withdrawHeldUntil: instantText(until), reason };
+  const command = { kind: "holdWithdrawals", memberId: member.id, until } as const;
+  await memberDeed(desk, acting, "member.hold", { before, after }, command);
+}
+
+/** Ends every session of a member, not again within ten minutes: between, they can sign in, close and leave. */
+export async function logOut(
+  desk: OperatorDesk,
+  acting: Acting,
+  member: AMember,
+  reason: string,
+): Promise<void> {
+  const now = desk.clock.now();
+  await desk.db.transaction(async (db) => {
+    const deed = { memberId: member.id, deed: "LOGOUT", now, lapsesAt: null } as const;
+    if (!(await mayAlone(db, acting, deed))) throw tooMany(AGAIN_MS.LOGOUT / 1_000);
+    await endMemberSessions(db, { memberId: member.id, reason: "OPERATOR", now });
+    await audit(db, acting, {
+      at: now,
+      action: "member.force_logout",
+      target: `member ${member.id}`,
+      after: { reason },
+    });
+  });
+}
+
+/** Lets a member in who waits. */
+export async function letIn(desk: OperatorDesk, acting: Acting, member: AMember): Promise<void> {
+  if (member.status === "ACTIVE") return;
+  if (member.status !== "PENDING") throw new RefusalError("INVALID_REQUEST");
+  await setStatus(desk, acting, member, { to: "ACTIVE", action: "member.approve", reason: null });
+}
+
+/** Whether this may be done alone now; if so it is kept, so that it is not done again. */
+async function mayAlone(
+  db: DeskConnection,
+  { operator, site }: Acting,
+  {
+    memberId,
+    deed,
+    now,
+    lapsesAt,
+  }: {
+    memberId: number;
+    deed: AloneDeed;
+    now: number;
+    lapsesAt: number | null;
+  },
+): Promise<boolean> {
+  const { person } = operator;
+  await lockAlone(db, site.id);
+  const last = await lastAlone(db, { siteId: site.id, memberId, deed });
+  if (last !== undefined && now - last < AGAIN_MS[deed]) return false;
+  const since = now - DAY_MS;
+  const count = await countAloneDeeds(db, { siteId: site.id, person, deed, since });
+  if (deed !== "LOGOUT" && count >= ALONE_A_DAY) return false;
+  await keepAlone(db, { siteId: site.id, memberId, deed, person, now, lapsesAt });
+  return true;
+}
+
+/** The engine's status and the desk's, in the order in which nothing is open that should be shut. */
+async function setStatus(
+  desk: OperatorDesk,
+  acting: Acting,
+  member: AMember,
+  {
+    to,
+    action,
+    ...told
+  }: { to: MemberStatus; action: string; reason: string | null; until?: string },
+): Promise<void> {
+  const content = { kind: "setMemberStatus", memberId: member.id, status: to } as const;
+  const change = { before: { status: member.status }, after: { status: to, ...told } };
+  await memberDeed(desk, acting, action, change, content, (db) =>
+    setMemberStatus(within(db), member.id, to, desk.clock.now()),
+  );
+  desk.events.tell(acting.site.id, { event: "MEMBER", id: String(member.id), status: to });
+}
+
+/** Lifts the blocks whose day is over and that no second person agreed to; to be called now and then. */
+export async function liftLapsedBlocks(desk: OperatorDesk): Promise<void> {
+  for (const { siteId, memberId } of await lapsedBlocks(desk.db, desk.clock.now())) {
+    const isLifted = await desk.db.transaction((db) => liftLapsed(desk, db, siteId, memberId));
+    if (isLifted)
+      desk.events.tell(siteId, { event: "MEMBER", id: String(memberId), status: "ACTIVE" });
+  }
+}
+
+async function liftLapsed(
+  desk: OperatorDesk,
+  db: DeskConnection,
+  siteId: number,
+  memberId: number,
+): Promise<boolean> {
+  const now = desk.clock.now();
+  const lapsedAt = await lockLapsed(db, { siteId, memberId, now });
+  if (lapsedAt === undefined) return false;
+  const member = (await memberNames(db, siteId, [memberId])).get(memberId);
+  if (member?.status === "DENY") {
+    const command = { kind: "setMemberStatus", memberId, status: "ACTIVE" } as const;
+    const purpose = `member.lapse ${memberId} ${lapsedAt}`;
+    const { outcome } = await commandOnce(desk, siteId, purpose, command);
+    if (outcome !== "ok") return false;
+    await setMemberStatus(within(db), memberId, "ACTIVE", now);
+    await appendAudit(db, {
+      at: now,
+      siteId,
+      operatorId: null,
+      person: null,
+      ip: "-",
+      action: "member.lapse",
+      target: `member ${memberId}`,
+      before: { status: "DENY" },
+      after: { status: "ACTIVE" },
+    });
+  }
+  await forgetLapse(db, { siteId, memberId });
+  return member?.status === "DENY";
 }

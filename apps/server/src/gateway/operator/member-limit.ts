@@ -4,12 +4,11 @@
  */
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
-import { memberNames } from "@naru/store/desk/operator-members";
 import type { MemberMoneyBody } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
-import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
+import { aboutMember, memberNamed } from "./member-proposals.ts";
 import { siteCurrency, textOf, unitsOf } from "./money.ts";
 
 /** A limit as it is asked for. */
@@ -43,13 +42,11 @@ export async function limitDraft(
   site: Site,
   { memberId, withdrawDayMax }: LimitInput,
 ) {
-  const member = (await memberNames(desk.db, site.id, [Number(memberId)])).get(Number(memberId));
-  if (member === undefined) throw new RefusalError("INVALID_REQUEST");
+  const member = await memberNamed(desk.db, site, memberId);
   const currency = siteCurrency(site);
   const amount = withdrawDayMax && textOf(unitsOf(withdrawDayMax, currency), currency);
-  const { username, name } = member;
   return {
-    payload: { memberId, username, name, currency, withdrawDayMax: amount },
+    payload: { ...aboutMember(member), currency, withdrawDayMax: amount },
     before: { ...(await limitsNow(desk, member.id)) },
     target: `member ${memberId}`,
   };

@@ -2,7 +2,8 @@ import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
 import { answerAsk, ok } from "../testing/fake-engine.ts";
-import { gatewayHarness, type Harness } from "../testing/harness.ts";
+import { type Answered, gatewayHarness, type Harness } from "../testing/harness.ts";
+import { approving, proposed } from "../testing/proposals.ts";
 import {
   addRequest,
   codeOf,
@@ -382,8 +383,10 @@ describe("members", () => {
     expect((await me()).status).toBe(200);
     await manager.post("/member/deny", { memberId: "10005", reason: "약관 위반" });
     await expect.poll(async () => (await me()).body["code"]).toBe("TOKEN_EXPIRED");
-    await manager.post("/member/restore", { memberId: "10005", reason: "오해" });
+    const lift = { kind: "MEMBER_BLOCK", memberId: "10005", isBlocked: false, reason: "오해" };
+    expect((await approving(owner, await proposed(manager, lift))).body["state"]).toBe("DONE");
     expect(commands()).toHaveLength(3);
+    expect((await naru.login("pending")).accessToken).toBeTruthy();
     expect((await manager.post("/member/approve", { memberId: "10006" })).body["code"]).toBe(
       "INVALID_REQUEST",
     );
@@ -392,16 +395,14 @@ describe("members", () => {
   test("lose their phone, their sessions, their withdrawals for a while; get notes and limits", async () => {
     const memberId = "10001";
     const { authorization } = await naru.bearer("demo2");
-    await manager.post("/member/force_logout", { memberId });
+    await manager.post("/member/force_logout", { memberId, reason: "분실 신고" });
     await expect
       .poll(async () => (await naru.get("/api/me", { headers: { authorization } })).status)
       .toBe(401);
-    expect((await manager.post("/member/block_device", { memberId, isBlocked: true })).status).toBe(
-      200,
-    );
-    expect(
-      (await manager.post("/member/block_device", { memberId, isBlocked: false })).status,
-    ).toBe(200);
+    for (const isBlocked of [true, false]) {
+      const sent = { memberId, isBlocked, reason: "분실 신고" };
+      expect((await manager.post("/member/block_device", sent)).status).toBe(200);
+    }
     await manager.post("/member/note", { memberId, text: "전화 통화함" });
     await manager.post("/member/limits", { memberId, withdrawDayMax: "1000000", reason: "요청" });
     const hold = (until: number) =>
@@ -412,12 +413,11 @@ describe("members", () => {
       });
     const now = naru.clock.now();
     const day = 24 * 3_600_000;
-    for (const until of [now - 1, now + 91 * day])
-      expect((await hold(until)).body["code"]).toBe("INVALID_REQUEST");
-    expect((await hold(now + 7 * day)).status).toBe(200);
+    expect((await hold(now - 1)).body["code"]).toBe("INVALID_REQUEST");
+    expect((await hold(now + 2 * day)).status).toBe(200);
     expect(commands()).toEqual([
       { kind: "setMemberLimits", memberId: 10_001, withdrawDayMax: "1000000" },
-      { kind: "holdWithdrawals", memberId: 10_001, until: now + 7 * day },
+      { kind: "holdWithdrawals", memberId: 10_001, until: now + 2 * day },
     ]);
     const { body } = await manager.get(`/member?memberId=${memberId}`);
     expect(body["notes"]).toEqual([
@@ -528,24 +528,25 @@ describe("the site", () => {
   test("a notice is made safe, shown to members once published, and can be put on every screen", async () => {
     const body =
       '<p onclick="x()">안녕 <a href="javascript:alert(1)">x</a><script>alert(1)</script><img src=x onerror=alert(1)></p><iframe src="//evil"></iframe>';
-    const saved = await manager.post("/notice", { title: "점검", body, isPublished: false });
+    const saved = await manager.post("/notice", { title: "점검", body });
     const noticeId = String(saved.body["id"]);
     expect(saved.body["body"]).toBe(
       '<p>안녕 <a rel="noopener noreferrer nofollow" target="_blank">x</a></p>',
     );
-    expect((await manager.post("/notice/send", { noticeId })).status).toBe(400);
-    await manager.post("/notice", {
-      noticeId,
-      title: "점검",
-      body: "<p>곧</p>",
-      isPublished: true,
-    });
-    expect((await manager.post("/notice/send", { noticeId })).body["sentAt"]).not.toBeNull();
     const { authorization } = await naru.bearer();
-    const member = await naru.get(`/api/content/notice?id=${noticeId}`, {
-      headers: { authorization },
-    });
-    expect(member.text).toContain("곧");
+    const read = () =>
+      naru.get(`/api/content/notice?id=${noticeId}`, { headers: { authorization } });
+    expect((await read()).status).toBe(404);
+    const notice = { kind: "NOTICE", noticeId, title: "점검", body: "<p>곧</p>", isForced: true };
+    const made = await proposed(manager, { ...notice, reason: "점검" });
+    expect((await read()).status).toBe(404);
+    expect((await approving(owner, made)).body["state"]).toBe("DONE");
+    expect((await read()).text).toContain("곧");
+    const { content } = (await owner.get("/notices")).body as { content: { sentAt: unknown }[] };
+    expect(content[0]?.sentAt).not.toBeNull();
+    // One person takes it from the members' eyes, and nobody alone puts it back.
+    await manager.post("/notice", { noticeId, title: "점검", body: "<p>110-000-000000</p>" });
+    expect((await read()).status).toBe(404);
   });
 
   test("the dashboard and every list answer", async () => {
@@ -570,5 +571,71 @@ describe("the site", () => {
     ])
       expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
     expect((await owner.get("/audit/verify")).body).toMatchObject({ isWhole: true, fault: null });
+  });
+});
+
+describe("an operator whose name strangers guess at", () => {
+  const from = (
+    remoteAddress: string,
+    password: string,
+    { username = "manager", cookie = "" }: { username?: string; cookie?: string } = {},
+  ) =>
+    strict.post(
+      `${OPERATOR_PREFIX}/login`,
+      { username, password, siteInfoId: 1 },
+      { remoteAddress, headers: { host: HOST, origin: `http://${HOST}`, cookie } },
+    );
+  let strict: Harness;
+  let device = "";
+  beforeAll(async () => {
+    strict = await gatewayHarness({ rateLimits: "normal" });
+    const first = await from("192.0.2.1", DEMO_PASSWORD);
+    const second = await strict.post(
+      `${OPERATOR_PREFIX}/login/otp`,
+      { code: await codeOf(strict, "manager") },
+      { headers: { host: HOST, origin: `http://${HOST}`, cookie: cookieOf(first) } },
+    );
+    const cookies = [second.headers["set-cookie"]].flat().map(String);
+    device = cookies.find((each) => each.startsWith("naru_desk_device="))?.split(";")[0] ?? "";
+    expect(device).not.toBe("");
+  }, 60_000);
+  afterAll(() => strict.close());
+
+  test("is let in from elsewhere, whatever one address tries", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await from("203.0.113.9", "guess")).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect((await from("198.51.100.1", DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  test("is let in at a device that signed in before, whatever many addresses try", async () => {
+    for (let n = 0; n < 15; n++) await from(`10.9.0.${n}`, "guess");
+    expect((await from("198.51.100.2", DEMO_PASSWORD)).status).toBe(429);
+    expect((await from("10.9.0.1", DEMO_PASSWORD, { cookie: device })).status).toBe(200);
+    // The device is this operator's alone.
+    for (let n = 0; n < 15; n++) await from(`10.9.1.${n}`, "guess", { username: "owner" });
+    const other = { username: "owner", cookie: device };
+    expect((await from("198.51.100.3", DEMO_PASSWORD, other)).status).toBe(429);
+  });
+
+  test("gives codes at that device, whatever who has the password tries", async () => {
+    const confirm = async (first: Answered, code: string, cookie = "") =>
+      strict.post(
+        `${OPERATOR_PREFIX}/login/otp`,
+        { code },
+        {
+          headers: {
+            host: HOST,
+            origin: `http://${HOST}`,
+            cookie: `${cookieOf(first)}; ${cookie}`,
+          },
+        },
+      );
+    strict.clock.forward(5 * 60_000);
+    const theirs = await from("198.51.100.4", DEMO_PASSWORD);
+    for (let n = 0; n < 5; n++) await confirm(theirs, `00000${n}`);
+    expect((await confirm(theirs, await codeOf(strict, "manager"))).status).toBe(429);
+    const mine = await from("10.9.0.1", DEMO_PASSWORD, { cookie: device });
+    expect((await confirm(mine, await codeOf(strict, "manager"), device)).status).toBe(200);
   });
 });

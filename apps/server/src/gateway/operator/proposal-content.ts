@@ -23,7 +23,9 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import type { ProposedMoney } from "./caps.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
+import { blockDraft, heldUntil, holdDraft, statusNow } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+import { noticeDraft, noticeNow } from "./notice-proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
 type Plain = Record<string, unknown>;
@@ -102,6 +104,12 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return holdingDraft(desk, site, input);
     case "MEMBER_LIMIT":
       return limitDraft(desk, site, input);
+    case "MEMBER_BLOCK":
+      return blockDraft(desk, site, input);
+    case "MEMBER_HOLD":
+      return holdDraft(desk, site, input);
+    case "NOTICE":
+      return noticeDraft(desk, site, input);
   }
 }
 
@@ -404,6 +412,12 @@ export async function standingNow(
     }
     case "MEMBER_LIMIT":
       return { ...(await limitsNow(desk, Number(payload["memberId"]))) };
+    case "MEMBER_BLOCK":
+      return statusNow(desk, site, Number(payload["memberId"]));
+    case "MEMBER_HOLD":
+      return { withdrawHeldUntil: await heldUntil(desk, Number(payload["memberId"])) };
+    case "NOTICE":
+      return noticeNow(desk, site, payload["noticeId"]);
     default:
       return undefined;
   }

@@ -37,10 +37,29 @@ const large = () => addRequest(naru, { kind: "WITHDRAW", units: 6_000_000n });
 
 describe("what two persons agree on is done", () => {
   test.each([
-    [credit(), [{ kind: "creditMember", memberId: 10_000, wallet: "BINARY", units: "10000" }]],
+    [
+      credit(),
+      [
+        {
+          kind: "creditMember",
+          memberId: 10_000,
+          wallet: "BINARY",
+          units: "10000",
+          proposalId: expect.any(Number),
+        },
+      ],
+    ],
     [
       credit({ kind: "DEDUCT" }),
-      [{ kind: "deductMember", memberId: 10_000, wallet: "BINARY", units: "10000" }],
+      [
+        {
+          kind: "deductMember",
+          memberId: 10_000,
+          wallet: "BINARY",
+          units: "10000",
+          proposalId: expect.any(Number),
+        },
+      ],
     ],
     [
       credit({
@@ -66,7 +85,10 @@ describe("what two persons agree on is done", () => {
       checker: { name: "서출납" },
       maker: { name: "조출납" },
     });
-    expect(naru.engine.commands.map(({ command }) => command)).toEqual(expected);
+    const commands = naru.engine.commands.map(({ command }) => command);
+    expect(commands).toEqual(expected);
+    for (const command of commands)
+      if ("proposalId" in command) expect(command.proposalId).toBe(Number(made.id));
   });
 
   test("a large withdrawal", async () => {

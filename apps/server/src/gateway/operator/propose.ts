@@ -6,6 +6,7 @@
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
+import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
 import { lockStanding } from "@naru/store/desk/operators";
 import {
@@ -128,6 +129,9 @@ export async function approveProposal(
       const checker = { id: operator.operatorId, person: operator.person };
       if (!(await moveProposal(db, proposal, { state: "APPROVED", now, checker })))
         throw new RefusalError("PROPOSAL_CLOSED");
+      // From here on the block is the two persons': it neither lifts itself before they are through, nor after.
+      if (proposal.kind === "MEMBER_BLOCK")
+        await forgetLapse(db, { siteId: site.id, memberId: memberOf(proposal) });
       await told(desk, db, acting, "proposal.approve", proposal, { after: shown(proposal) });
       return lockedProposal(db, site, proposalId);
     }),
@@ -285,6 +289,11 @@ async function refuseOvertaken(
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");
+}
+
+/** The member whom a proposal is about. */
+function memberOf({ content }: ProposalRecord): number {
+  return Number(contentOf(content).payload["memberId"]);
 }
 
 /** The money of a kept proposal at the rates of now. */

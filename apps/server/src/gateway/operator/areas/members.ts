@@ -1,7 +1,8 @@
 /** Members as operators see and change them (features.md 2.13). */
 
 import { within } from "@naru/store/desk/database";
-import { setDeviceBlock, setMemberStatus } from "@naru/store/desk/members";
+import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
+import { setDeviceBlock } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
   addNote,
@@ -11,9 +12,7 @@ import {
   readNotes,
 } from "@naru/store/desk/operator-members";
 import { listDeskRequests } from "@naru/store/desk/operator-requests";
-import { endMemberSessions } from "@naru/store/desk/sessions";
 import { instantText } from "@naru/vocabulary/instant";
-import type { MemberStatus } from "@naru/vocabulary/member";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
 import { bankName } from "../../views/banks.ts";
 import { bodyOf } from "../../link/answer-body.ts";
@@ -25,8 +24,7 @@ import {
   type OperatorHandlers,
   rowsOf,
 } from "../call.ts";
-import { memberDeed } from "../member-deed.ts";
-import { setLimit } from "../member-alone.ts";
+import { block, hold, letIn, logOut, setLimit } from "../member-alone.ts";
 import { valuation } from "../money.ts";
 import { memberRowView, requestView, timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -37,15 +35,11 @@ type Ids =
   | "member"
   | "approveMember"
   | "denyMember"
-  | "restoreMember"
   | "blockDevice"
   | "forceLogout"
   | "addNote"
   | "setLimits"
   | "holdWithdrawals";
-
-/** A hold is never shortened, so that a slip of the hand must not last for years. */
-const HOLD_MS_MAX = 90 * 24 * 3_600_000;
 
 export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   return {
@@ -66,15 +60,17 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const { site, query } = call;
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
-      const [account, money, bank, requests, logins, notes, value] = await Promise.all([
-        accountOf(desk, member.id),
-        desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
-        readMemberBank(desk.db, owner),
-        listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
-        readLogins(desk.db, member.id),
-        readNotes(desk.db, site.id, member.id),
-        valuation(desk, site),
-      ]);
+      const [account, money, bank, requests, logins, notes, value, blockedUntil] =
+        await Promise.all([
+          accountOf(desk, member.id),
+          desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
+          readMemberBank(desk.db, owner),
+          listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
+          readLogins(desk.db, member.id),
+          readNotes(desk.db, site.id, member.id),
+          valuation(desk, site),
+          blockLapsesAt(desk.db, owner),
+        ]);
       const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
       return {
         member: {
@@ -90,6 +86,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
               }
             : null,
           hasOtp: member.hasOtp,
+          blockedUntil: timeOrNull(blockedUntil),
         },
         account,
         withdrawDayMax: limits.ownDayMax,
@@ -110,25 +107,14 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       };
     },
 
-    approveMember: (call) =>
-      setStatus(
-        desk,
-        call,
-        call.body.memberId,
-        { from: "PENDING", to: "ACTIVE" },
-        "member.approve",
-      ),
-    denyMember: (call) =>
-      setStatus(desk, call, call.body.memberId, { to: "DENY" }, "member.deny", call.body.reason),
-    restoreMember: (call) =>
-      setStatus(
-        desk,
-        call,
-        call.body.memberId,
-        { from: "DENY", to: "ACTIVE" },
-        "member.restore",
-        call.body.reason,
-      ),
+    async approveMember(call) {
+      await letIn(desk, call, await memberOf(desk, call, call.body.memberId));
+      return { ok: true };
+    },
+    async denyMember(call) {
+      const member = await memberOf(desk, call, call.body.memberId);
+      return block(desk, call, member, call.body.reason);
+    },
 
     async blockDevice(call) {
       const member = await memberOf(desk, call, call.body.memberId);
@@ -141,7 +127,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           action: "member.block_device",
           target: `member ${member.id}`,
           before: { blockDevice: member.blockDevice },
-          after: { blockDevice },
+          after: { blockDevice, reason: call.body.reason },
         });
       });
       return { ok: true };
@@ -149,12 +135,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
 
     async forceLogout(call) {
       const member = await memberOf(desk, call, call.body.memberId);
-      const now = desk.clock.now();
-      await desk.db.transaction(async (db) => {
-        await endMemberSessions(db, { memberId: member.id, reason: "OPERATOR", now });
-        const target = `member ${member.id}`;
-        await audit(db, call, { at: now, action: "member.force_logout", target });
-      });
+      await logOut(desk, call, member, call.body.reason);
       return { ok: true };
     },
 
@@ -189,16 +170,8 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
 
     async holdWithdrawals(call) {
       const { until, reason, memberId } = call.body;
-      const length = Date.parse(until) - desk.clock.now();
-      if (length <= 0 || length > HOLD_MS_MAX) throw new RefusalError("INVALID_REQUEST");
       const member = await memberOf(desk, call, memberId);
-      const before = { withdrawHeldUntil: await heldUntil(desk, member.id) };
-      const content = {
-        kind: "holdWithdrawals",
-        memberId: member.id,
-        until: Date.parse(until),
-      } as const;
-      await memberDeed(desk, call, "member.hold", { before, after: { until, reason } }, content);
+      await hold(desk, call, member, { until: Date.parse(until), reason });
       return { ok: true };
     },
   };
@@ -218,31 +191,4 @@ async function memberOf(
   const member = rows[0];
   if (member === undefined) throw new RefusalError("INVALID_REQUEST", { status: 404 });
   return member;
-}
-
-/** The engine's status and the desk's, in the order in which nothing is open that should be shut. */
-async function setStatus(
-  desk: OperatorDesk,
-  acting: Acting,
-  memberId: string,
-  { from, to }: { from?: MemberStatus; to: MemberStatus },
-  action: string,
-  reason: string | null = null,
-): Promise<{ ok: true }> {
-  const member = await memberOf(desk, acting, memberId);
-  if (member.status === to) return { ok: true };
-  if (from !== undefined && member.status !== from) throw new RefusalError("INVALID_REQUEST");
-  const content = { kind: "setMemberStatus", memberId: member.id, status: to } as const;
-  const told = { before: { status: member.status }, after: { status: to, reason } };
-  await memberDeed(desk, acting, action, told, content, (db) =>
-    setMemberStatus(within(db), member.id, to, desk.clock.now()),
-  );
-  desk.events.tell(acting.site.id, { event: "MEMBER", id: String(member.id), status: to });
-  return { ok: true };
-}
-
-/** Until when a member's withdrawals are held now; null where they are not. */
-async function heldUntil(desk: OperatorDesk, memberId: number): Promise<string | null> {
-  const money = await desk.engine.ask({ kind: "memberMoney", memberId });
-  return (JSON.parse(bodyOf(money)) as MemberMoneyBody).withdrawHeldUntil;
 }

@@ -7,7 +7,6 @@ import { approvedAlone, readCaps, readHoldings, readOwed } from "@naru/store/des
 import {
   listCouponBatches,
   listOperatorNotices,
-  markNoticeSent,
   readOperatorNotice,
   readOptions,
   revealBatch,
@@ -121,7 +120,12 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
       const id = Number(body.batchId);
       const now = desk.clock.now();
       return desk.db.transaction(async (db) => {
-        const batch = await revealBatch(db, { siteId: site.id, id, now });
+        const batch = await revealBatch(db, {
+          siteId: site.id,
+          id,
+          person: call.operator.person,
+          now,
+        });
         if (batch === undefined) throw new RefusalError("PROPOSAL_CLOSED");
         const codes = Array.from({ length: batch.codes }, freshCode);
         await addCouponCodes(
@@ -146,7 +150,7 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
         call,
         "coupon.stop",
         `coupons ${batchId}`,
-        {},
+        { after: { reason: call.body.reason } },
         {
           kind: "stopCouponBatch",
           siteId: call.site.id,
@@ -182,7 +186,6 @@ type SiteIds =
   | "setInstrument"
   | "operatorNotices"
   | "saveNotice"
-  | "sendNotice"
   | "operators"
   | "roles"
   | "audit"
@@ -219,7 +222,8 @@ export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteI
       if (body.noticeId !== undefined && before === undefined)
         throw new RefusalError("INVALID_REQUEST");
       const content = cleanHtml(body.body);
-      const notice = { siteId: site.id, title: body.title, content, isOn: body.isPublished };
+      // What members read takes two persons: what one saves is seen by none of them.
+      const notice = { siteId: site.id, title: body.title, content, isOn: false };
       const now = desk.clock.now();
       return desk.db.transaction(async (db) => {
         const id = await saveNotice(db, { ...notice, ...(before && { id: before.id }), now });
@@ -229,20 +233,6 @@ export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteI
         if (saved === undefined) throw new Error(`notice ${id} was not saved`);
         return noticeView(saved);
       });
-    },
-
-    async sendNotice(call) {
-      const { site, body } = call;
-      const id = Number(body.noticeId);
-      const notice = await readOperatorNotice(desk.db, site.id, id);
-      if (notice === undefined || !notice.isOn) throw new RefusalError("INVALID_REQUEST");
-      const now = desk.clock.now();
-      await desk.db.transaction(async (db) => {
-        await markNoticeSent(db, { siteId: site.id, id, now });
-        await audit(db, call, { at: now, action: "notice.send", target: `notice ${id}` });
-      });
-      desk.publishNotice(site.id, id);
-      return noticeView({ ...notice, sentAt: now });
     },
 
     async operators({ site }) {

@@ -1,0 +1,57 @@
+/** docs/security.md says of every operator call what could go wrong and what holds it; nothing is added without. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { OPERATOR_PATHS } from "@naru/contract/operator-paths";
+import { operatorRoutes } from "@naru/contract/routes/operator";
+import { PROPOSAL_KINDS } from "@naru/vocabulary/operator";
+import { expect, test } from "vitest";
+
+const PAGE = path.join(import.meta.dirname, "../../../../../docs/security.md");
+
+/** The tables of the section, each as its rows without the head. */
+function tables(): string[][][] {
+  const section =
+    readFileSync(PAGE, "utf8").split("## Operators' calls\n")[1]?.split("\n## ")[0] ?? "";
+  const found: string[][][] = [];
+  let isInside = false;
+  for (const line of section.split("\n")) {
+    const isRow = line.startsWith("|");
+    if (isRow && !isInside) found.push([]);
+    isInside = isRow;
+    if (isRow)
+      found.at(-1)?.push(
+        line
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+  }
+  return found.map((rows) => rows.slice(2));
+}
+
+const [calls = [], kinds = []] = tables();
+const named = (rows: string[][]) => rows.map(([name = ""]) => name.replaceAll("`", ""));
+
+test("every operator call has one row, and every row is a call", () => {
+  expect(named(calls).toSorted()).toEqual(Object.keys(OPERATOR_PATHS).toSorted());
+});
+
+test("every kind of proposal has one row, and every row is a kind", () => {
+  expect(named(kinds).toSorted()).toEqual([...PROPOSAL_KINDS].toSorted());
+});
+
+test("each row says what guards it, and what reads changes nothing", () => {
+  for (const [name = "", , guard = ""] of calls) {
+    const id = name.replaceAll("`", "") as keyof typeof operatorRoutes;
+    expect([id, /^\*\*(?:reads|own|bounded|two)\*\*/.test(guard)]).toEqual([id, true]);
+    const isReading = guard.startsWith("**reads**");
+    expect([id, isReading]).toEqual([id, operatorRoutes[id].method === "GET"]);
+  }
+});
+
+test("what a row leaves to two persons is a kind of proposal", () => {
+  const words = calls.flatMap(([, , guard = ""]) => guard.match(/`[A-Z_]+`/g) ?? []);
+  expect(words.length).toBeGreaterThan(5);
+  for (const word of words) expect(PROPOSAL_KINDS).toContain(word.replaceAll("`", ""));
+});
