@@ -269,6 +269,11 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   setMyBank: own(({ actor }) => ({
     body: { bankCode: "004", number: nextBankOf(actor.memberId) },
   })),
+  mySessions: own(),
+  // One that is not theirs changes nothing.
+  endMySession: own(() => ({ body: { sessionId: "999999999" } })),
+  endMyOtherSessions: own(),
+  mySignIns: own(),
   prove: own((hands) => ({ body: { password: passwordOf(hands) } })),
   changePhone: own((hands) => ({
     body: {

@@ -23,6 +23,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountHandlers } from "./areas/account.ts";
 import { contentHandlers } from "./areas/content.ts";
 import { couponHandlers } from "./areas/coupon.ts";
+import { deviceHandlers } from "./areas/devices.ts";
 import { dnwHandlers } from "./areas/dnw.ts";
 import { fileHandlers } from "./areas/file.ts";
 import { marketHandlers } from "./areas/market.ts";
@@ -81,6 +82,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     ...siteHandlers(desk),
     ...walletHandlers(desk),
     ...securityHandlers(desk),
+    ...deviceHandlers(desk),
     ...dnwHandlers(desk),
     ...couponHandlers(desk),
     ...fileHandlers(desk),

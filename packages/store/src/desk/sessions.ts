@@ -13,6 +13,9 @@ import type { MemberRecord } from "./members.ts";
 /** PostgreSQL notification channel; the payload is a `SessionEnd` as JSON. */
 export const SESSION_CHANNEL = "desk_session_ended";
 
+/** The payload is what `tellMember` was given, as JSON. */
+export const MEMBER_CHANNEL = "desk_member_told";
+
 export const ACCESS_TOKEN_MS = 10 * 60_000;
 /** How long the predecessor of an unused refresh token may serve once more. */
 export const REFRESH_GRACE_MS = 30_000;
@@ -350,6 +353,80 @@ export async function endSession(
       JSON.stringify({ sessionId, memberId, reason }),
     ],
   );
+}
+
+/** A live session as its member sees it. */
+export interface OwnSession {
+  readonly id: number;
+  readonly device: string;
+  readonly address: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+/** A member's live sessions, the last used first. */
+export async function listSessions(db: DeskConnection, memberId: number): Promise<OwnSession[]> {
+  const { rows } = await db.query<{
+    id: string;
+    device: string | null;
+    address: string | null;
+    started_at: Date;
+    seen_at: Date;
+  }>(
+    `SELECT id, device, address, started_at, coalesce(seen_at, started_at) AS seen_at
+     FROM desk.session WHERE member_id = $1 AND ended_at IS NULL ORDER BY 5 DESC, id DESC`,
+    [memberId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    device: row.device ?? "",
+    address: row.address ?? "",
+    startedAt: row.started_at.getTime(),
+    seenAt: row.seen_at.getTime(),
+  }));
+}
+
+/**
+ * Ends sessions of a member by their own hand: one of theirs, or all but one. Tells every gateway, and forgets the devices
+ * that no other of the member's sessions is at.
+ */
+export async function endOwnSessions(
+  db: DeskConnection,
+  {
+    memberId,
+    now,
+    ...which
+  }: { memberId: number; now: number } & ({ only: number } | { allBut: number }),
+): Promise<void> {
+  await db.query(
+    `WITH ended AS (
+       UPDATE desk.session SET ended_at = $2, end_reason = 'LOGOUT'
+       WHERE member_id = $1 AND ended_at IS NULL AND (id = $3) = $4 RETURNING id, device_id
+     ), forgotten AS (
+       DELETE FROM desk.device d USING ended
+       WHERE d.id = ended.device_id AND NOT EXISTS (
+         SELECT FROM desk.session s WHERE s.device_id = d.id AND s.ended_at IS NULL
+           AND (s.id = $3) <> $4)
+     )
+     SELECT pg_notify($5, json_build_object('sessionId', id, 'memberId', $1::bigint, 'reason', 'LOGOUT')::text)
+     FROM ended`,
+    [
+      memberId,
+      new Date(now),
+      "only" in which ? which.only : which.allBut,
+      "only" in which,
+      SESSION_CHANNEL,
+    ],
+  );
+}
+
+/** Tells the member's sockets at every gateway something, as JSON. */
+export async function tellMember(
+  db: DeskConnection,
+  told: { readonly memberId: number; readonly body: string },
+): Promise<void> {
+  await db.query("SELECT pg_notify($1, $2)", [MEMBER_CHANNEL, JSON.stringify(told)]);
 }
 
 /** Ends a member's sessions (all, all but one, or those of mobile devices) and tells every gateway. */

@@ -1,16 +1,13 @@
 /**
- * What members' and operators' sign-ins are told apart by: devices that signed in before, what was tried, passkeys; and
- * accounts that their own members have frozen.
+ * What members' and operators' sign-ins are told apart by: devices that signed in before, and what was tried.
  *
  * A device is a random token of one browser, kept as its hash once for each member who signed in there. Sign-ins are a
- * member's own history of them, bounded by whoever adds one. A passkey's challenge is kept from the moment that it
- * served until it would have ended, so that it serves once and guests store nothing.
+ * member's own history of them, bounded by whoever adds one.
  */
 
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`ALTER TABLE desk.member ADD COLUMN frozen_at timestamptz`.execute(db);
   await sql`
     CREATE TABLE desk.device (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -47,23 +44,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     CREATE INDEX sign_in_member ON desk.sign_in (member_id, (refused_for IS NULL), id)`.execute(db);
-  // A browser uses a passkey for the host name that made it alone.
-  await sql`
-    CREATE TABLE desk.passkey (
-      id text PRIMARY KEY,
-      member_id bigint NOT NULL REFERENCES desk.member,
-      host text NOT NULL,
-      public_key bytea NOT NULL,
-      counter bigint NOT NULL,
-      transports text[] NOT NULL,
-      name text NOT NULL,
-      created_at timestamptz NOT NULL,
-      used_at timestamptz
-    )`.execute(db);
-  await sql`CREATE INDEX passkey_member ON desk.passkey (member_id)`.execute(db);
-  await sql`
-    CREATE TABLE desk.passkey_challenge (
-      hash bytea PRIMARY KEY,
-      ends_at timestamptz NOT NULL
-    )`.execute(db);
 }

@@ -414,6 +414,10 @@ function bodyOf(path: string): object {
       return { overseaPositionId: "7", isActive: 1 };
     case "/player/settings":
       return { settings: {} };
+    case "/player/sessions/end":
+      return { sessionId: "7" };
+    case "/player/prove":
+      return { password: "naru-demo-2026" };
     case "/oversea/order/amend":
     case "/oversea/alert/delete":
       return { id: "1" };

@@ -8,8 +8,10 @@ import {
   rotateRefreshToken,
   type SessionEndReason,
   startSession,
+  tellMember,
 } from "@naru/store/desk/sessions";
 import { addSignIn, type SignInWay } from "@naru/store/desk/sign-ins";
+import { instantText } from "@naru/vocabulary/instant";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { admitGuess } from "../calls/guesses.ts";
@@ -123,7 +125,13 @@ async function begin(
   // The password, or what the member may, changed while this one was compared: it no longer says who they are.
   if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   const { isNewDevice } = began;
-  if (isNewDevice) await boundDevices(desk.db, member.id);
+  if (isNewDevice) {
+    await boundDevices(desk.db, member.id);
+    const at = instantText(desk.clock.now());
+    const told = { event: "NEW_DEVICE", device: place.name, address: place.address, at };
+    // The new session has no socket yet: the old ones hear it.
+    await tellMember(desk.db, { memberId: member.id, body: JSON.stringify(told) });
+  }
   return { view: loginView(access.text, fresh.text), isNewDevice };
 }
 

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { OPERATOR_EVENTS_PATH } from "@naru/contract/operator-paths";
@@ -24,15 +24,20 @@ beforeAll(async () => {
     apps: { member: folder, console: folder },
   });
   members = await naru.listen();
-  const server = naru.gateway.consoleServer;
-  server?.listen(0, "127.0.0.1");
-  await once(server ?? process, "listening");
-  desk = (server?.address() as AddressInfo).port;
+  desk = await openDoor(naru);
 });
 afterAll(async () => {
   await naru.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Lets the console be called at a port of its own, which it gives. */
+async function openDoor({ gateway: { consoleServer } }: Harness): Promise<number> {
+  if (consoleServer === null) throw new Error("the console has no address of its own");
+  consoleServer.listen(0, "127.0.0.1");
+  await once(consoleServer, "listening");
+  return (consoleServer.address() as AddressInfo).port;
+}
 
 /** The status of a call, with the path to the letter. */
 function status(port: number, url: string, options: object = {}): Promise<number | undefined> {
@@ -97,11 +102,8 @@ test("an operator signs in there, and a socket is not opened", async () => {
 
 test("a gateway that leaves lets its calls end there, too", async () => {
   const other = await gatewayHarness({ hasConsoleDoor: true });
-  const server = other.gateway.consoleServer;
-  server?.listen(0, "127.0.0.1");
-  await once(server ?? process, "listening");
+  const port = await openDoor(other);
   await other.listen();
-  const { port } = server?.address() as AddressInfo;
   const stream = await fetch(`http://127.0.0.1:${port}/api/server_time_offset?ms=0`);
   expect(stream.headers.get("connection")).toBe("keep-alive");
   await stream.text();

@@ -232,11 +232,10 @@ export function TradePage({
       await desk.cancelAll({ overseaOptionId });
   }
 
+  /** One that is closed is told of, and then opens to be looked at: its orders are off and say why. */
   async function choose(next: OptionView): Promise<void> {
-    if (next.isRest !== 0) {
+    if (next.isRest !== 0)
       await alertNotice(fill(productTexts[chosen].stockClosed, { stock: nameOf(next, chosen) }));
-      return;
-    }
     setIsListOpen(false);
     if (next.id !== option.id) open(next.id);
   }
