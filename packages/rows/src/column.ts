@@ -48,7 +48,7 @@ export interface Since<Value> {
 const FROM_THE_FIRST = { since: 1, before: undefined } as const;
 
 /** A whole number from 0 up: an id, contracts, a day. */
-export function whole<Type extends "int8" | "int4">(
+export function whole<Type extends "int8" | "int4" | "int2">(
   type: Type,
   since?: Since<number>,
 ): Column<number, Type> {
@@ -105,6 +105,14 @@ export function word<Word extends string>(
   since?: Since<Word>,
 ): Column<Word, "int2"> {
   return { ...column<Word, "int2">("word", "int2", since), codes };
+}
+
+/** A column whose cell has another name than it has in rows. */
+export function named<const Name extends string, Value, Type extends SqlType>(
+  name: Name,
+  of: Column<Value, Type>,
+): Column<Value, { readonly [Key in Name]: Type }> {
+  return { ...of, cells: { [name]: of.cells } as { readonly [Key in Name]: Type } };
 }
 
 /** A column that may be empty. */

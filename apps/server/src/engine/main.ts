@@ -11,6 +11,8 @@
 
 import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
+import { keepAnchors } from "../anchor/keep-anchors.ts";
+import { requestTimestamp } from "../anchor/timestamp.ts";
 import { listen, type Peer } from "../bus/local.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
@@ -98,7 +100,20 @@ const coinRates = createCoinRates({
   rateOf: (siteId, currency) => rateFor(state, siteId, currency),
 });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
-const segments = keepSegments(store, state, await schemaVersion(), await house.lastSegment(SHARD));
+const { anchorDir, dataDir, timestampUrl } = config;
+const anchors = keepAnchors({
+  ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
+  ...house.chains(SHARD),
+  stamp:
+    timestampUrl === null ? null : (bytes, signal) => requestTimestamp(timestampUrl, bytes, signal),
+});
+const segments = keepSegments(
+  store,
+  state,
+  await schemaVersion(),
+  await house.lastSegment(SHARD),
+  anchors.segmentBegan,
+);
 const answers = createAnswers(rows.recentAnswersSince, clock.now());
 for (const answer of rows.recentAnswers) answers.remember(answer);
 
@@ -107,7 +122,10 @@ const ledger = watchLedger({ recompute: () => house.recomputeLedger(SHARD), cloc
 
 const source = { state, now: () => clock.now(), day: market.day };
 const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
-const metrics = createEngineMetrics({ state, clock, ledger, disk, loop: () => loop });
+const metrics = createEngineMetrics({
+  ...{ state, clock, ledger, disk, anchors, isStamped: timestampUrl !== null },
+  loop: () => loop,
+});
 const loop: RunLoop = createRunLoop({
   state,
   store: metrics.timed(store),
@@ -261,7 +279,7 @@ async function stop(): Promise<void> {
   await bus.close();
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
-  await store.close();
+  await Promise.all([store.close(), anchors.close()]);
   await house.close();
   process.exit(0);
 }

@@ -27,6 +27,7 @@ import {
   type AuditedChange,
   type AuditedInput,
   type AuditedOutcome,
+  type AuditedRate,
   must,
 } from "./audited.ts";
 import { isAboutMoney, MoneyAudit } from "./money-audit.ts";
@@ -213,7 +214,7 @@ export class Auditor {
         books.options.set(change.row.id, change.row);
         return;
       case "rate":
-        return this.#takeRate(step, change);
+        return this.#takeRate(step, change.row);
       case "account":
         return this.#takeAccount(step, change.row);
       case "transfer":
@@ -298,7 +299,7 @@ export class Auditor {
   }
 
   /** A rate is the one that was sent. */
-  #takeRate({ input }: Step, rate: Extract<AuditedChange, { kind: "rate" }>): void {
+  #takeRate({ input }: Step, rate: AuditedRate): void {
     const said = known(input);
     const isSent =
       said.kind === "setRate" &&
