@@ -322,6 +322,8 @@ export interface ConfigureOption extends Timed {
   readonly kind: "configureOption";
   /** Where it does not say whether it rests it does not: inputs from before operators could rest one. */
   readonly option: Omit<OverseaOption, "isRest"> & Partial<OverseaOption>;
+  /** Sent by one operator alone: what members hold or order keeps its money terms (design.md §3 rule 12). */
+  readonly isByOne?: boolean;
 }
 export interface SetRate extends Timed {
   readonly kind: "setRate";

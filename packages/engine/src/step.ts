@@ -24,7 +24,12 @@ import {
   type SymbolMarket,
 } from "./market/market.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
-import { isSoundOption } from "./oversea/sound-option.ts";
+import {
+  areFairTerms,
+  changesHeldTerms,
+  changesTerms,
+  isSoundOption,
+} from "./oversea/sound-option.ts";
 import type { Trigger } from "./orders/trigger-index.ts";
 import type { State } from "./state.ts";
 
@@ -33,6 +38,7 @@ export type Outcome = Decision;
 
 const DONE: Answer = {};
 const INVALID: Outcome = { ok: false, refusal: { code: "INVALID_REQUEST" } };
+const HELD_TERMS: Outcome = { ok: false, refusal: { code: "INSTRUMENT_HELD" } };
 
 /** What every site was before sites said it. */
 const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
@@ -109,8 +115,10 @@ function done(changes: readonly Change[]): Outcome {
  * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to
  * look where it is now.
  */
-function configure(state: State, { option }: ConfigureOption): Outcome {
+function configure(state: State, { option, isByOne = false }: ConfigureOption): Outcome {
   if (!isSoundOption(state, option)) return INVALID;
+  if (isByOne && changesHeldTerms(state, option)) return HELD_TERMS;
+  if (isByOne && changesTerms(state, option) && !areFairTerms(option)) return INVALID;
   const outcome = settled(state, [{ kind: "option", row: { isRest: false, ...option } }]);
   for (const memberId of membersInvolved(state, [option.symbol])) armLosscut(state, memberId);
   return outcome;

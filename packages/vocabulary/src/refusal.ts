@@ -37,6 +37,7 @@ export const REFUSAL_CODES = [
   "WITHDRAWALS_STOPPED",
   // The market and the thing asked for
   "MARKET_CLOSED",
+  "INSTRUMENT_HELD",
   "ORDER_NOT_FOUND",
   "REQUEST_NOT_FOUND",
   "NO_POSITION",

@@ -36,6 +36,8 @@ export const en = {
   REDUCE_ONLY: "Reduce-only orders only.",
   NO_POSITION: "No position.",
   MARKET_CLOSED: "{stock} is closed now.",
+  INSTRUMENT_HELD:
+    "Members hold or have ordered this instrument: its margins, loss-cut, fee and contracts stay as they are.",
   ORDER_NOT_FOUND: "The order was not found or is already closed.",
   TPSL_REJECTED: "The TP/SL was rejected.",
   TRADER_CANNOT_TPSL: "Traders cannot place TP/SL orders.",

@@ -417,8 +417,6 @@ function bodyOf(path: string): object {
       return { settings: {} };
     case "/player/sessions/end":
       return { sessionId: "7" };
-    case "/player/prove":
-      return { password: "naru-demo-2026" };
     case "/oversea/order/amend":
     case "/oversea/alert/delete":
       return { id: "1" };

@@ -415,6 +415,7 @@ async function setInstrument(
       losscut: String(option.losscut),
       fee: String(option.fee),
     },
+    isByOne: true,
   });
   return shown.after;
 }
