@@ -37,7 +37,7 @@ export const en = {
   NO_POSITION: "No position.",
   MARKET_CLOSED: "{stock} is closed now.",
   INSTRUMENT_HELD:
-    "Members hold or have ordered this instrument: its margins, loss-cut, fee and contracts stay as they are.",
+    "Members hold or have ordered this instrument: its margins, loss-cut and fee stay as they are.",
   ORDER_NOT_FOUND: "The order was not found or is already closed.",
   TPSL_REJECTED: "The TP/SL was rejected.",
   TRADER_CANNOT_TPSL: "Traders cannot place TP/SL orders.",

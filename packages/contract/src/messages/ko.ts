@@ -35,8 +35,7 @@ export const ko = {
   REDUCE_ONLY: "포지션 감소 주문만 가능합니다.",
   NO_POSITION: "보유 포지션이 없습니다.",
   MARKET_CLOSED: "{stock} 종목이 현재 휴장중입니다.",
-  INSTRUMENT_HELD:
-    "보유하거나 주문한 회원이 있어 증거금·로스컷·수수료·최대 계약수를 바꿀 수 없습니다.",
+  INSTRUMENT_HELD: "보유하거나 주문한 회원이 있어 증거금·로스컷·수수료를 바꿀 수 없습니다.",
   ORDER_NOT_FOUND: "주문을 찾을 수 없거나 이미 종료된 주문입니다.",
   TPSL_REJECTED: "익절/손절 주문이 거부되었습니다.",
   TRADER_CANNOT_TPSL: "트레이더는 익절/손절 주문을 할 수 없습니다.",

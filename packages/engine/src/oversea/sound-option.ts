@@ -13,7 +13,6 @@ const MONEY_TERMS = [
   "overnightMargin",
   "losscut",
   "fee",
-  "maxContracts",
 ] as const satisfies readonly (keyof OverseaOption)[];
 
 /** A fee of one contract and side is at most a twentieth of what opening it takes. */
