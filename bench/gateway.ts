@@ -12,6 +12,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { openSecretBox } from "../apps/server/src/platform/secret-box.ts";
 import { NODE_FLAGS } from "../apps/server/src/platform/node-flags.ts";
 import { freePort } from "../apps/server/src/platform/port.ts";
 import { demoSeed } from "../apps/server/src/seed/demo.ts";
@@ -45,7 +46,11 @@ async function run({ url, folder }: ScratchServer) {
   console.log(describeMachine(folder));
   console.log(`flags ${FLAGS.join(" ")}`);
   const db = openDesk(url);
-  await seedDesk(db, demoSeed(), { hash: () => Promise.resolve("none"), now: Date.now() });
+  await seedDesk(db, demoSeed(), {
+    hash: () => Promise.resolve("none"),
+    now: Date.now(),
+    secrets: openSecretBox(folder),
+  });
   await db.close();
   const load = fork(path.join(import.meta.dirname, "http-load.ts"));
   let crowd = await signCrowdIn(url, crowdIds(CONNECTIONS));
