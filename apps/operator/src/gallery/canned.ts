@@ -21,9 +21,9 @@ import type {
   SiteBankView,
   StatementView,
   TrialBalanceView,
-} from "../data/views.ts";
+} from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
-import type { OperatorAnswer } from "../data/http.ts";
+import type { OperatorAnswer } from "../base/http.ts";
 
 const at = (clock: string) => `2026-11-21T${clock}.000Z`;
 const hash = "9f2c51a6b8d04e7c3a1f60b2d5e8c794a0b3d6e9f1c2457a8b0d3e6f9a1c4b7d";
