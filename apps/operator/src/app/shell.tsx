@@ -32,7 +32,7 @@ import { useWord } from "../base/words.ts";
 const EditorSheet = lazyScreen(async () => (await import("./proposal-editor.tsx")).EditProposal);
 
 /** Every area's sheet stands behind it: they come when a proposal is changed. */
-function EditProposal(props: ProposalEditorProps) {
+function editProposal(props: ProposalEditorProps) {
   return (
     <Suspense>
       <EditorSheet {...props} />
@@ -58,7 +58,7 @@ function Frame() {
         <Bar onHelp={() => setHelping(true)} />
         <OfflineBar />
         <main className="flex min-h-0 flex-1 flex-col">
-          <ProposalEditor value={EditProposal}>
+          <ProposalEditor value={editProposal}>
             <Outlet />
           </ProposalEditor>
         </main>

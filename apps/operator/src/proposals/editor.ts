@@ -1,6 +1,6 @@
 /** Changing one's own proposal in the sheet it was written in: the areas own those sheets, and the console hands them in. */
 
-import { createContext, type FunctionComponent } from "react";
+import { createContext, type ReactNode } from "react";
 import type { ProposalView } from "../base/views.ts";
 
 export interface ProposalEditorProps {
@@ -9,7 +9,7 @@ export interface ProposalEditorProps {
 }
 
 /** Draws the sheet of a proposal's kind. */
-export const ProposalEditor = createContext<FunctionComponent<ProposalEditorProps>>(() => null);
+export const ProposalEditor = createContext<(props: ProposalEditorProps) => ReactNode>(() => null);
 
 /** An operator's password is not shown again, and what one member asked for or is given is written at the member: those are withdrawn. */
 export function isEditable({ kind }: ProposalView): boolean {

@@ -150,7 +150,7 @@ type SheetName = "approve" | "reject" | "withdraw" | "edit";
 function Decision({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTexts(proposalTexts);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const Editor = useContext(ProposalEditor);
+  const edit = useContext(ProposalEditor);
   const { mayApprove, isMine } = proposal;
   const mayReject = mayApprove;
   useShortcuts([
@@ -188,7 +188,7 @@ function Decision({ proposal }: { readonly proposal: ProposalView }) {
       {sheet === "approve" && <ApproveProposal proposal={proposal} onClose={close} />}
       {sheet === "reject" && <RejectProposal proposal={proposal} onClose={close} />}
       {sheet === "withdraw" && <WithdrawProposal proposal={proposal} onClose={close} />}
-      {sheet === "edit" && <Editor proposal={proposal} onClose={close} />}
+      {sheet === "edit" && edit({ proposal, onClose: close })}
     </>
   );
 }
