@@ -565,6 +565,7 @@ test("a new operator is agreed to, enrols an authenticator and signs in with its
   await steps.fill("야간 근무");
   await steps.pressInSheet();
   await agree("night1");
+  const enrolCode = (await checker.getByText(/^(\w{4}-){2}\w{4}$/).textContent()) ?? "";
 
   await openRow("night1");
   for (const role of ["감사 (AUDITOR)", null, null, null]) {
@@ -602,6 +603,7 @@ test("a new operator is agreed to, enrols an authenticator and signs in with its
     const secret = (await desk.locator("code").textContent()) ?? "";
     const now = await serverNow(desk);
     await first.fill(codeOfSecret(secret, now));
+    await first.fill(enrolCode);
     await first.press();
     first.pass(3);
     await first.see();
@@ -613,7 +615,7 @@ test("a new operator is agreed to, enrols an authenticator and signs in with its
     await again.fill("night1");
     await again.fill(password);
     await again.press();
-    again.pass(3);
+    again.pass(4);
     await again.see();
     await again.fill(codeOfSecret(secret, now + 30_000));
     await again.press();

@@ -160,6 +160,7 @@ export function aProposal(changes: Partial<ProposalView> = {}): ProposalView {
     decidedAt: null,
     note: null,
     outcome: [],
+    enrolCode: null,
     isMine: false,
     mayApprove: true,
     ...changes,

@@ -213,6 +213,10 @@ export const ProposalView = z.object({
   /** Why it was rejected or failed. */
   note: z.string().nullable(),
   outcome: z.array(z.object({ target: z.string(), ok: z.boolean(), code: z.string().nullable() })),
+  /**
+   * What the operator whom it lets in types to enrol an authenticator app: for the person who agreed alone, for a day.
+   */
+  enrolCode: z.string().nullable(),
   isMine: z.boolean(),
   /** Whether the operator who asks could approve it now. */
   mayApprove: z.boolean(),

@@ -57,6 +57,13 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           <Recital amount={proposal.amount} currency={proposal.currency} />
         </div>
       )}
+      {proposal.enrolCode !== null && (
+        <div role="status" className="mx-4 mt-3 rounded-8 border border-accent px-3 py-2.5">
+          <p className="text-12 text-muted">{t("enrolCode")}</p>
+          <code className="font-sans text-20 font-bold select-all">{proposal.enrolCode}</code>
+          <p className="mt-1 text-12 text-muted">{t("enrolCodeHint")}</p>
+        </div>
+      )}
       <Facts
         rows={[
           [t("state"), <StateTag key="state" state={proposal.state} />],

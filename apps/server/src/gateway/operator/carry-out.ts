@@ -12,6 +12,7 @@ import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-si
 import {
   addOperator,
   changeOperator,
+  type EnrolCode,
   endOperatorSessions,
   findOperator,
   putRole,
@@ -30,6 +31,7 @@ import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
+import { enrolCodeOf } from "./enrol-code.ts";
 import { limitCommand } from "./member-limit.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
@@ -94,8 +96,7 @@ async function end(
   const { payload } = contentOf(proposal.content);
   const changed = await desk.db.transaction(async (db) => {
     if (!(await moveProposal(db, proposal, { ...ending, now }))) return null;
-    const noticeId =
-      state === "DONE" ? await changeDesk(db, site, proposal, payload, now) : undefined;
+    const noticeId = state === "DONE" ? await changeDesk(desk, db, site, proposal) : undefined;
     await appendAudit(db, {
       at: now,
       siteId: site.id,
@@ -256,12 +257,13 @@ function rulesStep(site: Site, payload: Payload): Step {
 
 /** What the desk itself changes, in the transaction that ends the proposal; the number of the notice that it published. */
 async function changeDesk(
+  desk: OperatorDesk,
   db: DeskConnection,
   site: Site,
   proposal: ProposalRecord,
-  payload: Payload,
-  now: number,
 ): Promise<number | undefined> {
+  const now = desk.clock.now();
+  const { payload } = contentOf(proposal.content);
   const text = (field: string): string => String(payload[field]);
   switch (proposal.kind) {
     case "NOTICE":
@@ -299,7 +301,10 @@ async function changeDesk(
       );
       return undefined;
     case "OPERATOR":
-      await changeOperators(db, site, payload, now);
+      await changeOperators(db, site, payload, {
+        now,
+        enrolCode: enrolCodeOf(desk.secrets, proposal) ?? null,
+      });
       return undefined;
     case "CAPS": {
       const units = (field: string): bigint => unitsOf(text(field), siteCurrency(site));
@@ -335,7 +340,7 @@ async function changeOperators(
   db: DeskConnection,
   site: Site,
   payload: Payload,
-  now: number,
+  { now, enrolCode }: { readonly now: number; readonly enrolCode: EnrolCode | null },
 ): Promise<void> {
   const text = (field: string): string => String(payload[field]);
   const username = text("username");
@@ -350,6 +355,7 @@ async function changeOperators(
         role: text("role"),
         status: "ACTIVE",
         passwordHash: text("passwordHash"),
+        enrolCode,
       },
       now,
     );
@@ -369,7 +375,7 @@ async function changeOperators(
       await changeOperator(db, operator.id, { status: "DISABLED" }, now);
       break;
     case "RESET_OTP":
-      await changeOperator(db, operator.id, { otpSecret: null }, now);
+      await changeOperator(db, operator.id, { otpSecret: null, enrolCode }, now);
       break;
   }
   await endOperatorSessions(db, operator.id);

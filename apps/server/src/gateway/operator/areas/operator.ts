@@ -31,7 +31,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
       if (site === undefined) throw new RefusalError("WRONG_CREDENTIALS");
       return signIn(desk, { site, request, reply }, { username, password });
     },
-    loginOtp: (call) => confirmSignIn(desk, call, call.body.code),
+    loginOtp: (call) => confirmSignIn(desk, call, call.body),
     async logout(call) {
       await signOut(desk, call);
       return { ok: true };
