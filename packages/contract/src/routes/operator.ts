@@ -18,9 +18,9 @@ import {
   MemberRowView,
   OperatorMeView,
   period,
-  SignInStepView,
   StatementView,
 } from "../views/operator.ts";
+import { SignInStepView } from "../views/sign-in-step.ts";
 import { amountOrZero, otpCode, password, reason, wallet } from "./operator-inputs.ts";
 import { none, noneSent } from "./operator-shapes.ts";
 import { operatorSiteRoutes } from "./operator-site.ts";

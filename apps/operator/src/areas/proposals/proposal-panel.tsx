@@ -57,13 +57,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           <Recital amount={proposal.amount} currency={proposal.currency} />
         </div>
       )}
-      {proposal.enrolCode !== null && (
-        <div role="status" className="mx-4 mt-3 rounded-8 border border-accent px-3 py-2.5">
-          <p className="text-12 text-muted">{t("enrolCode")}</p>
-          <code className="font-sans text-20 font-bold select-all">{proposal.enrolCode}</code>
-          <p className="mt-1 text-12 text-muted">{t("enrolCodeHint")}</p>
-        </div>
-      )}
+      {proposal.enrolCode !== null && <EnrolCode code={proposal.enrolCode} />}
       <Facts
         rows={[
           [t("state"), <StateTag key="state" state={proposal.state} />],
@@ -79,21 +73,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
             : [t("decidedAt"), writeTime(proposal.decidedAt)],
         ]}
       />
-      {proposal.members.length > 0 && (
-        <Section title={t("members", { count: proposal.members.length })}>
-          <p className="px-4 pb-3 text-13">
-            {proposal.members.slice(0, 20).map((member, index) => (
-              <span key={member.id}>
-                {index > 0 && ", "}
-                <Link to="/members" search={{ id: member.id }} className="text-accent underline">
-                  {member.name} ({member.username})
-                </Link>
-              </span>
-            ))}
-            {proposal.members.length > 20 && " …"}
-          </p>
-        </Section>
-      )}
+      {proposal.members.length > 0 && <Concerned members={proposal.members} />}
       <Section title={t("change")}>
         <Difference before={proposal.before} after={proposal.payload} />
       </Section>
@@ -126,6 +106,37 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** What the operator who was agreed to needs from whoever agreed. */
+function EnrolCode({ code }: { readonly code: string }) {
+  const t = useTexts(proposalTexts);
+  return (
+    <div role="status" className="mx-4 mt-3 rounded-8 border border-accent px-3 py-2.5">
+      <p className="text-12 text-muted">{t("enrolCode")}</p>
+      <code className="font-sans text-20 font-bold select-all">{code}</code>
+      <p className="mt-1 text-12 text-muted">{t("enrolCodeHint")}</p>
+    </div>
+  );
+}
+
+function Concerned({ members }: Pick<ProposalView, "members">) {
+  const t = useTexts(proposalTexts);
+  return (
+    <Section title={t("members", { count: members.length })}>
+      <p className="px-4 pb-3 text-13">
+        {members.slice(0, 20).map((member, index) => (
+          <span key={member.id}>
+            {index > 0 && ", "}
+            <Link to="/members" search={{ id: member.id }} className="text-accent underline">
+              {member.name} ({member.username})
+            </Link>
+          </span>
+        ))}
+        {members.length > 20 && " …"}
+      </p>
+    </Section>
   );
 }
 

@@ -12,7 +12,6 @@ import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-si
 import {
   addOperator,
   changeOperator,
-  type EnrolCode,
   endOperatorSessions,
   findOperator,
   putRole,
@@ -31,7 +30,7 @@ import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
-import { enrolCodeOf } from "./enrol-code.ts";
+import { enrolCodeOf } from "./sign-in/enrol-code.ts";
 import { limitCommand } from "./member-limit.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
@@ -270,12 +269,8 @@ async function changeDesk(
       return publish(db, site, payload, now);
     case "MEMBER_BLOCK": {
       const memberId = Number(payload["memberId"]);
-      await setMemberStatus(
-        within(db),
-        memberId,
-        payload["isBlocked"] === true ? "DENY" : "ACTIVE",
-        now,
-      );
+      const status = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
+      await setMemberStatus(within(db), memberId, status, now);
       await forgetLapse(db, { siteId: site.id, memberId });
       return undefined;
     }
@@ -301,10 +296,7 @@ async function changeDesk(
       );
       return undefined;
     case "OPERATOR":
-      await changeOperators(db, site, payload, {
-        now,
-        enrolCode: enrolCodeOf(desk.secrets, proposal) ?? null,
-      });
+      await changeOperators(desk, db, site, proposal);
       return undefined;
     case "CAPS": {
       const units = (field: string): bigint => unitsOf(text(field), siteCurrency(site));
@@ -337,11 +329,14 @@ async function changeDesk(
 }
 
 async function changeOperators(
+  desk: OperatorDesk,
   db: DeskConnection,
   site: Site,
-  payload: Payload,
-  { now, enrolCode }: { readonly now: number; readonly enrolCode: EnrolCode | null },
+  proposal: ProposalRecord,
 ): Promise<void> {
+  const now = desk.clock.now();
+  const enrolCode = enrolCodeOf(desk.secrets, proposal) ?? null;
+  const { payload } = contentOf(proposal.content);
   const text = (field: string): string => String(payload[field]);
   const username = text("username");
   if (payload["action"] === "ADD") {

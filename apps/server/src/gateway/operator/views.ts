@@ -20,7 +20,7 @@ import type { Site } from "../sessions/sites.ts";
 import { siteCurrency, textOf, type Valuation } from "./money.ts";
 import { shown } from "./propose.ts";
 import type { SecretBox } from "../../platform/secret-box.ts";
-import { shownEnrolCode } from "./enrol-code.ts";
+import { shownEnrolCode } from "./sign-in/enrol-code.ts";
 
 /** An instant that may not be. */
 export function timeOrNull(at: number | null): string | null {

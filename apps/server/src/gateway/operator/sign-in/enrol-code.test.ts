@@ -1,8 +1,8 @@
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answered, gatewayHarness, type Harness } from "../testing/harness.ts";
-import { codeOfSecret, consoleOf, cookieOf, HOST, signIn } from "../testing/operators.ts";
-import { approving, proposed } from "../testing/proposals.ts";
+import { type Answered, gatewayHarness, type Harness } from "../../testing/harness.ts";
+import { codeOfSecret, consoleOf, cookieOf, HOST, signIn } from "../../testing/operators.ts";
+import { approving, proposed } from "../../testing/proposals.ts";
 
 const PASSWORD = "night-shift-at-naru";
 const headers = { host: HOST, origin: `http://${HOST}` };

@@ -3,7 +3,8 @@
  * opens nothing else and lives five minutes; the session after them has another token.
  */
 
-import type { OperatorMeView, SignInStepView } from "@naru/contract/views/operator";
+import type { OperatorMeView } from "@naru/contract/views/operator";
+import type { SignInStepView } from "@naru/contract/views/sign-in-step";
 import { appendAudit } from "@naru/store/desk/audit";
 import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import type { DeskConnection } from "@naru/store/desk/database";
@@ -28,16 +29,16 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../platform/otp.ts";
-import { isBreached } from "../sessions/passwords.ts";
-import type { Caller } from "../refusals/fair-queue.ts";
-import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
-import type { Site } from "../sessions/sites.ts";
-import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
-import { admitGuess, knowsPassword } from "../calls/guesses.ts";
-import { deviceOf, keepDevice, signInCaller } from "../http/devices.ts";
-import { callerOf } from "../http/rate-limits.ts";
-import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
+import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../../platform/otp.ts";
+import { isBreached } from "../../sessions/passwords.ts";
+import type { Caller } from "../../refusals/fair-queue.ts";
+import { RefusalError, tooMany } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../../sessions/tokens.ts";
+import { admitGuess, knowsPassword } from "../../calls/guesses.ts";
+import { deviceOf, keepDevice, signInCaller } from "../../http/devices.ts";
+import { callerOf } from "../../http/rate-limits.ts";
+import { audit, type OperatorCall, type OperatorDesk } from "../call.ts";
 import { admitsEnrolment } from "./enrol-code.ts";
 import { auditRefusedSignIn } from "./refused-sign-in.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";

@@ -7,9 +7,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { EnrolCode } from "@naru/store/desk/operators";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
-import type { SecretBox } from "../../platform/secret-box.ts";
-import { hashToken } from "../sessions/tokens.ts";
-import { contentOf } from "./proposal-content.ts";
+import type { SecretBox } from "../../../platform/secret-box.ts";
+import { hashToken } from "../../sessions/tokens.ts";
+import { contentOf } from "../proposal-content.ts";
 
 /** From the decision on. */
 const LIVES_MS = 24 * 3_600_000;
