@@ -54,6 +54,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           <Recital amount={proposal.amount} currency={proposal.currency} />
         </div>
       )}
+      {proposal.enrolCode !== null && <EnrolCode code={proposal.enrolCode} />}
       <Origin proposal={proposal} />
       <Members members={proposal.members} />
       <Section title={t("change")}>
@@ -78,6 +79,18 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
       </Section>
       <Outcome outcome={proposal.outcome} />
     </>
+  );
+}
+
+/** What the operator who was agreed to needs from whoever agreed. */
+function EnrolCode({ code }: { readonly code: string }) {
+  const t = useTexts(proposalTexts);
+  return (
+    <div role="status" className="mx-4 mt-3 rounded-8 border border-accent px-3 py-2.5">
+      <p className="text-12 text-muted">{t("enrolCode")}</p>
+      <code className="font-sans text-20 font-bold select-all">{code}</code>
+      <p className="mt-1 text-12 text-muted">{t("enrolCodeHint")}</p>
+    </div>
   );
 }
 

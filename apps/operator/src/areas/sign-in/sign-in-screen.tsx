@@ -88,6 +88,7 @@ function CodeStep({
 }) {
   const t = useTexts(signInTexts);
   const [code, setCode] = useState("");
+  const [enrolCode, setEnrolCode] = useState("");
   const navigate = useNavigate();
   const router = useRouter();
   const { wanted } = useSearch({ strict: false }) as { wanted?: string };
@@ -108,8 +109,8 @@ function CodeStep({
       label={t(isFirst ? "enrol" : "signIn")}
       error={login.error?.message}
       isBusy={login.isBusy}
-      isOff={!isCode(code)}
-      onSubmit={() => login.run({ code })}
+      isOff={!isCode(code) || (isFirst && enrolCode.trim() === "")}
+      onSubmit={() => login.run(isFirst ? { code, enrolCode: enrolCode.trim() } : { code })}
       onBack={onBack}
     >
       <p className="text-13 text-muted">{t(isFirst ? "enrolHint" : "codeHint")}</p>
@@ -125,6 +126,17 @@ function CodeStep({
         </p>
       )}
       <CodeField value={code} onChange={setCode} />
+      {isFirst && (
+        <TextField
+          label={t("enrolCode")}
+          hint={t("enrolCodeHint")}
+          name="enrolCode"
+          autoCapitalize="characters"
+          maxLength={32}
+          value={enrolCode}
+          onChange={setEnrolCode}
+        />
+      )}
     </Step>
   );
 }
