@@ -7,7 +7,7 @@ import type { OrderDesk } from "../orders/orders.ts";
 import { useLivePosition } from "../base/use-position.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { Outcome } from "../ladder/gesture.ts";
-import type { Which } from "../holdings/closing.ts";
+import type { Which } from "../base/product.ts";
 import { CloseSheet } from "../holdings/close-sheet.tsx";
 import { GaugeSheet } from "../holdings/gauge.tsx";
 import type { PositionSheet } from "../holdings/holdings.tsx";
