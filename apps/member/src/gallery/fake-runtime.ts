@@ -1,10 +1,12 @@
 /** A runtime that asks nobody: canned answers in the state a story wants. */
 
 import { ApiError } from "@naru/client/api-error";
-import type { Http, Query } from "@naru/client/http";
+import type { Http } from "@naru/client/http";
+import type { Given } from "@naru/client/request";
 import type { Live, LiveState } from "@naru/client/live";
 import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
+import { PATHS } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
 import { language } from "../app/i18n.ts";
@@ -135,7 +137,7 @@ function fakeHttp(state: StoryState): Http {
     "/content/notice": aNotice(),
     ...state.say,
   };
-  const answer = <T>(path: string, query: Query = {}): Promise<T> => {
+  const answer = <T>(path: string, query: Given = {}): Promise<T> => {
     if (mode === "loading") return new Promise<T>(() => {});
     if (mode === "offline")
       return Promise.reject(
@@ -157,6 +159,8 @@ function fakeHttp(state: StoryState): Http {
     return Promise.resolve(answers[path] as T);
   };
   return {
+    call: (id, ...args) => answer(PATHS[id].path, args[0] as Given | undefined),
+    list: (id, ...args) => answer(PATHS[id].path, args[0] as Given | undefined),
     get: (path, query) => answer(path, query),
     post: (path) => answer(path),
     newKey: () => "00000000-0000-7000-8000-000000000000",
@@ -169,7 +173,7 @@ function fakeHttp(state: StoryState): Http {
 }
 
 /** What one brings: between coins, or against won where BINARY stands on one side. */
-function rateBetween({ from, to }: Query): { readonly deal: string } {
+function rateBetween({ from, to }: Given): { readonly deal: string } {
   if (from === "BINARY") return { deal: "0.000000007107025" };
   return { deal: to === "BINARY" ? "139864145" : "99795.50" };
 }

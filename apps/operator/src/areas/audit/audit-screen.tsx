@@ -8,7 +8,7 @@ import { useFilters } from "../../app/filters.ts";
 import { writeTime } from "../../app/moments.ts";
 import { useTarget } from "../../app/target.ts";
 import { commonTexts } from "../../app/texts.ts";
-import { ask, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts";
+import { call, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts";
 import { toast } from "../../app/notices.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { AuditView } from "../../data/views.ts";
@@ -54,7 +54,7 @@ function Verification() {
   const verify = async () => {
     setBusy(true);
     try {
-      setFound(await ask("verifyAudit"));
+      setFound(await call("verifyAudit"));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), "error");
     } finally {

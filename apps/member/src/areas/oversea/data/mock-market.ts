@@ -3,6 +3,8 @@
  * the app, with a seeded walk of prices behind them. No screen knows that it is here.
  */
 
+import type { Given } from "@naru/client/request";
+import { PATHS } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
 import { siteStorage } from "@naru/client/site-storage";
 import type { SiteView } from "@naru/client/views";
@@ -116,6 +118,14 @@ export function installMock(world: MockWorld): void {
       onForceLogout: () => () => {},
     },
     http: {
+      call(id, ...args) {
+        const { method, path } = PATHS[id];
+        const given = (args[0] ?? {}) as Given;
+        return (
+          method === "GET" ? answerGet(world, path, given) : answerPost(world, path, given)
+        ) as never;
+      },
+      list: (id, ...args) => answerGet(world, PATHS[id].path, (args[0] ?? {}) as Given) as never,
       get: (path, query) => answerGet(world, path, query ?? {}) as never,
       post: (path, body) => answerPost(world, path, body ?? {}) as never,
       newKey: () => "0",
