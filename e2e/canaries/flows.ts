@@ -23,6 +23,14 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+const SPOILT_DESK_CALLS = [
+  "createProposal",
+  "addNote",
+  "changePassword",
+  "loginOtp",
+  "importStatement",
+] as const;
+
 /** Lives through every flow of an installation, with its processes killed on the way. */
 export async function liveWithCanaries(running: Running): Promise<Lived> {
   const person = personalCanaries();
@@ -166,13 +174,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     password: wrongPassword.value,
   });
   const desk = { cookie, origin: running.address };
-  for (const id of [
-    "createProposal",
-    "addNote",
-    "changePassword",
-    "loginOtp",
-    "importStatement",
-  ] as const)
+  for (const id of SPOILT_DESK_CALLS)
     await call("POST", operatorAddressOf(id), { ...broken, cookie }, desk);
   await call(
     "GET",

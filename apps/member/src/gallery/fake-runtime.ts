@@ -128,9 +128,7 @@ function fakeHttp(state: StoryState): Http {
       secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
       uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",
     },
-    "/otp/confirm": {
-      recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`),
-    },
+    "/otp/confirm": { recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`) },
     "/player/sessions": someSessions(mode === "empty" ? 1 : 3),
     "/player/sign_ins": mode === "empty" ? [] : someSignIns(),
     "/player/prove": { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },

@@ -22,7 +22,8 @@ import type {
   TrialBalanceView,
 } from "../data/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
-import type { OperatorAnswer, OperatorRouteId } from "../data/http.ts";
+import type { CannedAnswers } from "./canned-answers.ts";
+import type { OperatorAnswer } from "../data/http.ts";
 
 const at = (clock: string) => `2026-11-21T${clock}.000Z`;
 const hash = "9f2c51a6b8d04e7c3a1f60b2d5e8c794a0b3d6e9f1c2457a8b0d3e6f9a1c4b7d";
@@ -456,9 +457,7 @@ function page<Row>(rows: Row[]) {
 }
 
 /** What each question is answered with; `isEmpty` empties the lists. */
-export function cannedAnswers(isEmpty: boolean): {
-  readonly [Id in OperatorRouteId]?: OperatorAnswer<Id> | undefined;
-} {
+export function cannedAnswers(isEmpty: boolean): CannedAnswers {
   const list = <Row>(rows: readonly Row[]): Row[] => (isEmpty ? [] : [...rows]);
   const dashboard: OperatorAnswer<"dashboard"> = {
     waiting: isEmpty
