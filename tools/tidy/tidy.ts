@@ -169,12 +169,15 @@ function oneClock({ file, lines }: Source): Finding[] {
  * Everybody else makes a call by its id.
  */
 const PATHS_ARE_THE_POINT =
-  /^(packages\/contract\/|apps\/server\/src\/gateway\/|apps\/member\/|e2e\/(fuzz|access)\/|tools\/tidy\/)/;
+  /^(packages\/contract\/|apps\/server\/src\/gateway\/.*(\.test\.ts$|testing\/)|e2e\/(fuzz|access)\/|tools\/tidy\/)/;
+
+/** A page of the member's app that is called as a call is. */
+const PAGES = new Set(["/wallet/statement"]);
 
 const CALL_PATHS = new Set(
   [...Object.values(PATHS), ...Object.values(OPERATOR_PATHS)]
     .map(({ path: at }) => at as string)
-    .filter((at) => at.lastIndexOf("/") > 0),
+    .filter((at) => at.lastIndexOf("/") > 0 && !PAGES.has(at)),
 );
 
 /** A path that is written out is typed by nobody: its body and answer are whatever the writer thought. */

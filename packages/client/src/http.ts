@@ -51,8 +51,6 @@ export interface Http {
   call<Id extends RouteId>(id: Id, ...args: CallArguments<Id, How>): Promise<Called<Id>>;
   /** Asks for a list: the rows alone. */
   list<Id extends ListId>(id: Id, ...args: CallArguments<Id, How>): Promise<Listed<Id>>;
-  get<T>(path: string, query?: Given, signal?: AbortSignal): Promise<T>;
-  post<T>(path: string, body?: Given, key?: string): Promise<T>;
   /** A new Idempotency-Key. */
   newKey(): string;
   /** Signs in and keeps the tokens. */
@@ -90,14 +88,6 @@ export function createHttp(options: HttpOptions): Http {
       const [given = {}, how = {}] = args as readonly unknown[] as Arguments;
       return make(PATHS[id], { ...given, resultType: "LIST" }, how);
     },
-    get: (path, query, signal) =>
-      make({ method: "GET", path: path as `/${string}` }, query ?? {}, { signal }),
-    post: (path, body, key) =>
-      make(
-        { method: "POST", path: path as `/${string}` },
-        body ?? {},
-        key === undefined ? {} : { key },
-      ),
     newKey,
     async login(credentials) {
       tokens.write(await send(PATHS.login, { given: credentials }, null), timers.now());
