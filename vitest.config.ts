@@ -19,8 +19,11 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     // One a core of the machine that builds us; left to itself a run keeps a core free.
     maxWorkers: 2,
-    testTimeout: 10_000,
-    hookTimeout: 20_000,
+    setupFiles: ["tools/testing/patience.ts"],
+    // End what hangs. How long anything takes is the machine's, and no test's to judge.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
   },

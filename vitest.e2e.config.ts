@@ -8,8 +8,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ...UNDER_LOAD],
     passWithNoTests: true,
     maxWorkers: 2,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 240_000,
     unstubEnvs: true,
   },
 });

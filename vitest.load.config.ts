@@ -14,8 +14,8 @@ export default defineConfig({
     include: UNDER_LOAD,
     exclude: ["**/node_modules/**"],
     fileParallelism: false,
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 240_000,
     unstubEnvs: true,
   },
 });

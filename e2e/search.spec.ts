@@ -114,7 +114,7 @@ test("what was traded is found again by every list", async ({ page }) => {
   await test.step("without a network it says so, and comes back with it", async () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "3개월" }).tap();
-    await expect(page.getByText("인터넷 연결을 확인해주세요.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("인터넷 연결을 확인해주세요.")).toBeVisible();
     await page.context().setOffline(false);
     await expect(row(page, INDEX.koName)).toHaveCount(3);
     await expect(notice(page)).toBeHidden();

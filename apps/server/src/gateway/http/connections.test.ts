@@ -102,7 +102,7 @@ const connections = (): Promise<number> =>
   new Promise((resolve) =>
     naru.gateway.app.server.getConnections((_error, count) => resolve(count)),
   );
-const until = (check: () => unknown, timeout = 5_000) =>
+const until = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(check, { timeout, interval: 5 });
 const bodyOf = ({ heard }: Open): unknown => JSON.parse(heard().split("\r\n\r\n").at(-1) ?? "");
 
@@ -119,7 +119,7 @@ test("one connection too many is told so and closed, and another is taken once o
     const next = await open();
     next.socket.write(get("/healthz"));
     await until(() => expect(statuses(next)).toEqual([200]), 200);
-  }, 5_000);
+  });
   for (const each of others) expect(each.isClosed()).toBe(false);
 });
 
@@ -193,7 +193,7 @@ test.each([
     await until(async () => {
       left = Math.max(left, (await readSendQueues(port, new Set([client]))).get(client) ?? 0);
       expect(await connections()).toBe(0);
-    }, 15_000);
+    });
     clearInterval(asking);
     // An answer was under way while no more than the limit was left.
     expect(left).toBeGreaterThan(0);
