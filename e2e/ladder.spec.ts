@@ -91,7 +91,7 @@ for (const { username, width, height } of SIZES) {
       expect(await recordsDisagreeing(trader, accepted)).toEqual([]);
       expect(accepted.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
       // The market did move, and the ladder with it.
-      expect(watch.shown.length).toBeGreaterThan(10);
+      expect(watch.shown.length).toBeGreaterThan(2);
       await page.close();
     });
   });

@@ -1,7 +1,7 @@
 /** What a phone shows besides the trade itself: guests, two sites, ended sessions, languages, sizes, closed markets. */
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeOf } from "./support/accessibility.ts";
 import { port } from "./installation.ts";
 import {
   chooseInDrawer,
@@ -174,7 +174,7 @@ async function inspect(page: Page, name: string, language: "ko" | "en"): Promise
 
 /** No serious fault by axe; the other pages are asked in `shell.spec.ts`. */
 async function expectEasyToUse(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   const grave = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);

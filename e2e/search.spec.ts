@@ -4,8 +4,8 @@
  */
 
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeOf } from "./support/accessibility.ts";
 import type { AccountView, OptionView, PlacedView } from "@naru/contract/views";
 import {
   chooseInDrawer,
@@ -173,7 +173,7 @@ test("an old order is placed again when the member says so, and amended from its
     const sheet = page.getByRole("dialog", { name: "성과 요약" });
     await expect(sheet).toContainText("승률");
     await expect(sheet).toContainText(net ?? "no net");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOf(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
@@ -218,7 +218,7 @@ test("no list is wider than a phone, or in the way of a screen reader", async ({
       await expect(page.getByRole("tabpanel")).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       expect(await isWiderThanScreen(page), `${tab} at ${size.width}`).toBe(false);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       expect(violations.map(({ id, nodes }) => [tab, id, nodes[0]?.html])).toEqual([]);
     }
   }
@@ -276,7 +276,7 @@ test("settings follow the member to another device", async ({ page, browser, con
     await other.setViewportSize(size);
     expect(await isWiderThanScreen(other)).toBe(false);
   }
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
+  const { violations } = await axeOf(other).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await other.context().close();
 });
