@@ -10,7 +10,7 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Ends what hangs. How long anything takes is the machine's, and no story's to judge.
+  // What hangs is told in the end; what is slow on a busy machine is not red.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

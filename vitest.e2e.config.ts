@@ -8,8 +8,10 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ...UNDER_LOAD],
     passWithNoTests: true,
     maxWorkers: 2,
-    testTimeout: 300_000,
-    hookTimeout: 240_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    setupFiles: ["tools/testing/patient.ts"],
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
   },
 });

@@ -14,8 +14,10 @@ export default defineConfig({
     include: UNDER_LOAD,
     exclude: ["**/node_modules/**"],
     fileParallelism: false,
-    testTimeout: 300_000,
-    hookTimeout: 240_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    setupFiles: ["tools/testing/patient.ts"],
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
   },
 });

@@ -1,5 +1,6 @@
 /** From an empty page to a known site and session. */
 
+import { PATHS } from "@naru/contract/paths";
 import { ApiError } from "@naru/client/api-error";
 import { createHttp } from "@naru/client/http";
 import { createLive } from "@naru/client/live";
@@ -10,11 +11,11 @@ import { tokenStore } from "@naru/client/tokens";
 import { uuid7 } from "@naru/client/uuid7";
 import type { SiteView } from "@naru/client/views";
 import { countRequest } from "./guards.ts";
-import { say } from "./i18n.ts";
-import { loadDevicePreferences } from "./preferences.ts";
-import { askProof } from "./proof.ts";
-import { installRuntime } from "./runtime.ts";
-import { shellTexts } from "./texts.ts";
+import { say } from "../base/i18n.ts";
+import { loadDevicePreferences } from "../base/preferences.ts";
+import { askProof } from "../base/proof.ts";
+import { installRuntime } from "../base/runtime.ts";
+import { shellTexts } from "../base/texts.ts";
 
 const apiBase = "/api";
 
@@ -62,7 +63,7 @@ export async function startApp(): Promise<void> {
 }
 
 async function readSite(): Promise<SiteView> {
-  const response = await fetch(`${apiBase}/site_info/code`);
+  const response = await fetch(apiBase + PATHS.siteInfo.path);
   if (!response.ok) throw new ApiError("TRY_AGAIN_SHORTLY", response.statusText, response.status);
   return (await response.json()) as SiteView;
 }

@@ -2,7 +2,7 @@ import type { Live } from "@naru/client/live";
 import { manualTimers } from "@naru/client/testing/manual-timers";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { afterEach, expect, test, vi } from "vitest";
-import { installRuntime, type Runtime } from "../app/runtime.ts";
+import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { accountState, endLive, keepLive } from "./wiring.ts";
 
 afterEach(() => endLive());
@@ -29,11 +29,12 @@ function page(type = "100000") {
     nudge: () => {},
   };
   const http = {
-    get: (path: string) =>
+    call: (id: string) =>
       new Promise((resolve) => {
-        if (path === "/oversea/account")
+        if (id === "overseaAccount")
           asked.push((version) => resolve({ version, orders: [], positions: [], alerts: [] }));
       }),
+    list: () => new Promise(() => {}),
   };
   installRuntime({ site: { id: "1", type }, live, http, timers } as unknown as Runtime);
   keepLive("10000");

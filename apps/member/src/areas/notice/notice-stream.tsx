@@ -3,9 +3,9 @@
 import type { NoticeView } from "@naru/client/views";
 import { noticeTopic } from "@naru/contract/destinations";
 import { Suspense, useEffect } from "react";
-import { lazyScreen } from "../../app/lazy-screen.tsx";
-import { runtime } from "../../app/runtime.ts";
-import { createStore, useStore } from "../../app/store.ts";
+import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { runtime } from "../../base/runtime.ts";
+import { createStore, useStore } from "../../base/store.ts";
 
 const NoticeDialog = lazyScreen(
   async () => (await import("./parts/notice-dialog.tsx")).NoticeDialog,
@@ -31,7 +31,7 @@ function hearNotices(): () => void {
 /** Status 200 gives the notice (product.md §7); one that is gone or cannot be read is not shown. */
 async function readNotice(id: string): Promise<void> {
   try {
-    const notice = await runtime().http.get<NoticeView>("/content/notice", { id });
+    const notice = await runtime().http.call("notice", { id });
     const waiting = waitingNotices.get();
     if (!waiting.some((held) => held.id === notice.id)) waitingNotices.set([...waiting, notice]);
   } catch {

@@ -4,9 +4,9 @@ import { ApiError } from "@naru/client/api-error";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { BottomDialog } from "@naru/ui/parts/dialog.tsx";
 import { type FormEvent, useId, useState } from "react";
-import { catalogue, useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { shellTexts } from "../../../app/texts.ts";
+import { catalogue, useTexts } from "../../../base/i18n.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { shellTexts } from "../../../base/texts.ts";
 import { Field } from "./field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
@@ -47,7 +47,7 @@ export function ProofSheet({
     if (password === "") return setRefused(t("missing"));
     setBusy(true);
     try {
-      await runtime().http.post("/player/prove", { password });
+      await runtime().http.call("prove", { password });
       onDone(true);
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === "WRONG_CREDENTIALS";

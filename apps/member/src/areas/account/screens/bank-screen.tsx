@@ -9,20 +9,20 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { toast, toastMs } from "../../../app/notices.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { session } from "../../../app/session.ts";
-import { useStore } from "../../../app/store.ts";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
-import { useMyBank } from "../../dnw/parts/my-bank-line.tsx";
-import { showMoment } from "../../search/moments.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { toast, toastMs } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
+import { useMyBank } from "../../../money/my-bank-line.tsx";
+import { showMoment } from "../../../base/moments.ts";
 import { Field } from "../parts/field.tsx";
-import { OtpSheet } from "../parts/otp-sheet.tsx";
+import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
 import { securityTexts } from "../security-texts.ts";
-import { useOtpSend } from "../use-otp-send.ts";
+import { useOtpSend } from "../../../confirm/use-otp-send.ts";
 
 export function BankScreen() {
   const t = useTexts(securityTexts);
@@ -60,7 +60,7 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
     setBusy(true);
     try {
       const body = { bankCode: bank.code, number, ...(code === undefined ? {} : { otp: code }) };
-      const kept = await runtime().http.post<MyBankView>("/player/bank", body);
+      const kept = await runtime().http.call("setMyBank", body);
       otp.close();
       client.setQueryData(["bank"], kept);
       refresh();
@@ -179,7 +179,7 @@ function BankSheet({
   const { http } = runtime();
   const { data, error, refetch } = useQuery({
     queryKey: ["banks"],
-    queryFn: ({ signal }) => http.get<BankView[]>("/banklist", {}, signal),
+    queryFn: ({ signal }) => http.call("bankList", {}, { signal }),
     staleTime: 600_000,
   });
   return (

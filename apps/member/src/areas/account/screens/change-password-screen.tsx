@@ -4,14 +4,14 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { Info } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { useTexts } from "../../../app/i18n.ts";
-import { alertError, alertNotice } from "../../../app/notices.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { session } from "../../../app/session.ts";
-import { useStore } from "../../../app/store.ts";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { useTexts } from "../../../base/i18n.ts";
+import { alertError, alertNotice } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { passwordFaults } from "../model/new-password.ts";
 import { Field } from "../parts/field.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
@@ -34,7 +34,7 @@ export function ChangePasswordScreen() {
     if (Object.keys(passwordFaults(typed)).length > 0 || isBusy || me === null) return;
     setBusy(true);
     try {
-      await runtime().http.post("/user/change_password", {
+      await runtime().http.call("changePassword", {
         id: me.id,
         currentPassword: typed.current,
         password: typed.next,

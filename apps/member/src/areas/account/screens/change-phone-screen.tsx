@@ -6,20 +6,20 @@ import { PhoneInput } from "@naru/ui/inputs/phone-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { useTexts } from "../../../app/i18n.ts";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { alertNotice } from "../../../app/notices.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { keepPhone, session } from "../../../app/session.ts";
-import { useStore } from "../../../app/store.ts";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { alertNotice } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { keepPhone, session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { isPhone } from "../model/sign-up.ts";
 import { Field } from "../parts/field.tsx";
-import { OtpSheet } from "../parts/otp-sheet.tsx";
+import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
 import { PasswordInput } from "../parts/password-input.tsx";
 import { securityTexts } from "../security-texts.ts";
-import { useOtpSend } from "../use-otp-send.ts";
+import { useOtpSend } from "../../../confirm/use-otp-send.ts";
 
 export function ChangePhoneScreen() {
   const t = useTexts(securityTexts);
@@ -34,7 +34,7 @@ export function ChangePhoneScreen() {
     setBusy(true);
     try {
       const body = { phone, currentPassword, ...(code === undefined ? {} : { otp: code }) };
-      await runtime().http.post("/player/change_phone", body);
+      await runtime().http.call("changePhone", body);
       otp.close();
       keepPhone(phone);
       refresh();

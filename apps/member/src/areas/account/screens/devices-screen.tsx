@@ -8,13 +8,13 @@ import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, ask, toast } from "../../../app/notices.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
-import { showMoment } from "../../search/moments.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { alertError, ask, toast } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { shellTexts } from "../../../base/texts.ts";
+import { showMoment } from "../../../base/moments.ts";
 import { deviceTexts } from "../device-texts.ts";
 
 const sessionsKey = ["sessions"];
@@ -24,11 +24,11 @@ export function DevicesScreen() {
   const { http } = runtime();
   const sessions = useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => http.get<MySessionView[]>("/player/sessions", {}, signal),
+    queryFn: ({ signal }) => http.call("mySessions", {}, { signal }),
   });
   const signIns = useQuery({
     queryKey: ["sign-ins"],
-    queryFn: ({ signal }) => http.get<MySignInView[]>("/player/sign_ins", {}, signal),
+    queryFn: ({ signal }) => http.call("mySignIns", {}, { signal }),
   });
   const error = sessions.error ?? signIns.error;
   if (error !== null && (sessions.data === undefined || signIns.data === undefined)) {
@@ -62,12 +62,13 @@ function Sessions({ sessions }: { readonly sessions: readonly MySessionView[] })
   const t = useTexts(deviceTexts);
   const shell = useTexts(shellTexts);
   const client = useQueryClient();
+  const { http } = runtime();
   const [busy, setBusy] = useState<string | null>(null);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const end = async (what: string, path: string, body: Readonly<Record<string, unknown>>) => {
+  const end = async (what: string, call: () => Promise<unknown>) => {
     setBusy(what);
     try {
-      await runtime().http.post(path, body);
+      await call();
       await client.invalidateQueries({ queryKey: sessionsKey });
       toast(t("ended"), "success");
     } catch (refusal) {
@@ -77,7 +78,7 @@ function Sessions({ sessions }: { readonly sessions: readonly MySessionView[] })
   };
   const endOthers = async () => {
     if (await ask(t("endOthersAsk"), t("end"), shell("cancel"), "danger"))
-      await end("others", "/player/sessions/end_others", {});
+      await end("others", () => http.call("endMyOtherSessions", {}));
   };
   return (
     <>
@@ -87,7 +88,7 @@ function Sessions({ sessions }: { readonly sessions: readonly MySessionView[] })
             key={each.id}
             session={each}
             isBusy={busy === each.id}
-            onEnd={() => void end(each.id, "/player/sessions/end", { sessionId: each.id })}
+            onEnd={() => void end(each.id, () => http.call("endMySession", { sessionId: each.id }))}
           />
         ))}
       </ListGroup>

@@ -1,6 +1,6 @@
 /** 쿠폰: a code becomes a bonus; below it what came of the codes before, with the way to their condition. */
 
-import type { BonusView, CouponUsedView } from "@naru/client/views";
+import type { BonusView } from "@naru/client/views";
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
@@ -12,17 +12,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { TicketPercent } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, alertNotice } from "../../../app/notices.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { alertError, alertNotice } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { useAmountText, useUnit } from "../../../base/units.ts";
 import { overseaEvents } from "../../../live/wiring.ts";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
-import { showMoment } from "../../search/moments.ts";
-import { walletTexts } from "../texts.ts";
-import { currencyOf, usedWallets, walletName } from "../wallets.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
+import { showMoment } from "../../../base/moments.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
+import { currencyOf, usedWallets, walletName } from "../../../money/wallets.ts";
 
 export function CouponScreen() {
   return (
@@ -52,7 +52,7 @@ function CouponForm() {
     setBusy(true);
     try {
       const body = { promoCode: code.trim(), walletType: wallet };
-      const got = await runtime().http.post<CouponUsedView>("/coupon/use", body);
+      const got = await runtime().http.call("useCoupon", body);
       setCode("");
       setTried(false);
       refresh();
@@ -118,7 +118,7 @@ function MyCoupons() {
   const { http } = runtime();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["coupons"],
-    queryFn: ({ signal }) => http.get<BonusView[]>("/coupon/list", {}, signal),
+    queryFn: ({ signal }) => http.call("couponList", {}, { signal }),
   });
   useEffect(
     () =>

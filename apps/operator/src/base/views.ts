@@ -1,0 +1,35 @@
+/** What the server says, for the screens: types only, so that the contract's schemas stay out of the page. */
+
+export type {
+  AuditView,
+  BulkView,
+  CapsView,
+  CouponBatchView,
+  DeskRequestView,
+  InstrumentView,
+  LedgerRowView,
+  MemberDetailView,
+  MemberRowView,
+  MoneyRulesView,
+  OperatorEvent,
+  OperatorMeView as Me,
+  OperatorNoticeView,
+  OperatorRowView,
+  OtpRulesView,
+  ProposalView,
+  RateView,
+  RoleView,
+  SiteBankView,
+  StatementView,
+  TrialBalanceView,
+} from "@naru/contract/views/operator";
+export type { SignInStepView } from "@naru/contract/views/sign-in-step";
+export type { AccountView } from "@naru/contract/views";
+
+export interface Page<Row> {
+  readonly content: readonly Row[];
+  readonly page: number;
+  readonly size: number;
+  readonly totalElements: number;
+  readonly totalPages: number;
+}

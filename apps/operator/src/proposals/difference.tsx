@@ -1,0 +1,96 @@
+/** What stands now and what would stand after, field by field; only what differs is marked. */
+
+import { REJECT_REASONS } from "@naru/vocabulary/request";
+import { formatNumber } from "@naru/ui/format/number";
+import { useStore } from "@naru/ui/state/store";
+import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
+import { clsx } from "clsx";
+import { writeTime } from "../base/moments.ts";
+import { useWord } from "../base/words.ts";
+import { trimZeros } from "../parts/amount.tsx";
+import { fieldTexts } from "./field-texts.ts";
+import { proposalTexts } from "./texts.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function Difference({
+  before,
+  after,
+}: {
+  readonly before: Values | null;
+  readonly after: Values;
+}) {
+  const t = useTexts(proposalTexts);
+  const word = useWord();
+  const chosen = useStore(language);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+  return (
+    <table className="w-full text-12">
+      <thead>
+        <tr className="text-left text-muted">
+          <th className="px-4 py-1 font-semibold">{t("field")}</th>
+          {before !== null && <th className="py-1 pr-3 font-semibold">{t("before")}</th>}
+          <th className="py-1 pr-4 font-semibold">{t("after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const was = writeField(name, before?.[name], word);
+          const is = writeField(name, after[name], word);
+          const isChanged = before !== null && name in before && was !== is;
+          return (
+            <tr key={name} className="border-t border-line align-top">
+              <td className="px-4 py-1 text-muted">{fieldName(name, chosen)}</td>
+              {before !== null && (
+                <td className={clsx("py-1 pr-3", isChanged && "text-muted line-through")}>{was}</td>
+              )}
+              <td
+                className={clsx(
+                  "py-1 pr-4 break-words whitespace-pre-wrap",
+                  isChanged && "font-bold",
+                )}
+              >
+                {is}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function fieldName(name: string, chosen: Language): string {
+  const texts: Readonly<Record<string, string>> = fieldTexts[chosen];
+  return Object.hasOwn(texts, name) ? (texts[name] ?? name) : name;
+}
+
+/** An amount is grouped, an id is not; an instant is told in the site's time; what a person wrote stays as it is. */
+function writeField(name: string, value: unknown, word: (text: string) => string): string {
+  if (typeof value === "string" && isWritten(name, value)) return value;
+  if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
+  if (typeof value === "string" && isInstantName.test(name)) return writeTime(value);
+  return writeValue(value, word);
+}
+
+/** Whether a person wrote it; a reason may be a person's words or one of ours. */
+function isWritten(name: string, value: string): boolean {
+  if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
+  return /^(?:depositorName|holder|person|note|text|title|body)$/.test(name);
+}
+
+const isInstantName = /(?:At|[uU]ntil)$/;
+const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;
+
+/** Words in the operator's language, lists a line each, whatever is nested as name and value. */
+function writeValue(value: unknown, word: (text: string) => string): string {
+  if (value === undefined || value === null) return "–";
+  if (typeof value === "boolean") return value ? "✓" : "✕";
+  if (typeof value === "string") return word(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "object") return "";
+  if (Array.isArray(value)) return value.map((item) => writeValue(item, word)).join("\n");
+  return Object.entries(value)
+    .map(([name, part]) => writeField(name, part, word))
+    .join(" · ");
+}
