@@ -48,7 +48,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
 
   await test.step("prices move by socket", async () => {
     const before = await lastPrice(page).textContent();
-    await expect(lastPrice(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
+    await expect(lastPrice(page)).not.toHaveText(before ?? "");
     // The price may have come by the list of all instruments first.
     await expect
       .poll(() => frames.some((frame) => frame.includes(`/topic/oversea.1.${INSTRUMENT.id}`)))
@@ -76,7 +76,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
 
   await test.step("the position's profit lives", async () => {
     const before = await positionStrip(page).textContent();
-    await expect(positionStrip(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
+    await expect(positionStrip(page)).not.toHaveText(before ?? "");
     await expect(positionStrip(page)).toContainText("원");
   });
 

@@ -31,7 +31,6 @@ const SMALL = { width: 360, height: 640 };
 const FEE = 1_000n;
 const CODE_STEP_MS = 30_000;
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 20_000 });
 
 let desk: Page;
