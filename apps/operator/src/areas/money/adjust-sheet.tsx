@@ -88,7 +88,11 @@ export function AdjustSheet({
         />
       ))}
       {kind === "BONUS" && (
-        <ContractsField isRight={conditions !== undefined} value={contracts} onChange={setContracts} />
+        <ContractsField
+          isRight={conditions !== undefined}
+          value={contracts}
+          onChange={setContracts}
+        />
       )}
       <Recital amount={areRight ? (sumOf(amounts) ?? "") : ""} currency={currency} />
     </ProposalSheet>
