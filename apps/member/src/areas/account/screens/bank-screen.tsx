@@ -70,22 +70,7 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
         isMissing={isTried && bank === null}
         onPress={() => setChoosing(true)}
       />
-      <Field
-        label={t("number")}
-        hint={t("numberHint")}
-        error={isTried && !isNumber ? t("numberMissing") : undefined}
-      >
-        {(field) => (
-          <RegexInput
-            {...field}
-            pattern="numberAndBar"
-            maxLength={30}
-            autoComplete="off"
-            value={number}
-            onChange={setNumber}
-          />
-        )}
-      </Field>
+      <NumberField value={number} isMissing={isTried && !isNumber} onChange={setNumber} />
       <HolderField />
       <span className="flex-1" />
       <ActionBar>
@@ -184,6 +169,36 @@ function BankField({
           <span className={bank === null ? "text-faint" : ""}>{name}</span>
           <ChevronDown size={18} strokeWidth={1.5} className="text-muted" aria-hidden />
         </button>
+      )}
+    </Field>
+  );
+}
+
+function NumberField({
+  value,
+  isMissing,
+  onChange,
+}: {
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (number: string) => void;
+}) {
+  const t = useTexts(securityTexts);
+  return (
+    <Field
+      label={t("number")}
+      hint={t("numberHint")}
+      error={isMissing ? t("numberMissing") : undefined}
+    >
+      {(field) => (
+        <RegexInput
+          {...field}
+          pattern="numberAndBar"
+          maxLength={30}
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+        />
       )}
     </Field>
   );

@@ -36,7 +36,70 @@ export interface ExchangeFormProps {
   readonly to: WalletType | null;
 }
 
-export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
+export function ExchangeForm(props: ExchangeFormProps) {
+  const { kind, from, to } = props;
+  const t = useTexts(walletTexts);
+  const form = useExchange(props);
+  const { amount, setAmount, available, quote, setQuote } = form;
+  const word = kind.toLowerCase() as Lowercase<Exchange["kind"]>;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="flex flex-1 flex-col px-5 pt-3"
+    >
+      <Head kind={kind} from={from} to={to} available={available} />
+      <AmountInput
+        id="exchange-amount"
+        label={t(`give${word}`)}
+        currency={form.currency}
+        value={amount}
+        onChange={setAmount}
+        error={form.error}
+      />
+      <QuickAmounts
+        isBuying={kind === "BUY"}
+        amount={amount}
+        available={available}
+        currency={form.currency}
+        onAmount={setAmount}
+      />
+      {kind === "CONVERT" && <Swap from={from} to={to} onSwap={() => setAmount("")} />}
+      <Brings
+        kind={kind}
+        from={from}
+        to={to}
+        estimate={form.estimate}
+        deal={form.deal}
+        isFailed={form.isFailed}
+      />
+      <span className="min-h-4 flex-1" />
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" isWide isBusy={form.isBusy}>
+          {t(to === null ? "chooseGet" : `ask${word}`)}
+        </Button>
+      </ActionBar>
+      <Suspense>
+        {quote !== null && to !== null && (
+          <QuoteSheet
+            exchange={{ kind, from, to }}
+            quote={quote}
+            onQuote={setQuote}
+            onClose={(isDone) => {
+              setQuote(null);
+              if (!isDone) return;
+              setAmount("");
+              form.setTried(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+}
+
+/** What was typed, what it brings, and asking for a quote that stands. */
+function useExchange({ kind, from, to }: ExchangeFormProps) {
   const t = useTexts(walletTexts);
   const { site } = runtime();
   const [amount, setAmount] = useState("");
@@ -55,7 +118,6 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
     : isTried && amountOf(amount, currency) === null
       ? t("empty")
       : null;
-  const word = kind.toLowerCase() as Lowercase<Exchange["kind"]>;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -64,60 +126,10 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
     if (point === null || isAbove || isBusy) return;
     await ask({ kind, from, to }, point);
   };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-1 flex-col px-5 pt-3"
-    >
-      <Head kind={kind} from={from} to={to} available={available} />
-      <AmountInput
-        id="exchange-amount"
-        label={t(`give${word}`)}
-        currency={currency}
-        value={amount}
-        onChange={setAmount}
-        error={error}
-      />
-      <QuickAmounts
-        isBuying={kind === "BUY"}
-        amount={amount}
-        available={available}
-        currency={currency}
-        onAmount={setAmount}
-      />
-      {kind === "CONVERT" && <Swap from={from} to={to} onSwap={() => setAmount("")} />}
-      <Brings
-        kind={kind}
-        from={from}
-        to={to}
-        estimate={estimate}
-        deal={rate}
-        isFailed={pair.isError}
-      />
-      <span className="min-h-4 flex-1" />
-      <ActionBar>
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
-          {t(to === null ? "chooseGet" : `ask${word}`)}
-        </Button>
-      </ActionBar>
-      <Suspense>
-        {quote !== null && to !== null && (
-          <QuoteSheet
-            exchange={{ kind, from, to }}
-            quote={quote}
-            onQuote={setQuote}
-            onClose={(isDone) => {
-              setQuote(null);
-              if (!isDone) return;
-              setAmount("");
-              setTried(false);
-            }}
-          />
-        )}
-      </Suspense>
-    </form>
-  );
+  return {
+    ...{ amount, setAmount, setTried, quote, setQuote, isBusy, available, currency },
+    ...{ estimate, error, submit, deal: rate, isFailed: pair.isError },
+  };
 }
 
 /** What of the wallet may be given; undefined until it is known. */
