@@ -3,7 +3,7 @@
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { useState, Suspense } from "react";
 import { clsx } from "clsx";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
@@ -16,13 +16,15 @@ import type { Candle } from "./candles.ts";
 import { CHART_INTERVALS, type ChartInterval } from "../../settings/chart-layout.ts";
 import { groupDigits } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
-import { ChartMenu } from "./chart-menu.tsx";
 import { chartTexts } from "./chart-texts.ts";
 import { KIND_KEYS } from "../base/order-kinds.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { type ChartState, useCandleChart } from "./use-candle-chart.ts";
 import { useHeldPress } from "./use-held-press.ts";
+import { lazyScreen } from "../../base/lazy-screen.tsx";
+
+const ChartMenu = lazyScreen(async () => (await import("./chart-menu.tsx")).ChartMenu);
 
 interface Props {
   readonly trade: Trade;
@@ -83,12 +85,14 @@ export function ChartPanel({ trade, isLocked, onMoveLine, onPrice, onLine }: Pro
         onMenu={() => setIsMenuOpen(true)}
       />
       {isMenuOpen ? (
-        <ChartMenu
-          layout={layout}
-          onLayout={changeLayout}
-          onDraw={(tool) => chart.current?.draw(tool)}
-          onDone={() => setIsMenuOpen(false)}
-        />
+        <Suspense>
+          <ChartMenu
+            layout={layout}
+            onLayout={changeLayout}
+            onDraw={(tool) => chart.current?.draw(tool)}
+            onDone={() => setIsMenuOpen(false)}
+          />
+        </Suspense>
       ) : null}
       <Legend candle={pointed ?? newest} precision={option.precision} />
       <div className="relative min-h-48 flex-1">
