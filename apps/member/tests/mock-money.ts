@@ -93,6 +93,13 @@ export function moneyAnswers(
       deal: "99795.50",
       at: new Date().toISOString(),
     }),
+    ...accountAnswers(),
+  };
+}
+
+/** What changes nothing of the requests. */
+function accountAnswers(): Record<string, (asked: MoneyAsked) => unknown> {
+  return {
     "GET /wallet/statement": ({ query }) =>
       pageOf(query, someStatement((query.get("walletType") ?? "BINARY") as WalletType)),
     "GET /coupon/list": () => someBonuses(),
