@@ -4,6 +4,7 @@
  * the words of the product.
  */
 
+import { ACCOUNT_QUEUE } from "@naru/contract/destinations";
 import { addressOf } from "@naru/contract/paths";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
@@ -486,7 +487,7 @@ async function expectSteps(page: Page, now: string, steps: readonly string[]): P
 
 /** Whether a frame of the socket tells a member's own balance. */
 function told(frame: string, balance: bigint): boolean {
-  return frame.includes("/user/queue/point") && frame.includes(`"point":"${balance}"`);
+  return frame.includes(ACCOUNT_QUEUE) && frame.includes(`"point":"${balance}"`);
 }
 
 /** The value beside a label of a sheet. */

@@ -227,12 +227,12 @@ test("no list is wider than a phone, or in the way of a screen reader", async ({
 });
 
 test("working orders that cannot be had say why, and come when asked again", async ({ page }) => {
-  await page.route("**/api/oversea/account*", (route) => route.abort("connectionfailed"));
+  await page.route(`**${addressOf("account")}*`, (route) => route.abort("connectionfailed"));
   await page.goto("/search/oversea?tab=open");
   await signInAs(page, MEMBER);
   const panel = page.getByRole("tabpanel").last();
   await expect(panel).toContainText("불러오지 못했어요");
-  await page.unroute("**/api/oversea/account*");
+  await page.unroute(`**${addressOf("account")}*`);
   await panel.getByRole("button", { name: "다시 시도" }).tap();
   await expect(panel).not.toContainText("불러오지 못했어요");
   await expect(panel).toContainText("기다리는 주문이 없어요");

@@ -221,6 +221,29 @@ describe("user queues", () => {
     expect(kim.received[3]?.body).toEqual({ version: 3 });
   });
 
+  test("of single products come on the account's own too, in one order and one message", async () => {
+    const kim = await live(await signedIn("demo"));
+    await kim.subscribe("/user/queue/account");
+    await kim.subscribe("/user/queue/point");
+    const before = kim.messages.length;
+    const event = (queue: string, version: number) => ({
+      memberId: 10_000,
+      destination: `/user/queue/${queue}`,
+      body: JSON.stringify({ version }),
+    });
+    const events = [event("oversea", 1), event("point", 1), event("oversea", 2)];
+    naru.engine.say({ t: "events", sequence: 3, events });
+    naru.engine.say({ t: "cross", items: [{ memberId: 10_000, body: "{}" }] });
+    await until(() => expect(kim.received.length).toBe(4));
+    expect(kim.received).toEqual([
+      { destination: "/user/queue/account", body: { version: 1 } },
+      { destination: "/user/queue/account", body: { version: 1 } },
+      { destination: "/user/queue/point", body: { version: 1 } },
+      { destination: "/user/queue/account", body: { version: 2 } },
+    ]);
+    expect(kim.messages.length - before).toBe(1);
+  });
+
   test("the engine hears who is online and what is watched", async () => {
     const kim = await live(await signedIn("demo"));
     await kim.subscribe(overseaOptionTopic(1, 1003));
