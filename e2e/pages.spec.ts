@@ -101,7 +101,7 @@ test("on a site without overseas futures money moves on the screen as it moves",
       "UPDATE desk.site SET view = jsonb_set(view, '{type}', to_jsonb($1::text)) WHERE id = 2",
       [type],
     );
-    const told = `${HANEUL}${addressOf("siteInfo")}`;
+    const told = `${addressOf("siteInfo")}?code=haneul`;
     await expect
       .poll(async () => ((await (await page.request.get(told)).json()) as SiteView).type)
       .toBe(type);
