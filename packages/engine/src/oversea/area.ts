@@ -12,7 +12,7 @@ import { placeOrder } from "./place-order.ts";
 import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
 import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./set-exits.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 import { endTradingDay, rollOver } from "./trading-day.ts";
 
 export const overseaArea = defineArea({

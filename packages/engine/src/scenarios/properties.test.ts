@@ -12,7 +12,7 @@ import type { Change } from "../change.ts";
 import { decide, type DecidedCommand } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
-import { equity } from "../ledger/spendable.ts";
+import { equity } from "../account/spendable.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import type { PositionRow } from "../rows.ts";
