@@ -29,7 +29,7 @@ describe("approving", () => {
     fireEvent.click(button("승인하고 실행하기"));
     await closed();
     expect(sent).toMatchObject([
-      { path: "/proposal/approve", body: { proposalId: "31", hash: "a".repeat(64) } },
+      { call: "approveProposal", body: { proposalId: "31", hash: "a".repeat(64) } },
     ]);
     expect(toasts.get()).toMatchObject([{ text: "승인해 실행했습니다." }]);
   });
@@ -75,7 +75,7 @@ describe("rejecting", () => {
     fireEvent.click(button("제안 거절하기"));
     await closed();
     expect(sent).toMatchObject([
-      { path: "/proposal/reject", body: { proposalId: "31", reason: "근거 없음" } },
+      { call: "rejectProposal", body: { proposalId: "31", reason: "근거 없음" } },
     ]);
   });
 });
@@ -85,7 +85,7 @@ test("taking one's own proposal back sends its id", async () => {
   show(<WithdrawProposal proposal={aProposal()} onClose={onClose} />);
   fireEvent.click(button("제안 철회하기"));
   await closed();
-  expect(sent).toMatchObject([{ path: "/proposal/withdraw", body: { proposalId: "31" } }]);
+  expect(sent).toMatchObject([{ call: "withdrawProposal", body: { proposalId: "31" } }]);
 });
 
 describe("the panel of a proposal", () => {

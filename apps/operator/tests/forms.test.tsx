@@ -35,7 +35,7 @@ describe("the sheet of the operators' limits", () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toMatchObject([
       {
-        path: "/proposal/create",
+        call: "createProposal",
         body: { proposal: { kind: "CAPS", ...caps, aloneMax: "2500000", reason: "연말" } },
       },
     ]);
@@ -59,7 +59,7 @@ describe("the sheet of the operators' limits", () => {
     show(<CapsSheet initial={{ ...caps, reason: "연말" }} editing={editing} onClose={onClose} />);
     fireEvent.click(button());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent).toMatchObject([{ path: "/proposal/edit", body: editing }]);
+    expect(sent).toMatchObject([{ call: "editProposal", body: editing }]);
   });
 });
 
@@ -140,7 +140,7 @@ describe("the sign-in", () => {
     fireEvent.click(next());
     expect(await screen.findByRole("heading", { name: "OTP 인증" })).toBeTruthy();
     expect(sent).toMatchObject([
-      { path: "/login", body: { username: "owner", password: "naru-demo-2026" } },
+      { call: "login", body: { username: "owner", password: "naru-demo-2026" } },
     ]);
   });
 

@@ -18,7 +18,7 @@ import { aMe } from "../src/gallery/canned.ts";
 
 /** A change as it was sent. */
 export interface Sent {
-  readonly path: string;
+  readonly call: OperatorRouteId | undefined;
   readonly body: unknown;
   readonly key: string | null;
 }
@@ -26,20 +26,15 @@ export interface Sent {
 /** Begins with the owner signed in; returns what is sent from now on. A `Response` among the answers is given as it is. */
 export function begin(answers: Partial<Record<OperatorRouteId, unknown>> = {}): Sent[] {
   const sent: Sent[] = [];
-  const byPath = new Map(
-    Object.entries(answers).map(([id, answer]) => [
-      OPERATOR_PATHS[id as OperatorRouteId].path,
-      answer,
-    ]),
-  );
   globalThis.fetch = async (input, init) => {
     const asked = input instanceof Request ? input.url : String(input);
     const path = new URL(asked, "http://console.test").pathname.slice(OPERATOR_PREFIX.length);
+    const call = callOf(path);
     if (typeof init?.body === "string") {
       const key = new Headers(init.headers).get("idempotency-key");
-      sent.push({ path, body: JSON.parse(init.body), key });
+      sent.push({ call, body: JSON.parse(init.body), key });
     }
-    const answer = byPath.get(path as never);
+    const answer = call === undefined ? undefined : answers[call];
     if (answer instanceof Error) throw answer;
     return answer instanceof Response ? answer.clone() : Response.json(answer ?? { ok: true });
   };
@@ -48,6 +43,11 @@ export function begin(answers: Partial<Record<OperatorRouteId, unknown>> = {}): 
   toasts.set([]);
   client = makeQueryClient();
   return sent;
+}
+
+function callOf(path: string): OperatorRouteId | undefined {
+  const ids = Object.keys(OPERATOR_PATHS) as OperatorRouteId[];
+  return ids.find((id) => OPERATOR_PATHS[id].path === path);
 }
 
 /** What the server refuses with. */
