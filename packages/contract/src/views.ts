@@ -477,6 +477,8 @@ export const MeView = z.object({
   wallet: WalletView,
   /** When the withdrawal PIN was last reset: who did not do it must learn of it. */
   pinResetAt: time.nullable(),
+  /** When a passkey was last added, while that is news: each device says it once. */
+  passkeyAddedAt: time.nullable(),
 });
 export type MeView = z.infer<typeof MeView>;
 

@@ -249,6 +249,7 @@ function aMemberDetail(): MemberDetailView {
         resetAt: at("00:05:00"),
       },
       blockedUntil: null,
+      frozenAt: null,
     },
     account,
     withdrawDayMax: null,

@@ -13,6 +13,13 @@ import {
   PinView,
 } from "../views/desk.ts";
 import {
+  newPasskey,
+  passkeyAnswer,
+  PasskeyCreationView,
+  PasskeyRequestView,
+  PasskeyView,
+} from "../views/passkey.ts";
+import {
   DoneView,
   LoginView,
   MeView,
@@ -46,7 +53,7 @@ export const me = defineRoute({
 export const login = defineRoute({
   id: "login",
   area: "account",
-  summary: "Sign in with a password, or trade a refresh token for new tokens",
+  summary: "Sign in with a password or a passkey, or trade a refresh token for new tokens",
   who: "guest",
   owner: "none",
   site: "guestChoice",
@@ -56,8 +63,24 @@ export const login = defineRoute({
   body: z.union([
     body({ username: text(64), password: z.string().min(1).max(128) }),
     body({ refreshToken: z.string().min(1).max(128) }),
+    body({ passkey: passkeyAnswer }),
   ]),
   answer: LoginView,
+});
+
+/** Nobody is named: the browser offers the passkeys that it has for this site. */
+export const askSignInPasskey = defineRoute({
+  id: "askSignInPasskey",
+  area: "account",
+  summary: "What a passkey must answer to sign in; good once, for three minutes, in this browser",
+  who: "guest",
+  owner: "none",
+  site: "guestChoice",
+  rate: "login",
+  idempotency: "none",
+  query: query({}),
+  body: body({}),
+  answer: PasskeyRequestView,
 });
 
 export const logout = defineRoute({
@@ -168,7 +191,11 @@ export const prove = defineRoute({
   id: "prove",
   summary:
     "Prove that it is the member who asks, for the calls of the next five minutes that need it",
-  body: z.union([body({ password: z.string().min(1).max(128) }), body({ code: otpCode })]),
+  body: z.union([
+    body({ password: z.string().min(1).max(128) }),
+    body({ code: otpCode }),
+    body({ passkey: passkeyAnswer }),
+  ]),
   answer: ProofView,
 });
 
@@ -226,6 +253,65 @@ export const mySignIns = defineRoute({
   id: "mySignIns",
   summary: "The last sign-ins under the member's name, good and refused, newest first",
   answer: z.array(MySignInView),
+});
+
+/** Only two operators open it again (decision 018). */
+export const freezeMe = defineRoute({
+  ...sensitive,
+  id: "freezeMe",
+  summary:
+    "Freeze the account: every session and working order ends, nobody signs in and no money leaves until two operators have made sure who it is",
+  body: body({}),
+  answer: DoneView,
+});
+
+export const passkeys = defineRoute({
+  ...readOwn,
+  id: "passkeys",
+  summary: "The member's passkeys, the oldest first",
+  answer: z.array(PasskeyView),
+});
+
+export const beginPasskey = defineRoute({
+  ...guarded,
+  id: "beginPasskey",
+  summary: "What a browser makes a new passkey of; good once, for three minutes, in this session",
+  body: body({}),
+  answer: PasskeyCreationView,
+});
+
+export const addPasskey = defineRoute({
+  ...guarded,
+  id: "addPasskey",
+  summary: "Add a passkey; withdrawals are held for a day, every device is told",
+  body: body({ passkey: newPasskey }),
+  answer: z.array(PasskeyView),
+});
+
+/** One that is nobody's or another's keeps its name. */
+export const renamePasskey = defineRoute({
+  ...sensitive,
+  id: "renamePasskey",
+  summary: "Give a passkey another name",
+  body: body({ passkeyId: idInput, name: text(40) }),
+  answer: z.array(PasskeyView),
+});
+
+/** One that is nobody's, another's or gone is removed already. Sessions that it began go on. */
+export const removePasskey = defineRoute({
+  ...guarded,
+  id: "removePasskey",
+  summary: "Remove a passkey: it signs nobody in any more; every device is told",
+  body: body({ passkeyId: idInput }),
+  answer: z.array(PasskeyView),
+});
+
+export const askPasskey = defineRoute({
+  ...sensitive,
+  id: "askPasskey",
+  summary: "What one of the member's passkeys must answer to prove who asks",
+  body: body({}),
+  answer: PasskeyRequestView,
 });
 
 export const otp = defineRoute({
@@ -318,6 +404,7 @@ export const setMyBank = defineRoute({
 export const accountRoutes = {
   me,
   login,
+  askSignInPasskey,
   logout,
   signUp,
   checkUsername,
@@ -328,6 +415,13 @@ export const accountRoutes = {
   endMySession,
   endMyOtherSessions,
   mySignIns,
+  freezeMe,
+  passkeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askPasskey,
   changePassword,
   changePhone,
   otp,

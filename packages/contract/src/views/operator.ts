@@ -461,6 +461,8 @@ export const MemberDetailView = z.object({
       .nullable(),
     /** When a block by one person lifts itself; null where there is none, or it lasts. */
     blockedUntil: time.nullable(),
+    /** Since when the member's own freeze stands; null where there is none. Two operators open it again. */
+    frozenAt: time.nullable(),
   }),
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),

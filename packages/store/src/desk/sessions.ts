@@ -27,6 +27,7 @@ export type SessionEndReason =
   | "PASSWORD"
   | "OTP"
   | "PIN"
+  | "FREEZE"
   | "REPLAY"
   | "OPERATOR"
   /** Too old, or too long unused, for its site. */

@@ -16,10 +16,11 @@ import {
   HoldSheet,
   LimitsSheet,
   RestoreSheet,
+  ThawSheet,
 } from "./member-sheets.tsx";
 import { memberTexts } from "./texts.ts";
 
-type SheetName = "deny" | "device" | "restore" | "forceLogout" | "hold" | "limits";
+type SheetName = "deny" | "device" | "restore" | "thaw" | "forceLogout" | "hold" | "limits";
 
 export function MemberActions({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
@@ -82,6 +83,11 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
       <Button size="small" onClick={() => setSheet("forceLogout")}>
         {t("forceLogout")}
       </Button>
+      {member.frozenAt !== null && (
+        <Button size="small" onClick={() => setSheet("thaw")}>
+          {t("thaw")}
+        </Button>
+      )}
       {member.status === "DENY" ? (
         <Button size="small" onClick={() => setSheet("restore")}>
           {t("restore")}
@@ -94,6 +100,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
       {sheet === "deny" && <DenySheet member={member} onClose={close} />}
       {sheet === "device" && <DeviceSheet member={member} onClose={close} />}
       {sheet === "restore" && <RestoreSheet member={member} onClose={close} />}
+      {sheet === "thaw" && <ThawSheet member={member} onClose={close} />}
       {sheet === "forceLogout" && <ForceLogoutSheet member={member} onClose={close} />}
       {sheet === "hold" && <HoldSheet member={member} onClose={close} />}
       {sheet === "limits" && <LimitsSheet detail={detail} onClose={close} />}

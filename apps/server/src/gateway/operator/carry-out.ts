@@ -6,7 +6,9 @@
 import { appendAudit } from "@naru/store/desk/audit";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { type DeskConnection, within } from "@naru/store/desk/database";
+import { statusUnblocked, thawMember } from "@naru/store/desk/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
+import { memberNames } from "@naru/store/desk/operator-members";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import {
@@ -43,6 +45,8 @@ interface Step {
   readonly command: UntimedCommand;
 }
 
+/** No money leaves for so long after a frozen account was opened again. */
+const THAW_HOLD_MS = 24 * 3_600_000;
 /** Commands that go to the engine at a time. */
 const AT_ONCE = 50;
 /** The engine knows a key for seven days; what was not carried out by then is not tried again. */
@@ -186,10 +190,13 @@ async function stepsOf(
     }
     case "MEMBER_BLOCK": {
       const memberId = Number(payload["memberId"]);
-      const status = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
+      const owner = { siteId: site.id, memberId };
+      const status = payload["isBlocked"] === true ? "DENY" : await statusUnblocked(desk.db, owner);
       const command = { kind: "setMemberStatus", memberId, status } as const;
       return [{ target: `member ${memberId}`, command }];
     }
+    case "MEMBER_THAW":
+      return thawSteps(desk, site, proposal, Number(payload["memberId"]));
     case "MEMBER_HOLD": {
       const memberId = Number(payload["memberId"]);
       const until = Date.parse(String(payload["withdrawHeldUntil"]));
@@ -199,6 +206,24 @@ async function stepsOf(
     default:
       return [];
   }
+}
+
+/**
+ * The account takes commands again, unless an operator has blocked it too, and no money leaves for a day: whoever the freeze
+ * was against may hold the password still.
+ */
+async function thawSteps(
+  desk: OperatorDesk,
+  site: Site,
+  { decidedAt }: ProposalRecord,
+  memberId: number,
+): Promise<Step[]> {
+  const target = `member ${memberId}`;
+  const until = (decidedAt ?? desk.clock.now()) + THAW_HOLD_MS;
+  const hold: Step = { target, command: { kind: "holdWithdrawals", memberId, until } };
+  const member = (await memberNames(desk.db, site.id, [memberId])).get(memberId);
+  if (member?.status === "DENY") return [hold];
+  return [hold, { target, command: { kind: "setMemberStatus", memberId, status: "ACTIVE" } }];
 }
 
 async function couponStep(
@@ -271,12 +296,17 @@ async function changeDesk(
       await setMemberStatus(
         within(db),
         memberId,
-        payload["isBlocked"] === true ? "DENY" : "ACTIVE",
+        payload["isBlocked"] === true
+          ? "DENY"
+          : await statusUnblocked(db, { siteId: site.id, memberId }),
         now,
       );
       await forgetLapse(db, { siteId: site.id, memberId });
       return undefined;
     }
+    case "MEMBER_THAW":
+      await thawMember(db, { siteId: site.id, memberId: Number(payload["memberId"]) });
+      return undefined;
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,

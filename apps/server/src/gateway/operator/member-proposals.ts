@@ -1,7 +1,9 @@
-/** What two persons agree on about one member: a block that lasts or is lifted, and a hold that one alone may not put. */
+/** What two persons agree on about one member: a block that lasts or is lifted, a hold that one alone may not put, a frozen account that
+ * is opened again. */
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
+import { readFreeze } from "@naru/store/desk/freezes";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberStatus } from "@naru/vocabulary/member";
@@ -57,6 +59,28 @@ export async function holdDraft(
     before: { withdrawHeldUntil: await heldUntil(desk, member.id) },
     target: `member ${memberId}`,
   };
+}
+
+/** What a proposal to open a frozen account again says. */
+export async function thawDraft(
+  desk: OperatorDesk,
+  site: Site,
+  { memberId }: Input<"MEMBER_THAW">,
+) {
+  const member = await memberNamed(desk.db, site, memberId);
+  const before = await freezeNow(desk, site, member.id);
+  if (before === null) throw new RefusalError("INVALID_REQUEST");
+  return { payload: aboutMember(member), before, target: `member ${memberId}` };
+}
+
+/** Since when a member's account is frozen; null where it is not, or the engine does not know it yet. */
+export async function freezeNow(
+  desk: OperatorDesk,
+  site: Site,
+  memberId: number,
+): Promise<{ frozenAt: string } | null> {
+  const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
+  return freeze?.isCarried === true ? { frozenAt: instantText(freeze.frozenAt) } : null;
 }
 
 /** Until when a member's withdrawals are held now; null where they are not. */

@@ -23,7 +23,14 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import type { ProposedMoney } from "./caps.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
-import { blockDraft, heldUntil, holdDraft, statusNow } from "./member-proposals.ts";
+import {
+  blockDraft,
+  heldUntil,
+  freezeNow,
+  holdDraft,
+  statusNow,
+  thawDraft,
+} from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 import { noticeDraft, noticeNow } from "./notice-proposal.ts";
 
@@ -110,6 +117,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return blockDraft(desk, site, input);
     case "MEMBER_HOLD":
       return holdDraft(desk, site, input);
+    case "MEMBER_THAW":
+      return thawDraft(desk, site, input);
     case "NOTICE":
       return noticeDraft(desk, site, input);
   }
@@ -447,6 +456,8 @@ export async function standingNow(
       return statusNow(desk, site, Number(payload["memberId"]));
     case "MEMBER_HOLD":
       return { withdrawHeldUntil: await heldUntil(desk, Number(payload["memberId"])) };
+    case "MEMBER_THAW":
+      return freezeNow(desk, site, Number(payload["memberId"]));
     case "NOTICE":
       return noticeNow(desk, site, payload["noticeId"]);
     default:

@@ -177,6 +177,7 @@ export function createStompServer(parts: StompParts): StompServer {
         : Number(named) !== session.siteId;
     if (site === undefined || isForeign) return { ok: false, code: "NO_PERMISSION", site };
     if (session.status === "DENY") return { ok: false, code: "ACCOUNT_DENIED", site };
+    if (session.status === "FROZEN") return { ok: false, code: "ACCOUNT_FROZEN", site };
     if (session.status === "PENDING") return { ok: false, code: "PENDING_APPROVAL", site };
     if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
       return { ok: false, code: "MOBILE_BLOCKED", site };

@@ -2,6 +2,7 @@
 
 import { within } from "@naru/store/desk/database";
 import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
+import { readFreeze } from "@naru/store/desk/freezes";
 import { setDeviceBlock } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -61,7 +62,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const { site, query } = call;
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
-      const [account, money, bank, pin, requests, logins, notes, value, blockedUntil] =
+      const [account, money, bank, pin, requests, logins, notes, value, blockedUntil, freeze] =
         await Promise.all([
           accountOf(desk, member.id),
           desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
@@ -72,6 +73,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           readNotes(desk.db, site.id, member.id),
           valuation(desk, site),
           blockLapsesAt(desk.db, owner),
+          readFreeze(desk.db, owner),
         ]);
       const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
       return {
@@ -97,6 +99,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
               }
             : null,
           blockedUntil: timeOrNull(blockedUntil),
+          frozenAt: timeOrNull(freeze?.frozenAt ?? null),
         },
         account,
         withdrawDayMax: limits.ownDayMax,
