@@ -8,7 +8,7 @@ import type { TabLock } from "./tab-lock.ts";
 import { pause, type Timers } from "./timers.ts";
 import type { TokenStore, Tokens } from "./tokens.ts";
 import { uuid7 } from "./uuid7.ts";
-import type { LoginView } from "./views.ts";
+import type { LoginView, PasskeyAnswer } from "./views.ts";
 
 export interface HttpOptions {
   readonly fetch: typeof fetch;
@@ -35,6 +35,11 @@ export interface HttpOptions {
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** What a session begins with. */
+export type Credentials =
+  | { readonly username: string; readonly password: string }
+  | { readonly passkey: PasskeyAnswer };
+
 export interface Http {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   /**
@@ -45,7 +50,7 @@ export interface Http {
   /** A new Idempotency-Key. */
   newKey(): string;
   /** Signs in and keeps the tokens. */
-  login(credentials: { username: string; password: string }): Promise<void>;
+  login(credentials: Credentials): Promise<void>;
   /** An access token that has not expired, or null for guests; refreshes where needed. */
   accessToken(): Promise<string | null>;
 }

@@ -39,6 +39,7 @@ import { signInRateKey } from "./http/devices.ts";
 import { isMobile } from "./http/mobile.ts";
 import type { Overload } from "./http/overload.ts";
 import { demandProof } from "./calls/proof.ts";
+import { refusedStatus } from "./calls/standing.ts";
 import { callerOf, type RateLimits } from "./http/rate-limits.ts";
 import { busy, RefusalError, tooMany } from "./refusals/refusal-error.ts";
 import { schemasOf } from "./http/schemas.ts";
@@ -221,9 +222,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
 
 /** Why a session may not go on, if so; sessions of blocked members end anyway, within a second. */
 function standing(session: SessionRecord, request: FastifyRequest): RefusalError | undefined {
-  if (session.status === "DENY") return new RefusalError("ACCOUNT_DENIED");
-  if (session.status === "FROZEN") return new RefusalError("ACCOUNT_FROZEN");
-  if (session.status === "PENDING") return new RefusalError("PENDING_APPROVAL");
+  const refused = refusedStatus(session.status);
+  if (refused !== undefined) return new RefusalError(refused);
   if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
     return new RefusalError("MOBILE_BLOCKED");
   return undefined;

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
-import { sweepChallenges } from "@naru/store/desk/passkeys";
+import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
 import { endOverdueSessions } from "@naru/store/desk/sessions";
 import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -199,21 +199,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       ? stomp.upgrade(request, socket, head)
       : refuseSocket(socket, "WRONG_APPROACH", 404),
   );
-  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
-  const chores = [
-    clock.every(HOUSEKEEPING_MS, () => {
-      const before = clock.now() - KEEP_ENDED_MS;
-      Promise.all([
-        sweepAttempts(db, before),
-        sweepSessions(db, before),
-        sweepChallenges(db, clock.now()),
-        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
-      ]).catch(putOff);
-    }),
-    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
-    clock.every(FREEZES_MS, () => void carryFreezes({ db, engine }).catch(putOff)),
-  ];
-  const stopHousekeeping = (): void => chores.forEach((stop) => stop());
+  const stopHousekeeping = keepHouse({ clock, db, engine, log });
 
   return {
     app,
@@ -325,4 +311,28 @@ function watchDelay() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return delay;
+}
+
+/** What is done now and then, until the answer is called. */
+function keepHouse({
+  clock,
+  db,
+  engine,
+  log,
+}: Pick<GatewayOptions, "clock" | "db" | "log"> & Pick<Desk, "engine">): () => void {
+  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
+  const chores = [
+    clock.every(HOUSEKEEPING_MS, () => {
+      const before = clock.now() - KEEP_ENDED_MS;
+      Promise.all([
+        sweepAttempts(db, before),
+        sweepSessions(db, before),
+        sweepChallenges(db, clock.now()),
+        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
+      ]).catch(putOff);
+    }),
+    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
+    clock.every(FREEZES_MS, () => void carryFreezes({ db, engine }).catch(putOff)),
+  ];
+  return () => chores.forEach((stop) => stop());
 }

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { body, idInput, optionalText, pinInput, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { guarded, readOwn, sensitive } from "./own-call.ts";
 import {
   MyBankView,
   MySessionView,
@@ -12,13 +13,7 @@ import {
   OtpView,
   PinView,
 } from "../views/desk.ts";
-import {
-  newPasskey,
-  passkeyAnswer,
-  PasskeyCreationView,
-  PasskeyRequestView,
-  PasskeyView,
-} from "../views/passkey.ts";
+import { passkeyAnswer } from "../views/passkey.ts";
 import {
   DoneView,
   LoginView,
@@ -66,21 +61,6 @@ export const login = defineRoute({
     body({ passkey: passkeyAnswer }),
   ]),
   answer: LoginView,
-});
-
-/** Nobody is named: the browser offers the passkeys that it has for this site. */
-export const askSignInPasskey = defineRoute({
-  id: "askSignInPasskey",
-  area: "account",
-  summary: "What a passkey must answer to sign in; good once, for three minutes, in this browser",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "login",
-  idempotency: "none",
-  query: query({}),
-  body: body({}),
-  answer: PasskeyRequestView,
 });
 
 export const logout = defineRoute({
@@ -167,21 +147,6 @@ export const saveSettings = defineRoute({
   answer: SettingsView,
 });
 
-const sensitive = {
-  area: "account",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "login",
-  idempotency: "none",
-  query: query({}),
-} as const;
-
-const readOwn = { ...sensitive, rate: "read" } as const;
-
-/** What changes how a member proves who they are, or where their money goes. */
-const guarded = { ...sensitive, fresh: true } as const;
-
 /** Six digits of an authenticator app, or a recovery code. */
 const otpCode = z.string().min(1).max(40);
 
@@ -263,55 +228,6 @@ export const freezeMe = defineRoute({
     "Freeze the account: every session and working order ends, nobody signs in and no money leaves until two operators have made sure who it is",
   body: body({}),
   answer: DoneView,
-});
-
-export const passkeys = defineRoute({
-  ...readOwn,
-  id: "passkeys",
-  summary: "The member's passkeys, the oldest first",
-  answer: z.array(PasskeyView),
-});
-
-export const beginPasskey = defineRoute({
-  ...guarded,
-  id: "beginPasskey",
-  summary: "What a browser makes a new passkey of; good once, for three minutes, in this session",
-  body: body({}),
-  answer: PasskeyCreationView,
-});
-
-export const addPasskey = defineRoute({
-  ...guarded,
-  id: "addPasskey",
-  summary: "Add a passkey; withdrawals are held for a day, every device is told",
-  body: body({ passkey: newPasskey }),
-  answer: z.array(PasskeyView),
-});
-
-/** One that is nobody's or another's keeps its name. */
-export const renamePasskey = defineRoute({
-  ...sensitive,
-  id: "renamePasskey",
-  summary: "Give a passkey another name",
-  body: body({ passkeyId: idInput, name: text(40) }),
-  answer: z.array(PasskeyView),
-});
-
-/** One that is nobody's, another's or gone is removed already. Sessions that it began go on. */
-export const removePasskey = defineRoute({
-  ...guarded,
-  id: "removePasskey",
-  summary: "Remove a passkey: it signs nobody in any more; every device is told",
-  body: body({ passkeyId: idInput }),
-  answer: z.array(PasskeyView),
-});
-
-export const askPasskey = defineRoute({
-  ...sensitive,
-  id: "askPasskey",
-  summary: "What one of the member's passkeys must answer to prove who asks",
-  body: body({}),
-  answer: PasskeyRequestView,
 });
 
 export const otp = defineRoute({
@@ -404,7 +320,6 @@ export const setMyBank = defineRoute({
 export const accountRoutes = {
   me,
   login,
-  askSignInPasskey,
   logout,
   signUp,
   checkUsername,
@@ -416,12 +331,6 @@ export const accountRoutes = {
   endMyOtherSessions,
   mySignIns,
   freezeMe,
-  passkeys,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  askPasskey,
   changePassword,
   changePhone,
   otp,

@@ -30,7 +30,6 @@ export type SessionEndReason =
   | "FREEZE"
   | "REPLAY"
   | "OPERATOR"
-  /** Too old, or too long unused, for its site. */
   | "EXPIRED";
 
 export interface SessionEnd {

@@ -97,13 +97,35 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
           {t("deny")}
         </Button>
       )}
-      {sheet === "deny" && <DenySheet member={member} onClose={close} />}
-      {sheet === "device" && <DeviceSheet member={member} onClose={close} />}
-      {sheet === "restore" && <RestoreSheet member={member} onClose={close} />}
-      {sheet === "thaw" && <ThawSheet member={member} onClose={close} />}
-      {sheet === "forceLogout" && <ForceLogoutSheet member={member} onClose={close} />}
-      {sheet === "hold" && <HoldSheet member={member} onClose={close} />}
-      {sheet === "limits" && <LimitsSheet detail={detail} onClose={close} />}
+      {sheet !== null && <OpenSheet sheet={sheet} detail={detail} onClose={close} />}
     </>
   );
+}
+
+function OpenSheet({
+  sheet,
+  detail,
+  onClose,
+}: {
+  readonly sheet: SheetName;
+  readonly detail: MemberDetailView;
+  readonly onClose: () => void;
+}) {
+  const about = { member: detail.member, onClose };
+  switch (sheet) {
+    case "deny":
+      return <DenySheet {...about} />;
+    case "device":
+      return <DeviceSheet {...about} />;
+    case "restore":
+      return <RestoreSheet {...about} />;
+    case "thaw":
+      return <ThawSheet {...about} />;
+    case "forceLogout":
+      return <ForceLogoutSheet {...about} />;
+    case "hold":
+      return <HoldSheet {...about} />;
+    case "limits":
+      return <LimitsSheet detail={detail} onClose={onClose} />;
+  }
 }

@@ -11,7 +11,7 @@ import {
   nextMemberId,
   type TakenField,
 } from "@naru/store/desk/members";
-import { lastPasskeyAt } from "@naru/store/desk/passkeys";
+import { lastPasskeyAt } from "@naru/store/desk/identity/passkeys";
 import { readPin } from "@naru/store/desk/pins";
 import { endSession } from "@naru/store/desk/sessions";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";

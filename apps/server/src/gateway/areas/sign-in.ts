@@ -18,6 +18,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { admitGuess } from "../calls/guesses.ts";
 import type { Call, Desk } from "../calls/handler.ts";
 import { browserOf, passkeyRefused, spendPasskey } from "../calls/passkeys.ts";
+import { refusedStatus } from "../calls/standing.ts";
 import { deviceName, deviceOf, keepDevice, signInCaller } from "../http/devices.ts";
 import { isMobile } from "../http/mobile.ts";
 import { callerOf } from "../http/rate-limits.ts";
@@ -185,9 +186,8 @@ export async function refresh(
 }
 
 function refuseStatus(status: MemberStatus): void {
-  if (status === "PENDING") throw new RefusalError("PENDING_APPROVAL");
-  if (status === "DENY") throw new RefusalError("ACCOUNT_DENIED");
-  if (status === "FROZEN") throw new RefusalError("ACCOUNT_FROZEN");
+  const refused = refusedStatus(status);
+  if (refused !== undefined) throw new RefusalError(refused);
 }
 
 function loginView(accessToken: string, refreshToken: string): LoginView {

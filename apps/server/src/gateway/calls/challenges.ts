@@ -4,7 +4,7 @@
  */
 
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { Answered } from "@naru/store/desk/passkeys";
+import type { Answered } from "@naru/store/desk/identity/passkeys";
 import type { SecretBox } from "../../platform/secret-box.ts";
 import { hashToken } from "../sessions/tokens.ts";
 

@@ -3,7 +3,12 @@
  * which ends the working orders. An engine that is away takes it when it is back.
  */
 
-import { type Freeze, freezeMember, freezesToCarry, markCarried } from "@naru/store/desk/freezes";
+import {
+  type Freeze,
+  freezeMember,
+  freezesToCarry,
+  markCarried,
+} from "@naru/store/desk/identity/freezes";
 import { bodyHash, derivedKey } from "./idempotency.ts";
 import type { Desk } from "./handler.ts";
 

@@ -8,8 +8,8 @@ import {
   type Answered,
   findPasskey,
   type PasskeyRecord,
-  usePasskey,
-} from "@naru/store/desk/passkeys";
+  countUse,
+} from "@naru/store/desk/identity/passkeys";
 import { tellMember } from "@naru/store/desk/sessions";
 import { instantText } from "@naru/vocabulary/instant";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -129,7 +129,7 @@ export async function spendPasskey(
   const counter = await signedCounter(passkey, party, answer);
   await onGood(passkey);
   const now = desk.clock.now();
-  const used = await usePasskey(desk.db, { id: passkey.id, counter, answered, now });
+  const used = await countUse(desk.db, { id: passkey.id, counter, answered, now });
   if (used === "CLONED") await tellCloned(desk, passkey, now);
   if (used === "CLONED" || passkey.clonedAt !== null) throw new RefusalError("PASSKEY_CLONED");
   if (used === "REFUSED") throw passkeyRefused();
@@ -155,7 +155,7 @@ async function signedCounter(
     expectedOrigin: party.origins,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The library compares counters before it looks at the signature, so that anybody could shut a key: `usePasskey` does.
+    // The library compares counters before it looks at the signature, so that anybody could shut a key: `countUse` does.
     credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => undefined);
   if (verified?.verified !== true) throw passkeyRefused();

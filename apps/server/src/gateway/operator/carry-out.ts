@@ -4,11 +4,7 @@
  */
 
 import { appendAudit } from "@naru/store/desk/audit";
-import { forgetLapse } from "@naru/store/desk/alone-deeds";
-import { type DeskConnection, within } from "@naru/store/desk/database";
-import { statusUnblocked, thawMember } from "@naru/store/desk/freezes";
-import { setMemberStatus } from "@naru/store/desk/members";
-import { memberNames } from "@naru/store/desk/operator-members";
+import type { DeskConnection } from "@naru/store/desk/database";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import {
@@ -28,25 +24,18 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
 import { limitCommand } from "./member-limit.ts";
+import { changeMember, memberSteps, type Step } from "./member-proposals.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
 
-/** One command of a proposal, and whom it is about. */
-interface Step {
-  readonly target: string;
-  readonly command: UntimedCommand;
-}
-
-/** No money leaves for so long after a frozen account was opened again. */
-const THAW_HOLD_MS = 24 * 3_600_000;
 /** Commands that go to the engine at a time. */
 const AT_ONCE = 50;
 /** The engine knows a key for seven days; what was not carried out by then is not tried again. */
@@ -188,42 +177,13 @@ async function stepsOf(
       const command = limitCommand(site, memberId, payload["withdrawDayMax"] as string | null);
       return [{ target: `member ${memberId}`, command }];
     }
-    case "MEMBER_BLOCK": {
-      const memberId = Number(payload["memberId"]);
-      const owner = { siteId: site.id, memberId };
-      const status = payload["isBlocked"] === true ? "DENY" : await statusUnblocked(desk.db, owner);
-      const command = { kind: "setMemberStatus", memberId, status } as const;
-      return [{ target: `member ${memberId}`, command }];
-    }
+    case "MEMBER_BLOCK":
+    case "MEMBER_HOLD":
     case "MEMBER_THAW":
-      return thawSteps(desk, site, proposal, Number(payload["memberId"]));
-    case "MEMBER_HOLD": {
-      const memberId = Number(payload["memberId"]);
-      const until = Date.parse(String(payload["withdrawHeldUntil"]));
-      const command = { kind: "holdWithdrawals", memberId, until } as const;
-      return [{ target: `member ${memberId}`, command }];
-    }
+      return memberSteps(desk, site, proposal.kind, proposal, payload);
     default:
       return [];
   }
-}
-
-/**
- * The account takes commands again, unless an operator has blocked it too, and no money leaves for a day: whoever the freeze
- * was against may hold the password still.
- */
-async function thawSteps(
-  desk: OperatorDesk,
-  site: Site,
-  { decidedAt }: ProposalRecord,
-  memberId: number,
-): Promise<Step[]> {
-  const target = `member ${memberId}`;
-  const until = (decidedAt ?? desk.clock.now()) + THAW_HOLD_MS;
-  const hold: Step = { target, command: { kind: "holdWithdrawals", memberId, until } };
-  const member = (await memberNames(desk.db, site.id, [memberId])).get(memberId);
-  if (member?.status === "DENY") return [hold];
-  return [hold, { target, command: { kind: "setMemberStatus", memberId, status: "ACTIVE" } }];
 }
 
 async function couponStep(
@@ -291,21 +251,9 @@ async function changeDesk(
   switch (proposal.kind) {
     case "NOTICE":
       return publish(db, site, payload, now);
-    case "MEMBER_BLOCK": {
-      const memberId = Number(payload["memberId"]);
-      await setMemberStatus(
-        within(db),
-        memberId,
-        payload["isBlocked"] === true
-          ? "DENY"
-          : await statusUnblocked(db, { siteId: site.id, memberId }),
-        now,
-      );
-      await forgetLapse(db, { siteId: site.id, memberId });
-      return undefined;
-    }
+    case "MEMBER_BLOCK":
     case "MEMBER_THAW":
-      await thawMember(db, { siteId: site.id, memberId: Number(payload["memberId"]) });
+      await changeMember(db, site, proposal.kind, payload, now);
       return undefined;
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {

@@ -17,7 +17,7 @@ import {
 } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
-import { statusUnblocked } from "@naru/store/desk/freezes";
+import { statusUnblocked } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { endMemberSessions } from "@naru/store/desk/sessions";

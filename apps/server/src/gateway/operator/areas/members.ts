@@ -2,7 +2,7 @@
 
 import { within } from "@naru/store/desk/database";
 import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
-import { readFreeze } from "@naru/store/desk/freezes";
+import { readFreeze } from "@naru/store/desk/identity/freezes";
 import { setDeviceBlock } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -12,7 +12,7 @@ import {
   readLogins,
   readNotes,
 } from "@naru/store/desk/operator-members";
-import { readPin } from "@naru/store/desk/pins";
+import { type PinState, readPin } from "@naru/store/desk/pins";
 import { listDeskRequests } from "@naru/store/desk/operator-requests";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
@@ -90,14 +90,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
               }
             : null,
           hasOtp: member.hasOtp,
-          pin: pin
-            ? {
-                setAt: instantText(pin.setAt),
-                triesLeft: pin.triesLeft,
-                lockedAt: timeOrNull(pin.lockedAt),
-                resetAt: timeOrNull(pin.resetAt),
-              }
-            : null,
+          pin: pinOf(pin),
           blockedUntil: timeOrNull(blockedUntil),
           frozenAt: timeOrNull(freeze?.frozenAt ?? null),
         },
@@ -204,4 +197,16 @@ async function memberOf(
   const member = rows[0];
   if (member === undefined) throw new RefusalError("INVALID_REQUEST", { status: 404 });
   return member;
+}
+
+/** A PIN as operators may know of it. */
+function pinOf(pin: PinState | undefined) {
+  return pin === undefined
+    ? null
+    : {
+        setAt: instantText(pin.setAt),
+        triesLeft: pin.triesLeft,
+        lockedAt: timeOrNull(pin.lockedAt),
+        resetAt: timeOrNull(pin.resetAt),
+      };
 }

@@ -3,7 +3,7 @@
  * answer proves is the gateway's business; here each challenge serves once, and a counter never goes back.
  */
 
-import type { DeskConnection, DeskDatabase } from "./database.ts";
+import type { DeskConnection, DeskDatabase } from "../database.ts";
 
 /** A passkey as its member is told of it; times are epoch ms. */
 export interface PasskeyRecord {
@@ -143,8 +143,8 @@ export type UsedPasskey =
   /** Its counter went back just now: from now on it serves nobody. */
   | "CLONED";
 
-/** Uses a passkey for an answered challenge whose signature was good. */
-export async function usePasskey(
+/** Counts the use of a passkey for an answered challenge whose signature was good. */
+export async function countUse(
   db: DeskDatabase,
   { id, counter, answered, now }: { id: number; counter: number; answered: Answered; now: number },
 ): Promise<UsedPasskey> {

@@ -1,9 +1,9 @@
 /** Accounts that their members froze, until two operators open them again (decision 018). */
 
 import type { MemberStatus } from "@naru/vocabulary/member";
-import type { DeskConnection, DeskDatabase } from "./database.ts";
-import { forgetDevices } from "./devices.ts";
-import { endMemberSessions } from "./sessions.ts";
+import type { DeskConnection, DeskDatabase } from "../database.ts";
+import { forgetDevices } from "../devices.ts";
+import { endMemberSessions } from "../sessions.ts";
 
 export interface Freeze {
   readonly siteId: number;
