@@ -256,6 +256,7 @@ export const TYPED = [
 ];
 
 const SECRET = "a secret: compared or hashed, never answered";
+const SIGNED = "bytes of a key: compared, never answered as text";
 const LOOKED_UP = "compared with names that exist, never answered";
 const IGNORED = "older clients send it; it is not kept";
 
@@ -273,6 +274,19 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member checkUsername.query.username": LOOKED_UP,
   "member changePassword.body.currentPassword": SECRET,
   "member changePassword.body.password": SECRET,
+  "member addPasskey.body.passkey.attestationObject": SIGNED,
+  "member addPasskey.body.passkey.clientDataJSON": SIGNED,
+  "member addPasskey.body.passkey.id": SIGNED,
+  "member login.body.passkey.authenticatorData": SIGNED,
+  "member login.body.passkey.clientDataJSON": SIGNED,
+  "member login.body.passkey.id": SIGNED,
+  "member login.body.passkey.signature": SIGNED,
+  "member login.body.passkey.userHandle": SIGNED,
+  "member prove.body.passkey.authenticatorData": SIGNED,
+  "member prove.body.passkey.clientDataJSON": SIGNED,
+  "member prove.body.passkey.id": SIGNED,
+  "member prove.body.passkey.signature": SIGNED,
+  "member prove.body.passkey.userHandle": SIGNED,
   "member prove.body.password": SECRET,
   "member prove.body.code": SECRET,
   "member changePhone.body.currentPassword": SECRET,
