@@ -42,7 +42,7 @@ test("the colours are asked for once, a passkey signs in and proves, a freeze sh
     await page.getByRole("button", { name: "이 색으로 시작하기" }).tap();
     await expect(ladder(page)).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-updown", "korean");
-    expect(await call(page, "/player/settings")).toMatchObject({
+    expect(await call(page, "settings")).toMatchObject({
       settings: { updown: "korean" },
     });
   });
@@ -63,7 +63,7 @@ test("the colours are asked for once, a passkey signs in and proves, a freeze sh
   });
 
   await test.step("it signs in with no name typed, and colours are not asked for again", async () => {
-    await call(page, "/logout", {});
+    await call(page, "logout", {});
     await page.goto("/signin");
     await page.evaluate(() => localStorage.clear());
     await page.reload();

@@ -12,7 +12,7 @@ export const passkeys: Sink = {
   app: "member",
   lists: ["/more/passkeys"],
   async write({ running, member }, texts) {
-    const { id: memberId } = (await member.call("GET", "/me")).body as unknown as { id: string };
+    const { id: memberId } = (await member.call("me")).body as unknown as { id: string };
     const desk = openDesk(embeddedUrl(path.join(running.dataDir, "pg")), 1);
     const written: Written[] = [];
     for (const [index, name] of texts.entries()) {
@@ -23,7 +23,7 @@ export const passkeys: Sink = {
         [memberId, Buffer.from(`${memberId} ${index}`)],
       );
       const body = { passkeyId: rows[0]?.id, name };
-      if (isTaken(await member.call("POST", "/passkey/rename", body))) written.push({ text: name });
+      if (isTaken(await member.call("renamePasskey", body))) written.push({ text: name });
     }
     await desk.close();
     return written;

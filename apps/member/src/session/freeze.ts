@@ -26,7 +26,7 @@ export async function freezeAccount(): Promise<void> {
   if (!(await ask(say(freezeTexts, "ask"), say(freezeTexts, "freeze"), cancel, "danger"))) return;
   const come = leaveQuietly();
   try {
-    await runtime().http.post("/player/freeze");
+    await runtime().http.call("freezeMe");
   } catch (error) {
     come();
     return alertError(error);

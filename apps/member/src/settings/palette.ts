@@ -1,6 +1,5 @@
 /** The colours of up and down, asked for once: at the first sign-in of a member who has chosen none anywhere. */
 
-import type { SettingsView } from "@naru/client/views";
 import { preferOnDevice, type UpDown } from "../base/preferences.ts";
 import { runtime } from "../base/runtime.ts";
 import { serverNow } from "../base/server-time.ts";
@@ -12,7 +11,7 @@ export async function isPaletteOpen(): Promise<boolean> {
   const { storage, http } = runtime();
   if (storage.read(UPDOWN) !== null) return false;
   try {
-    const { settings } = await http.get<SettingsView>("/player/settings");
+    const { settings } = await http.call("settings");
     return settings[UPDOWN] === undefined;
   } catch {
     return false;
@@ -24,7 +23,7 @@ export async function choosePalette(updown: UpDown): Promise<void> {
   preferOnDevice({ updown });
   const settings = { [UPDOWN]: updown, [versionKey(UPDOWN)]: Math.round(serverNow()) };
   try {
-    await runtime().http.post("/player/settings", { settings });
+    await runtime().http.call("saveSettings", { settings });
   } catch {
     // The device keeps it; the next change of settings tells the server.
   }

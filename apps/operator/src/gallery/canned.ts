@@ -14,19 +14,17 @@ import type {
   MoneyRulesView,
   OperatorNoticeView,
   OperatorRowView,
-  Page,
-  ProposalView,
   RateView,
   RoleView,
   SiteBankView,
   StatementView,
   TrialBalanceView,
-} from "../data/views.ts";
+} from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
-import type { OperatorAnswer } from "../data/http.ts";
-
-const at = (clock: string) => `2026-11-21T${clock}.000Z`;
-const hash = "9f2c51a6b8d04e7c3a1f60b2d5e8c794a0b3d6e9f1c2457a8b0d3e6f9a1c4b7d";
+import type { CannedAnswers } from "./canned-answers.ts";
+import type { OperatorAnswer } from "../base/http.ts";
+import { at, hash, kim } from "./canned-basics.ts";
+import { someProposals } from "./canned-proposals.ts";
 
 export function aMe(changes: Partial<Me> = {}): Me {
   const wallets = (["BINARY", "FUTURES", "USDT", "BTC", "ETH", "XRP"] as const).map((type) => ({
@@ -55,7 +53,6 @@ export function aMe(changes: Partial<Me> = {}): Me {
   };
 }
 
-const kim = { id: "2", username: "demo", name: "김하늘" };
 const lee = { id: "5", username: "leebada", name: "이바다" };
 const park = { id: "9", username: "parksan", name: "박산" };
 
@@ -129,61 +126,6 @@ function someRequests(): readonly DeskRequestView[] {
       bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
       createdAt: at("01:13:30"),
       claim: { operator: { id: "1", name: "김소유" }, at: at("01:14:00"), isMine: true },
-    }),
-  ];
-}
-
-export function aProposal(changes: Partial<ProposalView> = {}): ProposalView {
-  return {
-    id: "31",
-    kind: "CREDIT",
-    state: "PENDING",
-    revision: 1,
-    hash,
-    target: "member 2",
-    payload: {
-      walletType: "BINARY",
-      currency: "KRW",
-      items: [{ memberId: "2", amount: "500000" }],
-      total: "500000",
-    },
-    before: null,
-    currency: "KRW",
-    amount: "500000",
-    won: "500000",
-    members: [kim],
-    maker: { id: "3", name: "최담당" },
-    checker: null,
-    reason: "체결 오류 보상",
-    createdAt: at("01:05:00"),
-    expiresAt: at("13:05:00"),
-    decidedAt: null,
-    note: null,
-    outcome: [],
-    isMine: false,
-    mayApprove: true,
-    ...changes,
-  };
-}
-
-function someProposals(): readonly ProposalView[] {
-  return [
-    aProposal(),
-    aProposal({
-      id: "32",
-      kind: "RULES",
-      target: "rules BINARY",
-      payload: { walletType: "BINARY", withdrawMax: "20000000", withdrawFee: "1000", isOn: true },
-      before: { walletType: "BINARY", withdrawMax: "10000000", withdrawFee: "1000", isOn: true },
-      currency: null,
-      amount: null,
-      won: null,
-      members: [],
-      maker: { id: "1", name: "김소유" },
-      reason: "연말 한도 상향",
-      isMine: true,
-      mayApprove: false,
-      createdAt: at("01:08:00"),
     }),
   ];
 }
@@ -452,13 +394,13 @@ const statement: StatementView = {
   ],
 };
 
-function page<Row>(rows: readonly Row[]): Page<Row> {
+function page<Row>(rows: Row[]) {
   return { content: rows, page: 0, size: 50, totalElements: rows.length, totalPages: 1 };
 }
 
 /** What each question is answered with; `isEmpty` empties the lists. */
-export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown>> {
-  const list = <Row>(rows: readonly Row[]) => (isEmpty ? [] : rows);
+export function cannedAnswers(isEmpty: boolean): CannedAnswers {
+  const list = <Row>(rows: readonly Row[]): Row[] => (isEmpty ? [] : [...rows]);
   const dashboard: OperatorAnswer<"dashboard"> = {
     waiting: isEmpty
       ? { deposits: 0, withdrawals: 0, proposals: 0, members: 0 }
@@ -473,15 +415,15 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
     withdrawalsStoppedFor: null,
   };
   return {
-    "/me": aMe(),
-    "/dashboard": dashboard,
-    "/dnw": page(list(someRequests())),
-    "/dnw/request": someRequests()[1],
-    "/proposals": page(list(someProposals())),
-    "/proposal": someProposals()[1],
-    "/members": page(list(someMembers())),
-    "/member": aMemberDetail(),
-    "/banks": list<SiteBankView>([
+    me: aMe(),
+    dashboard: dashboard,
+    requests: page(list(someRequests())),
+    request: someRequests()[1],
+    proposals: page(list(someProposals())),
+    proposal: someProposals()[1],
+    members: page(list(someMembers())),
+    member: aMemberDetail(),
+    siteBanks: list<SiteBankView>([
       {
         id: "1",
         bankCode: "004",
@@ -491,21 +433,21 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
         isOn: true,
       },
     ]),
-    "/rates": list(rates),
-    "/rules": list(rules),
-    "/otp_rules": { currency: "KRW", isOtpRequired: false, otpAbove: isEmpty ? null : "30000000" },
-    "/caps": isEmpty ? { ...caps, holdings: [] } : caps,
-    "/coupons": page(list([batch])),
-    "/ledger": page(list([movement])),
-    "/trial_balance": isEmpty ? { ...trial, currencies: [] } : trial,
-    "/instruments": list([instrument]),
-    "/notices": page(list([notice])),
-    "/operators": list(operators),
-    "/roles": list(roles),
-    "/audit": page(list([entry])),
-    "/audit/verify": { isWhole: true, entries: 812, fault: null },
-    "/statement": statement,
-    "/login": {
+    rates: list(rates),
+    moneyRules: list(rules),
+    otpRules: { currency: "KRW", isOtpRequired: false, otpAbove: isEmpty ? null : "30000000" },
+    caps: isEmpty ? { ...caps, holdings: [] } : caps,
+    couponBatches: page(list([batch])),
+    ledger: page(list([movement])),
+    trialBalance: isEmpty ? { ...trial, currencies: [] } : trial,
+    instruments: list([instrument]),
+    operatorNotices: page(list([notice])),
+    operators: list(operators),
+    roles: list(roles),
+    audit: page(list([entry])),
+    verifyAudit: { isWhole: true, entries: 812, fault: null },
+    importStatement: statement,
+    login: {
       state: "ENROL",
       secret: "JBSWY3DPEHPK3PXP",
       uri: "otpauth://totp/Naru:owner?secret=JBSWY3DPEHPK3PXP&issuer=Naru",

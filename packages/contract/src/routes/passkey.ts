@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { body, idInput, query, text } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import {
   newPasskey,
   PasskeyCreationView,
@@ -11,16 +11,14 @@ import {
 } from "../views/passkey.ts";
 import { guarded, readOwn, sensitive } from "./own-call.ts";
 
+const { open } = callsOf("account");
+
 /** Nobody is named: the browser offers the passkeys that it has for this site. */
 export const askSignInPasskey = defineRoute({
+  ...open,
   id: "askSignInPasskey",
-  area: "account",
   summary: "What a passkey must answer to sign in; good once, for three minutes, in this browser",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
   rate: "login",
-  idempotency: "none",
   query: query({}),
   body: body({}),
   answer: PasskeyRequestView,

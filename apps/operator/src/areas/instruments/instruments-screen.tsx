@@ -3,11 +3,11 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { useMay, useMe } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useAsk } from "../../data/use-ask.ts";
-import type { InstrumentView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { useMay, useMe } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import type { InstrumentView } from "../../base/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { SearchBox } from "../../parts/filter-fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";

@@ -30,25 +30,19 @@ export function PasskeySheet({
   const form = useId();
   const [typed, setTyped] = useState(name);
   const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState<"rename" | "remove" | null>(null);
-  const send = async (what: "rename" | "remove", body: Readonly<Record<string, unknown>>) => {
-    setBusy(what);
-    try {
-      onKept(await runtime().http.post<PasskeyView[]>(`/passkey/${what}`, { passkeyId, ...body }));
-      onClose();
-    } catch (error) {
-      void alertError(error);
-      setBusy(null);
-    }
-  };
+  const { busy, send } = useSending(onKept, onClose);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     setMissing(typed.trim() === "");
-    if (typed.trim() !== "" && busy === null) void send("rename", { name: typed.trim() });
+    if (typed.trim() === "" || busy !== null) return;
+    const body = { passkeyId, name: typed.trim() };
+    void send("rename", () => runtime().http.call("renamePasskey", body));
   };
   const remove = async () => {
     const question = t("removeAsk", { name });
-    if (await ask(question, t("remove"), shell("cancel"), "danger")) await send("remove", {});
+    if (await ask(question, t("remove"), shell("cancel"), "danger")) {
+      await send("remove", () => runtime().http.call("removePasskey", { passkeyId }));
+    }
   };
   return (
     <BottomDialog
@@ -83,4 +77,19 @@ export function PasskeySheet({
       </form>
     </BottomDialog>
   );
+}
+
+function useSending(onKept: (passkeys: PasskeyView[]) => void, onClose: () => void) {
+  const [busy, setBusy] = useState<"rename" | "remove" | null>(null);
+  const send = async (what: "rename" | "remove", sent: () => Promise<PasskeyView[]>) => {
+    setBusy(what);
+    try {
+      onKept(await sent());
+      onClose();
+    } catch (error) {
+      void alertError(error);
+      setBusy(null);
+    }
+  };
+  return { busy, send };
 }

@@ -2,6 +2,7 @@
 
 import { ApiError } from "@naru/client/api-error";
 import type { PasskeyView } from "@naru/client/views";
+import type { CallGiven } from "@naru/contract/calls";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { BottomDialog } from "@naru/ui/parts/dialog.tsx";
 import { KeyRound } from "lucide-react";
@@ -98,22 +99,24 @@ export function ProofSheet({
 }
 
 async function passkeyProof() {
-  const passkey = await answerPasskey(await runtime().http.post("/passkey/ask"));
+  const passkey = await answerPasskey(await runtime().http.call("askPasskey"));
   return passkey && { passkey };
 }
+
+type Proof = CallGiven<"prove">;
 
 /** Sends a proof and says what became of it; null is none. */
 function useProving(onDone: (isProved: boolean) => void) {
   const t = useTexts(proofTexts);
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const prove = async (how: () => Promise<Readonly<Record<string, unknown>> | null>) => {
+  const prove = async (how: () => Promise<Proof | null>) => {
     if (isBusy) return;
     setBusy(true);
     try {
       const proof = await how();
       if (proof !== null) {
-        await runtime().http.post("/player/prove", proof);
+        await runtime().http.call("prove", proof);
         return onDone(true);
       }
     } catch (error) {
@@ -133,7 +136,7 @@ function useHasPasskey(): boolean {
     const fits = ({ host, clonedAt }: PasskeyView) =>
       host === location.hostname && clonedAt === null;
     runtime()
-      .http.get<PasskeyView[]>("/passkey")
+      .http.call("passkeys")
       // Without an answer the password is asked for alone.
       .then((passkeys) => setHasPasskey(passkeys.some(fits)))
       .catch(() => {});

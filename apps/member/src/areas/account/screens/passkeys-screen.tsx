@@ -1,6 +1,6 @@
 /** 패스키: what signs the member in without a password; added, named and removed here. */
 
-import type { PasskeyCreationView, PasskeyView } from "@naru/client/views";
+import type { PasskeyView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { ListGroup } from "@naru/ui/parts/list.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
@@ -29,7 +29,7 @@ export function PasskeysScreen() {
   const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) => runtime().http.get<PasskeyView[]>("/passkey", {}, signal),
+    queryFn: ({ signal }) => runtime().http.call("passkeys", {}, { signal }),
   });
   if (data === undefined) {
     if (error !== null)
@@ -86,12 +86,12 @@ export function PasskeysScreen() {
 async function addPasskey(keep: (passkeys: PasskeyView[]) => void): Promise<void> {
   const { http } = runtime();
   try {
-    const made = await makePasskey(await http.post<PasskeyCreationView>("/passkey/begin"));
+    const made = await makePasskey(await http.call("beginPasskey"));
     if (made === null) return toast(say(passkeyTexts, "givenUp"));
     knowPasskeyIsAdded();
     let addedAt: string | null = null;
     try {
-      const passkeys = await http.post<PasskeyView[]>("/passkey/add", { passkey: { ...made } });
+      const passkeys = await http.call("addPasskey", { passkey: { ...made } });
       addedAt = passkeys.at(-1)?.createdAt ?? null;
       keep(passkeys);
     } finally {

@@ -147,7 +147,7 @@ function useEntering(onIn: (isPaletteOpen: boolean) => void) {
 }
 
 async function passkeyCredentials(): Promise<Credentials | null> {
-  const passkey = await answerPasskey(await runtime().http.post("/login/passkey"));
+  const passkey = await answerPasskey(await runtime().http.call("askSignInPasskey"));
   return passkey && { passkey };
 }
 

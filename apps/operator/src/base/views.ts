@@ -19,11 +19,11 @@ export type {
   ProposalView,
   RateView,
   RoleView,
-  SignInStepView,
   SiteBankView,
   StatementView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";
 
 export interface Page<Row> {
