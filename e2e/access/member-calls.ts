@@ -82,12 +82,12 @@ async function begunOtp({ world, actor }: Hands): Promise<string> {
 }
 
 /** Passkeys are of names, and the installation is called by a number. */
-const AT_HOME = { host: "localhost" };
+const AT_HOME = { host: "localhost:3000" };
 
 /** A new passkey for the challenge of this very session. */
 async function madePasskey({ world, actor }: Hands): Promise<object> {
   const asked = await must(world, actor, "beginPasskey", { body: {}, headers: AT_HOME });
-  return softPasskey("http://localhost").made(asked as PasskeyCreationView);
+  return softPasskey(`http://${AT_HOME.host}`).made(asked as PasskeyCreationView);
 }
 
 let signUps = 0;
