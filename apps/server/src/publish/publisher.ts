@@ -9,6 +9,7 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
 import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
+import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
@@ -31,9 +32,6 @@ import { isRest, type MarketSource, tickView, type TradedTick } from "./market-v
 import { createSignsOfLife } from "./signs-of-life.ts";
 import { requestView } from "../views/request-view.ts";
 import { percentText, timeText } from "../views/texts.ts";
-
-const OVERSEA_QUEUE = "/user/queue/oversea";
-const POINT_QUEUE = "/user/queue/point";
 
 /** Ticks of this long go out together (design.md §3 rule 9). */
 const TOPIC_FLUSH_MS = 50;

@@ -7,6 +7,7 @@ import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
+import { overseaCalls } from "../../live/oversea-calls.ts";
 import { useOrderDesk } from "../../trading/orders/orders.ts";
 import { useOrderReason } from "../../trading/orders/use-order-reason.ts";
 import { keepsGuard } from "../../trading/orders/tell-guard.ts";
@@ -36,7 +37,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const trade = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
   const chosen = useStore(language);
-  const desk = useOrderDesk();
+  const desk = useOrderDesk(overseaCalls);
   const { precision } = option;
   const { tickUnits, maxContracts, intradayMargin, fee } = termsOf(option, siteCurrency());
   const [terms, setTerms] = useState(() => termsAgain(order, precision));

@@ -5,7 +5,6 @@ import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { useState } from "react";
 import { fill, language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { setOvernight } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { siteCurrency, useNow } from "../base/use-trade.ts";
 import type { LivePosition } from "../base/use-position.ts";
@@ -51,7 +50,7 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
       qty: isActive === 0 || isWhole ? null : kept,
       isAuto: isActive === 1 && isAuto ? (1 as const) : (0 as const),
     };
-    if (await desk.send("OVERNIGHT", () => setOvernight(wish))) onDone();
+    if (await desk.send("OVERNIGHT", () => desk.calls.setOvernight(wish))) onDone();
   }
   return (
     <QuietSheet

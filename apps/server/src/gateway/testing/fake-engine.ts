@@ -87,6 +87,21 @@ export function fakeEngine(): FakeEngine {
   return engine;
 }
 
+function aWholeAccount(ask: Extract<Ask, { kind: "wholeAccount" }>): object {
+  const { cross, orders, positions, alerts, gauge, ...shared } = anAccount(ask.memberId);
+  const orderLimits = { qtyMax: null, marginMax: null, ticksMax: null };
+  const oversea = { cross, orders, positions, alerts, gauge, orderLimits };
+  return {
+    ...shared,
+    limits: {
+      withdrawDayMax: "100000000",
+      withdrawnToday: "30000",
+      withdrawLeftToday: "99970000",
+    },
+    parts: ask.hasOversea ? { oversea } : {},
+  };
+}
+
 /** An account and a market that never change. */
 export function answerAsk(ask: Ask): EngineAnswer {
   switch (ask.kind) {
@@ -94,6 +109,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return { outcome: "ok", body: "# the engine\n" };
     case "account":
       return ok(anAccount(ask.memberId));
+    case "wholeAccount":
+      return ok(aWholeAccount(ask));
     case "options":
       return ok([anOption(ask.siteId, 3), { ...anOption(ask.siteId, 4), isPlay: 0 }]);
     case "book":
