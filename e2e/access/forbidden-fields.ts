@@ -70,7 +70,6 @@ const FORBIDDEN: Readonly<Record<string, unknown>> = {
  */
 const LISTED: Readonly<Record<string, readonly string[]>> = {
   login: ["username"],
-  addPasskey: ["id"],
   renamePasskey: ["name"],
   signUp: ["username", "name", "phone", "partnerId", "etcJson"],
   dnwApply: ["point"],

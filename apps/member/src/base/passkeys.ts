@@ -20,7 +20,7 @@ export async function makePasskey(asked: PasskeyCreationView): Promise<NewPasske
   if (made === null) return null;
   const { clientDataJSON, attestationObject, transports = [] } = made.response;
   return {
-    id: made.id,
+    credentialId: made.id,
     clientDataJSON,
     attestationObject,
     transports: transports as NewPasskey["transports"],
@@ -33,7 +33,7 @@ export async function answerPasskey(asked: PasskeyRequestView): Promise<PasskeyA
   const answer = await startAuthentication({ optionsJSON: asked }).catch(unlessGivenUp);
   if (answer === null) return null;
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = answer.response;
-  return { id: answer.id, clientDataJSON, authenticatorData, signature, userHandle };
+  return { credentialId: answer.id, clientDataJSON, authenticatorData, signature, userHandle };
 }
 
 /** Whether a device refused to make a second passkey of the same member. */

@@ -32,7 +32,7 @@ const credential = z.object({
 
 /** A new passkey as the browser hands it over. */
 export const newPasskey = z.strictObject({
-  id: credentialId,
+  credentialId,
   clientDataJSON,
   attestationObject: base64url(24_000),
   transports: z.array(z.enum(PASSKEY_TRANSPORTS)).max(8),
@@ -41,7 +41,7 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 
 /** What a passkey answers a challenge. */
 export const passkeyAnswer = z.strictObject({
-  id: credentialId,
+  credentialId,
   clientDataJSON,
   authenticatorData: base64url(4_096),
   signature: base64url(4_096),

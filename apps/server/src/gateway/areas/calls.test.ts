@@ -421,7 +421,12 @@ function bodyOf(path: string): object {
       return { passkeyId: "7" };
     case "/passkey/add":
       return {
-        passkey: { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: [] },
+        passkey: {
+          credentialId: "AA",
+          clientDataJSON: "AA",
+          attestationObject: "AA",
+          transports: [],
+        },
       };
     case "/player/sessions/end":
       return { sessionId: "7" };

@@ -40,7 +40,7 @@ const BODIES: Readonly<Record<string, object>> = {
   setMyBank: account,
   beginPasskey: {},
   addPasskey: {
-    passkey: { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: [] },
+    passkey: { credentialId: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: [] },
   },
   removePasskey: { passkeyId: "7" },
   setPin: { pin: "918273" },

@@ -72,7 +72,7 @@ export function userHandle({ secrets }: Pick<Desk, "secrets">, memberId: number)
 export async function soundPasskey(
   desk: Desk,
   call: PasskeyCall,
-  { id, clientDataJSON, attestationObject }: NewPasskey,
+  { credentialId: id, clientDataJSON, attestationObject }: NewPasskey,
 ): Promise<SoundPasskey> {
   const party = relyingParty(call.site, call.request.headers.host);
   const answered = answeredIn(desk, call, party.id, clientDataJSON);
@@ -119,7 +119,11 @@ export async function spendPasskey(
 ): Promise<PasskeyRecord> {
   const party = relyingParty(call.site, call.request.headers.host);
   const answered = answeredIn(desk, call, party.id, answer.clientDataJSON);
-  const passkey = await findPasskey(desk.db, call.site.id, Buffer.from(answer.id, "base64url"));
+  const passkey = await findPasskey(
+    desk.db,
+    call.site.id,
+    Buffer.from(answer.credentialId, "base64url"),
+  );
   if (passkey === undefined || passkey.rpId !== party.id) throw passkeyRefused();
   if (call.memberId !== null && passkey.memberId !== call.memberId) throw passkeyRefused();
   // Where nobody was named, the passkey must say whose it is.
@@ -140,7 +144,7 @@ export async function spendPasskey(
 async function signedCounter(
   passkey: PasskeyRecord,
   party: ReturnType<typeof relyingParty>,
-  { id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
+  { credentialId: id, clientDataJSON, authenticatorData, signature }: PasskeyAnswer,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({

@@ -74,7 +74,7 @@ export function softPasskey(page: string): SoftPasskey {
         [cborText("authData"), cborBytes(authenticatorData(asked.rp.id, lie, key))],
       ]);
       return {
-        id: id.toString("base64url"),
+        credentialId: id.toString("base64url"),
         clientDataJSON: clientData("webauthn.create", asked.challenge, lie).toString("base64url"),
         attestationObject: attestationObject.toString("base64url"),
         transports: ["internal"],
@@ -85,7 +85,7 @@ export function softPasskey(page: string): SoftPasskey {
       const said = clientData("webauthn.get", asked.challenge, lie);
       const data = authenticatorData(asked.rpId, lie);
       return {
-        id: id.toString("base64url"),
+        credentialId: id.toString("base64url"),
         clientDataJSON: said.toString("base64url"),
         authenticatorData: data.toString("base64url"),
         signature: sign("sha256", Buffer.concat([data, sha256(said)]), privateKey).toString(
