@@ -356,7 +356,6 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
   await test.step("frozen by the member, and opened again", async () => {
     await session.signIn();
     expect((await session.call("freezeMe", {})).status).toBe(200);
-    await maker.reload();
     await steps.press();
     await steps.fill("영상 통화로 신분증 확인");
     await steps.pressInSheet();
@@ -678,7 +677,6 @@ test("how a screen works", async () => {
     for (const label of [isOn, isOff]) await bar.getByRole("button", { name: label }).click();
     await expect(bar.getByRole("button", { name: isOn })).toBeVisible();
     await steps.pressInBar();
-    await maker.reload();
     await expect(maker.locator("html")).toHaveAttribute("data-theme", "dark");
     await steps.pressInBar();
     await expect(maker.locator("html")).toHaveAttribute("data-theme", "light");
