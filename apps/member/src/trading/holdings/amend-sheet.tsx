@@ -8,7 +8,7 @@ import { useOrderReason } from "../orders/use-order-reason.ts";
 import { keepsGuard } from "../orders/tell-guard.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import type { OptionView, OrderView } from "../base/views.ts";
-import { amendmentOf, type OrderTerms, termsOfOrder } from "../orders/amendment.ts";
+import { amendmentOf, termsOfOrder } from "../orders/amendment.ts";
 import { formatPriceText, showPrice } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits, termsOf } from "../base/terms.ts";
@@ -16,10 +16,9 @@ import { KIND_KEYS } from "../base/order-kinds.ts";
 import { Line } from "../base/lines.tsx";
 import { DealSheet } from "./deal-sheet.tsx";
 import { positionTexts } from "../base/position-texts.ts";
-import { PriceStepper } from "../base/price-stepper.tsx";
-import { Stepper } from "../base/stepper.tsx";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
+import { OrderTermsFields, type OrderTerms } from "../orders/order-terms-fields.tsx";
 
 interface Props {
   readonly order: OrderView;
@@ -33,7 +32,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
   const trade = useTexts(tradeTexts);
   const chosen = useStore(language);
   const { precision } = option;
-  const { tickUnits, intradayMargin } = termsOf(option, siteCurrency());
+  const { tickUnits, maxContracts, intradayMargin } = termsOf(option, siteCurrency());
   // Only what the member changes is sent, whatever becomes of the order while the sheet is open.
   const [before] = useState(() => termsOfOrder(order, precision));
   const [wanted, setWanted] = useState<OrderTerms>(before);
@@ -73,7 +72,15 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
         {trade(KIND_KEYS[order.marketType])}{" "}
         {trade(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty })}
       </p>
-      <OrderTermsFields order={order} option={option} terms={after} onTerms={setWanted} />
+      <OrderTermsFields
+        terms={after}
+        labels={{ price: trade("limit"), stopPrice: t("stopField") }}
+        tickUnits={tickUnits}
+        precision={precision}
+        qtyMin={order.filledQty + 1}
+        qtyMax={Math.max(maxContracts, order.qty)}
+        onChange={(change) => setWanted((held) => ({ ...held, ...change }))}
+      />
       <dl className="mt-2 divide-y divide-line text-15">
         <Line name={trade("last")}>{showPrice(option.lastPrice, precision)}</Line>
         {order.filledQty === 0 ? null : (
@@ -81,51 +88,5 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
         )}
       </dl>
     </DealSheet>
-  );
-}
-
-function OrderTermsFields({
-  order,
-  option,
-  terms,
-  onTerms,
-}: Pick<Props, "order" | "option"> & {
-  readonly terms: OrderTerms;
-  readonly onTerms: (change: (held: OrderTerms) => OrderTerms) => void;
-}) {
-  const t = useTexts(positionTexts);
-  const trade = useTexts(tradeTexts);
-  const { tickUnits, maxContracts } = termsOf(option, siteCurrency());
-  const fields = [
-    ["stopPrice", t("stopField"), terms.stopPrice],
-    ["price", trade("limit"), terms.price],
-  ] as const;
-  return (
-    <div className="mt-2 flex flex-col gap-3">
-      {fields.map(([key, label, value]) =>
-        value === null ? null : (
-          <div key={key}>
-            <p className="pb-1 text-12 text-muted">{label}</p>
-            <PriceStepper
-              label={label}
-              value={value}
-              tickUnits={tickUnits}
-              precision={option.precision}
-              onChange={(next) => onTerms((held) => ({ ...held, [key]: next }))}
-            />
-          </div>
-        ),
-      )}
-      <div>
-        <p className="pb-1 text-12 text-muted">{trade("quantity")}</p>
-        <Stepper
-          label={trade("quantity")}
-          value={terms.qty}
-          min={order.filledQty + 1}
-          max={Math.max(maxContracts, order.qty)}
-          onChange={(qty) => onTerms((held) => ({ ...held, qty }))}
-        />
-      </div>
-    </div>
   );
 }
