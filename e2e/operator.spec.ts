@@ -677,6 +677,7 @@ test("how a screen works", async () => {
     for (const label of [isOn, isOff]) await bar.getByRole("button", { name: label }).click();
     await expect(bar.getByRole("button", { name: isOn })).toBeVisible();
     await steps.pressInBar();
+    await maker.reload();
     await expect(maker.locator("html")).toHaveAttribute("data-theme", "dark");
     await steps.pressInBar();
     await expect(maker.locator("html")).toHaveAttribute("data-theme", "light");

@@ -34,5 +34,5 @@ export async function carryFreezes(desk: Carrying): Promise<void> {
 function commandOf({ siteId, memberId, frozenAt }: Freeze) {
   const command = { kind: "setMemberStatus", memberId, status: "FROZEN" } as const;
   const key = derivedKey(`${siteId} member.freeze ${memberId} ${frozenAt}`);
-  return { siteId, memberId, key, hash: bodyHash("/player/freeze", command), command };
+  return { siteId, memberId, key, hash: bodyHash("freezeMe", command), command };
 }
