@@ -17,6 +17,7 @@ import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabular
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, flag, id, level, time } from "./fields.ts";
+import { securityNews } from "./views/news.ts";
 
 const marketType = z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]);
 const tradeType = z.enum(TRADE_TYPES);
@@ -475,8 +476,7 @@ export const MeView = z.object({
   /** `blockDevice` M blocks mobile devices (product.md §3). */
   etcJson: z.object({ blockDevice: z.enum(["M"]).nullable() }),
   wallet: WalletView,
-  /** When the withdrawal PIN was last reset: who did not do it must learn of it. */
-  pinResetAt: time.nullable(),
+  ...securityNews,
 });
 export type MeView = z.infer<typeof MeView>;
 

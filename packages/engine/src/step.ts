@@ -13,7 +13,8 @@ import type { Answer, Change, Decision } from "./change.ts";
 import { applyChanges } from "./apply.ts";
 import { isSoundBatch, stoppedBatch } from "./dnw/coupon.ts";
 import { isSoundRules } from "./dnw/money-rules.ts";
-import { decide, decideConsequence, type Consequence } from "./decide.ts";
+import type { Consequence } from "./area.ts";
+import { decide, decideConsequence } from "./decide.ts";
 import type { Beat, ConfigureOption, Input, SetRate, TickArrived } from "./input.ts";
 import type { Instrument } from "./instrument.ts";
 import {

@@ -32,7 +32,7 @@ export const DEFAULT_ROLES = {
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
- * site's, a block that lasts or is lifted, a long hold, and what members read as the site's word.
+ * site's, a block that lasts or is lifted, a long hold, an account that its member froze, and what members read as the site's word.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -50,6 +50,7 @@ export const PROPOSAL_KINDS = [
   "MEMBER_LIMIT",
   "MEMBER_BLOCK",
   "MEMBER_HOLD",
+  "MEMBER_THAW",
   "NOTICE",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -71,6 +72,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   MEMBER_LIMIT: "rules.write",
   MEMBER_BLOCK: "members.write",
   MEMBER_HOLD: "members.write",
+  MEMBER_THAW: "members.write",
   NOTICE: "notice.write",
 };
 

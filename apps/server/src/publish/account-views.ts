@@ -14,14 +14,14 @@ import type {
 } from "@naru/contract/views";
 import type { OverseaPartView } from "@naru/contract/views/account";
 import { openDraft } from "@naru/engine/draft";
-import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
+import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
 import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
-import { withdrawable } from "@naru/engine/dnw/withdrawable";
+import { withdrawable } from "@naru/engine/account/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import {
   balanceOf,

@@ -9,7 +9,7 @@ import { instrumentOf, marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
 import { calendarOf } from "./overnight.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 
 /**
  * The end of a trading day: orders do not survive it; what is not kept overnight closes at the last

@@ -6,7 +6,7 @@
 import { announce, openPositions, type Draft } from "../draft.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import { optionOf, type State } from "../state.ts";
-import { contracts, equityOf, losscutLine } from "./exposure.ts";
+import { contracts, equityOf, losscutLine } from "../oversea/exposure.ts";
 
 /** Percent of the cushion at or below which each warning is in force. */
 export const WARN_PERCENTS = [70n, 50n, 30n] as const;
