@@ -6,7 +6,7 @@
 import type { MemberEventName } from "@naru/vocabulary/member-event";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
-import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
+import type { Instrument, MoneyRules, OverseaOption, Site, TermsChange } from "./instrument.ts";
 import type {
   AccountRow,
   AlertRow,
@@ -42,6 +42,14 @@ export interface MemberEvent {
   /** With POSITION_WARN: the warning that came into force. */
   readonly level?: WarnLevel;
   readonly reason?: EndReason;
+  /** With TERMS_CHANGE: what will bind, or that nothing will (`change` null: it was taken back). */
+  readonly terms?: AnnouncedTerms;
+}
+
+/** Terms of an option that are under way, or no longer. */
+export interface AnnouncedTerms {
+  readonly optionId: number;
+  readonly change: TermsChange | null;
 }
 
 export type Change =

@@ -22,6 +22,7 @@ import { requestDeposit, requestWithdraw } from "./dnw/deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./dnw/end-request.ts";
 import { exchangeMoney, quoteExchange } from "./dnw/exchange.ts";
 import { transferOwn } from "./dnw/transfer-own.ts";
+import { hearOfTerms, keepFormerTerms, takeTermsOfNow } from "./oversea/change-terms.ts";
 import { cancelAllOrders, cancelOrder } from "./oversea/cancel-orders.ts";
 import { amendOrder, amendRow } from "./oversea/amend-order.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./oversea/close-by-member.ts";
@@ -47,7 +48,11 @@ export type Consequence =
   | { readonly kind: "overnightDue"; readonly calendar: string }
   | { readonly kind: "tradingDayEnded"; readonly calendar: string }
   | { readonly kind: "rolledOver"; readonly symbol: number }
-  | { readonly kind: "requestDue"; readonly requestId: number };
+  | { readonly kind: "requestDue"; readonly requestId: number }
+  | {
+      readonly kind: "termsAnnounced" | "termsInForce" | "termsBind";
+      readonly optionId: number;
+    };
 
 export type AccountCommand =
   | MemberCommand
@@ -171,6 +176,12 @@ export function decideConsequence(
       return rollOver(draft, consequence.symbol);
     case "requestDue":
       return expireRequest(draft, consequence.requestId);
+    case "termsAnnounced":
+      return hearOfTerms(draft, consequence.optionId);
+    case "termsInForce":
+      return keepFormerTerms(draft, consequence.optionId);
+    case "termsBind":
+      return takeTermsOfNow(draft, consequence.optionId);
   }
 }
 

@@ -12,7 +12,7 @@ import type { ExchangeKind, RejectReason } from "@naru/vocabulary/request";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
+import type { Instrument, MoneyRules, OptionTerms, OverseaOption, Site } from "./instrument.ts";
 import type { CouponBatchRow } from "./rows.ts";
 
 interface Timed {
@@ -310,8 +310,33 @@ export interface DefineInstrument extends Timed {
 }
 export interface ConfigureOption extends Timed {
   readonly kind: "configureOption";
-  /** Where it does not say whether it rests it does not: inputs from before operators could rest one. */
-  readonly option: Omit<OverseaOption, "isRest"> & Partial<OverseaOption>;
+  /**
+   * Where it does not say whether it rests it does not: inputs from before operators could rest one. What is under way of
+   * its terms stays.
+   */
+  readonly option: Omit<OverseaOption, "isRest" | "change"> &
+    Partial<Pick<OverseaOption, "isRest">>;
+}
+/** Whether an option is offered, stopped or rests; its terms stay as they are. */
+export interface SetOptionState extends Timed {
+  readonly kind: "setOptionState";
+  readonly siteId: number;
+  readonly optionId: number;
+  readonly isPlay: boolean;
+  readonly isStop: boolean;
+  readonly isRest: boolean;
+}
+/** Other terms for an option, told to its holders now and in force later (decision 016). The terms of now take back what was announced. */
+export interface AnnounceTerms extends Timed {
+  readonly kind: "announceTerms";
+  readonly siteId: number;
+  readonly optionId: number;
+  readonly terms: OptionTerms;
+  /** New orders are bound from then on (epoch ms); null at once. */
+  readonly effectiveAt: number | null;
+  /** See `TermsChange`. */
+  readonly bindsAt: number;
+  readonly hasDayEnd: boolean;
 }
 export interface SetRate extends Timed {
   readonly kind: "setRate";
@@ -385,6 +410,11 @@ export interface RequestsDue extends Timed {
   readonly kind: "requestsDue";
 }
 
+/** Terms of some option are due to come into force, or to bind what was opened before. Made by the run loop. */
+export interface TermsDue extends Timed {
+  readonly kind: "termsDue";
+}
+
 export type MemberCommand =
   | RequestDeposit
   | RequestWithdraw
@@ -429,6 +459,8 @@ export type AdminCommand =
   | DefineSite
   | DefineInstrument
   | ConfigureOption
+  | SetOptionState
+  | AnnounceTerms
   | SetRate;
 export type Command = MemberCommand | AdminCommand;
 export type Beat =
@@ -439,4 +471,4 @@ export type Beat =
   | FeedHalted
   | FeedResumed
   | RolledOver;
-export type Input = Command | TickArrived | Beat | RequestsDue;
+export type Input = Command | TickArrived | Beat | RequestsDue | TermsDue;

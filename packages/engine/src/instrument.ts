@@ -58,11 +58,39 @@ export interface MoneyRules {
   readonly expiryMinutes: number;
 }
 
+/** What a site asks of a contract and takes for it, in its currency's smallest units (domain.md 1.4.8). */
+export interface OptionTerms {
+  readonly intradayMargin: bigint;
+  readonly overnightMargin: bigint;
+  readonly losscut: bigint;
+  /** Per contract and side. */
+  readonly fee: bigint;
+  /** Per side: position and working orders together. */
+  readonly maxContracts: number;
+}
+
+/**
+ * Other terms under way (decision 016). They bind orders that are accepted from `effectiveAt` on; what was ordered before, and
+ * the positions that come of it, keep the former ones until they are bound too.
+ */
+export interface TermsChange {
+  /** Until `effectiveAt` the terms to come, from then on the former ones. */
+  readonly terms: OptionTerms;
+  /** Epoch ms. */
+  readonly effectiveAt: number;
+  /** What was opened before is not bound earlier (epoch ms), but at the first end of a trading day from then on, */
+  readonly bindsAt: number;
+  /** or, where a calendar has no such end, at that instant. */
+  readonly hasDayEnd: boolean;
+  /** In force: orders below this id were accepted before. Null until `effectiveAt`. */
+  readonly beforeId: number | null;
+}
+
 /**
  * An instrument as one site offers it (`overseaOption`): settings per contract, in the site's
  * currency (domain.md 1.4.8).
  */
-export interface OverseaOption {
+export interface OverseaOption extends OptionTerms {
   readonly id: number;
   readonly siteId: number;
   readonly symbol: number;
@@ -73,13 +101,8 @@ export interface OverseaOption {
   readonly isStop: boolean;
   /** Rested by an operator (휴장): closed to its members whatever its calendar says, until it is lifted. */
   readonly isRest: boolean;
-  readonly intradayMargin: bigint;
-  readonly overnightMargin: bigint;
-  readonly losscut: bigint;
-  /** Per contract and side. */
-  readonly fee: bigint;
-  /** Per side: position and working orders together. */
-  readonly maxContracts: number;
+  /** Other terms under way; null most of the time. */
+  readonly change: TermsChange | null;
 }
 
 /** Whether its operators let it trade; of what they stopped or rest nothing fills, fires or is ordered. */

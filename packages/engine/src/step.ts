@@ -14,7 +14,15 @@ import { applyChanges } from "./apply.ts";
 import { isSoundBatch, stoppedBatch } from "./dnw/coupon.ts";
 import { isSoundRules } from "./dnw/money-rules.ts";
 import { decide, decideConsequence, type Consequence } from "./decide.ts";
-import type { Beat, ConfigureOption, Input, SetRate, TickArrived } from "./input.ts";
+import type {
+  AnnounceTerms,
+  Beat,
+  ConfigureOption,
+  Input,
+  SetOptionState,
+  SetRate,
+  TickArrived,
+} from "./input.ts";
 import type { Instrument } from "./instrument.ts";
 import {
   noteHalted,
@@ -24,6 +32,14 @@ import {
   type SymbolMarket,
 } from "./market/market.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
+import {
+  announcedTerms,
+  boundByDay,
+  boundStep,
+  dueStep,
+  optionsDue,
+  type TermsStep,
+} from "./oversea/change-terms.ts";
 import { isSoundOption } from "./oversea/sound-option.ts";
 import type { Trigger } from "./orders/trigger-index.ts";
 import type { State } from "./state.ts";
@@ -55,6 +71,10 @@ export function step(state: State, input: Input): Outcome {
       return settled(state, [{ kind: "instrument", row: input.instrument }]);
     case "configureOption":
       return configure(state, input);
+    case "setOptionState":
+      return setOptionState(state, input);
+    case "announceTerms":
+      return announceTerms(state, input);
     case "setRate":
       return moveRate(state, input);
     case "setMoneyRules":
@@ -69,6 +89,8 @@ export function step(state: State, input: Input): Outcome {
     }
     case "requestsDue":
       return done(endDueRequests(state, input.at));
+    case "termsDue":
+      return done(changeDueTerms(state, input.at));
     case "tickArrived":
       return done(takeTick(state, input));
     case "sessionOpened":
@@ -111,9 +133,45 @@ function done(changes: readonly Change[]): Outcome {
  */
 function configure(state: State, { option }: ConfigureOption): Outcome {
   if (!isSoundOption(state, option)) return INVALID;
-  const outcome = settled(state, [{ kind: "option", row: { isRest: false, ...option } }]);
+  const change = state.options.get(option.id)?.change ?? null;
+  const outcome = settled(state, [{ kind: "option", row: { isRest: false, ...option, change } }]);
   for (const memberId of membersInvolved(state, [option.symbol])) armLosscut(state, memberId);
   return outcome;
+}
+
+/** Offered, stopped, rested or not: nothing that binds anybody changes. */
+function setOptionState(state: State, command: SetOptionState): Outcome {
+  const { siteId, optionId, isPlay, isStop, isRest } = command;
+  const option = state.options.get(optionId);
+  if (option?.siteId !== siteId) return INVALID;
+  return settled(state, [{ kind: "option", row: { ...option, isPlay, isStop, isRest } }]);
+}
+
+/** Other terms are announced; where they are due at once, they come into force at once. */
+function announceTerms(state: State, command: AnnounceTerms): Outcome {
+  const announced = announcedTerms(state, command);
+  if ("ok" in announced) return announced;
+  const changes = takeTermsStep(state, announced, command.at);
+  return done([...changes, ...changeDueTerms(state, command.at)]);
+}
+
+/** Terms whose time has come, one option after the other; an option may take two steps at once. */
+function changeDueTerms(state: State, at: number): readonly Change[] {
+  const changes: Change[] = [];
+  for (let due = optionsDue(state, at); due.length > 0; due = optionsDue(state, at))
+    for (const option of due) changes.push(...takeTermsStep(state, dueStep(state, option), at));
+  return changes;
+}
+
+/** An option's terms take a step, and its holders with them. */
+function takeTermsStep(state: State, { row, what }: TermsStep, at: number): readonly Change[] {
+  const changes: Change[] = [{ kind: "option", row }];
+  applyChanges(state, changes);
+  for (const memberId of membersInvolved(state, [row.symbol])) {
+    if (state.accounts.get(memberId)?.row.siteId !== row.siteId) continue;
+    changes.push(...consequence(state, memberId, { kind: what, optionId: row.id }, at));
+  }
+  return changes;
 }
 
 /**
@@ -215,7 +273,11 @@ function closeSession(
 ): readonly Change[] {
   const symbols = symbolsOf(state, beat.calendar);
   const what = { kind: "tradingDayEnded", calendar: beat.calendar } as const;
-  const changes = beat.endsTradingDay ? forEachInvolved(state, symbols, what, beat.at) : [];
+  const changes = beat.endsTradingDay ? [...forEachInvolved(state, symbols, what, beat.at)] : [];
+  // The day ends by the terms under which it was traded; what is kept begins the next one under those of now.
+  if (beat.endsTradingDay)
+    for (const option of boundByDay(state, beat.calendar, beat.at))
+      changes.push(...takeTermsStep(state, boundStep(option), beat.at));
   for (const market of marketsOf(state, symbols)) {
     market.session = beat.endsTradingDay ? "CLOSED" : "BREAK";
   }

@@ -358,6 +358,7 @@ function isCommand(input: CommitBatch["inputs"][number]): boolean {
     case "feedResumed":
     case "rolledOver":
     case "requestsDue":
+    case "termsDue":
       return false;
     default:
       return true;

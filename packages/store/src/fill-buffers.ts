@@ -22,6 +22,7 @@ import type {
   OrderStepRow,
   TransferRow,
 } from "@naru/engine/rows";
+import { canonicalJson } from "@naru/engine/snapshot";
 import type { StoredAnswer } from "./batch.ts";
 import { addMoney, addSite } from "./fill-money.ts";
 import type { Folded } from "./fold.ts";
@@ -271,6 +272,7 @@ function addSettings(buffers: RowBuffers, folded: Folded): void {
     to.losscut.big(row.losscut);
     to.fee.big(row.fee);
     to.max_contracts.number(row.maxContracts);
+    to.terms_change.text(row.change === null ? null : canonicalJson(row.change));
     buffers.option.count += 1;
   }
   for (const row of folded.rates.values()) {

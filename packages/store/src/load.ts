@@ -16,6 +16,7 @@ import {
 } from "@naru/vocabulary/order";
 import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
 import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
+import { termsChangeOf } from "./terms-change.ts";
 import type {
   AccountRow,
   AlertRow,
@@ -368,7 +369,7 @@ async function loadSettings(client: pg.Client) {
   const options = await read(
     client,
     `SELECT id, site_id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin,
-       losscut, fee, max_contracts, is_rest
+       losscut, fee, max_contracts, is_rest, terms_change
      FROM oversea_option ORDER BY id, site_id`,
   );
   const rates = await read(
@@ -410,6 +411,7 @@ async function loadSettings(client: pg.Client) {
         fee: BigInt(cells[9] as string),
         maxContracts: cells[10] as number,
         isRest: cells[11] as boolean,
+        change: termsChangeOf(cells[12] as string | null),
       }),
     ),
     rates: rates.map(

@@ -21,7 +21,8 @@ import {
 } from "@naru/vocabulary/request";
 import { MEMBER_ROLE_CODES, MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
 import { WALLET_CODES } from "@naru/vocabulary/wallet";
-import type { MemberEvent } from "@naru/engine/change";
+import type { AnnouncedTerms, MemberEvent } from "@naru/engine/change";
+import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import type {
   AccountRow,
   AlertRow,
@@ -39,9 +40,10 @@ import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money, version 3 no fraction of a position's cost and no position that is kept overnight whole.
+ * money, version 3 no fraction of a position's cost and no position that is kept overnight whole, version 4 no contracts
+ * that former terms bind.
  */
-const VERSION = 4;
+const VERSION = 5;
 /** The balance of a ledger account. */
 export interface BalanceRow {
   readonly siteId: number;
@@ -101,6 +103,11 @@ export const EVENT_PARTS: {
     read: (reader) => reader.byte() as WarnLevel,
   },
   request: { number: 6, write: writeRequest, read: readRequest },
+  terms: {
+    number: 7,
+    write: (writer, terms) => writer.text(canonicalJson(terms)),
+    read: (reader) => parseCanonicalJson(reader.text()) as AnnouncedTerms,
+  },
 };
 
 /** How a part of one row is packed. */

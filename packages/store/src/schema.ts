@@ -69,6 +69,8 @@ export interface StoreSchema {
     losscut: Int8;
     fee: Int8;
     max_contracts: number;
+    /** `termsChangeOf` reads it. */
+    terms_change: string | null;
   };
   exchange_rate: { site_id: number; currency: string; rate: Int8; at: Int8 };
 

@@ -244,6 +244,7 @@ export function makeRowBuffers() {
       losscut: "int8",
       fee: "int8",
       max_contracts: "int4",
+      terms_change: "text",
     }),
     rate: new RowBuffer({ site_id: "int4", currency: "text", rate: "int8", at: "int8" }),
   };

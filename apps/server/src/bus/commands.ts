@@ -51,6 +51,8 @@ const OTHERS: Readonly<Record<Exclude<Command["kind"], MemberCommand["kind"]>, t
   defineSite: true,
   defineInstrument: true,
   configureOption: true,
+  setOptionState: true,
+  announceTerms: true,
   setRate: true,
 };
 
@@ -107,6 +109,8 @@ export function timedCommand(
       return { ...command, instrument: bigints(command.instrument, ["unitValue"]), at };
     case "configureOption":
       return { ...command, option: bigints(command.option, OPTION_AMOUNTS), at };
+    case "announceTerms":
+      return { ...command, terms: bigints(command.terms, OPTION_AMOUNTS), at };
     default:
       return { ...command, at };
   }

@@ -141,6 +141,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     const due = state.expiries.next();
     if (due !== undefined && due <= clock.now())
       decideInput({ kind: "requestsDue", at: Math.max(clock.now(), state.now) });
+    if (state.termsDueAt <= clock.now())
+      decideInput({ kind: "termsDue", at: Math.max(clock.now(), state.now) });
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
   }
 

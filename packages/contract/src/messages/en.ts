@@ -31,6 +31,8 @@ export const en = {
   NOT_ENOUGH_BALANCE: "Not enough balance.",
   MAX_CONTRACTS: "Exceeds the maximum contracts.",
   REDUCE_ONLY: "Reduce-only orders only.",
+  TERMS_CHANGED:
+    "The terms changed after this order, so it cannot be made larger. Please place a new one.",
   NO_POSITION: "No position.",
   MARKET_CLOSED: "{stock} is closed now.",
   ORDER_NOT_FOUND: "The order was not found or is already closed.",

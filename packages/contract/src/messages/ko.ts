@@ -30,6 +30,7 @@ export const ko = {
   NOT_ENOUGH_BALANCE: "잔고가 부족합니다.",
   MAX_CONTRACTS: "최대 계약 수를 초과했습니다.",
   REDUCE_ONLY: "포지션 감소 주문만 가능합니다.",
+  TERMS_CHANGED: "주문한 뒤 종목 조건이 바뀌어 수량을 늘릴 수 없습니다. 새로 주문해주세요.",
   NO_POSITION: "보유 포지션이 없습니다.",
   MARKET_CLOSED: "{stock} 종목이 현재 휴장중입니다.",
   ORDER_NOT_FOUND: "주문을 찾을 수 없거나 이미 종료된 주문입니다.",

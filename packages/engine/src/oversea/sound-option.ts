@@ -5,6 +5,7 @@
 
 import type { ConfigureOption } from "../input.ts";
 import type { State } from "../state.ts";
+import { isSameTerms } from "./change-terms.ts";
 
 /**
  * True where site and instrument exist, the site offers the symbol once, and no figure is negative
@@ -21,6 +22,8 @@ export function isSoundOption(state: State, option: ConfigureOption["option"]): 
   ) {
     return false;
   }
+  // What is under way was told to members with its terms; nothing else takes their place.
+  if (before?.change && !isSameTerms(before, option)) return false;
   const amounts = [option.intradayMargin, option.overnightMargin, option.losscut, option.fee];
   const isCount = Number.isSafeInteger(option.maxContracts) && option.maxContracts >= 0;
   return isCount && amounts.every((units) => units >= 0n);

@@ -1,6 +1,7 @@
 /** What operators keep of their site: notices, names of coupon batches, bank accounts, instruments as they stand. */
 
 import type { OverseaOption } from "@naru/engine/instrument";
+import { termsChangeOf } from "../terms-change.ts";
 import type { DeskConnection } from "./database.ts";
 import type { Notice } from "./notices.ts";
 import type { SiteBankAccount } from "./site-desk.ts";
@@ -207,6 +208,7 @@ export async function readOptions(
     losscut: string;
     fee: string;
     max_contracts: number;
+    terms_change: string | null;
     root: string;
   }>(
     `SELECT o.*, i.root FROM oversea_option o JOIN instrument i ON i.symbol = o.symbol
@@ -226,6 +228,7 @@ export async function readOptions(
     losscut: BigInt(row.losscut),
     fee: BigInt(row.fee),
     maxContracts: row.max_contracts,
+    change: termsChangeOf(row.terms_change),
     stock: row.root,
   }));
 }
