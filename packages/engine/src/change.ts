@@ -42,14 +42,14 @@ export interface MemberEvent {
   /** With POSITION_WARN: the warning that came into force. */
   readonly level?: WarnLevel;
   readonly reason?: EndReason;
-  /** With TERMS_CHANGE: what will bind, or that nothing will (`change` null: it was taken back). */
+  /** With TERMS_CHANGE. */
   readonly terms?: AnnouncedTerms;
 }
 
-/** Terms of an option that are under way, or no longer. */
+/** Terms of an option that will bind; null where what was announced is taken back. */
 export interface AnnouncedTerms {
   readonly optionId: number;
-  readonly change: TermsChange | null;
+  readonly next: Omit<TermsChange, "beforeId"> | null;
 }
 
 export type Change =

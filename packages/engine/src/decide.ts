@@ -22,7 +22,7 @@ import { requestDeposit, requestWithdraw } from "./dnw/deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./dnw/end-request.ts";
 import { exchangeMoney, quoteExchange } from "./dnw/exchange.ts";
 import { transferOwn } from "./dnw/transfer-own.ts";
-import { hearOfTerms, keepFormerTerms, takeTermsOfNow } from "./oversea/change-terms.ts";
+import { followTerms, type TermsDeed } from "./oversea/change-terms.ts";
 import { cancelAllOrders, cancelOrder } from "./oversea/cancel-orders.ts";
 import { amendOrder, amendRow } from "./oversea/amend-order.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./oversea/close-by-member.ts";
@@ -46,13 +46,15 @@ export type Consequence =
   | { readonly kind: "rateMoved" }
   | { readonly kind: "tradingDayBegan"; readonly calendar: string }
   | { readonly kind: "overnightDue"; readonly calendar: string }
-  | { readonly kind: "tradingDayEnded"; readonly calendar: string }
+  | {
+      readonly kind: "tradingDayEnded";
+      readonly calendar: string;
+      /** Options whose terms of now bind everything from here on. */
+      readonly bound: readonly number[];
+    }
   | { readonly kind: "rolledOver"; readonly symbol: number }
   | { readonly kind: "requestDue"; readonly requestId: number }
-  | {
-      readonly kind: "termsAnnounced" | "termsInForce" | "termsBind";
-      readonly optionId: number;
-    };
+  | { readonly kind: "termsChanged"; readonly deeds: readonly TermsDeed[] };
 
 export type AccountCommand =
   | MemberCommand
@@ -171,17 +173,13 @@ export function decideConsequence(
     case "overnightDue":
       return checkOvernight(draft, consequence.calendar);
     case "tradingDayEnded":
-      return endTradingDay(draft, consequence.calendar);
+      return endTradingDay(draft, consequence.calendar, consequence.bound);
     case "rolledOver":
       return rollOver(draft, consequence.symbol);
     case "requestDue":
       return expireRequest(draft, consequence.requestId);
-    case "termsAnnounced":
-      return hearOfTerms(draft, consequence.optionId);
-    case "termsInForce":
-      return keepFormerTerms(draft, consequence.optionId);
-    case "termsBind":
-      return takeTermsOfNow(draft, consequence.optionId);
+    case "termsChanged":
+      return followTerms(draft, consequence.deeds);
   }
 }
 

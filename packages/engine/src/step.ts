@@ -34,10 +34,9 @@ import {
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import {
   announcedTerms,
-  boundByDay,
-  boundStep,
-  dueStep,
-  optionsDue,
+  dueSteps,
+  dueStepsOf,
+  stepsOfDay,
   type TermsStep,
 } from "./oversea/change-terms.ts";
 import { isSoundOption } from "./oversea/sound-option.ts";
@@ -90,7 +89,7 @@ export function step(state: State, input: Input): Outcome {
     case "requestsDue":
       return done(endDueRequests(state, input.at));
     case "termsDue":
-      return done(changeDueTerms(state, input.at));
+      return done(takeTermsSteps(state, dueSteps(state, input.at), input.at));
     case "tickArrived":
       return done(takeTick(state, input));
     case "sessionOpened":
@@ -151,25 +150,19 @@ function setOptionState(state: State, command: SetOptionState): Outcome {
 function announceTerms(state: State, command: AnnounceTerms): Outcome {
   const announced = announcedTerms(state, command);
   if ("ok" in announced) return announced;
-  const changes = takeTermsStep(state, announced, command.at);
-  return done([...changes, ...changeDueTerms(state, command.at)]);
+  const due = dueStepsOf(state, announced.row, command.at);
+  return done(takeTermsSteps(state, [announced, ...due], command.at));
 }
 
-/** Terms whose time has come, one option after the other; an option may take two steps at once. */
-function changeDueTerms(state: State, at: number): readonly Change[] {
-  const changes: Change[] = [];
-  for (let due = optionsDue(state, at); due.length > 0; due = optionsDue(state, at))
-    for (const option of due) changes.push(...takeTermsStep(state, dueStep(state, option), at));
-  return changes;
-}
-
-/** An option's terms take a step, and its holders with them. */
-function takeTermsStep(state: State, { row, what }: TermsStep, at: number): readonly Change[] {
-  const changes: Change[] = [{ kind: "option", row }];
+/** Terms of options take steps, and whoever holds one of them takes all of them in one decision. */
+function takeTermsSteps(state: State, steps: readonly TermsStep[], at: number): readonly Change[] {
+  const changes: Change[] = steps.map(({ row }) => ({ kind: "option", row }));
   applyChanges(state, changes);
-  for (const memberId of membersInvolved(state, [row.symbol])) {
-    if (state.accounts.get(memberId)?.row.siteId !== row.siteId) continue;
-    changes.push(...consequence(state, memberId, { kind: what, optionId: row.id }, at));
+  const symbols = new Set(steps.map(({ row }) => row.symbol));
+  for (const memberId of membersInvolved(state, [...symbols])) {
+    const siteId = state.accounts.get(memberId)?.row.siteId;
+    const deeds = steps.flatMap(({ row, deed }) => (row.siteId === siteId ? [deed] : []));
+    changes.push(...consequence(state, memberId, { kind: "termsChanged", deeds }, at));
   }
   return changes;
 }
@@ -272,12 +265,16 @@ function closeSession(
   beat: Extract<Beat, { kind: "sessionClosed" }>,
 ): readonly Change[] {
   const symbols = symbolsOf(state, beat.calendar);
-  const what = { kind: "tradingDayEnded", calendar: beat.calendar } as const;
-  const changes = beat.endsTradingDay ? [...forEachInvolved(state, symbols, what, beat.at)] : [];
-  // The day ends by the terms under which it was traded; what is kept begins the next one under those of now.
-  if (beat.endsTradingDay)
-    for (const option of boundByDay(state, beat.calendar, beat.at))
-      changes.push(...takeTermsStep(state, boundStep(option), beat.at));
+  const changes: Change[] = [];
+  if (beat.endsTradingDay) {
+    const steps = stepsOfDay(state, beat.calendar, beat.at);
+    const bound = steps.map(({ row }) => row.id);
+    const what = { kind: "tradingDayEnded", calendar: beat.calendar, bound } as const;
+    changes.push(...forEachInvolved(state, symbols, what, beat.at));
+    const rows: Change[] = steps.map(({ row }) => ({ kind: "option", row }));
+    applyChanges(state, rows);
+    changes.push(...rows);
+  }
   for (const market of marketsOf(state, symbols)) {
     market.session = beat.endsTradingDay ? "CLOSED" : "BREAK";
   }

@@ -4,7 +4,7 @@
  * line that binds then.
  */
 
-import type { Change, Decision } from "../change.ts";
+import type { AnnouncedTerms, Change, Decision } from "../change.ts";
 import {
   announce,
   finishDraft,
@@ -18,10 +18,18 @@ import type { OptionTerms, OverseaOption, TermsChange } from "../instrument.ts";
 import { instrumentOf, type State } from "../state.ts";
 import { settleAccount } from "./settle-account.ts";
 
-/** An option's row that changes, and what follows from it for each of its holders. */
+/** What a step of an option's terms means for each of its holders. */
+export type TermsDeed =
+  | { readonly what: "announced"; readonly optionId: number; readonly terms: AnnouncedTerms }
+  /** New orders are bound; what is held keeps the former terms. */
+  | { readonly what: "inForce"; readonly optionId: number }
+  /** What was opened before is bound as well. */
+  | { readonly what: "bind"; readonly optionId: number };
+
+/** A step: the option's row after it, and what follows. */
 export interface TermsStep {
   readonly row: OverseaOption;
-  readonly what: "termsAnnounced" | "termsInForce" | "termsBind";
+  readonly deed: TermsDeed;
 }
 
 const TERMS = ["intradayMargin", "overnightMargin", "losscut", "fee", "maxContracts"] as const;
@@ -37,24 +45,31 @@ export function termsOf(option: OptionTerms): OptionTerms {
   return { intradayMargin, overnightMargin, losscut, fee, maxContracts };
 }
 
+/** Whether terms are in force that do not bind what was opened before yet. */
+function isInForce(change: TermsChange | null): change is TermsChange & { beforeId: number } {
+  return change !== null && change.beforeId !== null;
+}
+
 /** What an announcement comes to; refused where the terms are unsound or others are coming into force already. */
 export function announcedTerms(state: State, command: AnnounceTerms): TermsStep | Decision {
-  const { optionId, siteId, terms, bindsAt, hasDayEnd, at } = command;
+  const { optionId, siteId, bindsAt, hasDayEnd, at } = command;
   const option = state.options.get(optionId);
   const effectiveAt = command.effectiveAt ?? at;
-  const isSound = areSoundTerms(terms) && effectiveAt >= at && bindsAt >= effectiveAt;
+  const isSound = areSoundTerms(command.terms) && effectiveAt >= at && bindsAt >= effectiveAt;
   if (option?.siteId !== siteId || !isSound || ![effectiveAt, bindsAt].every(Number.isSafeInteger))
     return { ok: false, refusal: { code: "INVALID_REQUEST" } };
-  if (option.change !== null && option.change.beforeId !== null)
-    return { ok: false, refusal: { code: "REQUEST_IN_PROGRESS" } };
-  const change: TermsChange | null = isSameTerms(terms, option)
+  if (isInForce(option.change)) return { ok: false, refusal: { code: "REQUEST_IN_PROGRESS" } };
+  const next = isSameTerms(command.terms, option)
     ? null
-    : { terms: termsOf(terms), effectiveAt, bindsAt, hasDayEnd, beforeId: null };
-  return { row: { ...option, change }, what: "termsAnnounced" };
+    : { terms: termsOf(command.terms), effectiveAt, bindsAt, hasDayEnd };
+  return {
+    row: { ...option, change: next && { ...next, beforeId: null } },
+    deed: { what: "announced", optionId, terms: { optionId, next } },
+  };
 }
 
 /** Nothing is negative, and who may just open a contract is not cut at once. */
-export function areSoundTerms(terms: OptionTerms): boolean {
+function areSoundTerms(terms: OptionTerms): boolean {
   const { intradayMargin, overnightMargin, losscut, fee, maxContracts } = terms;
   const isCount = Number.isSafeInteger(maxContracts) && maxContracts >= 0;
   const amounts = [intradayMargin, overnightMargin, losscut, fee];
@@ -68,70 +83,84 @@ export function termsDueAt({ change }: OverseaOption): number {
   return change.hasDayEnd ? Number.POSITIVE_INFINITY : change.bindsAt;
 }
 
-/** The next step of an option whose time has come: the terms to come are those of now, or bind everything. */
-export function dueStep(state: State, option: OverseaOption): TermsStep {
+/** The steps of all options whose terms change by time alone at `at` or did before; an option may take two. */
+export function dueSteps(state: State, at: number): TermsStep[] {
+  return optionsById(state).flatMap((option) => dueStepsOf(state, option, at));
+}
+
+/** The steps of one option. */
+export function dueStepsOf(state: State, option: OverseaOption, at: number): TermsStep[] {
   const { change } = option;
-  if (change === null || change.beforeId !== null) return boundStep(option);
+  if (change === null || termsDueAt(option) > at) return [];
+  if (isInForce(change)) return [boundStep(option)];
   const former = termsOf(option);
-  return {
-    row: {
-      ...option,
-      ...change.terms,
-      change: { ...change, terms: former, beforeId: state.nextId },
-    },
-    what: "termsInForce",
+  const row = {
+    ...option,
+    ...change.terms,
+    change: { ...change, terms: former, beforeId: state.nextId },
   };
+  return [{ row, deed: { what: "inForce", optionId: option.id } }, ...dueStepsOf(state, row, at)];
 }
 
-/** The options of a calendar whose terms of now bind everything from the end of this trading day on. */
-export function boundByDay(state: State, calendar: string, at: number): OverseaOption[] {
-  return optionsById(state).filter(({ change, symbol }) => {
-    if (change === null || change.beforeId === null || !change.hasDayEnd) return false;
-    return change.bindsAt <= at && instrumentOf(state, symbol).calendar === calendar;
-  });
+/** The steps of a calendar's options whose terms bind everything from the end of this trading day on. */
+export function stepsOfDay(state: State, calendar: string, at: number): TermsStep[] {
+  return optionsById(state)
+    .filter(
+      ({ change, symbol }) =>
+        isInForce(change) &&
+        change.hasDayEnd &&
+        change.bindsAt <= at &&
+        instrumentOf(state, symbol).calendar === calendar,
+    )
+    .map(boundStep);
 }
 
-/** The former terms bind nothing any more. */
-export function boundStep(option: OverseaOption): TermsStep {
-  return { row: { ...option, change: null }, what: "termsBind" };
-}
-
-/** Options whose terms change by time alone at `at` or did before. */
-export function optionsDue(state: State, at: number): OverseaOption[] {
-  return optionsById(state).filter((option) => termsDueAt(option) <= at);
+function boundStep(option: OverseaOption): TermsStep {
+  return { row: { ...option, change: null }, deed: { what: "bind", optionId: option.id } };
 }
 
 function optionsById(state: State): OverseaOption[] {
   return [...state.options.values()].sort((a, b) => a.id - b.id);
 }
 
-/** Tells whoever holds the option or has ordered it what will bind. */
-export function hearOfTerms(draft: Draft, optionId: number): readonly Change[] {
-  const isHeld = openPosition(draft, optionId) !== undefined;
-  if (isHeld || workingOrders(draft).some((order) => order.optionId === optionId)) {
-    const change = draft.state.options.get(optionId)?.change ?? null;
-    announce(draft, { name: "TERMS_CHANGE", terms: { optionId, change } });
-  }
+/** What steps of terms mean for one account, in one decision. */
+export function followTerms(draft: Draft, deeds: readonly TermsDeed[]): readonly Change[] {
+  for (const deed of deeds) follow(draft, deed);
   return finishDraft(draft);
+}
+
+function follow(draft: Draft, deed: TermsDeed): void {
+  switch (deed.what) {
+    case "announced":
+      return hearOfTerms(draft, deed.terms);
+    case "inForce":
+      return keepFormerTerms(draft, deed.optionId);
+    case "bind":
+      return takeTermsOfNow(draft, deed.optionId);
+  }
+}
+
+/** Tells whoever holds the option or has ordered it what will bind. */
+function hearOfTerms(draft: Draft, terms: AnnouncedTerms): void {
+  const { optionId } = terms;
+  const isHeld = openPosition(draft, optionId) !== undefined;
+  if (isHeld || workingOrders(draft).some((order) => order.optionId === optionId))
+    announce(draft, { name: "TERMS_CHANGE", terms });
 }
 
 /** What is held keeps the terms under which it was opened. */
-export function keepFormerTerms(draft: Draft, optionId: number): readonly Change[] {
+function keepFormerTerms(draft: Draft, optionId: number): void {
   const position = openPosition(draft, optionId);
-  if (position !== undefined) {
-    const row = putPosition(draft, { ...position, formerQty: Math.abs(position.qty) });
-    announce(draft, { name: "POSITION_UPDATE", position: row });
-  }
-  return finishDraft(draft);
+  if (position === undefined) return;
+  const row = putPosition(draft, { ...position, formerQty: Math.abs(position.qty) });
+  announce(draft, { name: "POSITION_UPDATE", position: row });
 }
 
 /** What is held has the terms of now; the warning that is due under them is said. */
-export function takeTermsOfNow(draft: Draft, optionId: number): readonly Change[] {
+export function takeTermsOfNow(draft: Draft, optionId: number): void {
   const position = openPosition(draft, optionId);
-  if (position !== undefined && position.formerQty > 0) {
-    const row = putPosition(draft, { ...position, formerQty: 0 });
-    announce(draft, { name: "POSITION_UPDATE", position: row });
-    settleAccount(draft);
-  }
-  return finishDraft(draft);
+  if (position === undefined || position.formerQty === 0) return;
+  const row = putPosition(draft, { ...position, formerQty: 0 });
+  announce(draft, { name: "POSITION_UPDATE", position: row });
+  settleAccount(draft);
 }

@@ -234,6 +234,29 @@ export class Teller {
         const settings = { losscut, intradayMargin, isStop, isRest };
         return { kind: "configureOption", at, option: { ...option, ...settings } };
       }
+      case "terms": {
+        const { id, siteId, ...option } = optionOf(instrumentAt(what.instrument));
+        const part = (units: bigint, percent: number) => (units * BigInt(percent)) / 100n;
+        const effectiveAt = what.inMs === 0 ? null : at + what.inMs;
+        return {
+          kind: "announceTerms",
+          at,
+          siteId,
+          optionId: id,
+          terms: {
+            intradayMargin: part(option.intradayMargin, what.marginPercent),
+            overnightMargin: option.overnightMargin,
+            losscut: part(option.losscut, what.losscutPercent),
+            fee: BigInt(what.fee),
+            maxContracts: option.maxContracts,
+          },
+          effectiveAt,
+          bindsAt: (effectiveAt ?? at) + what.boundMs,
+          hasDayEnd: instrumentAt(what.instrument).calendar === "CME",
+        };
+      }
+      case "termsDue":
+        return { kind: "termsDue", at };
       case "session":
         return this.#session(["CME", "ALWAYS"][what.calendar] ?? "CME", what.what);
       case "feed":

@@ -396,7 +396,7 @@ describe("who is told", () => {
     const told = events(world, KIM).find(({ name }) => name === "TERMS_CHANGE");
     expect(told?.terms).toEqual({
       optionId: ES.symbol,
-      change: expect.objectContaining({ terms: NEW, hasDayEnd: true, beforeId: null }),
+      next: { terms: NEW, effectiveAt: world.now, bindsAt: world.now, hasDayEnd: true },
     });
   });
 
@@ -457,7 +457,7 @@ describe("one change at a time", () => {
     expect(option(world)?.change?.terms.fee).toBe(6_000n);
     expect(announced(world, KIM, () => announce(world, OLD, later))).toEqual(["TERMS_CHANGE"]);
     expect(option(world)).toMatchObject({ ...OLD, change: null });
-    expect(events(world, KIM).at(-1)?.terms).toEqual({ optionId: ES.symbol, change: null });
+    expect(events(world, KIM).at(-1)?.terms).toEqual({ optionId: ES.symbol, next: null });
   });
 
   test("one that is in force is not, until it binds everybody", () => {

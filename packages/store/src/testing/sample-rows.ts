@@ -125,13 +125,13 @@ export const EVENTS: readonly MemberEvent[] = [
   { ...HEAD, name: "PRICE_ALERT", alert: ALERT },
   { ...HEAD, name: "POSITION_WARN", level: 3 },
   { ...HEAD, name: "REQUEST", request: REQUEST },
-  { ...HEAD, name: "TERMS_CHANGE", terms: { optionId: 3101, change: null } },
+  { ...HEAD, name: "TERMS_CHANGE", terms: { optionId: 3101, next: null } },
   {
     ...HEAD,
     name: "TERMS_CHANGE",
     terms: {
       optionId: 3101,
-      change: {
+      next: {
         terms: {
           intradayMargin: 9_007_199_254_740_993n,
           overnightMargin: 2_000_000n,
@@ -142,7 +142,6 @@ export const EVENTS: readonly MemberEvent[] = [
         effectiveAt: AT,
         bindsAt: AT + 1,
         hasDayEnd: true,
-        beforeId: null,
       },
     },
   },
