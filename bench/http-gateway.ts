@@ -7,6 +7,7 @@
 
 import { buildGateway } from "../apps/server/src/gateway/app.ts";
 import type { ToEngine } from "../apps/server/src/bus/messages.ts";
+import { CONNECTION_LIMITS } from "../apps/server/src/gateway/http/connections.ts";
 import { createPasswords } from "../apps/server/src/gateway/sessions/passwords.ts";
 import { openReaders } from "../apps/server/src/gateway/link/readers.ts";
 import type { Connection } from "../apps/server/src/bus/local.ts";
@@ -29,6 +30,7 @@ const gateway = await buildGateway({
   log: createLog("bench", "error"),
   rateLimits: "raised",
   signUpsPerHour: 1,
+  connections: { ...CONNECTION_LIMITS, perAddress: 20_000 },
   trustedProxies: [],
   dataDir: process.env["NARU_DATA_DIR"] as string,
   disk: { isShort: false },

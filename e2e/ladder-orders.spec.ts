@@ -23,6 +23,7 @@ const MYM = "1006";
 const START = 685_000;
 const TICK = 25;
 const STILL = { at: 0, movesPerSecond: 0 };
+const NO_LIMITS = { qtyMax: null, marginMax: null, ticksMax: null };
 
 /** The price `ticks` from where the market begins, in price units and as the wire has it. */
 const unitsAt = (ticks: number): number => START + ticks * TICK;
@@ -78,6 +79,7 @@ for (const { username, width, height } of SIZES) {
       setMarket({});
       const trader = await signIn(installation.address, username, DEMO_PASSWORD);
       await clearAccount(trader);
+      await trader.insist("/oversea/order/limits", NO_LIMITS, uuid7());
       const settings = { ladder: { mode: "ONE_TAP" } };
       await trader.insist("/player/settings", { settings }, uuid7());
       await startTrading(page, username);
@@ -243,10 +245,9 @@ for (const { username, width, height } of SIZES) {
     }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, cell, place, finger, trader } = await begin(page);
-      const guard = { maxQty: 2, maxMargin: null, band: 2 };
       await trader.insist(
-        "/player/settings",
-        { settings: { ladder: { mode: "ONE_TAP", guard } } },
+        "/oversea/order/limits",
+        { ...NO_LIMITS, qtyMax: 2, ticksMax: 2 },
         uuid7(),
       );
       await openInstrument(page, MES);
@@ -269,7 +270,47 @@ for (const { username, width, height } of SIZES) {
       await expect(page.getByRole("status").getByText(/^착오 방지: 현재가에서 3틱/)).toBeVisible();
 
       expect(calls).toEqual([]);
+      // Another device, or a program: the server holds to the same.
+      const market = { overseaOptionId: MES, marketType: "MARKET", tradeType: "LONG", qty: 3 };
+      expect(await trader.insist("/oversea/order", market, uuid7())).toMatchObject({
+        status: 409,
+        body: {
+          code: "OWN_QTY_LIMIT",
+          message: "착오 방지 설정에 따라 한 번에 2계약까지만 주문할 수 있습니다.",
+        },
+      });
       expect((await account()).orders).toMatchObject([{ price: priceAt(-1), qty: 2 }]);
+      await page.close();
+    });
+
+    test("two quick taps on one row or button are one order, on two rows they are two", async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ baseURL: installation.address });
+      const { account, cell } = await begin(page);
+      const calls = callsOf(page);
+      const tapped = toast(page, "연달아 눌려 한 번만 받았어요.");
+      const prices = async () => (await account()).orders.map(({ price }) => price);
+
+      await cell("LIMIT", "LONG", -3).evaluate(tapTwice);
+      await expect(tapped).toBeVisible();
+      await expect.poll(prices).toEqual([priceAt(-3)]);
+
+      const [first, second] = [cell("LIMIT", "LONG", -1), cell("LIMIT", "LONG", -2)];
+      await first.evaluate(
+        (from: HTMLElement, to) => {
+          from.click();
+          (to as HTMLElement).click();
+        },
+        await second.elementHandle(),
+      );
+      await expect.poll(prices).toEqual([priceAt(-3), priceAt(-1), priceAt(-2)]);
+
+      await expect(tapped).toHaveCount(0);
+      await page.getByRole("button", { name: "시장가 매수" }).evaluate(tapTwice);
+      await expect(tapped).toBeVisible();
+      await expect.poll(async () => (await account()).positions).toMatchObject([{ qty: 1 }]);
+      expect(calls).toEqual(Array.from({ length: 4 }, () => "/oversea/order"));
       await page.close();
     });
 
@@ -520,6 +561,11 @@ test("a partner reads at the buttons that it cannot order, whatever money it has
   await expect(toast(page, "파트너 계정은 투자 및 주문을 할 수 없습니다.")).toBeVisible();
   await page.close();
 });
+
+/** Two taps with next to no time between them, whatever the machine is at. */
+function tapTwice(button: HTMLElement | SVGElement): void {
+  for (let tap = 0; tap < 2; tap += 1) (button as HTMLElement).click();
+}
 
 /** The calls that change something in orders, by path, as they go out from now on. */
 function callsOf(page: Page): string[] {

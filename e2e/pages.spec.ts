@@ -82,18 +82,21 @@ test("the second site has its own name, colour, coins and members", async ({ pag
   expect(elsewhere.status()).toBe(403);
 });
 
-test("an instrument whose market is closed is not opened, and its view takes no order", async ({
+test("an instrument whose market is closed is told of and opened to be looked at, and takes no order", async ({
   page,
 }) => {
   await startTrading(page, "demo2");
-  const here = page.url();
   await chooseInDrawer(page, "E-mini 나스닥 100");
   await expect(notice(page)).toContainText("E-mini 나스닥 100 종목이 현재 휴장중입니다.");
   await notice(page).getByRole("button", { name: "확인" }).tap();
-  expect(page.url()).toBe(here);
-
-  await page.goto("/oversea/1003");
+  await expect(page).toHaveURL("/oversea/1003");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText(/휴장 · 월 08:00 개장/)).toBeVisible();
+  await expect(lastPrice(page)).toHaveText(/\d/);
+  for (const tab of ["차트", "정보", "호가"]) {
+    await page.getByRole("tab", { name: tab }).tap();
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+  }
   // It says that it is off, and still answers a touch with the reason.
   await expect(async () => {
     await page.getByRole("button", { name: "시장가 매수" }).tap({ force: true });

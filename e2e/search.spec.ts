@@ -319,11 +319,11 @@ test("the drawer finds, remembers and warns", async ({ page }) => {
     await expect(favourites.getByText("나루 골드")).toBeVisible();
   });
 
-  await test.step("a closed instrument says so and is not opened", async () => {
+  await test.step("a closed instrument says so and is opened to be looked at", async () => {
     await instrument(page, "E-mini 나스닥 100").tap();
     await expect(notice(page)).toContainText("E-mini 나스닥 100 종목이 현재 휴장중입니다.");
     await notice(page).getByRole("button", { name: "확인" }).tap();
-    await expect(page).toHaveURL(/\/oversea\/1101$/);
+    await expect(page).toHaveURL(/\/oversea\/1003$/);
   });
 
   await test.step("the sheet says when it trades, here and there", async () => {

@@ -235,6 +235,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     instrument,
   ),
   deleteOverseaAlert: own(byId, { kind: "alert", absent: [400, "INVALID_REQUEST"] }),
+  setOverseaLimits: own(() => ({ body: { qtyMax: 50, marginMax: null, ticksMax: null } })),
   setOvernight: own(ofPosition({ isActive: 1, qty: 1 }), position),
   overnight: own(),
   overseaOpenOrders: own(ofInstrument, filter),
@@ -268,6 +269,11 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   setMyBank: own(({ actor }) => ({
     body: { bankCode: "004", number: nextBankOf(actor.memberId) },
   })),
+  mySessions: own(),
+  // One that is not theirs changes nothing.
+  endMySession: own(() => ({ body: { sessionId: "999999999" } })),
+  endMyOtherSessions: own(),
+  mySignIns: own(),
   prove: own((hands) => ({ body: { password: passwordOf(hands) } })),
   changePhone: own((hands) => ({
     body: {

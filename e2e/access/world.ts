@@ -183,6 +183,9 @@ export function queryOf(query: Readonly<Record<string, unknown>> | undefined): s
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** No device, since no sign-in was. */
+const NOWHERE = { hash: null, name: "", address: "127.0.0.1" };
+
 /** Gives somebody a session. */
 async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<Actor> {
   const { kind, siteId, username, memberId = 0, role = null, shut = null } = who;
@@ -207,8 +210,10 @@ async function enter(db: DeskDatabase, who: Cast | Actor, now: number): Promise<
   }
   const tokens = { access: token.hash, refresh: freshToken().hash };
   const member = await findMember(db, siteId, memberId);
-  const sessionId = member && (await startSession(db, { member, isMobile: false, tokens, now }));
-  if (sessionId === undefined) throw new Error(`no member ${username}`);
+  const began =
+    member && (await startSession(db, { member, isMobile: false, place: NOWHERE, tokens, now }));
+  if (began === undefined) throw new Error(`no member ${username}`);
+  const { sessionId } = began;
   // A slow machine takes longer than a token lives, or a proof is fresh.
   await db.query(
     `WITH lasting AS (UPDATE desk.access_token SET expires_at = $2 WHERE session_id = $1)

@@ -122,8 +122,9 @@ async function memberToken(
   const access = freshToken();
   const tokens = { access: access.hash, refresh: freshToken().hash };
   const member = await findMember(desk, siteId, memberId);
+  const place = { hash: null, name: "", address: "127.0.0.1" };
   if (member === undefined) throw new Error(`no member ${memberId}`);
-  await startSession(desk, { member, isMobile: false, tokens, now });
+  await startSession(desk, { member, isMobile: false, place, tokens, now });
   return access.text;
 }
 

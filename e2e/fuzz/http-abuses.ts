@@ -101,7 +101,7 @@ export const HTTP_ABUSES: readonly Abuse[] = [
   atOnce("chunks with endless extensions", HEAD, () =>
     repeated(head(LOGIN, JSON_TYPE, "Transfer-Encoding: chunked") + "1;", PART, PARTS_OF_100_MB),
   ),
-  atOnce("two hundred requests at once", "each is answered in turn", () => [
+  atOnce("two hundred requests at once", "sixteen wait, one more ends the connection", () => [
     head("GET /api/site_info/code HTTP/1.1").repeat(200),
   ]),
 ];

@@ -109,7 +109,8 @@ async function startSessionOf(db: DeskDatabase, id: number): Promise<Person> {
   const [access, refresh] = [freshToken(), freshToken()];
   const tokens = { access: access.hash, refresh: refresh.hash };
   const member = { id, siteId: CROWD_SITE, ...SEEN };
-  await startSession(db, { member, isMobile: false, tokens, now: Date.now() });
+  const place = { hash: null, name: "", address: "127.0.0.1" };
+  await startSession(db, { member, isMobile: false, place, tokens, now: Date.now() });
   return { id, token: access.text };
 }
 

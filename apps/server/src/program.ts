@@ -40,7 +40,7 @@ async function demoConsoles(config: Config, databaseUrl: string): Promise<string
       const otp = known === undefined ? "enrols at sign-in" : `OTP ${known.secret}`;
       return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  ${otp}  ${about}`;
     });
-    const { host, port } = config;
+    const { host, port } = config.console ?? config;
     const address = urlOf(host === "0.0.0.0" || host === "::" ? "localhost" : host, port);
     return [
       "",

@@ -28,6 +28,7 @@ import { FIRST_INHERITED, type KeptChild, keepRunning } from "./platform/kept-ch
 import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { keepPrivate } from "./platform/private-folder.ts";
 import {
+  CONSOLE_FD,
   holdPort,
   METRICS_FD,
   METRICS_HOST,
@@ -204,7 +205,7 @@ interface HeldPorts {
   close(): void;
 }
 
-async function holdPorts({ port, host, metricsPort }: Config): Promise<HeldPorts> {
+async function holdPorts({ port, host, console, metricsPort }: Config): Promise<HeldPorts> {
   const held: BoundSocket[] = [];
   const variables: Record<string, string> = {};
   const hold = async (at: number, on: string, setting: string, variable: string): Promise<void> => {
@@ -214,6 +215,7 @@ async function holdPorts({ port, host, metricsPort }: Config): Promise<HeldPorts
   const close = (): void => held.splice(0).forEach((each) => each.close());
   try {
     await hold(port, host, "PORT", PUBLIC_FD);
+    if (console !== null) await hold(console.port, console.host, "NARU_CONSOLE_PORT", CONSOLE_FD);
     if (metricsPort !== null)
       await hold(metricsPort, METRICS_HOST, "NARU_METRICS_PORT", METRICS_FD);
   } catch (error) {

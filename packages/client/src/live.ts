@@ -7,6 +7,8 @@
 
 import { CLOSE_CODES, PING, PONG_QUEUE } from "@naru/contract/destinations";
 import type { LiveLink, OpenLink } from "./live-link.ts";
+import { createSilence } from "./silence.ts";
+import { createSubscriptions } from "./subscriptions.ts";
 import type { Timers } from "./timers.ts";
 
 /** Next ping this long after a reply (product.md §9). */
@@ -74,7 +76,7 @@ export interface Live {
 /** A live connection that is not started yet; it never throws, its `status` says how it is. */
 export function createLive(options: LiveOptions): Live {
   const { timers } = options;
-  const subscriptions = new Map<string, Set<(body: unknown) => void>>();
+  const subscriptions = createSubscriptions();
   const statusListeners = new Set<() => void>();
   const openListeners = new Set<() => void>();
   const logoutListeners = new Set<() => void>();
@@ -87,7 +89,7 @@ export function createLive(options: LiveOptions): Live {
   let pingedAt = 0;
   let cancelTimer = () => {};
   let cancelPing = () => {};
-  let cancelSilence = () => {};
+  const silence = createSilence(timers, silentAfterMs, () => setStatus({ state: "silent" }));
 
   return {
     get status() {
@@ -97,18 +99,10 @@ export function createLive(options: LiveOptions): Live {
     onOpen: (listener) => addTo(openListeners, listener),
     onForceLogout: (listener) => addTo(logoutListeners, listener),
     subscribe(destination, listener) {
-      let listeners = subscriptions.get(destination);
-      if (listeners === undefined) {
-        listeners = new Set();
-        subscriptions.set(destination, listeners);
-        if (linkIsOpen) link?.subscribe(destination);
-      }
-      listeners.add(listener);
+      const { isFirst, leave } = subscriptions.add(destination, listener);
+      if (isFirst && linkIsOpen) link?.subscribe(destination);
       return () => {
-        const left = subscriptions.get(destination);
-        if (left === undefined || !left.delete(listener) || left.size > 0) return;
-        subscriptions.delete(destination);
-        if (linkIsOpen) link?.unsubscribe(destination);
+        if (leave() && linkIsOpen) link?.unsubscribe(destination);
       };
     },
     start() {
@@ -153,29 +147,19 @@ export function createLive(options: LiveOptions): Live {
     cancelTimer();
     linkIsOpen = true;
     link?.subscribe(PONG_QUEUE);
-    for (const destination of subscriptions.keys()) link?.subscribe(destination);
+    for (const destination of subscriptions.destinations()) link?.subscribe(destination);
     holds = false;
     setStatus({ state: "open", heardAt: timers.now() });
     ping(mine);
-    listenForSilence(silentAfterMs);
+    silence.begin();
   }
 
-  /** Looks again when the line would be silent if nothing came meanwhile: one timer, however much comes. */
-  function listenForSilence(afterMs: number): void {
-    cancelSilence = timers.after(afterMs, () => {
-      const leftMs = (status.heardAt ?? 0) + silentAfterMs - timers.now();
-      if (leftMs > 0) listenForSilence(leftMs);
-      else setStatus({ state: "silent" });
-    });
-  }
-
-  /** Something came, whatever it says. */
+  /** Something came, whatever it says: a line that was silent is there again. */
   function noteHeard(change: Partial<LiveStatus> = {}): void {
-    const wasSilent = status.state === "silent";
-    status = { ...status, ...change, heardAt: timers.now() };
-    if (!wasSilent) return;
-    setStatus({ state: "open" });
-    listenForSilence(silentAfterMs);
+    silence.heard();
+    const news = { ...change, heardAt: timers.now() };
+    if (status.state === "silent") setStatus({ ...news, state: "open" });
+    else status = { ...status, ...news };
   }
 
   function hold(): void {
@@ -203,15 +187,7 @@ export function createLive(options: LiveOptions): Live {
       return;
     }
     noteHeard();
-    const listeners = subscriptions.get(destination);
-    if (listeners === undefined) return;
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      return;
-    }
-    for (const listener of [...listeners]) listener(body);
+    subscriptions.tell(destination, text);
   }
 
   function closed(mine: number, code: number | null): void {
@@ -253,7 +229,7 @@ export function createLive(options: LiveOptions): Live {
   function dropLink(): void {
     generation += 1;
     cancelPing();
-    cancelSilence();
+    silence.end();
     linkIsOpen = false;
     link?.close();
     link = null;

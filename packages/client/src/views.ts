@@ -3,6 +3,7 @@
 import type { OverseaTickEvent, OverseaTopicEvent } from "@naru/contract/channels";
 import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/contract/views";
 
+export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
   AccountView,
   AlertView,
@@ -20,6 +21,7 @@ export type {
   MeView,
   OptionView,
   OrderDetailView,
+  OrderLimitsView,
   OrderStateView,
   OrderView,
   OvernightView,

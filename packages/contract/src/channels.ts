@@ -22,6 +22,7 @@ import {
   CrossView,
   ErrorView,
   GaugeView,
+  OrderLimitsView,
   OrderView,
   PositionView,
   RequestView,
@@ -74,6 +75,7 @@ export const PointEvent = z.union([
     event: z.literal("POINT"),
     wallet: WalletView,
     withdrawHeldUntil: time.nullable(),
+    orderLimits: OrderLimitsView,
   }),
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
 ]);
@@ -92,7 +94,16 @@ export const FORCE_LOGOUT_REASONS = [
 export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) });
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
-export const MessageEvent = z.object({ id, unreadCount: count });
+/** An unread message, or that somebody signed in under the member's name at a device that never did. */
+export const MessageEvent = z.union([
+  z.object({ id, unreadCount: count }),
+  z.object({
+    event: z.literal("NEW_DEVICE"),
+    device: z.string(),
+    address: z.string(),
+    at: time,
+  }),
+]);
 export type MessageEvent = z.infer<typeof MessageEvent>;
 
 export const PongEvent = z.object({ at: time });

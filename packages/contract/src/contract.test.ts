@@ -79,6 +79,7 @@ describe("the registry", () => {
       "setOvernight",
       "setOverseaAlert",
       "setOverseaExits",
+      "setOverseaLimits",
       "setOverseaTpSl",
       "useCoupon",
       "withdrawApply",

@@ -365,6 +365,14 @@ export const RequestView = z.object({
 export type RequestView = z.infer<typeof RequestView>;
 
 /** The whole account at one version: the snapshot after a gap (design.md §1.6). */
+/** The member's own guard: what one order may be at most, by contracts, margin and ticks from the last price. */
+export const OrderLimitsView = z.object({
+  qtyMax: count.nullable(),
+  marginMax: decimal.nullable(),
+  ticksMax: count.nullable(),
+});
+export type OrderLimitsView = z.infer<typeof OrderLimitsView>;
+
 export const AccountView = z.object({
   version: count,
   cross: CrossView,
@@ -377,6 +385,7 @@ export const AccountView = z.object({
   requests: z.array(RequestView),
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
+  orderLimits: OrderLimitsView,
 });
 export type AccountView = z.infer<typeof AccountView>;
 

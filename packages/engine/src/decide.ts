@@ -28,6 +28,7 @@ import { amendOrder, amendRow } from "./oversea/amend-order.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./oversea/close-by-member.ts";
 import { cutLosses } from "./oversea/losscut.ts";
 import { beginTradingDay, checkOvernight, setOvernight } from "./oversea/overnight.ts";
+import { setOrderLimits } from "./oversea/own-limits.ts";
 import { placeOrder } from "./oversea/place-order.ts";
 import { deletePriceAlert, setPriceAlert } from "./oversea/price-alert.ts";
 import { movePrice } from "./oversea/price-moved.ts";
@@ -111,6 +112,8 @@ function decideFor(draft: Draft, command: Exclude<AccountCommand, OpenAccount>):
       return setExits(draft, command);
     case "moveToBreakEven":
       return moveToBreakEven(draft, command);
+    case "setOrderLimits":
+      return setOrderLimits(draft, command);
     case "setPriceAlert":
       return setPriceAlert(draft, command);
     case "deletePriceAlert":

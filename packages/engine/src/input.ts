@@ -150,6 +150,16 @@ export interface SetOvernight extends Timed {
 }
 
 /** Requests about money (domain.md 5.3). Amounts are decimal texts as sent, in the wallet's currency. */
+/** The member's own guard, in place of the one before. */
+export interface SetOrderLimits extends Timed {
+  readonly kind: "setOrderLimits";
+  readonly memberId: number;
+  /** Contracts of one order; null is no bound, here as below. */
+  readonly qtyMax: number | null;
+  /** Decimal text as sent, in the site's currency. */
+  readonly marginMax: string | null;
+  readonly ticksMax: number | null;
+}
 export interface RequestDeposit extends Timed {
   readonly kind: "requestDeposit";
   readonly memberId: number;
@@ -435,6 +445,7 @@ export type MemberCommand =
   | DeleteTpSl
   | SetExits
   | MoveToBreakEven
+  | SetOrderLimits
   | SetPriceAlert
   | DeletePriceAlert
   | SetOvernight;

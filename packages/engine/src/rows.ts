@@ -47,6 +47,12 @@ export interface AccountRow {
   readonly withdrawnToday: bigint;
   /** The member's own limit a day in place of the site's; null is the site's. */
   readonly withdrawDayMax: bigint | null;
+  /** The member's own guard against slips of the finger, null is no bound: contracts of one order at most, */
+  readonly orderQtyMax: number | null;
+  /** margin that it may bind on top, BINARY's smallest units, */
+  readonly orderMarginMax: bigint | null;
+  /** and ticks from the last price at which it may wait. */
+  readonly orderTicksMax: number | null;
 }
 
 export type WarnLevel = 0 | 1 | 2 | 3;

@@ -100,6 +100,10 @@ test.each<[what: string, assertIt: () => void]>([
     "keeps the basis 200",
     () => assertPosition(undefined, { ...position, qty: 0, overnightQty: 0, closedAt: 1 }),
   ],
+  [
+    "kept whole and nothing of it",
+    () => assertPosition(undefined, { ...position, isOvernightWhole: true, overnightQty: 0 }),
+  ],
   ["keeps 3 of 2 overnight", () => assertPosition(undefined, { ...position, overnightQty: 3 })],
   ["stands beside 3", () => assertPosition(position, { ...position, id: 9 })],
   ["changes its side", () => assertPosition(position, { ...position, qty: -2 })],

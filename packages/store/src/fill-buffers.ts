@@ -242,6 +242,9 @@ function addAccount({ account }: RowBuffers, row: AccountRow): void {
   to.day_of_withdrawals.number(row.dayOfWithdrawals);
   to.withdrawn_today.big(row.withdrawnToday);
   to.withdraw_day_max.big(row.withdrawDayMax);
+  to.order_qty_max.number(row.orderQtyMax);
+  to.order_margin_max.big(row.orderMarginMax);
+  to.order_ticks_max.number(row.orderTicksMax);
   account.count += 1;
 }
 

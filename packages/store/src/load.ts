@@ -241,7 +241,7 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
   await copyOut(
     client,
     `SELECT mark, member_id, site_id, role, status, version, warned, withdraw_held_until,
-       day_of_withdrawals, withdrawn_today, withdraw_day_max
+       day_of_withdrawals, withdrawn_today, withdraw_day_max, order_qty_max, order_margin_max, order_ticks_max
      FROM account`,
     (cells) => {
       const mark = cells.int8();
@@ -256,6 +256,9 @@ async function loadAccounts(client: pg.Client, take: Take): Promise<void> {
         dayOfWithdrawals: cells.int4(),
         withdrawnToday: cells.big(),
         withdrawDayMax: cells.bigOrNull(),
+        orderQtyMax: cells.int4OrNull(),
+        orderMarginMax: cells.bigOrNull(),
+        orderTicksMax: cells.int4OrNull(),
       };
       take({ kind: "account", row }, mark);
     },

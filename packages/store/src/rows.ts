@@ -40,10 +40,10 @@ import type { RowCodec } from "./row/row-codec.ts";
 
 /**
  * Version 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, version 2 no requests about
- * money, version 3 no fraction of a position's cost and no position that is kept overnight whole, version 4 no contracts
- * that former terms bind.
+ * money, version 3 no fraction of a position's cost and no position that is kept overnight whole, version 4 no guard of a
+ * member's own, version 5 no contracts that former terms bind.
  */
-const VERSION = 5;
+const VERSION = 6;
 /** The balance of a ledger account. */
 export interface BalanceRow {
   readonly siteId: number;
@@ -206,6 +206,9 @@ export function writeTrickled(writer: PackWriter, { kind, row }: TrickledRow): v
       writer.unsigned(row.dayOfWithdrawals);
       writer.big(row.withdrawnToday);
       writeNullableBig(writer, row.withdrawDayMax);
+      writeNullable(writer, row.orderQtyMax);
+      writeNullableBig(writer, row.orderMarginMax);
+      writeNullable(writer, row.orderTicksMax);
       return;
     case "position":
       POSITIONS.pack(writer, row);
@@ -244,6 +247,9 @@ function readTrickled(reader: PackReader, version: number): TrickledRow {
           dayOfWithdrawals: version < 3 ? 0 : reader.unsigned(),
           withdrawnToday: version < 3 ? 0n : reader.big(),
           withdrawDayMax: version < 3 ? null : readNullableBig(reader),
+          orderQtyMax: version < 5 ? null : readNullable(reader),
+          orderMarginMax: version < 5 ? null : readNullableBig(reader),
+          orderTicksMax: version < 5 ? null : readNullable(reader),
         },
       };
     case "position":

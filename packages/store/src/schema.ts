@@ -86,6 +86,9 @@ export interface StoreSchema {
     day_of_withdrawals: number;
     withdrawn_today: Int8;
     withdraw_day_max: NullableInt8;
+    order_qty_max: number | null;
+    order_margin_max: NullableInt8;
+    order_ticks_max: number | null;
   };
   money_rules: {
     site_id: number;

@@ -131,6 +131,9 @@ export function makeRowBuffers() {
       day_of_withdrawals: "int4",
       withdrawn_today: "int8",
       withdraw_day_max: "int8",
+      order_qty_max: "int4",
+      order_margin_max: "int8",
+      order_ticks_max: "int4",
     }),
     position: POSITIONS.buffer(),
     request: new RowBuffer({

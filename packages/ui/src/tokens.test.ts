@@ -71,15 +71,41 @@ function mixed(over: string, under: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** CIE L*a*b* of a colour, D65. */
+function labOf(hex: string): readonly [number, number, number] {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const f = (value: number) =>
+    value > 216 / 24_389 ? Math.cbrt(value) : ((24_389 / 27) * value + 16) / 116;
+  const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const y = f(0.2126729 * r + 0.7151522 * g + 0.072175 * b);
+  const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** How far two colours are to the eye (CIE76); about 2 is just seen. */
+function distance(a: string, b: string): number {
+  const [left, right] = [labOf(a), labOf(b)];
+  return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]);
+}
+
+/** Told apart at a glance, in a dot of six pixels too. */
+const DISTINCT = 20;
+const statuses = ["ok", "warning", "bad"];
+const directions = ["up", "down"];
+
 const grounds = ["ground", "surface", "raised"];
-const texts = ["ink", "muted", "faint", "warning", "up", "down", "accent"];
+const texts = ["ink", "muted", "faint", "warning", "ok", "bad", "up", "down", "accent"];
 /** Words that stand on a faint wash of their own colour: chips, chosen buttons, the finger's cell. */
-const washed = ["warning", "accent"];
+const washed = ["warning", "bad", "accent"];
 const filled = [
   ["on-accent", "accent"],
   ["on-warning", "warning"],
   ["on-fill", "up-fill"],
   ["on-fill", "down-fill"],
+  ["on-fill", "bad-fill"],
   ["on-toast", "toast"],
 ] as const;
 
@@ -127,6 +153,24 @@ describe.each(["dark", "light"] as const)("%s", (theme) => {
           .filter((ratio) => !(ratio >= 4.5));
       });
       expect(failing).toEqual([]);
+    });
+
+    test("how something is never looks like a direction", () => {
+      const alike = statuses.flatMap((status) =>
+        directions
+          .map((direction) => ({
+            status,
+            direction,
+            far: distance(colour(status), colour(direction)),
+          }))
+          .filter(({ far }) => far < DISTINCT),
+      );
+      expect(alike).toEqual([]);
+    });
+
+    test("the icons of a toast show on it", () => {
+      const icons = ["toast-ok", "toast-warning", "toast-bad"];
+      expect(icons.filter((icon) => contrast(colour(icon), colour("toast")) < 3)).toEqual([]);
     });
 
     test("text on filled controls passes 4.5:1", () => {

@@ -84,6 +84,9 @@ export const REFUSAL_CODES = [
   // Limits, then money, which is known last
   "MAX_QTY_AT_LEVERAGE",
   "MAX_CONTRACTS",
+  "OWN_QTY_LIMIT",
+  "OWN_MARGIN_LIMIT",
+  "OWN_TICK_LIMIT",
   "AMOUNT_OVER_LIMIT",
   "DAY_LIMIT",
   "SITE_LIMIT",

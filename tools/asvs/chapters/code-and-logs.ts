@@ -46,7 +46,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     asks: "what costs much cannot take the service down",
     tests: [
       `${at.OVERLOAD} › one %s too many is answered with 503 and when to come again`,
-      `${at.GUESSING} › a flood of sign-ins is cut to what may wait, and does not hold up who is signed in`,
+      `${at.GUESSING} › a flood from one address is cut to what may wait of it, and holds up neither another's nor who is signed in`,
       `${at.SOCKETS} › a gateway › as it is › refuses what the engine cannot take, and never a cancel`,
     ],
   },

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { destinationAfterLogin, menuCookie, mustSignIn } from "./guards.ts";
-import { screens } from "./screens.ts";
+import {
+  destinationAfterLogin,
+  isOffered,
+  menuCookie,
+  mustSignIn,
+  searchPage,
+  startPage,
+} from "./guards.ts";
+import { type Screen, screens } from "./screens.ts";
 
 test.each([
   [null, "/oversea"],
@@ -15,7 +22,23 @@ test.each([
   ["//elsewhere.example", "/oversea"],
   ["https://elsewhere.example", "/oversea"],
 ])("after login, %j goes on to %j", (wanted, destination) => {
-  expect(destinationAfterLogin(wanted)).toBe(destination);
+  expect(destinationAfterLogin(wanted, "/oversea")).toBe(destination);
+});
+
+test("a site without overseas futures begins and searches with money, and has no page of theirs", () => {
+  expect([startPage("100000"), searchPage("100000")]).toEqual(["/oversea", "/search/oversea"]);
+  expect([startPage("000101"), searchPage("000101")]).toEqual(["/dnw", "/search/dnw"]);
+  const all: readonly Screen[] = screens;
+  const left = all.filter((screen) => !isOffered(screen, "000101")).map(({ path }) => path);
+  expect(left).toEqual([
+    "/oversea",
+    "/oversea/{id}",
+    "/overseaView",
+    "/overseaView/{id}",
+    "/search/oversea",
+  ]);
+  expect(all.every((screen) => isOffered(screen, "100000"))).toBe(true);
+  expect(destinationAfterLogin("/", startPage("000101"))).toBe("/dnw");
 });
 
 test("the menu cookie lives a day", () => {

@@ -1,5 +1,6 @@
 /** What happens at each change of route (product.md §2 Route guards). */
 
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { runtime } from "./runtime.ts";
 import { paths } from "./paths.ts";
 import type { Screen } from "./screens.ts";
@@ -37,6 +38,21 @@ export function mustSignIn(screen: Pick<Screen, "audience">, isSignedIn: boolean
   return screen.audience === "member" && !isSignedIn;
 }
 
+/** Whether a site of this type has the screen (product.md §6). */
+export function isOffered({ needs }: Pick<Screen, "needs">, siteType: string): boolean {
+  return needs === undefined || siteOffers(siteType, needs);
+}
+
+/** Where a member begins: on the trade page, or with deposits where the site has none. */
+export function startPage(siteType: string): string {
+  return siteOffers(siteType, "oversea") ? paths.oversea() : paths.dnw;
+}
+
+/** The first of the searches that a site has. */
+export function searchPage(siteType: string) {
+  return siteOffers(siteType, "oversea") ? paths.searchOversea : paths.searchDnw;
+}
+
 export function rememberWanted(url: string): void {
   sessionStorage.setItem(runtime().storage.nameOf(wantedKey), url);
 }
@@ -46,13 +62,13 @@ export function takeWanted(): string {
   const key = runtime().storage.nameOf(wantedKey);
   const wanted = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return destinationAfterLogin(wanted);
+  return destinationAfterLogin(wanted, startPage(runtime().site.type));
 }
 
-/** The remembered URL, or /oversea where it is empty, root, sign-in or sign-up (product.md §2). */
-export function destinationAfterLogin(wanted: string | null): string {
-  if (wanted === null || !wanted.startsWith("/") || wanted.startsWith("//")) return paths.oversea();
+/** The remembered URL, or where members begin if it is empty, root, sign-in or sign-up (product.md §2). */
+export function destinationAfterLogin(wanted: string | null, start: string): string {
+  if (wanted === null || !wanted.startsWith("/") || wanted.startsWith("//")) return start;
   const path = wanted.split(/[?#]/)[0];
   const isEntrance = path === paths.root || path === paths.signin || path === paths.register;
-  return isEntrance || path?.startsWith("/ref/") ? paths.oversea() : wanted;
+  return isEntrance || path?.startsWith("/ref/") ? start : wanted;
 }

@@ -31,7 +31,7 @@ export function NoticeHost() {
                 <Button onClick={() => notice.answer(false)}>{notice.cancel}</Button>
               )}
               <Button
-                tone={notice.tone === "danger" ? "down" : "accent"}
+                tone={notice.tone === "danger" ? "bad" : "accent"}
                 onClick={() => notice.answer(true)}
               >
                 {notice.confirm ?? t("ok")}

@@ -12,13 +12,22 @@ import {
 import type { FunctionComponent, LazyExoticComponent } from "react";
 import { RegisterScreen, SignInScreen } from "../areas/account/entrance.ts";
 import { ProofHost } from "../areas/account/proof-host.tsx";
-import { enterRoute, mustSignIn, rememberWanted, takeWanted } from "./guards.ts";
+import {
+  enterRoute,
+  isOffered,
+  mustSignIn,
+  rememberWanted,
+  searchPage,
+  startPage,
+  takeWanted,
+} from "./guards.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { MemberLayout, SearchLayout, TradeLayout, WalletLayout } from "./layouts.ts";
 import { NoticeHost } from "./notice-host.tsx";
 import { paths } from "./paths.ts";
-import { type ScreenPath, screens } from "./screens.ts";
+import { runtime } from "./runtime.ts";
+import { type Screen, type ScreenPath, screens } from "./screens.ts";
 import { isSignedIn } from "./session.ts";
 
 const TradeScreen = lazyScreen(
@@ -86,6 +95,9 @@ const ChangePhoneScreen = lazyScreen(
 const OtpScreen = lazyScreen(
   async () => (await import("../areas/account/screens/otp-screen.tsx")).OtpScreen,
 );
+const DevicesScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/devices-screen.tsx")).DevicesScreen,
+);
 const BankScreen = lazyScreen(
   async () => (await import("../areas/account/screens/bank-screen.tsx")).BankScreen,
 );
@@ -104,10 +116,13 @@ const root = createRootRoute({
 
 /** What each route of a screen does on entry: guard, cookie, counter. */
 function entry(path: ScreenPath) {
-  const screen = screens.find((known) => known.path === path);
+  const screen: Screen | undefined = screens.find((known) => known.path === path);
   if (screen === undefined) throw new Error(`no screen at ${path}`);
   return ({ location }: { location: { href: string } }) => {
     enterRoute(screen.name);
+    const { type } = runtime().site;
+    if (!isOffered(screen, type))
+      throw redirect({ to: isSignedIn() ? startPage(type) : paths.root });
     if (!mustSignIn(screen, isSignedIn())) return;
     rememberWanted(location.href);
     throw redirect({ to: paths.root });
@@ -302,6 +317,7 @@ const tree = root.addChildren([
       ["/more/change_password", ChangePasswordScreen],
       ["/more/change_phone", ChangePhoneScreen],
       ["/more/otp", OtpScreen],
+      ["/more/devices", DevicesScreen],
       ["/more/bank", BankScreen],
     ]),
   ]),
@@ -310,7 +326,7 @@ const tree = root.addChildren([
     path: "/search",
     beforeLoad: (context) => {
       entry("/search")(context);
-      throw redirect({ to: paths.searchOversea });
+      throw redirect({ to: searchPage(runtime().site.type) });
     },
   }),
   search.addChildren([

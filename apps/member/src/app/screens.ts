@@ -3,6 +3,8 @@
  * A route's name is what the menu-name cookie and the request counter go by (product.md §2).
  */
 
+import type { SiteFeature } from "@naru/vocabulary/site-type";
+
 export type Audience = "guest" | "member";
 
 export interface Screen {
@@ -11,6 +13,8 @@ export interface Screen {
   readonly audience: Audience;
   readonly name: string;
   readonly purpose: string;
+  /** The feature of the site's type without which the screen is not there; absent for all sites'. */
+  readonly needs?: SiteFeature;
 }
 
 export const screens = [
@@ -28,24 +32,33 @@ export const screens = [
     name: "RegisterByPartner",
     purpose: "sign-up through a partner link",
   },
-  { path: "/oversea", audience: "member", name: "Oversea", purpose: "overseas futures trade" },
+  {
+    path: "/oversea",
+    audience: "member",
+    name: "Oversea",
+    purpose: "overseas futures trade",
+    needs: "oversea",
+  },
   {
     path: "/oversea/{id}",
     audience: "member",
     name: "OverseaTrade",
     purpose: "overseas futures trade of one instrument",
+    needs: "oversea",
   },
   {
     path: "/overseaView",
     audience: "guest",
     name: "OverseaViewFirst",
     purpose: "to the first instrument's logged-out view",
+    needs: "oversea",
   },
   {
     path: "/overseaView/{id}",
     audience: "guest",
     name: "OverseaView",
     purpose: "overseas futures, logged-out view",
+    needs: "oversea",
   },
   { path: "/dnw", audience: "member", name: "DepositWithdraw", purpose: "deposit and withdraw" },
   { path: "/more", audience: "member", name: "More", purpose: "menu" },
@@ -65,17 +78,29 @@ export const screens = [
   },
   { path: "/more/otp", audience: "member", name: "Otp", purpose: "one-time codes for withdrawals" },
   {
+    path: "/more/devices",
+    audience: "member",
+    name: "Devices",
+    purpose: "where the member is signed in, and the last sign-ins",
+  },
+  {
     path: "/more/bank",
     audience: "member",
     name: "MemberBank",
     purpose: "the bank account that withdrawals go to",
   },
-  { path: "/search", audience: "member", name: "Search", purpose: "redirects to /search/oversea" },
+  {
+    path: "/search",
+    audience: "member",
+    name: "Search",
+    purpose: "redirects to the first search that the site has",
+  },
   {
     path: "/search/oversea",
     audience: "member",
     name: "SearchOversea",
     purpose: "overseas order and trade search",
+    needs: "oversea",
   },
   {
     path: "/search/dnw",

@@ -122,6 +122,8 @@ function fakeHttp(state: StoryState): Http {
     "/otp/confirm": {
       recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`),
     },
+    "/player/sessions": someSessions(mode === "empty" ? 1 : 3),
+    "/player/sign_ins": mode === "empty" ? [] : someSignIns(),
     "/player/prove": { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     "/content/notice": aNotice(),
     ...state.say,
@@ -196,6 +198,34 @@ function fakeLive(state: LiveState): Live {
     stop: () => {},
     nudge: () => {},
   };
+}
+
+const address = "203.0.113.24";
+const someDevices = ["Chrome · Android", "Safari · iPhone", ""];
+
+function ago(minutes: number): string {
+  return new Date(browserTimers.now() - minutes * 60_000).toISOString();
+}
+
+function someSessions(count: number) {
+  return someDevices.slice(0, count).map((device, at) => ({
+    id: String(at + 1),
+    isCurrent: at === 0,
+    device,
+    address,
+    startedAt: ago(at * 3_000 + 10),
+    seenAt: ago(at * 200),
+  }));
+}
+
+function someSignIns() {
+  return someDevices.map((device, at) => ({
+    at: ago(at * 700),
+    refusedFor: at === 2 ? "WRONG_CREDENTIALS" : null,
+    isNewDevice: at === 1,
+    device,
+    address,
+  }));
 }
 
 function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {

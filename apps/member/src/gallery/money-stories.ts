@@ -28,6 +28,7 @@ const pages = [
   ["change password", "/more/change_password"],
   ["change phone", "/more/change_phone"],
   ["otp", "/more/otp"],
+  ["devices", "/more/devices"],
   ["bank account", "/more/bank"],
 ] as const;
 

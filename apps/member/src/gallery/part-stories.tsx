@@ -24,7 +24,7 @@ function Board({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-col gap-4 p-5">{children}</div>;
 }
 
-const tones: readonly ButtonTone[] = ["accent", "up", "down", "plain", "quiet", "danger"];
+const tones: readonly ButtonTone[] = ["accent", "up", "down", "bad", "plain", "quiet", "danger"];
 
 export function ButtonStory() {
   const [chip, setChip] = useState("1주");

@@ -96,6 +96,7 @@ class Server {
         event: "POINT",
         wallet: this.snapshot().wallet,
         withdrawHeldUntil: this.snapshot().withdrawHeldUntil,
+        orderLimits: this.snapshot().orderLimits,
       },
     });
     this.batches.push(events);
@@ -115,6 +116,7 @@ class Server {
       gauge: aGauge("0"),
       requests: [...this.requests.values()],
       withdrawHeldUntil: this.version % 7 === 3 ? "2026-11-21T00:00:00.000Z" : null,
+      orderLimits: { qtyMax: 1 + (this.version % 5), marginMax: null, ticksMax: null },
     };
   }
 }
@@ -223,13 +225,13 @@ function aPosition(overseaPositionId: string): PositionView {
 const shown = (state: AccountState) => {
   const { account } = state;
   if (account === null) throw new Error("no account");
-  const { version, wallet, orders, positions, requests, withdrawHeldUntil } = account;
-  return { version, wallet, orders, positions, requests, withdrawHeldUntil };
+  const { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits } = account;
+  return { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits };
 };
 
 const said = (view: AccountView) => {
-  const { version, wallet, orders, positions, requests, withdrawHeldUntil } = view;
-  return { version, wallet, orders, positions, requests, withdrawHeldUntil };
+  const { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits } = view;
+  return { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits };
 };
 
 const steps = fc.array(fc.nat(40), { minLength: 1, maxLength: 40 });

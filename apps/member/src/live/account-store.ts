@@ -11,6 +11,7 @@ import type {
   CrossView,
   GaugeView,
   OrderView,
+  OrderLimitsView,
   OverseaCrossEvent,
   OverseaEvent,
   PointEvent,
@@ -33,6 +34,8 @@ export interface Account {
   readonly requests: readonly RequestView[];
   /** No withdrawal before it; null where nothing holds them. */
   readonly withdrawHeldUntil: string | null;
+  /** The member's own guard, as the server keeps it. */
+  readonly orderLimits: OrderLimitsView;
 }
 
 export type AccountEvent =
@@ -100,7 +103,7 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
 export function applySnapshot(state: AccountState, view: AccountView): AccountState {
   if (state.account !== null && view.version < state.account.version) return state;
   const { version, cross, wallet, orders, positions, alerts, gauge } = view;
-  const { requests, withdrawHeldUntil } = view;
+  const { requests, withdrawHeldUntil, orderLimits } = view;
   const base: AccountState = {
     ...state,
     account: {
@@ -113,6 +116,7 @@ export function applySnapshot(state: AccountState, view: AccountView): AccountSt
       gauge,
       requests,
       withdrawHeldUntil,
+      orderLimits,
     },
     isWhole: true,
     crossVersion: version,
@@ -125,8 +129,8 @@ export function applySnapshot(state: AccountState, view: AccountView): AccountSt
 function applyPoint(state: AccountState, account: Account, event: PointEvent): AccountState {
   if (event.event === "POINT") {
     const wallet = { ...account.wallet, ...event.wallet };
-    const { withdrawHeldUntil } = event;
-    return { ...state, account: { ...account, wallet, withdrawHeldUntil } };
+    const { withdrawHeldUntil, orderLimits } = event;
+    return { ...state, account: { ...account, wallet, withdrawHeldUntil, orderLimits } };
   }
   const { request } = event;
   const ended =

@@ -68,7 +68,14 @@ export function tellEffects(): () => void {
     }),
     requestEvents.listen(tellRequest),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
-    live.subscribe(MESSAGE_QUEUE, (body) => unreadMessages.set((body as MessageEvent).unreadCount)),
+    live.subscribe(MESSAGE_QUEUE, (body) => {
+      const told = body as MessageEvent;
+      if ("event" in told)
+        void alertNotice(
+          say(effectTexts, "newDevice", { device: told.device, address: told.address }),
+        );
+      else unreadMessages.set(told.unreadCount);
+    }),
     live.subscribe(FORCE_LOGOUT_QUEUE, () => void forcedOut()),
     live.onForceLogout(() => void forcedOut()),
   ];
@@ -90,12 +97,16 @@ const effectTexts = catalogue(
     left50: "여유 50% 미만",
     left30: "여유 30% 미만",
     alertFired: "{name|이/가} {price}에 닿았어요",
+    newDevice:
+      "새 기기에서 로그인했어요: {device} ({address})\n본인이 아니라면 더보기 → 설정 → 로그인 기기에서 로그아웃하고 비밀번호를 바꿔주세요.",
   },
   {
     left70: "under 70% of the cushion left",
     left50: "under 50% of the cushion left",
     left30: "under 30% of the cushion left",
     alertFired: "{name} has reached {price}",
+    newDevice:
+      "A new device signed in: {device} ({address})\nIf it was not you, sign it out under More → Settings → Devices and change your password.",
   },
 );
 
@@ -115,6 +126,6 @@ interface ErrorEvent {
   readonly message: string;
 }
 
-interface MessageEvent {
-  readonly unreadCount: number;
-}
+type MessageEvent =
+  | { readonly unreadCount: number }
+  | { readonly event: "NEW_DEVICE"; readonly device: string; readonly address: string };

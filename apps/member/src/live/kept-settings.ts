@@ -32,6 +32,9 @@ const RETRY_AFTER_MS = 5000;
 /** Everything kept, by key. */
 export const keptSettings: Store<Settings> = createStore<Settings>({});
 
+/** Whether the server has said what it keeps, so that no older copy is taken for it. */
+export const keptWithServer: Store<boolean> = createStore(false);
+
 interface Keeper {
   readonly memberId: string;
   readonly unsaved: Set<string>;
@@ -55,6 +58,7 @@ export function keepSettingsOf(memberId: string): () => void {
   const copy = readCopy(memberId);
   const mine = { memberId, unsaved: new Set(copy.unsaved) };
   keeper = mine;
+  keptWithServer.set(false);
   take(copy.settings);
   void ask();
   const ends = [
@@ -82,6 +86,7 @@ export function keepSettingsOf(memberId: string): () => void {
       for (const key of newest.unsaved) mine.unsaved.add(key);
       take(newest.settings);
       writeCopy(mine);
+      keptWithServer.set(true);
     } catch {
       // The copy on the device stands until the next visit.
     }

@@ -10,6 +10,7 @@ import { productTexts, shellTexts } from "../app/texts.ts";
 import { tellEffects } from "./effects.ts";
 import { useConnection } from "./hooks.ts";
 import { keepSettingsOf } from "./kept-settings.ts";
+import { carryGuardOver } from "./own-guard.ts";
 import { keepLive } from "./wiring.ts";
 
 /** Joins the page to the live connection; answers what has to lie over it. */
@@ -18,6 +19,7 @@ export function useLivePage(): ReactNode {
   useEffect(() => keepLive(memberId), [memberId]);
   useEffect(() => (memberId === null ? undefined : tellEffects()), [memberId]);
   useEffect(() => (memberId === null ? undefined : keepSettingsOf(memberId)), [memberId]);
+  useEffect(() => (memberId === null ? undefined : carryGuardOver()), [memberId]);
   const { state } = useConnection();
   const texts = productTexts[useStore(language)];
   useEffect(() => {

@@ -12,6 +12,9 @@ import type {
   TickEvent,
 } from "@naru/client/views";
 
+import { createHeard } from "./heard.ts";
+import { createTopics } from "./topics.ts";
+
 export interface Trade {
   readonly price: string;
   readonly qty: number;
@@ -46,12 +49,6 @@ export interface MarketStore {
 
 const tradesKept = 50;
 
-/** The newest word of an instrument's feed, by the feed's time (ISO) and by this device's (epoch ms). */
-interface Heard {
-  readonly at: string;
-  readonly receivedAt: number;
-}
-
 /**
  * @param schedule runs a flush soon, once per call: `requestAnimationFrame` in the page
  * @param now epoch ms
@@ -64,9 +61,9 @@ export function createMarketStore(
   let options: readonly OptionView[] = [];
   const byId = new Map<string, OptionView>();
   const books = new Map<string, Book>();
-  const heard = new Map<string, Heard>();
-  const listeners = new Map<string, Set<() => void>>();
-  const dirty = new Set<string>();
+  const heard = createHeard(now);
+  const topics = createTopics(schedule);
+  const { touch } = topics;
   let listIsStale = false;
 
   return {
@@ -96,7 +93,7 @@ export function createMarketStore(
       touch("options");
     },
     setBook(view) {
-      hear(view.overseaOptionId, view.at);
+      heard.note(view.overseaOptionId, view.at);
       const held = books.get(view.overseaOptionId);
       if (held !== undefined && held.at > view.at) return;
       books.set(view.overseaOptionId, { ...view, trades: held?.trades ?? [] });
@@ -108,7 +105,7 @@ export function createMarketStore(
       else if (event.event === "OPTION_CLOSE") change(event.overseaOptionId, { isRest: 1 });
     },
     applyTick(event) {
-      hear(event.overseaOptionId, event.at);
+      heard.note(event.overseaOptionId, event.at);
       const held = books.get(event.overseaOptionId);
       if (held !== undefined && held.at > event.at) return;
       books.set(event.overseaOptionId, mergeTick(held, event));
@@ -116,24 +113,10 @@ export function createMarketStore(
       const { lastPrice, rateChange, dayHigh, dayLow, volume } = event;
       change(event.overseaOptionId, { lastPrice, rateChange, dayHigh, dayLow, volume });
     },
-    heardAt: (id) => heard.get(id)?.receivedAt ?? null,
-    forget: (id) => void heard.delete(id),
-    subscribe(topic, listener) {
-      const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set);
-      set.add(listener);
-      return () => {
-        set.delete(listener);
-        if (set.size === 0) listeners.delete(topic);
-      };
-    },
+    heardAt: heard.at,
+    forget: heard.forget,
+    subscribe: topics.subscribe,
   };
-
-  /** Only what brings the feed's own time on is a sign of life: what repeats itself may come from a feed that stands. */
-  function hear(id: string, at: string): void {
-    const held = heard.get(id);
-    if (held === undefined || held.at < at) heard.set(id, { at, receivedAt: now() });
-  }
 
   function change(id: string, fields: Partial<OptionView>): void {
     const held = byId.get(id);
@@ -146,18 +129,6 @@ export function createMarketStore(
     listIsStale = true;
     touch(`option:${id}`);
     touch("options");
-  }
-
-  function touch(topic: string): void {
-    if (dirty.size === 0) schedule(flush);
-    dirty.add(topic);
-  }
-
-  function flush(): void {
-    const topics = [...dirty];
-    dirty.clear();
-    for (const topic of topics)
-      for (const listener of [...(listeners.get(topic) ?? [])]) listener();
   }
 }
 

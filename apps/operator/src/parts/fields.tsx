@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 
 export const fieldStyle =
-  "h-9 w-full min-w-0 rounded-8 border border-line-strong bg-surface px-2.5 text-13 text-ink outline-none focus-visible:border-accent focus-visible:ring-1 focus-visible:ring-accent aria-invalid:border-down disabled:opacity-50";
+  "h-9 w-full min-w-0 rounded-8 border border-line-strong bg-surface px-2.5 text-13 text-ink outline-none focus-visible:border-accent focus-visible:ring-1 focus-visible:ring-accent aria-invalid:border-bad disabled:opacity-50";
 
 interface Labelled {
   readonly label: string;
@@ -139,7 +139,7 @@ function Frame({
       </label>
       {children}
       {error !== undefined ? (
-        <p role="alert" className="mt-1 text-12 text-down">
+        <p role="alert" className="mt-1 text-12 text-bad">
           {error}
         </p>
       ) : (

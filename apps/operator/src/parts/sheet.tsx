@@ -57,7 +57,7 @@ export function Sheet({ title, onClose, children, action, error, isWide }: Sheet
         </div>
         <div className="shrink-0 border-t border-line px-6 py-3">
           {error !== undefined && (
-            <p role="alert" className="mb-2 text-13 font-semibold text-down">
+            <p role="alert" className="mb-2 text-13 font-semibold text-bad">
               {error}
             </p>
           )}

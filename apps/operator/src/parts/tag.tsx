@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   plain: "text-muted ring-line-strong",
   wait: "bg-warning-wash text-warning ring-transparent",
   good: "text-accent ring-accent",
-  bad: "text-down ring-down",
+  bad: "text-bad ring-bad",
 };
 
 export function Tag({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {

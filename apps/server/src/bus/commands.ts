@@ -13,6 +13,7 @@ const IS_URGENT: Readonly<Record<MemberCommand["kind"], boolean>> = {
   amendRowOrders: false,
   reversePosition: false,
   setOvernight: false,
+  setOrderLimits: false,
   setPriceAlert: false,
   deletePriceAlert: false,
   cancelOverseaOrder: true,

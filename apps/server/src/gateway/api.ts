@@ -23,6 +23,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accountHandlers } from "./areas/account.ts";
 import { contentHandlers } from "./areas/content.ts";
 import { couponHandlers } from "./areas/coupon.ts";
+import { deviceHandlers } from "./areas/devices.ts";
 import { dnwHandlers } from "./areas/dnw.ts";
 import { fileHandlers } from "./areas/file.ts";
 import { marketHandlers } from "./areas/market.ts";
@@ -32,6 +33,7 @@ import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
+import { signInRateKey } from "./http/devices.ts";
 import { isMobile } from "./http/mobile.ts";
 import type { Overload } from "./http/overload.ts";
 import { demandProof } from "./calls/proof.ts";
@@ -80,6 +82,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     ...siteHandlers(desk),
     ...walletHandlers(desk),
     ...securityHandlers(desk),
+    ...deviceHandlers(desk),
     ...dnwHandlers(desk),
     ...couponHandlers(desk),
     ...fileHandlers(desk),
@@ -168,7 +171,10 @@ function admit(
     return;
   }
   const token = bearerOf(request);
-  const address = callerOf(request.ip);
+  const address =
+    route.id === "login"
+      ? signInRateKey(request, parts.desk.secrets, "member")
+      : callerOf(request.ip);
   if (token === undefined) {
     done(
       route.who === "member" ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address),

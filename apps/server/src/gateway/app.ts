@@ -16,7 +16,14 @@ import type { Log } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
-import { answerBrokenHttp, answerErrors, answerFrameworkError } from "./http/errors.ts";
+import { type ConnectionLimits, guardConnections } from "./http/connections.ts";
+import { openConsoleDoor, SHARED_DOOR } from "./http/console-door.ts";
+import {
+  answerBrokenHttp,
+  answerErrors,
+  answerFrameworkError,
+  refuseSocket,
+} from "./http/errors.ts";
 import type { Desk } from "./calls/handler.ts";
 import { createFillPage } from "./http/first-look.ts";
 import { registerHealth } from "./http/health.ts";
@@ -30,6 +37,7 @@ import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
 import { createOverload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
+import { createFairQueue } from "./refusals/fair-queue.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import type { Readers } from "./link/readers.ts";
 import { RefusalError } from "./refusals/refusal-error.ts";
@@ -57,6 +65,8 @@ const IDLE_MS = 4_000;
 /** A gateway that nobody follows yet lets calls end for so long, and looks for connections without one this often. */
 const CLOSE_MS = 600;
 const CUT_MS = 10;
+/** Sign-ins that are looked at at once, with as many of the desk's connections, and that wait: some seconds' worth. */
+const SIGN_INS = { running: 4, waiting: 256, each: 16 };
 const HOUSEKEEPING_MS = 10 * 60_000;
 /** How late a session that is over by its age may end, its sockets included. */
 const OVERDUE_MS = 60_000;
@@ -69,6 +79,7 @@ export interface GatewayOptions {
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];
+  readonly connections: ConnectionLimits;
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
   readonly dataDir: string;
@@ -82,6 +93,8 @@ export interface GatewayOptions {
   readonly disk: Pick<DiskWatch, "isShort">;
   /** Folders of the built apps; null where only the API is served. */
   readonly apps: AppFolders;
+  /** The console is served at an address of its own: by `consoleServer` alone. */
+  readonly hasConsoleDoor?: boolean;
   /** Sees the app before its routes are made. */
   readonly watch?: (app: FastifyInstance) => void;
 }
@@ -89,6 +102,8 @@ export interface GatewayOptions {
 export interface Gateway {
   readonly app: FastifyInstance;
   readonly engine: EngineLink;
+  /** Listens for the console where it has an address of its own. */
+  readonly consoleServer: Server | null;
   readonly sites: Sites;
   readonly stomp: StompServer;
   /**
@@ -115,6 +130,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     sites,
     options: createOptionViews(engine, clock),
     passwords: options.passwords,
+    signIns: createFairQueue(SIGN_INS),
     readers: options.readers,
     rateLimits: options.rateLimits,
     signUpsPerHour: options.signUpsPerHour,
@@ -127,11 +143,20 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const trust = trustOf(options.trustedProxies);
   const failures = lineShare(clock, log, "a call failed");
   const app = openApp(log, trust, failures);
+  guardConnections(app.server, { limits: options.connections, trust, clock });
   let isLeaving = false;
   app.addHook("onRequest", (_request, reply, done) => {
     if (isLeaving) reply.header("Connection", "close");
     done();
   });
+  const door = options.hasConsoleDoor === true ? openConsoleDoor(app.server) : SHARED_DOOR;
+  app.addHook("onRequest", (request, _reply, done) =>
+    done(
+      door.servesOthers(request.raw)
+        ? undefined
+        : new RefusalError("WRONG_APPROACH", { status: 404 }),
+    ),
+  );
   options.watch?.(app);
   answerErrors(app, security, failures);
   await app.register(compress, {
@@ -144,10 +169,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
-  registerOperatorApi(app, operators.desk, limits);
+  registerOperatorApi(app, operators.desk, limits, door);
   registerHealth(app, { db, engine, delay: watchDelay() });
   registerReference(app);
-  await registerPages(app, options.apps, createFillPage({ sites, clock, options: desk.options }));
+  const fill = createFillPage({ sites, clock, options: desk.options });
+  await registerPages(app, options.apps, fill, door);
 
   const stomp = createStompServer({
     clock,
@@ -161,7 +187,11 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     security,
     onTopics: (items) => operators.desk.events.onTopics(items),
   });
-  app.server.on("upgrade", stomp.upgrade);
+  app.server.on("upgrade", (request, socket, head) =>
+    door.servesOthers(request)
+      ? stomp.upgrade(request, socket, head)
+      : refuseSocket(socket, "WRONG_APPROACH", 404),
+  );
   const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
   const chores = [
     clock.every(HOUSEKEEPING_MS, () => {
@@ -179,14 +209,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     app,
     engine,
+    consoleServer: door.server,
     sites,
     stomp,
     async leave() {
       isLeaving = true;
       stopHousekeeping();
-      const { promise: allGone, resolve } = Promise.withResolvers<void>();
       // Not HTTP's own way to close: it cuts idle connections, on which a call may just be coming.
-      Server.prototype.close.call(app.server, () => resolve());
+      const allGone = Promise.all([app.server, door.server].map(goneFrom));
       stomp.leave(SOCKETS_LEAVE_MS);
       // What it still has to do, `close` waits for: calls have their time whatever that is.
       void operators.close();
@@ -198,6 +228,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     async close() {
       stopHousekeeping();
       overload.close();
+      door.server?.close();
       stomp.close();
       await operators.close();
       const stops = [
@@ -212,6 +243,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       await sessions.close();
     },
   };
+}
+
+/** Resolves once a server takes no more connections and its last one is gone. */
+function goneFrom(server: Server | null): Promise<void> {
+  return new Promise((resolve) => {
+    if (server === null) resolve();
+    else Server.prototype.close.call(server, () => resolve());
+  });
 }
 
 /** The server without routes: what it takes of HTTP, and how long it waits for it. */

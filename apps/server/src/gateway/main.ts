@@ -14,12 +14,20 @@ import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
 import { onLeave, sayReady } from "../platform/parent-link.ts";
-import { inheritedOr, listenAt, METRICS_FD, METRICS_HOST, PUBLIC_FD } from "../platform/port.ts";
+import {
+  CONSOLE_FD,
+  inheritedOr,
+  listenAt,
+  METRICS_FD,
+  METRICS_HOST,
+  PUBLIC_FD,
+} from "../platform/port.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
 import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
+import { CONNECTION_LIMITS } from "./http/connections.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { createPasswords } from "./sessions/passwords.ts";
 import { openReaders } from "./link/readers.ts";
@@ -54,7 +62,9 @@ const gateway = await buildGateway({
   log,
   rateLimits: config.rateLimits,
   signUpsPerHour: config.signUpsPerHour,
+  connections: { ...CONNECTION_LIMITS, perAddress: config.connectionsPerAddress },
   trustedProxies: config.trustedProxies,
+  hasConsoleDoor: config.console !== null,
   dataDir: config.dataDir,
   disk,
   db,
@@ -78,6 +88,8 @@ await listenAt(
   gateway.app.server,
   inheritedOr(PUBLIC_FD, { port: config.port, host: config.host }),
 );
+if (gateway.consoleServer !== null && config.console !== null)
+  await listenAt(gateway.consoleServer, inheritedOr(CONSOLE_FD, config.console));
 sayReady();
 log.info({ port: config.port }, "the gateway listens");
 // A killed process leaves nothing behind: what it compiled is kept as soon as it is up.

@@ -12,6 +12,8 @@ test("nothing set gives the defaults", () => {
     clockOffsetMs: 0,
     logLevel: "info",
     rateLimits: "normal",
+    signUpsPerHour: 300,
+    connectionsPerAddress: 200,
   });
   expect(path.isAbsolute(config.dataDir)).toBe(true);
   expect(path.basename(config.dataDir)).toBe(".naru");
@@ -25,6 +27,23 @@ test.each([
   ["", 0],
 ])("NARU_CLOCK=%s shifts the clock by %d ms", (text, offset) => {
   expect(readConfig({ NARU_CLOCK: text }, NOW).clockOffsetMs).toBe(offset);
+});
+
+test.each([
+  [{}, null],
+  [{ NARU_CONSOLE_PORT: "3001" }, { port: 3001, host: "0.0.0.0" }],
+  [
+    { NARU_CONSOLE_PORT: "3001", HOST: "10.0.0.5" },
+    { port: 3001, host: "10.0.0.5" },
+  ],
+  [
+    { NARU_CONSOLE_HOST: "10.8.0.1", PORT: "80" },
+    { port: 80, host: "10.8.0.1" },
+  ],
+])("%j puts the console at %j", (env, place) => {
+  const config = readConfig(env, NOW);
+  expect(config.console).toEqual(place);
+  expect(readConfig(childEnvironment(config), NOW).console).toEqual(place);
 });
 
 test("everything that is wrong is listed at once", () => {
@@ -98,4 +117,14 @@ test("the engine's socket stays within what a socket path may hold", () => {
   const long = engineSocketPath(`/${"x".repeat(120)}`);
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(100);
   expect(engineSocketPath(`/${"x".repeat(120)}`)).toBe(long);
+});
+
+test("limits that are raised for load can still be set by themselves, and reach the children", () => {
+  const env = { NARU_RATE_LIMITS: "raised", NARU_CONNECTIONS_PER_ADDRESS: "5" };
+  const config = readConfig(env, NOW);
+  expect(config).toMatchObject({ signUpsPerHour: 100_000, connectionsPerAddress: 5 });
+  expect(readConfig(childEnvironment(config), NOW)).toEqual(config);
+  expect(() => readConfig({ NARU_SIGN_UPS_PER_HOUR: "0" }, NOW)).toThrow(
+    /NARU_SIGN_UPS_PER_HOUR=0/,
+  );
 });

@@ -15,6 +15,8 @@ export interface Config {
   /** The one port of the member app, the console, the API and the sockets. */
   readonly port: number;
   readonly host: string;
+  /** Where the console and its calls are served, and there alone; null: at the port of everything else. */
+  readonly console: { readonly port: number; readonly host: string } | null;
   /** Absolute: the embedded database, secrets, sockets and locks of this installation. */
   readonly dataDir: string;
   /** null: the supervisor starts the embedded database and hands its address to its children. */
@@ -26,6 +28,8 @@ export interface Config {
   readonly rateLimits: "normal" | "raised";
   /** Sign-ups that a site takes within an hour, from all addresses together. */
   readonly signUpsPerHour: number;
+  /** Connections that an address may have at once; behind a proxy, calls under way. */
+  readonly connectionsPerAddress: number;
   /** Addresses and networks of proxies in front of us, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
   /** Where Prometheus asks, on this machine only; null: nowhere. */
@@ -74,6 +78,7 @@ function isNetwork(text: string): boolean {
 
 /** What `NARU_RATE_LIMITS` means for limits that can also be set by themselves. */
 const SIGN_UPS_PER_HOUR = { normal: 300, raised: 100_000 };
+const CONNECTIONS_PER_ADDRESS = { normal: 200, raised: 20_000 };
 
 /** Variables that hold a password: what is wrong with them is said, what they are is not. */
 const SECRETS = ["DATABASE_URL"];
@@ -81,6 +86,8 @@ const SECRETS = ["DATABASE_URL"];
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
+  NARU_CONSOLE_PORT: port.optional(),
+  NARU_CONSOLE_HOST: z.string().min(1).optional(),
   NARU_DATA_DIR: z.string().min(1).default(path.join(REPOSITORY, ".naru")),
   DATABASE_URL: z
     .string()
@@ -93,6 +100,7 @@ const schema = z.object({
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
   NARU_SIGN_UPS_PER_HOUR: count.optional(),
+  NARU_CONNECTIONS_PER_ADDRESS: count.optional(),
   NARU_TRUSTED_PROXIES: networks.default([]),
   NARU_METRICS_PORT: port.optional(),
   NARU_BACKUP_DIR: z
@@ -130,16 +138,26 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
   return {
     port: values.PORT,
     host: values.HOST,
+    console: consoleOf(values),
     dataDir: path.resolve(values.NARU_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     clockOffsetMs,
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
     signUpsPerHour: values.NARU_SIGN_UPS_PER_HOUR ?? SIGN_UPS_PER_HOUR[values.NARU_RATE_LIMITS],
+    connectionsPerAddress:
+      values.NARU_CONNECTIONS_PER_ADDRESS ?? CONNECTIONS_PER_ADDRESS[values.NARU_RATE_LIMITS],
     trustedProxies: values.NARU_TRUSTED_PROXIES,
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
   };
+}
+
+/** The console's own place: a port of its own at the host of all else, or another host. */
+function consoleOf(values: z.output<typeof schema>): Config["console"] {
+  const { NARU_CONSOLE_PORT: at, NARU_CONSOLE_HOST: on } = values;
+  if (at === undefined && on === undefined) return null;
+  return { port: at ?? values.PORT, host: on ?? values.HOST };
 }
 
 /** The offset that `NARU_CLOCK` names: a signed number of milliseconds, or an instant with its zone. */
@@ -158,11 +176,18 @@ export function childEnvironment(config: Config): Record<string, string> {
   return {
     PORT: String(config.port),
     HOST: config.host,
+    ...(config.console === null
+      ? {}
+      : {
+          NARU_CONSOLE_PORT: String(config.console.port),
+          NARU_CONSOLE_HOST: config.console.host,
+        }),
     NARU_DATA_DIR: config.dataDir,
     NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,
     NARU_SIGN_UPS_PER_HOUR: String(config.signUpsPerHour),
+    NARU_CONNECTIONS_PER_ADDRESS: String(config.connectionsPerAddress),
     ...(config.trustedProxies.length === 0
       ? {}
       : { NARU_TRUSTED_PROXIES: config.trustedProxies.join(",") }),

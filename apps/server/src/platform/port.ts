@@ -50,10 +50,11 @@ export const METRICS_HOST = "127.0.0.1";
 /** Variables that name inherited descriptors to a gateway. */
 export const PUBLIC_FD = "NARU_PUBLIC_FD";
 export const METRICS_FD = "NARU_METRICS_FD";
+export const CONSOLE_FD = "NARU_CONSOLE_FD";
 
 /** The inherited descriptor that a variable names, or the place itself for a gateway that runs alone. */
 export function inheritedOr(
-  variable: typeof PUBLIC_FD | typeof METRICS_FD,
+  variable: typeof PUBLIC_FD | typeof METRICS_FD | typeof CONSOLE_FD,
   place: ListenPlace,
 ): ListenPlace {
   const fd = process.env[variable];

@@ -6,6 +6,7 @@ import type {
   CrossView,
   ExitView,
   GaugeView,
+  OrderLimitsView,
   OrderView,
   PositionView,
   WalletView,
@@ -55,6 +56,18 @@ export function accountView(state: State, account: AccountState): AccountView {
       requestView(request, siteOf(state, request.siteId).currency),
     ),
     withdrawHeldUntil: heldUntilView(state, account),
+    orderLimits: orderLimitsView(state, account),
+  };
+}
+
+/** The member's own guard, the margin as decimal text. */
+export function orderLimitsView(state: State, { row }: AccountState): OrderLimitsView {
+  const { orderQtyMax, orderMarginMax, orderTicksMax } = row;
+  const money = moneyOf(siteOf(state, row.siteId).currency);
+  return {
+    qtyMax: orderQtyMax,
+    marginMax: orderMarginMax === null ? null : money(orderMarginMax),
+    ticksMax: orderTicksMax,
   };
 }
 

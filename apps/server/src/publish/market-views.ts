@@ -1,5 +1,6 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
+import type { OverseaTickEvent } from "@naru/contract/channels";
 import type { BookView, HoursView, OptionView } from "@naru/contract/views";
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { isTradable, type Level, type SymbolMarket } from "@naru/engine/market/market";
@@ -119,8 +120,37 @@ export function bookView(source: MarketSource, option: OverseaOption): BookView 
   };
 }
 
+/** A trade of a flush: price units, contracts, epoch ms. */
+export type TradedTick = readonly [price: number, qty: number, at: number];
+
+/** What an instrument's topic says: the trades of a flush, the depth after them, and when its feed was last heard. */
+export function tickView(
+  { state, day: dayOf }: MarketSource,
+  optionId: number,
+  symbol: number,
+  trades: readonly TradedTick[],
+): OverseaTickEvent {
+  const { precision } = instrumentOf(state, symbol);
+  const market = marketOf(state, symbol);
+  const day = dayOf(symbol);
+  const price = (units: number): string => formatPrice(units, precision);
+  return {
+    event: "TICK",
+    overseaOptionId: String(optionId),
+    at: timeText(market.heardAt),
+    lastPrice: price(market.last),
+    rateChange: percentText(market.last, day.previousClose),
+    trades: trades.map(([units, qty, at]) => [price(units), qty, at]),
+    bids: levelsView(market.bids, precision),
+    asks: levelsView(market.asks, precision),
+    dayHigh: price(day.high),
+    dayLow: price(day.low),
+    volume: day.volume,
+  };
+}
+
 /** Depth as text, best first. */
-export function levelsView(levels: readonly Level[], precision: number): [string, number][] {
+function levelsView(levels: readonly Level[], precision: number): [string, number][] {
   return levels.map(([price, qty]) => [formatPrice(price, precision), qty]);
 }
 

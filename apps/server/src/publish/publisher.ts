@@ -9,10 +9,8 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
 import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
-import { isTradable } from "@naru/engine/market/market";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
-import { siteOffers } from "@naru/vocabulary/site-type";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { FromEngine, MemberFrame, TopicFrame } from "../bus/messages.ts";
 import type { Peer } from "../bus/local.ts";
@@ -24,11 +22,13 @@ import {
   gaugeView,
   orderView,
   heldUntilView,
+  orderLimitsView,
   positionView,
   walletView,
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
-import { isRest, levelsView, type MarketSource } from "./market-views.ts";
+import { isRest, type MarketSource, tickView, type TradedTick } from "./market-views.ts";
+import { createSignsOfLife } from "./signs-of-life.ts";
 import { requestView } from "../views/request-view.ts";
 import { percentText, timeText } from "../views/texts.ts";
 
@@ -39,11 +39,6 @@ const POINT_QUEUE = "/user/queue/point";
 const TOPIC_FLUSH_MS = 50;
 /** The site's price topic carries each instrument at most this often. */
 const SITE_PRICES_MS = 500;
-/**
- * Silence after which a topic says again what stands, a quarter of a second early: a client that counts hears each
- * second that the engine lives, and of an instrument that its feed does. A silent feed has nothing to say again.
- */
-const BEAT_AFTER_MS = 750;
 const BEAT_CHECK_MS = 250;
 const CROSS_MS = 1_000;
 const CROSS_CHECK_MS = 250;
@@ -97,13 +92,10 @@ export function createPublisher(
   const { state } = source;
   const gateways = new Map<Pick<Peer, "send">, Gateway>();
   const sentCross = new Map<number, SentCross>();
-  const pendingTrades = new Map<number, [number, number, number][]>();
+  const pendingTrades = new Map<number, TradedTick[]>();
   const dirty = new Set<number>();
   const dirtyForSites = new Set<number>();
-  /** When the topics of a symbol last went out, and how new its feed was then (epoch ms). */
-  const sentTicks = new Map<number, { readonly at: number; readonly heardAt: number }>();
-  /** When a site's price topic last went out, epoch ms. */
-  const sentPrices = new Map<number, number>();
+  const signs = createSignsOfLife(state);
   /** Members whose wallet changed and who have not been told. */
   const walletsDue = new Set<number>();
 
@@ -134,26 +126,12 @@ export function createPublisher(
     return watched;
   }
 
-  /** What is watched, open and quiet is told again with the feed's heartbeat, so that whoever looks knows it lives. */
-  function beatTopics(): void {
-    const now = clock.now();
-    for (const optionId of watchedOptions()) {
-      const symbol = state.options.get(optionId)?.symbol;
-      if (symbol === undefined) continue;
-      const market = marketOf(state, symbol);
-      const sent = sentTicks.get(symbol);
-      const isQuiet = sent === undefined || now - sent.at >= BEAT_AFTER_MS;
-      const isAlive = isTradable(market) && market.heardAt > (sent?.heardAt ?? 0);
-      if (isQuiet && isAlive) dirty.add(symbol);
-    }
-  }
-
   function flushTopics(): void {
     if (dirty.size === 0) return;
     const watched = watchedOptions();
     const items: TopicFrame[] = [];
     for (const symbol of dirty) {
-      sentTicks.set(symbol, { at: clock.now(), heardAt: marketOf(state, symbol).heardAt });
+      signs.noteSymbol(symbol, clock.now());
       for (const option of state.optionsOfSymbol.get(symbol) ?? []) {
         if (watched.has(option.id)) items.push(tickFrame(option.siteId, option.id, symbol));
       }
@@ -164,33 +142,16 @@ export function createPublisher(
   }
 
   function tickFrame(siteId: number, optionId: number, symbol: number): TopicFrame {
-    const { precision } = instrumentOf(state, symbol);
-    const market = marketOf(state, symbol);
-    const day = source.day(symbol);
-    const price = (units: number): string => formatPrice(units, precision);
-    const body = JSON.stringify({
-      event: "TICK",
-      overseaOptionId: String(optionId),
-      at: timeText(market.heardAt),
-      lastPrice: price(market.last),
-      rateChange: percentText(market.last, day.previousClose),
-      trades: (pendingTrades.get(symbol) ?? []).map(([units, qty, at]) => [price(units), qty, at]),
-      bids: levelsView(market.bids, precision),
-      asks: levelsView(market.asks, precision),
-      dayHigh: price(day.high),
-      dayLow: price(day.low),
-      volume: day.volume,
-    });
+    const body = JSON.stringify(
+      tickView(source, optionId, symbol, pendingTrades.get(symbol) ?? []),
+    );
     return { destination: `/topic/oversea.${siteId}.${optionId}`, body, conflate: true };
   }
 
   function flushSitePrices(): void {
     const now = clock.now();
     const bySite = new Map<number, object[]>();
-    for (const { id, type } of state.sites.values()) {
-      const isQuiet = now - (sentPrices.get(id) ?? 0) >= BEAT_AFTER_MS;
-      if (isQuiet && siteOffers(type, "oversea")) bySite.set(id, []);
-    }
+    for (const siteId of signs.quietSites(now)) bySite.set(siteId, []);
     for (const symbol of dirtyForSites) {
       const market = marketOf(state, symbol);
       const { precision } = instrumentOf(state, symbol);
@@ -207,7 +168,7 @@ export function createPublisher(
     }
     dirtyForSites.clear();
     if (bySite.size === 0) return;
-    for (const siteId of bySite.keys()) sentPrices.set(siteId, now);
+    for (const siteId of bySite.keys()) signs.noteSite(siteId, now);
     const items = [...bySite].map(
       ([siteId, prices]): TopicFrame => ({
         destination: `/topic/oversea.${siteId}`,
@@ -270,6 +231,7 @@ export function createPublisher(
         event: "POINT",
         wallet: walletView(state, account),
         withdrawHeldUntil: heldUntilView(state, account),
+        orderLimits: orderLimitsView(state, account),
       });
       frames.push({ memberId, destination: POINT_QUEUE, body });
     }
@@ -277,7 +239,9 @@ export function createPublisher(
   }
 
   const stops = [
-    clock.every(BEAT_CHECK_MS, beatTopics),
+    clock.every(BEAT_CHECK_MS, () => {
+      for (const symbol of signs.quietSymbols(watchedOptions(), clock.now())) dirty.add(symbol);
+    }),
     clock.every(TOPIC_FLUSH_MS, flushTopics),
     clock.every(SITE_PRICES_MS, flushSitePrices),
     clock.every(CROSS_CHECK_MS, flushCross),

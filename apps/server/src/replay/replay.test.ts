@@ -74,6 +74,8 @@ test("what is kept over the index week's nights stays, what is not closes at eac
     ["2013-10-07T21:15:00.000Z", "poor", 1, "1667.50"],
     ["2013-10-07T21:15:00.000Z", "late", 1, "1667.50"],
     ["2013-10-07T21:15:00.000Z", "legs", 1, "1667.50"],
+    // Kept whole with one that was added after the check, but not with five that nothing covers.
+    ["2013-10-07T21:15:00.000Z", "grown", 5, "1667.50"],
     ["2013-10-08T21:15:00.000Z", "down", 3, "1646.25"],
     ["2013-10-09T21:15:00.000Z", "once", 1, "1648.00"],
     ["2013-10-09T21:15:00.000Z", "saved", 1, "1648.00"],

@@ -30,6 +30,9 @@ export const en = {
   MARGIN_TYPE_DIFFERS: "The margin type differs from the position or existing order.",
   NOT_ENOUGH_BALANCE: "Not enough balance.",
   MAX_CONTRACTS: "Exceeds the maximum contracts.",
+  OWN_QTY_LIMIT: "Your own guard allows {most} contracts an order.",
+  OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
+  OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",
   REDUCE_ONLY: "Reduce-only orders only.",
   TERMS_CHANGED:
     "The terms changed after this order, so it cannot be made larger. Please place a new one.",

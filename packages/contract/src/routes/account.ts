@@ -3,7 +3,14 @@
 import { z } from "zod";
 import { body, idInput, optionalText, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { MyBankView, OtpBegunView, OtpConfirmedView, OtpView } from "../views/desk.ts";
+import {
+  MyBankView,
+  MySessionView,
+  MySignInView,
+  OtpBegunView,
+  OtpConfirmedView,
+  OtpView,
+} from "../views/desk.ts";
 import {
   DoneView,
   LoginView,
@@ -189,6 +196,37 @@ export const changePhone = defineRoute({
   answer: DoneView,
 });
 
+export const mySessions = defineRoute({
+  ...readOwn,
+  id: "mySessions",
+  summary: "Where the member is signed in, the last used first",
+  answer: z.array(MySessionView),
+});
+
+/** One that is nobody's, another's or over is ended already. */
+export const endMySession = defineRoute({
+  ...readOwn,
+  id: "endMySession",
+  summary: "Sign a device out; from there a sign-in is a stranger's again",
+  body: body({ sessionId: idInput }),
+  answer: DoneView,
+});
+
+export const endMyOtherSessions = defineRoute({
+  ...readOwn,
+  id: "endMyOtherSessions",
+  summary: "Sign every other device out",
+  body: body({}),
+  answer: DoneView,
+});
+
+export const mySignIns = defineRoute({
+  ...readOwn,
+  id: "mySignIns",
+  summary: "The last sign-ins under the member's name, good and refused, newest first",
+  answer: z.array(MySignInView),
+});
+
 export const otp = defineRoute({
   ...readOwn,
   id: "otp",
@@ -250,6 +288,10 @@ export const accountRoutes = {
   settings,
   saveSettings,
   prove,
+  mySessions,
+  endMySession,
+  endMyOtherSessions,
+  mySignIns,
   changePassword,
   changePhone,
   otp,

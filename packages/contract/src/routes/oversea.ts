@@ -27,6 +27,7 @@ import {
   FillRecordView,
   OptionView,
   OrderDetailView,
+  OrderLimitsView,
   OrderView,
   OvernightView,
   PlacedView,
@@ -306,6 +307,22 @@ export const cancelAllOverseaOrders = defineRoute({
   answer: CancelledAllView,
 });
 
+const bound = z.union([z.int().min(1).max(1_000_000), z.null()]);
+
+export const setOverseaLimits = defineRoute({
+  ...command,
+  id: "setOverseaLimits",
+  summary: "What one order may be at most by the member's own word; null is no bound",
+  body: body({
+    ...playerIdInput,
+    qtyMax: bound,
+    /** Margin in the site's currency. */
+    marginMax: decimalInput.nullable(),
+    ticksMax: bound,
+  }),
+  answer: OrderLimitsView,
+});
+
 export const setOvernight = defineRoute({
   ...command,
   id: "setOvernight",
@@ -434,6 +451,7 @@ export const overseaRoutes = {
   overseaAlerts,
   setOverseaAlert,
   deleteOverseaAlert,
+  setOverseaLimits,
   setOvernight,
   overnight,
   overseaOpenOrders,

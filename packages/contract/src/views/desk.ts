@@ -97,6 +97,29 @@ export const OtpView = z.object({
 });
 export type OtpView = z.infer<typeof OtpView>;
 
+/** A device at which the member is signed in. */
+export const MySessionView = z.object({
+  id,
+  isCurrent: z.boolean(),
+  /** What it says that it is, "Chrome · Android"; empty where it says nothing. */
+  device: z.string(),
+  address: z.string(),
+  startedAt: time,
+  /** Its last use, to ten minutes. */
+  seenAt: time,
+});
+export type MySessionView = z.infer<typeof MySessionView>;
+
+/** A sign-in under the member's name; `refusedFor` is null where it began a session. */
+export const MySignInView = z.object({
+  at: time,
+  refusedFor: z.string().nullable(),
+  isNewDevice: z.boolean(),
+  device: z.string(),
+  address: z.string(),
+});
+export type MySignInView = z.infer<typeof MySignInView>;
+
 /** A secret that is not yet in force: `uri` for a QR code, `secret` (base 32) to type. */
 export const OtpBegunView = z.object({ secret: z.string(), uri: z.string() });
 export type OtpBegunView = z.infer<typeof OtpBegunView>;

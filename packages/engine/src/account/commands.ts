@@ -13,6 +13,9 @@ export const FRESH_ACCOUNT = {
   dayOfWithdrawals: 0,
   withdrawnToday: 0n,
   withdrawDayMax: null,
+  orderQtyMax: null,
+  orderMarginMax: null,
+  orderTicksMax: null,
 } as const;
 
 /** The account of a new member of a site, empty. */

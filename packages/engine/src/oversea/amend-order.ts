@@ -21,6 +21,7 @@ import { instrumentOf, marketOf, optionOf } from "../state.ts";
 import { fillAtOnce, placedAnswer } from "./accept-order.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade, optionOfSite } from "./may-trade.ts";
+import { beyondOwnLimits, type GuardedOrder } from "./own-limits.ts";
 import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
 import { settleAccount } from "./settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
@@ -137,6 +138,13 @@ function checkAmendment(
   return { order, terms: { price: limit, stopPrice: trigger, triggerSide, qty: Number(wanted) } };
 }
 
+/** What an amendment newly asks for: contracts that the order has, and the place where it waits, are granted already. */
+function slipOf(order: OrderRow, terms: Terms): GuardedOrder {
+  const waitsAt = rowOf({ ...order, ...terms });
+  const qty = terms.qty > order.qty ? terms.qty - order.filledQty : 0;
+  return { ...order, qty, waitsAt: waitsAt === rowOf(order) ? null : waitsAt };
+}
+
 /** Whoever may not order, or not now, may not amend. */
 function barredFrom(draft: Draft, option: OverseaOption): Refusal | undefined {
   const forbidden = mayTrade(draft);
@@ -149,6 +157,8 @@ function amend(draft: Draft, order: OrderRow, terms: Terms): OrderRow | Refusal 
   const isLess = isSamePrice && terms.qty < order.qty;
   const others = workingOrders(draft).filter(({ id }) => id !== order.id);
   const fill = { ...order, qty: terms.qty - order.filledQty };
+  const slip = beyondOwnLimits(draft, slipOf(order, terms), others);
+  if (slip !== undefined) return slip;
   if (!isLess && !coversFill(draft, fill, others)) return refuse("NOT_ENOUGH_BALANCE");
   const amended = putOrder(draft, { ...order, ...terms });
   noteStep(draft, order, "AMENDED");

@@ -10,6 +10,7 @@ import { acceptOrder, atMarket, placedAnswer } from "./accept-order.ts";
 import { closingSide } from "./exit-price.ts";
 import { coversFill, openProfit, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade } from "./may-trade.ts";
+import { beyondOwnLimits } from "./own-limits.ts";
 import { settleAccount } from "./settle-account.ts";
 
 /**
@@ -58,6 +59,10 @@ export function reverseByMember(draft: Draft, command: ReversePosition): Decisio
   const qty = Math.abs(position.qty) * 2;
   if (qty > option.maxContracts - sideExposure(draft, option.id, tradeType))
     return refused("MAX_CONTRACTS");
+  // Closing is free; the other half opens.
+  const opened = { optionId: option.id, tradeType, qty: qty / 2, waitsAt: null };
+  const slip = beyondOwnLimits(draft, opened, workingOrders(draft));
+  if (slip !== undefined) return { ok: false, refusal: slip };
   if (!coversFill(draft, { optionId: option.id, tradeType, qty }, workingOrders(draft)))
     return refused("NOT_ENOUGH_BALANCE");
   return placed(draft, acceptOrder(draft, option, atMarket(tradeType, qty)));

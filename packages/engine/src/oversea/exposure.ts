@@ -139,6 +139,24 @@ export function requiredMargin(
 /** What is held of an option, as far as its margin goes. */
 type Held = Pick<PositionRow, "optionId" | "qty" | "formerQty">;
 
+/** Contracts that are to be filled: of an order, or of none yet. */
+type Fill = Pick<OrderRow, "optionId" | "tradeType" | "qty"> & Partial<Pick<OrderRow, "id">>;
+
+/** What the member would hold of an option after a fill. */
+export function heldAfter(draft: Draft, fill: Fill): Held {
+  const { optionId } = fill;
+  const option = optionOf(draft.state, optionId);
+  const position = openPosition(draft, optionId) ?? { optionId, qty: 0, formerQty: 0 };
+  const held = lotsOf(position);
+  const change = directionOf(fill.tradeType) * fill.qty;
+  const qty = position.qty + change;
+  if (position.qty * change >= 0)
+    return { optionId, qty, formerQty: held.former + openedLots(option, fill, fill.qty).former };
+  const beyond = fill.qty - Math.abs(position.qty);
+  if (beyond > 0) return { optionId, qty, formerQty: openedLots(option, fill, beyond).former };
+  return { optionId, qty, formerQty: newestOf(held, Math.abs(qty)).former };
+}
+
 /** What would be held once these contracts filled on top of a position, or against it. */
 function grown(position: Lots, orders: Lots, isAgainst: boolean): Lots {
   if (!isAgainst) return lotsTogether(position, orders);
@@ -150,26 +168,12 @@ function grown(position: Lots, orders: Lots, isAgainst: boolean): Lots {
  * Domain.md 1.4.1: whether equity covers the margin of all that is held after a fill of `qty` and
  * of all that works besides. A fill that only makes its position smaller is always covered.
  */
-export function coversFill(
-  draft: Draft,
-  fill: Pick<OrderRow, "optionId" | "tradeType" | "qty"> & Partial<Pick<OrderRow, "id">>,
-  others: readonly OrderRow[],
-): boolean {
-  const { optionId } = fill;
-  const position = openPosition(draft, optionId);
-  const held = position?.qty ?? 0;
-  const after = held + directionOf(fill.tradeType) * fill.qty;
-  if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;
-  const kept = openPositions(draft).filter((position) => position.optionId !== optionId);
-  const lots = position === undefined ? NO_LOTS : lotsOf(position);
-  const closed = held * after < 0 || after === 0 ? Math.abs(held) : 0;
-  const opened = openedLots(optionOf(draft.state, optionId), fill, fill.qty - closed);
-  const formerQty = closed > 0 ? opened.former : lots.former + opened.former;
-  const required = requiredMargin(
-    draft.state,
-    [...kept, { optionId, qty: after, formerQty }],
-    others,
-  );
+export function coversFill(draft: Draft, fill: Fill, others: readonly OrderRow[]): boolean {
+  const held = openPosition(draft, fill.optionId)?.qty ?? 0;
+  const after = heldAfter(draft, fill);
+  if (Math.abs(after.qty) < Math.abs(held) && after.qty * held >= 0) return true;
+  const kept = openPositions(draft).filter(({ optionId }) => optionId !== fill.optionId);
+  const required = requiredMargin(draft.state, [...kept, after], others);
   return equityOf(draft) >= required;
 }
 

@@ -14,6 +14,7 @@ import { acceptOrder, placedAnswer, type OrderTerms } from "./accept-order.ts";
 import { bracketTick } from "./bracket.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade, optionOfSite } from "./may-trade.ts";
+import { beyondOwnLimits } from "./own-limits.ts";
 import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
 import { settleAccount } from "./settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
@@ -66,8 +67,14 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   const allowed = option.maxContracts - sideExposure(draft, option.id, tradeType);
   if (wanted > BigInt(allowed)) return refuse("MAX_CONTRACTS");
   const qty = Number(wanted);
-  if (!coversFill(draft, { optionId: option.id, tradeType, qty }, workingOrders(draft)))
-    return refuse("NOT_ENOUGH_BALANCE");
+  const fill = { optionId: option.id, tradeType, qty };
+  const slip = beyondOwnLimits(
+    draft,
+    { ...fill, waitsAt: stopPrice ?? price },
+    workingOrders(draft),
+  );
+  if (slip !== undefined) return slip;
+  if (!coversFill(draft, fill, workingOrders(draft))) return refuse("NOT_ENOUGH_BALANCE");
   const terms = { marketType, tradeType, price, stopPrice, triggerSide, tpTick, slTick, qty };
   return { option, terms };
 }

@@ -3,6 +3,8 @@
  */
 
 import { describe, expect, test } from "vitest";
+import { restoreState } from "../restore.ts";
+import { rowsOf } from "../snapshot.ts";
 import {
   announced,
   beat,
@@ -383,6 +385,23 @@ describe("overnight", () => {
       trade(world, ES, "5000.00");
       order(world, KIM, ES, "MARKET", "LONG", 1);
       expect(position(world, KIM, ES)).toMatchObject({ qty: 6, overnightQty: 6 });
+    });
+
+    test("a market record of before this was known is one whose check is to come", () => {
+      const world = holding(3);
+      beat(world, "CME", "overnightChecked");
+      const rows = rowsOf(world.state);
+      const text = JSON.stringify(rows.markets).replaceAll(
+        /"isOvernightChecked":(true|false),/g,
+        "",
+      );
+      expect(text).not.toContain("isOvernightChecked");
+      const markets = JSON.parse(text) as typeof rows.markets;
+      const restored = restoreState({ ...rows, markets });
+      expect(restored.markets.get(ES.symbol)).toEqual({
+        ...world.state.markets.get(ES.symbol),
+        isOvernightChecked: false,
+      });
     });
 
     test("the check of another exchange is none of this one's", () => {

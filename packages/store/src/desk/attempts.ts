@@ -2,6 +2,14 @@
 
 import type { DeskConnection } from "./database.ts";
 
+/** How many attempts there may be under one key. */
+export interface AttemptLimit {
+  readonly limit: number;
+  readonly windowMs: number;
+  /** Beyond the limit one may go on after so many milliseconds without another; absent: none. */
+  readonly everyMs?: number;
+}
+
 /**
  * Counts an attempt under `key` unless `limit` of them already lie within the last `windowMs`.
  *
@@ -9,14 +17,15 @@ import type { DeskConnection } from "./database.ts";
  */
 export async function countAttempt(
   db: DeskConnection,
-  { key, limit, windowMs, now }: { key: string; limit: number; windowMs: number; now: number },
+  { key, limit, windowMs, everyMs, now }: AttemptLimit & { key: string; now: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO desk.attempt AS a (key, at) VALUES ($1, ARRAY[$2::bigint])
      ON CONFLICT (key) DO UPDATE
        SET at = ARRAY(SELECT t FROM unnest(a.at) t WHERE t > $3) || $2::bigint
-       WHERE (SELECT count(*) FROM unnest(a.at) t WHERE t > $3) < $4`,
-    [key, now, now - windowMs, limit],
+       WHERE (SELECT count(*) FROM unnest(a.at) t WHERE t > $3) < $4
+         OR a.at[cardinality(a.at)] <= $5`,
+    [key, now, now - windowMs, limit, everyMs === undefined ? null : now - everyMs],
   );
   return rowCount === 1;
 }

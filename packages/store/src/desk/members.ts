@@ -2,6 +2,7 @@
 
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type { DeskConnection, DeskDatabase } from "./database.ts";
+import { forgetDevices } from "./devices.ts";
 import { endMemberSessions } from "./sessions.ts";
 
 export interface MemberRecord {
@@ -221,7 +222,7 @@ export async function setDeviceBlock(
 
 /**
  * Sets a new password, unless the one that was given as the old one is no longer in force; every session of the member
- * ends, except the one that changed it. The member's row stays held to the end, so that no sign-in with the old password
+ * ends, except the one that changed it, and every other device is a stranger's again. The member's row stays held to the end, so that no sign-in with the old password
  * begins a session meanwhile (`startSession`).
  *
  * @returns whether it was set
@@ -248,6 +249,7 @@ export async function setPasswordHash(
       now: change.now,
       keepSessionId: change.keepSessionId,
     });
+    await forgetDevices(connection, change.memberId, change.keepSessionId);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 /** Hears which sessions end, on a connection of its own that is opened again whenever it breaks. */
 
 import pg from "pg";
-import { SESSION_CHANNEL, type SessionEnd } from "./sessions.ts";
+import { MEMBER_CHANNEL, SESSION_CHANNEL, type SessionEnd } from "./sessions.ts";
 
 const RECONNECT_MS = 250;
 
@@ -17,7 +17,11 @@ export interface SessionListener {
  */
 export function listenForSessionEnds(
   databaseUrl: string,
-  handlers: { onEnd(end: SessionEnd): void; onGap(): void },
+  handlers: {
+    onEnd(end: SessionEnd): void;
+    onTold(told: { readonly memberId: number; readonly body: string }): void;
+    onGap(): void;
+  },
 ): SessionListener {
   let closed = false;
   let client: pg.Client | undefined;
@@ -40,12 +44,14 @@ export function listenForSessionEnds(
     };
     attempt.on("error", lost);
     attempt.on("end", lost);
-    attempt.on("notification", ({ payload }) => {
-      if (payload) handlers.onEnd(JSON.parse(payload) as SessionEnd);
+    attempt.on("notification", ({ channel, payload }) => {
+      if (!payload) return;
+      if (channel === SESSION_CHANNEL) handlers.onEnd(JSON.parse(payload) as SessionEnd);
+      else handlers.onTold(JSON.parse(payload) as { memberId: number; body: string });
     });
     try {
       await attempt.connect();
-      await attempt.query(`LISTEN ${SESSION_CHANNEL}`);
+      await attempt.query(`LISTEN ${SESSION_CHANNEL}; LISTEN ${MEMBER_CHANNEL}`);
     } catch {
       lost();
       return;

@@ -13,6 +13,9 @@ import type { MemberRecord } from "./members.ts";
 /** PostgreSQL notification channel; the payload is a `SessionEnd` as JSON. */
 export const SESSION_CHANNEL = "desk_session_ended";
 
+/** The payload is what `tellMember` was given, as JSON. */
+export const MEMBER_CHANNEL = "desk_member_told";
+
 export const ACCESS_TOKEN_MS = 10 * 60_000;
 /** How long the predecessor of an unused refresh token may serve once more. */
 export const REFRESH_GRACE_MS = 30_000;
@@ -60,23 +63,40 @@ export type SeenMember = Pick<
   "id" | "siteId" | "passwordHash" | "status" | "blockDevice"
 >;
 
+/** Where a sign-in comes from. */
+export interface SignInPlace {
+  /** Hash of the device's token; null where it has none, as in tests of what comes after. */
+  readonly hash: Buffer | null;
+  /** What the device says that it is. */
+  readonly name: string;
+  /** IPv4, or the /64 of an IPv6. */
+  readonly address: string;
+}
+
 /**
  * Starts a session with its first tokens, unless the member's password, status or device block is no longer what the
  * sign-in saw. One statement that holds the member's row: whoever changes any of them ends this session too, or comes
- * first and there is none.
+ * first and there is none. Its device is known from now on.
  *
- * @returns its id; undefined where nothing began
+ * @returns undefined where nothing began
  */
 export async function startSession(
   db: DeskConnection,
   {
     member,
     isMobile,
+    place,
     tokens,
     now,
-  }: { member: SeenMember; isMobile: boolean; tokens: TokenHashes; now: number },
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: string }>(
+  }: {
+    member: SeenMember;
+    isMobile: boolean;
+    place: SignInPlace;
+    tokens: TokenHashes;
+    now: number;
+  },
+): Promise<{ readonly sessionId: number; readonly isNewDevice: boolean } | undefined> {
+  const { rows } = await db.query<{ id: string; is_new: boolean }>(
     `WITH seen AS (
        SELECT m.id, m.site_id, $6::timestamptz
          + make_interval(mins => least(session_longest_minutes, session_idle_minutes)) AS ends_at
@@ -84,9 +104,15 @@ export async function startSession(
        WHERE m.id = $1 AND m.site_id = $2 AND m.password_hash = $3 AND m.status = $4
          AND m.block_device IS NOT DISTINCT FROM $5
        FOR SHARE OF m
+     ), device AS (
+       INSERT INTO desk.device (member_id, hash, created_at, seen_at)
+       SELECT id, $11, $6, $6 FROM seen WHERE $11::bytea IS NOT NULL
+       ON CONFLICT (member_id, hash) DO UPDATE SET seen_at = excluded.seen_at
+       RETURNING id, xmax = 0 AS is_new
      ), started AS (
-       INSERT INTO desk.session (site_id, member_id, is_mobile, started_at, seen_at, proved_at)
-       SELECT site_id, id, $7, $6, $6, $6 FROM seen RETURNING id
+       INSERT INTO desk.session (site_id, member_id, is_mobile, started_at, seen_at, proved_at,
+         device_id, device, address)
+       SELECT site_id, id, $7, $6, $6, $6, (SELECT id FROM device), $12, $13 FROM seen RETURNING id
      ), access AS (
        INSERT INTO desk.access_token (hash, session_id, expires_at)
        SELECT $8, started.id, least($9, ends_at) FROM started, seen
@@ -94,7 +120,7 @@ export async function startSession(
        INSERT INTO desk.refresh_token (hash, session_id, generation, expires_at)
        SELECT $10, started.id, 0, ends_at FROM started, seen
      )
-     SELECT id FROM started`,
+     SELECT id, coalesce((SELECT is_new FROM device), true) AS is_new FROM started`,
     [
       member.id,
       member.siteId,
@@ -106,9 +132,12 @@ export async function startSession(
       tokens.access,
       new Date(now + ACCESS_TOKEN_MS),
       tokens.refresh,
+      place.hash,
+      place.name,
+      place.address,
     ],
   );
-  return rows[0] && Number(rows[0].id);
+  return rows[0] && { sessionId: Number(rows[0].id), isNewDevice: rows[0].is_new };
 }
 
 /** The live session of an access token's hash. */
@@ -324,6 +353,80 @@ export async function endSession(
       JSON.stringify({ sessionId, memberId, reason }),
     ],
   );
+}
+
+/** A live session as its member sees it. */
+export interface OwnSession {
+  readonly id: number;
+  readonly device: string;
+  readonly address: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+/** A member's live sessions, the last used first. */
+export async function listSessions(db: DeskConnection, memberId: number): Promise<OwnSession[]> {
+  const { rows } = await db.query<{
+    id: string;
+    device: string | null;
+    address: string | null;
+    started_at: Date;
+    seen_at: Date;
+  }>(
+    `SELECT id, device, address, started_at, coalesce(seen_at, started_at) AS seen_at
+     FROM desk.session WHERE member_id = $1 AND ended_at IS NULL ORDER BY 5 DESC, id DESC`,
+    [memberId],
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    device: row.device ?? "",
+    address: row.address ?? "",
+    startedAt: row.started_at.getTime(),
+    seenAt: row.seen_at.getTime(),
+  }));
+}
+
+/**
+ * Ends sessions of a member by their own hand: one of theirs, or all but one. Tells every gateway, and forgets the devices
+ * that no other of the member's sessions is at.
+ */
+export async function endOwnSessions(
+  db: DeskConnection,
+  {
+    memberId,
+    now,
+    ...which
+  }: { memberId: number; now: number } & ({ only: number } | { allBut: number }),
+): Promise<void> {
+  await db.query(
+    `WITH ended AS (
+       UPDATE desk.session SET ended_at = $2, end_reason = 'LOGOUT'
+       WHERE member_id = $1 AND ended_at IS NULL AND (id = $3) = $4 RETURNING id, device_id
+     ), forgotten AS (
+       DELETE FROM desk.device d USING ended
+       WHERE d.id = ended.device_id AND NOT EXISTS (
+         SELECT FROM desk.session s WHERE s.device_id = d.id AND s.ended_at IS NULL
+           AND (s.id = $3) <> $4)
+     )
+     SELECT pg_notify($5, json_build_object('sessionId', id, 'memberId', $1::bigint, 'reason', 'LOGOUT')::text)
+     FROM ended`,
+    [
+      memberId,
+      new Date(now),
+      "only" in which ? which.only : which.allBut,
+      "only" in which,
+      SESSION_CHANNEL,
+    ],
+  );
+}
+
+/** Tells the member's sockets at every gateway something, as JSON. */
+export async function tellMember(
+  db: DeskConnection,
+  told: { readonly memberId: number; readonly body: string },
+): Promise<void> {
+  await db.query("SELECT pg_notify($1, $2)", [MEMBER_CHANNEL, JSON.stringify(told)]);
 }
 
 /** Ends a member's sessions (all, all but one, or those of mobile devices) and tells every gateway. */

@@ -112,6 +112,9 @@ export const ACCOUNT = {
   dayOfWithdrawals: 20_261_121,
   withdrawnToday: 5_000_000n,
   withdrawDayMax: 90_000_000n,
+  orderQtyMax: 5,
+  orderMarginMax: 3_000_000n,
+  orderTicksMax: 40,
 } as const satisfies AccountRow;
 
 const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
@@ -162,5 +165,14 @@ export const TRICKLED: readonly TrickledRow[] = [
   { kind: "balance", row: { siteId: 3, account: 10_007 * 256 + 80, balance: -17n } },
   { kind: "account", row: ACCOUNT },
   { kind: "position", row: POSITION },
-  { kind: "account", row: { ...ACCOUNT, withdrawDayMax: null } },
+  {
+    kind: "account",
+    row: {
+      ...ACCOUNT,
+      withdrawDayMax: null,
+      orderQtyMax: null,
+      orderMarginMax: null,
+      orderTicksMax: null,
+    },
+  },
 ];

@@ -1,15 +1,16 @@
 import { clsx } from "clsx";
 import type { ButtonHTMLAttributes } from "react";
 
-export type ButtonTone = "accent" | "up" | "down" | "plain" | "quiet" | "danger";
+export type ButtonTone = "accent" | "up" | "down" | "bad" | "plain" | "quiet" | "danger";
 
 const tones: Record<ButtonTone, string> = {
   accent: "bg-accent text-on-accent enabled:active:brightness-90",
   up: "bg-up-fill text-on-fill enabled:active:brightness-90",
   down: "bg-down-fill text-on-fill enabled:active:brightness-90",
+  bad: "bg-bad-fill text-on-fill enabled:active:brightness-90",
   plain: "bg-raised text-ink ring-1 ring-inset ring-line enabled:active:bg-line",
   quiet: "text-muted enabled:active:bg-raised",
-  danger: "bg-raised text-down ring-1 ring-inset ring-line enabled:active:bg-line",
+  danger: "bg-raised text-bad ring-1 ring-inset ring-line enabled:active:bg-line",
 };
 
 const sizes = {

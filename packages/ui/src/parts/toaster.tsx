@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { AlertTriangle, CheckCircle2, XCircle } from "lucide-react";
 import { useEffect } from "react";
 
@@ -68,8 +67,9 @@ function Line({
 
 function ToneIcon({ tone }: { tone: ToastTone }) {
   const shape = { size: 16, strokeWidth: 2, "aria-hidden": true } as const;
-  if (tone === "success") return <CheckCircle2 {...shape} className={clsx("shrink-0 text-up")} />;
-  if (tone === "warning") return <AlertTriangle {...shape} className="shrink-0 text-warning" />;
-  if (tone === "error") return <XCircle {...shape} className="shrink-0 text-down" />;
+  if (tone === "success") return <CheckCircle2 {...shape} className={"shrink-0 text-toast-ok"} />;
+  if (tone === "warning")
+    return <AlertTriangle {...shape} className="shrink-0 text-toast-warning" />;
+  if (tone === "error") return <XCircle {...shape} className="shrink-0 text-toast-bad" />;
   return null;
 }

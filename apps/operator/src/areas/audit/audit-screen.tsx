@@ -66,7 +66,7 @@ function Verification() {
       {found !== null && (
         <span
           role="status"
-          className={clsx("text-13 font-semibold", found.isWhole ? "text-accent" : "text-down")}
+          className={clsx("text-13 font-semibold", found.isWhole ? "text-accent" : "text-bad")}
         >
           {found.isWhole || found.fault === null
             ? t("whole", { entries: found.entries })

@@ -78,7 +78,7 @@ export function StopSheet({ batch, onClose }: AboutBatch) {
       call="stopCoupons"
       said={t("stoppedNow")}
       label={t("stop")}
-      tone="down"
+      tone="bad"
       isOff={reason.trim() === ""}
       body={() => ({ batchId: batch.id, reason: reason.trim() })}
     >

@@ -129,7 +129,7 @@ function BatchPanel({
             </Button>
             <Button
               size="small"
-              className="ml-auto text-down!"
+              className="ml-auto text-bad!"
               disabled={batch.isStopped}
               onClick={() => setSheet("stop")}
             >

@@ -43,7 +43,7 @@ export function BulkSheet({
               item !== undefined && (
                 <span className="flex items-center gap-2">
                   <StateTag state={item.result} />
-                  <span className="text-12 text-down">{item.message}</span>
+                  <span className="text-12 text-bad">{item.message}</span>
                 </span>
               )
             );

@@ -31,7 +31,7 @@ export function RejectSheet({
       call="rejectRequest"
       said={t("rejected")}
       label={t("rejectNow", { kind })}
-      tone="down"
+      tone="bad"
       isOff={reason === ""}
       body={() => ({ requestId: row.id, reason: reason as RejectReason, note: note.trim() })}
     >

@@ -175,7 +175,7 @@ function Decision({ row }: { readonly row: DeskRequestView }) {
         size="small"
         tone="plain"
         disabled={!isFree}
-        className="text-down!"
+        className="text-bad!"
         onClick={() => setSheet("reject")}
       >
         {t("reject")}

@@ -21,7 +21,7 @@ const ICONS = { UNCHECKED: Clock3, SOUND: CircleCheck, OFF: TriangleAlert };
 const TONES = {
   UNCHECKED: "bg-ground text-muted",
   SOUND: "bg-accent-wash text-accent",
-  OFF: "bg-down-wash text-down",
+  OFF: "bg-bad-wash text-bad",
 };
 
 export function LedgerCheck({ check }: { readonly check: Check }) {
@@ -43,7 +43,7 @@ export function LedgerCheck({ check }: { readonly check: Check }) {
         {t(state, { time, count: faultCount, fills: fillFaultCount })}
       </p>
       {totals.map(({ currency, total }) => (
-        <p key={currency} className="mx-4 mb-3 text-13 text-down">
+        <p key={currency} className="mx-4 mb-3 text-13 text-bad">
           {t("totalOff", { currency: word(currency), total: formatNumber(trimZeros(total)) })}
         </p>
       ))}

@@ -62,7 +62,7 @@ export function TrialScreen() {
               role="status"
               className={clsx(
                 "m-4 flex items-center gap-2 rounded-8 px-4 py-3 text-15 font-semibold",
-                trial.isBalanced ? "bg-accent-wash text-accent" : "bg-down-wash text-down",
+                trial.isBalanced ? "bg-accent-wash text-accent" : "bg-bad-wash text-bad",
               )}
             >
               {trial.isBalanced ? (
@@ -81,7 +81,7 @@ export function TrialScreen() {
                 action={
                   <span className="text-13">
                     {t("total")}{" "}
-                    <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-down")}>
+                    <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-bad")}>
                       {formatNumber(trimZeros(entry.total))}
                     </b>
                   </span>

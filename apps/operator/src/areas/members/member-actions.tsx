@@ -87,7 +87,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
           {t("restore")}
         </Button>
       ) : (
-        <Button size="small" className="text-down!" onClick={() => setSheet("deny")}>
+        <Button size="small" className="text-bad!" onClick={() => setSheet("deny")}>
           {t("deny")}
         </Button>
       )}

@@ -63,7 +63,7 @@ export function NoticeSheet({ onClose, editing, initial }: ProposalFormProps) {
           {isPublished ? (
             <>
               <CheckField label={t("force")} isOn={isForced} onChange={setForced} />
-              {isForced && <p className="text-12 text-down">{t("forceHint")}</p>}
+              {isForced && <p className="text-12 text-bad">{t("forceHint")}</p>}
               <TextField
                 label={c("reason")}
                 hint={c("reasonHint")}

@@ -183,7 +183,7 @@ function OperatorPanel({
           </Button>
           <Button
             size="small"
-            className={isActive ? "ml-auto text-down!" : "ml-auto"}
+            className={isActive ? "ml-auto text-bad!" : "ml-auto"}
             onClick={() => setAction(isActive ? "DISABLE" : "ENABLE")}
           >
             {t(isActive ? "disable" : "enable")}

@@ -73,7 +73,7 @@ export function RejectProposal({ proposal, onClose }: AboutProposal) {
       call="rejectProposal"
       said={t("rejected")}
       label={t("rejectNow")}
-      tone="down"
+      tone="bad"
       isOff={reason.trim() === ""}
       body={() => ({ proposalId: proposal.id, reason: reason.trim() })}
     >

@@ -152,7 +152,7 @@ function Decision({ proposal }: { readonly proposal: ProposalView }) {
         </>
       )}
       {mayReject && (
-        <Button size="small" className="ml-auto text-down!" onClick={() => setSheet("reject")}>
+        <Button size="small" className="ml-auto text-bad!" onClick={() => setSheet("reject")}>
           {t("reject")}
         </Button>
       )}

@@ -204,10 +204,7 @@ function Figures() {
           {booksBalance === null ? (
             ""
           ) : (
-            <Link
-              to="/trial"
-              className={clsx("text-13", booksBalance ? "text-muted" : "text-down")}
-            >
+            <Link to="/trial" className={clsx("text-13", booksBalance ? "text-muted" : "text-bad")}>
               {t("books")} {t(booksBalance ? "balanced" : "broken")}
             </Link>
           )}

@@ -21,7 +21,7 @@ export function WithdrawalsStopped({ reason }: { readonly reason: Reason }) {
   return (
     <p
       role="alert"
-      className="mx-4 mt-4 flex items-center gap-2 rounded-8 bg-down-wash px-4 py-3 text-15 font-semibold text-down"
+      className="mx-4 mt-4 flex items-center gap-2 rounded-8 bg-bad-wash px-4 py-3 text-15 font-semibold text-bad"
     >
       <TriangleAlert size={18} className="shrink-0" aria-hidden />
       <span className="flex-1">{t(TEXTS[reason])}</span>

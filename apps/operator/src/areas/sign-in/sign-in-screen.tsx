@@ -161,7 +161,7 @@ function Step({
       <h1 className="text-20 font-bold">{title}</h1>
       {children}
       {error !== undefined && (
-        <p role="alert" className="text-13 font-semibold text-down">
+        <p role="alert" className="text-13 font-semibold text-bad">
           {error}
         </p>
       )}

@@ -1,7 +1,6 @@
-/** Signing in, up and out (product.md §4, §8; design.md §3 rule 10). */
+/** The member, signing up and out (product.md §4, §8; design.md §3 rule 10). */
 
-import type { LoginView, SignedUpView } from "@naru/contract/views";
-import { countAttempt, forgetAttempts, takeBackAttempt } from "@naru/store/desk/attempts";
+import type { SignedUpView } from "@naru/contract/views";
 import {
   addMember,
   findMember,
@@ -12,34 +11,21 @@ import {
   nextMemberId,
   type TakenField,
 } from "@naru/store/desk/members";
-import {
-  ACCESS_TOKEN_MS,
-  endSession,
-  rotateRefreshToken,
-  type SessionEndReason,
-  startSession,
-} from "@naru/store/desk/sessions";
+import { endSession } from "@naru/store/desk/sessions";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Call, Desk, Handlers } from "../calls/handler.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { bodyHash, idempotencyKey } from "../calls/idempotency.ts";
-import { isMobile } from "../http/mobile.ts";
 import { isBreached } from "../sessions/passwords.ts";
 import { callerOf } from "../http/rate-limits.ts";
-import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import type { Caller } from "../refusals/fair-queue.ts";
+import { busy, RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
-import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
 import { walletOf } from "../calls/account-of.ts";
+import { refresh, signInByPassword } from "./sign-in.ts";
 import { withinSignUpCap } from "./sign-up-cap.ts";
-
-const HOUR_MS = 3_600_000;
-/** Failed attempts that one account, and one address, may have within an hour. */
-const ATTEMPTS = {
-  normal: { account: 10, address: 100 },
-  raised: { account: 1_000, address: 1_000_000 },
-};
 
 /** In JSON text: a NUL, or half a surrogate pair, neither of which the database keeps. */
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
@@ -48,18 +34,6 @@ const TAKEN_CODES: Record<TakenField, RefusalCode> = {
   username: "DUPLICATE_USERNAME",
   nick: "DUPLICATE_NICK",
   phone: "DUPLICATE_PHONE",
-};
-
-/** What a client is told whose session ended without it: members must learn that they are blocked (product.md §4). */
-const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
-  LOGOUT: "TOKEN_EXPIRED",
-  PASSWORD: "TOKEN_EXPIRED",
-  OTP: "TOKEN_EXPIRED",
-  REPLAY: "TOKEN_EXPIRED",
-  OPERATOR: "TOKEN_EXPIRED",
-  EXPIRED: "TOKEN_EXPIRED",
-  DENY: "ACCOUNT_DENIED",
-  BLOCK_DEVICE: "MOBILE_BLOCKED",
 };
 
 export function accountHandlers(
@@ -88,7 +62,7 @@ export function accountHandlers(
     login(call) {
       return "refreshToken" in call.body
         ? refresh(desk, call, call.body.refreshToken)
-        : signIn(desk, call, call.body);
+        : signInByPassword(desk, call, call.body);
     },
 
     async logout({ session }) {
@@ -123,106 +97,6 @@ export function accountHandlers(
   };
 }
 
-/** How guesses at an account's password are counted, wherever they are made. */
-function passwordAttempts(
-  desk: Desk,
-  siteId: number,
-  username: string,
-): { readonly key: string; readonly limit: number } {
-  return { key: `account ${siteId} ${username}`, limit: ATTEMPTS[desk.rateLimits].account };
-}
-
-interface Typed {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Signs in and tells the log so, or why not; never what was typed. */
-async function signIn(desk: Desk, call: Call<"login">, typed: Typed): Promise<LoginView> {
-  const { site, request } = call;
-  const line = { siteId: site.id, address: callerOf(request.ip) };
-  let memberId: number | null = null;
-  try {
-    const view = await startSignedIn(desk, call, typed, (found) => (memberId = found));
-    desk.security.signedIn(request.log, { ...line, memberId });
-    return view;
-  } catch (error) {
-    if (error instanceof RefusalError)
-      desk.security.signInRefused(request.log, { ...line, memberId, code: error.code });
-    throw error;
-  }
-}
-
-/** 1. Count the attempt. 2. Compare the password, or pretend to. 3. Say what stands against it. 4. Start. */
-async function startSignedIn(
-  desk: Desk,
-  { site, request }: Call<"login">,
-  { username, password }: Typed,
-  onFound: (memberId: number) => void,
-): Promise<LoginView> {
-  const now = desk.clock.now();
-  const limits = ATTEMPTS[desk.rateLimits];
-  const account = passwordAttempts(desk, site.id, username);
-  const address = `address ${callerOf(request.ip)}`;
-  const attempt = { windowMs: HOUR_MS, now };
-  const allowed =
-    (await countAttempt(desk.db, { ...attempt, key: address, limit: limits.address })) &&
-    (await countAttempt(desk.db, { ...attempt, ...account }));
-  if (!allowed) throw tooMany(HOUR_MS / 1000);
-
-  const member = await findMemberByUsername(desk.db, site.id, username);
-  if (member !== undefined) onFound(member.id);
-  const fits = await desk.passwords.verify(member?.passwordHash, password);
-  if (member === undefined || !fits) throw new RefusalError("WRONG_CREDENTIALS");
-  await forgetAttempts(desk.db, account.key);
-  await takeBackAttempt(desk.db, address, now);
-
-  const mobile = isMobile(request.headers);
-  refuseStatus(member.status);
-  if (member.blockDevice === "M" && mobile) throw new RefusalError("MOBILE_BLOCKED");
-  const access = freshToken();
-  const fresh = freshToken();
-  const began = await startSession(desk.db, {
-    member,
-    isMobile: mobile,
-    tokens: { access: access.hash, refresh: fresh.hash },
-    now,
-  });
-  // The password, or what the member may, changed while this one was compared: it no longer says who they are.
-  if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
-  return loginView(access.text, fresh.text);
-}
-
-async function refresh(
-  desk: Desk,
-  { site, request }: Call<"login">,
-  refreshToken: string,
-): Promise<LoginView> {
-  if (!isToken(refreshToken)) throw new RefusalError("TOKEN_EXPIRED");
-  const access = freshToken();
-  const fresh = freshToken();
-  const rotated = await rotateRefreshToken(desk.db, {
-    hash: hashToken(refreshToken),
-    siteId: site.id,
-    tokens: { access: access.hash, refresh: fresh.hash },
-    now: desk.clock.now(),
-  });
-  if (!rotated.ok) throw new RefusalError(ENDED_CODES[rotated.ended ?? "LOGOUT"]);
-  refuseStatus(rotated.status);
-  if (rotated.blockDevice === "M" && (rotated.isMobile || isMobile(request.headers)))
-    throw new RefusalError("MOBILE_BLOCKED");
-  return loginView(access.text, fresh.text);
-}
-
-function refuseStatus(status: MemberStatus): void {
-  if (status === "PENDING") throw new RefusalError("PENDING_APPROVAL");
-  if (status === "DENY") throw new RefusalError("ACCOUNT_DENIED");
-}
-
-function loginView(accessToken: string, refreshToken: string): LoginView {
-  return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_MS / 1000, tokenType: "Bearer" };
-}
-
 /**
  * Opens the account, then adds the member: what stops between the two leaves an empty account that nobody can reach,
  * never a member without one. A repeated key gets the same answer.
@@ -234,12 +108,13 @@ async function signUp(
   const { password, siteInfoId: _, ...sent } = body;
   const key = idempotencyKey(request, reply, desk.clock.now());
   const signUpKey = { key, hash: bodyHash("/player", sent) };
+  const caller = { key: callerOf(request.ip), isKnown: false };
   const earlier = await findSignUp(desk.db, site.id, key);
   if (earlier !== undefined) {
     // The hash leaves the password out: only its slow hash is ever kept.
     const isSame =
       earlier.hash === signUpKey.hash &&
-      (await desk.passwords.verify(earlier.member.passwordHash, password));
+      (await desk.passwords.verify(earlier.member.passwordHash, password, caller));
     if (!isSame) throw new RefusalError("INVALID_REQUEST", { status: 422 });
     return signedUp(earlier.member.id, body.username, site);
   }
@@ -261,7 +136,7 @@ async function signUp(
   const taken = await findTaken(desk.db, member);
   if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
   return withinSignUpCap(desk, site.id, () =>
-    openAndAdd(desk, site, { member, password: body.password, signUp: signUpKey }),
+    openAndAdd(desk, site, { member, password: body.password, caller, signUp: signUpKey }),
   );
 }
 
@@ -271,11 +146,12 @@ async function openAndAdd(
   fresh: {
     readonly member: Omit<MemberRecord, "id" | "passwordHash">;
     readonly password: string;
+    readonly caller: Caller;
     readonly signUp: { readonly key: string; readonly hash: string };
   },
 ): Promise<SignedUpView> {
   const { member, signUp } = fresh;
-  const passwordHash = await desk.passwords.hash(fresh.password);
+  const passwordHash = await desk.passwords.hash(fresh.password, fresh.caller);
   const id = await nextMemberId(desk.db);
   const command = {
     kind: "openAccount",

@@ -408,10 +408,16 @@ function bodyOf(path: string): object {
       return ORDER;
     case "/oversea/order/cancel":
       return { id: "1" };
+    case "/oversea/order/limits":
+      return { qtyMax: 5, marginMax: null, ticksMax: null };
     case "/oversea/overnight":
       return { overseaPositionId: "7", isActive: 1 };
     case "/player/settings":
       return { settings: {} };
+    case "/player/sessions/end":
+      return { sessionId: "7" };
+    case "/player/prove":
+      return { password: "naru-demo-2026" };
     case "/oversea/order/amend":
     case "/oversea/alert/delete":
       return { id: "1" };

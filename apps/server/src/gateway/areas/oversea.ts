@@ -212,6 +212,17 @@ export function overseaHandlers(
       });
     },
 
+    setOverseaLimits(call) {
+      const { qtyMax, marginMax, ticksMax } = call.body;
+      return command(desk, call, "/oversea/order/limits", {
+        kind: "setOrderLimits",
+        memberId: call.session.memberId,
+        qtyMax,
+        marginMax: decimalText(marginMax),
+        ticksMax,
+      });
+    },
+
     setOvernight(call) {
       const { overseaPositionId, isActive, qty, isAuto } = call.body;
       return command(desk, call, "/oversea/overnight", {

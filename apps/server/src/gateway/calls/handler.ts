@@ -12,6 +12,7 @@ import type { DiskWatch } from "../../platform/disk-watch.ts";
 import type { SecretBox } from "../../platform/secret-box.ts";
 import type { EngineLink } from "../link/engine-link.ts";
 import type { OptionViews } from "../link/option-views.ts";
+import type { FairQueue } from "../refusals/fair-queue.ts";
 import type { Passwords } from "../sessions/passwords.ts";
 import type { Readers } from "../link/readers.ts";
 import type { SecurityLog } from "../http/security-log.ts";
@@ -25,6 +26,8 @@ export interface Desk {
   readonly sites: Sites;
   readonly options: OptionViews;
   readonly passwords: Passwords;
+  /** Whose sign-in is looked at next: a flood waits here, before it asks the database anything. */
+  readonly signIns: FairQueue;
   readonly readers: Readers;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];

@@ -4,20 +4,16 @@
  */
 
 import type { ProofView } from "@naru/contract/views";
-import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import { findMember, type MemberRecord } from "@naru/store/desk/members";
 import { markProved, provedAt, type SessionRecord } from "@naru/store/desk/sessions";
 import { instantText } from "@naru/vocabulary/instant";
+import { knowsPassword } from "./guesses.ts";
 import type { Desk } from "./handler.ts";
 import { spendOtp } from "./member-otp.ts";
-import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
+import { RefusalError } from "../refusals/refusal-error.ts";
 
 /** How long a proof is good. */
 const PROOF_MS = 5 * 60_000;
-const HOUR_MS = 3_600_000;
-/** Wrong passwords of one session an hour. */
-const PASSWORDS_MAX = { normal: 10, raised: 1_000 };
-
 /** Refuses a call that needs a fresh proof and comes without one. Asked of the database: no gateway's memory is older. */
 export async function demandProof(desk: Desk, session: SessionRecord | null): Promise<void> {
   const at = session === null ? undefined : await provedAt(desk.db, session.id);
@@ -38,25 +34,16 @@ export async function prove(
   return { freshUntil: instantText(now + PROOF_MS) };
 }
 
-/**
- * The member of a session, and whether that is the password. Guesses are counted by session: what strangers try elsewhere
- * keeps nobody from what is theirs, and whoever holds a stolen session guesses no faster than they.
- */
+/** The member of a session, and whether that is their password. */
 export async function checkPassword(
   desk: Desk,
   session: SessionRecord,
   password: string,
 ): Promise<{ readonly member: MemberRecord; readonly knows: boolean }> {
-  const attempt = {
-    key: `session ${session.id}`,
-    limit: PASSWORDS_MAX[desk.rateLimits],
-    windowMs: HOUR_MS,
-    now: desk.clock.now(),
-  };
-  if (!(await countAttempt(desk.db, attempt))) throw tooMany(HOUR_MS / 1000);
   const member = await memberOf(desk, session);
-  const knows = await desk.passwords.verify(member.passwordHash, password);
-  if (knows) await forgetAttempts(desk.db, attempt.key);
+  const { passwordHash } = member;
+  const asked = { guessed: { realm: "member", ...session }, session: String(session.id) } as const;
+  const knows = await knowsPassword(desk, asked, { passwordHash, password });
   return { member, knows };
 }
 

@@ -11,6 +11,8 @@ import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { SOCKET_PATH } from "@naru/contract/destinations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import { CONSOLE_PREFIX, type ConsoleDoor, SHARED_DOOR } from "./console-door.ts";
 import { isApiUrl, refuseUnregistered } from "./errors.ts";
 import { type FillPage, isTradePath } from "./first-look.ts";
 import { rateRoutes } from "./outside-routes.ts";
@@ -30,18 +32,22 @@ export async function registerPages(
   app: FastifyInstance,
   folders: AppFolders,
   fill: FillPage,
+  door: ConsoleDoor = SHARED_DOOR,
 ): Promise<void> {
-  const isServed = await registerApp(app, "/", folders.member, fill);
+  const isServed = await registerApp(app, "/", folders.member, { fill, serves: () => true });
   if (!isServed) app.setNotFoundHandler(refuseUnregistered);
-  await registerApp(app, "/console", folders.console, (page) => Promise.resolve(page));
+  await registerApp(app, CONSOLE_PREFIX, folders.console, {
+    fill: (page) => Promise.resolve(page),
+    serves: ({ raw }) => door.servesConsole(raw),
+  });
 }
 
 /** One app below `prefix`; false where it has not been built. */
 async function registerApp(
   app: FastifyInstance,
-  prefix: "/" | "/console",
+  prefix: "/" | typeof CONSOLE_PREFIX,
   folder: string | null,
-  fill: FillPage,
+  { fill, serves }: { fill: FillPage; serves: (request: FastifyRequest) => boolean },
 ): Promise<boolean> {
   const index = folder === null ? undefined : path.join(folder, "index.html");
   if (folder === null || index === undefined || !existsSync(index)) return false;
@@ -56,6 +62,9 @@ async function registerApp(
       .send(filled);
   };
   const scope = async (pages: FastifyInstance): Promise<void> => {
+    pages.addHook("onRequest", (request, _reply, done) =>
+      done(serves(request) ? undefined : new RefusalError("WRONG_APPROACH", { status: 404 })),
+    );
     rateRoutes(pages, "static");
     await pages.register(helmet, PAGE_HELMET);
     await pages.register(fastifyStatic, {

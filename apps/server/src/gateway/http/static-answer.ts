@@ -1,6 +1,7 @@
 /** An answer that is the same for everybody: compressed once in each way that a client may ask for, and kept in memory. */
 
 import { hash } from "node:crypto";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -14,6 +15,9 @@ const COMPRESS: Readonly<
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
+
+/** A large answer leaves piece by piece, as it is read. */
+const PIECE_BYTES = 64 * 1024;
 
 export interface StaticAnswer {
   /** Answers with the content, or that it is what the client has. */
@@ -39,9 +43,15 @@ export function createStaticAnswer(content: Buffer, type: string): StaticAnswer 
       if (request.headers["if-none-match"]?.includes(etag) === true)
         return reply.status(304).send();
       if (encoding !== "identity") reply.header("Content-Encoding", encoding);
-      return reply.type(type).send(await inEncoding(encoding));
+      const bytes = await inEncoding(encoding);
+      reply.type(type).header("Content-Length", bytes.length);
+      return reply.send(bytes.length > PIECE_BYTES ? Readable.from(piecesOf(bytes)) : bytes);
     },
   };
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
 /** The best of our encodings that a client takes (RFC 9110 12.5.3). */

@@ -1,6 +1,7 @@
 /**
  * The operators' calls, built from their registry. For each call, in this order:
  *
+ * 0. Where the console has an address of its own, it must come in there.
  * 1. It must come from our own pages: a change names its origin, always.
  * 2. A session by cookie, with both steps done; the site is the operator's.
  * 3. Rate class, per operator or else per address.
@@ -18,6 +19,8 @@ import { operatorRoutes } from "@naru/contract/routes/operator";
 import type { OperatorSession } from "@naru/store/desk/operators";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { operatorHandlers } from "./areas/operator.ts";
+import type { ConsoleDoor } from "../http/console-door.ts";
+import { signInRateKey } from "../http/devices.ts";
 import { callerOf, type RateLimits } from "../http/rate-limits.ts";
 import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { schemasOf } from "../http/schemas.ts";
@@ -37,6 +40,7 @@ export function registerOperatorApi(
   app: FastifyInstance,
   desk: OperatorDesk,
   limits: RateLimits,
+  door: ConsoleDoor,
 ): void {
   const handlers = operatorHandlers(desk);
   app.decorateRequest("naruOperator", null);
@@ -50,7 +54,7 @@ export function registerOperatorApi(
       compress: false,
       onRequest: async (request, reply) => {
         reply.headers(API_HEADERS);
-        await admit(desk, limits, route, request);
+        await admit({ desk, limits, door }, route, request);
       },
       preValidation: async (request) => {
         if (route.body !== undefined) request.body ??= {};
@@ -75,7 +79,7 @@ export function registerOperatorApi(
   const events = { config: { rate: "registry" }, compress: false } as const;
   app.get(OPERATOR_EVENTS_PATH, events, async (request, reply) => {
     reply.headers(API_HEADERS);
-    await admit(desk, limits, { method: "GET", permission: "any" }, request);
+    await admit({ desk, limits, door }, { method: "GET", permission: "any" }, request);
     const { siteId } = request.naruOperator as OperatorSession;
     reply.hijack();
     const headers = {
@@ -93,17 +97,21 @@ export function registerOperatorApi(
 }
 
 async function admit(
-  desk: OperatorDesk,
-  limits: RateLimits,
+  {
+    desk,
+    limits,
+    door,
+  }: { readonly desk: OperatorDesk; readonly limits: RateLimits; readonly door: ConsoleDoor },
   { method, permission }: Pick<OperatorRoute, "method" | "permission">,
   request: FastifyRequest,
 ): Promise<void> {
   request.naruSite = desk.sites.ofHost(request.headers.host) ?? null;
+  if (!door.servesConsole(request.raw)) throw new RefusalError("WRONG_APPROACH", { status: 404 });
   // A browser names the origin of every change; what names none is no console.
   const isNamed = method === "GET" || request.headers.origin !== undefined;
   if (!isNamed || !isOwnOrigin(request.headers)) throw new RefusalError("NO_PERMISSION");
   if (permission === "guest") {
-    limit(limits, "login", callerOf(request.ip));
+    limit(limits, "login", signInRateKey(request, desk.secrets, "operator"));
     return;
   }
   // A guessed cookie costs a look-up, so guessing is limited by address first.

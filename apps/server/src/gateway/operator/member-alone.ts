@@ -22,7 +22,7 @@ import { memberNames } from "@naru/store/desk/operator-members";
 import { endMemberSessions } from "@naru/store/desk/sessions";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import { instantText } from "@naru/vocabulary/instant";
-import { RefusalError } from "../refusals/refusal-error.ts";
+import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
 import { memberDeed } from "./member-deed.ts";
@@ -139,7 +139,7 @@ export async function logOut(
   const now = desk.clock.now();
   await desk.db.transaction(async (db) => {
     const deed = { memberId: member.id, deed: "LOGOUT", now, lapsesAt: null } as const;
-    if (!(await mayAlone(db, acting, deed))) throw new RefusalError("TRY_AGAIN_SHORTLY");
+    if (!(await mayAlone(db, acting, deed))) throw tooMany(AGAIN_MS.LOGOUT / 1_000);
     await endMemberSessions(db, { memberId: member.id, reason: "OPERATOR", now });
     await audit(db, acting, {
       at: now,

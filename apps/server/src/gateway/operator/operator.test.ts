@@ -2,8 +2,8 @@ import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
 import { answerAsk, ok } from "../testing/fake-engine.ts";
+import { type Answered, gatewayHarness, type Harness } from "../testing/harness.ts";
 import { approving, proposed } from "../testing/proposals.ts";
-import { gatewayHarness, type Harness } from "../testing/harness.ts";
 import {
   addRequest,
   codeOf,
@@ -571,5 +571,71 @@ describe("the site", () => {
     ])
       expect([path, (await owner.get(path)).status]).toEqual([path, 200]);
     expect((await owner.get("/audit/verify")).body).toMatchObject({ isWhole: true, fault: null });
+  });
+});
+
+describe("an operator whose name strangers guess at", () => {
+  const from = (
+    remoteAddress: string,
+    password: string,
+    { username = "manager", cookie = "" }: { username?: string; cookie?: string } = {},
+  ) =>
+    strict.post(
+      `${OPERATOR_PREFIX}/login`,
+      { username, password, siteInfoId: 1 },
+      { remoteAddress, headers: { host: HOST, origin: `http://${HOST}`, cookie } },
+    );
+  let strict: Harness;
+  let device = "";
+  beforeAll(async () => {
+    strict = await gatewayHarness({ rateLimits: "normal" });
+    const first = await from("192.0.2.1", DEMO_PASSWORD);
+    const second = await strict.post(
+      `${OPERATOR_PREFIX}/login/otp`,
+      { code: await codeOf(strict, "manager") },
+      { headers: { host: HOST, origin: `http://${HOST}`, cookie: cookieOf(first) } },
+    );
+    const cookies = [second.headers["set-cookie"]].flat().map(String);
+    device = cookies.find((each) => each.startsWith("naru_desk_device="))?.split(";")[0] ?? "";
+    expect(device).not.toBe("");
+  }, 60_000);
+  afterAll(() => strict.close());
+
+  test("is let in from elsewhere, whatever one address tries", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await from("203.0.113.9", "guess")).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect((await from("198.51.100.1", DEMO_PASSWORD)).status).toBe(200);
+  });
+
+  test("is let in at a device that signed in before, whatever many addresses try", async () => {
+    for (let n = 0; n < 15; n++) await from(`10.9.0.${n}`, "guess");
+    expect((await from("198.51.100.2", DEMO_PASSWORD)).status).toBe(429);
+    expect((await from("10.9.0.1", DEMO_PASSWORD, { cookie: device })).status).toBe(200);
+    // The device is this operator's alone.
+    for (let n = 0; n < 15; n++) await from(`10.9.1.${n}`, "guess", { username: "owner" });
+    const other = { username: "owner", cookie: device };
+    expect((await from("198.51.100.3", DEMO_PASSWORD, other)).status).toBe(429);
+  });
+
+  test("gives codes at that device, whatever who has the password tries", async () => {
+    const confirm = async (first: Answered, code: string, cookie = "") =>
+      strict.post(
+        `${OPERATOR_PREFIX}/login/otp`,
+        { code },
+        {
+          headers: {
+            host: HOST,
+            origin: `http://${HOST}`,
+            cookie: `${cookieOf(first)}; ${cookie}`,
+          },
+        },
+      );
+    strict.clock.forward(5 * 60_000);
+    const theirs = await from("198.51.100.4", DEMO_PASSWORD);
+    for (let n = 0; n < 5; n++) await confirm(theirs, `00000${n}`);
+    expect((await confirm(theirs, await codeOf(strict, "manager"))).status).toBe(429);
+    const mine = await from("10.9.0.1", DEMO_PASSWORD, { cookie: device });
+    expect((await confirm(mine, await codeOf(strict, "manager"), device)).status).toBe(200);
   });
 });

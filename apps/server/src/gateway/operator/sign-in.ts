@@ -8,6 +8,11 @@ import { appendAudit } from "@naru/store/desk/audit";
 import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import type { DeskConnection } from "@naru/store/desk/database";
 import {
+  forgetOperatorDevices,
+  isKnownOperatorDevice,
+  keepOperatorDevice,
+} from "@naru/store/desk/devices";
+import {
   changeOperator,
   endOperatorSession,
   endOperatorSessions,
@@ -25,9 +30,13 @@ import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../platform/otp.ts";
 import { isBreached } from "../sessions/passwords.ts";
+import type { Caller } from "../refusals/fair-queue.ts";
 import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
+import { admitGuess, knowsPassword } from "../calls/guesses.ts";
+import { deviceOf, keepDevice, signInCaller } from "../http/devices.ts";
+import { callerOf } from "../http/rate-limits.ts";
 import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
 import { auditRefusedSignIn } from "./refused-sign-in.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";
@@ -35,9 +44,7 @@ import { cookieOf, setCookie } from "./session-cookie.ts";
 const STEP_MS = 5 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
 const IDLE_MS = 30 * 60_000;
-const HOUR_MS = 3_600_000;
-/** Wrong passwords of one account an hour, wrong codes in five minutes. */
-const PASSWORDS_MAX = { normal: 10, raised: 1_000 };
+/** Wrong codes in five minutes: of each device that signed in before, and of all others together. */
 const CODES_MAX = 5;
 const CODES_MS = 5 * 60_000;
 
@@ -54,24 +61,39 @@ export async function sessionOf(
   return findOperatorSession(desk.db, { hash, now, seenSince: now - IDLE_MS, isWork });
 }
 
+interface SignInCall {
+  readonly site: Site;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** First step: the password. */
-export async function signIn(
+export function signIn(
   desk: OperatorDesk,
-  { site, request, reply }: { site: Site; request: FastifyRequest; reply: FastifyReply },
+  call: SignInCall,
+  typed: { username: string; password: string },
+): Promise<SignInStepView> {
+  const caller = signInCaller(call.request, desk.secrets, "operator");
+  return desk.signIns(caller, () => beginSignIn(desk, call, caller, typed));
+}
+
+async function beginSignIn(
+  desk: OperatorDesk,
+  { site, request, reply }: SignInCall,
+  caller: Caller,
   { username, password }: { username: string; password: string },
 ): Promise<SignInStepView> {
-  const now = desk.clock.now();
-  const key = `operator ${site.id} ${username}`;
-  const limit = PASSWORDS_MAX[desk.rateLimits];
-  if (!(await countAttempt(desk.db, { key, limit, windowMs: HOUR_MS, now })))
-    throw tooMany(HOUR_MS / 1000);
+  const named = { siteId: site.id, username };
+  const address = callerOf(request.ip);
+  const knownDevice = await knownDeviceOf(desk, request, named);
+  const guess = await admitGuess(desk, { ...named, realm: "operator", address, knownDevice });
   const operator = await findOperator(desk.db, site.id, username);
-  const fits = await desk.passwords.verify(operator?.passwordHash, password);
+  const fits = await desk.passwords.verify(operator?.passwordHash, password, caller);
   if (operator === undefined || !fits || operator.status !== "ACTIVE") {
     await auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.refused");
     throw new RefusalError("WRONG_CREDENTIALS");
   }
-  await forgetAttempts(desk.db, key);
+  await guess.right();
   const secret = operator.otpSecret === null ? freshSecret() : undefined;
   const enrolling =
     secret === undefined ? null : desk.secrets.seal(secret, operatorOtpContext(operator.id));
@@ -80,6 +102,17 @@ export async function signIn(
   if (secret === undefined) return { state: "OTP" };
   const uri = otpUri({ secret, issuer: `${site.view.name} 관리자`, label: operator.username });
   return { state: "ENROL", secret, uri };
+}
+
+/** The call's device, where an operator of that name has signed in from it before. */
+async function knownDeviceOf(
+  desk: OperatorDesk,
+  request: FastifyRequest,
+  named: { readonly siteId: number; readonly username: string },
+): Promise<Buffer | null> {
+  const hash = deviceOf(request, desk.secrets, "operator");
+  const isKnown = hash && (await isKnownOperatorDevice(desk.db, { ...named, hash }));
+  return isKnown === true ? hash : null;
 }
 
 /** Second step: the code. A new token takes the place of the step's. */
@@ -96,7 +129,8 @@ export async function confirmSignIn(
   // Where it was enrolled meanwhile, that secret counts, and this step's is void.
   const sealed = operator.otpSecret ?? step.enrolling;
   if (sealed === null) throw new RefusalError("TOKEN_EXPIRED");
-  await spendCode(desk, operator, sealed, code, () =>
+  const device = await knownDeviceOf(desk, request, operator);
+  await spendCode(desk, { operator, device }, sealed, code, () =>
     auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.wrong_code"),
   );
   const now = desk.clock.now();
@@ -119,6 +153,8 @@ export async function confirmSignIn(
     return opened;
   });
   setCookie(request, reply, token, SESSION_MS / 1000);
+  const hash = keepDevice(request, reply, desk.secrets, "operator");
+  await keepOperatorDevice(desk.db, { operatorId: operator.id, hash, now });
   const session = { ...step, isFull: true, expiresAt: now + SESSION_MS };
   return meView(session, site);
 }
@@ -142,18 +178,22 @@ export async function changeOwnPassword(
   const operator = await operatorById(desk.db, operatorId);
   if (operator?.otpSecret == null) throw new RefusalError("TOKEN_EXPIRED");
   const now = desk.clock.now();
-  const attempt = { key: `operator ${site.id} ${operator.username}`, windowMs: HOUR_MS, now };
-  const limit = PASSWORDS_MAX[desk.rateLimits];
-  if (!(await countAttempt(desk.db, { ...attempt, limit }))) throw tooMany(HOUR_MS / 1000);
-  if (!(await desk.passwords.verify(operator.passwordHash, body.currentPassword)))
-    throw new RefusalError("WRONG_CREDENTIALS");
-  await forgetAttempts(desk.db, attempt.key);
-  await spendCode(desk, operator, operator.otpSecret, body.code, async () => {});
+  const { passwordHash: oldHash } = operator;
+  const ownHash = hashToken(cookieOf(request) ?? "");
+  const asked = {
+    guessed: { ...operator, realm: "operator" },
+    session: ownHash.toString("base64url"),
+  } as const;
+  const given = { passwordHash: oldHash, password: body.currentPassword };
+  if (!(await knowsPassword(desk, asked, given))) throw new RefusalError("WRONG_CREDENTIALS");
+  const device = await knownDeviceOf(desk, request, operator);
+  await spendCode(desk, { operator, device }, operator.otpSecret, body.code, async () => {});
   if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
   const passwordHash = await desk.passwords.hash(body.password);
   await desk.db.transaction(async (db) => {
     await changeOperator(db, operatorId, { passwordHash }, now);
-    await endOperatorSessions(db, operatorId, hashToken(cookieOf(request) ?? ""));
+    await endOperatorSessions(db, operatorId, ownHash);
+    await forgetOperatorDevices(db, operatorId, device);
     await appendAudit(db, {
       siteId: site.id,
       operatorId,
@@ -195,13 +235,13 @@ export function meView(operator: OperatorSession, { view, code, id }: Site): Ope
 /** Uses a code up, or refuses: wrong, used before, or too many wrong ones lately. */
 async function spendCode(
   desk: OperatorDesk,
-  operator: OperatorRecord,
+  { operator, device }: { readonly operator: OperatorRecord; readonly device: Buffer | null },
   sealed: Buffer,
   code: string,
   onWrong: () => Promise<void>,
 ): Promise<void> {
   const now = desk.clock.now();
-  const key = `operator code ${operator.id}`;
+  const key = `operator code ${operator.id}${device === null ? "" : ` ${device.toString("base64url")}`}`;
   if (!(await countAttempt(desk.db, { key, limit: CODES_MAX, windowMs: CODES_MS, now })))
     throw tooMany(CODES_MS / 1000);
   const secret = desk.secrets.open(sealed, operatorOtpContext(operator.id));

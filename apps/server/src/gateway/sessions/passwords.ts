@@ -3,10 +3,12 @@
  */
 
 import { hash, verify } from "@node-rs/argon2";
-import { createLimiter } from "../refusals/limiter.ts";
+import { type Caller, createFairQueue } from "../refusals/fair-queue.ts";
 
-const HASHING_MAX = 2;
-const QUEUE_MAX = 50;
+/** Some seconds of waiting at the most, of which one address has no more than a few tenths. */
+const QUEUE = { running: 2, waiting: 256, each: 16 };
+/** Who is signed in, where nothing else tells them apart. */
+const SIGNED_IN: Caller = { key: "signed in", isKnown: true };
 
 /** Commonly breached passwords of 8 characters and more, refused at sign-up; compared in lower case. */
 const BREACHED = new Set(
@@ -23,9 +25,9 @@ const BREACHED = new Set(
 );
 
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, caller?: Caller): Promise<string>;
   /** Compares with a member's hash, or with one that fits nothing and takes as long, where there is no member. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  verify(passwordHash: string | undefined, password: string, caller?: Caller): Promise<boolean>;
 }
 
 /** Whether a new password is too common to be safe. */
@@ -33,15 +35,15 @@ export function isBreached(password: string): boolean {
   return BREACHED.has(password.toLowerCase());
 }
 
-/** A hasher of bounded concurrency and queue; beyond the queue callers are told to try again shortly. */
+/** A hasher of bounded concurrency and a fair queue; beyond it callers are told to try again shortly. */
 export async function createPasswords(): Promise<Passwords> {
   // Same parameters as every other hash, so that an unknown username costs the same time.
   const nobody = await hash(crypto.randomUUID());
-  const run = createLimiter(HASHING_MAX, QUEUE_MAX);
+  const run = createFairQueue(QUEUE);
   return {
-    hash: (password) => run(() => hash(password)),
-    async verify(passwordHash, password) {
-      const fits = await run(() => verify(passwordHash ?? nobody, password));
+    hash: (password, caller = SIGNED_IN) => run(caller, () => hash(password)),
+    async verify(passwordHash, password, caller = SIGNED_IN) {
+      const fits = await run(caller, () => verify(passwordHash ?? nobody, password));
       return fits && passwordHash !== undefined;
     },
   };

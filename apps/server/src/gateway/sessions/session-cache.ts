@@ -19,6 +19,8 @@ export interface SessionCache {
   /** Whether finding this token costs a look-up. */
   isCached(token: string): boolean;
   onEnd(listener: (end: SessionEnd) => void): void;
+  /** Called with what a member's sockets are to hear, whichever gateway they are at. */
+  onTold(listener: (memberId: number, body: string) => void): void;
   /** Called after endings may have been missed. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export function createSessionCache(
 ): SessionCache {
   const byToken = new Map<string, SessionRecord>();
   const endListeners: ((end: SessionEnd) => void)[] = [];
+  const toldListeners: ((memberId: number, body: string) => void)[] = [];
   const gapListeners: (() => void)[] = [];
   /** Rises with each ending, so that a look-up that was under way meanwhile is not believed. */
   let endings = 0;
@@ -41,6 +44,9 @@ export function createSessionCache(
       for (const [token, session] of byToken)
         if (session.id === end.sessionId) byToken.delete(token);
       for (const listener of endListeners) listener(end);
+    },
+    onTold({ memberId, body }) {
+      for (const listener of toldListeners) listener(memberId, body);
     },
     onGap() {
       endings++;
@@ -75,6 +81,7 @@ export function createSessionCache(
     },
     isCached: (token) => notifications.listening && byToken.has(token),
     onEnd: (listener) => void endListeners.push(listener),
+    onTold: (listener) => void toldListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
     close: () => notifications.close(),
   };

@@ -3,7 +3,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { matchChannel } from "@naru/contract/channels";
-import { CLOSE_CODES, OVERSEA_CROSS_QUEUE, SOCKET_PATH } from "@naru/contract/destinations";
+import {
+  CLOSE_CODES,
+  MESSAGE_QUEUE,
+  OVERSEA_CROSS_QUEUE,
+  SOCKET_PATH,
+} from "@naru/contract/destinations";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { endedAmong, type SessionEnd, type SessionRecord } from "@naru/store/desk/sessions";
 import { WebSocketServer } from "ws";
@@ -122,6 +127,9 @@ export function createStompServer(parts: StompParts): StompServer {
   const onEnd = (end: SessionEnd): void =>
     logOut((session) => session.id === end.sessionId, end.reason);
   sessions.onEnd(onEnd);
+  sessions.onTold((memberId, body) =>
+    hub.publishToMembers([{ memberId, destination: MESSAGE_QUEUE, body }]),
+  );
   // Endings may have been missed while the notifications were away.
   sessions.onGap(() => {
     const ids = [...connections].flatMap(({ session }) => (session === null ? [] : [session.id]));

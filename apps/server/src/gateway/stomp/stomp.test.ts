@@ -357,6 +357,24 @@ describe("a client is closed", () => {
     expect(other.closed).toEqual([]);
   });
 
+  test("but not when a new device signs in: that is told, and to no other member", async () => {
+    const member = await live(await signedIn("trader2"));
+    const other = await live(await signedIn("demo"));
+    for (const each of [member, other]) await each.subscribe("/user/queue/message");
+    const body = { username: "trader2", password: "naru-demo-2026", siteInfoId: 1 };
+    const headers = { "user-agent": "Mozilla/5.0 (iPhone) Safari/605" };
+    expect((await naru.post("/api/login", body, { headers })).status).toBe(200);
+    await until(() =>
+      expect(member.received).toMatchObject([
+        {
+          destination: "/user/queue/message",
+          body: { event: "NEW_DEVICE", device: "Safari · iPhone", address: "127.0.0.1" },
+        },
+      ]),
+    );
+    expect([member.closed, other.received]).toEqual([[], []]);
+  });
+
   test("but not when only its access token expires", async () => {
     const member = await live(await signedIn());
     naru.clock.forward(11 * 60_000);
@@ -436,40 +454,6 @@ describe("a client is closed", () => {
     const part = (opcode: number) => Buffer.from([opcode, 0x81, 0, 0, 0, 0, 0x61]);
     socket.write(Buffer.concat([part(1), ...Array.from({ length: 1_000 }, () => part(0))]));
     await ended;
-  });
-
-  const part = (opcode: number, text = "a") =>
-    Buffer.concat([Buffer.from([opcode, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
-  test.each([
-    ["a message whose last part does not come, between pongs", [part(1), part(0x8a, "")]],
-    ["half a WebSocket frame", [part(0x81, "SEND\n").subarray(0, 8)]],
-    ["a WebSocket frame's first byte", [Buffer.from([0x81])]],
-    ["half a frame of STOMP", [part(0x81, "SEND\n")]],
-    [
-      "half a frame of STOMP behind a whole one",
-      [part(0x81, "SEND\ndestination:/app/ping\n\n\0SEND")],
-    ],
-  ])("within a second after %s", async (_what, pieces) => {
-    const socket = createConnection(port, "127.0.0.1");
-    cleanUps.push(() => socket.destroy());
-    let text = "";
-    socket.on("data", (chunk: Buffer) => {
-      text += chunk.toString("latin1");
-    });
-    socket.write(
-      `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
-    );
-    await until(() => expect(text).toContain("101 Switching"));
-    socket.write(masked("CONNECT\naccept-version:1.2\n\n\0"));
-    await until(() => expect(text).toContain("CONNECTED"));
-    text = "";
-    const beginAt = performance.now();
-    for (const piece of pieces) socket.write(piece);
-    const alive = setInterval(() => socket.write(pieces.length > 1 ? part(0x8a, "") : ""), 100);
-    cleanUps.push(() => clearInterval(alive));
-    await until(() => expect(text).toContain("\x88\x0c\x03\xf0unfinished"), 5_000);
-    expect(performance.now() - beginAt).toBeGreaterThan(800);
   });
 
   test("without CONNECT in ten seconds", async () => {

@@ -14,6 +14,7 @@ import { createTestDatabase } from "../../platform/test-database.ts";
 import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
 import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
+import { CONNECTION_LIMITS } from "../http/connections.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../sessions/passwords.ts";
 import { pageOf } from "@naru/store/read/page";
@@ -79,6 +80,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     log: pino({ level: "silent" }),
     rateLimits: "raised",
     signUpsPerHour: 10_000,
+    connections: { ...CONNECTION_LIMITS, perAddress: 10_000 },
     trustedProxies: [],
     dataDir,
     disk,

@@ -33,7 +33,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         <p
           id={noteId}
           role={error === undefined ? undefined : "alert"}
-          className={error === undefined ? "mt-1.5 text-12 text-faint" : "mt-1.5 text-12 text-down"}
+          className={error === undefined ? "mt-1.5 text-12 text-faint" : "mt-1.5 text-12 text-bad"}
         >
           {note}
         </p>

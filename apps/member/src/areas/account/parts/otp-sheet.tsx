@@ -102,7 +102,7 @@ export function OtpSheet({
             }}
           />
         )}
-        <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-down">
+        <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-bad">
           {refused ?? ""}
         </p>
         <button

@@ -149,7 +149,7 @@ function On({
   };
   return (
     <div className="flex flex-1 flex-col px-5 pt-10">
-      <ShieldCheck size={44} strokeWidth={1.5} className="self-center text-up" aria-hidden />
+      <ShieldCheck size={44} strokeWidth={1.5} className="self-center text-ok" aria-hidden />
       <h2 className="mt-4 text-center text-20 font-bold">{t("on")}</h2>
       <p className="mt-2 text-center text-13 text-muted">
         {otp.since !== null && `${t("onSince", { at: showMoment(otp.since, chosen) })} · `}

@@ -187,7 +187,7 @@ function StatusTag({ status }: { readonly status: DnwView["status"] }) {
       className={clsx(
         "ml-2 rounded-full px-2 py-0.5 align-[1px] text-11 font-semibold",
         status === "PENDING" && "bg-accent-wash text-accent",
-        status === "REJECTED" && "bg-ground text-down",
+        status === "REJECTED" && "bg-ground text-bad",
         (status === "APPROVED" || status === "CANCELLED" || status === "EXPIRED") &&
           "bg-ground text-muted",
       )}

@@ -346,7 +346,7 @@ function AmountField({
       </div>
       <p
         id="dnw-note"
-        className={`min-h-6 pt-1 text-12 ${error === null ? "text-muted" : "text-down"}`}
+        className={`min-h-6 pt-1 text-12 ${error === null ? "text-muted" : "text-bad"}`}
         role="status"
       >
         {error ?? hint ?? ""}

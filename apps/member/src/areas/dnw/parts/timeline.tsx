@@ -36,7 +36,7 @@ export function Timeline({ request }: { readonly request: DnwView }) {
                 className={clsx(
                   "text-15",
                   step.phase === "next" ? "text-muted" : "font-semibold",
-                  isBad(step.state) && "text-down",
+                  isBad(step.state) && "text-bad",
                 )}
               >
                 {t(`step${step.state}`)}
@@ -70,7 +70,7 @@ function Dot({ step }: { readonly step: TimelineStep }) {
             ? "breathe bg-accent-wash ring-2 ring-accent ring-inset"
             : "ring-2 ring-line-strong ring-inset"
           : isBad(step.state)
-            ? "bg-down-fill text-on-fill"
+            ? "bg-bad-fill text-on-fill"
             : "bg-accent text-on-accent",
       )}
     >

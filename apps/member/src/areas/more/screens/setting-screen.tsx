@@ -10,7 +10,7 @@ import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, KeyRound, Landmark, ShieldCheck, Volume2 } from "lucide-react";
+import { ChevronRight, KeyRound, Landmark, ShieldCheck, Smartphone, Volume2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { ask } from "../../../app/notices.ts";
@@ -22,6 +22,7 @@ import {
   preferOnDevice,
   type SoundName,
 } from "../../../app/preferences.ts";
+import { changeOwnGuard, useOwnGuard } from "../../../live/own-guard.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { shellTexts } from "../../../app/texts.ts";
@@ -165,6 +166,7 @@ function SecurityRows() {
   const rows = [
     { to: paths.changePassword, label: t("changePassword"), icon: KeyRound },
     { to: paths.otp, label: t("otp"), icon: ShieldCheck },
+    { to: paths.devices, label: t("devices"), icon: Smartphone },
     { to: paths.bank, label: t("bank"), icon: Landmark },
   ];
   return (
@@ -332,16 +334,13 @@ function ChartSettingsPart() {
   );
 }
 
-/** Bounds of the member's own, checked before an order leaves the phone. */
+/** Bounds of the member's own, which the server keeps: no order of theirs goes beyond them, whatever sends it. */
 function GuardSettings() {
   const t = useTexts(moreTexts);
-  const { ladder } = useMemberSettings();
+  const guard = useOwnGuard();
   const { binaryCurrency } = runtime().site;
   const unit = useUnit(binaryCurrency);
-  const { guard } = ladder;
   const zeros = "0".repeat(scaleOf(binaryCurrency as Currency));
-  const change = (next: Partial<typeof guard>) =>
-    changeMemberSettings({ ladder: { ...ladder, guard: { ...guard, ...next } } });
   return (
     <ListGroup title={t("guardGroup")}>
       <div className="px-4 py-3">
@@ -354,7 +353,7 @@ function GuardSettings() {
               max={presetMax}
               placeholder={t("noLimit")}
               value={guard.maxQty}
-              onChange={(maxQty) => change({ maxQty })}
+              onChange={(maxQty) => changeOwnGuard({ maxQty })}
             />
           </Bound>
           <Bound label={t("guardMargin")} unit={unit}>
@@ -362,7 +361,9 @@ function GuardSettings() {
               min={1}
               placeholder={t("noLimit")}
               value={wholeOf(guard.maxMargin, binaryCurrency)}
-              onChange={(whole) => change({ maxMargin: whole === "" ? null : whole + zeros })}
+              onChange={(whole) =>
+                changeOwnGuard({ maxMargin: whole === "" ? null : whole + zeros })
+              }
             />
           </Bound>
           <Bound label={t("guardBand")} unit={t("ticks")}>
@@ -372,7 +373,7 @@ function GuardSettings() {
               max={ticksMax}
               placeholder={t("noLimit")}
               value={guard.band}
-              onChange={(band) => change({ band })}
+              onChange={(band) => changeOwnGuard({ band })}
             />
           </Bound>
         </div>

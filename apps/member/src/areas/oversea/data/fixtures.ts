@@ -197,6 +197,7 @@ export function anAccount(over: Partial<AccountView> = {}): AccountView {
     gauge: { ratio: null, level: 0, toLosscut: "10000000", ticks: {} },
     requests: [],
     withdrawHeldUntil: null,
+    orderLimits: { qtyMax: null, marginMax: null, ticksMax: null },
     ...over,
   };
 }

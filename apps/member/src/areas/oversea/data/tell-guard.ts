@@ -2,14 +2,15 @@
 
 import { language, say } from "../../../app/i18n.ts";
 import { toast } from "../../../app/notices.ts";
+import { ownGuard } from "../../../live/own-guard.ts";
 import { showAmount, unitOf } from "../model/figures.ts";
-import { type Guard, type GuardedOrder, guardOf } from "../model/guard.ts";
+import { type GuardedOrder, guardOf } from "../model/guard.ts";
 import { ladderTexts } from "../parts/ladder-texts.ts";
 import { siteCurrency } from "./use-trade.ts";
 
-/** Whether an order keeps within the guard; says at once which bound it breaks where it does not. */
-export function keepsGuard(order: GuardedOrder, guard: Guard): boolean {
-  const broken = guardOf(order, guard);
+/** Whether an order keeps within the member's own guard; says at once which bound it breaks where it does not. */
+export function keepsGuard(order: GuardedOrder): boolean {
+  const broken = guardOf(order, ownGuard());
   if (broken === null) return true;
   if (broken.kind === "QTY")
     toast(say(ladderTexts, "guardedQty", { most: broken.most }), "warning");

@@ -1,7 +1,7 @@
 /** From a gesture on the ladder or a market button to an order on its way: the member's mode, the guard, the bracket. */
 
 import { formatPrice } from "@naru/money/price";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { toast } from "../../../app/notices.ts";
 import { memberPreferences } from "../../../app/preferences.ts";
@@ -11,6 +11,7 @@ import { ladderTexts } from "../parts/ladder-texts.ts";
 import { reasonSentences } from "../parts/texts.ts";
 import { type Cell, type Outcome, stopOrderAt } from "../model/gesture.ts";
 import type { LadderSettings } from "../model/ladder-settings.ts";
+import { isSameWish, type Tap } from "../ladder/same-wish.ts";
 import { summarizeTicket, type Ticket } from "../model/ticket.ts";
 import { letterOf } from "./ladder-places.ts";
 import type { OrderDesk } from "./orders.ts";
@@ -27,12 +28,15 @@ export interface LadderDesk {
   readonly draft: Draft | null;
   readonly armedCell: Cell | null;
   readonly armedMarket: TradeSide | null;
-  /** Sends, confirms or arms what a gesture places; others are not its business. */
-  place(outcome: Outcome): void;
-  market(side: TradeSide): void;
+  /**
+   * Sends, confirms or arms what a gesture places; others are not its business. `at` is when the finger made it
+   * (`Event.timeStamp`), `place` what it touched where that is not the row.
+   */
+  place(outcome: Outcome, at: number, place?: string): void;
+  market(side: TradeSide, at: number): void;
   /** The order a gesture would place now, before it is sent. */
   draftOf(outcome: Outcome): Draft | null;
-  confirm(): Promise<void>;
+  confirm(at: number): Promise<void>;
   forget(): void;
 }
 
@@ -49,6 +53,8 @@ export function useLadderDesk(
   );
   const { terms, last } = trade;
   const qty = ticket.qty ?? 0;
+  /** The tap that ordered last, or asked to be confirmed. */
+  const lastTap = useRef<Tap | null>(null);
 
   /** Entries take their bracket along; what makes the position smaller does not. */
   function bracketOf(side: TradeSide): { tpTick: number | null; slTick: number | null } {
@@ -100,17 +106,28 @@ export function useLadderDesk(
       return false;
     }
     const price = order.stopPrice ?? order.price;
-    return keepsGuard(
-      { qty: order.qty, margin, price, last, tickUnits: terms.tickUnits },
-      settings.guard,
-    );
+    return keepsGuard({ qty: order.qty, margin, price, last, tickUnits: terms.tickUnits });
   }
 
-  function go(order: Draft, target: Target): void {
+  function go(order: Draft, target: Target, at: number, place = placeOf(target)): void {
     if (!isAllowed(order)) return;
-    if (settings.mode === "CONFIRM") setDraft(order);
-    else if (settings.mode === "ONE_TAP") send(order);
-    else arming.tap(target, () => send(order));
+    const act = () => {
+      if (isRepeat({ place, at })) return;
+      if (settings.mode === "CONFIRM") setDraft(order);
+      else send(order);
+    };
+    if (settings.mode === "DOUBLE_TAP") arming.tap(target, act);
+    else act();
+  }
+
+  /** Swallows the tap that only repeats the one before, and says so: two orders are two taps apart. */
+  function isRepeat(tap: Tap): boolean {
+    if (isSameWish(lastTap.current, tap)) {
+      toast(t("tappedTwice"), "warning");
+      return true;
+    }
+    lastTap.current = tap;
+    return false;
   }
 
   function send(order: Draft): void {
@@ -130,7 +147,7 @@ export function useLadderDesk(
     armedCell: armed === null || armed.zone === "MARKET" ? null : armed,
     armedMarket: armed?.zone === "MARKET" ? armed.side : null,
     draftOf,
-    place(outcome) {
+    place(outcome, at, place) {
       if (outcome.kind === "stop" && (last === null || outcome.price === last)) {
         toast(t("stopAtLast"), "warning");
         return;
@@ -138,9 +155,9 @@ export function useLadderDesk(
       const order = draftOf(outcome);
       if (order === null || !("side" in outcome)) return;
       const zone = outcome.kind === "stop" ? "STOP" : "LIMIT";
-      go(order, { zone, side: outcome.side, price: outcome.price });
+      go(order, { zone, side: outcome.side, price: outcome.price }, at, place);
     },
-    market(side) {
+    market(side, at) {
       const order: Draft = {
         ...bracketOf(side),
         marketType: "MARKET",
@@ -150,15 +167,22 @@ export function useLadderDesk(
         stopPrice: null,
         direction: null,
       };
-      go(order, { zone: "MARKET", side, price: 0 });
+      go(order, { zone: "MARKET", side, price: 0 }, at);
     },
-    async confirm() {
-      if (draft === null) return;
+    async confirm(at) {
+      // The sheet may have come under a thumb that was on its way down again.
+      const { place = "" } = lastTap.current ?? {};
+      if (draft === null || isRepeat({ place, at })) return;
       await desk.place(requestOf(draft, trade), draft.side);
       setDraft(null);
     },
     forget: () => setDraft(null),
   };
+}
+
+/** A row is one place, whichever of its cells is touched; so is a market button. */
+function placeOf(target: Target): string {
+  return target.zone === "MARKET" ? `MARKET ${target.side}` : String(target.price);
 }
 
 function requestOf(order: Draft, { option }: Trade): OrderRequest {

@@ -3,6 +3,7 @@ import {
   asksOf,
   LADDER_DEFAULTS,
   type LadderSettings,
+  readKeptGuard,
   readLadderSettings,
 } from "./ladder-settings.ts";
 
@@ -13,7 +14,6 @@ const own: LadderSettings = {
   nudgeTicks: 10,
   hasBracket: true,
   stopLimitTicks: 0,
-  guard: { maxQty: 10, maxMargin: "3000000", band: 40 },
   asks: { close: true, reverse: false, cancelAll: true },
 };
 
@@ -27,7 +27,6 @@ test.each([
   ["an unknown mode", { mode: "BLIND" }],
   ["a step that no row has", { step: 3 }],
   ["a move of other ticks", { nudgeTicks: 4 }],
-  ["bounds that bound nothing", { guard: { maxQty: 0, maxMargin: "-1", band: 1.5 } }],
 ])("%s is the first run", (_, kept) => {
   expect(readLadderSettings(kept)).toEqual(LADDER_DEFAULTS);
 });
@@ -39,4 +38,19 @@ test.each([
 ] as const)("%s asks as it always did until the member says otherwise", (mode, asks) => {
   expect(readLadderSettings({ mode }).asks).toEqual(asks);
   expect(readLadderSettings({ mode, asks: { close: "no" } }).asks).toEqual(asksOf(mode));
+});
+
+test.each([
+  [
+    { maxQty: 10, maxMargin: "3000000", band: 40 },
+    { maxQty: 10, maxMargin: "3000000", band: 40 },
+  ],
+  [
+    { maxQty: 10, maxMargin: "a lot" },
+    { maxQty: 10, maxMargin: null, band: null },
+  ],
+  [{ maxQty: 0, maxMargin: "-1", band: 1.5 }, null],
+  [undefined, null],
+])("the guard of an earlier build, kept as %o, is %o", (guard, read) => {
+  expect(readKeptGuard({ guard })).toEqual(read);
 });

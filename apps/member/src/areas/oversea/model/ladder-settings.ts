@@ -1,6 +1,6 @@
 /** How a member wants the ladder: kept with the server under one key, read back with care. */
 
-import { type Guard, NO_GUARD } from "./guard.ts";
+import type { Guard } from "./guard.ts";
 
 export const ORDER_MODES = ["CONFIRM", "DOUBLE_TAP", "ONE_TAP"] as const;
 export type OrderMode = (typeof ORDER_MODES)[number];
@@ -27,7 +27,6 @@ export interface LadderSettings {
   readonly hasBracket: boolean;
   /** Ticks between trigger and limit of a stop limit order; `null` sends stops to the market. */
   readonly stopLimitTicks: number | null;
-  readonly guard: Guard;
   readonly asks: Asks;
 }
 
@@ -46,14 +45,12 @@ export const LADDER_DEFAULTS: LadderSettings = {
   nudgeTicks: 1,
   hasBracket: false,
   stopLimitTicks: null,
-  guard: NO_GUARD,
   asks: asksOf("CONFIRM"),
 };
 
 /** Settings from what was kept; what is malformed falls back to the default. */
 export function readLadderSettings(kept: unknown): LadderSettings {
   const value = objectOf(kept);
-  const guard = objectOf(value["guard"]);
   const asks = objectOf(value["asks"]);
   const mode = ORDER_MODES.find((known) => known === value["mode"]) ?? LADDER_DEFAULTS.mode;
   const usual = asksOf(mode);
@@ -65,17 +62,22 @@ export function readLadderSettings(kept: unknown): LadderSettings {
     nudgeTicks: NUDGES.find((ticks) => ticks === value["nudgeTicks"]) ?? LADDER_DEFAULTS.nudgeTicks,
     hasBracket: value["hasBracket"] === true,
     stopLimitTicks: countOf(value["stopLimitTicks"], 0),
-    guard: {
-      maxQty: countOf(guard["maxQty"], 1),
-      maxMargin: amountOf(guard["maxMargin"]),
-      band: countOf(guard["band"], 1),
-    },
     asks: {
       close: isAsked("close"),
       reverse: isAsked("reverse"),
       cancelAll: isAsked("cancelAll"),
     },
   };
+}
+
+/** The guard that was kept here before the account had one of its own; null where there is none. */
+export function readKeptGuard(kept: unknown): Guard | null {
+  const guard = objectOf(objectOf(kept)["guard"]);
+  const maxQty = countOf(guard["maxQty"], 1);
+  const maxMargin = amountOf(guard["maxMargin"]);
+  const band = countOf(guard["band"], 1);
+  const isNone = maxQty === null && maxMargin === null && band === null;
+  return isNone ? null : { maxQty, maxMargin, band };
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

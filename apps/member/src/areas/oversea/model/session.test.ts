@@ -79,6 +79,8 @@ test.each([
   ["2026-11-20T14:00:00.000Z", "ko", "23:00"],
   ["2026-11-22T23:00:00.000Z", "ko", "월 08:00"],
   ["2026-11-22T23:00:00.000Z", "en", "Mon 08:00"],
+  ["2026-12-27T23:00:00.000Z", "ko", "12. 28. (월) 08:00"],
+  ["2026-12-27T23:00:00.000Z", "en", "Mon 28/12 08:00"],
 ] as const)("%s opens, in %s, %s", (at, language, text) => {
   expect(showOpening(Date.parse(at), now, "Asia/Seoul", language)).toBe(text);
 });

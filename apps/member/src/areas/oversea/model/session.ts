@@ -49,7 +49,13 @@ export function showCountdown(seconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Hour and minute of `at` in a time zone, with the weekday where it is not today: `08:00`, `월 07:00`. */
+/** From here on a weekday alone may mean the next week's. */
+const WEEKDAY_WITHIN_MS = 6 * 24 * 60 * 60 * 1000;
+
+/**
+ * Hour and minute of `at` in a time zone, with the weekday where it is not today and the date where the weekday would not
+ * say which: `08:00`, `월 07:00`, `12. 28. (월) 08:00`.
+ */
 export function showOpening(
   at: number,
   now: number,
@@ -65,7 +71,8 @@ export function showOpening(
   });
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   if (day.format(at) === day.format(now)) return time.format(at);
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: "short" });
+  const date = at - now < WEEKDAY_WITHIN_MS ? {} : ({ month: "numeric", day: "numeric" } as const);
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: "short", ...date });
   return `${weekday.format(at)} ${time.format(at)}`;
 }
 

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { amendOrder } from "../../../live/hooks.ts";
-import { useLadderSettings } from "../data/ladder-settings.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import { useOrderReason } from "../data/use-order-reason.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
@@ -37,7 +36,6 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
   const chosen = useStore(language);
   const { precision } = option;
   const { tickUnits, maxContracts, intradayMargin } = termsOf(option, siteCurrency());
-  const settings = useLadderSettings();
   // Only what the member changes is sent, whatever becomes of the order while the sheet is open.
   const [before] = useState(() => termsOfOrder(order, precision));
   const [wanted, setWanted] = useState<OrderTerms>(before);
@@ -52,7 +50,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
     const qty = isMore ? (after.qty ?? 0) - order.filledQty : 0;
     const last = priceUnits(option.lastPrice, precision);
     const asked = { qty, margin: BigInt(qty) * intradayMargin, price: waits, last, tickUnits };
-    if (!keepsGuard(asked, settings.guard)) return;
+    if (!keepsGuard(asked)) return;
     if (await desk.send("AMEND", () => amendOrder({ id: order.id, ...amendment }))) onDone();
   }
   const fields = [

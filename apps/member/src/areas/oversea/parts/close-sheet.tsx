@@ -8,7 +8,6 @@ import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
 import { closePosition } from "../../../live/hooks.ts";
-import { useLadderSettings } from "../data/ladder-settings.ts";
 import type { OrderDesk } from "../data/orders.ts";
 import { useOrderReason } from "../data/use-order-reason.ts";
 import { keepsGuard } from "../data/tell-guard.ts";
@@ -38,7 +37,6 @@ export function CloseSheet({ live, desk, onDone }: Props) {
   const [qty, setQty] = useState<number | null>(position.qty);
   /** Price units of a limit; `null` closes at market. */
   const [limit, setLimit] = useState<number | null>(null);
-  const { guard } = useLadderSettings();
   const closing = Math.min(qty ?? 0, position.qty);
   const profit = profitAtPrice(holding, limit ?? last, closing, terms);
   const fee = BigInt(closing) * terms.fee;
@@ -47,7 +45,7 @@ export function CloseSheet({ live, desk, onDone }: Props) {
   async function send(): Promise<void> {
     if (limit !== null) {
       const asked = { qty: closing, margin: 0n, price: limit, last, tickUnits: terms.tickUnits };
-      if (!keepsGuard(asked, guard)) return;
+      if (!keepsGuard(asked)) return;
       const order = limitClose(position, closing, formatPrice(limit, option.precision));
       if (await desk.place(order, "CLOSE")) onDone();
       return;

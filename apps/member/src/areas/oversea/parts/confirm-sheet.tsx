@@ -37,7 +37,8 @@ interface Props {
   readonly trade: Trade;
   readonly summary: SideSummary | null;
   readonly isSending: boolean;
-  readonly onConfirm: () => void;
+  /** `at` is when the finger made it (`Event.timeStamp`). */
+  readonly onConfirm: (at: number) => void;
   readonly onBack: () => void;
 }
 
@@ -86,7 +87,7 @@ export function ConfirmSheet(props: Props) {
             tone={draft.side === "LONG" ? "up" : "down"}
             isBusy={isSending}
             disabled={summary.reason !== null}
-            onClick={onConfirm}
+            onClick={(event) => onConfirm(event.timeStamp)}
           >
             {label}
           </Button>

@@ -14,17 +14,17 @@ const TRIP_BAD_AFTER_MS = 5000;
 
 const DOT = {
   waiting: "bg-faint breathe",
-  fresh: "bg-up",
+  fresh: "bg-ok",
   late: "bg-warning",
-  stale: "bg-down",
-  lost: "bg-down",
+  stale: "bg-bad",
+  lost: "bg-bad",
 } as const satisfies Record<Freshness, string>;
 const WORD = {
   waiting: "text-muted",
   fresh: "text-muted",
   late: "text-warning",
-  stale: "text-down",
-  lost: "text-down",
+  stale: "text-bad",
+  lost: "text-bad",
 } as const satisfies Record<Freshness, string>;
 
 interface Props {

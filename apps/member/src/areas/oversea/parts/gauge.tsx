@@ -17,10 +17,10 @@ const WORDS = {
 } as const satisfies Record<GaugeLevel, string>;
 
 export const GAUGE_TONE = {
-  safe: { text: "text-up", fill: "bg-up" },
+  safe: { text: "text-ok", fill: "bg-ok" },
   warn: { text: "text-warning", fill: "bg-warning" },
   critical: { text: "text-warning", fill: "bg-warning" },
-  forced: { text: "text-down", fill: "bg-down" },
+  forced: { text: "text-bad", fill: "bg-bad" },
 } as const satisfies Record<GaugeLevel, { text: string; fill: string }>;
 
 const MARKS = [30, 50, 70];

@@ -21,7 +21,7 @@ interface Props {
   readonly isAway: boolean;
   readonly isLocked: boolean;
   readonly onRecentre: () => void;
-  readonly onJoin: (side: TradeSide) => void;
+  readonly onJoin: (side: TradeSide, at: number) => void;
   readonly onStep: () => void;
   readonly onLock: (() => void) | undefined;
   readonly onSettings: (() => void) | undefined;
@@ -72,7 +72,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
         name={t("joinSell")}
         total={`${trade("askTotal")} ${groupDigits(String(props.askTotal))}`}
         tone="text-down"
-        onPress={() => props.onJoin("SHORT")}
+        onPress={(at) => props.onJoin("SHORT", at)}
       />
       <div className="grid grid-cols-2 border-x border-line">
         <button
@@ -96,7 +96,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
         name={t("joinBuy")}
         total={`${trade("bidTotal")} ${groupDigits(String(props.bidTotal))}`}
         tone="text-up"
-        onPress={() => props.onJoin("LONG")}
+        onPress={(at) => props.onJoin("LONG", at)}
       />
       {onSettings === undefined ? (
         <span />
@@ -116,7 +116,8 @@ interface JoinProps {
   readonly name: string;
   readonly total: string;
   readonly tone: string;
-  readonly onPress: () => void;
+  /** When the finger made it (`Event.timeStamp`). */
+  readonly onPress: (at: number) => void;
 }
 
 function JoinButton({ name, total, tone, onPress }: JoinProps) {
@@ -124,7 +125,7 @@ function JoinButton({ name, total, tone, onPress }: JoinProps) {
     <button
       type="button"
       className="relative h-full overflow-hidden after:absolute after:-inset-y-1 after:inset-x-0"
-      onClick={onPress}
+      onClick={(event) => onPress(event.timeStamp)}
     >
       <span className={`${BAR_LINE} text-12 font-semibold ${tone}`}>{name}</span>
       <span className={`${BAR_LINE} text-muted`}>{total}</span>

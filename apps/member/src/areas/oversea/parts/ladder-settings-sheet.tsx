@@ -5,10 +5,10 @@ import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { type ReactNode, useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
+import { changeOwnGuard, useOwnGuard } from "../../../live/own-guard.ts";
 import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
 import { siteCurrency, type Trade } from "../data/use-trade.ts";
 import { groupDigits, unitOf } from "../model/figures.ts";
-import type { Guard } from "../model/guard.ts";
 import { asksOf, NUDGES, ORDER_MODES, STEPS } from "../model/ladder-settings.ts";
 import { ladderTexts } from "./ladder-texts.ts";
 import { QuietSheet } from "./quiet.tsx";
@@ -26,9 +26,8 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
   const t = useTexts(ladderTexts);
   const chosen = useStore(language);
   const settings = useLadderSettings();
-  const { mode, isCentred, step, nudgeTicks, stopLimitTicks, guard } = settings;
-  const changeGuard = (over: Partial<Guard>) =>
-    changeLadderSettings({ guard: { ...guard, ...over } });
+  const { mode, isCentred, step, nudgeTicks, stopLimitTicks } = settings;
+  const guard = useOwnGuard();
   return (
     <QuietSheet isOpen onClose={onDone} title={t("settings")}>
       <Part name={t("mode")} hint={t(MODE_TEXTS[mode][1])}>
@@ -101,7 +100,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
             min={1}
             max={trade.terms.maxContracts}
             placeholder={t("noLimit")}
-            onChange={(maxQty) => changeGuard({ maxQty })}
+            onChange={(maxQty) => changeOwnGuard({ maxQty })}
           />
         </Field>
         <Field name={`${t("guardMargin")} (${unitOf(siteCurrency(), chosen)})`}>
@@ -110,7 +109,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
             placeholder={t("noLimit")}
             scale={trade.terms.scale}
             value={guard.maxMargin}
-            onChange={(maxMargin) => changeGuard({ maxMargin })}
+            onChange={(maxMargin) => changeOwnGuard({ maxMargin })}
           />
         </Field>
         <Field name={t("guardBand")}>
@@ -120,7 +119,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
             min={1}
             max={BAND_MAX}
             placeholder={t("noLimit")}
-            onChange={(band) => changeGuard({ band })}
+            onChange={(band) => changeOwnGuard({ band })}
           />
         </Field>
       </Part>

@@ -32,6 +32,7 @@ import { priceUnits } from "../model/terms.ts";
 import { LadderBar } from "./ladder-bar.tsx";
 import { LadderRow } from "./ladder-row.tsx";
 import { ladderTexts } from "./ladder-texts.ts";
+import type { Saying } from "../ladder/say-outcome.ts";
 import { tradeTexts } from "./texts.ts";
 
 const ROW_HEIGHT_MIN = 36;
@@ -43,12 +44,6 @@ const MOVED_JUST_NOW_MS = 200;
 /** A finger on the price column that moves this far scrolls instead of tapping. */
 const SCROLL_FROM_PX = 8;
 
-/** What a gesture is going to do, in words. */
-export interface Saying {
-  readonly text: string;
-  readonly tone: "up" | "down" | "plain";
-}
-
 interface Props {
   readonly trade: Trade;
   readonly settings: LadderSettings;
@@ -59,8 +54,9 @@ interface Props {
   readonly armed: Cell | null;
   /** `지정가 매수 3계약 @ 20,123.00`, shown while a finger is down. */
   readonly describe: (outcome: Outcome, from: Cell) => Saying;
-  readonly onAct: (outcome: Outcome) => void;
-  readonly onJoin: (side: TradeSide) => void;
+  /** `at` is when the finger made it (`Event.timeStamp`). */
+  readonly onAct: (outcome: Outcome, at: number) => void;
+  readonly onJoin: (side: TradeSide, at: number) => void;
   readonly onStep: () => void;
   /** Absent for guests. */
   readonly onLock?: (() => void) | undefined;
@@ -164,11 +160,11 @@ export function Ladder(props: Props) {
     if (!isSameCell(to, touch.to)) setTouch({ ...touch, to });
   }
 
-  function release(): void {
+  function release({ timeStamp }: PointerEvent): void {
     if (scroll.current !== null) {
       const { hasMoved, price } = scroll.current;
       scroll.current = null;
-      if (!hasMoved) onAct({ kind: "price", price });
+      if (!hasMoved) onAct({ kind: "price", price }, timeStamp);
       return;
     }
     if (touch === null) return;
@@ -177,7 +173,7 @@ export function Ladder(props: Props) {
       toast(t("rowMoved"), "warning");
       return;
     }
-    onAct(outcomeOf(touch.from, touch.to, terms.tickUnits));
+    onAct(outcomeOf(touch.from, touch.to, terms.tickUnits), timeStamp);
   }
 
   function leave(): void {
@@ -191,7 +187,7 @@ export function Ladder(props: Props) {
     const cell = cellOf(event.target as Element);
     if (cell === null) return;
     if (isLocked && cell.zone !== "PRICE") toast(own("lockedToast"), "warning");
-    else onAct(outcomeOf(cell, cell, terms.tickUnits));
+    else onAct(outcomeOf(cell, cell, terms.tickUnits), event.timeStamp);
   }
 
   const rowHeight = () => (element?.clientHeight ?? ROW_HEIGHT_MIN) / rowCount;
@@ -272,9 +268,9 @@ export function Ladder(props: Props) {
         isAway={isAway}
         isLocked={isLocked}
         onRecentre={useSteady(recentre)}
-        onJoin={useSteady((side: TradeSide) => {
+        onJoin={useSteady((side: TradeSide, at: number) => {
           if (isLocked) toast(own("lockedToast"), "warning");
-          else props.onJoin(side);
+          else props.onJoin(side, at);
         })}
         onStep={props.onStep}
         onLock={props.onLock}

@@ -26,7 +26,8 @@ interface Props {
   readonly hasBracket: boolean;
   /** The market button that waits for its second tap. */
   readonly armed: "LONG" | "SHORT" | null;
-  readonly onMarket: (side: "LONG" | "SHORT") => void;
+  /** `at` is when the finger made it (`Event.timeStamp`). */
+  readonly onMarket: (side: "LONG" | "SHORT", at: number) => void;
   readonly onClose: () => void;
   readonly onReverse: () => void;
   readonly onCancelAll: () => void;
@@ -92,7 +93,7 @@ export function OrderPad({
           qty={ticket.qty}
           isSending={sending === "SHORT"}
           isArmed={armed === "SHORT"}
-          onPress={() => onMarket("SHORT")}
+          onPress={(at) => onMarket("SHORT", at)}
         />
         <PlainButton
           label={t("closePosition")}
@@ -118,7 +119,7 @@ export function OrderPad({
           qty={ticket.qty}
           isSending={sending === "LONG"}
           isArmed={armed === "LONG"}
-          onPress={() => onMarket("LONG")}
+          onPress={(at) => onMarket("LONG", at)}
         />
       </div>
     </div>
@@ -300,7 +301,7 @@ interface MarketButtonProps {
   readonly qty: number | null;
   readonly isSending: boolean;
   readonly isArmed: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (at: number) => void;
 }
 
 function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonProps) {
@@ -327,7 +328,7 @@ function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonPr
         isArmed && "ring-2 ring-accent",
         isSending && "breathe",
       )}
-      onClick={() => pressOrExplain(side.reason, chosen, onPress)}
+      onClick={({ timeStamp }) => pressOrExplain(side.reason, chosen, () => onPress(timeStamp))}
     >
       <span className="block truncate text-15 font-bold">{label}</span>
       <span className="block truncate text-12">{under}</span>

@@ -113,7 +113,7 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
         </Line>
         <Line name={t("overnightShort")}>
           {need.short === 0n ? (
-            <span className="text-up">{t("overnightEnough")}</span>
+            <span className="text-ok">{t("overnightEnough")}</span>
           ) : (
             <span className="text-warning">
               <Won amount={need.short} />

@@ -24,7 +24,7 @@ interface Props {
   readonly desk: OrderDesk;
   /** Contracts of an order placed from here. */
   readonly qty: number;
-  readonly onPlace: (outcome: Outcome) => void;
+  readonly onPlace: (outcome: Outcome, at: number) => void;
   readonly onDone: () => void;
 }
 
@@ -92,7 +92,7 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
             <Button
               key={kind}
               tone={side === "LONG" ? "up" : "down"}
-              onClick={() => onPlace({ kind, side, price })}
+              onClick={(event) => onPlace({ kind, side, price }, event.timeStamp)}
             >
               {words("confirmSend", {
                 kind: words(kind === "limit" ? "limit" : "mit"),

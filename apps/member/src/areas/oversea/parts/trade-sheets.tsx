@@ -37,7 +37,7 @@ interface Props {
   readonly desk: OrderDesk;
   /** Contracts of the ticket. */
   readonly qty: number;
-  readonly onPlace: (outcome: Outcome) => void;
+  readonly onPlace: (outcome: Outcome, at: number) => void;
   readonly onDone: () => void;
 }
 

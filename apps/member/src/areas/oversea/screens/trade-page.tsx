@@ -3,7 +3,6 @@
  * chart and the ladder stand beside each other.
  */
 
-import { formatPrice } from "@naru/money/price";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
@@ -14,18 +13,15 @@ import { paths } from "../../../app/paths.ts";
 import { useStore } from "../../../app/store.ts";
 import { productTexts } from "../../../app/texts.ts";
 import { closePosition, reversePosition, useAccount, useOptions } from "../../../live/hooks.ts";
-import { waitingPrice } from "../data/ladder-places.ts";
 import { changeLadderSettings, useLadderSettings } from "../data/ladder-settings.ts";
-import { moveChartLine } from "../data/move-chart-line.ts";
+import { orderMoves } from "../data/order-moves.ts";
 import { isUnderWay, useOrderDesk } from "../data/orders.ts";
-import { keepsGuard } from "../data/tell-guard.ts";
 import { useClosing } from "../data/use-closing.ts";
 import { useLadderDesk } from "../data/use-ladder-desk.ts";
 import { useSteady } from "../data/use-steady.ts";
 import { useMedia, useTrade } from "../data/use-trade.ts";
 import type { OptionView, OrderView, TradeSide } from "../data/views.ts";
 import type { Which } from "../model/closing.ts";
-import { formatPriceText } from "../model/figures.ts";
 import type { Cell, Outcome } from "../model/gesture.ts";
 import { nameOf, nameOfId } from "../model/instruments.ts";
 import { rowPrice } from "../model/ladder-rows.ts";
@@ -38,16 +34,15 @@ import { ChartPanel } from "../parts/chart-panel.tsx";
 import { ConfirmSheet } from "../parts/confirm-sheet.tsx";
 import { Holdings, type HoldingsTab, KIND_KEYS, type PositionSheet } from "../parts/holdings.tsx";
 import { InstrumentList } from "../parts/instrument-list.tsx";
-import { Ladder, type Saying } from "../parts/ladder.tsx";
-import { ladderTexts } from "../parts/ladder-texts.ts";
+import { Ladder } from "../parts/ladder.tsx";
 import { LostLine } from "../parts/lost-line.tsx";
 import { OrderPad } from "../parts/order-pad.tsx";
 import { PositionStrip } from "../parts/position-strip.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
 import { PullUp } from "../parts/pull-up.tsx";
 import { QuietDrawer } from "../parts/quiet.tsx";
+import { sayOutcome } from "../ladder/say-outcome.ts";
 import { reasonSentences, tradeTexts } from "../parts/texts.ts";
-import { toneOf } from "../parts/tone.ts";
 import { TradeHeader } from "../parts/trade-header.tsx";
 import { type OpenSheet, TradeSheets } from "../parts/trade-sheets.tsx";
 import { WorkingButton } from "../parts/working-button.tsx";
@@ -82,7 +77,6 @@ export function TradePage({
   initialHoldings = "positions",
 }: Props) {
   const t = useTexts(tradeTexts);
-  const own = useTexts(ladderTexts);
   const chosen = useStore(language);
   const trade = useTrade(option);
   const options = useOptions();
@@ -99,6 +93,14 @@ export function TradePage({
   const [sheet, setSheet] = useState<OpenSheet | null>(initialSheet);
   const [isLocked, setIsLocked] = useState(false);
   const orders = useLadderDesk(trade, ticket, settings, desk);
+  const moves = orderMoves(trade, settings, desk);
+  const describe = (outcome: Outcome, from: Cell) =>
+    sayOutcome(outcome, from, {
+      precision: option.precision,
+      qty: ticket.qty ?? 0,
+      draftOf: orders.draftOf,
+      ordersAt: moves.ordersAt,
+    });
   useClosing(option, options, isGuest, go);
 
   const summary = summarizeTicket(ticket, trade.standing, trade.terms, trade.gate);
@@ -127,20 +129,7 @@ export function TradePage({
     setTicket(reduceTicket(ticket, action, trade.terms.maxContracts)),
   );
 
-  function markAt(side: TradeSide, price: number): readonly OrderView[] {
-    const unit = trade.terms.tickUnits * settings.step;
-    return (account?.orders ?? []).filter((order) => {
-      const at = priceUnits(waitingPrice(order), option.precision);
-      return (
-        order.overseaOptionId === option.id &&
-        order.tradeType === side &&
-        at !== null &&
-        rowPrice(at, unit, side) === price
-      );
-    });
-  }
-
-  function act(outcome: Outcome): void {
+  function act(outcome: Outcome, at: number): void {
     if (outcome.kind === "nothing") return;
     if (isGuest) {
       refuseGuest();
@@ -151,13 +140,13 @@ export function TradePage({
         openPrice(outcome.price);
         break;
       case "cancel":
-        void cancelOrders(markAt(outcome.side, outcome.price));
+        void cancelOrders(moves.ordersAt(outcome.side, outcome.price));
         break;
       case "amend":
-        moveRow(outcome.side, outcome.price, outcome.to);
+        moves.moveRow(outcome.side, outcome.price, outcome.to);
         break;
       default:
-        orders.place(outcome);
+        orders.place(outcome, at);
     }
   }
 
@@ -175,94 +164,6 @@ export function TradePage({
     else setSheet({ kind: "price", price });
   }
 
-  /** What is moved keeps its contracts and margin, so that only its distance is guarded. */
-  function mayMoveTo(price: number): boolean {
-    const { last, terms, gate } = trade;
-    if (gate !== null) {
-      toast(reasonSentences[chosen][gate], "warning");
-      return false;
-    }
-    const asked = { qty: 0, margin: 0n, price, last, tickUnits: terms.tickUnits };
-    return keepsGuard(asked, settings.guard);
-  }
-
-  function moveRow(side: TradeSide, from: number, to: number): void {
-    moveOrders(markAt(side, from), side, to);
-  }
-
-  function moveOrders(moving: readonly OrderView[], side: TradeSide, to: number): void {
-    if (moving.length === 0 || !mayMoveTo(to)) return;
-    void desk.move({
-      overseaOptionId: option.id,
-      side,
-      ids: moving.map((order) => order.id),
-      from: [...new Set(moving.flatMap((order) => waitingPrice(order) ?? []))],
-      to: formatPrice(to, option.precision),
-      toUnits: to,
-    });
-  }
-
-  function describe(outcome: Outcome, from: Cell): Saying {
-    const price = (units: number) => formatPriceText(units, option.precision);
-    const word = (side: TradeSide) => t(side === "LONG" ? "buy" : "sell");
-    switch (outcome.kind) {
-      case "limitWithStop":
-        return {
-          tone: toneOf(outcome.side),
-          text: own("orderWithStop", {
-            side: word(outcome.side),
-            qty: ticket.qty ?? 0,
-            price: price(outcome.price),
-            ticks: outcome.slTick,
-          }),
-        };
-      case "limit":
-      case "stop": {
-        const order = orders.draftOf(outcome);
-        if (order === null) return { text: own("stopAtLast"), tone: "plain" };
-        const key =
-          order.direction === null
-            ? "order"
-            : order.direction === "above"
-              ? "orderWhenAbove"
-              : "orderWhenBelow";
-        return {
-          tone: toneOf(order.side),
-          text: own(key, {
-            kind: t(KIND_KEYS[order.marketType]),
-            side: word(order.side),
-            qty: order.qty,
-            price: price(outcome.price),
-          }),
-        };
-      }
-      case "cancel":
-      case "amend": {
-        const qty = markAt(outcome.side, outcome.price).reduce(
-          (sum, order) => sum + order.qty - order.filledQty,
-          0,
-        );
-        const side = word(outcome.side);
-        const text =
-          outcome.kind === "cancel"
-            ? own("cancelMark", { side, qty })
-            : own("moveTo", { side, qty, from: price(outcome.price), to: price(outcome.to) });
-        return { text, tone: outcome.kind === "cancel" ? "plain" : toneOf(outcome.side) };
-      }
-      case "price":
-        return { text: own("openPrice", { price: price(outcome.price) }), tone: "plain" };
-      case "nothing": {
-        const wrong = from.side === "LONG" ? "stopWrongLong" : "stopWrongShort";
-        const leaves = from.zone === "OWN" ? "releaseKeeps" : "release";
-        return { text: own(outcome.wrongSide ? wrong : leaves), tone: "plain" };
-      }
-    }
-  }
-
-  const moveLine = (id: string, price: number) => {
-    if (!id.startsWith("order-") || mayMoveTo(price)) moveChartLine(id, price, trade, desk);
-  };
-
   /** An order's label cancels it, whatever else stands in the chart shows what its price has to show. */
   const pressLine = (id: string, price: number) => {
     const order = account?.orders.find((working) => id === `order-${working.id}`);
@@ -271,14 +172,15 @@ export function TradePage({
       openPrice(rowPrice(price, trade.terms.tickUnits * settings.step, "LONG"));
   };
 
-  const market = (side: TradeSide) => {
+  const market = (side: TradeSide, at: number) => {
     if (isGuest) refuseGuest();
-    else orders.market(side);
+    else orders.market(side, at);
   };
-  const join = (side: TradeSide) => {
+  const join = (side: TradeSide, at: number) => {
     const best = (side === "LONG" ? trade.book?.bids : trade.book?.asks)?.[0];
     const price = priceUnits(best?.[0], option.precision);
-    if (price !== null) act({ kind: "limit", side, price });
+    if (isGuest) refuseGuest();
+    else if (price !== null) orders.place({ kind: "limit", side, price }, at, `JOIN ${side}`);
   };
 
   async function closeWhole(): Promise<void> {
@@ -330,11 +232,10 @@ export function TradePage({
       await desk.cancelAll({ overseaOptionId });
   }
 
+  /** One that is closed is told of, and then opens to be looked at: its orders are off and say why. */
   async function choose(next: OptionView): Promise<void> {
-    if (next.isRest !== 0) {
+    if (next.isRest !== 0)
       await alertNotice(fill(productTexts[chosen].stockClosed, { stock: nameOf(next, chosen) }));
-      return;
-    }
     setIsListOpen(false);
     if (next.id !== option.id) open(next.id);
   }
@@ -353,9 +254,9 @@ export function TradePage({
   );
   const onBulk = useSteady((which: Which) => setSheet({ kind: "bulk", which }));
   const onJoin = useSteady(join);
-  const onPlace = useSteady((outcome: Outcome) => {
+  const onPlace = useSteady((outcome: Outcome, at: number) => {
     setSheet(null);
-    act(outcome);
+    act(outcome, at);
   });
   const onStep = useSteady(() =>
     changeLadderSettings({
@@ -366,15 +267,7 @@ export function TradePage({
   const onSettings = useSteady(() => setSheet({ kind: "settings" }));
   const onAmend = useSteady((orderId: string) => setSheet({ kind: "amend", orderId }));
   const onCancelOrder = useSteady((order: OrderView) => void cancelOne(order));
-  const onMoveBest = useSteady((side: TradeSide, from: number, to: number) => {
-    const moving = (account?.orders ?? []).filter(
-      (order) =>
-        order.overseaOptionId === option.id &&
-        order.tradeType === side &&
-        priceUnits(waitingPrice(order), option.precision) === from,
-    );
-    moveOrders(moving, side, to);
-  });
+  const onMoveBest = useSteady(moves.moveOrdersOf);
   const isSending = desk.sending !== null;
   const holdingsPanel = useMemo(
     () => (
@@ -445,7 +338,7 @@ export function TradePage({
     <ChartPanel
       trade={trade}
       isLocked={isLocked || isGuest}
-      onMoveLine={moveLine}
+      onMoveLine={moves.moveLine}
       onPrice={(price) => setSheet({ kind: "price", price })}
       onLine={pressLine}
     />
@@ -492,7 +385,7 @@ export function TradePage({
         trade={trade}
         summary={draftSide}
         isSending={isUnderWay(desk.sending)}
-        onConfirm={() => void orders.confirm()}
+        onConfirm={(at) => void orders.confirm(at)}
         onBack={forgetDraft}
       />
       <TradeSheets

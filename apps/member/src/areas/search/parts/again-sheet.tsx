@@ -7,7 +7,6 @@ import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { useStore } from "../../../app/store.ts";
-import { useLadderSettings } from "../../oversea/data/ladder-settings.ts";
 import { useOrderDesk } from "../../oversea/data/orders.ts";
 import { useOrderReason } from "../../oversea/data/use-order-reason.ts";
 import { keepsGuard } from "../../oversea/data/tell-guard.ts";
@@ -38,7 +37,6 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const own = useTexts(ladderTexts);
   const chosen = useStore(language);
   const desk = useOrderDesk();
-  const { guard } = useLadderSettings();
   const { precision } = option;
   const { tickUnits, maxContracts, intradayMargin, fee } = termsOf(option, siteCurrency());
   const [terms, setTerms] = useState(() => termsAgain(order, precision));
@@ -58,7 +56,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
     if (request === null) return;
     const price = terms.stopPrice ?? terms.price;
     const asked = { qty, margin: BigInt(qty) * intradayMargin, price, last, tickUnits };
-    if (!keepsGuard(asked, guard)) return;
+    if (!keepsGuard(asked)) return;
     if (await desk.place(request, order.tradeType)) onDone();
   }
   const fields = [

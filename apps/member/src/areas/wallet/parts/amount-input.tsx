@@ -60,7 +60,7 @@ export function AmountInput({
         )}
         <span className="shrink-0 text-17 text-muted">{unit}</span>
       </div>
-      <p id={`${id}-note`} role="status" className="min-h-6 pt-1 text-12 text-down">
+      <p id={`${id}-note`} role="status" className="min-h-6 pt-1 text-12 text-bad">
         {error ?? ""}
       </p>
     </>

@@ -172,7 +172,7 @@ function Done({
       }
     >
       <p className="flex items-center gap-2 py-2 text-20 font-bold">
-        <CheckCircle2 size={24} strokeWidth={1.5} className="shrink-0 text-up" aria-hidden />+
+        <CheckCircle2 size={24} strokeWidth={1.5} className="shrink-0 text-ok" aria-hidden />+
         {exact(done.toPoint ?? "0", currencyOf(exchange.to, site))}
       </p>
       <dl className="border-t border-line pt-2">

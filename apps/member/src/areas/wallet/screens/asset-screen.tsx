@@ -1,5 +1,6 @@
 /** 자산현황: what the member has, what of it can be used, and why it is less. */
 
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { directionOfText, formatWallet } from "@naru/ui/format/number";
 import { Chip } from "@naru/ui/parts/chip.tsx";
 import { Figure, ListGroup } from "@naru/ui/parts/list.tsx";
@@ -374,12 +375,14 @@ function BinaryPart({
           <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
         </button>
       )}
-      <Link
-        to={paths.oversea()}
-        className="mt-2 flex min-h-11 items-center justify-center rounded-8 bg-raised text-15 font-semibold ring-1 ring-line ring-inset"
-      >
-        {t("order")}
-      </Link>
+      {siteOffers(runtime().site.type, "oversea") && (
+        <Link
+          to={paths.oversea()}
+          className="mt-2 flex min-h-11 items-center justify-center rounded-8 bg-raised text-15 font-semibold ring-1 ring-line ring-inset"
+        >
+          {t("order")}
+        </Link>
+      )}
       <Suspense>
         {isWhyOpen && cross !== undefined && (
           <SpendableSheet cross={cross} wallet={wallet} onClose={() => setWhyOpen(false)} />

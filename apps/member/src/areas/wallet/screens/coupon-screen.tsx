@@ -90,7 +90,7 @@ function CouponForm() {
       <p
         id="coupon-note"
         role="status"
-        className={`mt-1.5 text-12 ${isTried && isEmpty ? "text-down" : "text-muted"}`}
+        className={`mt-1.5 text-12 ${isTried && isEmpty ? "text-bad" : "text-muted"}`}
       >
         {t(isTried && isEmpty ? "couponEmpty" : "couponHint")}
       </p>

@@ -1,0 +1,40 @@
+/** How something is has colours of its own; up and down are for what rises, falls, is bought or sold. */
+
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const repository = path.join(import.meta.dirname, "../../../..");
+const DIRECTION = /\b(?:bg|text|border|border-b|ring|fill)-(?:up|down)(?:-fill|-wash)?\b/;
+
+/** Where a price, a gain, a loss, a buy or a sell is drawn. A status never is: it takes ok, warning or bad. */
+const OF_DIRECTIONS = [
+  "apps/member/src/areas/more/screens/setting-screen.tsx",
+  "apps/member/src/areas/oversea/parts/chart-panel.tsx",
+  "apps/member/src/areas/oversea/parts/confirm-sheet.tsx",
+  "apps/member/src/areas/oversea/parts/exit-levels.tsx",
+  "apps/member/src/areas/oversea/parts/exit-pair.tsx",
+  "apps/member/src/areas/oversea/parts/exit-trail.tsx",
+  "apps/member/src/areas/oversea/parts/info-panel.tsx",
+  "apps/member/src/areas/oversea/parts/ladder-bar.tsx",
+  "apps/member/src/areas/oversea/parts/ladder-row.tsx",
+  "apps/member/src/areas/oversea/parts/ladder.tsx",
+  "apps/member/src/areas/oversea/parts/order-pad.tsx",
+  "apps/member/src/areas/oversea/parts/tone.ts",
+  "apps/member/src/areas/oversea/parts/trades-panel.tsx",
+  "apps/member/src/areas/search/parts/daily.tsx",
+  "apps/member/src/areas/search/parts/row-line.tsx",
+  "packages/ui/src/parts/button.tsx",
+  "packages/ui/src/parts/change.tsx",
+];
+
+test("a direction's colour is used where a direction is drawn, and nowhere else", () => {
+  const sources = globSync("{apps/member,apps/operator,packages/ui}/src/**/*.{ts,tsx}", {
+    cwd: repository,
+  }).filter((file) => !file.endsWith(".test.ts"));
+  expect(sources.length).toBeGreaterThan(100);
+  const used = sources.filter((file) =>
+    DIRECTION.test(readFileSync(path.join(repository, file), "utf8")),
+  );
+  expect(used.sort()).toEqual(OF_DIRECTIONS);
+});
