@@ -6,7 +6,8 @@
  * 1. A refusal changes nothing, and is the one that the books call for.
  * 2. Money: every transfer follows from the balances before, between accounts that its code allows, in one currency.
  * 3. Fills: at a price that was there, inside the limit, with the fee and profit of our arithmetic, paid exactly.
- * 4. Orders fill by their fills, end once; positions are the sums of their fills; exits are their positions'.
+ * 4. Orders fill by their fills, end once; positions are the sums of their fills; exits are their positions'. An option
+ *    is as operators sent it, and its terms change as announced (`terms-audit.ts`).
  * 5. Nobody who is flat owes, nobody is left at or below the loss-cut line by a tick, no order outlives its day.
  * 6. Requests end once and move their money once; what waits is held, what is promised is locked (`money-audit.ts`).
  * 7. A touched account's version rises by one a decision.
@@ -38,7 +39,9 @@ import {
   expectedOfCancel,
   expectedOfClose,
   expectedOfOrder,
+  expectedOfTerms,
 } from "./refusal-oracle.ts";
+import { TermsAudit } from "./terms-audit.ts";
 import { type AuditCounts, type Step, TradeAudit } from "./trade-audit.ts";
 
 const COMMITS_PER_WHOLE = 32;
@@ -61,6 +64,7 @@ export class Auditor {
   };
   readonly #money = new MoneyAudit(this.books);
   readonly #trade = new TradeAudit(this.books, this.counts);
+  readonly #terms = new TermsAudit(this.books);
   #commits = 0;
   #lastId = 0;
   /** The symbol whose price in force the tick at hand stated. */
@@ -70,7 +74,10 @@ export class Auditor {
   take(input: AnyInput, outcome: AuditedOutcome): void {
     this.counts.steps += 1;
     this.#noteMarket(known(input));
-    if (input.memberId !== undefined) this.#money.checkNobodyWaits(input.at);
+    if (input.memberId !== undefined) {
+      this.#money.checkNobodyWaits(input.at);
+      this.#terms.checkNothingIsDue(input.at);
+    }
     this.#checkOutcome(known(input), outcome);
     if (!outcome.ok) return;
     // Most ticks change nothing but prices.
@@ -97,6 +104,7 @@ export class Auditor {
     this.#money.check(about, due, step.money, step.fills);
     this.#trade.checkOrders(step);
     this.#trade.checkPositions(step);
+    if (changes.some(({ kind }) => kind === "option")) this.#terms.checkPositions();
     this.#checkVersions(step);
     for (const memberId of step.touched.keys()) this.#checkMember(this.books.member(memberId));
   }
@@ -128,6 +136,7 @@ export class Auditor {
       );
     }
     for (const { row } of this.books.members.values()) this.#money.checkBalances(row.memberId);
+    this.#terms.checkPositions();
   }
 
   /** What the member's life was, whatever ids it had: the same with one shard or three. */
@@ -191,6 +200,12 @@ export class Auditor {
         return expectedOfCancel(this.books, input);
       case "closePosition":
         return expectedOfClose(this.books, input);
+      case "announceTerms":
+        return expectedOfTerms(this.books, input);
+      case "setOptionState":
+        return this.books.options.get(input.optionId)?.siteId === input.siteId
+          ? "none"
+          : "INVALID_REQUEST";
       default:
         return isAboutMoney(input) ? expectedOfMoney(this.books, input) : "any";
     }
@@ -210,8 +225,7 @@ export class Auditor {
         return;
       }
       case "option":
-        books.options.set(change.row.id, change.row);
-        return;
+        return this.#terms.takeOption(change.row, known(step.input), this.#lastId);
       case "rate":
         return this.#takeRate(step, change);
       case "account":
@@ -230,8 +244,9 @@ export class Auditor {
         return;
       case "order":
         this.#touch(step, change.row.memberId);
-        if (this.#trade.takeOrder(step, change.row)) this.#newId(change.row.id);
-        return;
+        if (!this.#trade.takeOrder(step, change.row)) return;
+        this.#newId(change.row.id);
+        return this.#terms.checkNewOrder(change.row);
       case "position":
         this.#touch(step, change.row.memberId);
         step.positions.set(change.row.id, change.row);
@@ -367,6 +382,7 @@ export class Auditor {
         for (const { symbol, calendar } of instruments.values())
           if (calendar === input.calendar) market.close(symbol, input.endsTradingDay);
         if (!input.endsTradingDay) return;
+        this.#terms.checkDayEnded(input.calendar, input.at);
         for (const { orders } of members.values())
           for (const { id, optionId } of orders.values())
             must(

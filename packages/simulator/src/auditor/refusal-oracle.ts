@@ -72,6 +72,21 @@ export function expectedOfClose(books: AccountBook, close: Of<"closePosition">):
   return qty !== null && qty < 1 ? "AMOUNT_TOO_SMALL" : "none";
 }
 
+/** Other terms need an option whose terms do not change already, figures that make sense, and instants to come. */
+export function expectedOfTerms(books: AccountBook, announced: Of<"announceTerms">): Expected {
+  const { siteId, optionId, terms, bindsAt, at } = announced;
+  const option = books.options.get(optionId);
+  const effectiveAt = announced.effectiveAt ?? at;
+  const isOwn = option !== undefined && option.siteId === siteId;
+  const isOrdered = at <= effectiveAt && effectiveAt <= bindsAt;
+  const { intradayMargin, overnightMargin, losscut, fee, maxContracts } = terms;
+  const figures = [overnightMargin, losscut, fee, BigInt(maxContracts)];
+  const isSound = figures.every((figure) => figure >= 0n) && losscut < intradayMargin;
+  if (!isOwn || !isOrdered || !isSound) return "INVALID_REQUEST";
+  const isInForce = option.change !== null && option.change.beforeId !== null;
+  return isInForce ? "REQUEST_IN_PROGRESS" : "none";
+}
+
 /** Whether equity covers what is held after so many signed contracts more; what only shrinks is covered. */
 function isCovered(
   books: AccountBook,
