@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ["tools/testing/global-setup.ts"],
     include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // One a core of the machine that builds us; left to itself a run keeps a core free.
+    maxWorkers: 2,
     testTimeout: 10_000,
     hookTimeout: 20_000,
     restoreMocks: true,

@@ -1,6 +1,7 @@
 /**
  * The production gateway in a process of its own, over a bus that ends in this process: `MODE=echo` answers every
- * command with the same JSON at once, `MODE=transaction` runs a transaction an order first (`peer.ts`).
+ * command with the same JSON at once, `MODE=transaction` runs a transaction an order first (`peer.ts`). Told "collections"
+ * it says how its garbage was collected so far.
  *
  * Environment: DATABASE_URL, PORT, MODE.
  */
@@ -14,6 +15,7 @@ import type { Connection } from "../apps/server/src/bus/local.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { openDesk } from "../packages/store/src/desk/database.ts";
+import { watchCollections } from "./collections.ts";
 import { openPeer } from "./peer.ts";
 
 /** The better of 16 and 64 behind HTTP in performance.md is 16: two cores have no use for more. */
@@ -22,7 +24,9 @@ const MEMBERS = 10_000;
 
 const databaseUrl = process.env["DATABASE_URL"] as string;
 const isEcho = process.env["MODE"] === "echo";
-const peer = await openPeer(databaseUrl, { connections: PEER_CONNECTIONS, members: MEMBERS });
+const peer = isEcho
+  ? undefined
+  : await openPeer(databaseUrl, { connections: PEER_CONNECTIONS, members: MEMBERS });
 const body = JSON.stringify({ id: "123456", status: "FILLED", filledQty: 1, avgPrice: "1234.5" });
 
 const gateway = await buildGateway({
@@ -47,7 +51,7 @@ const gateway = await buildGateway({
         const { t, id } = message as ToEngine & { id: number };
         if (t !== "command") return true;
         const answer = (): void => handlers.onMessage({ t: "answer", id, outcome: "ok", body });
-        if (isEcho) queueMicrotask(answer);
+        if (peer === undefined) queueMicrotask(answer);
         else void peer.order().then(answer);
         return true;
       },
@@ -56,5 +60,9 @@ const gateway = await buildGateway({
   },
 });
 await gateway.app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" });
+const collections = watchCollections();
+process.on("message", (message) => {
+  if (message === "collections") process.send?.(collections());
+});
 process.send?.("ready");
 process.on("SIGTERM", () => process.exit(0));

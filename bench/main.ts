@@ -20,6 +20,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   recovery: "recovery.ts",
   replay: "replay.ts",
   idle: "idle.ts",
+  gateway: "gateway.ts",
   json: "json.ts",
   web: "web.ts",
   ladder: "ladder.ts",

@@ -8,7 +8,7 @@ import type { DnwView } from "@naru/contract/views/dnw";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { type Operator, signInOperator } from "./support/operator.ts";
 import { place } from "./support/orders.ts";
 import { type Running, startInstallation } from "./support/running.ts";
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const ask = (who: Trader, type: "D" | "W", key = uuid7()): Promise<Reply> =>
-  who.insist("/dnw/apply", { type, point: 100_000 }, key);
+  who.insist("/dnw/apply", { type, point: 100_000, ...(type === "W" && { pin: DEMO_PIN }) }, key);
 const idOf = ({ body }: Reply): string => (body as unknown as DnwView).id;
 const approve = (requestId: string): Promise<Reply> => cashier.post("/dnw/approve", { requestId });
 const restartEngine = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { createEngineLink, type EngineLink } from "../apps/server/src/gateway/li
 import { connect } from "../apps/server/src/bus/local.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { type Listener, listenTo } from "./support/listener.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -96,7 +96,7 @@ test("a withdrawal holds what it asks for until it ends, and the same key asks o
   const limits = await member.read<LimitsView>("/wallet/limits");
   const fee = units(limits.rules.find(({ walletType }) => walletType === "BINARY")?.withdrawFee);
   const key = uuid7();
-  const body = { type: "W", point: "100000" };
+  const body = { type: "W", point: "100000", pin: DEMO_PIN };
   const [first, second] = [
     await member.call("POST", "/dnw/apply", body, key),
     await member.call("POST", "/dnw/apply", body, key),
@@ -119,11 +119,13 @@ test("a withdrawal holds what it asks for until it ends, and the same key asks o
     status: 404,
     body: { code: "REQUEST_NOT_FOUND" },
   });
-  expect(await refused("/dnw/apply", { type: "W", point: "10000000000000" })).toMatchObject({
+  expect(
+    await refused("/dnw/apply", { type: "W", point: "10000000000000", pin: DEMO_PIN }),
+  ).toMatchObject({
     status: 409,
   });
 
-  const paid = await ask<DnwView>("/dnw/apply", { type: "W", point: "100000" });
+  const paid = await ask<DnwView>("/dnw/apply", { type: "W", point: "100000", pin: DEMO_PIN });
   await decide({ kind: "approveRequest", memberId: MEMBER_ID, requestId: Number(paid.id) });
   expect(await list("type=W&status=APPROVED")).toMatchObject([{ id: paid.id, fee: String(fee) }]);
 });
@@ -212,7 +214,7 @@ test("a coupon is one however it is written, and once", async () => {
 
 test("another bank account holds withdrawals for a day, with the time in the text", async () => {
   await ask("/player/bank", { bankCode: "090", number: "3333-01-2345678" });
-  const answer = await refused("/dnw/apply", { type: "W", point: "100000" });
+  const answer = await refused("/dnw/apply", { type: "W", point: "100000", pin: DEMO_PIN });
   expect(answer.body["code"]).toBe("WITHDRAW_HELD");
   expect(answer.body["message"]).toMatch(
     /^보안을 위해 출금이 일시 제한되었습니다\. \d{4}-\d\d-\d\d \d\d:\d\d 이후 다시 신청해주세요\.$/,

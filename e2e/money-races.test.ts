@@ -11,7 +11,7 @@ import { createEngineLink, type EngineLink } from "../apps/server/src/gateway/li
 import { connect } from "../apps/server/src/bus/local.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { openBooks } from "./support/books.ts";
 import { type Operator, signInOperator } from "./support/operator.ts";
 import { type Running, startInstallation } from "./support/running.ts";
@@ -78,7 +78,7 @@ test(
       const point = String(units(before?.available) - fee);
       const replies = await Promise.all(
         Array.from({ length: WITHDRAWALS.parallel }, () =>
-          member.call("POST", "/dnw/apply", { type: "W", point }, uuid7()),
+          member.call("POST", "/dnw/apply", { type: "W", point, pin: DEMO_PIN }, uuid7()),
         ),
       );
       answered += replies.filter(reachedTheEngine).length;
@@ -176,7 +176,11 @@ test(
     const ends: Record<string, number> = {};
     for (const order of permutations([0, 1, 2, 3, 4])) {
       const before = (await wallets(other)).BINARY;
-      const asked = await accepted(other, "/dnw/apply", { type: "W", point: "10000" });
+      const asked = await accepted(other, "/dnw/apply", {
+        type: "W",
+        point: "10000",
+        pin: DEMO_PIN,
+      });
       const id = String(asked["id"]);
       const contenders: (() => Promise<Reply>)[] = [
         () => other.call("POST", "/dnw/cancel", { dnwHistoryId: id }, uuid7()),
@@ -223,7 +227,7 @@ function anyFlow(wallet: WalletView, chance: (below: number) => number): Flow {
     return scale === 0 ? String(half) : decimal(half, scale);
   };
   const flows: (() => Flow)[] = [
-    () => ({ path: "/dnw/apply", body: { type: "W", point: part("BINARY") } }),
+    () => ({ path: "/dnw/apply", body: { type: "W", point: part("BINARY"), pin: DEMO_PIN } }),
     () => ({ path: "/dnw/buy/apply", body: { walletType: "USDT", won: part("BINARY") } }),
     () => ({ path: "/dnw/sell/apply", body: { walletType: "USDT", point: part("USDT") } }),
     () => ({

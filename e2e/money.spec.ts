@@ -6,7 +6,7 @@
 
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { DEMO_COUPONS } from "../apps/server/src/seed/demo-desk.ts";
 import { approve, claim, openConsole, openWaiting, serverNow } from "./support/console.ts";
 import { figure, fundsOf, grouped } from "./support/funds.ts";
@@ -14,8 +14,11 @@ import { giveOtp } from "./support/desk.ts";
 import {
   call,
   isWiderThanScreen,
+  ladder,
   listenToSocket,
+  notice,
   readNotice,
+  signInAs,
   startTrading,
 } from "./support/phone.ts";
 
@@ -111,14 +114,15 @@ test("a deposit that did not come is rejected with the reason, and nothing moves
   expect(await fundsOf(page, OTHER.id, "BINARY")).toEqual(before);
 });
 
-for (const { member, size } of [
-  { member: TRADER, size: LARGE },
-  { member: OTHER, size: SMALL },
+for (const { member, size, factor } of [
+  { member: TRADER, size: LARGE, factor: "the PIN" },
+  { member: OTHER, size: SMALL, factor: "a code" },
 ]) {
-  test(`a withdrawal asks for the code of the app, holds the money and pays it out: ${size.width} × ${size.height}`, async ({
+  test(`a withdrawal is looked at once more, confirmed with ${factor}, holds the money and pays it out`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
+    const secret = factor === "a code" ? await giveOtp(member.id) : null;
     const frames = listenToSocket(page);
     await startTrading(page, member.username);
     const before = await fundsOf(page, member.id, "BINARY");
@@ -136,21 +140,45 @@ for (const { member, size } of [
       await readNotice(page, "출금신청금액이 보유금액을 초과합니다.");
       await field.fill(String(before.available));
       await apply.tap();
-      await readNotice(page, "출금 가능 금액을 초과했습니다.");
+      const most = grouped(before.available - FEE);
+      await readNotice(page, `지금은 ${most}원까지 출금할 수 있어요.`);
+      expect(await fundsOf(page, member.id, "BINARY")).toEqual(before);
     });
 
-    const secret = await giveOtp(member.id);
-
-    await test.step("a wrong code, then the right one", async () => {
+    await test.step("the sheet says what happens; what is wrong, then the right one", async () => {
       await field.fill("200000");
       await apply.tap();
-      const sheet = page.getByRole("dialog", { name: "OTP 확인" });
-      const send = sheet.getByRole("button", { name: /200,000원 출금 신청하기/ });
-      const now = await serverNow(page);
-      await sheet.getByLabel("OTP 번호 6자리").fill(wrongCode(secret, now));
-      await send.tap();
-      await expect(sheet.getByText("OTP 번호가 일치하지 않습니다.")).toBeVisible();
-      await sheet.getByLabel("OTP 번호 6자리").fill(codeOfSecret(secret, now));
+      const sheet = page.getByRole("dialog", { name: "이대로 출금할까요?" });
+      const left = grouped(before.available - 200_000n - FEE);
+      for (const [label, value] of [
+        ["받는 계좌", `신한은행 000000${member.id}`],
+        ["예금주", member.name],
+        ["출금 금액", "200,000원"],
+        ["수수료", "1,000원"],
+        ["지갑에서 나가는 금액", "201,000원"],
+        ["계좌에 들어오는 금액", "200,000원"],
+        ["출금 후 보유금액", `${left}원`],
+      ] as const)
+        await expect(lineOf(sheet, label)).toHaveText(value);
+      await expect(sheet).toContainText("담당자가 확인한 뒤 보내드려요.");
+      expect(await isWiderThanScreen(page)).toBe(false);
+      const send = sheet.getByRole("button", { name: "200,000원 출금 신청하기" });
+      await expect(send).toBeDisabled();
+      if (secret === null) {
+        await sheet.getByLabel("출금 비밀번호 6자리").fill("918273");
+        await send.tap();
+        await expect(
+          sheet.getByText("출금 비밀번호가 맞지 않습니다. 4번 더 틀리면 잠깁니다."),
+        ).toBeVisible();
+        await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+      } else {
+        const now = await serverNow(page);
+        await sheet.getByRole("radio", { name: "OTP" }).tap();
+        await sheet.getByLabel("OTP 번호 6자리").fill(wrongCode(secret, now));
+        await send.tap();
+        await expect(sheet.getByText("OTP 번호가 일치하지 않습니다.")).toBeVisible();
+        await sheet.getByLabel("OTP 번호 6자리").fill(codeOfSecret(secret, now));
+      }
       await send.tap();
       await readNotice(page, "신청이 완료되었습니다.");
     });
@@ -288,6 +316,94 @@ test("coins are bought, sold and converted at quotes that stand", async ({ page 
   });
 });
 
+test("between own wallets money moves after one more look, without a PIN", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await startTrading(page, OTHER.username);
+  const [usdt, futures] = [
+    await fundsOf(page, OTHER.id, "USDT"),
+    await fundsOf(page, OTHER.id, "FUTURES"),
+  ];
+  await page.goto("/wallet/transfer");
+  await page.getByLabel("이동할 금액").fill("50");
+  await page.getByRole("button", { name: "50 USDT 이동하기" }).tap();
+  const sheet = page.getByRole("dialog", { name: "이대로 옮길까요?" });
+  await expect(lineOf(sheet, "이동할 금액")).toHaveText("50USDT");
+  await expect(sheet.getByLabel("출금 비밀번호 6자리")).toHaveCount(0);
+  expect(await fundsOf(page, OTHER.id, "USDT")).toEqual(usdt);
+  await sheet.getByRole("button", { name: "50 USDT 이동하기" }).tap();
+  await expect(sheet).toHaveCount(0);
+  const moved = unitsOf("50", 8);
+  expect((await fundsOf(page, OTHER.id, "USDT")).available).toBe(usdt.available - moved);
+  expect((await fundsOf(page, OTHER.id, "FUTURES")).available).toBe(futures.available + moved);
+});
+
+test("a member without a PIN is led to one, changes it, and resets it with a hold of a day", async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL);
+  const newcomer = { username: "pinless", password: "a-long-one-of-mine" };
+  const signedUp = await page.request.post("/api/player", {
+    data: { ...newcomer, siteInfoId: "1", name: "새회원", phone: "010-5555-0162" },
+  });
+  expect(signedUp.status(), await signedUp.text()).toBe(200);
+  await page.goto("/signin");
+  await signInAs(page, newcomer.username, newcomer.password);
+  await openDnw(page, "출금");
+  const typed = (name: string) => page.getByLabel(name, { exact: true });
+
+  await test.step("made right at the withdrawal; what is easy to guess is not taken", async () => {
+    await page.getByRole("button", { name: /출금 비밀번호를 먼저 만들어주세요/ }).tap();
+    await typed("새 출금 비밀번호").fill("123456");
+    await expect(page.getByText("추측하기 쉬운 번호예요.")).toBeVisible();
+    await typed("새 출금 비밀번호").fill("918273");
+    await typed("새 출금 비밀번호 확인").fill("918274");
+    await expect(page.getByText("두 번호가 달라요.")).toBeVisible();
+    await typed("새 출금 비밀번호").fill("918273");
+    await typed("새 출금 비밀번호 확인").fill("918273");
+    await page.getByRole("button", { name: "이 번호로 정하기" }).tap();
+    await expect(page.getByText("출금 비밀번호를 먼저 만들어주세요.")).toHaveCount(0);
+  });
+
+  await test.step("changed with the one in use; a wrong one says how many tries are left", async () => {
+    await page.getByRole("link", { name: "더보기" }).last().tap();
+    await page.getByRole("link", { name: "설정", exact: true }).tap();
+    await page.getByRole("link", { name: "출금 비밀번호" }).tap();
+    await page.getByRole("button", { name: "출금 비밀번호 변경하기" }).tap();
+    for (const current of ["802947", "918273"]) {
+      await typed("지금 쓰는 출금 비밀번호").fill(current);
+      await typed("새 출금 비밀번호").fill("135246");
+      await typed("새 출금 비밀번호 확인").fill("135246");
+      await page.getByRole("button", { name: "이 번호로 정하기" }).tap();
+      if (current === "802947")
+        await expect(page.getByText("4번 더 틀리면 잠깁니다.")).toBeVisible();
+    }
+    await expect(page.getByText("출금 비밀번호를 변경했어요.")).toBeVisible();
+  });
+
+  await test.step("reset: withdrawals are held, and no device that did it is told of it", async () => {
+    await page.getByRole("button", { name: "출금 비밀번호 재설정하기" }).tap();
+    await notice(page).getByRole("button", { name: "출금 비밀번호 재설정하기" }).tap();
+    await typed("새 출금 비밀번호").fill("246813");
+    await typed("새 출금 비밀번호 확인").fill("246813");
+    await page.getByRole("button", { name: "이 번호로 정하기" }).tap();
+    await expect(page.getByText(/에 재설정$/)).toBeVisible();
+    await page.goto("/dnw?type=W");
+    await expect(page.getByRole("alert").filter({ hasText: "출금이 제한돼요." })).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  await test.step("another device is told once", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/signin");
+    await signInAs(page, newcomer.username, newcomer.password);
+    await expect(notice(page).getByText("출금 비밀번호가 재설정됐어요.")).toBeVisible();
+    await notice(page).getByRole("button", { name: "확인" }).tap();
+    await page.reload();
+    await expect(ladder(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
 test("another phone number holds withdrawals for a day, as it says before", async ({ page }) => {
   await page.setViewportSize(SMALL);
   await startTrading(page, "partner1");
@@ -367,6 +483,14 @@ async function expectSteps(page: Page, now: string, steps: readonly string[]): P
 /** Whether a frame of the socket tells a member's own balance. */
 function told(frame: string, balance: bigint): boolean {
   return frame.includes("/user/queue/point") && frame.includes(`"point":"${balance}"`);
+}
+
+/** The value beside a label of a sheet. */
+function lineOf(sheet: Locator, label: string): Locator {
+  return sheet
+    .locator("dl > div")
+    .filter({ has: sheet.page().locator("dt").getByText(label, { exact: true }) })
+    .locator("dd");
 }
 
 /** Six digits that no step near this instant has. */

@@ -11,7 +11,7 @@ import type { AccountView, WalletView } from "@naru/contract/views";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { openBooks } from "./support/books.ts";
 import { listenTo } from "./support/listener.ts";
 import { type Operator, signInOperator } from "./support/operator.ts";
@@ -42,7 +42,8 @@ const won = async (): Promise<bigint> => {
   return BigInt(BINARY?.point ?? "0");
 };
 const ask = async (type: "D" | "W", point: number): Promise<string> => {
-  const { status, body } = await member.insist("/dnw/apply", { type, point }, uuid7());
+  const wish = { type, point, ...(type === "W" && { pin: DEMO_PIN }) };
+  const { status, body } = await member.insist("/dnw/apply", wish, uuid7());
   if (status !== 200) throw new Error(`not asked: ${JSON.stringify(body)}`);
   return (body as unknown as DnwView).id;
 };

@@ -4,7 +4,7 @@
  */
 
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { address } from "./installation.ts";
 import { navigation, openConsole } from "./support/console.ts";
 import { keysOf, stepsOf } from "./support/manual.ts";
@@ -198,7 +198,8 @@ async function ask(
   type: "D" | "W",
   wish: { readonly point: number; readonly depositorName?: string },
 ): Promise<string> {
-  const { status, body } = await trader.call("POST", "/dnw/apply", { type, ...wish }, uuid7());
+  const sent = { type, ...wish, ...(type === "W" && { pin: DEMO_PIN }) };
+  const { status, body } = await trader.call("POST", "/dnw/apply", sent, uuid7());
   expect(status, JSON.stringify(body)).toBe(200);
   return String(body["id"]);
 }

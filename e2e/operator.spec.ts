@@ -5,8 +5,9 @@
 
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import type { SiteDnwView } from "@naru/contract/views/desk";
 import type { DnwView } from "@naru/contract/views/dnw";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "./installation.ts";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
@@ -448,6 +449,15 @@ test("bank accounts, fees, rates, caps: each proposed and agreed to", async () =
   await steps.pressInSheet();
   await agree("수수료·한도");
 
+  await steps.press();
+  await expect(maker.getByLabel(steps.take())).not.toBeChecked();
+  await steps.fill("20000000");
+  await giveReason();
+  await steps.pressInSheet();
+  await agree("출금 OTP 기준");
+  const told = { isOtpRequired: false, otpAbove: "20000000" };
+  expect(await member.read<SiteDnwView>("/site_info/dnw")).toMatchObject(told);
+
   await steps.open();
   steps.pass(1);
   const change = steps.take();
@@ -707,7 +717,8 @@ test("who may what: a screen names the permission that is missing", async ({ bro
 
 /** Asks for a deposit or a withdrawal in the member's name. */
 async function ask(trader: Trader, type: "D" | "W", point: number): Promise<DnwView> {
-  const { status, body } = await trader.call("POST", "/dnw/apply", { type, point }, uuid7());
+  const wish = { type, point, ...(type === "W" && { pin: DEMO_PIN }) };
+  const { status, body } = await trader.call("POST", "/dnw/apply", wish, uuid7());
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as DnwView;
 }

@@ -11,6 +11,7 @@ const CHECKS = [
   ["format", "biome", "format", "--reporter=summary"],
   ["dead code", "knip", "--no-progress", "--no-config-hints"],
   ["tidy", "node", "tools/tidy/main.ts"],
+  ["ratchet", "node", "tools/ratchet/main.ts"],
 ];
 
 /**

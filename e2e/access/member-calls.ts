@@ -5,7 +5,7 @@
 
 import type { RouteId } from "@naru/contract/paths";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
-import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
 import type { About, Hands, MemberCall, Send } from "./declared.ts";
 import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
 import {
@@ -55,6 +55,17 @@ const FEW = ["guest", "stranger", "A@1", "A@2", "pending@1", "denied@1", "phone@
 /** The password that each member has by now. */
 const passwords = new Map<number, string>();
 const passwordOf = ({ actor }: Hands): string => passwords.get(actor.memberId) ?? DEMO_PASSWORD;
+
+/** The withdrawal PIN that each member has by now. */
+const pins = new Map<number, string>();
+const PINS = [DEMO_PIN, "918273"] as const;
+const pinOf = ({ memberId }: Hands["actor"]): string => pins.get(memberId) ?? DEMO_PIN;
+/** Another one, which the member has from now on. */
+function nextPin(actor: Hands["actor"]): string {
+  const pin = pinOf(actor) === PINS[0] ? PINS[1] : PINS[0];
+  pins.set(actor.memberId, pin);
+  return pin;
+}
 
 /** The secret that each member's authenticator app was given last. */
 const secrets = new Map<number, string>();
@@ -115,7 +126,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   withdrawApply: {
     ...own(async ({ world, actor }) => {
       await endRequests(world, actor);
-      return { body: { walletType: "BINARY", point: AMOUNT } };
+      return { body: { walletType: "BINARY", point: AMOUNT, pin: pinOf(actor) } };
     }),
     partner: { told: [409, "WITHDRAW_OVER_AVAILABLE"] },
   },
@@ -288,6 +299,14 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     const secret = secrets.get(actor.memberId);
     return { body: { code: secret ? codeOfSecret(secret, world.now() + STEP_MS) : "000000" } };
   }),
+  pin: own(),
+  // The demo's members have one: the same one again is what is done already.
+  setPin: own(({ actor }) => ({ body: { pin: pinOf(actor) } })),
+  changePin: own(({ actor }) => {
+    const currentPin = pinOf(actor);
+    return { body: { currentPin, pin: nextPin(actor) } };
+  }),
+  resetPin: own(({ actor }) => ({ body: { pin: nextPin(actor) } })),
   changePassword: own((hands) => {
     const currentPassword = passwordOf(hands);
     const password = `${currentPassword}-next`;

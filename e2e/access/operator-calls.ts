@@ -209,6 +209,7 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   rates: needs("dnw.read"),
   moneyRules: needs("dnw.read"),
   caps: needs("operators"),
+  otpRules: needs("dnw.read"),
   couponBatches: needs("coupon.write"),
   // Codes are shown to the two who agreed to them, of whom the owner is one.
   revealCodes: {

@@ -22,6 +22,7 @@ const APART = [
   "desk.attempt",
   "desk.audit",
   "desk.audit_head",
+  "desk.pin",
   "desk.device",
   "desk.access_token",
   "desk.refresh_token",
@@ -61,10 +62,14 @@ export async function watchTables(world: World): Promise<Watch> {
   const names = (rows as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => !APART.includes(name));
-  const looks = names.map(
-    (name) =>
-      `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${name}`,
-  );
+  const looks = [
+    ...names.map(
+      (name) =>
+        `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${name}`,
+    ),
+    // Its row counts tries, too; whose PIN it is and which one is looked at.
+    "SELECT 'desk.pin', count(*) || coalesce(string_agg(md5(hash), '' ORDER BY member_id), '') FROM desk.pin",
+  ];
   const members = world.actors.filter(({ kind, shut }) => kind === "member" && shut === null);
   const look = async (): Promise<Map<string, string>> => {
     const [found, ...accounts] = await Promise.all([

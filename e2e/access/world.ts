@@ -8,11 +8,15 @@ import {
 } from "@naru/contract/operator-paths";
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import { addPin } from "@naru/store/desk/pins";
 import { addOperator, findOperator, startOperatorSession } from "@naru/store/desk/operators";
 import { findMember } from "@naru/store/desk/members";
 import { endSession, startSession } from "@naru/store/desk/sessions";
+import { createPasswords } from "../../apps/server/src/gateway/sessions/passwords.ts";
+import { sealedPin } from "../../apps/server/src/gateway/calls/pins.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
-import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
 import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
@@ -57,7 +61,7 @@ export async function openWorld({
   const db = openDesk(embeddedUrl(path.join(dataDir, "pg")), 4);
   const away = await clockOf(address);
   const now = (): number => Date.now() + away;
-  const customerId = await completeSecondSite(address, db, now());
+  const customerId = await completeSecondSite(address, db, dataDir, now());
   await addOperator(
     db,
     {
@@ -87,7 +91,12 @@ async function clockOf(address: string): Promise<number> {
  * Gives the demo's second site what only the first has: a customer and a partner. It asks nobody for a code here; whether it
  * does is another test's question. Returns the customer's number.
  */
-async function completeSecondSite(address: string, db: DeskDatabase, now: number): Promise<number> {
+async function completeSecondSite(
+  address: string,
+  db: DeskDatabase,
+  dataDir: string,
+  now: number,
+): Promise<number> {
   const ids: number[] = [];
   for (const [index, username] of Object.values(SECOND_SITE).entries()) {
     const answer = await fetch(`${address}${API_PREFIX}${PATHS.signUp.path}`, {
@@ -104,6 +113,9 @@ async function completeSecondSite(address: string, db: DeskDatabase, now: number
     ids.push(Number(((await answer.json()) as { id: string }).id));
   }
   const [customerId = 0, partnerId = 0] = ids;
+  const pinHash = await (await createPasswords()).hash(DEMO_PIN);
+  for (const memberId of ids)
+    await addPin(db, { memberId, hash: sealedPin(openSecretBox(dataDir), memberId, pinHash), now });
   await db.query("UPDATE desk.member SET status = 'ACTIVE', role = 'PARTNER' WHERE id = $1", [
     partnerId,
   ]);

@@ -1,6 +1,7 @@
 /** Values that nobody else would write, each of a kind that must stay where it belongs (reliability.md G41, G48). */
 
 import { seededRandom } from "../../apps/server/src/market/random.ts";
+import { isWeakPin } from "@naru/vocabulary/pin";
 
 export interface Canary {
   readonly kind: string;
@@ -39,6 +40,15 @@ export function secret(kind: string, value: string): Canary {
 
 function kept(kind: string, value: string): Canary {
   return { kind, value, isKept: true };
+}
+
+/** A withdrawal PIN that nobody else would choose; alone it stands in many a number, so it is looked for as it is sent. */
+export function pinCanary(): { readonly pin: string; readonly canaries: readonly Canary[] } {
+  for (;;) {
+    const pin = String(Math.floor(random.next() * 1_000_000)).padStart(6, "0");
+    if (!isWeakPin(pin, ""))
+      return { pin, canaries: [secret("PIN", `"${pin}"`), secret("PIN", `pin=${pin}`)] };
+  }
 }
 
 /** Which canaries a text holds, in any of the forms that a value takes on its way. */

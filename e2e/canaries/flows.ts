@@ -8,7 +8,7 @@ import { secretOf, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
 import { until } from "../support/until.ts";
-import { type Canary, personalCanaries, secret } from "./canaries.ts";
+import { type Canary, personalCanaries, pinCanary, secret } from "./canaries.ts";
 
 export interface Lived {
   readonly canaries: readonly Canary[];
@@ -86,6 +86,11 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   await must("POST", "/api/player/bank", bank);
   await must("GET", "/api/player/bank");
   await must("GET", "/api/me");
+  const [first, second] = [pinCanary(), pinCanary()];
+  canaries.push(...first.canaries, ...second.canaries);
+  await must("POST", "/api/pin/set", { pin: first.pin });
+  await call("POST", "/api/pin/set", { pin: second.pin });
+  await must("POST", "/api/pin/change", { currentPin: first.pin, pin: second.pin });
   const begun = await must("POST", "/api/otp/begin", {});
   const otpSecret = String(begun["secret"]);
   canaries.push(secret("OTP secret", otpSecret));
@@ -94,6 +99,12 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   for (const each of confirmed["recoveryCodes"] as string[])
     canaries.push(secret("recovery code", each));
   const recovery = (confirmed["recoveryCodes"] as string[])[0];
+  await must("POST", "/api/pin/reset", {
+    pin: first.pin,
+    otp: (confirmed["recoveryCodes"] as string[])[1],
+  });
+  for (const { pin } of [first, second])
+    await call("POST", "/api/dnw/apply", { type: "W", point: 10_000, pin });
   const currentPassword = password.value;
   await call("POST", "/api/player/change_phone", {
     phone: newPhone.value,
@@ -115,7 +126,10 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     password: newPassword.value,
   });
 
-  const broken = { ...signUp, ...bank, token, otp: otpSecret, password: wrongPassword.value };
+  const broken = {
+    ...{ ...signUp, ...bank, token, otp: otpSecret, pin: first.pin },
+    password: wrongPassword.value,
+  };
   const query = new URLSearchParams(
     Object.entries(broken).map(([key, value]) => [key, String(value)]),
   );
@@ -125,6 +139,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     "/api/player/bank",
     "/api/dnw/apply",
     "/api/otp/begin",
+    "/api/pin/change",
     "/api/nothing",
   ]) {
     await call("POST", path, { ...broken, unknown: broken });

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
 import { NotRunError } from "../../tools/evidence/not-run.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
 import { again, type PartOptions } from "./part.ts";
@@ -138,7 +138,7 @@ async function openDesk(address: string): Promise<DiskDesk> {
 /** Asks for money and takes it back; the code of the refusal, or TAKEN. */
 async function askWithdraw(member: Trader): Promise<unknown> {
   const asked = await tried(() =>
-    member.call("POST", "/dnw/apply", { type: "W", point: 10_000 }, uuid7()),
+    member.call("POST", "/dnw/apply", { type: "W", point: 10_000, pin: DEMO_PIN }, uuid7()),
   );
   if (asked?.status !== 200) return asked?.body["code"];
   const cancelled = { dnwHistoryId: asked.body["id"] };

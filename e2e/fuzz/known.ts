@@ -60,6 +60,8 @@ const FROM_THE_START: Readonly<Record<string, readonly string[]>> = {
   username: ["demo", "demo2", "trader1", "owner", "cashier"],
   password: ["naru-demo-2026", "another-long-one-1"],
   currentPassword: ["naru-demo-2026"],
+  pin: ["246810", "918273"],
+  currentPin: ["246810"],
   walletType: ["BINARY", "FUTURES", "USDT", "BTC"],
   bankCode: ["004", "088", "090"],
   price: ["1600.25", "20000.00", "1"],

@@ -84,7 +84,7 @@ function parseAnswers(
       }),
     );
     // An answer to HEAD names the length of a body that does not come; what is no request is answered with its body.
-    const isOfHead = isHead && "x-content-type-options" in headers;
+    const isOfHead = isHead && "date" in headers;
     const hasNone = isOfHead || status < 200 || status === 204 || status === 304;
     const body = hasNone ? { text: "", end: end + 4 } : bodyAt(content, end + 4, headers);
     if (body === undefined) break;

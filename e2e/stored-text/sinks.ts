@@ -305,6 +305,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member confirmOtp.body.code": SECRET,
   "member disableOtp.body.code": SECRET,
   "member setMyBank.body.otp": SECRET,
+  "member setPin.body.otp": SECRET,
+  "member resetPin.body.otp": SECRET,
   "member dnwApply.body.otp": SECRET,
   "member withdrawApply.body.otp": SECRET,
   "member useCoupon.body.promoCode": SECRET,

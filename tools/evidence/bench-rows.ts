@@ -11,6 +11,10 @@ export const BENCH_ROWS = {
     goal: "design.md 6",
     what: "durable orders a second through HTTP, 256 connections",
   },
+  "bench-gateway": {
+    goal: "design.md 6",
+    what: "young collections of ten gateways, one after the other",
+  },
   "bench-ticks": {
     goal: "design.md 6",
     what: "a tick that fires nothing, by resting orders and by holders",

@@ -95,6 +95,7 @@ function row<
     | "account"
     | "request"
     | "quote"
+    | "rate"
     | "bonus"
     | "couponUse"
     | "moneyRules"
@@ -450,7 +451,7 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
   ],
   [
     "a rate that nobody sent",
-    change("rate", (each) => [{ ...each, rate: each.rate + 1n }]),
+    row("rate", always, ({ rate }) => ({ rate: rate + 1n })),
     /nobody sent/,
   ],
   [

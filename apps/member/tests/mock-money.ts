@@ -5,6 +5,7 @@ import {
   aBank,
   aNotice,
   anOtp,
+  aPin,
   aQuote,
   aRequest,
   aSiteDnw,
@@ -47,8 +48,8 @@ export function moneyAnswers(
       const kind = isDeposit ? "DEPOSIT" : "WITHDRAW";
       if (pending(kind).length > 0)
         refuse(409, "REQUEST_IN_PROGRESS", "이미 진행 중인 신청이 있습니다.");
-      if (!isDeposit && body["otp"] !== "123456")
-        refuse(403, "OTP_MISMATCH", "OTP 번호가 일치하지 않습니다.");
+      if (!isDeposit && body["pin"] !== "246810" && body["otp"] !== "123456")
+        refuse(409, "PIN_MISMATCH", "출금 비밀번호가 맞지 않습니다. 4번 더 틀리면 잠깁니다.");
       const createdAt = new Date().toISOString();
       const request = aRequest({
         id: String(31_100 + requests.length),
@@ -109,6 +110,7 @@ export function moneyAnswers(
     "POST /player/bank": () => aBank(),
     "GET /banklist": () => someBanks(),
     "GET /otp": () => anOtp(),
+    "GET /pin": () => aPin(),
     "POST /user/change_password": () => ({ ok: true }),
     "GET /content/notice": () => aNotice(),
   };

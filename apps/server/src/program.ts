@@ -8,7 +8,7 @@ import { migrateOnDisk } from "./deploy/migrate-on-disk.ts";
 import { demoSecrets } from "./gateway/operator/demo-secrets.ts";
 import type { Config } from "./platform/config.ts";
 import { openSecretBox } from "./platform/secret-box.ts";
-import { DEMO_PASSWORD, demoSeed } from "./seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN, demoSeed } from "./seed/demo.ts";
 import { DEMO_OPERATORS } from "./seed/demo-operators.ts";
 import { DEMO_COUPONS } from "./seed/demo-desk.ts";
 import { urlOf } from "./platform/port.ts";
@@ -65,7 +65,7 @@ function demoSites({ host, port }: Config): string[] {
     ...members
       .filter(({ siteId }) => siteId === site.id)
       .map(({ username, about }) => {
-        return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  ${about}`;
+        return `    ${username.padEnd(width)}  ${DEMO_PASSWORD}  PIN ${DEMO_PIN}  ${about}`;
       }),
     ...DEMO_COUPONS.filter(({ siteId }) => siteId === site.id).map(
       ({ text, about }) => `    coupon ${text}  ${about}`,

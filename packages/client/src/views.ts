@@ -44,6 +44,7 @@ export type {
   OtpBegunView,
   OtpConfirmedView,
   OtpView,
+  PinView,
   SiteDnwView,
 } from "@naru/contract/views/desk";
 export type {

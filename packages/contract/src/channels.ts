@@ -26,6 +26,7 @@ import {
   OrderView,
   PositionView,
   RequestView,
+  TermsChangeView,
   WalletView,
 } from "./views.ts";
 
@@ -41,6 +42,7 @@ export const OVERSEA_EVENTS = [
   "POSITION_LIQUID",
   "POSITION_WARN",
   "PRICE_ALERT",
+  "TERMS_CHANGE",
 ] as const;
 
 /**
@@ -58,6 +60,8 @@ export const OverseaEvent = z.object({
   /** POSITION_WARN: 1 below 70 %, 2 below 50 %, 3 below 30 % of the cushion. */
   level: z.int().min(1).max(3).optional(),
   reason: z.enum(END_REASONS).optional(),
+  /** TERMS_CHANGE: what will bind who holds or has ordered the instrument; null where what was announced is taken back. */
+  terms: z.object({ overseaOptionId: id, next: TermsChangeView.nullable() }).optional(),
 });
 export type OverseaEvent = z.infer<typeof OverseaEvent>;
 
@@ -87,6 +91,7 @@ export const FORCE_LOGOUT_REASONS = [
   "BLOCK_DEVICE",
   "PASSWORD",
   "OTP",
+  "PIN",
   "REPLAY",
   "EXPIRED",
   "OPERATOR",
@@ -116,7 +121,8 @@ export const OverseaTopicEvent = z.union([
     items: z.array(z.object({ id, lastPrice: decimal, rateChange: decimal, isRest: flag })),
   }),
   z.object({
-    event: z.enum(["OPTION_OPEN", "OPTION_CLOSE"]),
+    /** OPTION_TERMS: what the instrument asks and takes is another from now on, or was announced to be. */
+    event: z.enum(["OPTION_OPEN", "OPTION_CLOSE", "OPTION_TERMS"]),
     overseaOptionId: id,
     koName: z.string(),
   }),

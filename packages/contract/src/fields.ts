@@ -33,6 +33,9 @@ export const time = z
 /** `2026-11-20`, inclusive in the site's time zone where it bounds a list. */
 export const date = z.iso.date().regex(/^(?:19|20|21)/);
 
+/** A withdrawal PIN. */
+export const pinInput = z.string().regex(/^\d{6}$/);
+
 /** What a person wrote: something to read, at most `max` characters, no control characters. */
 export function text(max: number) {
   return z

@@ -42,6 +42,7 @@ export const OPERATOR_PATHS = {
   rates: { method: "GET", path: "/rates" },
   moneyRules: { method: "GET", path: "/rules" },
   caps: { method: "GET", path: "/caps" },
+  otpRules: { method: "GET", path: "/otp_rules" },
 
   couponBatches: { method: "GET", path: "/coupons" },
   revealCodes: { method: "POST", path: "/coupon/codes" },
@@ -52,6 +53,8 @@ export const OPERATOR_PATHS = {
 
   instruments: { method: "GET", path: "/instruments" },
   setInstrument: { method: "POST", path: "/instrument" },
+  tryTerms: { method: "GET", path: "/instrument/impact" },
+  termsBounds: { method: "GET", path: "/bounds" },
 
   operatorNotices: { method: "GET", path: "/notices" },
   saveNotice: { method: "POST", path: "/notice" },

@@ -47,6 +47,23 @@ export const HoursView = z.object({
 });
 export type HoursView = z.infer<typeof HoursView>;
 
+/**
+ * Other terms of an instrument under way: they bind orders from `effectiveAt` on, and what was held or ordered before from
+ * `bindsAt` on.
+ */
+export const TermsChangeView = z.object({
+  intradayMargin: decimal,
+  overnightMargin: decimal,
+  losscut: decimal,
+  fee: decimal,
+  maxContracts: count,
+  effectiveAt: time,
+  bindsAt: time,
+  /** 1: new orders are bound already, and the instrument's own figures are these. */
+  isInForce: flag,
+});
+export type TermsChangeView = z.infer<typeof TermsChangeView>;
+
 /** An overseas instrument as a site offers it. Prices in the contract currency; margins and fee in the site's. */
 export const OptionView = z.object({
   id,
@@ -109,6 +126,8 @@ export const OptionView = z.object({
   months: z.string().nullable().optional(),
   /** Sessions of a normal week in the exchange's time zone, for the specification sheet. */
   hours: z.array(HoursView).optional(),
+  /** Terms under way; null most of the time. */
+  termsChange: TermsChangeView.nullable().optional(),
 });
 export type OptionView = z.infer<typeof OptionView>;
 
@@ -475,6 +494,8 @@ export const MeView = z.object({
   /** `blockDevice` M blocks mobile devices (product.md §3). */
   etcJson: z.object({ blockDevice: z.enum(["M"]).nullable() }),
   wallet: WalletView,
+  /** When the withdrawal PIN was last reset: who did not do it must learn of it. */
+  pinResetAt: time.nullable(),
 });
 export type MeView = z.infer<typeof MeView>;
 

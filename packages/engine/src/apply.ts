@@ -117,10 +117,7 @@ export function applyChanges(state: State, changes: Iterable<Change>): void {
         applyOption(state, change.row);
         break;
       case "rate":
-        state.rates.set(rateKey(change.siteId, change.currency), {
-          rate: change.rate,
-          at: change.at,
-        });
+        state.rates.set(rateKey(change.row.siteId, change.row.currency), change.row);
         break;
       case "event":
         break;

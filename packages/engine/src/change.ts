@@ -6,23 +6,10 @@
 import type { MemberEventName } from "@naru/vocabulary/member-event";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
-import type { Instrument, MoneyRules, OverseaOption, Site, TermsChange } from "./instrument.ts";
-import type {
-  AccountRow,
-  AlertRow,
-  BonusRow,
-  CouponBatchRow,
-  CouponUseRow,
-  ExitRow,
-  FillRow,
-  OrderRow,
-  OrderStepRow,
-  PositionRow,
-  QuoteRow,
-  RequestRow,
-  TransferRow,
-  WarnLevel,
-} from "./rows.ts";
+import type { BALANCE } from "@naru/rows/ledger/balance";
+import type { AnyKind, NamedRow } from "@naru/rows/row-kinds";
+import type { TermsChange } from "./instrument.ts";
+import type { AlertRow, ExitRow, OrderRow, PositionRow, RequestRow, WarnLevel } from "./rows.ts";
 
 /**
  * An announcement to one member: past tense, absolute rows, the account's version (design.md §1.6).
@@ -52,32 +39,10 @@ export interface AnnouncedTerms {
   readonly next: Omit<TermsChange, "beforeId"> | null;
 }
 
-export type Change =
-  | { readonly kind: "account"; readonly row: AccountRow }
-  | { readonly kind: "order"; readonly row: OrderRow }
-  | { readonly kind: "orderStep"; readonly row: OrderStepRow }
-  | { readonly kind: "exit"; readonly row: ExitRow }
-  | { readonly kind: "alert"; readonly row: AlertRow }
-  | { readonly kind: "fill"; readonly row: FillRow }
-  | { readonly kind: "position"; readonly row: PositionRow }
-  | { readonly kind: "transfer"; readonly row: TransferRow }
-  | { readonly kind: "request"; readonly row: RequestRow }
-  | { readonly kind: "quote"; readonly row: QuoteRow }
-  | { readonly kind: "bonus"; readonly row: BonusRow }
-  | { readonly kind: "couponBatch"; readonly row: CouponBatchRow }
-  | { readonly kind: "couponUse"; readonly row: CouponUseRow }
-  | { readonly kind: "moneyRules"; readonly row: MoneyRules }
-  | { readonly kind: "site"; readonly row: Site }
-  | { readonly kind: "instrument"; readonly row: Instrument }
-  | { readonly kind: "option"; readonly row: OverseaOption }
-  | {
-      readonly kind: "rate";
-      readonly siteId: number;
-      readonly currency: string;
-      readonly rate: bigint;
-      readonly at: number;
-    }
-  | { readonly kind: "event"; readonly event: MemberEvent };
+/** A row as it is from now on; balances follow from transfers. */
+export type RowChange = NamedRow<Exclude<AnyKind, typeof BALANCE>>;
+
+export type Change = RowChange | { readonly kind: "event"; readonly event: MemberEvent };
 
 /** What a caller gets back: plain JSON, the same bytes for the same key (design.md §3 rule 4). */
 export type Answer = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

@@ -342,7 +342,7 @@ export interface AnnounceTerms extends Timed {
   readonly siteId: number;
   readonly optionId: number;
   readonly terms: OptionTerms;
-  /** New orders are bound from then on (epoch ms); null at once. */
+  /** New orders are bound from then on (epoch ms); null, or an instant that has passed, is at once. */
   readonly effectiveAt: number | null;
   /** See `TermsChange`. */
   readonly bindsAt: number;

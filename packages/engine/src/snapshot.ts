@@ -3,58 +3,57 @@
  * the live one.
  */
 
+import { inOrder, type RowOf } from "@naru/rows/row";
+import { STANDING_KINDS, type StandingKind, type StandingRows } from "@naru/rows/row-kinds";
 import type { StateRows } from "./restore.ts";
 import type { CouponUseRow } from "./rows.ts";
-import type { CouponState, State } from "./state.ts";
+import type { AccountState, CouponState, State } from "./state.ts";
 
-/** The rows of a state, each kind in the order of its ids; balances of zero are left out. */
+/** What stands of each kind in a state, in any order. */
+const STANDING: {
+  readonly [Of in StandingKind as Of["name"]]: (state: State) => Iterable<RowOf<Of>>;
+} = {
+  site: (state) => state.sites.values(),
+  instrument: (state) => state.instruments.values(),
+  option: (state) => state.options.values(),
+  rate: (state) => state.rates.values(),
+  moneyRules: (state) => state.moneyRules.values(),
+  couponBatch: (state) => state.coupons.values().map(({ row }) => row),
+  account: (state) => state.accounts.values().map(({ row }) => row),
+  order: (state) => held(state, ({ orders }) => orders),
+  position: (state) => held(state, ({ positions }) => positions),
+  exit: (state) => held(state, ({ exits }) => exits),
+  alert: (state) => held(state, ({ alerts }) => alerts),
+  request: (state) => held(state, ({ requests }) => requests),
+  bonus: (state) => held(state, ({ bonuses }) => bonuses),
+  quote: (state) => state.accounts.values().flatMap(({ quote }) => (quote ? [quote] : [])),
+  couponUse: (state) => state.coupons.values().flatMap(usesOf),
+};
+
+/** The rows of a state, each kind in its order; balances of zero are left out. */
 export function rowsOf(state: State): StateRows {
-  const orders = [];
-  const positions = [];
-  const exits = [];
-  const alerts = [];
-  const requests = [];
-  const bonuses = [];
-  const quotes = [];
-  const coupons = [...state.coupons.values()].sort((a, b) => a.row.id - b.row.id);
-  const accounts = [...state.accounts.values()].sort((a, b) => a.row.memberId - b.row.memberId);
-  for (const account of accounts) {
-    orders.push(...account.orders.values());
-    positions.push(...account.positions.values());
-    exits.push(...account.exits.values());
-    alerts.push(...account.alerts.values());
-    requests.push(...account.requests.values());
-    bonuses.push(...account.bonuses.values());
-    if (account.quote !== undefined) quotes.push(account.quote);
-  }
+  const standing = STANDING_KINDS.map((kind) => [
+    kind.standing.list,
+    inOrder(kind, [...STANDING[kind.name](state)]),
+  ]);
   return {
+    ...(Object.fromEntries(standing) as StandingRows),
     now: state.now,
     nextId: state.nextId,
-    sites: [...state.sites.values()].sort((a, b) => a.id - b.id),
-    instruments: [...state.instruments.values()].sort((a, b) => a.symbol - b.symbol),
-    options: [...state.options.values()].sort((a, b) => a.id - b.id),
-    rates: [...state.rates]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, { rate, at }]) => ({
-        siteId: Number(key.split(":")[0]),
-        currency: key.split(":")[1] ?? "",
-        rate,
-        at,
-      })),
-    moneyRules: [...state.moneyRules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
-    couponBatches: coupons.map(({ row }) => row),
-    couponUses: coupons.flatMap(usesOf).sort((a, b) => a.requestId - b.requestId),
-    accounts: accounts.map((account) => account.row),
-    openOrders: orders.sort((a, b) => a.id - b.id),
-    openPositions: positions.sort((a, b) => a.id - b.id),
-    openExits: exits.sort((a, b) => a.id - b.id),
-    openAlerts: alerts.sort((a, b) => a.id - b.id),
-    openRequests: requests.sort((a, b) => a.id - b.id),
-    lockedBonuses: bonuses.sort((a, b) => a.id - b.id),
-    quotes: quotes.sort((a, b) => a.id - b.id),
     balances: [...state.balances].filter(([, balance]) => balance !== 0n).sort(([a], [b]) => a - b),
     markets: [...state.markets.values()].sort((a, b) => a.symbol - b.symbol),
   };
+}
+
+/** What accounts hold of a kind. */
+function* held<Row>(
+  state: State,
+  of: (account: AccountState) => ReadonlyMap<number, Row>,
+): Iterable<Row> {
+  for (const account of state.accounts.values()) {
+    const rows = of(account);
+    if (rows.size > 0) yield* rows.values();
+  }
 }
 
 function usesOf({ row, usersOf }: CouponState): CouponUseRow[] {

@@ -22,6 +22,7 @@ import type {
   OrderRow,
   PositionRow,
   QuoteRow,
+  RateRow,
   RequestRow,
 } from "./rows.ts";
 
@@ -59,12 +60,6 @@ export interface CouponUse {
   readonly at: number;
 }
 
-/** A rate of exchange and when it was set (epoch ms). */
-export interface Rate {
-  readonly rate: bigint;
-  readonly at: number;
-}
-
 export interface State {
   /** Engine time of the last input, epoch ms; never goes back. */
   now: number;
@@ -75,7 +70,7 @@ export interface State {
   readonly options: Map<number, OverseaOption>;
   readonly optionsOfSymbol: Map<number, OverseaOption[]>;
   /** Site currency per contract currency, by `rateKey`. */
-  readonly rates: Map<string, Rate>;
+  readonly rates: Map<string, RateRow>;
   /** By `rulesKey`. */
   readonly moneyRules: Map<string, MoneyRules>;
   readonly coupons: Map<number, CouponState>;

@@ -173,7 +173,7 @@ function takeTermsSteps(state: State, steps: readonly TermsStep[], at: number): 
  */
 function moveRate(state: State, { siteId, currency, rate, at }: SetRate): Outcome {
   if (rate <= 0n || !state.sites.has(siteId)) return INVALID;
-  const changes: Change[] = [{ kind: "rate", siteId, currency, rate, at }];
+  const changes: Change[] = [{ kind: "rate", row: { siteId, currency, rate, at } }];
   applyChanges(state, changes);
   const symbols = symbolsWhere(state, (instrument) => instrument.currency === currency);
   for (const memberId of membersInvolved(state, symbols)) {

@@ -15,6 +15,7 @@ export type ColumnKind =
   | "wide"
   | "flag"
   | "text"
+  | "plain"
   | "word";
 
 export type SqlType = "int8" | "int4" | "int2" | "bool" | "text" | "numeric";
@@ -48,7 +49,7 @@ export interface Since<Value> {
 const FROM_THE_FIRST = { since: 1, before: undefined } as const;
 
 /** A whole number from 0 up: an id, contracts, a day. */
-export function whole<Type extends "int8" | "int4">(
+export function whole<Type extends "int8" | "int4" | "int2">(
   type: Type,
   since?: Since<number>,
 ): Column<number, Type> {
@@ -99,12 +100,25 @@ export function text<Text extends string>(since?: Since<Text>): Column<Text, "te
   return column("text", "text", since);
 }
 
+/** Plain data in one text: canonical JSON, of what is read whole or not at all. */
+export function plain<Value extends object>(since?: Since<Value>): Column<Value, "text"> {
+  return column("plain", "text", since);
+}
+
 /** One of a list of words, stored as its number. */
 export function word<Word extends string>(
   codes: Codes<Word>,
   since?: Since<Word>,
 ): Column<Word, "int2"> {
   return { ...column<Word, "int2">("word", "int2", since), codes };
+}
+
+/** A column whose cell has another name than it has in rows. */
+export function named<const Name extends string, Value, Type extends SqlType>(
+  name: Name,
+  of: Column<Value, Type>,
+): Column<Value, { readonly [Key in Name]: Type }> {
+  return { ...of, cells: { [name]: of.cells } as { readonly [Key in Name]: Type } };
 }
 
 /** A column that may be empty. */

@@ -6,29 +6,14 @@
 import type { Change } from "@naru/engine/change";
 import type { CommitBatch, StoredAnswer } from "@naru/store/batch";
 import type { ShardRows } from "@naru/store/load";
+import { keyOf, stands } from "@naru/rows/row";
+import { STANDING_KINDS, type StandingKind, type StandingRows } from "@naru/rows/row-kinds";
 import type { TapeTick } from "@naru/vocabulary/tick";
 
-/** One map a table, by the key of its rows. */
-type Tables = {
-  readonly [Name in
-    | "sites"
-    | "instruments"
-    | "options"
-    | "accounts"
-    | "openOrders"
-    | "openPositions"
-    | "openExits"
-    | "openAlerts"
-    | "openRequests"
-    | "quotes"
-    | "lockedBonuses"
-    | "couponBatches"
-    | "couponUses"]: Map<number, ShardRows[Name][number]>;
-} & {
-  readonly rates: Map<string, ShardRows["rates"][number]>;
-  readonly moneyRules: Map<string, ShardRows["moneyRules"][number]>;
-  readonly balances: Map<number, bigint>;
-};
+interface Table {
+  readonly kind: StandingKind;
+  readonly rows: Map<number | string, object>;
+}
 
 /** So many answers are loaded at the start of a process; older ones are looked up. */
 const RECENT_ANSWERS = 64;
@@ -40,24 +25,11 @@ export class MemoryTables {
   /** Every answer ever committed, by member and key. */
   readonly answers = new Map<string, StoredAnswer & { readonly at: number }>();
   readonly journal: CommitBatch[] = [];
-  readonly #rows: Tables = {
-    sites: new Map(),
-    instruments: new Map(),
-    options: new Map(),
-    rates: new Map(),
-    accounts: new Map(),
-    openOrders: new Map(),
-    openPositions: new Map(),
-    openExits: new Map(),
-    openAlerts: new Map(),
-    openRequests: new Map(),
-    quotes: new Map(),
-    lockedBonuses: new Map(),
-    couponBatches: new Map(),
-    couponUses: new Map(),
-    moneyRules: new Map(),
-    balances: new Map(),
-  };
+  /** By kind: what stands of it, by key. */
+  readonly #tables = new Map<string, Table>(
+    STANDING_KINDS.map((kind) => [kind.name, { kind, rows: new Map() }]),
+  );
+  readonly #balances = new Map<number, bigint>();
   #lastAt = 0;
   #nextId = 1;
   #tapeSequence = 0;
@@ -90,7 +62,9 @@ export class MemoryTables {
 
   /** Everything a new process starts with. */
   load(): ShardRows {
-    const rows = this.#rows;
+    const standing = this.#tables
+      .values()
+      .map(({ kind, rows }) => [kind.standing.list, [...rows.values()]]);
     const recent = [...this.answers.values()].slice(-RECENT_ANSWERS);
     const isAll = recent.length === this.answers.size;
     return {
@@ -100,22 +74,8 @@ export class MemoryTables {
       tapeSequence: this.#tapeSequence,
       openTicks: [],
       beatMark: this.#beatMark,
-      sites: [...rows.sites.values()],
-      instruments: [...rows.instruments.values()],
-      options: [...rows.options.values()],
-      rates: [...rows.rates.values()],
-      accounts: [...rows.accounts.values()],
-      openOrders: [...rows.openOrders.values()],
-      openPositions: [...rows.openPositions.values()],
-      openExits: [...rows.openExits.values()],
-      openAlerts: [...rows.openAlerts.values()],
-      openRequests: [...rows.openRequests.values()],
-      quotes: [...rows.quotes.values()],
-      lockedBonuses: [...rows.lockedBonuses.values()],
-      couponBatches: [...rows.couponBatches.values()],
-      couponUses: [...rows.couponUses.values()],
-      moneyRules: [...rows.moneyRules.values()],
-      balances: [...rows.balances],
+      ...(Object.fromEntries(standing) as StandingRows),
+      balances: [...this.#balances],
       marketCheckpoint: this.#checkpoint,
       batchesAfterCheckpoint: [],
       ticksAfterCheckpoint: [...this.#ticksAfterCheckpoint],
@@ -130,72 +90,17 @@ export class MemoryTables {
   }
 
   #write(change: Change): void {
-    const rows = this.#rows;
-    switch (change.kind) {
-      case "site":
-        rows.sites.set(change.row.id, change.row);
-        return;
-      case "instrument":
-        rows.instruments.set(change.row.symbol, change.row);
-        return;
-      case "option":
-        rows.options.set(change.row.id, change.row);
-        return;
-      case "rate":
-        rows.rates.set(`${change.siteId} ${change.currency}`, change);
-        return;
-      case "account":
-        rows.accounts.set(change.row.memberId, change.row);
-        return;
-      case "order":
-        keepWhile(rows.openOrders, change.row, change.row.status === "OPEN");
-        return;
-      case "position":
-        keepWhile(rows.openPositions, change.row, change.row.qty !== 0);
-        return;
-      case "exit":
-        keepWhile(rows.openExits, change.row, change.row.status === "OPEN");
-        return;
-      case "alert":
-        keepWhile(rows.openAlerts, change.row, change.row.status === "OPEN");
-        return;
-      case "request":
-        keepWhile(rows.openRequests, change.row, change.row.status === "PENDING");
-        return;
-      case "quote":
-        rows.quotes.set(change.row.memberId, change.row);
-        return;
-      case "bonus":
-        keepWhile(rows.lockedBonuses, change.row, change.row.status === "LOCKED");
-        return;
-      case "couponBatch":
-        rows.couponBatches.set(change.row.id, change.row);
-        return;
-      case "couponUse":
-        rows.couponUses.set(change.row.requestId, change.row);
-        return;
-      case "moneyRules":
-        rows.moneyRules.set(`${change.row.siteId} ${change.row.wallet}`, change.row);
-        return;
-      case "transfer":
-        rows.balances.set(change.row.debit, change.row.debitAfter);
-        rows.balances.set(change.row.credit, change.row.creditAfter);
-        return;
-      case "fill":
-      case "orderStep":
-      case "event":
-        return;
+    if (change.kind === "event") return;
+    if (change.kind === "transfer") {
+      this.#balances.set(change.row.debit, change.row.debitAfter);
+      this.#balances.set(change.row.credit, change.row.creditAfter);
     }
+    const table = this.#tables.get(change.kind);
+    if (table === undefined) return;
+    const { kind, rows } = table;
+    if (stands(kind, change.row)) rows.set(keyOf(kind, change.row), change.row);
+    else rows.delete(keyOf(kind, change.row));
   }
-}
-
-function keepWhile<Row extends { readonly id: number }>(
-  rows: Map<number, Row>,
-  row: Row,
-  isOpen: boolean,
-): void {
-  if (isOpen) rows.set(row.id, row);
-  else rows.delete(row.id);
 }
 
 function nameOf(memberId: number, key: string): string {

@@ -12,17 +12,19 @@ import type pg from "pg";
 import type { CommitBatch } from "./batch.ts";
 import { dayOf } from "./day.ts";
 import { CommitUnknownError, FencedError } from "./errors.ts";
-import { addAnswer, addFolded, addTrickled, resetBuffers } from "./fill-buffers.ts";
+import { addAnswer, addFolded, addTrickled } from "./fill-buffers.ts";
 import { Folded } from "./fold.ts";
 import { chainHash, encodeEntry, tapeDigestOf } from "./journal.ts";
 import { PackWriter } from "./packed.ts";
-import { beginTrickled, encodeEvents, type TrickledRow, writeTrickled } from "./rows.ts";
+import type { TrickledRow } from "./row/kinds.ts";
+import { beginTrickled, encodeEvents, writeTrickled } from "./rows.ts";
 import {
   type BatchQuery,
   type BatchScalars,
   BatchStatements,
   makeRowBuffers,
   PARTS,
+  resetBuffers,
 } from "./statement.ts";
 import { encodeTape } from "./tape.ts";
 import { Trickle } from "./trickle.ts";

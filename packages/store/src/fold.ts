@@ -1,26 +1,18 @@
 /**
- * The changes of a batch, sorted by table: of several rows with one id the last counts. Rows whose tables trickle
+ * The changes of a batch, sorted by kind: of several rows with one key the last counts. Rows whose tables trickle
  * behind go straight to the trickle.
  */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { Instrument, MoneyRules, OverseaOption, Site } from "@naru/engine/instrument";
-import type {
-  AlertRow,
-  BonusRow,
-  CouponBatchRow,
-  CouponUseRow,
-  ExitRow,
-  FillRow,
-  OrderRow,
-  OrderStepRow,
-  QuoteRow,
-  RequestRow,
-  TransferRow,
-} from "@naru/engine/rows";
+import type { OrderRow, TransferRow } from "@naru/engine/rows";
+import { keyOf } from "@naru/rows/row";
+import { type AnyKind, ROW_KINDS } from "@naru/rows/row-kinds";
+import type { TrickledRow } from "./row/kinds.ts";
 import type { Trickle } from "./trickle.ts";
 
-export type RateRow = Omit<Extract<Change, { kind: "rate" }>, "kind">;
+const KINDS = Object.fromEntries(ROW_KINDS.map((kind) => [kind.name, kind])) as Readonly<
+  Record<AnyKind["name"], AnyKind>
+>;
 
 /**
  * Made anew for each batch and not emptied: a Map that is cleared links its old table to its new one, and from a table
@@ -28,88 +20,36 @@ export type RateRow = Omit<Extract<Change, { kind: "rate" }>, "kind">;
  */
 export class Folded {
   readonly orders = new Map<number, OrderRow>();
-  readonly steps: OrderStepRow[] = [];
-  readonly exits = new Map<number, ExitRow>();
-  readonly alerts = new Map<number, AlertRow>();
-  readonly fills: FillRow[] = [];
-  readonly transfers: TransferRow[] = [];
   readonly events: MemberEvent[] = [];
-  readonly requests = new Map<number, RequestRow>();
-  /** By member. */
-  readonly quotes = new Map<number, QuoteRow>();
-  readonly bonuses = new Map<number, BonusRow>();
-  readonly couponBatches = new Map<number, CouponBatchRow>();
-  readonly couponUses: CouponUseRow[] = [];
-  readonly moneyRules = new Map<string, MoneyRules>();
-  readonly sites = new Map<number, Site>();
-  readonly instruments = new Map<number, Instrument>();
-  readonly options = new Map<number, OverseaOption>();
-  readonly rates = new Map<string, RateRow>();
+  /** Rows of the other kinds that the batch writes itself; those that are replaced by their key. */
+  readonly others = new Map<AnyKind["name"], object[] | Map<number | string, object>>();
 
   /** Takes the changes of batch `sequence`. */
   constructor(changes: readonly Change[], sequence: number, trickle: Trickle) {
-    for (const change of changes) this.take(change, sequence, trickle);
+    for (const change of changes) {
+      if (change.kind === "event") this.events.push(change.event);
+      else if (change.kind === "order") this.orders.set(change.row.id, change.row);
+      else {
+        const kind = KINDS[change.kind];
+        if (kind.life === "trickled") trickle.put(change as TrickledRow, sequence);
+        else if (kind.life === "replaced")
+          this.replaced(kind).set(keyOf(kind, change.row), change.row);
+        else this.appended(kind).push(change.row);
+        if (change.kind === "transfer") putBalances(change.row, sequence, trickle);
+      }
+    }
   }
 
-  private take(change: Change, sequence: number, trickle: Trickle): void {
-    switch (change.kind) {
-      case "order":
-        this.orders.set(change.row.id, change.row);
-        return;
-      case "orderStep":
-        this.steps.push(change.row);
-        return;
-      case "exit":
-        this.exits.set(change.row.id, change.row);
-        return;
-      case "alert":
-        this.alerts.set(change.row.id, change.row);
-        return;
-      case "fill":
-        this.fills.push(change.row);
-        return;
-      case "transfer":
-        this.transfers.push(change.row);
-        putBalances(change.row, sequence, trickle);
-        return;
-      case "account":
-      case "position":
-        trickle.put(change, sequence);
-        return;
-      case "event":
-        this.events.push(change.event);
-        return;
-      case "request":
-        this.requests.set(change.row.id, change.row);
-        return;
-      case "quote":
-        this.quotes.set(change.row.memberId, change.row);
-        return;
-      case "bonus":
-        this.bonuses.set(change.row.id, change.row);
-        return;
-      case "couponBatch":
-        this.couponBatches.set(change.row.id, change.row);
-        return;
-      case "couponUse":
-        this.couponUses.push(change.row);
-        return;
-      case "moneyRules":
-        this.moneyRules.set(`${change.row.siteId} ${change.row.wallet}`, change.row);
-        return;
-      case "site":
-        this.sites.set(change.row.id, change.row);
-        return;
-      case "instrument":
-        this.instruments.set(change.row.symbol, change.row);
-        return;
-      case "option":
-        this.options.set(change.row.id, change.row);
-        return;
-      case "rate":
-        this.rates.set(`${change.siteId} ${change.currency}`, change);
-        return;
-    }
+  private appended({ name }: AnyKind): object[] {
+    let rows = this.others.get(name);
+    if (rows === undefined) this.others.set(name, (rows = []));
+    return rows as object[];
+  }
+
+  private replaced({ name }: AnyKind): Map<number | string, object> {
+    let rows = this.others.get(name);
+    if (rows === undefined) this.others.set(name, (rows = new Map()));
+    return rows as Map<number | string, object>;
   }
 }
 

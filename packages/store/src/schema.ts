@@ -1,7 +1,25 @@
 /** The tables as Kysely sees them: what a query reads and writes. The migrations say why they look so. */
 
+import type { ACCOUNT } from "@naru/rows/account/account";
+import type { BONUS } from "@naru/rows/dnw/bonus";
+import type { COUPON_BATCH, COUPON_USE } from "@naru/rows/dnw/coupon";
+import type { MONEY_RULES } from "@naru/rows/dnw/money-rules";
+import type { QUOTE } from "@naru/rows/dnw/quote";
+import type { REQUEST } from "@naru/rows/dnw/request";
+import type { BALANCE } from "@naru/rows/ledger/balance";
+import type { TRANSFER } from "@naru/rows/ledger/transfer";
+import type { INSTRUMENT } from "@naru/rows/market/instrument";
+import type { RATE } from "@naru/rows/market/rate";
+import type { ALERT } from "@naru/rows/oversea/alert";
+import type { EXIT } from "@naru/rows/oversea/exit";
+import type { FILL } from "@naru/rows/oversea/fill";
+import type { OPTION } from "@naru/rows/oversea/option";
+import type { ORDER, ORDER_TABLES } from "@naru/rows/oversea/order";
+import type { ORDER_STEP } from "@naru/rows/oversea/order-step";
 import type { POSITION } from "@naru/rows/oversea/position";
-import type { Int8, NullableInt8, TableOf } from "./row/table-type.ts";
+import type { SITE } from "@naru/rows/site/site";
+import type { SqlName } from "@naru/rows/sql-names";
+import type { Int8, TableOf } from "./row/table-type.ts";
 
 export interface StoreSchema {
   shard: { shard: number; epoch: Int8; installation_id: string; flushed_to: Int8 };
@@ -46,220 +64,30 @@ export interface StoreSchema {
   };
   market_checkpoint: { shard: number; sequence: Int8; body: string };
 
-  site: { id: number; currency: string; type: string; is_demo: boolean; time_zone: string };
-  instrument: {
-    symbol: number;
-    root: string;
-    currency: string;
-    calendar: string;
-    precision: number;
-    tick_units: Int8;
-    unit_value: string;
-  };
-  oversea_option: {
-    site_id: number;
-    id: number;
-    symbol: number;
-    ko_name: string;
-    is_play: boolean;
-    is_stop: boolean;
-    is_rest: boolean;
-    intraday_margin: Int8;
-    overnight_margin: Int8;
-    losscut: Int8;
-    fee: Int8;
-    max_contracts: number;
-    /** `termsChangeOf` reads it. */
-    terms_change: string | null;
-  };
-  exchange_rate: { site_id: number; currency: string; rate: Int8; at: Int8 };
+  site: TableOf<typeof SITE>;
+  instrument: TableOf<typeof INSTRUMENT>;
+  oversea_option: TableOf<typeof OPTION>;
+  exchange_rate: TableOf<typeof RATE>;
+  money_rules: TableOf<typeof MONEY_RULES>;
 
-  account: {
-    site_id: number;
-    member_id: Int8;
-    role: number;
-    status: number;
-    version: Int8;
-    mark: Int8;
-    warned: number;
-    withdraw_held_until: Int8;
-    day_of_withdrawals: number;
-    withdrawn_today: Int8;
-    withdraw_day_max: NullableInt8;
-    order_qty_max: number | null;
-    order_margin_max: NullableInt8;
-    order_ticks_max: number | null;
-  };
-  money_rules: {
-    site_id: number;
-    wallet: number;
-    is_on: boolean;
-    deposit_min: Int8;
-    deposit_max: Int8;
-    deposit_unit: Int8;
-    withdraw_min: Int8;
-    withdraw_max: Int8;
-    withdraw_unit: Int8;
-    withdraw_fee: Int8;
-    member_day_max: Int8;
-    site_day_max: Int8;
-    convert_min: Int8;
-    spread_bps: number;
-    expiry_minutes: number;
-  };
-  money_request: {
-    site_id: number;
-    id: Int8;
-    member_id: Int8;
-    units: Int8;
-    to_units: NullableInt8;
-    fee: Int8;
-    rate: string | null;
-    spread: Int8;
-    created_at: Int8;
-    ended_at: NullableInt8;
-    expires_at: NullableInt8;
-    day: number;
-    kind: number;
-    wallet: number;
-    to_wallet: number | null;
-    status: number;
-    reason: number | null;
-  };
-  convert_quote: {
-    site_id: number;
-    member_id: Int8;
-    id: Int8;
-    units: Int8;
-    from_rate: Int8;
-    to_rate: Int8;
-    expires_at: Int8;
-    spread_bps: number;
-    exchange: number;
-    from_wallet: number;
-    to_wallet: number;
-    is_used: boolean;
-  };
-  bonus: {
-    site_id: number;
-    id: Int8;
-    member_id: Int8;
-    units: Int8;
-    granted_at: Int8;
-    ended_at: NullableInt8;
-    contracts: number;
-    done: number;
-    wallet: number;
-    status: number;
-  };
-  coupon_batch: {
-    site_id: number;
-    id: number;
-    wallet: number;
-    units: Int8;
-    codes: number;
-    quota: number;
-    per_member: number;
-    contracts: number;
-    expires_at: Int8;
-    is_stopped: boolean;
-  };
-  coupon_use: {
-    site_id: number;
-    code_id: Int8;
-    member_id: Int8;
-    request_id: Int8;
-    at: Int8;
-    batch_id: number;
-  };
-  wallet_balance: { site_id: number; account_id: Int8; balance: Int8; mark: Int8 };
-  ledger_transfer: {
-    site_id: number;
-    day: number;
-    id: Int8;
-    member_id: Int8;
-    debit: Int8;
-    credit: Int8;
-    amount: Int8;
-    debit_after: Int8;
-    credit_after: Int8;
-    reference_id: Int8;
-    at: Int8;
-    code: number;
-  };
-  oversea_order_open: OrderColumns & { reason: number | null };
-  oversea_order_closed: OrderColumns & {
-    day: number;
-    closed_at: Int8;
-    status: number;
-    reason: number | null;
-  };
-  oversea_order_terms: {
-    site_id: number;
-    id: Int8;
-    trigger_side: number | null;
-    tp_tick: number | null;
-    sl_tick: number | null;
-  };
-  oversea_order_step: {
-    site_id: number;
-    id: Int8;
-    order_id: Int8;
-    member_id: Int8;
-    price: NullableInt8;
-    stop_price: NullableInt8;
-    qty: Int8;
-    filled_qty: Int8;
-    at: Int8;
-    step: number;
-  };
-  oversea_exit: {
-    site_id: number;
-    option_id: number;
-    id: Int8;
-    member_id: Int8;
-    position_id: Int8;
-    qty: NullableInt8;
-    peak: NullableInt8;
-    created_at: Int8;
-    closed_at: NullableInt8;
-    tick: number;
-    step: number;
-    kind: number;
-    level: number;
-    status: number;
-    reason: number | null;
-  };
-  oversea_alert: {
-    site_id: number;
-    option_id: number;
-    id: Int8;
-    member_id: Int8;
-    price: Int8;
-    created_at: Int8;
-    closed_at: NullableInt8;
-    side: number;
-    status: number;
-  };
-  oversea_fill: {
-    site_id: number;
-    day: number;
-    id: Int8;
-    order_id: Int8;
-    member_id: Int8;
-    position_id: Int8;
-    price: Int8;
-    qty: Int8;
-    tape_sequence: Int8;
-    rate: Int8;
-    fee: Int8;
-    profit: Int8;
-    at: Int8;
-    option_id: number;
-    trade_type: number;
-    rule: number;
-  };
+  account: TableOf<typeof ACCOUNT> & { mark: Int8 };
+  wallet_balance: TableOf<typeof BALANCE> & { mark: Int8 };
+  ledger_transfer: TableOf<typeof TRANSFER> & { day: number };
+  money_request: TableOf<typeof REQUEST>;
+  convert_quote: TableOf<typeof QUOTE>;
+  bonus: TableOf<typeof BONUS>;
+  coupon_batch: TableOf<typeof COUPON_BATCH>;
+  coupon_use: TableOf<typeof COUPON_USE>;
+
+  oversea_order_open: OrderTable<"oversea_order_open">;
+  oversea_order_closed: OrderTable<"oversea_order_closed"> & { day: number; closed_at: Int8 };
+  oversea_order_terms: OrderTable<"oversea_order_terms">;
+  oversea_order_step: TableOf<typeof ORDER_STEP>;
+  oversea_exit: TableOf<typeof EXIT>;
+  oversea_alert: TableOf<typeof ALERT>;
+  oversea_fill: TableOf<typeof FILL> & { day: number };
   oversea_position: TableOf<typeof POSITION> & { mark: Int8 };
+
   candle: {
     symbol: number;
     seconds: number;
@@ -282,17 +110,8 @@ interface TapeTable {
   chunk: Buffer;
 }
 
-interface OrderColumns {
-  site_id: number;
-  option_id: number;
-  id: Int8;
-  member_id: Int8;
-  price: NullableInt8;
-  stop_price: NullableInt8;
-  qty: Int8;
-  filled_qty: Int8;
-  filled_cost: Int8;
-  placed_at: Int8;
-  market_type: number;
-  trade_type: number;
-}
+/** One of the tables of orders. */
+type OrderTable<Table extends keyof typeof ORDER_TABLES> = Pick<
+  TableOf<typeof ORDER>,
+  SqlName<(typeof ORDER_TABLES)[Table][number]>
+>;

@@ -9,6 +9,7 @@ import { CommitUnknownError, FencedError } from "./errors.ts";
 import { type LeaseWait, releaseLease, renewLease, takeShard } from "./lease.ts";
 import { loadShard, type ShardRows } from "./load.ts";
 import { ensurePartitions, partitionedDays } from "./partitions.ts";
+import type { Link } from "./read/chains.ts";
 import { insertSegment, type SegmentStart } from "./segments.ts";
 import { connectWriter, prepareForBatches } from "./writer.ts";
 
@@ -56,6 +57,8 @@ export interface ShardStore {
   startSegment(segment: SegmentStart): Promise<void>;
   /** Makes the day partitions from `firstDay` to `lastDay` (UTC days since 1970): at boot, then daily. */
   ensurePartitions(firstDay: number, lastDay: number): Promise<void>;
+  /** The last batch that is committed, known to this process alone: number 0 before the first. */
+  head(): Link;
   /** How many changed rows wait for their table. */
   waitingRows(): number;
   /** Brings every table up to date, gives the lease back and ends the connections. */
@@ -165,6 +168,10 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
     async ensurePartitions(firstDay, lastDay) {
       await ensurePartitions(database.db, firstDay, lastDay);
       await noteDays();
+    },
+    head() {
+      const { lastSequence, lastHash } = loaded();
+      return { number: lastSequence, hash: lastHash.toString("hex"), at: lastAt };
     },
     waitingRows: () => committer?.waitingRows ?? 0,
     async close() {

@@ -8,110 +8,22 @@
  */
 
 import { createHash } from "node:crypto";
+import { ORDER } from "@naru/rows/oversea/order";
+import { type AnyRowKind, type Life, primaryKey } from "@naru/rows/row";
+import { type AnyKind, ROW_KINDS } from "@naru/rows/row-kinds";
 import { RowBuffer } from "./columns.ts";
 import { dayName } from "./day.ts";
-import { POSITIONS } from "./row/kinds.ts";
-
-const order = {
-  site_id: "int4",
-  option_id: "int4",
-  id: "int8",
-  member_id: "int8",
-  price: "int8",
-  stop_price: "int8",
-  qty: "int8",
-  filled_qty: "int8",
-  filled_cost: "int8",
-  placed_at: "int8",
-  market_type: "int2",
-  trade_type: "int2",
-  reason: "int2",
-} as const;
+import { CODECS, ENDED_ORDERS, ORDER_TERMS, WORKING_ORDERS } from "./row/kinds.ts";
 
 /** The row buffers of all tables a batch may write. */
 export function makeRowBuffers() {
+  const byName = ROW_KINDS.map(({ name }) => [name, CODECS[name].buffer()] as const);
   return {
-    newOrder: new RowBuffer(order),
-    openOrder: new RowBuffer(order),
+    newOrder: WORKING_ORDERS.buffer(),
+    openOrder: WORKING_ORDERS.buffer(),
     endedOrder: new RowBuffer({ id: "int8", site_id: "int4" }),
-    closedOrder: new RowBuffer({ ...order, closed_at: "int8", status: "int2" }),
-    orderTerms: new RowBuffer({
-      site_id: "int4",
-      id: "int8",
-      trigger_side: "int2",
-      tp_tick: "int4",
-      sl_tick: "int4",
-    }),
-    orderStep: new RowBuffer({
-      site_id: "int4",
-      id: "int8",
-      order_id: "int8",
-      member_id: "int8",
-      price: "int8",
-      stop_price: "int8",
-      qty: "int8",
-      filled_qty: "int8",
-      at: "int8",
-      step: "int2",
-    }),
-    exit: new RowBuffer({
-      site_id: "int4",
-      option_id: "int4",
-      id: "int8",
-      member_id: "int8",
-      position_id: "int8",
-      qty: "int8",
-      peak: "int8",
-      created_at: "int8",
-      closed_at: "int8",
-      tick: "int4",
-      step: "int4",
-      kind: "int2",
-      level: "int2",
-      status: "int2",
-      reason: "int2",
-    }),
-    alert: new RowBuffer({
-      site_id: "int4",
-      option_id: "int4",
-      id: "int8",
-      member_id: "int8",
-      price: "int8",
-      created_at: "int8",
-      closed_at: "int8",
-      side: "int2",
-      status: "int2",
-    }),
-    fill: new RowBuffer({
-      site_id: "int4",
-      id: "int8",
-      order_id: "int8",
-      member_id: "int8",
-      position_id: "int8",
-      price: "int8",
-      qty: "int8",
-      tape_sequence: "int8",
-      rate: "int8",
-      fee: "int8",
-      profit: "int8",
-      at: "int8",
-      option_id: "int4",
-      trade_type: "int2",
-      rule: "int2",
-    }),
-    transfer: new RowBuffer({
-      site_id: "int4",
-      id: "int8",
-      member_id: "int8",
-      debit: "int8",
-      credit: "int8",
-      amount: "int8",
-      debit_after: "int8",
-      credit_after: "int8",
-      reference_id: "int8",
-      at: "int8",
-      code: "int2",
-    }),
+    closedOrder: ENDED_ORDERS.buffer(),
+    orderTerms: ORDER_TERMS.buffer(),
     answer: new RowBuffer({
       site_id: "int4",
       member_id: "int8",
@@ -119,141 +31,18 @@ export function makeRowBuffers() {
       hash: "bytea",
       outcome: "text",
     }),
-    balance: new RowBuffer({ site_id: "int4", account_id: "int8", balance: "int8" }),
-    account: new RowBuffer({
-      site_id: "int4",
-      member_id: "int8",
-      role: "int2",
-      status: "int2",
-      version: "int8",
-      warned: "int2",
-      withdraw_held_until: "int8",
-      day_of_withdrawals: "int4",
-      withdrawn_today: "int8",
-      withdraw_day_max: "int8",
-      order_qty_max: "int4",
-      order_margin_max: "int8",
-      order_ticks_max: "int4",
-    }),
-    position: POSITIONS.buffer(),
-    request: new RowBuffer({
-      site_id: "int4",
-      id: "int8",
-      member_id: "int8",
-      units: "int8",
-      to_units: "int8",
-      fee: "int8",
-      rate: "numeric",
-      spread: "int8",
-      created_at: "int8",
-      ended_at: "int8",
-      expires_at: "int8",
-      day: "int4",
-      kind: "int2",
-      wallet: "int2",
-      to_wallet: "int2",
-      status: "int2",
-      reason: "int2",
-    }),
-    quote: new RowBuffer({
-      site_id: "int4",
-      member_id: "int8",
-      id: "int8",
-      units: "int8",
-      from_rate: "int8",
-      to_rate: "int8",
-      expires_at: "int8",
-      spread_bps: "int4",
-      exchange: "int2",
-      from_wallet: "int2",
-      to_wallet: "int2",
-      is_used: "bool",
-    }),
-    bonus: new RowBuffer({
-      site_id: "int4",
-      id: "int8",
-      member_id: "int8",
-      units: "int8",
-      granted_at: "int8",
-      ended_at: "int8",
-      contracts: "int4",
-      done: "int4",
-      wallet: "int2",
-      status: "int2",
-    }),
-    couponBatch: new RowBuffer({
-      site_id: "int4",
-      id: "int4",
-      wallet: "int2",
-      units: "int8",
-      codes: "int4",
-      quota: "int4",
-      per_member: "int4",
-      contracts: "int4",
-      expires_at: "int8",
-      is_stopped: "bool",
-    }),
-    couponUse: new RowBuffer({
-      site_id: "int4",
-      code_id: "int8",
-      member_id: "int8",
-      request_id: "int8",
-      at: "int8",
-      batch_id: "int4",
-    }),
-    moneyRules: new RowBuffer({
-      site_id: "int4",
-      wallet: "int2",
-      is_on: "bool",
-      deposit_min: "int8",
-      deposit_max: "int8",
-      deposit_unit: "int8",
-      withdraw_min: "int8",
-      withdraw_max: "int8",
-      withdraw_unit: "int8",
-      withdraw_fee: "int8",
-      member_day_max: "int8",
-      site_day_max: "int8",
-      convert_min: "int8",
-      spread_bps: "int4",
-      expiry_minutes: "int4",
-    }),
-    site: new RowBuffer({
-      id: "int4",
-      currency: "text",
-      type: "text",
-      is_demo: "bool",
-      time_zone: "text",
-    }),
-    instrument: new RowBuffer({
-      symbol: "int4",
-      root: "text",
-      currency: "text",
-      calendar: "text",
-      precision: "int4",
-      tick_units: "int8",
-      unit_value: "numeric",
-    }),
-    option: new RowBuffer({
-      site_id: "int4",
-      id: "int4",
-      symbol: "int4",
-      ko_name: "text",
-      is_play: "bool",
-      is_stop: "bool",
-      is_rest: "bool",
-      intraday_margin: "int8",
-      overnight_margin: "int8",
-      losscut: "int8",
-      fee: "int8",
-      max_contracts: "int4",
-      terms_change: "text",
-    }),
-    rate: new RowBuffer({ site_id: "int4", currency: "text", rate: "int8", at: "int8" }),
+    /** Of the kinds other than orders, each in its one table. */
+    rows: Object.fromEntries(byName) as Readonly<Record<AnyKind["name"], RowBuffer<string>>>,
   };
 }
 
 export type RowBuffers = ReturnType<typeof makeRowBuffers>;
+
+/** Empties every buffer. */
+export function resetBuffers({ rows, ...others }: RowBuffers): void {
+  for (const buffer of Object.values(others)) buffer.reset();
+  for (const buffer of Object.values(rows)) buffer.reset();
+}
 
 /** What a batch writes besides rows of tables. */
 export interface BatchScalars {
@@ -311,11 +100,17 @@ interface RowPart extends Part {
   readonly add: (rows: RowBuffers, scalars: unknown, values: unknown[]) => void;
 }
 
-const TRICKLED: readonly RowPart[] = [
-  trickle("wallet_balance", "account_id, site_id", (rows) => rows.balance),
-  trickle("account", "member_id, site_id", (rows) => rows.account),
-  trickle("oversea_position", "id, site_id", (rows) => rows.position),
-];
+/** The parts of the kinds of rows that reach their table in one way. */
+function partsOf(life: Life): RowPart[] {
+  const kinds = ROW_KINDS.filter((kind) => kind.life === life && kind !== ORDER);
+  return kinds.map((kind) => WRITING[life](kind, (rows) => rows.rows[kind.name]));
+}
+
+const WRITING = { appended: append, daily: appendDaily, replaced: replace, trickled: trickle };
+const TRICKLED = partsOf("trickled");
+
+const WORKING = { ...ORDER, table: "oversea_order_open" };
+const TERMS = { ...ORDER, table: "oversea_order_terms" };
 
 /** What a batch may write, in the order in which it does. */
 export const PARTS: readonly Part[] = [
@@ -345,9 +140,8 @@ export const PARTS: readonly Part[] = [
       ON CONFLICT (shard) DO UPDATE SET sequence = excluded.sequence, body = excluded.body`,
     add: (_rows, { checkpoint }, values) => values.push(checkpoint),
   },
-  appendDaily("oversea_order_closed", (rows) => rows.closedOrder),
-  appendDaily("oversea_fill", (rows) => rows.fill),
-  appendDaily("ledger_transfer", (rows) => rows.transfer),
+  appendDaily(ORDER, (rows) => rows.closedOrder),
+  ...partsOf("daily"),
   {
     width: (rows) => rows.answer.width + 1,
     wanted: (rows) => rows.answer.count > 0,
@@ -367,23 +161,12 @@ export const PARTS: readonly Part[] = [
     add: ({ endedOrder }, _scalars, values) => endedOrder.addTo(values),
   },
   // Most working orders are new: looking for the row they would replace costs half as much again as the insert.
-  append("oversea_order_open", (rows) => rows.newOrder),
-  replace("oversea_order_open", "id, site_id", (rows) => rows.openOrder),
+  append(WORKING, (rows) => rows.newOrder),
+  replace(WORKING, (rows) => rows.openOrder),
   ...TRICKLED,
-  replace("oversea_order_terms", "id, site_id", (rows) => rows.orderTerms),
-  append("oversea_order_step", (rows) => rows.orderStep),
-  replace("oversea_exit", "id, site_id", (rows) => rows.exit),
-  replace("oversea_alert", "id, site_id", (rows) => rows.alert),
-  replace("money_request", "id, site_id", (rows) => rows.request),
-  replace("convert_quote", "member_id, site_id", (rows) => rows.quote),
-  replace("bonus", "id, site_id", (rows) => rows.bonus),
-  replace("coupon_batch", "id, site_id", (rows) => rows.couponBatch),
-  append("coupon_use", (rows) => rows.couponUse),
-  replace("money_rules", "site_id, wallet", (rows) => rows.moneyRules),
-  replace("site", "id", (rows) => rows.site),
-  replace("instrument", "symbol", (rows) => rows.instrument),
-  replace("oversea_option", "site_id, id", (rows) => rows.option),
-  replace("exchange_rate", "site_id, currency", (rows) => rows.rate),
+  replace(TERMS, (rows) => rows.orderTerms),
+  ...partsOf("appended"),
+  ...partsOf("replaced"),
 ];
 
 /** A text that the server keeps prepared, and its name there. */
@@ -501,52 +284,60 @@ function textOf(rows: RowBuffers, parts: readonly Part[]): string {
   return `WITH ${expressions.join(", ")} SELECT count(*)::int4 AS held FROM guard`;
 }
 
+type BufferOf = (rows: RowBuffers) => RowBuffer<string>;
+
 /** Rows that are written once, to the batch's day, and never change. */
-function appendDaily(table: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
+function appendDaily({ table }: AnyRowKind, of: BufferOf): RowPart {
   return {
-    ...append(table, of),
+    ...written(of),
     sql: (rows, first) => `INSERT INTO ${table}@day (${of(rows).names}, day)
       SELECT ${of(rows).unnested(first)}, $3::int4 FROM guard`,
   };
 }
 
 /** Rows of a table without days. */
-function append(table: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
+function append({ table }: AnyRowKind, of: BufferOf): RowPart {
   return {
-    width: (rows) => of(rows).width,
-    wanted: (rows) => of(rows).count > 0,
+    ...written(of),
     sql: (rows, first) => `INSERT INTO ${table} (${of(rows).names})
       SELECT ${of(rows).unnested(first)} FROM guard`,
-    add: (rows, _scalars, values) => of(rows).addTo(values),
   };
 }
 
 /** Rows that replace the one of the same key. */
-function replace(table: string, key: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
-  const part = append(table, of);
+function replace(kind: AnyRowKind, of: BufferOf): RowPart {
+  const part = append(kind, of);
   return {
     ...part,
     sql: (rows, first) => `${part.sql(rows, first)}
-      ON CONFLICT (${key}) DO UPDATE SET ${assignments(of(rows).names, key)}`,
+      ON CONFLICT (${primaryKey(kind).join(", ")}) DO UPDATE SET ${assignments(of(rows), kind)}`,
   };
 }
 
 /** As `replace`, and each row takes the batch as its mark. */
-function trickle(table: string, key: string, of: (rows: RowBuffers) => RowBuffer<string>): RowPart {
-  const part = append(table, of);
+function trickle(kind: AnyRowKind, of: BufferOf): RowPart {
   return {
-    ...part,
-    sql: (rows, first) => `INSERT INTO ${table} (${of(rows).names}, mark)
+    ...written(of),
+    sql: (rows, first) => `INSERT INTO ${kind.table} (${of(rows).names}, mark)
       SELECT ${of(rows).unnested(first)}, $4::int8 FROM guard
-      ON CONFLICT (${key}) DO UPDATE SET ${assignments(of(rows).names, key)}, mark = excluded.mark`,
+      ON CONFLICT (${primaryKey(kind).join(", ")}) DO UPDATE
+      SET ${assignments(of(rows), kind)}, mark = excluded.mark`,
   };
 }
 
-function assignments(names: string, key: string): string {
-  const keys = new Set(key.split(", ").map((name) => `"${name}"`));
-  return names
-    .split(", ")
-    .filter((name) => !keys.has(name))
-    .map((name) => `${name} = excluded.${name}`)
+/** What all parts of rows have in common. */
+function written(of: BufferOf): Omit<RowPart, "sql"> {
+  return {
+    width: (rows) => of(rows).width,
+    wanted: (rows) => of(rows).count > 0,
+    add: (rows, _scalars, values) => of(rows).addTo(values),
+  };
+}
+
+function assignments({ list }: RowBuffer<string>, kind: AnyRowKind): string {
+  const keys = primaryKey(kind);
+  return list
+    .filter(({ name }) => !keys.includes(name))
+    .map(({ name }) => `"${name}" = excluded."${name}"`)
     .join(", ");
 }

@@ -7,7 +7,8 @@
  * over them, in order, because each row is absolute.
  */
 
-import { idOf, type TrickledRow } from "./rows.ts";
+import { stands } from "@naru/rows/row";
+import { idOf, TRICKLED_KINDS, type TrickledRow } from "./row/kinds.ts";
 
 /** A row that changes: its newest value, and whether its table has it. Made once a row and kept. */
 interface Entry {
@@ -19,16 +20,27 @@ interface Entry {
   waits: boolean;
 }
 
+/** The rows of a kind. */
+interface Waiting {
+  readonly kind: (typeof TRICKLED_KINDS)[number];
+  readonly entries: Map<number, Entry>;
+  /** Those that wait, in the order in which they began to. */
+  readonly queue: Queue<Entry>;
+}
+
 /** More packed rows than this to read at recovery, and rows leave as fast as they come. */
 const TAIL_BYTES_MAX = 8 * 1024 * 1024;
 const ROWS_PER_BATCH_MIN = 8;
 const INPUTS_PER_ROW = 8;
 
 export class Trickle {
-  /** By kind and id. */
-  private readonly entries = byKind(() => new Map<number, Entry>());
-  /** By kind, in the order in which they began to wait. */
-  private readonly queues = byKind(() => new Queue<Entry>());
+  private readonly kinds = Object.fromEntries(
+    TRICKLED_KINDS.map((kind) => [
+      kind.name,
+      { kind, entries: new Map(), queue: new Queue<Entry>() },
+    ]),
+  ) as Readonly<Record<TrickledRow["kind"], Waiting>>;
+  private readonly queues = Object.values(this.kinds).map(({ queue }) => queue);
   /** What the batch at hand changed. */
   private readonly changed: Entry[] = [];
   private readonly tail = new Queue<{ readonly sequence: number; readonly bytes: number }>();
@@ -36,7 +48,7 @@ export class Trickle {
 
   /** Rows that wait. */
   get size(): number {
-    return Object.values(this.queues).reduce((sum, queue) => sum + queue.size, 0);
+    return this.queues.reduce((sum, queue) => sum + queue.size, 0);
   }
 
   /** A new batch begins: nothing is changed yet. */
@@ -46,8 +58,8 @@ export class Trickle {
 
   /** A row was changed by batch `sequence`. */
   put(value: TrickledRow, sequence: number): void {
+    const { entries, queue } = this.kinds[value.kind];
     const id = idOf(value);
-    const entries = this.entries[value.kind];
     let entry = entries.get(id);
     if (entry === undefined) {
       entry = { value, since: sequence, changedBy: 0, waits: false };
@@ -61,7 +73,7 @@ export class Trickle {
     if (entry.waits) return;
     entry.waits = true;
     entry.since = sequence;
-    this.queues[value.kind].push(entry);
+    queue.push(entry);
   }
 
   /**
@@ -78,7 +90,7 @@ export class Trickle {
 
   /** Hands every row that waits to `write`. */
   leaveAll(write: (value: TrickledRow) => void): void {
-    for (const queue of Object.values(this.queues)) this.take(queue, queue.size, write);
+    for (const queue of this.queues) this.take(queue, queue.size, write);
   }
 
   /** Hands each row that the batch at hand changed and that still waits to `write`. */
@@ -111,24 +123,20 @@ export class Trickle {
       entry.waits = false;
       write(entry.value);
       const { value } = entry;
-      // a closed position never changes again
-      if (value.kind === "position" && value.row.closedAt !== null)
-        this.entries.position.delete(idOf(value));
+      // what has ended never changes again
+      const { kind, entries } = this.kinds[value.kind];
+      if (!stands(kind, value.row)) entries.delete(idOf(value));
     }
   }
 
   private oldest(): Queue<Entry> | undefined {
     let oldest: Queue<Entry> | undefined;
-    for (const queue of Object.values(this.queues)) {
+    for (const queue of this.queues) {
       if (queue.first === undefined) continue;
       if (oldest?.first === undefined || queue.first.since < oldest.first.since) oldest = queue;
     }
     return oldest;
   }
-}
-
-function byKind<Value>(make: () => Value): Readonly<Record<TrickledRow["kind"], Value>> {
-  return { balance: make(), account: make(), position: make() };
 }
 
 /** First in, first out, without moving what stays. */

@@ -32,7 +32,8 @@ export const DEFAULT_ROLES = {
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
- * site's, a block that lasts or is lifted, a long hold, and what members read as the site's word.
+ * site's, a block that lasts or is lifted, a long hold, what members read as the site's word, and what an instrument asks of
+ * them and takes, with the bounds of that.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -46,10 +47,13 @@ export const PROPOSAL_KINDS = [
   "RULES",
   "CAPS",
   "HOLDING",
+  "OTP_RULES",
   "MEMBER_LIMIT",
   "MEMBER_BLOCK",
   "MEMBER_HOLD",
   "NOTICE",
+  "INSTRUMENT",
+  "BOUNDS",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -66,10 +70,13 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   RULES: "rules.write",
   CAPS: "rules.write",
   HOLDING: "rules.write",
+  OTP_RULES: "rules.write",
   MEMBER_LIMIT: "rules.write",
   MEMBER_BLOCK: "members.write",
   MEMBER_HOLD: "members.write",
   NOTICE: "notice.write",
+  INSTRUMENT: "instrument.write",
+  BOUNDS: "rules.write",
 };
 
 /**

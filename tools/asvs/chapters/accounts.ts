@@ -316,6 +316,7 @@ export const ACCOUNTS: readonly Requirement[] = [
     asks: "other sessions can be ended when a factor changed",
     tests: [
       PASSWORD_CHANGE,
+      `${at.SIGN_IN_RACE} › a password that changes while a sign-in is under way › leaves no session of the old one alive, however many of them fall around it`,
       `${at.SECURITY} › an authenticator app › ends the member's other sessions when it comes into force and when it goes, and no one else's`,
     ],
   },

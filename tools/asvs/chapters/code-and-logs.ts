@@ -38,7 +38,8 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.2.1",
     level: 1,
     asks: "no package is past the written times",
-    missing: "packages below known faults are refused by a test, but there are no times (15.1.1)",
+    missing:
+      "the times are written (15.1.1) and versions with a known fault are refused by a test, but nothing tells that a time has passed",
   },
   {
     id: "15.2.2",
@@ -48,6 +49,9 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
       `${at.OVERLOAD} › one %s too many is answered with 503 and when to come again`,
       `${at.GUESSING} › a flood from one address is cut to what may wait of it, and holds up neither another's nor who is signed in`,
       `${at.SOCKETS} › a gateway › as it is › refuses what the engine cannot take, and never a cancel`,
+      `${at.OUTSIDE_ROUTES} › every route has a class, and refuses an address that has none of it left`,
+      `${at.STATIC_ANSWER} › it is compressed once, whoever asks at once and later`,
+      `${at.CONNECTIONS} › who asks %s and reads nothing fills no memory of the kernel, and is cut off`,
     ],
   },
   {
@@ -101,7 +105,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.3.7",
     level: 2,
     asks: "a parameter counts once",
-    tests: [`${at.CALLS} › what is not registered › nor %s`],
+    tests: [`${at.CALLS} › what is not registered › nor %s`, `${at.JSON_BODIES} › %s`],
   },
 
   // V16 Logs and errors

@@ -269,6 +269,8 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
       `${at.GUESSING} › from a thousand addresses a name is still guessed ten times an hour`,
       `${at.COUPON} › a code › may be tried five times a minute, right and wrong alike`,
       `${at.FILE} › fifty a day are enough`,
+      `${at.SIGN_UP_CAP} › a site takes so many sign-ups an hour from all addresses, and says what is so beyond`,
+      `${at.OUTSIDE_ROUTES} › every route has a class, and refuses an address that has none of it left`,
     ],
   },
 
@@ -334,7 +336,12 @@ export const INPUT_AND_BROWSER: readonly Requirement[] = [
     id: "3.4.4",
     level: 2,
     asks: "no answer's type is guessed",
-    tests: [`${at.CALLS} › answers name their request and are kept by nobody`, A_PICTURE],
+    tests: [
+      `${at.CALLS} › answers name their request and are kept by nobody`,
+      A_PICTURE,
+      `${at.HEALTH} › %s carries the headers of every answer of the API (%o)`,
+      `${at.BROKEN_HTTP} › %s`,
+    ],
   },
   {
     id: "3.4.5",

@@ -3,7 +3,14 @@
 import { language } from "./i18n.ts";
 import { alertNotice } from "./notices.ts";
 import { loadMemberPreferences } from "./preferences.ts";
-import { type Blocked, forgetSession, isSignedIn, loadSession, signOut } from "./session.ts";
+import {
+  type Blocked,
+  forgetSession,
+  isSignedIn,
+  loadSession,
+  session,
+  signOut,
+} from "./session.ts";
 import { productTexts } from "./texts.ts";
 
 /** Loads the session; a blocked account is logged out and told why. Answers whether a member is in. */
@@ -15,7 +22,14 @@ export async function enterSession(): Promise<boolean> {
     return false;
   }
   loadMemberPreferences();
+  const resetAt = session.get().me?.pinResetAt ?? null;
+  if (resetAt !== null) void tellPinReset(resetAt);
   return isSignedIn();
+}
+
+async function tellPinReset(at: string): Promise<void> {
+  const notice = await import("../areas/account/pin-reset-notice.ts");
+  await notice.tellPinReset(at);
 }
 
 async function tellBlocked(blocked: Blocked): Promise<void> {

@@ -19,6 +19,7 @@ export const paths = {
   changePassword: "/more/change_password",
   changePhone: "/more/change_phone",
   otp: "/more/otp",
+  pin: "/more/pin",
   devices: "/more/devices",
   bank: "/more/bank",
   search: "/search",

@@ -95,6 +95,9 @@ const ChangePhoneScreen = lazyScreen(
 const OtpScreen = lazyScreen(
   async () => (await import("../areas/account/screens/otp-screen.tsx")).OtpScreen,
 );
+const PinScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/pin-screen.tsx")).PinScreen,
+);
 const DevicesScreen = lazyScreen(
   async () => (await import("../areas/account/screens/devices-screen.tsx")).DevicesScreen,
 );
@@ -317,6 +320,7 @@ const tree = root.addChildren([
       ["/more/change_password", ChangePasswordScreen],
       ["/more/change_phone", ChangePhoneScreen],
       ["/more/otp", OtpScreen],
+      ["/more/pin", PinScreen],
       ["/more/devices", DevicesScreen],
       ["/more/bank", BankScreen],
     ]),

@@ -78,6 +78,12 @@ export const screens = [
   },
   { path: "/more/otp", audience: "member", name: "Otp", purpose: "one-time codes for withdrawals" },
   {
+    path: "/more/pin",
+    audience: "member",
+    name: "Pin",
+    purpose: "the PIN that withdrawals are confirmed with",
+  },
+  {
     path: "/more/devices",
     audience: "member",
     name: "Devices",

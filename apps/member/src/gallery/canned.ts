@@ -43,6 +43,7 @@ export function aMember(): MeView {
     phone: "010-1234-5678",
     status: "ACTIVE",
     role: "MEMBER",
+    pinResetAt: null,
     etcJson: { blockDevice: null },
     wallet: {
       BINARY: aWallet("BINARY", "3211250", {

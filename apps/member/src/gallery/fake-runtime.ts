@@ -13,6 +13,7 @@ import { aBook, aBusyAccount, anOrder, someOptions } from "../areas/oversea/data
 import {
   aBank,
   anOtp,
+  aPin,
   aNotice,
   aQuote,
   aRequest,
@@ -104,7 +105,9 @@ function fakeHttp(state: StoryState): Http {
     "/player": { id: "1", username: "story", status: "PENDING" },
     "/dnw/list": page(someRequests()),
     "/wallet/statement": page(someStatement("BINARY")),
-    "/wallet/limits": someLimits(mode === "empty" ? { hasBank: false, hasOtp: false } : {}),
+    "/wallet/limits": someLimits(
+      mode === "empty" ? { hasBank: false, hasOtp: false, hasPin: false } : {},
+    ),
     "/site_info/dnw": aSiteDnw(mode === "empty" ? { accounts: [] } : {}),
     "/dnw/get_exchange_rate_map": someRates(browserTimers.now()),
     "/dnw/get_exchange_rate": null,
@@ -115,6 +118,10 @@ function fakeHttp(state: StoryState): Http {
     "/player/bank": mode === "empty" ? { account: null } : aBank(),
     "/banklist": someBanks(),
     "/otp": anOtp({ isOn: mode !== "empty" }),
+    "/pin": aPin(mode === "empty" ? { isSet: false, setAt: null } : {}),
+    "/pin/set": aPin(),
+    "/pin/change": aPin(),
+    "/pin/reset": aPin(),
     "/otp/begin": {
       secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
       uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",

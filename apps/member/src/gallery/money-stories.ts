@@ -1,6 +1,6 @@
 /** The pages of money in the states they can be in. */
 
-import { aNotice, aRequest, aSiteDnw, someLimits } from "../areas/wallet/data/fixtures.ts";
+import { aNotice, aPin, aRequest, aSiteDnw, someLimits } from "../areas/wallet/data/fixtures.ts";
 import { waitingNotices } from "../areas/notice/notice-stream.tsx";
 import { openCoinDrawer } from "../areas/wallet/coin-drawer-event.ts";
 import type { CoinAction } from "../app/paths.ts";
@@ -28,6 +28,7 @@ const pages = [
   ["change password", "/more/change_password"],
   ["change phone", "/more/change_phone"],
   ["otp", "/more/otp"],
+  ["pin", "/more/pin"],
   ["devices", "/more/devices"],
   ["bank account", "/more/bank"],
 ] as const;
@@ -83,14 +84,34 @@ export const moneyStories: readonly Story[] = [
     },
   },
   {
-    name: "withdraw · no otp, no bank",
+    name: "withdraw · no pin, no otp, no bank",
     shows: { url: "/dnw?type=W" },
     state: {
       say: {
-        "/wallet/limits": someLimits({ hasOtp: false, hasBank: false }),
+        "/wallet/limits": someLimits({ hasPin: false, hasOtp: false, hasBank: false }),
         "/player/bank": { account: null },
       },
     },
+  },
+  {
+    name: "withdraw · pin locked",
+    shows: { url: "/dnw?type=W" },
+    state: { say: { "/wallet/limits": someLimits({ isPinLocked: true, hasOtp: false }) } },
+  },
+  {
+    name: "withdraw · code wanted, none there",
+    shows: { url: "/dnw?type=W" },
+    state: { say: { "/wallet/limits": someLimits({ isOtpRequired: true, hasOtp: false }) } },
+  },
+  {
+    name: "pin · locked",
+    shows: { url: "/more/pin" },
+    state: { say: { "/pin": aPin({ triesLeft: 0, lockedAt: "2026-11-21T02:10:00.000Z" }) } },
+  },
+  {
+    name: "pin · two tries left, reset before",
+    shows: { url: "/more/pin" },
+    state: { say: { "/pin": aPin({ triesLeft: 2, resetAt: "2026-11-01T02:10:00.000Z" }) } },
   },
   {
     name: "deposit · notice and two accounts",

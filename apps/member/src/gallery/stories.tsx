@@ -3,6 +3,7 @@
 import { language } from "../app/i18n.ts";
 import { ProofSheet } from "../areas/account/parts/proof-sheet.tsx";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
+import { confirmStories } from "./confirm-stories.tsx";
 import { moneyStories } from "./money-stories.ts";
 import { AgainStory, PerformanceStory } from "./search-stories.tsx";
 import {
@@ -40,6 +41,7 @@ export const stories: readonly Story[] = [
   { name: "assets · offline", shows: { url: "/wallet/asset" }, state: { answers: "offline" } },
   { name: "assets · few coins", shows: { url: "/wallet/asset" }, state: { site: fewFlags } },
   ...moneyStories,
+  ...confirmStories,
   ...(["open", "fills", "orders", "positions", "daily"] as const).flatMap((tab): Story[] => {
     const shows = { url: `/search/oversea?tab=${tab}` };
     const name = `search · ${tab}`;

@@ -15,6 +15,7 @@ export type {
   OperatorMeView as Me,
   OperatorNoticeView,
   OperatorRowView,
+  OtpRulesView,
   ProposalView,
   RateView,
   RoleView,

@@ -8,19 +8,24 @@
  * and right, 1 where it is not.
  */
 
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@naru/store/database";
+import { openDesk } from "@naru/store/desk/database";
 import { loadShard } from "@naru/store/load";
 import { verifyJournal } from "@naru/store/read/journal";
 import { listSegments } from "@naru/store/segments";
 import pg from "pg";
+import { INSTALLATION_FILE } from "../engine/installation.ts";
 import { restoreShard } from "../engine/restore-shard.ts";
 import { systemClock } from "../platform/clock.ts";
-import { readConfig } from "../platform/config.ts";
+import { placesOf } from "../anchor/check-anchors.ts";
+import { checkBoth } from "../anchor/set-back.ts";
+import { ANCHORS_INSIDE, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
+import { SECRET_KEY_FILE } from "../platform/secret-box.ts";
 import { backUp, backupMark, type Moment, restore } from "./backup.ts";
 
 const SHARD = 1;
@@ -67,14 +72,48 @@ async function restoreTo(folder: string, to: string, at: string | undefined): Pr
   const pgDir = path.join(path.resolve(to), "pg");
   if (existsSync(pgDir)) throw new Error(`${pgDir} is there already: name an empty folder`);
   const server = await restore({ folder, pgDir, to: momentOf(at) });
+  let later: readonly string[];
   try {
     await assertSound(server.url);
+    bringOwn(path.resolve(to));
+    later = await compareWithAnchors(server.url, path.resolve(to));
   } finally {
     await server.stop();
   }
   process.stdout.write(
     `restored to ${at ?? "the end of the log"}: NARU_DATA_DIR=${to} npm start\n`,
   );
+  if (later.length > 0)
+    process.stdout.write(
+      `${later.join("\n")}\nverify and audit say so until it is acknowledged, once it runs:\n` +
+        `NARU_DATA_DIR=${to} npm run -s anchors -- --acknowledge "REASON"\n`,
+    );
+}
+
+/**
+ * What the installation has beside its database goes with the copy: without its key nobody's authenticator app would work,
+ * and with another name it would wait for its own lease.
+ */
+function bringOwn(to: string): void {
+  for (const name of [SECRET_KEY_FILE, INSTALLATION_FILE, ANCHORS_INSIDE]) {
+    const own = path.join(dataDir, name);
+    if (existsSync(own)) cpSync(own, path.join(to, name), { recursive: true });
+  }
+  if (existsSync(path.join(to, ANCHORS_INSIDE))) chmodSync(path.join(to, ANCHORS_INSIDE), 0o700);
+}
+
+/** What the anchors have and the copy has not. */
+async function compareWithAnchors(url: string, to: string): Promise<readonly string[]> {
+  const isInside = config.anchorDir === path.join(dataDir, ANCHORS_INSIDE);
+  const anchorDir = isInside ? path.join(to, ANCHORS_INSIDE) : config.anchorDir;
+  const places = placesOf({ ...config, anchorDir, dataDir: to });
+  const db = openDesk(url, 1);
+  try {
+    const found = await checkBoth(db, SHARD, places);
+    return [...new Set([...found.values()].flatMap(({ differences }) => differences))];
+  } finally {
+    await db.close();
+  }
 }
 
 function momentOf(at: string | undefined): Moment {

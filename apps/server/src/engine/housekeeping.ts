@@ -6,6 +6,7 @@
 import { openDatabase } from "@naru/store/database";
 import { dayOf } from "@naru/store/day";
 import { ensurePartitions } from "@naru/store/partitions";
+import { auditChain, journalChain, type SealedChain } from "@naru/store/read/chains";
 import { type LedgerVerdict, recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { readOutboxAfter } from "@naru/store/read/outbox";
 import { forgetOld } from "@naru/store/retention";
@@ -30,6 +31,8 @@ export interface House {
   lastSegment(shard: number): Promise<Segment | undefined>;
   /** The whole ledger of a shard, from its durable rows. */
   recomputeLedger(shard: number): Promise<LedgerVerdict>;
+  /** The chains that are anchored outside the database. */
+  chains(shard: number): { readonly journal: SealedChain; readonly audit: SealedChain };
   /** Sends a gateway what it missed after `after`; `null`: it has nothing and starts from here. */
   resume(request: {
     shard: number;
@@ -95,6 +98,10 @@ export async function keepHouse({
 
   return {
     lastSegment: async (shard) => (await listSegments(db, shard)).at(-1),
+    chains: (shard) => ({
+      journal: journalChain(database.pool, shard),
+      audit: auditChain(database.pool),
+    }),
     recomputeLedger: (shard) => inTurn(() => recomputeLedger(database.pool, shard, closing.signal)),
     async resume({ shard, after, upTo, publisher, peer }) {
       // From here on it knows where it stands, also before the first event.

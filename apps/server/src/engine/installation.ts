@@ -5,6 +5,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+/** The file of a data folder that says it. */
+export const INSTALLATION_FILE = "installation.json";
+
 const schema = z.strictObject({
   id: z.uuid(),
   /** 256 bits, hex: with them the simulated future could be foretold. */
@@ -15,7 +18,7 @@ export type Installation = z.infer<typeof schema>;
 
 /** Reads the installation's file in the data folder, made at the first start and readable by its owner only. */
 export function readInstallation(dataDir: string): Installation {
-  const file = path.join(dataDir, "installation.json");
+  const file = path.join(dataDir, INSTALLATION_FILE);
   try {
     return schema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {

@@ -11,6 +11,8 @@
 
 import { statfs } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
+import { keepAnchors } from "../anchor/keep-anchors.ts";
+import { requestTimestamp } from "../anchor/timestamp.ts";
 import { listen, type Peer } from "../bus/local.ts";
 import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
@@ -20,6 +22,7 @@ import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
+import { termsImpact } from "@naru/engine/oversea/terms-impact";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
@@ -34,7 +37,7 @@ import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { accountView } from "../publish/account-views.ts";
-import { isKnown } from "../bus/commands.ts";
+import { isKnown, termsOnBus } from "../bus/commands.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -98,7 +101,20 @@ const coinRates = createCoinRates({
   rateOf: (siteId, currency) => rateFor(state, siteId, currency),
 });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
-const segments = keepSegments(store, state, await schemaVersion(), await house.lastSegment(SHARD));
+const { anchorDir, dataDir, timestampUrl } = config;
+const anchors = keepAnchors({
+  ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
+  ...house.chains(SHARD),
+  stamp:
+    timestampUrl === null ? null : (bytes, signal) => requestTimestamp(timestampUrl, bytes, signal),
+});
+const segments = keepSegments(
+  store,
+  state,
+  await schemaVersion(),
+  await house.lastSegment(SHARD),
+  anchors.segmentBegan,
+);
 const answers = createAnswers(rows.recentAnswersSince, clock.now());
 for (const answer of rows.recentAnswers) answers.remember(answer);
 
@@ -107,7 +123,10 @@ const ledger = watchLedger({ recompute: () => house.recomputeLedger(SHARD), cloc
 
 const source = { state, now: () => clock.now(), day: market.day };
 const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
-const metrics = createEngineMetrics({ state, clock, ledger, disk, loop: () => loop });
+const metrics = createEngineMetrics({
+  ...{ state, clock, ledger, disk, anchors, isStamped: timestampUrl !== null },
+  loop: () => loop,
+});
 const loop: RunLoop = createRunLoop({
   state,
   store: metrics.timed(store),
@@ -192,6 +211,13 @@ function receive(peer: Peer, message: ToEngine): void {
           return askSite(ask.siteId, moneyRulesBody, reply);
         case "couponBatches":
           return askSite(ask.siteId, couponBatchesBody, reply);
+        case "termsImpact": {
+          const { siteId, optionId } = ask;
+          if (state.options.get(optionId)?.siteId !== siteId)
+            return reply({ outcome: "refused", code: "INVALID_REQUEST" });
+          const terms = termsOnBus(ask.terms);
+          return loop.ask(() => JSON.stringify(termsImpact(state, optionId, terms)), reply);
+        }
         case "trialBalance":
           return askSite(ask.siteId, trialBalanceBody, reply);
         case "ledgerCheck": {
@@ -261,7 +287,7 @@ async function stop(): Promise<void> {
   await bus.close();
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
-  await store.close();
+  await Promise.all([store.close(), anchors.close()]);
   await house.close();
   process.exit(0);
 }

@@ -22,6 +22,8 @@ test("commits are timed; waiting commands, prices and the books are as they are 
     clock,
     ledger: { state: "OFF", checkedAt: clock.now(), verdict },
     disk: { isShort: false },
+    anchors: { writtenAt: clock.now() - 60_000, stampedAt: 0, faults: 1 },
+    isStamped: true,
     loop: () => loop,
   });
   const store = { commit: async () => {} } as unknown as ShardStore;
@@ -40,6 +42,9 @@ test("commits are timed; waiting commands, prices and the books are as they are 
   expect(valueOf("naru_oldest_waiting_seconds")).toBe("1.5");
   expect(valueOf("naru_journal_sequence")).toBe("7");
   expect(valueOf("naru_ledger_faults")).toBe("7");
+  expect(valueOf("naru_anchor_age_seconds")).toBe("61.5");
+  expect(valueOf("naru_timestamp_age_seconds")).toBe("1.5");
+  expect(valueOf("naru_anchor_faults")).toBe("1");
   expect(valueOf("naru_ledger_check_age_seconds")).toBe("1.5");
   expect(valueOf("naru_withdrawals_stopped")).toBe("1");
   expect(valueOf('naru_ledger_total{currency="KRW"')).toBe("1");
@@ -62,6 +67,8 @@ test.each([
     clock,
     ledger: { state, checkedAt: 0, verdict: undefined },
     disk: { isShort },
+    anchors: { writtenAt: 0, stampedAt: 0, faults: 0 },
+    isStamped: false,
     loop: () => ({ waiting: 0, lastCommitAt: clock.now(), sequence: 1 }),
   });
   const line = (await metrics.text())

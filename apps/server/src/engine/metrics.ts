@@ -3,6 +3,7 @@
 import type { State } from "@naru/engine/state";
 import type { ShardStore } from "@naru/store/shard";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Anchors } from "../anchor/keep-anchors.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { LedgerWatch } from "./ledger-watch.ts";
@@ -24,12 +25,15 @@ export interface EngineMetricsParts {
   readonly clock: Clock;
   readonly ledger: Pick<LedgerWatch, "state" | "verdict" | "checkedAt">;
   readonly disk: Pick<DiskWatch, "isShort">;
+  readonly anchors: Pick<Anchors, "writtenAt" | "stampedAt" | "faults">;
+  /** A time stamp service is named. */
+  readonly isStamped: boolean;
   /** Asked for at each scrape: it is made after the store it commits to. */
   readonly loop: () => Pick<RunLoop, "waiting" | "lastCommitAt" | "sequence">;
 }
 
 export function createEngineMetrics(parts: EngineMetricsParts): EngineMetrics {
-  const { state, clock, ledger, loop } = parts;
+  const { state, clock, ledger, anchors, loop } = parts;
   const register = new Registry();
   const registers = [register];
   register.setDefaultLabels({ process: "engine" });
@@ -78,9 +82,24 @@ export function createEngineMetrics(parts: EngineMetricsParts): EngineMetrics {
     },
   );
   const startedAt = clock.now();
+  const since = (at: number): number => Math.max(0, (clock.now() - (at || startedAt)) / 1_000);
   gauge("naru_ledger_check_age_seconds", "Since the whole ledger was last recomputed.", () =>
-    Math.max(0, (clock.now() - (ledger.checkedAt || startedAt)) / 1_000),
+    since(ledger.checkedAt),
   );
+  gauge(
+    "naru_anchor_age_seconds",
+    "Since the chains were last anchored outside the database.",
+    () => since(anchors.writtenAt),
+  );
+  gauge(
+    "naru_anchor_faults",
+    "Heads from outside that the journal did not hold at the start.",
+    () => anchors.faults,
+  );
+  if (parts.isStamped)
+    gauge("naru_timestamp_age_seconds", "Since an anchor was last stamped.", () =>
+      since(anchors.stampedAt),
+    );
   gauge("naru_withdrawals_stopped", "1 while no withdrawal is taken, whatever the reason.", () =>
     Number(stopReason(parts) !== null),
   );

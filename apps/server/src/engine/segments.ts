@@ -21,6 +21,9 @@ export async function schemaVersion(): Promise<string> {
   return Object.keys(await migrationProvider.getMigrations()).at(-1) ?? "";
 }
 
+/** What a segment is known by. */
+export type BegunSegment = Pick<Segment, "firstSequence" | "rulesVersion" | "stateHash">;
+
 export interface SegmentKeeper {
   /** Begins a segment before the first batch of this run, where one is due. */
   begin(at: number): Promise<void>;
@@ -28,12 +31,13 @@ export interface SegmentKeeper {
   beforeCommit(sequence: number, at: number): (() => Promise<void>) | undefined;
 }
 
-/** Keeps the segments of a shard whose newest one is `last`. */
+/** Keeps the segments of a shard whose newest one is `last`; `onBegun` hears of each that begins. */
 export function keepSegments(
-  store: Pick<ShardStore, "startSegment">,
+  store: Pick<ShardStore, "startSegment" | "head">,
   state: State,
   schemaVersion: string,
   last: Segment | undefined,
+  onBegun: (segment: BegunSegment) => void = () => {},
 ): SegmentKeeper {
   const isSameBuild = last?.rulesVersion === RULES_VERSION && last.schemaVersion === schemaVersion;
   let day = last === undefined || !isSameBuild ? undefined : dayOf(last.startedAt);
@@ -41,13 +45,12 @@ export function keepSegments(
   const start = (at: number): (() => Promise<void>) => {
     day = dayOf(at);
     const text = canonicalState(state);
-    return async () =>
-      store.startSegment({
-        rulesVersion: RULES_VERSION,
-        schemaVersion,
-        stateHash: hashText(text),
-        snapshot: await compress(text),
-      });
+    return async () => {
+      const [rulesVersion, stateHash] = [RULES_VERSION, hashText(text)];
+      const snapshot = await compress(text);
+      await store.startSegment({ rulesVersion, schemaVersion, stateHash, snapshot });
+      onBegun({ firstSequence: store.head().number + 1, rulesVersion, stateHash });
+    };
   };
 
   return {

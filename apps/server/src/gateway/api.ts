@@ -29,6 +29,7 @@ import { fileHandlers } from "./areas/file.ts";
 import { marketHandlers } from "./areas/market.ts";
 import { overseaHandlers } from "./areas/oversea.ts";
 import { partnerHandlers } from "./areas/partner.ts";
+import { pinHandlers } from "./areas/pin.ts";
 import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
 import { walletHandlers } from "./areas/wallet.ts";
@@ -82,6 +83,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     ...siteHandlers(desk),
     ...walletHandlers(desk),
     ...securityHandlers(desk),
+    ...pinHandlers(desk),
     ...deviceHandlers(desk),
     ...dnwHandlers(desk),
     ...couponHandlers(desk),

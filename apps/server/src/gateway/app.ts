@@ -37,6 +37,7 @@ import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
 import { createOverload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
+import { createPins } from "./calls/pins.ts";
 import { createFairQueue } from "./refusals/fair-queue.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import type { Readers } from "./link/readers.ts";
@@ -123,6 +124,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const limits = createRateLimits(options.rateLimits, clock);
   const overload = createOverload(engine, clock);
   const security = createSecurityLog(clock, log);
+  const secrets = openSecretBox(options.dataDir);
   const desk: Desk = {
     clock,
     db,
@@ -130,13 +132,14 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     sites,
     options: createOptionViews(engine, clock),
     passwords: options.passwords,
+    pins: createPins({ clock, db, passwords: options.passwords, secrets }),
     signIns: createFairQueue(SIGN_INS),
     readers: options.readers,
     rateLimits: options.rateLimits,
     signUpsPerHour: options.signUpsPerHour,
     dataDir: options.dataDir,
     disk: options.disk,
-    secrets: openSecretBox(options.dataDir),
+    secrets,
     security,
   };
 

@@ -50,9 +50,10 @@ process.on("uncaughtException", (error) => {
 const db = openDesk(databaseUrl);
 const readers = openReaders(databaseUrl);
 const passwords = await createPasswords();
-const seeding = { hash: passwords.hash, now: clock.now() };
+const secrets = openSecretBox(config.dataDir);
+const seeding = { hash: passwords.hash, now: clock.now(), secrets };
 await seedDesk(db, demoSeed(), seeding);
-await seedOperators(db, { ...seeding, secrets: openSecretBox(config.dataDir) });
+await seedOperators(db, seeding);
 
 const disk = await watchDisk({ folder: config.dataDir, volumeOf: statfs, clock, log });
 const metrics = createGatewayMetrics(config.dataDir, clock);

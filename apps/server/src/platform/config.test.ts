@@ -17,7 +17,24 @@ test("nothing set gives the defaults", () => {
   });
   expect(path.isAbsolute(config.dataDir)).toBe(true);
   expect(path.basename(config.dataDir)).toBe(".naru");
+  expect(config.anchorDir).toBe(path.join(config.dataDir, "anchors"));
+  expect(config).toMatchObject({ timestampUrl: null, timestampCa: null });
 });
+
+test("anchors go to the folder that is named, and children know it", () => {
+  const config = readConfig({ NARU_ANCHOR_DIR: "/mnt/other", NARU_DATA_DIR: "/srv/naru" }, NOW);
+  expect(config.anchorDir).toBe("/mnt/other");
+  const stamped = { NARU_TIMESTAMP_URL: "https://tsa.example/", NARU_TIMESTAMP_CA: "/etc/tsa.pem" };
+  const env = childEnvironment({ ...config, ...readConfig(stamped, NOW), anchorDir: "/mnt/other" });
+  expect(env).toMatchObject({ NARU_ANCHOR_DIR: "/mnt/other", ...stamped });
+});
+
+test.each(["ftp://tsa.example", "https://name:word@tsa.example", "https://"])(
+  "NARU_TIMESTAMP_URL=%s is no service",
+  (url) => {
+    expect(() => readConfig({ NARU_TIMESTAMP_URL: url }, NOW)).toThrow(/NARU_TIMESTAMP_URL=/);
+  },
+);
 
 test.each([
   ["2026-11-21T12:00:00+09:00", 27 * 3_600_000],

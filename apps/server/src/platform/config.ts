@@ -6,6 +6,9 @@ import path from "node:path";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
+/** The folder of the anchors inside the data folder, where no other is named. */
+export const ANCHORS_INSIDE = "anchors";
+
 const REPOSITORY = path.resolve(import.meta.dirname, "../../../..");
 
 /** Unix socket paths end at 107 bytes; beyond this the socket moves to the machine's temporary folder. */
@@ -36,6 +39,12 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Absolute: where the embedded database's log is archived and its backups lie; null: nowhere. */
   readonly backupDir: string | null;
+  /** Absolute: where the heads of journal and audit log are anchored. */
+  readonly anchorDir: string;
+  /** A time stamp service (RFC 3161) that stamps the anchors; null: none. */
+  readonly timestampUrl: string | null;
+  /** Absolute: a PEM file of the certificates that its stamps must come from; null: nobody vouches for them. */
+  readonly timestampCa: string | null;
 }
 
 /** Everything that is wrong with the environment, one sentence a line. */
@@ -107,6 +116,13 @@ const schema = z.object({
     .string()
     .regex(/^[^'%]+$/, { error: "holds a quote or a percent sign" })
     .optional(),
+  NARU_ANCHOR_DIR: z.string().min(1).optional(),
+  NARU_TIMESTAMP_URL: z
+    .string()
+    .regex(/^https?:\/\/[^@]+$/, { error: "is no http:// or https:// address without a password" })
+    .refine(URL.canParse, { error: "cannot be read as an address" })
+    .optional(),
+  NARU_TIMESTAMP_CA: z.string().min(1).optional(),
 });
 
 /**
@@ -150,6 +166,12 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     trustedProxies: values.NARU_TRUSTED_PROXIES,
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
+    anchorDir: path.resolve(
+      values.NARU_ANCHOR_DIR ?? path.join(values.NARU_DATA_DIR, ANCHORS_INSIDE),
+    ),
+    timestampUrl: values.NARU_TIMESTAMP_URL ?? null,
+    timestampCa:
+      values.NARU_TIMESTAMP_CA === undefined ? null : path.resolve(values.NARU_TIMESTAMP_CA),
   };
 }
 
@@ -194,6 +216,9 @@ export function childEnvironment(config: Config): Record<string, string> {
     ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
     ...(config.metricsPort === null ? {} : { NARU_METRICS_PORT: String(config.metricsPort) }),
     ...(config.backupDir === null ? {} : { NARU_BACKUP_DIR: config.backupDir }),
+    NARU_ANCHOR_DIR: config.anchorDir,
+    ...(config.timestampUrl === null ? {} : { NARU_TIMESTAMP_URL: config.timestampUrl }),
+    ...(config.timestampCa === null ? {} : { NARU_TIMESTAMP_CA: config.timestampCa }),
   };
 }
 

@@ -7,7 +7,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const KEY_FILE = "secret.key";
+/** The file of a data folder that holds the key. */
+export const SECRET_KEY_FILE = "secret.key";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -24,7 +25,7 @@ export interface SecretBox {
 
 /** The box of an installation; its key is made at the first call. Processes that call at once get the same key. */
 export function openSecretBox(dataDir: string): SecretBox {
-  return secretBox(readOrMakeKey(path.join(dataDir, KEY_FILE)));
+  return secretBox(readOrMakeKey(path.join(dataDir, SECRET_KEY_FILE)));
 }
 
 function secretBox(key: Buffer): SecretBox {

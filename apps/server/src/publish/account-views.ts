@@ -16,8 +16,9 @@ import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
-import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
+import { figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
+import { askedOf, lotsOf } from "@naru/engine/oversea/terms";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/dnw/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
@@ -136,7 +137,7 @@ export function positionView(
   const instrument = instrumentOf(state, option.symbol);
   const money = moneyOf(siteOf(state, position.siteId).currency);
   const qty = Math.abs(position.qty);
-  const size = contracts(position.qty);
+  const lots = lotsOf(position);
   const whole = (kind: ExitRow["kind"]): number | null =>
     exits.find((exit) => exit.kind === kind && exit.level === 0)?.tick ?? null;
   const overnight = overnightNeed(state, position);
@@ -152,8 +153,8 @@ export function positionView(
     cost: costInUnits(position.basis, instrument.precision),
     basis: formatDecimalShort(position.basis, instrument.precision + BASIS_SCALE),
     pnl: money(position.qty === 0 ? 0n : openProfit(state, position)),
-    margin: money(size * option.intradayMargin),
-    losscut: money(size * option.losscut),
+    margin: money(askedOf(option, lots, "intradayMargin")),
+    losscut: money(askedOf(option, lots, "losscut")),
     isActive: position.overnightQty > 0 ? 1 : 0,
     overnightQty: position.overnightQty,
     isWhole: position.isOvernightWhole ? 1 : 0,

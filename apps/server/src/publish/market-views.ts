@@ -12,6 +12,7 @@ import { sessionAt, weekOf } from "../market/calendar.ts";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import { contractMonthAt } from "../market/contract-month.ts";
 import type { DayFigures } from "../market/statistics.ts";
+import { changeOf } from "../views/terms-change-view.ts";
 import { percentText, rateText, tickValueAtRate, tickValueText, timeText } from "../views/texts.ts";
 
 /** What a view of the market is made from. */
@@ -80,7 +81,14 @@ export function optionView(source: MarketSource, option: OverseaOption): OptionV
     rate: rateText(rate),
     months: entry.months,
     hours: hoursViews(option, now),
+    termsChange: termsChangeView(state, option),
   };
+}
+
+/** The terms under way; null where there are none. */
+function termsChangeView(state: State, option: OverseaOption): OptionView["termsChange"] {
+  const change = changeOf(option, siteOf(state, option.siteId).currency);
+  return change && { ...change, isInForce: change.isInForce ? 1 : 0 };
 }
 
 /** A normal week's sessions in exchange time, by the hours in force now. */

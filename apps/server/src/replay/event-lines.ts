@@ -58,8 +58,8 @@ export function linesOfChanges(
           at,
           event: "FX",
           line,
-          currency: change.currency,
-          rate: rateText(change.rate),
+          currency: change.row.currency,
+          rate: rateText(change.row.rate),
         });
         break;
       case "option":

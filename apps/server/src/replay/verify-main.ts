@@ -5,10 +5,12 @@
 
 import { parseArgs } from "node:util";
 import path from "node:path";
-import { readConfig } from "../platform/config.ts";
+import { openDesk } from "@naru/store/desk/database";
+import { type AnchorVerdict, checkAnchors, placesOf } from "../anchor/check-anchors.ts";
+import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
 import { InputError } from "./input-error.ts";
-import { type Place, type Verdict, verifyInstallation } from "./verify.ts";
+import { type Place, type Verdict, type VerifyOptions, verifyInstallation } from "./verify.ts";
 
 const USAGE = "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N]";
 const SHARD = 1;
@@ -16,9 +18,14 @@ const SHARD = 1;
 const PRINTED_MAX = 100;
 
 try {
-  const verdict = await verifyInstallation(readOptions(process.argv.slice(2)));
-  process.stdout.write(reportOf(verdict));
-  process.exitCode = verdict.differences.length === 0 ? 0 : 1;
+  const config = readConfig(process.env);
+  const options = readOptions(process.argv.slice(2), config);
+  const anchors = await compareAnchors(options, config);
+  const verdict = await verifyInstallation(options);
+  const differences = [...anchors.differences, ...verdict.differences];
+  const notes = [...verdict.notes, ...anchors.notes];
+  process.stdout.write(reportOf({ ...verdict, differences }, notes));
+  process.exitCode = differences.length === 0 ? 0 : 1;
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const hint = "Is Naru running? It must be, or DATABASE_URL be set.\n";
@@ -26,9 +33,21 @@ try {
   process.exitCode = 2;
 }
 
-function readOptions(words: readonly string[]): Parameters<typeof verifyInstallation>[0] {
+/** The anchors are read before the journal: it has every batch that they name. */
+async function compareAnchors(
+  { databaseUrl, shard }: VerifyOptions,
+  config: Config,
+): Promise<AnchorVerdict> {
+  const db = openDesk(databaseUrl, 1);
+  try {
+    return await checkAnchors(db, "journal", shard, placesOf(config));
+  } finally {
+    await db.close();
+  }
+}
+
+function readOptions(words: readonly string[], config: Config): VerifyOptions {
   const { from, to, shard } = parsed(words);
-  const config = readConfig(process.env);
   return {
     databaseUrl: config.databaseUrl ?? embeddedUrl(path.join(config.dataDir, "pg")),
     shard: shard === undefined ? SHARD : Number(shard),
@@ -60,11 +79,12 @@ function placeOf(name: string, word: string | undefined): Place | null {
   return { at };
 }
 
-function reportOf(verdict: Verdict): string {
-  const { differences, notes, firstSequence, lastSequence } = verdict;
+function reportOf(verdict: Verdict, notes: readonly string[]): string {
+  const { differences, firstSequence, lastSequence } = verdict;
   const lines = differences.slice(0, PRINTED_MAX);
   if (differences.length > PRINTED_MAX) lines.push(`and ${differences.length - PRINTED_MAX} more`);
-  const whole = notes.length === 0 ? "everything agrees" : "everything that was compared agrees";
+  const whole =
+    verdict.notes.length === 0 ? "everything agrees" : "everything that was compared agrees";
   const { batches, inputs, ticks, fills, transfers, closedOrders, segments, isToHead } = verdict;
   return [
     ...lines,

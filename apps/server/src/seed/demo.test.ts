@@ -3,7 +3,8 @@ import { SiteView } from "@naru/contract/views";
 import { expect, test } from "vitest";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import { isBreached } from "../gateway/sessions/passwords.ts";
-import { DEMO_PASSWORD, demoSeed } from "./demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN, demoSeed } from "./demo.ts";
+import { isWeakPin } from "@naru/vocabulary/pin";
 
 test("two sites differ in name, colours, coins and flags", () => {
   const [one, two] = demoSeed().sites.map(({ view }) => SiteView.parse(view));
@@ -49,4 +50,8 @@ test("every site offers every instrument, with a rate for its currency", () => {
 test("the demo's password would pass the sign-up's own rule", () => {
   expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(8);
   expect(isBreached(DEMO_PASSWORD)).toBe(false);
+});
+
+test("the demo's PIN would pass the rule of members' own", () => {
+  for (const { phone } of demoSeed().members) expect(isWeakPin(DEMO_PIN, phone)).toBe(false);
 });

@@ -18,6 +18,8 @@ import { DEMO_COUPON_BATCHES, demoRules } from "./demo-money.ts";
 
 /** Every demo member's password; printed by the supervisor. */
 export const DEMO_PASSWORD = "naru-demo-2026";
+/** Every demo member's withdrawal PIN; printed beside it. */
+export const DEMO_PIN = "246810";
 
 export interface DemoMember {
   readonly id: number;

@@ -5,21 +5,28 @@ import { addMember, findMember } from "@naru/store/desk/members";
 import { addSite } from "@naru/store/desk/sites";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { addMemberBank } from "@naru/store/desk/member-bank";
+import { addPin, readPin } from "@naru/store/desk/pins";
 import { addNotice } from "@naru/store/desk/notices";
 import { addSiteBankAccount, addSiteDesk } from "@naru/store/desk/site-desk";
-import { DEMO_PASSWORD, type DemoSeed } from "./demo.ts";
+import type { SecretBox } from "../platform/secret-box.ts";
+import { sealedPin } from "../gateway/calls/pins.ts";
+import { DEMO_PASSWORD, DEMO_PIN, type DemoMember, type DemoSeed } from "./demo.ts";
 import { type DemoDesk, demoDesk } from "./demo-desk.ts";
+
+export interface Seeding {
+  readonly hash: (secret: string) => Promise<string>;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly secrets: SecretBox;
+}
 
 /**
  * May be called at every start.
  *
- * @param hash argon2id; called only for members that are missing
+ * @param hash argon2id; called only for members and PINs that are missing
  */
-export async function seedDesk(
-  db: DeskDatabase,
-  seed: DemoSeed,
-  { hash, now }: { hash: (password: string) => Promise<string>; now: number },
-): Promise<void> {
+export async function seedDesk(db: DeskDatabase, seed: DemoSeed, seeding: Seeding): Promise<void> {
+  const { hash, now } = seeding;
   for (const site of seed.sites) await addSite(db, site);
   const missing = [];
   for (const member of seed.members)
@@ -33,7 +40,22 @@ export async function seedDesk(
       now,
     );
   }
+  await seedPins(db, seed.members, seeding);
   await seedMoney(db, demoDesk(seed.members, now));
+}
+
+/** Those who may withdraw can do so at once. */
+async function seedPins(
+  db: DeskDatabase,
+  members: readonly DemoMember[],
+  { hash, now, secrets }: Seeding,
+): Promise<void> {
+  let pinHash: string | undefined;
+  for (const { id, status } of members) {
+    if (status !== "ACTIVE" || (await readPin(db, id)) !== undefined) continue;
+    pinHash ??= await hash(DEMO_PIN);
+    await addPin(db, { memberId: id, hash: sealedPin(secrets, id, pinHash), now });
+  }
 }
 
 async function seedMoney(db: DeskDatabase, rows: DemoDesk): Promise<void> {

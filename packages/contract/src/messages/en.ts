@@ -72,6 +72,12 @@ export const en = {
   FILE_QUOTA: "You have sent as many pictures as a day allows.",
   PROOF_NEEDED: "Please confirm that it is you.",
   OTP_REQUIRED: "Enter your OTP code.",
+  SECOND_FACTOR_UNSET: "Set a withdrawal PIN or OTP first.",
+  PIN_REQUIRED: "Enter your 6-digit withdrawal PIN.",
+  PIN_LOCKED:
+    "The withdrawal PIN is locked after {tries} wrong tries. Reset it under More > Settings > Security.",
+  PIN_MISMATCH: "That is not your withdrawal PIN. Tries left before it is locked: {left}.",
+  PIN_WEAK: "This PIN is too easy to guess. Please choose another one.",
   REQUEST_NOT_FOUND: "The request was not found or has already been handled.",
   RATE_UNAVAILABLE: "The exchange rate is not available right now.",
   QUOTE_EXPIRED: "The quoted rate has expired. Please check it again.",
@@ -92,4 +98,12 @@ export const en = {
   FOUR_EYES_NEEDED: "This is more than one person may do. Propose it to a second one.",
   OPERATOR_CAP: "This is above the operators' limit ({limit} {currency}).",
   OVER_HOLDINGS: "This is above what the site holds ({limit} {currency}).",
+  MARGIN_OUT_OF_BOUNDS: "The margin must be from {least} to {most} {currency}.",
+  OVERNIGHT_OUT_OF_BOUNDS: "The overnight margin must be from {least} to {most} {currency}.",
+  LOSSCUT_OUT_OF_BOUNDS: "The loss-cut must be from {least} to {most} {currency}.",
+  FEE_OUT_OF_BOUNDS: "The fee must be from {least} to {most} {currency}.",
+  CONTRACTS_OUT_OF_BOUNDS: "There may be {most} contracts at most.",
+  TERMS_UNFAIR:
+    "The loss-cut must be below the margin, and the fee a twentieth of the margin at most.",
+  TERMS_TIME: "The time must be from now on and within 90 days.",
 } as const satisfies Record<RefusalCode, string>;

@@ -70,6 +70,12 @@ export const ko = {
   FILE_QUOTA: "오늘 올릴 수 있는 사진 수를 초과했습니다.",
   PROOF_NEEDED: "안전을 위해 본인 확인이 필요합니다.",
   OTP_REQUIRED: "OTP 번호를 입력해주세요.",
+  SECOND_FACTOR_UNSET: "출금하려면 출금 비밀번호나 OTP를 먼저 설정해주세요.",
+  PIN_REQUIRED: "출금 비밀번호 6자리를 입력해주세요.",
+  PIN_LOCKED:
+    "출금 비밀번호를 {tries}번 잘못 입력해 잠겼습니다. 더보기 > 설정 > 보안에서 재설정해주세요.",
+  PIN_MISMATCH: "출금 비밀번호가 맞지 않습니다. {left}번 더 틀리면 잠깁니다.",
+  PIN_WEAK: "추측하기 쉬운 번호는 쓸 수 없습니다. 다른 번호를 정해주세요.",
   REQUEST_NOT_FOUND: "신청을 찾을 수 없거나 이미 처리된 신청입니다.",
   RATE_UNAVAILABLE: "현재 환율을 확인할 수 없습니다.",
   QUOTE_EXPIRED: "환율 유효시간이 지났습니다. 다시 확인해주세요.",
@@ -90,4 +96,12 @@ export const ko = {
   FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OPERATOR_CAP: "담당자 한도({limit} {currency})를 초과했습니다.",
   OVER_HOLDINGS: "등록된 보유량({limit} {currency})을 초과하여 지급할 수 없습니다.",
+  MARGIN_OUT_OF_BOUNDS: "증거금은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  OVERNIGHT_OUT_OF_BOUNDS:
+    "오버나이트 증거금은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  LOSSCUT_OUT_OF_BOUNDS: "로스컷은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  FEE_OUT_OF_BOUNDS: "수수료는 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  CONTRACTS_OUT_OF_BOUNDS: "최대 계약수는 {most}계약까지 정할 수 있습니다.",
+  TERMS_UNFAIR: "로스컷은 증거금보다 작아야 하고, 수수료는 증거금의 20분의 1을 넘을 수 없습니다.",
+  TERMS_TIME: "적용 시각은 지금부터 90일 안이어야 합니다.",
 } as const satisfies Record<RefusalCode, string>;

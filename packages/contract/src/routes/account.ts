@@ -1,7 +1,7 @@
 /** Signing in, up and out (product.md §4, §7; design.md §3 rule 10). */
 
 import { z } from "zod";
-import { body, idInput, optionalText, query, text } from "../fields.ts";
+import { body, idInput, optionalText, pinInput, query, text } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import {
   MyBankView,
@@ -10,6 +10,7 @@ import {
   OtpBegunView,
   OtpConfirmedView,
   OtpView,
+  PinView,
 } from "../views/desk.ts";
 import {
   DoneView,
@@ -259,6 +260,41 @@ export const disableOtp = defineRoute({
   answer: OtpView,
 });
 
+export const pin = defineRoute({
+  ...readOwn,
+  id: "pin",
+  summary: "Whether a withdrawal PIN is set, and the tries that are left",
+  answer: PinView,
+});
+
+/** The code is asked of who has an authenticator app: a PIN stands in for it. */
+const newPin = { pin: pinInput, otp: z.string().max(40).nullish() };
+
+export const setPin = defineRoute({
+  ...guarded,
+  id: "setPin",
+  summary: "Set the first withdrawal PIN",
+  body: body(newPin),
+  answer: PinView,
+});
+
+export const changePin = defineRoute({
+  ...guarded,
+  id: "changePin",
+  summary: "Exchange the withdrawal PIN for another one",
+  body: body({ currentPin: pinInput, pin: pinInput }),
+  answer: PinView,
+});
+
+export const resetPin = defineRoute({
+  ...guarded,
+  id: "resetPin",
+  summary:
+    "Another withdrawal PIN for one that is forgotten or locked; other sessions end, withdrawals are held for a day",
+  body: body(newPin),
+  answer: PinView,
+});
+
 export const myBank = defineRoute({
   ...readOwn,
   id: "myBank",
@@ -298,6 +334,10 @@ export const accountRoutes = {
   beginOtp,
   confirmOtp,
   disableOtp,
+  pin,
+  setPin,
+  changePin,
+  resetPin,
   myBank,
   setMyBank,
 };

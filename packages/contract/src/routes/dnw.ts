@@ -3,7 +3,17 @@
 import { EXCHANGE_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
-import { body, date, decimalInput, id, idInput, listOf, paging, query } from "../fields.ts";
+import {
+  body,
+  date,
+  decimalInput,
+  id,
+  idInput,
+  listOf,
+  paging,
+  pinInput,
+  query,
+} from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { DnwView, ExchangeRateMapView, PairRateView, QuoteView } from "../views/dnw.ts";
 
@@ -29,8 +39,11 @@ const own = {
 const walletType = z.enum(WALLET_TYPES);
 /** The name on the transfer; absent is the member's own. Too long or empty is refused by name. */
 const depositorName = z.string().max(200).nullish();
-/** Six digits of an authenticator app, or a recovery code. */
-const otp = z.string().max(40).nullish();
+/**
+ * What money leaves with: the withdrawal PIN, or six digits of an authenticator app or a recovery code; the code alone where
+ * the site asks for it.
+ */
+const factors = { pin: pinInput.nullish(), otp: z.string().max(40).nullish() };
 /** A quote to execute; without one, today's rate is taken. */
 const quoteId = z.union([idInput, z.null()]).optional();
 
@@ -38,7 +51,7 @@ export const dnwApply = defineRoute({
   ...command,
   id: "dnwApply",
   summary: "Ask for a deposit (D) or a withdrawal (W) of the site's currency",
-  body: body({ type: z.enum(["D", "W"]), point: decimalInput, depositorName, otp }),
+  body: body({ type: z.enum(["D", "W"]), point: decimalInput, depositorName, ...factors }),
   answer: DnwView,
 });
 
@@ -54,7 +67,7 @@ export const withdrawApply = defineRoute({
   ...command,
   id: "withdrawApply",
   summary: "Ask for a withdrawal from a wallet",
-  body: body({ walletType, point: decimalInput, otp }),
+  body: body({ walletType, point: decimalInput, ...factors }),
   answer: DnwView,
 });
 

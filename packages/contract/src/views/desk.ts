@@ -2,7 +2,7 @@
 
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
-import { decimal, id, time } from "../fields.ts";
+import { count, decimal, id, time } from "../fields.ts";
 
 /** A bank of Korea by its code of three digits. */
 export const BankView = z.object({
@@ -34,6 +34,8 @@ export const SiteDnwView = z.object({
   /** A line above the form; empty where there is none. */
   notice: z.string(),
   isOtpRequired: z.boolean(),
+  /** Above this sum of a member's withdrawals of a day the code is needed too; null where the site sets none. */
+  otpAbove: decimal.nullable(),
   /** When the desk works, as people read it. */
   hours: z.string(),
 });
@@ -127,6 +129,16 @@ export type OtpBegunView = z.infer<typeof OtpBegunView>;
 /** Shown once: each stands in for one code when the phone is lost. */
 export const OtpConfirmedView = z.object({ recoveryCodes: z.array(z.string()) });
 export type OtpConfirmedView = z.infer<typeof OtpConfirmedView>;
+
+/** The withdrawal PIN. `lockedAt` after the last wrong try: only a reset opens it again. */
+export const PinView = z.object({
+  isSet: z.boolean(),
+  setAt: time.nullable(),
+  triesLeft: count,
+  lockedAt: time.nullable(),
+  resetAt: time.nullable(),
+});
+export type PinView = z.infer<typeof PinView>;
 
 /** A picture that was kept, re-encoded to WebP; `url` takes the session's token. */
 export const FileView = z.object({

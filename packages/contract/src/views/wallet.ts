@@ -50,9 +50,13 @@ export const LimitsView = z.object({
   withdrawnToday: decimal,
   /** Withdrawals are held until then: a password, OTP or bank account changed (reliability.md G46). */
   withdrawHeldUntil: time.nullable(),
-  /** A withdrawal needs an OTP code: the site or the member asks for it. */
+  /** Every withdrawal needs an OTP code: the site asks for it, or the member has nothing else. */
   isOtpRequired: z.boolean(),
   hasOtp: z.boolean(),
+  /** A withdrawal that makes the day's sum exceed this needs a code; null where the site sets no such sum. */
+  otpAbove: decimal.nullable(),
+  hasPin: z.boolean(),
+  isPinLocked: z.boolean(),
   /** A withdrawal needs a bank account of the member. */
   hasBank: z.boolean(),
 });

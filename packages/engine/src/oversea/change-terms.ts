@@ -50,13 +50,14 @@ function isInForce(change: TermsChange | null): change is TermsChange & { before
   return change !== null && change.beforeId !== null;
 }
 
-/** What an announcement comes to; refused where the terms are unsound or others are coming into force already. */
+/** What an announcement comes to, late ones taking effect at once; refused where the terms are unsound or others are coming into force already. */
 export function announcedTerms(state: State, command: AnnounceTerms): TermsStep | Decision {
-  const { optionId, siteId, bindsAt, hasDayEnd, at } = command;
+  const { optionId, siteId, hasDayEnd, at } = command;
   const option = state.options.get(optionId);
-  const effectiveAt = command.effectiveAt ?? at;
-  const isSound = areSoundTerms(command.terms) && effectiveAt >= at && bindsAt >= effectiveAt;
-  if (option?.siteId !== siteId || !isSound || ![effectiveAt, bindsAt].every(Number.isSafeInteger))
+  const effectiveAt = Math.max(command.effectiveAt ?? at, at);
+  const bindsAt = Math.max(command.bindsAt, effectiveAt);
+  const isSound = areSoundTerms(command.terms) && Number.isSafeInteger(bindsAt);
+  if (option?.siteId !== siteId || !isSound || !Number.isSafeInteger(effectiveAt))
     return { ok: false, refusal: { code: "INVALID_REQUEST" } };
   if (isInForce(option.change)) return { ok: false, refusal: { code: "REQUEST_IN_PROGRESS" } };
   const next = isSameTerms(command.terms, option)
@@ -68,12 +69,16 @@ export function announcedTerms(state: State, command: AnnounceTerms): TermsStep 
   };
 }
 
-/** Nothing is negative, and who may just open a contract is not cut at once. */
+/** A fee of one contract and side is at most a twentieth of what opening it takes. */
+const FEES_IN_MARGIN_MIN = 20n;
+
+/** Nothing is negative, and who may just open a contract is neither cut at once nor charged beyond measure. */
 function areSoundTerms(terms: OptionTerms): boolean {
   const { intradayMargin, overnightMargin, losscut, fee, maxContracts } = terms;
   const isCount = Number.isSafeInteger(maxContracts) && maxContracts >= 0;
   const amounts = [intradayMargin, overnightMargin, losscut, fee];
-  return isCount && amounts.every((units) => units >= 0n) && losscut < intradayMargin;
+  const isFair = losscut < intradayMargin && fee * FEES_IN_MARGIN_MIN <= intradayMargin;
+  return isCount && amounts.every((units) => units >= 0n) && isFair;
 }
 
 /** When (epoch ms) an option's terms next change by time alone. */

@@ -177,6 +177,14 @@ describe("when", () => {
     expect(fillTexts(world).at(-1)).toBe("LOSSCUT 10 @ 4989");
   });
 
+  test("at once where their time is over, and what is held never before what is new", () => {
+    const world = holding(1);
+    announce(world, NEW, { effectiveAt: 1, bindsAt: 1 });
+    expect(option(world)?.change).toMatchObject({ effectiveAt: world.now, bindsAt: world.now });
+    expect(option(world)).toMatchObject(NEW);
+    expect(position(world, KIM, ES)?.formerQty).toBe(1);
+  });
+
   test("both steps at once where both are overdue", () => {
     const world = newWorld(OLD);
     trade(world, SIM, "5000");
@@ -487,9 +495,9 @@ test.each<[what: string, terms: Partial<OptionTerms>, more: object]>([
   ["less than no fee", { fee: -1n }, {}],
   ["less than no margin", { intradayMargin: -1n }, {}],
   ["half a contract", { maxContracts: 0.5 }, {}],
-  ["an instant that is over", {}, { effectiveAt: 1 }],
-  ["what is held bound before what is new", {}, { effectiveAt: 2_000_000, bindsAt: 1_999_999 }],
+  ["a fee beyond a twentieth of the margin", { fee: 15_001n }, {}],
   ["no instant at all", {}, { effectiveAt: Number.NaN }],
+  ["no instant for what is held", {}, { bindsAt: Number.NaN }],
   ["an option that is not there", {}, { optionId: 999 }],
   ["an option of another site", {}, { siteId: 2 }],
 ])("%s is refused and changes nothing", (_what, terms, more) => {

@@ -5,8 +5,11 @@ import { defineRow, type RowOf } from "../row.ts";
 
 export const POSITION = defineRow("position", 3, {
   table: "oversea_position",
+  called: "position",
   life: "trickled",
   key: ["id"],
+  ended: "closedAt",
+  standing: { list: "openPositions", called: "open position" },
   columns: {
     id: whole("int8"),
     siteId: whole("int4"),
@@ -50,7 +53,6 @@ export const POSITION = defineRow("position", 3, {
     openedAt: signed("int8"),
     closedAt: orNull(signed("int8")),
   },
-  isOpen: (row) => row.closedAt === null,
 });
 
 /**

@@ -150,6 +150,14 @@ export interface AuditedOption extends AuditedTerms {
   readonly change: AuditedTermsChange | null;
 }
 
+/** A rate of exchange of a site, set at an instant. */
+export interface AuditedRate {
+  readonly siteId: number;
+  readonly currency: string;
+  readonly rate: bigint;
+  readonly at: number;
+}
+
 export type AuditedChange =
   | { readonly kind: "account"; readonly row: AuditedAccount }
   | { readonly kind: "order"; readonly row: AuditedOrder }
@@ -162,13 +170,7 @@ export type AuditedChange =
   | { readonly kind: "site"; readonly row: AuditedSite }
   | { readonly kind: "instrument"; readonly row: AuditedInstrument }
   | { readonly kind: "option"; readonly row: AuditedOption }
-  | {
-      readonly kind: "rate";
-      readonly siteId: number;
-      readonly currency: string;
-      readonly rate: bigint;
-      readonly at: number;
-    }
+  | { readonly kind: "rate"; readonly row: AuditedRate }
   | AuditedMoneyChange
   | {
       readonly kind: "event";

@@ -28,6 +28,7 @@ import {
   type AuditedChange,
   type AuditedInput,
   type AuditedOutcome,
+  type AuditedRate,
   must,
 } from "./audited.ts";
 import { isAboutMoney, MoneyAudit } from "./money-audit.ts";
@@ -227,7 +228,7 @@ export class Auditor {
       case "option":
         return this.#terms.takeOption(change.row, known(step.input), this.#lastId);
       case "rate":
-        return this.#takeRate(step, change);
+        return this.#takeRate(step, change.row);
       case "account":
         return this.#takeAccount(step, change.row);
       case "transfer":
@@ -313,7 +314,7 @@ export class Auditor {
   }
 
   /** A rate is the one that was sent. */
-  #takeRate({ input }: Step, rate: Extract<AuditedChange, { kind: "rate" }>): void {
+  #takeRate({ input }: Step, rate: AuditedRate): void {
     const said = known(input);
     const isSent =
       said.kind === "setRate" &&

@@ -1,7 +1,7 @@
 /** What operators keep of their site: notices, names of coupon batches, bank accounts, instruments as they stand. */
 
 import type { OverseaOption } from "@naru/engine/instrument";
-import { termsChangeOf } from "../terms-change.ts";
+import { CODECS } from "../row/kinds.ts";
 import type { DeskConnection } from "./database.ts";
 import type { Notice } from "./notices.ts";
 import type { SiteBankAccount } from "./site-desk.ts";
@@ -190,45 +190,17 @@ export async function saveSiteBankAccount(
     );
 }
 
+/** An instrument of a site, with its exchange root. */
+export interface DeskOption extends OverseaOption {
+  readonly stock: string;
+}
+
 /** A site's instruments as the engine last had them set, with their exchange roots. */
-export async function readOptions(
-  db: DeskConnection,
-  siteId: number,
-): Promise<(OverseaOption & { readonly stock: string })[]> {
-  const { rows } = await db.query<{
-    site_id: number;
-    id: number;
-    symbol: number;
-    ko_name: string;
-    is_play: boolean;
-    is_stop: boolean;
-    is_rest: boolean;
-    intraday_margin: string;
-    overnight_margin: string;
-    losscut: string;
-    fee: string;
-    max_contracts: number;
-    terms_change: string | null;
-    root: string;
-  }>(
+export async function readOptions(db: DeskConnection, siteId: number): Promise<DeskOption[]> {
+  const { rows } = await db.query<{ root: string }>(
     `SELECT o.*, i.root FROM oversea_option o JOIN instrument i ON i.symbol = o.symbol
      WHERE o.site_id = $1 ORDER BY o.id`,
     [siteId],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    siteId: row.site_id,
-    symbol: row.symbol,
-    koName: row.ko_name,
-    isPlay: row.is_play,
-    isStop: row.is_stop,
-    isRest: row.is_rest,
-    intradayMargin: BigInt(row.intraday_margin),
-    overnightMargin: BigInt(row.overnight_margin),
-    losscut: BigInt(row.losscut),
-    fee: BigInt(row.fee),
-    maxContracts: row.max_contracts,
-    change: termsChangeOf(row.terms_change),
-    stock: row.root,
-  }));
+  return rows.map((row) => ({ ...CODECS.option.answered(row), stock: row.root }));
 }

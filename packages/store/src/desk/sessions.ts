@@ -26,6 +26,7 @@ export type SessionEndReason =
   | "BLOCK_DEVICE"
   | "PASSWORD"
   | "OTP"
+  | "PIN"
   | "REPLAY"
   | "OPERATOR"
   /** Too old, or too long unused, for its site. */

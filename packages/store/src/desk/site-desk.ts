@@ -19,6 +19,8 @@ export interface SiteDesk {
   readonly hours: string;
   /** Every withdrawal of the site needs an OTP code. */
   readonly isOtpRequired: boolean;
+  /** The sum of a member's withdrawals of a day above which one needs it, in smallest units; null for no such sum. */
+  readonly otpAbove: bigint | null;
   /** Codes of the banks that the site works with; null is all of them. */
   readonly bankCodes: readonly string[] | null;
   readonly apps: Readonly<Partial<Record<"web" | "android" | "ios", SiteApp>>>;
@@ -45,10 +47,11 @@ export async function readSiteDesk(
     notice: string;
     hours: string;
     is_otp_required: boolean;
+    otp_above: string | null;
     bank_codes: string[] | null;
     apps: SiteDesk["apps"];
   }>(
-    `SELECT presets, notice, hours, is_otp_required, bank_codes, apps
+    `SELECT presets, notice, hours, is_otp_required, otp_above, bank_codes, apps
      FROM desk.site_desk WHERE site_id = $1`,
     [siteId],
   );
@@ -60,6 +63,7 @@ export async function readSiteDesk(
       notice: row.notice,
       hours: row.hours,
       isOtpRequired: row.is_otp_required,
+      otpAbove: row.otp_above === null ? null : BigInt(row.otp_above),
       bankCodes: row.bank_codes,
       apps: row.apps,
     }
@@ -69,17 +73,29 @@ export async function readSiteDesk(
 /** Writes the desk of a site where there is none; an operator's later changes stay. */
 export async function addSiteDesk(db: DeskConnection, desk: SiteDesk): Promise<void> {
   await db.query(
-    `INSERT INTO desk.site_desk (site_id, presets, notice, hours, is_otp_required, bank_codes, apps)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (site_id) DO NOTHING`,
+    `INSERT INTO desk.site_desk (site_id, presets, notice, hours, is_otp_required, otp_above, bank_codes, apps)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (site_id) DO NOTHING`,
     [
       desk.siteId,
       desk.presets,
       desk.notice,
       desk.hours,
       desk.isOtpRequired,
+      desk.otpAbove,
       desk.bankCodes,
       JSON.stringify(desk.apps),
     ],
+  );
+}
+
+/** Which withdrawals of a site need the authenticator's code, from now on. */
+export async function putOtpRules(
+  db: DeskConnection,
+  { siteId, isOtpRequired, otpAbove }: Pick<SiteDesk, "siteId" | "isOtpRequired" | "otpAbove">,
+): Promise<void> {
+  await db.query(
+    "UPDATE desk.site_desk SET is_otp_required = $2, otp_above = $3 WHERE site_id = $1",
+    [siteId, isOtpRequired, otpAbove],
   );
 }
 

@@ -5,7 +5,7 @@
 
 import type { PositionRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
-import { POSITIONS } from "../row/kinds.ts";
+import { CODECS } from "../row/kinds.ts";
 import { decodeTrickled } from "../rows.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
@@ -57,7 +57,7 @@ export async function closedPositions(
     .limit(query.size)
     .offset(Math.max(0, first - ahead.length))
     .execute();
-  const stored = rows.map((row) => POSITIONS.answered(row));
+  const stored = rows.map((row) => CODECS.position.answered(row));
   const content = [...ahead.slice(first, first + query.size), ...stored].slice(0, query.size);
   return pageOf(content, query, Number(count) + ahead.length);
 }

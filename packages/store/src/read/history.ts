@@ -1,16 +1,10 @@
 /** What a member did: closed orders with their fills. Rows appear here with the commit that made them. */
 
-import {
-  END_REASON_CODES,
-  MARKET_TYPE_CODES,
-  ORDER_STATUS_CODES,
-  ORDER_STEP_CODES,
-  TRADE_TYPE_CODES,
-  TRIGGER_SIDE_CODES,
-} from "@naru/vocabulary/order";
+import { MARKET_TYPE_CODES, ORDER_STATUS_CODES, TRADE_TYPE_CODES } from "@naru/vocabulary/order";
 import type { FillRow, OrderRow, OrderStepRow } from "@naru/engine/rows";
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { dayOf } from "../day.ts";
+import { CODECS } from "../row/kinds.ts";
 import type { StoreSchema } from "../schema.ts";
 import { fillOf } from "./fill-rows.ts";
 import { type Page, type PageRequest, readPage } from "./page.ts";
@@ -66,7 +60,7 @@ export async function closedOrders(
   const ordered = wanted.selectAll().orderBy("closed_at", "desc").orderBy("id", "desc");
   return readPage(ordered, query, async (rows) => {
     const terms = await termsOf(db, query.siteId, rows);
-    const orders = rows.map((row) => closedOrderOf(row, terms.get(Number(row.id)) ?? NO_TERMS));
+    const orders = rows.map((row) => orderOf(row, terms));
     const fills = await fillsOf(db, query.siteId, orders);
     return orders.map((order) => withFills(order, fills));
   });
@@ -82,30 +76,13 @@ function withFills(order: OrderRow, fills: readonly FillRow[]): ClosedOrder {
   };
 }
 
-type OrderColumns = Omit<Selectable<StoreSchema["oversea_order_closed"]>, "day" | "closed_at"> & {
+type OrderCells = Omit<Selectable<StoreSchema["oversea_order_closed"]>, "day" | "closed_at"> & {
   readonly closed_at: bigint | null;
 };
 
 /** The engine's row of a table's row and its terms. */
-function closedOrderOf(row: OrderColumns, terms: OrderTerms): OrderRow {
-  return {
-    ...terms,
-    id: Number(row.id),
-    siteId: row.site_id,
-    memberId: Number(row.member_id),
-    optionId: row.option_id,
-    marketType: MARKET_TYPE_CODES.wordOf(row.market_type),
-    tradeType: TRADE_TYPE_CODES.wordOf(row.trade_type),
-    price: numberOrNull(row.price),
-    stopPrice: numberOrNull(row.stop_price),
-    qty: Number(row.qty),
-    filledQty: Number(row.filled_qty),
-    filledCost: row.filled_cost,
-    status: ORDER_STATUS_CODES.wordOf(row.status),
-    reason: row.reason === null ? null : END_REASON_CODES.wordOf(row.reason),
-    placedAt: Number(row.placed_at),
-    closedAt: numberOrNull(row.closed_at),
-  };
+function orderOf(row: OrderCells, terms: ReadonlyMap<bigint, OrderTerms>): OrderRow {
+  return CODECS.order.answered({ ...row, ...(terms.get(row.id) ?? NO_TERMS) });
 }
 
 /** One order of a member, working or closed, with what changed it while it worked. */
@@ -141,7 +118,7 @@ export async function orderHistory(
       : { ...open, status: ORDER_STATUS_CODES.codeOf.OPEN, closed_at: null };
   if (row === undefined) return undefined;
   const terms = await termsOf(db, owner.siteId, [row]);
-  const order = closedOrderOf(row, terms.get(orderId) ?? NO_TERMS);
+  const order = orderOf(row, terms);
   const steps = await db
     .selectFrom("oversea_order_step")
     .selectAll()
@@ -151,32 +128,21 @@ export async function orderHistory(
     .execute();
   return {
     ...withFills(order, await fillsOf(db, owner.siteId, [order])),
-    steps: steps.map((step) => ({
-      id: Number(step.id),
-      siteId: step.site_id,
-      memberId: Number(step.member_id),
-      orderId,
-      step: ORDER_STEP_CODES.wordOf(step.step),
-      price: numberOrNull(step.price),
-      stopPrice: numberOrNull(step.stop_price),
-      qty: Number(step.qty),
-      filledQty: Number(step.filled_qty),
-      at: Number(step.at),
-    })),
+    steps: steps.map((step) => CODECS.orderStep.answered(step)),
   };
 }
 
 /** What an order has beside its narrow row. */
-type OrderTerms = Pick<OrderRow, "triggerSide" | "tpTick" | "slTick">;
+type OrderTerms = Selectable<StoreSchema["oversea_order_terms"]>;
 
-const NO_TERMS: OrderTerms = { triggerSide: null, tpTick: null, slTick: null };
+const NO_TERMS = { trigger_side: null, tp_tick: null, sl_tick: null };
 
 /** Triggers and brackets of the orders given that have any. */
 async function termsOf(
   db: Kysely<StoreSchema>,
   siteId: number,
   orders: readonly { readonly id: bigint }[],
-): Promise<Map<number, OrderTerms>> {
+): Promise<Map<bigint, OrderTerms>> {
   if (orders.length === 0) return new Map();
   const ids = orders.map(({ id }) => id);
   const rows = await db
@@ -185,16 +151,7 @@ async function termsOf(
     .where("site_id", "=", siteId)
     .where("id", "in", ids)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      Number(row.id),
-      {
-        triggerSide: row.trigger_side === null ? null : TRIGGER_SIDE_CODES.wordOf(row.trigger_side),
-        tpTick: row.tp_tick,
-        slTick: row.sl_tick,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Fills of the orders given, oldest first. */
@@ -255,8 +212,4 @@ export function within<Table extends keyof StoreSchema, Output>(
     narrowed = narrowed.where(sql<boolean>`${sql.ref(column)} < ${end}`);
   }
   return narrowed;
-}
-
-function numberOrNull(value: bigint | null): number | null {
-  return value === null ? null : Number(value);
 }

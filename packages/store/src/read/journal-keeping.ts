@@ -6,7 +6,8 @@
 import type { MemberEvent } from "@naru/engine/change";
 import { GENESIS } from "../journal.ts";
 import type { Reader } from "./facts.ts";
-import { decodeEvents, decodeTrickled, type TrickledRow } from "../rows.ts";
+import type { TrickledRow } from "../row/kinds.ts";
+import { decodeEvents, decodeTrickled } from "../rows.ts";
 
 /** The newest batch, as a start takes it. */
 export interface JournalEnd {

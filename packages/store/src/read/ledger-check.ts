@@ -4,7 +4,7 @@
  * nothing trickles any more. Beside a running engine `ledger-recompute.ts` asks for the same sums.
  */
 
-import type { BalanceRow } from "../rows.ts";
+import type { BalanceRow } from "@naru/rows/ledger/balance";
 import type { Currency } from "@naru/vocabulary/currency";
 import { CURRENCY_SLOTS, FIRST_MEMBER_ID, WALLET_SLOTS } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";

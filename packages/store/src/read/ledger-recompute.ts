@@ -10,7 +10,8 @@
 import type { Currency } from "@naru/vocabulary/currency";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
-import { type BalanceRow, decodeTrickled } from "../rows.ts";
+import type { BalanceRow } from "@naru/rows/ledger/balance";
+import { decodeTrickled } from "../rows.ts";
 import { compareFills, type FillVerdict } from "./fill-check.ts";
 import { LEGS, type SlotTotal, slotTotalsOf, totalsByCurrency } from "./ledger-check.ts";
 

@@ -1,8 +1,6 @@
 /** Requests about money as lists: a member's own, and a site's for its operators. */
 
 import {
-  BONUS_STATUS_CODES,
-  REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
   type RequestKind,
@@ -11,6 +9,7 @@ import {
 import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import type { BonusRow, RequestRow } from "@naru/engine/rows";
 import type { Kysely, Selectable } from "kysely";
+import { CODECS } from "../row/kinds.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, within } from "./history.ts";
 import { type Page, type PageRequest, readPage } from "./page.ts";
@@ -88,39 +87,10 @@ export async function readBonuses(
     .orderBy("id", "desc")
     .limit(100)
     .execute();
-  return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: row.site_id,
-    memberId: Number(row.member_id),
-    wallet: WALLET_CODES.wordOf(row.wallet),
-    units: row.units,
-    contracts: row.contracts,
-    done: row.done,
-    status: BONUS_STATUS_CODES.wordOf(row.status),
-    grantedAt: Number(row.granted_at),
-    endedAt: row.ended_at === null ? null : Number(row.ended_at),
-  }));
+  return rows.map((row) => CODECS.bonus.answered(row));
 }
 
 /** The engine's row of a table's row. */
 export function requestOf(row: Selectable<StoreSchema["money_request"]>): RequestRow {
-  return {
-    id: Number(row.id),
-    siteId: row.site_id,
-    memberId: Number(row.member_id),
-    kind: REQUEST_KIND_CODES.wordOf(row.kind),
-    wallet: WALLET_CODES.wordOf(row.wallet),
-    units: row.units,
-    toWallet: row.to_wallet === null ? null : WALLET_CODES.wordOf(row.to_wallet),
-    toUnits: row.to_units,
-    fee: row.fee,
-    rate: row.rate === null ? null : BigInt(row.rate),
-    spread: row.spread,
-    status: REQUEST_STATUS_CODES.wordOf(row.status),
-    reason: row.reason === null ? null : REJECT_REASON_CODES.wordOf(row.reason),
-    day: row.day,
-    createdAt: Number(row.created_at),
-    endedAt: row.ended_at === null ? null : Number(row.ended_at),
-    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
-  };
+  return CODECS.request.answered(row);
 }

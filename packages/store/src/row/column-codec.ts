@@ -1,217 +1,215 @@
-/** One column of a row between the engine's value, a statement's arrays, packed bytes and what the database answers. */
+/**
+ * One column of a row between the engine's value, a statement's arrays, packed bytes and what the database answers.
+ *
+ * Each function is one switch over the kinds of columns and no table of closures: rows of every kind go through here with
+ * each order, and calls that the compiler cannot see through cost as much as what they do.
+ */
 
-import type { Column as RowColumn, SqlType } from "@naru/rows/column";
-import { sqlName } from "@naru/rows/sql-names";
+import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
+import type { Column as RowColumn, ColumnKind } from "@naru/rows/column";
+import { type Cell, cellsOf } from "@naru/rows/sql-names";
 import type { Column } from "../columns.ts";
 import type { BinaryRow } from "../copy-out.ts";
 import type { PackReader, PackWriter } from "../packed.ts";
 
-export interface Cell {
+/** A column as the functions here take it. */
+export interface Field {
   readonly name: string;
-  readonly type: SqlType;
-}
-
-export interface ColumnCodec {
+  readonly kind: ColumnKind;
+  readonly isNullable: boolean;
   readonly cells: readonly Cell[];
-  /** Appends a value to a statement's arrays, of which those of its cells begin at `at`. */
-  fill(to: readonly Column[], at: number, value: unknown): void;
-  pack(writer: PackWriter, value: unknown): void;
-  /** Reads what `pack` wrote in this or an earlier version. */
-  unpack(reader: PackReader, version: number): unknown;
-  /** The value of the next cells of a row that is copied out. */
-  copied(cells: BinaryRow): unknown;
-  /** The value in an answer as a client parses it: int8 is text or a bigint, numeric a text. */
-  answered(answer: Readonly<Record<string, unknown>>): unknown;
+  readonly since: number;
+  readonly before: unknown;
+  readonly codeOf: Readonly<Record<string, number>>;
+  readonly wordOf: (code: number) => string;
+  /** Of a split: how much of the second cell is one of the first, and the version that has the second. */
+  readonly one: bigint;
+  readonly restSince: number;
 }
 
-/** How the column `name` of a row travels. Throws where none of that kind can be empty. */
-export function columnCodec(name: string, column: RowColumn): ColumnCodec {
-  if (column.kind === "split") return splitCodec(column);
-  const cell = { name: sqlName(name), type: column.cells as SqlType };
-  const codec = column.isNullable ? nullable(column) : required(column);
-  if (codec === undefined) throw new TypeError(`no ${column.kind} may be empty`);
-  const { fill, pack, unpack, copied, parsed } = codec;
+/** The field of the column `name` of a row. Throws where none of its kind can be empty. */
+export function fieldOf(name: string, column: RowColumn): Field {
+  const { kind, isNullable, since, before, codes, split } = column;
+  if (isNullable && (kind === "level" || kind === "flag" || kind === "text" || kind === "split"))
+    throw new TypeError(`no ${kind} may be empty`);
+  if (kind === "word" && codes === undefined) throw new TypeError(`${name} has no list of words`);
+  if (kind === "split" && split === undefined) throw new TypeError(`${name} has no scale`);
   return {
-    cells: [cell],
-    fill: (to, at, value) => fill(to[at] as Column, value),
-    pack,
-    unpack,
-    copied,
-    answered: (answer) => parsed(answer[cell.name]),
+    name,
+    kind,
+    isNullable,
+    cells: cellsOf(name, column),
+    since,
+    before,
+    codeOf: codes?.codeOf ?? {},
+    wordOf: codes?.wordOf ?? String,
+    one: 10n ** BigInt(split?.scale ?? 0),
+    restSince: split?.since ?? 1,
   };
 }
 
-/** How a value of one cell travels. */
-interface CellCodec extends Pick<ColumnCodec, "pack" | "copied"> {
-  fill(to: Column, value: unknown): void;
-  unpack(reader: PackReader): unknown;
-  parsed(cell: unknown): unknown;
-}
-
-const int8 = (cells: BinaryRow): number => cells.int8();
-const int4 = (cells: BinaryRow): number => cells.int4();
-
-function required(column: RowColumn): CellCodec {
-  switch (column.kind) {
+/** Appends a value to a statement's arrays, of which those of the field's cells begin at `at`. */
+export function fill(field: Field, to: readonly Column[], at: number, value: unknown): void {
+  const column = to[at] as Column;
+  switch (field.kind) {
     case "whole":
-      return {
-        fill: (to, value) => to.number(value as number),
-        pack: (writer, value) => writer.unsigned(value as number),
-        unpack: (reader) => reader.unsigned(),
-        copied: column.cells === "int8" ? int8 : int4,
-        parsed: Number,
-      };
     case "signed":
-      return {
-        fill: (to, value) => to.number(value as number),
-        pack: (writer, value) => writer.signed(value as number),
-        unpack: (reader) => reader.signed(),
-        copied: column.cells === "int8" ? int8 : int4,
-        parsed: Number,
-      };
     case "level":
-      return {
-        fill: (to, value) => to.number(value as number),
-        pack: (writer, value) => writer.byte(value as number),
-        unpack: (reader) => reader.byte(),
-        copied: (cells) => cells.int2(),
-        parsed: Number,
-      };
+      column.number(value as number | null);
+      return;
     case "big":
-      return {
-        fill: (to, value) => to.big(value as bigint),
-        pack: (writer, value) => writer.big(value as bigint),
-        unpack: (reader) => reader.big(),
-        copied: (cells) => cells.big(),
-        parsed: (cell) => BigInt(cell as bigint | string),
-      };
-    case "wide":
-      return {
-        fill: (to, value) => to.text(String(value as bigint)),
-        pack: (writer, value) => writer.text(String(value as bigint)),
-        unpack: (reader) => BigInt(reader.text()),
-        copied: (cells) => BigInt(cells.text()),
-        parsed: (cell) => BigInt(cell as string),
-      };
+      column.big(value as bigint | null);
+      return;
+    case "word":
+      column.number(value === null ? null : (field.codeOf[value as string] as number));
+      return;
     case "flag":
-      return {
-        fill: (to, value) => to.boolean(value as boolean),
-        pack: (writer, value) => writer.byte(value === true ? 1 : 0),
-        unpack: (reader) => reader.byte() === 1,
-        copied: (cells) => cells.bool(),
-        parsed: (cell) => cell === true,
-      };
-    case "text":
-      return {
-        fill: (to, value) => to.text(value as string),
-        pack: (writer, value) => writer.text(value as string),
-        unpack: (reader) => reader.text(),
-        copied: (cells) => cells.text(),
-        parsed: (cell) => cell,
-      };
-    case "word": {
-      const { codeOf, wordOf } = codesOf(column);
-      return {
-        fill: (to, value) => to.number(codeOf[value as string] as number),
-        pack: (writer, value) => writer.byte(codeOf[value as string] as number),
-        unpack: (reader) => wordOf(reader.byte()),
-        copied: (cells) => wordOf(cells.int2()),
-        parsed: (cell) => wordOf(Number(cell)),
-      };
-    }
+      column.boolean(value as boolean);
+      return;
     case "split":
-      throw new TypeError("a split has two cells");
+      column.big((value as bigint) / field.one);
+      (to[at + 1] as Column).number(Number((value as bigint) % field.one));
+      return;
+    case "wide":
+      column.text(value === null ? null : String(value as bigint));
+      return;
+    case "text":
+      column.text(value as string);
+      return;
+    case "plain":
+      column.text(value === null ? null : canonicalJson(value));
+      return;
   }
 }
 
-/** As `required`; null is an empty cell, and in packed bytes a leading byte, the word 0 or the empty text. */
-function nullable(column: RowColumn): CellCodec | undefined {
-  const { fill, pack, unpack, copied, parsed } = required(column);
-  const always = {
-    copied: (cells: BinaryRow) => (cells.isNull() ? null : copied(cells)),
-    parsed: (cell: unknown) => (cell === null ? null : parsed(cell)),
-  };
-  switch (column.kind) {
+/** Appends a value to packed bytes; null is a leading byte, the word 0 or the empty text. */
+export function pack(field: Field, writer: PackWriter, value: unknown): void {
+  switch (field.kind) {
     case "whole":
     case "signed":
-      return {
-        ...always,
-        fill,
-        pack: (writer, value) => {
-          writer.byte(value === null ? 0 : 1);
-          if (value !== null) writer.signed(value as number);
-        },
-        unpack: (reader) => (reader.byte() === 0 ? null : reader.signed()),
-      };
+      if (field.isNullable) {
+        writer.byte(value === null ? 0 : 1);
+        if (value !== null) writer.signed(value as number);
+      } else if (field.kind === "whole") writer.unsigned(value as number);
+      else writer.signed(value as number);
+      return;
     case "big":
-      return {
-        ...always,
-        fill,
-        pack: (writer, value) => {
-          writer.byte(value === null ? 0 : 1);
-          if (value !== null) pack(writer, value);
-        },
-        unpack: (reader) => (reader.byte() === 0 ? null : unpack(reader)),
-      };
-    case "wide":
-      return {
-        ...always,
-        fill: (to, value) => (value === null ? to.text(null) : fill(to, value)),
-        pack: (writer, value) => (value === null ? writer.text("") : pack(writer, value)),
-        unpack: (reader) => {
-          const digits = reader.text();
-          return digits === "" ? null : BigInt(digits);
-        },
-      };
-    case "word": {
-      const { wordOf } = codesOf(column);
-      return {
-        ...always,
-        fill: (to, value) => (value === null ? to.number(null) : fill(to, value)),
-        pack: (writer, value) => (value === null ? writer.byte(0) : pack(writer, value)),
-        unpack: (reader) => {
-          const code = reader.byte();
-          return code === 0 ? null : wordOf(code);
-        },
-      };
-    }
-    case "level":
-    case "split":
+      if (field.isNullable) writer.byte(value === null ? 0 : 1);
+      if (value !== null) writer.big(value as bigint);
+      return;
+    case "word":
+      writer.byte(value === null ? 0 : (field.codeOf[value as string] as number));
+      return;
     case "flag":
+      writer.byte(value === true ? 1 : 0);
+      return;
+    case "split":
+      writer.big((value as bigint) / field.one);
+      writer.signed(Number((value as bigint) % field.one));
+      return;
+    case "level":
+      writer.byte(value as number);
+      return;
+    case "wide":
+      writer.text(value === null ? "" : String(value as bigint));
+      return;
     case "text":
-      return undefined;
+      writer.text(value as string);
+      return;
+    case "plain":
+      writer.text(value === null ? "" : canonicalJson(value));
+      return;
   }
 }
 
-/** What is whole of a number in one cell, the rest with the same sign in another. */
-function splitCodec({ cells, split }: RowColumn): ColumnCodec {
-  const [first, second, ...more] = Object.entries(cells).map(
-    ([name, type]): Cell => ({ name, type: type as SqlType }),
-  );
-  if (first === undefined || second === undefined || more.length > 0 || split === undefined)
-    throw new TypeError("a split has two cells and a scale");
-  const one = 10n ** BigInt(split.scale);
-  return {
-    cells: [first, second],
-    fill: (to, at, value) => {
-      to[at]?.big((value as bigint) / one);
-      to[at + 1]?.number(Number((value as bigint) % one));
-    },
-    pack: (writer, value) => {
-      writer.big((value as bigint) / one);
-      writer.signed(Number((value as bigint) % one));
-    },
-    unpack: (reader, version) => {
+/** Reads what `pack` wrote in this or an earlier version. */
+export function unpack(field: Field, reader: PackReader, version: number): unknown {
+  switch (field.kind) {
+    case "whole":
+    case "signed":
+      if (field.isNullable) return reader.byte() === 0 ? null : reader.signed();
+      return field.kind === "whole" ? reader.unsigned() : reader.signed();
+    case "big":
+      return field.isNullable && reader.byte() === 0 ? null : reader.big();
+    case "word": {
+      const code = reader.byte();
+      return field.isNullable && code === 0 ? null : field.wordOf(code);
+    }
+    case "flag":
+      return reader.byte() === 1;
+    case "split": {
       const units = reader.big();
-      return units * one + BigInt(version < split.since ? 0 : reader.signed());
-    },
-    copied: (row) => row.big() * one + BigInt(row.int4()),
-    answered: (answer) =>
-      BigInt(answer[first.name] as bigint | string) * one + BigInt(answer[second.name] as number),
-  };
+      return units * field.one + BigInt(version < field.restSince ? 0 : reader.signed());
+    }
+    case "level":
+      return reader.byte();
+    case "wide": {
+      const digits = reader.text();
+      return field.isNullable && digits === "" ? null : BigInt(digits);
+    }
+    case "text":
+      return reader.text();
+    case "plain": {
+      const json = reader.text();
+      return json === "" ? null : parseCanonicalJson(json);
+    }
+  }
 }
 
-function codesOf({ codes }: RowColumn): NonNullable<RowColumn["codes"]> {
-  if (codes === undefined) throw new TypeError("a word without a list of words");
-  return codes;
+/** The value of the next cells of a row that is copied out. */
+export function copied(field: Field, cells: BinaryRow): unknown {
+  if (field.isNullable && cells.isNull()) return null;
+  switch (field.kind) {
+    case "whole":
+    case "signed":
+    case "level":
+      return numberIn(field, cells);
+    case "big":
+      return cells.big();
+    case "word":
+      return field.wordOf(cells.int2());
+    case "flag":
+      return cells.bool();
+    case "split":
+      return cells.big() * field.one + BigInt(cells.int4());
+    case "wide":
+      return BigInt(cells.text());
+    case "text":
+      return cells.text();
+    case "plain":
+      return parseCanonicalJson(cells.text());
+  }
+}
+
+function numberIn({ cells: [cell] }: Field, cells: BinaryRow): number {
+  if (cell?.type === "int8") return cells.int8();
+  return cell?.type === "int4" ? cells.int4() : cells.int2();
+}
+
+/** The value in an answer as a client parses it: int8 is text or a bigint, numeric a text. */
+export function answered(field: Field, answer: Readonly<Record<string, unknown>>): unknown {
+  const [first, second] = field.cells;
+  const cell = answer[first?.name ?? ""];
+  if (field.isNullable && cell === null) return null;
+  switch (field.kind) {
+    case "whole":
+    case "signed":
+    case "level":
+      return Number(cell);
+    case "big":
+    case "wide":
+      return BigInt(cell as bigint | string);
+    case "word":
+      return field.wordOf(Number(cell));
+    case "flag":
+      return cell === true;
+    case "split":
+      return (
+        BigInt(cell as bigint | string) * field.one + BigInt(answer[second?.name ?? ""] as number)
+      );
+    case "text":
+      return cell;
+    case "plain":
+      return parseCanonicalJson(cell as string);
+  }
 }

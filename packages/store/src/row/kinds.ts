@@ -1,6 +1,50 @@
-/** The kinds of rows that the store keeps. */
+/** How each kind of row travels. */
 
-import { POSITION, type PositionRow } from "@naru/rows/oversea/position";
+import { ORDER, ORDER_TABLES, type OrderRow } from "@naru/rows/oversea/order";
+import type { RowOf } from "@naru/rows/row";
+import { type AnyKind, type NamedRow, ROW_KINDS } from "@naru/rows/row-kinds";
 import { RowCodec } from "./row-codec.ts";
 
-export const POSITIONS = new RowCodec<PositionRow>(POSITION);
+type CodecsByName = { readonly [Of in AnyKind as Of["name"]]: RowCodec<RowOf<Of>> };
+
+/** By the name of the kind: all of its columns. */
+export const CODECS = Object.fromEntries(
+  ROW_KINDS.map((kind) => [kind.name, new RowCodec(kind)]),
+) as unknown as CodecsByName;
+
+const tables = ORDER_TABLES;
+
+/** An order as it stands in the table of working ones. */
+export const WORKING_ORDERS = new RowCodec<OrderRow>(ORDER, { names: tables.oversea_order_open });
+
+/** An order as it stands in the table of those that ended. */
+export const ENDED_ORDERS = new RowCodec<OrderRow>(ORDER, { names: tables.oversea_order_closed });
+
+/** What few orders have, in a table of its own. */
+export const ORDER_TERMS = new RowCodec<OrderRow>(ORDER, { names: tables.oversea_order_terms });
+
+/** A working order and its terms, read together. */
+export const LOADED_ORDERS = new RowCodec<OrderRow>(ORDER, {
+  names: [...new Set([...tables.oversea_order_open, ...tables.oversea_order_terms])],
+  fixed: { status: "OPEN", closedAt: null },
+});
+
+type TrickledKind = Extract<AnyKind, { readonly life: "trickled" }>;
+
+/** A row whose table trickles behind. */
+export type TrickledRow = NamedRow<TrickledKind>;
+
+/** Kinds whose rows trickle, in the order of their numbers. */
+export const TRICKLED_KINDS = ROW_KINDS.filter(
+  (kind): kind is TrickledKind => kind.life === "trickled",
+).sort((a, b) => a.number - b.number);
+
+/** The name of the column that numbers the rows of a trickled kind. */
+const TRICKLED_IDS = Object.fromEntries(
+  TRICKLED_KINDS.map(({ name, key }) => [name, key[0]]),
+) as Readonly<Record<TrickledRow["kind"], string>>;
+
+/** The number of a trickled row among those of its kind. */
+export function idOf({ kind, row }: TrickledRow): number {
+  return (row as unknown as Readonly<Record<string, number>>)[TRICKLED_IDS[kind]] as number;
+}

@@ -1,8 +1,9 @@
 /** The tables are what the kinds of rows say: the columns, their types, what may be empty, what tells rows apart. */
 
 import type { Column } from "@naru/rows/column";
+import { type AnyRowKind, primaryKey } from "@naru/rows/row";
 import { ROW_KINDS } from "@naru/rows/row-kinds";
-import { sqlName } from "@naru/rows/sql-names";
+import { cellsOf } from "@naru/rows/sql-names";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
 
@@ -20,30 +21,77 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-test.each(ROW_KINDS)("$table has the columns of a $name", async ({ table, columns, life }) => {
-  const rows = await scratch.query(
-    `SELECT column_name || ' ' || udt_name || CASE is_nullable WHEN 'YES' THEN ' or null' ELSE '' END AS cell
-     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
-    [table],
-  );
-  const own = Object.entries<Column>(columns).flatMap(([name, { cells, isNullable }]) =>
-    Object.entries(typeof cells === "string" ? { [sqlName(name)]: cells } : cells).map(
-      ([cell, type]) => `${cell} ${type}${isNullable ? " or null" : ""}`,
-    ),
-  );
-  const beside = BESIDE[life] ?? [];
-  expect(new Set(rows.map(({ cell }) => cell))).toEqual(new Set([...own, ...beside]));
+const TABLES = ROW_KINDS.flatMap((kind: AnyRowKind) => {
+  const tables = kind.tables ?? { [kind.table]: Object.keys(kind.columns) };
+  return Object.entries(tables).map(([table, names]) => ({
+    ...kind,
+    isOwn: table === kind.table,
+    table,
+    names,
+  }));
 });
 
-test.each(ROW_KINDS)("$table tells a $name from others by its key", async (kind) => {
-  const rows = await scratch.query(
-    `SELECT column_name AS name FROM information_schema.key_column_usage
+test.each(TABLES)(
+  "$table has the columns of a $name",
+  async ({ table, columns, names, life, isOwn }) => {
+    const rows = await scratch.query(
+      `SELECT column_name || ' ' || udt_name || CASE is_nullable WHEN 'YES' THEN ' or null' ELSE '' END AS cell
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
+      [table],
+    );
+    const own = names.flatMap((name) => {
+      const column = columns[name] as Column;
+      // What has ended says when: the table of those that have needs no empty cell.
+      const mayBeEmpty =
+        column.isNullable && !(names.length < Object.keys(columns).length && name === "closedAt");
+      return cellsOf(name, column).map(
+        (cell) => `${cell.name} ${cell.type}${mayBeEmpty ? " or null" : ""}`,
+      );
+    });
+    const beside = isOwn ? (BESIDE[life] ?? []) : [];
+    expect(new Set(rows.map(({ cell }) => cell))).toEqual(new Set([...own, ...beside]));
+  },
+);
+
+const REPLACED = TABLES.filter(
+  ({ life, isOwn }) => life === "replaced" || life === "trickled" || !isOwn,
+);
+
+test.each(REPLACED)(
+  "the row of $table that a new one replaces has the key of $name",
+  async (kind) => {
+    const rows = await scratch.query(
+      `SELECT column_name AS name FROM information_schema.key_column_usage
      JOIN information_schema.table_constraints USING (constraint_schema, constraint_name)
      WHERE constraint_type = 'PRIMARY KEY' AND table_constraints.table_name = $1`,
-    [kind.table],
-  );
-  const key = new Set<string>(kind.key.map(sqlName));
-  if ("siteId" in kind.columns) key.add("site_id");
-  if ((kind.life as string) === "daily") key.add("day");
-  expect(new Set(rows.map(({ name }) => name))).toEqual(key);
+      [kind.table],
+    );
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(primaryKey(kind)));
+  },
+);
+
+test("every kind and every table of theirs is there once", () => {
+  const numbers = ROW_KINDS.map(({ name, number }) => `${number} ${name}`);
+  expect(numbers.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))).toEqual([
+    "1 balance",
+    "2 account",
+    "3 position",
+    "4 order",
+    "5 orderStep",
+    "6 fill",
+    "7 exit",
+    "8 alert",
+    "9 transfer",
+    "10 request",
+    "11 quote",
+    "12 bonus",
+    "13 couponBatch",
+    "14 couponUse",
+    "15 moneyRules",
+    "16 site",
+    "17 instrument",
+    "18 rate",
+    "19 option",
+  ]);
+  expect(new Set(TABLES.map(({ table }) => table)).size).toBe(TABLES.length);
 });

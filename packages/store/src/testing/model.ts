@@ -146,7 +146,10 @@ export class Model {
       { kind: "site", row: SITE },
       { kind: "instrument", row: INSTRUMENT },
       { kind: "option", row: OPTION },
-      { kind: "rate", siteId: SITE.id, currency: "USD", rate: RATE, at: this.state.at },
+      {
+        kind: "rate",
+        row: { siteId: SITE.id, currency: "USD", rate: RATE, at: this.state.at },
+      },
     );
     this.inputs.push({ kind: "defineInstrument", at: this.state.at, instrument: INSTRUMENT });
     for (let index = 0; index < this.options.members; index += 1) {

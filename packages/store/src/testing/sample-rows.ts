@@ -9,7 +9,7 @@ import type {
   PositionRow,
   RequestRow,
 } from "@naru/engine/rows";
-import type { TrickledRow } from "../rows.ts";
+import type { TrickledRow } from "../row/kinds.ts";
 
 const OWN = { siteId: 3, memberId: 10_007 };
 const AT = 1_795_219_200_123;

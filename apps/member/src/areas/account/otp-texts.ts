@@ -10,7 +10,7 @@ export const otpTexts = catalogue(
     useCode: "OTP 번호 쓰기",
     off: "OTP를 쓰지 않고 있어요",
     offLead:
-      "출금할 때 인증 앱의 6자리 번호를 한 번 더 확인해요. 비밀번호가 알려져도 돈은 나가지 않아요.",
+      "출금을 인증 앱의 6자리 번호로 확인할 수 있어요. 휴대폰이 있어야만 알 수 있어서 더 안전해요.",
     on: "OTP를 쓰고 있어요",
     onSince: "{at}부터",
     codesLeft: "남은 복구 코드 {count}개",
@@ -48,7 +48,7 @@ export const otpTexts = catalogue(
     useCode: "Use an OTP code",
     off: "OTP is off",
     offLead:
-      "Every withdrawal asks for a 6-digit code of your authenticator app. A stolen password alone moves no money.",
+      "Confirm withdrawals with a 6-digit code of your authenticator app. Only who holds your phone knows it.",
     on: "OTP is on",
     onSince: "since {at}",
     codesLeft: "{count} recovery {count#code/codes} left",

@@ -91,6 +91,7 @@ function Profile({ detail }: { readonly detail: MemberDetailView }) {
               : `${member.bank.bankName} ${member.bank.number} (${member.bank.holder})`,
           ],
           [t("otp"), c(member.hasOtp ? "on" : "none")],
+          [t("pin"), <Pin key="pin" pin={member.pin} />],
           [
             t("dayMax"),
             detail.withdrawDayMax === null ? (
@@ -112,6 +113,24 @@ function Profile({ detail }: { readonly detail: MemberDetailView }) {
         ]}
       />
     </Section>
+  );
+}
+
+/** How the withdrawal PIN stands; nobody but the member changes it. */
+function Pin({ pin }: { readonly pin: MemberDetailView["member"]["pin"] }) {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  if (pin === null) return c("none");
+  return (
+    <span className="flex flex-wrap gap-1">
+      {t("pinSince", { at: writeTime(pin.setAt) })}
+      {pin.resetAt !== null && <Tag>{t("pinResetAt", { at: writeTime(pin.resetAt) })}</Tag>}
+      {pin.lockedAt === null ? (
+        t("pinTries", { count: pin.triesLeft })
+      ) : (
+        <Tag tone="bad">{t("pinLocked", { at: writeTime(pin.lockedAt) })}</Tag>
+      )}
+    </span>
   );
 }
 

@@ -11,12 +11,13 @@ import { useWalletName } from "../../app/words.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import type { MoneyRulesView } from "../../data/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
-import { Facts, Panel } from "../../parts/panel.tsx";
+import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
 import { Rows } from "../../parts/rows.tsx";
 import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
+import { OtpRulesSheet } from "./otp-rules-sheet.tsx";
 import { RulesSheet } from "./rules-sheet.tsx";
 import { moneyTexts } from "./texts.ts";
 
@@ -111,9 +112,58 @@ export function RulesScreen() {
           />
         )}
       </Answer>
+      <OtpRules />
       {isChanging && opened !== undefined && (
         <RulesSheet onClose={() => setChanging(false)} initial={opened} />
       )}
     </Screen>
+  );
+}
+
+/** Which withdrawals need the authenticator's code. */
+function OtpRules() {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  const may = useMay();
+  const asked = useAsk("otpRules");
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Section
+      title={t("otpRules")}
+      action={
+        may("rules.write") &&
+        asked.data !== undefined && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {t("changeOtpRules")}
+          </Button>
+        )
+      }
+    >
+      <p className="px-4 pb-2 text-12 text-muted">{t("otpRulesHint")}</p>
+      <Answer of={asked} rows={2}>
+        {(rules) => (
+          <>
+            <div className="max-w-md">
+              <Facts
+                rows={[
+                  [t("isOtpRequired"), c(rules.isOtpRequired ? "on" : "off")],
+                  [
+                    t("otpAbove"),
+                    rules.otpAbove === null ? (
+                      c("none")
+                    ) : (
+                      <Amount key="above" value={rules.otpAbove} currency={rules.currency} />
+                    ),
+                  ],
+                ]}
+              />
+            </div>
+            {isChanging && (
+              <OtpRulesSheet onClose={() => setChanging(false)} initial={{ ...rules }} />
+            )}
+          </>
+        )}
+      </Answer>
+    </Section>
   );
 }

@@ -62,6 +62,8 @@ export const fieldTexts = catalogue(
     itemMax: "제안 1명 한도",
     batchMax: "제안 1건 한도",
     dayMax: "제안 1일 한도",
+    isOtpRequired: "모든 출금에 OTP",
+    otpAbove: "OTP가 필요한 1일 합계",
   },
   {
     kind: "Kind",
@@ -122,5 +124,7 @@ export const fieldTexts = catalogue(
     itemMax: "One member's part",
     batchMax: "One proposal",
     dayMax: "Proposals of a day",
+    isOtpRequired: "OTP for every withdrawal",
+    otpAbove: "OTP above a day's sum of",
   },
 );

@@ -6,6 +6,7 @@ import { AdjustSheet, type AdjustKind, adjustKinds } from "../money/adjust-sheet
 import { BankSheet } from "../money/bank-sheet.tsx";
 import { CapsSheet } from "../money/caps-sheet.tsx";
 import { HoldingSheet } from "../money/holding-sheet.tsx";
+import { OtpRulesSheet } from "../money/otp-rules-sheet.tsx";
 import { RulesSheet } from "../money/rules-sheet.tsx";
 import { NoticeSheet } from "../notices/notice-sheet.tsx";
 import { RoleSheet } from "../operators/role-sheet.tsx";
@@ -49,6 +50,8 @@ export function ProposalEditor({
       return <CapsSheet {...shared} />;
     case "HOLDING":
       return <HoldingSheet {...shared} />;
+    case "OTP_RULES":
+      return <OtpRulesSheet {...shared} />;
     case "ROLE":
       return <RoleSheet {...shared} />;
     case "NOTICE":

@@ -11,6 +11,7 @@ import {
   nextMemberId,
   type TakenField,
 } from "@naru/store/desk/members";
+import { readPin } from "@naru/store/desk/pins";
 import { endSession } from "@naru/store/desk/sessions";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
@@ -24,6 +25,7 @@ import type { Caller } from "../refusals/fair-queue.ts";
 import { busy, RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { walletOf } from "../calls/account-of.ts";
+import { resetNews } from "../calls/pins.ts";
 import { refresh, signInByPassword } from "./sign-in.ts";
 import { withinSignUpCap } from "./sign-up-cap.ts";
 
@@ -41,9 +43,10 @@ export function accountHandlers(
 ): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername" | "settings" | "saveSettings"> {
   return {
     async me({ session, site }) {
-      const [member, wallet] = await Promise.all([
+      const [member, wallet, pin] = await Promise.all([
         findMember(desk.db, session.siteId, session.memberId),
         walletOf(desk, site, session.memberId),
+        readPin(desk.db, session.memberId),
       ]);
       if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
       return {
@@ -56,6 +59,7 @@ export function accountHandlers(
         role: member.role,
         etcJson: { blockDevice: member.blockDevice },
         wallet,
+        pinResetAt: resetNews(pin, desk.clock.now()),
       };
     },
 

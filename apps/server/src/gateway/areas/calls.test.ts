@@ -1,6 +1,7 @@
 import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEMO_PIN } from "../../seed/demo.ts";
 import { ok } from "../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 
@@ -416,8 +417,6 @@ function bodyOf(path: string): object {
       return { settings: {} };
     case "/player/sessions/end":
       return { sessionId: "7" };
-    case "/player/prove":
-      return { password: "naru-demo-2026" };
     case "/oversea/order/amend":
     case "/oversea/alert/delete":
       return { id: "1" };
@@ -440,8 +439,16 @@ function bodyOf(path: string): object {
     case "/dnw/apply":
       return { type: "D", point: "10000" };
     case "/dnw/deposit/apply":
-    case "/dnw/withdraw/apply":
       return { walletType: "BINARY", point: "10000" };
+    case "/dnw/withdraw/apply":
+      return { walletType: "BINARY", point: "10000", pin: DEMO_PIN };
+    case "/player/prove":
+      return { password: "one-of-mine" };
+    case "/pin/set":
+    case "/pin/reset":
+      return { pin: DEMO_PIN };
+    case "/pin/change":
+      return { currentPin: DEMO_PIN, pin: "918273" };
     case "/dnw/quote":
       return { type: "BUY", fromWallet: "BINARY", toWallet: "USDT", point: "10000" };
     case "/dnw/convert":

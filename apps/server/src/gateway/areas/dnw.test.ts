@@ -1,6 +1,7 @@
 import type { RequestRow } from "@naru/engine/rows";
 import { claimRequest } from "@naru/store/desk/request-claims";
 import { settleNotes } from "@naru/store/desk/request-notes";
+import { DEMO_PIN } from "../../seed/demo.ts";
 import { pageOf } from "@naru/store/read/page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EngineAnswer } from "../../bus/messages.ts";
@@ -120,7 +121,7 @@ describe("a deposit", () => {
     for (const other of [
       { ...body, depositorName: "홍길동" },
       { ...body, point: "100001" },
-      { ...body, type: "W" },
+      { ...body, type: "W", pin: DEMO_PIN },
     ])
       expect(await post("/dnw/apply", other, key)).toMatchObject({
         status: 422,
@@ -176,7 +177,7 @@ describe("a withdrawal", () => {
   test("goes to the engine with the account of the time of asking beside it", async () => {
     naru.engine.onCommand = () =>
       ok(aRequest({ id: "7700", kind: "WITHDRAW", type: "W", fee: "1000" }));
-    const { status, body } = await post("/dnw/apply", { type: "W", point: "50000" });
+    const { status, body } = await post("/dnw/apply", { type: "W", point: "50000", pin: DEMO_PIN });
     expect([status, body["memoCode"], body["fee"]]).toEqual([200, null, "1000"]);
     expect(sent()).toEqual([
       { kind: "requestWithdraw", memberId: DEMO, wallet: "BINARY", amount: "50000" },
@@ -191,7 +192,7 @@ describe("a withdrawal", () => {
   test("needs a bank account", async () => {
     await naru.db.query("DELETE FROM desk.member_bank WHERE member_id = 10002");
     const trader = await naru.bearer("trader1");
-    const answer = await post("/dnw/apply", { type: "W", point: "50000" }, trader);
+    const answer = await post("/dnw/apply", { type: "W", point: "50000", pin: DEMO_PIN }, trader);
     expect(answer).toMatchObject({
       status: 409,
       body: { code: "BANK_ACCOUNT_REQUIRED", message: "출금 계좌를 먼저 등록해주세요." },
@@ -205,7 +206,7 @@ describe("a withdrawal", () => {
     ["SITE_LIMIT", "오늘은 더 이상 출금을 접수할 수 없습니다."],
   ] as const)("that the engine refuses for %s says so", async (code, message) => {
     naru.engine.onCommand = () => ({ outcome: "refused", code });
-    expect(await post("/dnw/apply", { type: "W", point: "50000" })).toMatchObject({
+    expect(await post("/dnw/apply", { type: "W", point: "50000", pin: DEMO_PIN })).toMatchObject({
       status: 409,
       body: { code, message },
     });
@@ -217,7 +218,7 @@ describe("a withdrawal", () => {
       code: "WITHDRAW_HELD",
       detail: { until: "2026-11-22T05:30:00.000Z" },
     });
-    const { body } = await post("/dnw/apply", { type: "W", point: "50000" });
+    const { body } = await post("/dnw/apply", { type: "W", point: "50000", pin: DEMO_PIN });
     expect(body["message"]).toBe(
       "보안을 위해 출금이 일시 제한되었습니다. 2026-11-22 14:30 이후 다시 신청해주세요.",
     );
@@ -483,7 +484,7 @@ describe("the list", () => {
   test("shows the account that it goes to, also after the member changed theirs", async () => {
     naru.engine.onCommand = () =>
       ok(aRequest({ id: "7710", kind: "WITHDRAW", type: "W", fee: "1000" }));
-    await post("/dnw/apply", { type: "W", point: "50000" });
+    await post("/dnw/apply", { type: "W", point: "50000", pin: DEMO_PIN });
     await naru.db.query(
       "UPDATE desk.member_bank SET bank_code = '090', number = '3333' WHERE member_id = $1",
       [DEMO],

@@ -5,10 +5,9 @@ import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { CODE_OF_REQUEST } from "@naru/engine/dnw/request-answer";
 import { readMemberBank } from "@naru/store/desk/member-bank";
+import { sentAmount } from "@naru/engine/dnw/sent-amount";
 import { findMember } from "@naru/store/desk/members";
-import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
 import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/request-notes";
-import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { RequestKind } from "@naru/vocabulary/request";
@@ -21,15 +20,15 @@ import { exchangeRates, pairRate } from "../calls/exchange-rates.ts";
 import type { Call, Desk, Handlers } from "../calls/handler.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { bodyHash, idempotencyKey } from "../calls/idempotency.ts";
-import { spendOtp } from "../calls/member-otp.ts";
+import { type Proof, proveOutflow, type SentFactors } from "../calls/outflow.ts";
 import { pageRequest, shaped } from "../calls/page.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 
 const NAME_MAX = 20;
-/** How long a note proves that a code was given with its key: a retry comes within minutes. */
-const OTP_PROOF_MS = 3_600_000;
-/** Nothing is kept of such an answer: the same call may yet be taken, on the code that it was made with. */
+/** How long a note proves that a second factor was given with its key: a retry comes within minutes. */
+const PROOF_MS = 3_600_000;
+/** Nothing is kept of such an answer: the same call may yet be taken, on the factor that it was made with. */
 const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
 
 type DnwRouteId =
@@ -40,11 +39,11 @@ type DnwRouteId =
 export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
   return {
     dnwApply(call) {
-      const { type, point, depositorName, otp } = call.body;
+      const { type, point, depositorName, pin, otp } = call.body;
       const asked = { path: "/dnw/apply", wallet: "BINARY", amount: decimalText(point) } as const;
       return type === "D"
         ? deposit(desk, call, { ...asked, depositorName })
-        : withdraw(desk, call, { ...asked, otp });
+        : withdraw(desk, call, asked, { pin, otp });
     },
 
     depositApply(call) {
@@ -55,10 +54,10 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
     },
 
     withdrawApply(call) {
-      const { walletType: wallet, point, otp } = call.body;
+      const { walletType: wallet, point, pin, otp } = call.body;
       refuseCoin(call.site, wallet);
       const amount = decimalText(point);
-      return withdraw(desk, call, { path: "/dnw/withdraw/apply", wallet, amount, otp });
+      return withdraw(desk, call, { path: "/dnw/withdraw/apply", wallet, amount }, { pin, otp });
     },
 
     dnwQuote(call) {
@@ -197,13 +196,14 @@ async function deposit<Id extends DnwRouteId>(
 }
 
 /**
- * 1. A code where one is asked for; the same call again needs no other. 2. The member's account, kept as it is now.
+ * 1. A second factor; the same call again needs no other. 2. The member's account, kept as it is now.
  * 3. The command. 4. Refused for good: the code may serve again. 5. The note joined to the request.
  */
 async function withdraw<Id extends DnwRouteId>(
   desk: Desk,
   call: Call<Id>,
-  { path, wallet, amount, otp }: Asked & { otp?: string | null | undefined },
+  { path, wallet, amount }: Asked,
+  factors: SentFactors,
 ): Promise<DnwView> {
   const { site, request, reply } = call;
   const { memberId } = ownerOf(call);
@@ -212,11 +212,11 @@ async function withdraw<Id extends DnwRouteId>(
   const content = { kind: "requestWithdraw", memberId, wallet, amount } as const;
   const hash = bodyHash(path, content);
   const earlier = await findNote(desk.db, memberId, key);
-  const isRetry = earlier?.hash === hash && now - earlier.createdAt < OTP_PROOF_MS;
-  const spent =
-    !isRetry && (await needsOtp(desk, site.id, memberId))
-      ? await spendOtp(desk, memberId, otp?.trim() || refuseWithoutCode())
-      : undefined;
+  const isRetry = earlier?.hash === hash && now - earlier.createdAt < PROOF_MS;
+  const worth = sentAmount(amount, site.view.binaryCurrency as Currency)?.units ?? null;
+  const proof: Proof | undefined = isRetry
+    ? undefined
+    : await proveOutflow(desk, { site, memberId, worth }, factors);
   try {
     const bank = earlier?.bank ?? (await readMemberBank(desk.db, { siteId: site.id, memberId }));
     if (bank === undefined) throw new RefusalError("BANK_ACCOUNT_REQUIRED");
@@ -234,7 +234,7 @@ async function withdraw<Id extends DnwRouteId>(
     return await joined(desk, site, answer, note);
   } catch (error) {
     const isRefused = error instanceof RefusalError && !COMES_AGAIN.has(error.code);
-    if (isRefused && spent !== undefined) await giveOtpBack(desk.db, memberId, spent);
+    if (isRefused) await proof?.takeBack();
     throw error;
   }
 }
@@ -244,19 +244,6 @@ async function noteOf(desk: Desk, said: Parameters<typeof keepNote>[1]): Promise
   const note = await keepNote(desk.db, said);
   if (note.hash !== said.hash) throw new RefusalError("INVALID_REQUEST", { status: 422 });
   return note;
-}
-
-/** Whether a withdrawal of a member needs a code: the site asks, or the member does. */
-async function needsOtp(desk: Desk, siteId: number, memberId: number): Promise<boolean> {
-  const [siteDesk, otp] = await Promise.all([
-    readSiteDesk(desk.db, siteId),
-    readOtp(desk.db, memberId),
-  ]);
-  return siteDesk?.isOtpRequired === true || otp.confirmedAt !== null;
-}
-
-function refuseWithoutCode(): never {
-  throw new RefusalError("OTP_REQUIRED");
 }
 
 /** The engine's request with its note, which is joined to it. */

@@ -5,7 +5,7 @@ import type { Route } from "@naru/contract/route";
 import { API_PREFIX } from "@naru/contract/paths";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../seed/demo.ts";
 import { ok } from "../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 import { hashToken } from "../sessions/tokens.ts";
@@ -38,6 +38,9 @@ const BODIES: Readonly<Record<string, object>> = {
   confirmOtp: { code: "123456" },
   disableOtp: { code: "123456" },
   setMyBank: account,
+  setPin: { pin: "918273" },
+  changePin: { currentPin: DEMO_PIN, pin: "918273" },
+  resetPin: { pin: "918273" },
 };
 
 test("are those that change how a member proves who they are, or where their money goes", () => {

@@ -1,7 +1,7 @@
 import { readOtp } from "@naru/store/desk/otp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Secret, TOTP } from "otpauth";
-import { DEMO_PASSWORD } from "../../seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../seed/demo.ts";
 import { aRequest, ok } from "../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 
@@ -250,7 +250,8 @@ describe("an authenticator app", () => {
     expect((await post(headers, "/otp/disable", { code: codeOf(secret) })).body).toEqual(body);
     const [, last] = sent();
     expect(last).toMatchObject({ kind: "holdWithdrawals", memberId: 10_002 });
-    expect((await post(headers, "/dnw/apply", { type: "W", point: "50000" })).status).toBe(200);
+    const ask = { type: "W", point: "50000", pin: DEMO_PIN };
+    expect((await post(headers, "/dnw/apply", ask)).status).toBe(200);
   });
 
   test("ends the member's other sessions when it comes into force and when it goes, and no one else's", async () => {

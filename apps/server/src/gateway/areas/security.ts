@@ -1,5 +1,5 @@
 /**
- * What guards a member's money: password, phone, authenticator app, bank account. Whatever of them changes holds withdrawals
+ * What guards a member's money: password, phone, authenticator app, bank account (the PIN: `pin.ts`). Whatever of them changes holds withdrawals
  * for a day (reliability.md G46), and the hold stands before the change does.
  */
 
@@ -167,7 +167,7 @@ export function securityHandlers(
 }
 
 /** Asks for a code of who has an authenticator app. */
-async function spendOtpWhereOn(
+export async function spendOtpWhereOn(
   desk: Desk,
   memberId: number,
   code: string | null | undefined,
@@ -179,7 +179,7 @@ async function spendOtpWhereOn(
 }
 
 /** Holds the member's withdrawals for a day from now; the engine never shortens a hold. */
-async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
+export async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
   const now = desk.clock.now();
   const content = { kind: "holdWithdrawals", memberId, until: now + HOLD_MS } as const;
   bodyOf(

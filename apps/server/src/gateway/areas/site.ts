@@ -3,6 +3,7 @@
 import type { OptionView } from "@naru/contract/views";
 import type { FeeTableView, SiteDnwView } from "@naru/contract/views/desk";
 import { formatDecimal } from "@naru/money/decimal";
+import { otpAboveText } from "../calls/outflow.ts";
 import { readSiteBankAccounts, readSiteDesk, type SiteApp } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { siteOffers } from "@naru/vocabulary/site-type";
@@ -101,6 +102,7 @@ async function siteDnwView(desk: Desk, site: Site): Promise<SiteDnwView> {
     fee: own?.withdrawFee ?? "0",
     notice: siteDesk?.notice ?? "",
     isOtpRequired: siteDesk?.isOtpRequired ?? false,
+    otpAbove: otpAboveText(site, siteDesk),
     hours: siteDesk?.hours ?? "",
   };
 }

@@ -4,6 +4,7 @@ import type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contra
 import { formatDecimal } from "@naru/money/decimal";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import { readOtp } from "@naru/store/desk/otp";
+import { readPin } from "@naru/store/desk/pins";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { StatementLine } from "@naru/store/read/statement";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -14,6 +15,7 @@ import { readMoneyRules } from "../calls/exchange-rates.ts";
 import type { Desk, Handlers } from "../calls/handler.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { walletOf } from "../calls/account-of.ts";
+import { otpAboveText } from "../calls/outflow.ts";
 import { pageRequest, shaped } from "../calls/page.ts";
 import type { Site } from "../sessions/sites.ts";
 
@@ -40,11 +42,12 @@ export function walletHandlers(
 
     async walletLimits({ session, site }): Promise<LimitsView> {
       const { memberId } = session;
-      const [rules, money, siteDesk, otp, bank] = await Promise.all([
+      const [rules, money, siteDesk, otp, pin, bank] = await Promise.all([
         readMoneyRules(desk, site),
         desk.engine.ask({ kind: "memberMoney", memberId }),
         readSiteDesk(desk.db, site.id),
         readOtp(desk.db, memberId),
+        readPin(desk.db, memberId),
         readMemberBank(desk.db, session),
       ]);
       const used = site.view.usedCoins.split(",");
@@ -57,8 +60,12 @@ export function walletHandlers(
         withdrawDayMax: limits.withdrawDayMax,
         withdrawnToday: limits.withdrawnToday,
         withdrawHeldUntil: limits.withdrawHeldUntil,
-        isOtpRequired: siteDesk?.isOtpRequired === true || otp.confirmedAt !== null,
+        isOtpRequired:
+          siteDesk?.isOtpRequired === true || (otp.confirmedAt !== null && pin === undefined),
         hasOtp: otp.confirmedAt !== null,
+        otpAbove: otpAboveText(site, siteDesk),
+        hasPin: pin !== undefined,
+        isPinLocked: pin?.lockedAt != null,
         hasBank: bank !== undefined,
       };
     },

@@ -14,6 +14,7 @@ import type { EngineLink } from "../link/engine-link.ts";
 import type { OptionViews } from "../link/option-views.ts";
 import type { FairQueue } from "../refusals/fair-queue.ts";
 import type { Passwords } from "../sessions/passwords.ts";
+import type { Pins } from "./pins.ts";
 import type { Readers } from "../link/readers.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Site, Sites } from "../sessions/sites.ts";
@@ -26,6 +27,7 @@ export interface Desk {
   readonly sites: Sites;
   readonly options: OptionViews;
   readonly passwords: Passwords;
+  readonly pins: Pins;
   /** Whose sign-in is looked at next: a flood waits here, before it asks the database anything. */
   readonly signIns: FairQueue;
   readonly readers: Readers;

@@ -69,6 +69,24 @@ test.each([
         "WRONG_APPROACH",
       ] as const,
   ),
+  [
+    "two lengths",
+    "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}   ",
+    400,
+    "INVALID_REQUEST",
+  ],
+  [
+    "a length beside chunks",
+    "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+    "INVALID_REQUEST",
+  ],
+  [
+    "a chunk without a size",
+    "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\ng\r\n{}\r\n0\r\n\r\n",
+    400,
+    "INVALID_REQUEST",
+  ],
   ["no HTTP", "HELLO\r\n\r\n", 400, "INVALID_REQUEST"],
   [
     "a long header",
@@ -96,6 +114,7 @@ test.each([
   ],
 ] as const)("%s", async (_what, text, status, code) => {
   const answer = await send(text);
+  expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/i);
   expect(answer.split("\r\n")[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} \\w`));
   expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toEqual({
     code,

@@ -95,6 +95,7 @@ export function refuseSocket(socket: Duplex, code: RefusalCode, status: number):
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "Connection: close",
+    ...Object.entries(API_HEADERS).map(([name, value]) => `${name}: ${value}`),
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];

@@ -1,42 +1,30 @@
 /**
- * Keeps the head of the audit log outside the database (`audit-head.json` of the data folder), so that whoever rewrites
- * the database cannot rewrite the past (reliability.md G43). It only moves forward along a chain that still holds the
- * head before; where it does not, the kept head stays as the witness and the log says so.
+ * Keeps the head of the audit log outside the database (`anchor/kept-head.ts`, reliability.md G43). It only moves forward
+ * along a chain that still holds the head before; where it does not, the kept head stays as the witness and the log says so.
  */
 
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { type AuditCheck, type AuditHead, checkAudit } from "@naru/store/desk/audit";
 import type { DeskConnection } from "@naru/store/desk/database";
-
-const FILE = "audit-head.json";
+import { moveKeptHead, readKeptHead } from "../../anchor/kept-head.ts";
 
 /** The head that was kept last, if any. */
 export function keptHead(dataDir: string): AuditHead | undefined {
-  try {
-    const { seq, hash } = JSON.parse(readFileSync(path.join(dataDir, FILE), "utf8")) as AuditHead;
-    return { seq, hash };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+  return readKeptHead(dataDir, "audit");
 }
 
 /**
  * Moves the kept head to the end of the chain, reading only what came since; returns what it found. A fault leaves the
- * kept head where it is.
+ * kept head where it is. `at`: epoch ms.
  */
-export async function keepHead(db: DeskConnection, dataDir: string): Promise<AuditCheck> {
+export async function keepHead(
+  db: DeskConnection,
+  dataDir: string,
+  at: number,
+): Promise<AuditCheck> {
   const kept = keptHead(dataDir);
   const check = await checkAudit(db, kept, kept && (await entryBefore(db, kept)));
-  if (check.fault === null && check.head.seq > (kept?.seq ?? 0)) {
-    const file = path.join(dataDir, FILE);
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, `${JSON.stringify(check.head)}\n`, { mode: 0o600 });
-    // During a deploy there are two gateways: the other one may have read further meanwhile.
-    if (check.head.seq > (keptHead(dataDir)?.seq ?? 0)) renameSync(own, file);
-    else rmSync(own);
-  }
+  if (check.fault === null && check.head.seq > (kept?.seq ?? 0))
+    await moveKeptHead(dataDir, "audit", { ...check.head, at });
   return check;
 }
 

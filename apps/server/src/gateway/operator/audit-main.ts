@@ -6,22 +6,26 @@
 import path from "node:path";
 import { checkAudit } from "@naru/store/desk/audit";
 import { openDesk } from "@naru/store/desk/database";
+import { checkAnchors, placesOf } from "../../anchor/check-anchors.ts";
 import { readConfig } from "../../platform/config.ts";
 import { embeddedUrl } from "../../platform/embedded-pg.ts";
-import { keptHead } from "./audit-head.ts";
+
+const SHARD = 1;
 
 const config = readConfig(process.env);
 const db = openDesk(config.databaseUrl ?? embeddedUrl(path.join(config.dataDir, "pg")), 1);
 try {
-  const kept = keptHead(config.dataDir);
-  const { entries, head, fault } = await checkAudit(db, kept);
-  const witness = kept === undefined ? "no head was kept yet" : `kept head: entry ${kept.seq}`;
-  process.stdout.write(
+  const { differences, notes } = await checkAnchors(db, "audit", SHARD, placesOf(config));
+  const { entries, head, fault } = await checkAudit(db, undefined);
+  const faults =
     fault === null
-      ? `the audit log is whole: ${entries} entries, last ${head.hash.slice(0, 16)}, ${witness}\n`
-      : `entry ${fault.seq} ${fault.what} (${entries} entries before it are whole, ${witness})\n`,
-  );
-  process.exitCode = fault === null ? 0 : 1;
+      ? []
+      : [`entry ${fault.seq} ${fault.what} (${entries} entries before it are whole)`];
+  const isWhole = faults.length + differences.length === 0;
+  const whole = `the audit log is whole: ${entries} entries, last ${head.hash.slice(0, 16)}`;
+  const lines = [...faults, ...differences, ...(isWhole ? [whole] : []), ...notes];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  process.exitCode = isWhole ? 0 : 1;
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`audit: ${reason}\nIs Naru running? It must be, or DATABASE_URL be set.\n`);

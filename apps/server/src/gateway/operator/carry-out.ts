@@ -21,6 +21,8 @@ import {
   type ProposalOutcome,
   type ProposalRecord,
 } from "@naru/store/desk/proposals";
+import { putTermsBounds } from "@naru/store/desk/terms-bounds";
+import { putOtpRules } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
@@ -32,6 +34,8 @@ import { commandOnce } from "./engine-call.ts";
 import { limitCommand } from "./member-limit.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
+import { boundsOf } from "./terms-bounds.ts";
+import { termsCommand } from "./terms-proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
@@ -178,6 +182,10 @@ async function stepsOf(
       return [await couponStep(desk, site, proposal, payload)];
     case "RULES":
       return [rulesStep(site, payload)];
+    case "INSTRUMENT": {
+      const command = await termsCommand(desk, site, proposal, payload);
+      return [{ target: `option ${command.optionId}`, command }];
+    }
     case "MEMBER_LIMIT": {
       const memberId = Number(payload["memberId"]);
       const command = limitCommand(site, memberId, payload["withdrawDayMax"] as string | null);
@@ -310,6 +318,18 @@ async function changeDesk(
         dayMax: units("dayMax"),
       });
       return undefined;
+    }
+    case "BOUNDS":
+      await putTermsBounds(db, site.id, boundsOf(site, payload));
+      return undefined;
+    case "OTP_RULES": {
+      const above = payload["otpAbove"] as string | null;
+      await putOtpRules(db, {
+        siteId: site.id,
+        isOtpRequired: payload["isOtpRequired"] === true,
+        otpAbove: above === null ? null : unitsOf(above, siteCurrency(site)),
+      });
+      return;
     }
     case "HOLDING": {
       const currency = payload["currency"] as Currency;

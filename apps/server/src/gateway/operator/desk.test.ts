@@ -38,6 +38,7 @@ describe("the site's desk", () => {
       fee: "1000",
       notice: "모의투자 사이트입니다. 표시된 계좌로 실제 송금하지 마세요.",
       isOtpRequired: false,
+      otpAbove: "30000000",
       hours: "연중무휴 24시간",
     });
   });
@@ -128,6 +129,9 @@ describe("a wallet", () => {
       withdrawHeldUntil: "2026-11-22T05:00:00.000Z",
       isOtpRequired: false,
       hasOtp: false,
+      otpAbove: "30000000",
+      hasPin: true,
+      isPinLocked: false,
       hasBank: true,
     });
     const rules = body["rules"] as Record<string, unknown>[];
@@ -135,7 +139,7 @@ describe("a wallet", () => {
     expect(rules[0]).toMatchObject({ currency: "KRW", withdrawFee: "1000", spreadBps: 50 });
     expect(rules[0]).not.toHaveProperty("siteDayMax");
     const haneul = await get("/wallet/limits", await naru.bearer("demo", 2));
-    expect(haneul.body).toMatchObject({ isOtpRequired: true, hasOtp: false });
+    expect(haneul.body).toMatchObject({ isOtpRequired: true, hasOtp: false, otpAbove: null });
     expect((haneul.body["rules"] as unknown[]).length).toBe(3);
   });
 

@@ -2,6 +2,7 @@
 
 import { noticeTopic } from "@naru/contract/destinations";
 import { sweepOperatorSessions } from "@naru/store/desk/operators";
+import { KEEP_MS } from "../../anchor/kept-head.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TopicFrame } from "../../bus/messages.ts";
 import type { Desk } from "../calls/handler.ts";
@@ -12,7 +13,6 @@ import { liftLapsedBlocks } from "./member-alone.ts";
 import { settleProposals } from "./propose.ts";
 
 const SETTLE_MS = 5_000;
-const HEAD_MS = 10_000;
 
 /** What runs beside the calls, until it is closed. */
 export interface RunningDesk {
@@ -35,7 +35,7 @@ export function createOperatorDesk(
     publishNotice,
   };
   const keep = async (): Promise<void> => {
-    const { fault } = await keepHead(db, dataDir);
+    const { fault } = await keepHead(db, dataDir, clock.now());
     if (fault !== null) log.error({ fault }, "the audit log was tampered with");
   };
   const putOff = (error: Error): void => log.warn({ err: error }, "the operators' desk waits");
@@ -47,7 +47,7 @@ export function createOperatorDesk(
   const stops = [
     clock.every(SETTLE_MS, () => inTurn(() => settleProposals(operators))),
     clock.every(SETTLE_MS, () => inTurn(() => liftLapsedBlocks(operators))),
-    clock.every(HEAD_MS, () => inTurn(keep)),
+    clock.every(KEEP_MS, () => inTurn(keep)),
     clock.every(10 * 60_000, () => inTurn(() => sweepOperatorSessions(db, clock.now()))),
   ];
   return {

@@ -132,12 +132,12 @@ describe("the audit's head", () => {
         const read = await naru.db.query<Row>(statement, values);
         if (statement.startsWith("SELECT * FROM desk.audit")) {
           await write("read by the other");
-          await keepHead(naru.db, naru.dataDir);
+          await keepHead(naru.db, naru.dataDir, naru.clock.now());
         }
         return read;
       },
     };
-    const { fault, head } = await keepHead(slow, naru.dataDir);
+    const { fault, head } = await keepHead(slow, naru.dataDir, naru.clock.now());
     expect(fault).toBeNull();
     expect(keptHead(naru.dataDir)?.seq).toBe(head.seq + 1);
     expect(readdirSync(naru.dataDir).filter((name) => name.startsWith("audit-head"))).toEqual([
@@ -147,10 +147,10 @@ describe("the audit's head", () => {
 
   test("moves forward while the chain holds it, and stays as a witness where it does not", async () => {
     await write("one");
-    expect((await keepHead(naru.db, naru.dataDir)).fault).toBeNull();
+    expect((await keepHead(naru.db, naru.dataDir, naru.clock.now())).fault).toBeNull();
     const first = keptHead(naru.dataDir);
     await write("two");
-    await keepHead(naru.db, naru.dataDir);
+    await keepHead(naru.db, naru.dataDir, naru.clock.now());
     const second = keptHead(naru.dataDir);
     expect(second?.seq).toBe((first?.seq ?? 0) + 1);
 
@@ -161,7 +161,7 @@ describe("the audit's head", () => {
       first?.hash,
     ]);
     await write("forged");
-    expect((await keepHead(naru.db, naru.dataDir)).fault?.seq).toBe(second?.seq);
+    expect((await keepHead(naru.db, naru.dataDir, naru.clock.now())).fault?.seq).toBe(second?.seq);
     expect(keptHead(naru.dataDir)).toEqual(second);
     expect((await owner.get("/audit/verify")).body).toMatchObject({ isWhole: false });
   });

@@ -460,6 +460,7 @@ describe("the site", () => {
           fee: "4000",
           maxContracts: 50,
         },
+        isByOne: true,
       },
     ]);
     expect((await manager.post("/instrument", { overseaOptionId: "1", isStop: true })).status).toBe(

@@ -10,7 +10,7 @@ import { readCaps, readHoldings } from "@naru/store/desk/operator-caps";
 import { readDeskRequest } from "@naru/store/desk/operator-requests";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
-import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
+import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
@@ -25,6 +25,8 @@ import type { ProposedMoney } from "./caps.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
 import { blockDraft, heldUntil, holdDraft, statusNow } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+import { boundsDraft, boundsNow } from "./terms-bounds.ts";
+import { termsDraft, termsNow } from "./terms-proposal.ts";
 import { noticeDraft, noticeNow } from "./notice-proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
@@ -102,6 +104,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return capsDraft(desk, site, input);
     case "HOLDING":
       return holdingDraft(desk, site, input);
+    case "OTP_RULES":
+      return otpRulesDraft(desk, site, input);
     case "MEMBER_LIMIT":
       return limitDraft(desk, site, input);
     case "MEMBER_BLOCK":
@@ -110,6 +114,10 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return holdDraft(desk, site, input);
     case "NOTICE":
       return noticeDraft(desk, site, input);
+    case "INSTRUMENT":
+      return termsDraft(desk, site, input);
+    case "BOUNDS":
+      return boundsDraft(desk.db, site, input);
   }
 }
 
@@ -355,6 +363,33 @@ async function capsNow(db: DeskConnection, site: Site): Promise<Plain> {
   );
 }
 
+async function otpRulesDraft(
+  desk: OperatorDesk,
+  site: Site,
+  { isOtpRequired, otpAbove }: Input<"OTP_RULES">,
+): Promise<Draft> {
+  const currency = siteCurrency(site);
+  const before = await otpRulesNow(desk.db, site);
+  // A site without a desk takes no withdrawals that a code could be asked for.
+  if (before === null) throw new RefusalError("INVALID_REQUEST");
+  const above = otpAbove === null ? null : textOf(unitsOf(otpAbove, currency), currency);
+  return {
+    payload: { currency, isOtpRequired, otpAbove: above },
+    before,
+    target: "otp rules",
+  };
+}
+
+async function otpRulesNow(db: DeskConnection, site: Site): Promise<Plain | null> {
+  const rules = await readSiteDesk(db, site.id);
+  if (rules === undefined) return null;
+  const { isOtpRequired, otpAbove } = rules;
+  return {
+    isOtpRequired,
+    otpAbove: otpAbove === null ? null : textOf(otpAbove, siteCurrency(site)),
+  };
+}
+
 async function holdingDraft(
   desk: OperatorDesk,
   site: Site,
@@ -410,6 +445,8 @@ export async function standingNow(
       const units = (await readHoldings(desk.db, site.id)).get(currency) ?? 0n;
       return { amount: textOf(units, currency) };
     }
+    case "OTP_RULES":
+      return otpRulesNow(desk.db, site);
     case "MEMBER_LIMIT":
       return { ...(await limitsNow(desk, Number(payload["memberId"]))) };
     case "MEMBER_BLOCK":
@@ -418,6 +455,10 @@ export async function standingNow(
       return { withdrawHeldUntil: await heldUntil(desk, Number(payload["memberId"])) };
     case "NOTICE":
       return noticeNow(desk, site, payload["noticeId"]);
+    case "INSTRUMENT":
+      return termsNow(desk, site, String(payload["overseaOptionId"]));
+    case "BOUNDS":
+      return { ...(await boundsNow(desk.db, site)) };
     default:
       return undefined;
   }

@@ -154,6 +154,22 @@ describe("what two persons agree on is done", () => {
     expect((await owner.get("/caps")).body).toMatchObject({ aloneMax: "4000000" });
     const holding = { kind: "HOLDING", currency: "BTC", amount: "50", reason: "실사" };
     expect((await agree(holding)).body).toMatchObject({ ...done, before: { amount: "42" } });
+    const codes = { kind: "OTP_RULES", isOtpRequired: false, otpAbove: "7000000", reason: "보안" };
+    const before = { isOtpRequired: false, otpAbove: "30000000" };
+    expect((await owner.get("/otp_rules")).body).toEqual({ currency: "KRW", ...before });
+    expect((await agree(codes)).body).toMatchObject({ ...done, before });
+    const none = { ...codes, isOtpRequired: true, otpAbove: null };
+    expect((await agree(none)).body).toMatchObject(done);
+    expect((await owner.get("/otp_rules")).body).toEqual({
+      currency: "KRW",
+      isOtpRequired: true,
+      otpAbove: null,
+    });
+    for (const otpAbove of ["0.5", "-1", "1e6", 5])
+      expect(
+        (await owner.post("/proposal/create", { proposal: { ...codes, otpAbove } })).status,
+      ).not.toBe(200);
+    expect((await agree({ ...codes, otpAbove: "30000000" })).body).toMatchObject(done);
     const role = { kind: "ROLE", name: "DESK", permissions: ["dnw.read"], reason: "신설" };
     expect((await agree(role)).body).toMatchObject({ ...done, before: null });
     const added = {

@@ -142,6 +142,16 @@ export function answerAsk(ask: Ask): EngineAnswer {
         fillFaultCount: 0,
         fills: [],
       } satisfies LedgerCheckBody);
+    case "termsImpact": {
+      const none = { members: 0, contracts: 0 };
+      return ok({
+        holders: { members: 3, contracts: 12 },
+        liquidated: { members: 1, contracts: 10 },
+        called: { members: 1, contracts: 1 },
+        notKept: none,
+        refused: none,
+      });
+    }
     case "couponBatches":
     case "trialBalance":
       return ok([]);

@@ -55,11 +55,12 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   const db = openDesk(database.url);
   const clock = shiftingClock();
   const passwords = await createPasswords();
-  const seeding = { hash: passwords.hash, now: clock.now() };
-  await seedDesk(db, demoSeed(), seeding);
-  const engine = fakeEngine();
   const dataDir = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
-  await seedOperators(db, { ...seeding, secrets: openSecretBox(dataDir) });
+  const secrets = openSecretBox(dataDir);
+  const seeding = { hash: passwords.hash, now: clock.now(), secrets };
+  await seedDesk(db, demoSeed(), seeding);
+  await seedOperators(db, seeding);
+  const engine = fakeEngine();
   const disk = { isShort: false };
   const readers: Harness["readers"] = {
     closedOrders: async (request) => pageOf([], request, 0),

@@ -1,52 +1,34 @@
 /** What ended in the span (positions, exits, alerts, requests, bonuses) and the steps of orders: each as replayed, none besides. */
 
 import type { Change } from "@naru/engine/change";
-import type { PositionRow } from "@naru/engine/rows";
 import type { StateRows } from "@naru/engine/restore";
-import type { TrickledRow } from "@naru/store/rows";
-import { type EndedFacts, type EndedKind, readEnded } from "@naru/store/read/ended-facts";
+import { stands } from "@naru/rows/row";
+import {
+  ENDED_KINDS,
+  type EndedKind,
+  type EndedRow,
+  readEnded,
+} from "@naru/store/read/ended-facts";
 import type { Found, Reader } from "@naru/store/read/facts";
+import { idOf, type TrickledRow } from "@naru/store/row/kinds";
 import type { Differences } from "./differences.ts";
 import { boundsOfSpan, type SpanEnd, type SpanStart } from "./span.ts";
 
-const NAMES = {
-  position: "ended position",
-  exit: "ended exit",
-  alert: "ended alert",
-  request: "ended request",
-  bonus: "ended bonus",
-  orderStep: "step of an order",
-} as const satisfies Record<EndedKind, string>;
-const KINDS = Object.keys(NAMES) as EndedKind[];
+const KINDS = new Map<string, EndedKind>(ENDED_KINDS.map((kind) => [kind.name, kind]));
 
 export class EndedFactsCheck {
-  readonly #ended: { readonly [Kind in EndedKind]: Map<number, EndedFacts[Kind]> } = {
-    position: new Map(),
-    exit: new Map(),
-    alert: new Map(),
-    request: new Map(),
-    bonus: new Map(),
-    orderStep: new Map(),
-  };
+  /** By kind and id. */
+  readonly #ended = new Map<EndedKind, Map<number, EndedRow>>(
+    ENDED_KINDS.map((kind) => [kind, new Map()]),
+  );
 
   /** Takes a change; the last row of an id counts, as when the batch was written. */
   note(change: Change): void {
-    switch (change.kind) {
-      case "position":
-      case "exit":
-      case "alert":
-        if (change.row.closedAt !== null) this.#keep(change.kind, change.row);
-        break;
-      case "request":
-      case "bonus":
-        if (change.row.endedAt !== null) this.#keep(change.kind, change.row);
-        break;
-      case "orderStep":
-        this.#keep(change.kind, change.row);
-        break;
-      default:
-        break;
-    }
+    if (change.kind === "event") return;
+    const kind = KINDS.get(change.kind);
+    if (kind === undefined || (kind.ended !== undefined && stands(kind, change.row))) return;
+    const row = change.row as EndedRow;
+    this.#ended.get(kind)?.set(row.id, row);
   }
 
   /**
@@ -64,38 +46,40 @@ export class EndedFactsCheck {
   ): Promise<void> {
     const bounds = boundsOfSpan(span.start, span.end);
     const mayEndLater = span.end.isHead ? new Set<number>() : idsOf(standing);
-    for (const kind of KINDS) {
-      const expected: ReadonlyMap<number, EndedFacts[EndedKind]> = this.#ended[kind];
+    for (const [kind, expected] of this.#ended) {
       const stored = await readEnded(reader, kind, bounds, [...expected.keys()]);
-      const found = kind === "position" ? withWaiting(stored, waiting, span.start) : stored;
+      const found =
+        kind.life === "trickled" ? withWaiting(kind, stored, waiting, span.start) : stored;
       const own = found.filter(({ id }) => expected.has(id) || !mayEndLater.has(id));
-      differences.compare(NAMES[kind], expected, own);
+      const called = kind.ended === undefined ? kind.called : `ended ${kind.called}`;
+      differences.compare(called, expected, own);
     }
-  }
-
-  #keep<Kind extends EndedKind>(kind: Kind, row: EndedFacts[Kind]): void {
-    this.#ended[kind].set(row.id, row);
   }
 }
 
 /** The ids of everything that may still end. */
 function idsOf(standing: StateRows): Set<number> {
-  const { openPositions, openExits, openAlerts, openRequests, lockedBonuses } = standing;
-  const rows = [openPositions, openExits, openAlerts, openRequests, lockedBonuses].flat();
-  return new Set(rows.map(({ id }) => id));
+  const lists = ENDED_KINDS.flatMap((kind) =>
+    kind.standing === undefined ? [] : [standing[kind.standing.list]],
+  );
+  return new Set(lists.flat().map(({ id }) => id));
 }
 
-/** Positions as the last batch left them: what waits for its table counts in its stead. */
+/** Rows as the last batch left them: what waits for its table counts in its stead. */
 function withWaiting(
-  stored: readonly Found<EndedFacts[EndedKind]>[],
+  kind: EndedKind,
+  stored: readonly Found<EndedRow>[],
   waiting: readonly TrickledRow[],
   { isGenesis, startedAt }: SpanStart,
-): Found<EndedFacts[EndedKind]>[] {
-  const newest = new Map<number, PositionRow>();
-  for (const { kind, row } of waiting) if (kind === "position") newest.set(row.id, row);
-  const ended = [...newest.values()].filter(
-    ({ closedAt }) => closedAt !== null && (isGenesis || closedAt >= startedAt),
-  );
+): Found<EndedRow>[] {
+  const newest = new Map<number, EndedRow>();
+  for (const each of waiting)
+    if (each.kind === kind.name) newest.set(idOf(each), each.row as EndedRow);
+  const ended = [...newest.values()].filter((row) => {
+    if (stands(kind, row)) return false;
+    const at = (row as unknown as Readonly<Record<string, number>>)[kind.ended ?? "at"] ?? 0;
+    return isGenesis || at >= startedAt;
+  });
   return [
     ...stored.filter(({ id }) => !newest.has(id)),
     ...ended.map((row) => ({ id: row.id, row })),

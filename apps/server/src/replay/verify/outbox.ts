@@ -7,9 +7,9 @@ import type { Change, MemberEvent } from "@naru/engine/change";
 import { canonicalJson } from "@naru/engine/snapshot";
 import { readOutboxRows, type OutboxRow } from "@naru/store/read/journal-keeping";
 import type { Reader } from "@naru/store/read/facts";
-import { idOf, type TrickledRow } from "@naru/store/rows";
+import { idOf, type TrickledRow } from "@naru/store/row/kinds";
 import type { Differences } from "./differences.ts";
-import { nameOfDay } from "./days.ts";
+import { nameOfDay } from "../../platform/moment-names.ts";
 
 /** So many batches are held in memory before they are compared. */
 const HELD_MAX = 5_000;

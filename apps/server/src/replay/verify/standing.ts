@@ -3,6 +3,8 @@
 import { type StateRows } from "@naru/engine/restore";
 import { rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
+import { nameOf } from "@naru/rows/row";
+import { STANDING_KINDS } from "@naru/rows/row-kinds";
 import type { ShardRows } from "@naru/store/load";
 import { restoreShard } from "../../engine/restore-shard.ts";
 import type { Differences } from "./differences.ts";
@@ -10,40 +12,16 @@ import type { Differences } from "./differences.ts";
 /** Compares row by row: each as replayed, and none besides. */
 export function compareStanding(differences: Differences, state: State, rows: ShardRows): void {
   const expected = rowsOf(state);
-  const byId = ({ id }: { readonly id: number }): number => id;
-  const byMember = ({ memberId }: { readonly memberId: number }): number => memberId;
   const lists = differences.compareLists.bind(differences);
-  lists("working order", expected.openOrders, rows.openOrders, byId);
-  lists("open position", expected.openPositions, rows.openPositions, byId);
-  lists("exit", expected.openExits, rows.openExits, byId);
-  lists("alert", expected.openAlerts, rows.openAlerts, byId);
-  lists("account", expected.accounts, rows.accounts, byMember);
+  for (const kind of STANDING_KINDS) {
+    const { list, called } = kind.standing;
+    lists<object>(called, expected[list], rows[list], (row) => nameOf(kind, row));
+  }
   lists(
     "balance",
     expected.balances,
     rows.balances.filter(([, balance]) => balance !== 0n),
     ([account]) => account,
-  );
-  lists("pending request", expected.openRequests, rows.openRequests, byId);
-  lists("locked bonus", expected.lockedBonuses, rows.lockedBonuses, byId);
-  lists("quote", expected.quotes, rows.quotes, byId);
-  lists("coupon batch", expected.couponBatches, rows.couponBatches, byId);
-  lists("coupon use", expected.couponUses, rows.couponUses, ({ requestId }) => requestId);
-  lists("site", expected.sites, rows.sites, byId);
-  lists("option", expected.options, rows.options, byId);
-  lists("instrument", expected.instruments, rows.instruments, ({ symbol }) => symbol);
-  const rates = rows.rates.map(({ siteId, currency, rate, at }) => ({
-    siteId,
-    currency,
-    rate,
-    at,
-  }));
-  lists("rate", expected.rates, rates, ({ siteId, currency }) => `${siteId}:${currency}`);
-  lists(
-    "money rules",
-    expected.moneyRules,
-    rows.moneyRules,
-    ({ siteId, wallet }) => `${siteId}:${wallet}`,
   );
   lists("market", expected.markets, marketsOf(differences, rows), ({ symbol }) => symbol);
 }

@@ -151,7 +151,7 @@ function SignInRow({
         </p>
       </div>
       <span
-        className={`shrink-0 text-13 font-semibold ${refusedFor === null ? "text-muted" : "text-down"}`}
+        className={`shrink-0 text-13 font-semibold ${refusedFor === null ? "text-muted" : "text-bad"}`}
       >
         {t(outcome)}
       </span>

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { runtime } from "../../../app/runtime.ts";
 import { requestEvents } from "../../../live/wiring.ts";
+import type { SentFactor } from "../../confirm/model/factors.ts";
 import type { DnwSide } from "../model/amount.ts";
 
 /** Everything under this key may be another after a request changed. */
@@ -59,7 +60,7 @@ export async function readEnded(side: DnwSide, id: string): Promise<DnwView | un
 /** Asks for a deposit or a withdrawal of the site's currency; refused with the server's code and text. */
 export function applyDnw(
   side: DnwSide,
-  wish: { readonly point: string; readonly depositorName?: string; readonly otp?: string },
+  wish: { readonly point: string; readonly depositorName?: string } & Partial<SentFactor>,
 ): Promise<DnwView> {
   return runtime().http.post("/dnw/apply", { type: side, ...wish });
 }

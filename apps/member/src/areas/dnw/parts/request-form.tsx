@@ -1,7 +1,6 @@
 /** One amount, what it leaves or needs, and where the money goes: a deposit or a withdrawal is asked for here. */
 
 import type { SiteDnwView } from "@naru/client/views";
-import { ApiError } from "@naru/client/api-error";
 import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
@@ -22,7 +21,8 @@ import { productTexts, shellTexts } from "../../../app/texts.ts";
 import { useAmountText, useUnit } from "../../../app/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { serverNow } from "../../../app/server-time.ts";
-import { isAboutCode } from "../../account/model/code-refusal.ts";
+import { isAboutFactor } from "../../account/model/code-refusal.ts";
+import { type Factors, factorsOf, type SentFactor } from "../../confirm/model/factors.ts";
 import { binaryFigures } from "../../wallet/model/balance.ts";
 import { useWallets } from "../../wallet/wallets.ts";
 import { showMoment } from "../../search/moments.ts";
@@ -43,8 +43,9 @@ import { dnwTexts } from "../texts.ts";
 import { MyBankLine } from "./my-bank-line.tsx";
 import { PayAccounts } from "./pay-account.tsx";
 
-const WithdrawOtpSheet = lazyScreen(
-  async () => (await import("./withdraw-otp-sheet.tsx")).WithdrawOtpSheet,
+const WithdrawSheet = lazyScreen(async () => (await import("./withdraw-sheet.tsx")).WithdrawSheet);
+const PinSetupSheet = lazyScreen(
+  async () => (await import("../../account/parts/pin-setup-sheet.tsx")).PinSetupSheet,
 );
 
 export function RequestForm({
@@ -72,11 +73,11 @@ export function RequestForm({
   const [amount, setAmount] = useState("");
   const [depositorName, setDepositorName] = useState(me?.name ?? "");
   const [isBusy, setBusy] = useState(false);
-  const [isOtpOpen, setOtpOpen] = useState(false);
+  const [open, setOpen] = useState<"confirm" | "pin" | null>(null);
   const { wallets, error: walletError, reload } = useWallets();
-  const error = readError ?? walletError;
+  const { data: limits, error: limitsError, refetch: rereadLimits } = useLimits();
+  const error = readError ?? walletError ?? (side === "W" ? limitsError : null);
   const account = useAccount();
-  const limits = useLimits().data;
   const refresh = useMoneyRefresh();
   const wallet = wallets.BINARY;
   const shown = wallet === undefined ? null : binaryFigures(wallet, account?.cross).shown;
@@ -86,44 +87,51 @@ export function RequestForm({
   const heldUntil = account?.withdrawHeldUntil ?? limits?.withdrawHeldUntil ?? null;
   const isHeld = heldUntil !== null && Date.parse(heldUntil) > serverNow();
   const said = shown === null ? null : refusalOf(side, amount, shown);
+  const hint = hintOf();
+  const factors = limits === undefined ? null : factorsOf(limits, amount || "0", currency);
 
-  const send = async (otp?: string) => {
+  const send = async (factor: SentFactor | null) => {
+    await applyDnw(side, {
+      point: amount,
+      ...(side === "D" ? { depositorName } : {}),
+      ...factor,
+    });
+    setAmount("");
+    setOpen(null);
+    onApplied();
+    refresh();
+    void alertNotice(texts.applied);
+  };
+  const deposit = async () => {
     setBusy(true);
     try {
-      await applyDnw(side, {
-        point: amount,
-        ...(side === "D" ? { depositorName } : {}),
-        ...(otp === undefined ? {} : { otp }),
-      });
-      setAmount("");
-      setOtpOpen(false);
-      onApplied();
+      await send(null);
+    } catch (refusal) {
+      await alertError(refusal);
+      // What was refused may be so because something is under way already: then it is shown.
       refresh();
-      void alertNotice(texts.applied);
     } finally {
       setBusy(false);
     }
   };
-  const sendAndSay = async () => {
+  const withdraw = async (factor: SentFactor | null) => {
     try {
-      await send();
+      await send(factor);
     } catch (refusal) {
-      // The site may ask for a code since this page was read.
-      if (refusal instanceof ApiError && refusal.code === "OTP_REQUIRED") setOtpOpen(true);
-      else await alertError(refusal);
-      // What was refused may be so because something is under way already: then it is shown.
+      // Which factors are taken, and how many tries are left, may be another than this page knows.
       refresh();
+      if (isAboutFactor(refusal)) throw refusal;
+      setOpen(null);
+      void alertError(refusal);
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (said !== null) void alertNotice(texts[said]);
-    // Known before: no code is asked for what cannot be.
-    else if (side === "W" && isHeld && heldUntil !== null)
-      void alertNotice(t("heldUntil", { until: showMoment(heldUntil, chosen) }));
-    else if (side === "W" && (limits?.isOtpRequired ?? site?.isOtpRequired)) setOtpOpen(true);
-    else void sendAndSay();
+    const stop = said === null ? (side === "W" ? stopOf() : null) : texts[said];
+    if (stop !== null) void alertNotice(stop);
+    else if (side === "D") void deposit();
+    else setOpen(factors?.lacks === "ANY" ? "pin" : "confirm");
   };
 
   return (
@@ -136,6 +144,7 @@ export function RequestForm({
             onClick={() => {
               onRetry();
               reload();
+              void rereadLimits();
             }}
             className="h-9 shrink-0 font-semibold"
           >
@@ -168,7 +177,7 @@ export function RequestForm({
         amount={amount}
         onAmount={setAmount}
         error={said === "withdrawAboveBalance" ? texts.withdrawAboveBalance : null}
-        hint={hintOf()}
+        hint={hint}
       />
       <Presets
         presets={site?.presets ?? usualPresets}
@@ -252,53 +261,49 @@ export function RequestForm({
       ) : (
         <>
           <MyBankLine hasBank={limits?.hasBank} />
-          {limits?.isOtpRequired === true && !limits.hasOtp && (
-            <Link
-              to={paths.otp}
-              className="mt-2 flex min-h-14 items-center gap-3 rounded-14 border border-line bg-surface px-4 py-2"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block text-13 text-muted">{t("otpTitle")}</span>
-                <span className="block text-15 font-semibold text-warning">{t("otpFirst")}</span>
-              </span>
-              <span className="shrink-0 text-13 text-muted">{t("registerShort")}</span>
-              <ChevronRight
-                size={18}
-                strokeWidth={1.5}
-                className="shrink-0 text-faint"
-                aria-hidden
-              />
-            </Link>
+          {factors !== null && factors.lacks !== null && (
+            <FactorLine lacks={factors.lacks} onSetPin={() => setOpen("pin")} />
           )}
         </>
       )}
       <span className="min-h-3 flex-1" />
       <ActionBar>
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !isOtpOpen}>
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isWide
+          isBusy={isBusy || (side === "W" && limits === undefined && limitsError === null)}
+        >
           {t(side === "D" ? "applyDeposit" : "applyWithdraw")}
         </Button>
       </ActionBar>
       <Suspense>
-        {isOtpOpen && (
-          <WithdrawOtpSheet
-            hasOtp={limits?.hasOtp !== false}
-            amount={amountText(amount, currency)}
-            onSubmit={async (code) => {
-              try {
-                await send(code);
-              } catch (refusal) {
-                if (isAboutCode(refusal)) throw refusal;
-                setOtpOpen(false);
-                void alertError(refusal);
-                refresh();
-              }
-            }}
-            onClose={() => setOtpOpen(false)}
+        {open === "confirm" && factors !== null && (
+          <WithdrawSheet
+            amount={amount}
+            fee={fee}
+            left={after}
+            hours={site?.hours ?? ""}
+            factors={factors}
+            onSubmit={withdraw}
+            onClose={() => setOpen(null)}
           />
+        )}
+        {open === "pin" && (
+          <PinSetupSheet onDone={() => setOpen(null)} onClose={() => setOpen(null)} />
         )}
       </Suspense>
     </form>
   );
+
+  /** Why a withdrawal cannot be, as far as it is known: no PIN is asked for what cannot be. */
+  function stopOf(): string | null {
+    if (isHeld && heldUntil !== null)
+      return t("heldUntil", { until: showMoment(heldUntil, chosen) });
+    if (limits === undefined) return limitsError?.message ?? null;
+    return limits.hasBank ? hint : t("noBank");
+  }
 
   /** What the server would say anyway, while there is still time to type another amount. */
   function hintOf(): string | null {
@@ -307,6 +312,40 @@ export function RequestForm({
     const advice = adviceOf(side, amount, rules, most);
     return advice === null ? null : t(advice.kind, { amount: amountText(advice.amount, currency) });
   }
+}
+
+/** What is lacking before money may leave, and the way to get it: a PIN right here. */
+function FactorLine({
+  lacks,
+  onSetPin,
+}: {
+  readonly lacks: NonNullable<Factors["lacks"]>;
+  readonly onSetPin: () => void;
+}) {
+  const t = useTexts(dnwTexts);
+  const look =
+    "mt-2 flex min-h-14 w-full items-center gap-3 rounded-14 border border-line bg-surface px-4 py-2 text-left";
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block text-13 text-muted">{t("factorTitle")}</span>
+        <span className="block text-15 font-semibold text-warning">{t(`first${lacks}`)}</span>
+      </span>
+      <span className="shrink-0 text-13 text-muted">
+        {t(lacks === "UNLOCKED_PIN" ? "resetShort" : "registerShort")}
+      </span>
+      <ChevronRight size={18} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
+    </>
+  );
+  return lacks === "ANY" ? (
+    <button type="button" onClick={onSetPin} className={look}>
+      {content}
+    </button>
+  ) : (
+    <Link to={lacks === "OTP" ? paths.otp : paths.pin} className={look}>
+      {content}
+    </Link>
+  );
 }
 
 function AmountField({

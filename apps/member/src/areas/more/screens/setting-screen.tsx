@@ -10,7 +10,15 @@ import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, KeyRound, Landmark, ShieldCheck, Smartphone, Volume2 } from "lucide-react";
+import {
+  ChevronRight,
+  KeyRound,
+  Landmark,
+  LockKeyhole,
+  ShieldCheck,
+  Smartphone,
+  Volume2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../app/i18n.ts";
 import { ask } from "../../../app/notices.ts";
@@ -165,6 +173,7 @@ function SecurityRows() {
   const t = useTexts(moreTexts);
   const rows = [
     { to: paths.changePassword, label: t("changePassword"), icon: KeyRound },
+    { to: paths.pin, label: t("pin"), icon: LockKeyhole },
     { to: paths.otp, label: t("otp"), icon: ShieldCheck },
     { to: paths.devices, label: t("devices"), icon: Smartphone },
     { to: paths.bank, label: t("bank"), icon: Landmark },

@@ -8,18 +8,22 @@ import { useLivePosition } from "../data/use-position.ts";
 import type { Trade } from "../data/use-trade.ts";
 import type { Outcome } from "../model/gesture.ts";
 import type { Which } from "../model/closing.ts";
-import { AmendSheet } from "./amend-sheet.tsx";
-import { BulkCloseSheet } from "./bulk-close-sheet.tsx";
 import { CloseSheet } from "./close-sheet.tsx";
-import { ExitsSheet } from "./exits-sheet.tsx";
 import { GaugeSheet } from "./gauge.tsx";
 import type { PositionSheet } from "./holdings.tsx";
-import { OvernightSheet } from "./overnight-sheet.tsx";
 import { BracketSheet, CancelSheet, PresetSheet } from "./pad-sheets.tsx";
 import { PriceSheet } from "./price-sheet.tsx";
 import { ReverseSheet } from "./reverse-sheet.tsx";
 
-/** Opened so rarely that its code comes when it is. */
+// Not needed to trade at once: their code comes when they are opened.
+const AmendSheet = lazyScreen(async () => (await import("./amend-sheet.tsx")).AmendSheet);
+const BulkCloseSheet = lazyScreen(
+  async () => (await import("./bulk-close-sheet.tsx")).BulkCloseSheet,
+);
+const ExitsSheet = lazyScreen(async () => (await import("./exits-sheet.tsx")).ExitsSheet);
+const OvernightSheet = lazyScreen(
+  async () => (await import("./overnight-sheet.tsx")).OvernightSheet,
+);
 const LadderSettingsSheet = lazyScreen(
   async () => (await import("./ladder-settings-sheet.tsx")).LadderSettingsSheet,
 );
@@ -47,7 +51,11 @@ export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props)
     case "amend":
       return <OfOrder id={sheet.orderId} desk={desk} onDone={onDone} />;
     case "bulk":
-      return <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />;
+      return (
+        <Suspense>
+          <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />
+        </Suspense>
+      );
     case "price":
       return (
         <PriceSheet
@@ -93,7 +101,11 @@ function OfOrder({ id, desk, onDone }: OrderProps) {
     if (isGone) onDone();
   }, [isGone, onDone]);
   if (isGone) return null;
-  return <AmendSheet order={order} option={option} desk={desk} onDone={onDone} />;
+  return (
+    <Suspense>
+      <AmendSheet order={order} option={option} desk={desk} onDone={onDone} />
+    </Suspense>
+  );
 }
 
 interface PositionProps {
@@ -117,5 +129,9 @@ function OfPosition({ kind, id, desk, onDone }: PositionProps) {
     exits: ExitsSheet,
     overnight: OvernightSheet,
   }[kind];
-  return <Sheet live={live} desk={desk} onDone={onDone} />;
+  return (
+    <Suspense>
+      <Sheet live={live} desk={desk} onDone={onDone} />
+    </Suspense>
+  );
 }

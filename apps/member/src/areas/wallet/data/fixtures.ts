@@ -9,6 +9,7 @@ import type {
   MyBankView,
   NoticeView,
   OtpView,
+  PinView,
   QuoteView,
   SiteDnwView,
   StatementRowView,
@@ -242,6 +243,7 @@ export function aSiteDnw(over: Partial<SiteDnwView> = {}): SiteDnwView {
     fee: "1000",
     notice: "",
     isOtpRequired: false,
+    otpAbove: "30000000",
     hours: "09:00–23:30",
     ...over,
   };
@@ -276,8 +278,11 @@ export function someLimits(over: Partial<LimitsView> = {}): LimitsView {
     withdrawDayMax: "50000000",
     withdrawnToday: "1200000",
     withdrawHeldUntil: null,
-    isOtpRequired: true,
+    isOtpRequired: false,
     hasOtp: true,
+    otpAbove: "30000000",
+    hasPin: true,
+    isPinLocked: false,
     hasBank: true,
     ...over,
   };
@@ -374,6 +379,17 @@ export function aBank(): MyBankView {
 
 export function anOtp(over: Partial<OtpView> = {}): OtpView {
   return { isOn: true, since: iso(asked - 1_728_000_000), recoveryCodesLeft: 9, ...over };
+}
+
+export function aPin(over: Partial<PinView> = {}): PinView {
+  return {
+    isSet: true,
+    setAt: iso(asked - 1_728_000_000),
+    triesLeft: 5,
+    lockedAt: null,
+    resetAt: null,
+    ...over,
+  };
 }
 
 /** A notice with everything that one may hold, and with what is to be cut out of it. */

@@ -14,6 +14,7 @@ import { paths } from "../../../app/paths.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useStore } from "../../../app/store.ts";
 import { useAmountText, withUnit } from "../../../app/units.ts";
+import { ConfirmSheet } from "../../confirm/parts/confirm-sheet.tsx";
 import { useMoneyRefresh } from "../../dnw/data/requests.ts";
 import { askQuote, type Exchange, executeQuote, useSecondsLeft } from "../data/exchange.ts";
 import { priceText, readRate } from "../model/exchange.ts";
@@ -65,7 +66,6 @@ function Standing({
   const exact = useExact();
   const refresh = useMoneyRefresh();
   const left = useSecondsLeft(quote.expiresAt);
-  const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState<string | null>(null);
   const hasExpired = left === 0 || isOver === quote.quoteId;
   const { site } = runtime();
@@ -74,7 +74,6 @@ function Standing({
   const word = exchange.kind.toLowerCase() as Lowercase<Exchange["kind"]>;
 
   const press = async () => {
-    setBusy(true);
     try {
       if (hasExpired) onQuote(await askQuote(exchange, exactText(quote.point)));
       else {
@@ -87,40 +86,35 @@ function Standing({
       else onClose();
       void alertError(refusal);
     }
-    setBusy(false);
   };
   const { one, price } = readRate(exchange.kind, quote.rate);
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ConfirmSheet
       title={t("quoteTitle")}
-      footer={
-        <Button tone="accent" size="large" isBusy={isBusy} onClick={() => void press()}>
-          {hasExpired ? t("again") : t(`do${word}`, { amount: exact(quote.point, from) })}
-        </Button>
-      }
+      submit={hasExpired ? t("again") : t(`do${word}`, { amount: exact(quote.point, from) })}
+      onSubmit={press}
+      onClose={onClose}
+      rows={[
+        { label: t("quoteGive"), tone: "strong", value: exact(quote.point, from) },
+        {
+          label: t("quoteGet"),
+          tone: "strong",
+          value: (
+            <span className={`text-20 ${hasExpired ? "text-faint" : ""}`}>
+              {exact(quote.toPoint, to)}
+            </span>
+          ),
+        },
+        {
+          label: t("quoteRate"),
+          value: t("rateOf", {
+            coin: walletName(exchange[one]),
+            amount: exact(priceText(price), one === "to" ? from : to),
+          }),
+        },
+        { label: t("quoteSpread"), value: exact(quote.spread, to) },
+      ]}
     >
-      <dl>
-        <Figure label={t("quoteGive")}>
-          <span className="text-15">{exact(quote.point, from)}</span>
-        </Figure>
-        <div className="flex items-baseline justify-between gap-4 py-1.5">
-          <dt className="text-13 font-semibold">{t("quoteGet")}</dt>
-          <dd className={`text-right text-20 font-bold ${hasExpired ? "text-faint" : ""}`}>
-            {exact(quote.toPoint, to)}
-          </dd>
-        </div>
-        <div className="mt-1 border-t border-line pt-1">
-          <Figure label={t("quoteRate")}>
-            {t("rateOf", {
-              coin: walletName(exchange[one]),
-              amount: exact(priceText(price), one === "to" ? from : to),
-            })}
-          </Figure>
-          <Figure label={t("quoteSpread")}>{exact(quote.spread, to)}</Figure>
-        </div>
-      </dl>
       <div className="mt-3" aria-live="off">
         <div className="h-1 overflow-hidden rounded-full bg-line">
           <div
@@ -135,7 +129,7 @@ function Standing({
           {hasExpired ? t("quoteOver") : t("secondsLeft", { count: left })}
         </p>
       </div>
-    </Sheet>
+    </ConfirmSheet>
   );
 }
 

@@ -8,9 +8,10 @@ import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useSearch } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { ArrowLeftRight } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { ActionBar } from "../../../app/action-bar.tsx";
 import { useTexts } from "../../../app/i18n.ts";
+import { lazyScreen } from "../../../app/lazy-screen.tsx";
 import { alertError, toast, toastMs } from "../../../app/notices.ts";
 import { runtime } from "../../../app/runtime.ts";
 import { useAmountText } from "../../../app/units.ts";
@@ -22,6 +23,10 @@ import { AmountInput } from "../parts/amount-input.tsx";
 import { CoinLogo } from "../parts/coin-logo.tsx";
 import { walletTexts } from "../texts.ts";
 import { assetLabel, usedWallets, useWallets, walletName } from "../wallets.ts";
+
+const ConfirmSheet = lazyScreen(
+  async () => (await import("../../confirm/parts/confirm-sheet.tsx")).ConfirmSheet,
+);
 
 export function TransferScreen() {
   const t = useTexts(walletTexts);
@@ -47,7 +52,7 @@ function TransferForm() {
   const [from, setFrom] = useState<WalletType>(search["from"] === "FUTURES" ? "FUTURES" : "USDT");
   const [amount, setAmount] = useState("");
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { wallets } = useWallets();
   const refresh = useMoneyRefresh();
   const to: WalletType = from === "USDT" ? "FUTURES" : "USDT";
@@ -55,11 +60,13 @@ function TransferForm() {
   const point = amountOf(amount, currency);
   const isAbove = available !== undefined && exceeds(amount, available, currency);
   const error = isAbove ? t("above") : isTried && point === null ? t("empty") : null;
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (point === null || isAbove || isBusy) return;
-    setBusy(true);
+    if (point !== null && !isAbove) setAsked(true);
+  };
+  const move = async () => {
+    if (point === null) return;
     try {
       await transferOwn(from, to, point);
       setAmount("");
@@ -70,18 +77,14 @@ function TransferForm() {
     } catch (refusal) {
       void alertError(refusal);
     }
-    setBusy(false);
+    setAsked(false);
   };
   const after = (wallet: WalletType, change: string) => {
     const held = wallets[wallet]?.point;
     return held === undefined ? null : sumOf([held, change], currency);
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-1 flex-col px-5 pt-3"
-    >
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-3">
       <div className="relative mb-5 divide-y divide-line rounded-14 border border-line bg-surface px-4">
         <Side label={t("transferFrom")} wallet={from} />
         <Side label={t("transferTo")} wallet={to} />
@@ -144,12 +147,40 @@ function TransferForm() {
       <p className="mt-2 text-12 text-muted">{t("transferFree")}</p>
       <span className="min-h-4 flex-1" />
       <ActionBar>
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
+        <Button type="submit" tone="accent" size="large" isWide>
           {point === null
             ? t("transferAsk")
             : t("transferDo", { amount: amountText(point, currency) })}
         </Button>
       </ActionBar>
+      <Suspense>
+        {isAsked && point !== null && (
+          <ConfirmSheet
+            title={t("transferConfirm")}
+            submit={t("transferDo", { amount: amountText(point, currency) })}
+            onSubmit={move}
+            onClose={() => setAsked(false)}
+            rows={[
+              { label: t("transferFrom"), value: walletName(from) },
+              { label: t("transferTo"), value: walletName(to) },
+              {
+                label: t("transferAmount"),
+                tone: "strong",
+                value: <Money value={point} unit={currency} />,
+              },
+              ...([from, to] as const).map((wallet) => {
+                const left = after(wallet, wallet === from ? negated(point) : point);
+                return {
+                  label: t("afterFrom", { wallet: walletName(wallet) }),
+                  value: left === null ? "–" : <Money value={left} unit={currency} />,
+                };
+              }),
+            ]}
+          >
+            <p className="mt-3 text-12 text-muted">{t("transferFree")}</p>
+          </ConfirmSheet>
+        )}
+      </Suspense>
     </form>
   );
 }

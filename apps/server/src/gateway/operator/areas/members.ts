@@ -11,6 +11,7 @@ import {
   readLogins,
   readNotes,
 } from "@naru/store/desk/operator-members";
+import { readPin } from "@naru/store/desk/pins";
 import { listDeskRequests } from "@naru/store/desk/operator-requests";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
@@ -60,11 +61,12 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const { site, query } = call;
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
-      const [account, money, bank, requests, logins, notes, value, blockedUntil] =
+      const [account, money, bank, pin, requests, logins, notes, value, blockedUntil] =
         await Promise.all([
           accountOf(desk, member.id),
           desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
           readMemberBank(desk.db, owner),
+          readPin(desk.db, member.id),
           listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
           readLogins(desk.db, member.id),
           readNotes(desk.db, site.id, member.id),
@@ -86,6 +88,14 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
               }
             : null,
           hasOtp: member.hasOtp,
+          pin: pin
+            ? {
+                setAt: instantText(pin.setAt),
+                triesLeft: pin.triesLeft,
+                lockedAt: timeOrNull(pin.lockedAt),
+                resetAt: timeOrNull(pin.resetAt),
+              }
+            : null,
           blockedUntil: timeOrNull(blockedUntil),
         },
         account,

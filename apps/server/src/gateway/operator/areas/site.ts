@@ -5,6 +5,7 @@ import { checkAudit, readAudit } from "@naru/store/desk/audit";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { approvedAlone, readCaps, readHoldings, readOwed } from "@naru/store/desk/operator-caps";
 import {
+  type DeskOption,
   listCouponBatches,
   listOperatorNotices,
   readOperatorNotice,
@@ -14,12 +15,12 @@ import {
 } from "@naru/store/desk/operator-site";
 import { listOperators, listRoles } from "@naru/store/desk/operators";
 import { proposedOn } from "@naru/store/desk/proposals";
-import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
+import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
-import type { OverseaOption } from "@naru/engine/instrument";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
 import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
+import { termAmounts } from "@naru/vocabulary/option-terms";
 import { isMemberId, memberAccount, nameOfAccount } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { bankName } from "../../views/banks.ts";
@@ -39,8 +40,11 @@ import {
 import { cleanHtml } from "../clean-html.ts";
 import { commandOnce } from "../engine-call.ts";
 import { askLedgerCheck } from "../ledger-check.ts";
-import { readRates, siteCurrency, textOf, unitsOf } from "../money.ts";
+import { readRates, siteCurrency, textOf } from "../money.ts";
 import { instantsOf, siteDay } from "../site-day.ts";
+import { boundsNow } from "../terms-bounds.ts";
+import { impactOf } from "../terms-proposal.ts";
+import { changeOf } from "../../../views/terms-change-view.ts";
 import { noticeView, timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
@@ -50,6 +54,7 @@ type MoneyIds =
   | "rates"
   | "moneyRules"
   | "caps"
+  | "otpRules"
   | "couponBatches"
   | "revealCodes"
   | "stopCoupons"
@@ -88,6 +93,14 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
       }));
     },
     caps: (call) => capsView(desk, call),
+    async otpRules({ site }) {
+      const rules = await readSiteDesk(desk.db, site.id);
+      return {
+        currency: siteCurrency(site),
+        isOtpRequired: rules?.isOtpRequired ?? false,
+        otpAbove: rules?.otpAbove == null ? null : textOf(rules.otpAbove, siteCurrency(site)),
+      };
+    },
 
     async couponBatches({ site, query }) {
       const rows = rowsOf(query);
@@ -184,6 +197,8 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
 type SiteIds =
   | "instruments"
   | "setInstrument"
+  | "tryTerms"
+  | "termsBounds"
   | "operatorNotices"
   | "saveNotice"
   | "operators"
@@ -206,6 +221,9 @@ export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteI
       }));
     },
     setInstrument: (call) => setInstrument(desk, call),
+    tryTerms: ({ site, query }) =>
+      impactOf(desk, site, { ...query, maxContracts: Number(query.maxContracts) }),
+    termsBounds: ({ site }) => boundsNow(desk.db, site),
 
     async operatorNotices({ site, query }) {
       const rows = rowsOf(query);
@@ -348,10 +366,7 @@ async function ledgerPage(desk: OperatorDesk, { site, query }: OperatorCall<"led
   return { ...found, content };
 }
 
-function instrumentView(
-  option: OverseaOption & { readonly stock: string },
-  currency: Currency,
-): InstrumentSettingView {
+function instrumentView(option: DeskOption, currency: Currency): InstrumentSettingView {
   return {
     overseaOptionId: String(option.id),
     stock: option.stock,
@@ -359,16 +374,13 @@ function instrumentView(
     isPlay: option.isPlay,
     isStop: option.isStop,
     isRest: option.isRest,
-    intradayMargin: textOf(option.intradayMargin, currency),
-    overnightMargin: textOf(option.overnightMargin, currency),
-    losscut: textOf(option.losscut, currency),
-    fee: textOf(option.fee, currency),
+    ...termAmounts((field) => textOf(option[field], currency)),
     maxContracts: option.maxContracts,
+    change: changeOf(option, currency),
   };
 }
 
-const OPTION_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
-
+/** Shows, stops or rests an instrument or not; its terms are changed by two persons. */
 async function setInstrument(
   desk: OperatorDesk,
   call: OperatorCall<"setInstrument">,
@@ -378,36 +390,19 @@ async function setInstrument(
   const options = await readOptions(desk.db, site.id);
   const before = options.find(({ id }) => String(id) === body.overseaOptionId);
   if (before === undefined) throw new RefusalError("INVALID_REQUEST");
-  const amounts = Object.fromEntries(
-    OPTION_AMOUNTS.flatMap((field) => {
-      const sent = body[field];
-      return sent === undefined ? [] : [[field, unitsOf(sent, currency)]];
-    }),
-  );
-  const after = {
-    ...before,
-    ...amounts,
-    isPlay: body.isPlay ?? before.isPlay,
-    isStop: body.isStop ?? before.isStop,
-    isRest: body.isRest ?? before.isRest,
-    maxContracts: body.maxContracts ?? before.maxContracts,
-  };
-  const { stock: _, ...option } = after;
+  const { isPlay = before.isPlay, isStop = before.isStop, isRest = before.isRest, reason } = body;
+  const state = { isPlay, isStop, isRest };
   const shown = {
     before: instrumentView(before, currency),
-    after: instrumentView(after, currency),
+    after: { ...instrumentView({ ...before, ...state }, currency), reason },
   };
   await carriedOut(desk, call, "instrument.set", `option ${before.id}`, shown, {
-    kind: "configureOption",
-    option: {
-      ...option,
-      intradayMargin: String(option.intradayMargin),
-      overnightMargin: String(option.overnightMargin),
-      losscut: String(option.losscut),
-      fee: String(option.fee),
-    },
+    kind: "setOptionState",
+    siteId: site.id,
+    optionId: before.id,
+    ...state,
   });
-  return shown.after;
+  return instrumentView({ ...before, ...state }, currency);
 }
 
 /** Tells the audit log what is meant, has the engine do it, and tells what became of it. */

@@ -1,0 +1,98 @@
+/** The last look before money moves, and the withdrawal PIN as it is typed, in the states they can be in. */
+
+import { ApiError } from "@naru/client/api-error";
+import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { makeRouter } from "../app/router.tsx";
+import { PinForm } from "../areas/account/parts/pin-form.tsx";
+import { PinSetupSheet } from "../areas/account/parts/pin-setup-sheet.tsx";
+import { type Factors, factorsOf } from "../areas/confirm/model/factors.ts";
+import { WithdrawSheet } from "../areas/dnw/parts/withdraw-sheet.tsx";
+import { someLimits } from "../areas/wallet/data/fixtures.ts";
+import type { Story } from "./story.ts";
+
+function Around({ children }: { readonly children: ReactNode }) {
+  const [router] = useState(() => makeRouter(createMemoryHistory()));
+  const [client] = useState(() => new QueryClient());
+  return (
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </RouterContextProvider>
+  );
+}
+
+/** Refuses whatever is typed, as the server would. */
+function refuse(code: string, message: string): () => Promise<never> {
+  return () => Promise.reject(new ApiError(code, message, 409));
+}
+
+function Sheet({
+  factors,
+  onSubmit = refuse("PIN_MISMATCH", "출금 비밀번호가 맞지 않습니다. 4번 더 틀리면 잠깁니다."),
+}: {
+  readonly factors: Factors;
+  readonly onSubmit?: () => Promise<void>;
+}) {
+  return (
+    <Around>
+      <WithdrawSheet
+        amount="200000"
+        fee="1000"
+        left="3010250"
+        hours="09:00–23:30"
+        factors={factors}
+        onSubmit={onSubmit}
+        onClose={() => {}}
+      />
+    </Around>
+  );
+}
+
+const factors = (over: Parameters<typeof someLimits>[0]) =>
+  factorsOf(someLimits(over), "200000", "KRW");
+
+const sheets: readonly (readonly [name: string, factors: Factors])[] = [
+  ["pin", factors({ hasOtp: false })],
+  ["pin or code", factors({})],
+  ["code alone", factors({ otpAbove: "100000" })],
+  ["pin locked", factors({ hasOtp: false, isPinLocked: true })],
+  ["nothing set", factors({ hasOtp: false, hasPin: false })],
+  ["code wanted, none there", factors({ hasOtp: false, otpAbove: "100000" })],
+];
+
+export const confirmStories: readonly Story[] = [
+  ...sheets.map(
+    ([name, given]): Story => ({
+      name: `confirm · withdraw · ${name}`,
+      shows: () => <Sheet factors={given} />,
+    }),
+  ),
+  {
+    name: "confirm · withdraw · no account yet",
+    shows: () => <Sheet factors={factors({})} />,
+    state: { answers: "loading" },
+  },
+  {
+    name: "pin · set up inline",
+    shows: () => (
+      <Around>
+        <PinSetupSheet onDone={() => {}} onClose={() => {}} />
+      </Around>
+    ),
+  },
+  ...([true, false] as const).map(
+    (asksCurrent): Story => ({
+      name: asksCurrent ? "pin · change" : "pin · new",
+      shows: () => (
+        <div className="p-5">
+          <PinForm
+            asksCurrent={asksCurrent}
+            onForgotten={() => {}}
+            onSubmit={refuse("PIN_WEAK", "추측하기 쉬운 번호는 쓸 수 없습니다.")}
+          />
+        </div>
+      ),
+    }),
+  ),
+];

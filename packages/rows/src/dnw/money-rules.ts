@@ -1,0 +1,42 @@
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
+import { big, flag, whole, word } from "../column.ts";
+import { defineRow, type RowOf } from "../row.ts";
+
+export const MONEY_RULES = defineRow("moneyRules", 15, {
+  table: "money_rules",
+  called: "money rules",
+  life: "replaced",
+  key: ["siteId", "wallet"],
+  ended: undefined,
+  standing: { list: "moneyRules", called: "money rules" },
+  columns: {
+    siteId: whole("int4"),
+    wallet: word(WALLET_CODES),
+    /** Requests of this wallet are taken at all. */
+    isOn: flag(),
+    depositMin: big(),
+    depositMax: big(),
+    /** Amounts are whole multiples of it. */
+    depositUnit: big(),
+    withdrawMin: big(),
+    withdrawMax: big(),
+    withdrawUnit: big(),
+    /** On top of the amount. */
+    withdrawFee: big(),
+    /** Withdrawals of one member and of all members a day. */
+    memberDayMax: big(),
+    siteDayMax: big(),
+    /** The least that may be exchanged or transferred from this wallet. */
+    convertMin: big(),
+    /** What the house keeps of an exchange into this coin, or out of it into the site's currency, in 1/10,000. */
+    spreadBps: whole("int4"),
+    /** After so long a pending request ends by itself; 0 never. */
+    expiryMinutes: whole("int4"),
+  },
+});
+
+/**
+ * What one site allows with the money of one wallet, in its currency's smallest units. A wallet
+ * without rules takes no requests.
+ */
+export interface MoneyRules extends RowOf<typeof MONEY_RULES> {}
