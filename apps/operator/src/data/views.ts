@@ -22,6 +22,7 @@ export type {
   SignInStepView,
   SiteBankView,
   StatementView,
+  TermsImpactView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
 export type { AccountView } from "@naru/contract/views";

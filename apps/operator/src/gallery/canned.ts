@@ -383,6 +383,16 @@ const instrument: InstrumentView = {
   losscut: "200000",
   fee: "5000",
   maxContracts: 50,
+  change: {
+    intradayMargin: "400000",
+    overnightMargin: "3000000",
+    losscut: "250000",
+    fee: "5000",
+    maxContracts: 50,
+    effectiveAt: at("13:00:00"),
+    bindsAt: at("22:00:00"),
+    isInForce: false,
+  },
 };
 
 const notice: OperatorNoticeView = {
@@ -499,6 +509,25 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
     "/ledger": page(list([movement])),
     "/trial_balance": isEmpty ? { ...trial, currencies: [] } : trial,
     "/instruments": list([instrument]),
+    "/bounds": {
+      currency: "KRW",
+      raisePercent: 100,
+      lowerPercent: 50,
+      marginMin: "1000",
+      marginMax: "20000000",
+      losscutMax: "10000000",
+      feeMax: "100000",
+      contractsMax: 500,
+      noticeHours: 1,
+    },
+    "/instrument/impact": {
+      at: at("01:00:00"),
+      holders: { members: 12, contracts: 31 },
+      liquidated: { members: 1, contracts: 10 },
+      called: { members: 3, contracts: 9 },
+      notKept: { members: 0, contracts: 0 },
+      refused: { members: 2, contracts: 4 },
+    },
     "/notices": page(list([notice])),
     "/operators": list(operators),
     "/roles": list(roles),

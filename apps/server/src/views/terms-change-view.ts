@@ -18,7 +18,9 @@ export function changeTexts(
     ...termAmounts((field) => formatDecimal(terms[field], scaleOf(currency))),
     maxContracts: terms.maxContracts,
     effectiveAt: timeText(effectiveAt),
-    bindsAt: timeText((hasDayEnd ? dayEndFrom(entryOfSymbol(symbol).calendar, bindsAt) : undefined) ?? bindsAt),
+    bindsAt: timeText(
+      (hasDayEnd ? dayEndFrom(entryOfSymbol(symbol).calendar, bindsAt) : undefined) ?? bindsAt,
+    ),
   };
 }
 

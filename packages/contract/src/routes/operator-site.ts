@@ -170,7 +170,8 @@ const siteRoutes = {
     answer: z.array(InstrumentView),
   }),
   setInstrument: route("setInstrument", {
-    summary: "Show, stop or rest an instrument or not; what is left out stays. Two persons change its terms",
+    summary:
+      "Show, stop or rest an instrument or not; what is left out stays. Two persons change its terms",
     permission: "instrument.write",
     query: none,
     body: z.strictObject({

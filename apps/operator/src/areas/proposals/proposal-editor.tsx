@@ -1,6 +1,8 @@
 /** The sheet in which one's own proposal is changed: the same as the one it was written in. */
 
 import type { ProposalView } from "../../data/views.ts";
+import { BoundsSheet } from "../instruments/bounds-sheet.tsx";
+import { TermsSheet } from "../instruments/terms-sheet.tsx";
 import { CouponSheet } from "../coupons/coupon-sheet.tsx";
 import { AdjustSheet, type AdjustKind, adjustKinds } from "../money/adjust-sheet.tsx";
 import { BankSheet } from "../money/bank-sheet.tsx";
@@ -54,6 +56,10 @@ export function ProposalEditor({
       return <OtpRulesSheet {...shared} />;
     case "ROLE":
       return <RoleSheet {...shared} />;
+    case "INSTRUMENT":
+      return <TermsSheet {...shared} />;
+    case "BOUNDS":
+      return <BoundsSheet {...shared} />;
     case "NOTICE":
       return <NoticeSheet {...shared} />;
     default:
