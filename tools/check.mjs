@@ -17,7 +17,7 @@ const CHECKS = [
 /**
  * Runs every check and prints what the failing ones say.
  *
- * @returns {Promise<{passed: number, failed: number}>}
+ * @returns {Promise<import("./test-report.mjs").Outcome>}
  */
 export async function check() {
   const results = await Promise.all(
@@ -27,11 +27,13 @@ export async function check() {
     console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
     if (code !== 0) console.log(output.trimEnd());
   }
-  const failed = results.filter(({ code }) => code !== 0).length;
-  return { passed: results.length - failed, failed };
+  const failures = results
+    .filter(({ code }) => code !== 0)
+    .map(({ name, output }) => ({ file: "npm run check", name, message: output }));
+  return { passed: results.length - failures.length, failures, times: [] };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { failed } = await check();
-  process.exitCode = failed === 0 ? 0 : 1;
+  const { failures } = await check();
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }

@@ -21,7 +21,8 @@ const libraries =
 const shared = [
   "apps/member/src/app/member-layouts.tsx",
   "apps/member/src/live/",
-  "apps/member/src/areas/oversea/parts/chart-texts.ts",
+  "apps/member/src/settings/",
+  "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code)",
   "packages/(?:money|vocabulary)/src/",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",

@@ -10,6 +10,7 @@ test.each([
   ["apps/server/src/gateway/app.ts", "apps/server/gateway"],
   ["apps/server/src/gateway/operator/areas/desk.ts", "apps/server/gateway/operator"],
   ["apps/server/src/supervisor.ts", "apps/server"],
+  ["apps/member/src/trading/ladder/ladder.tsx", "apps/member/trading/ladder"],
   ["packages/money/src/rounding.ts", undefined],
 ])("%s is in %s", (file, room) => {
   expect(roomOf(file)).toBe(room);
@@ -29,6 +30,16 @@ test("one direction is fine, and so is a test that looks further", () => {
   ).toEqual([]);
 });
 
+test("who puts the app together imports areas and its like", () => {
+  const from = "apps/member/src/gallery/main.tsx";
+  expect(
+    roomProblems([
+      { from, to: "apps/member/src/app/router.tsx" },
+      { from, to: "apps/member/src/areas/dnw/screens/dnw-screen.tsx" },
+    ]),
+  ).toEqual([]);
+});
+
 test.each([
   [
     "a circle over three rooms",
@@ -41,6 +52,23 @@ test.each([
     imports(["areas/dnw/a.ts", "areas/oversea/b.ts"]),
     1,
     "areas do not import each other",
+  ],
+  [
+    "a room that knows an area",
+    [
+      {
+        from: "apps/member/src/trading/ladder/ladder.tsx",
+        to: "apps/member/src/areas/oversea/adapter.ts",
+      },
+    ],
+    1,
+    "a room serves every area and imports none",
+  ],
+  [
+    "an area that knows who puts the app together",
+    [{ from: "apps/member/src/areas/more/logout.ts", to: "apps/member/src/app/router.tsx" }],
+    1,
+    "puts the app together",
   ],
   [
     "a room that knows who puts it together",

@@ -1,18 +1,18 @@
 /**
  * The rooms inside the apps: which folder is a room, and which arrows between rooms may never be.
  *
- * Three rules, derived from folder names. Rooms import each other in no circle. An area imports no other area: what two of
- * them need belongs to a room that both import. Whoever puts an app together (its top folder, and rooms named in
- * `COMPOSITION`) imports everything and is imported by nobody.
+ * Three rules, derived from folder names. Rooms import each other in no circle. An area is imported by whoever puts the app
+ * together alone: what two of them need belongs to a room that both import. Whoever puts an app together (its top folder, and
+ * rooms named in `COMPOSITION`) imports everything and is imported by its like alone.
  */
 
 /** Apps whose rooms are checked. */
-const APPS = ["apps/server"] as const;
+const APPS = ["apps/server", "apps/member"] as const;
 
 /** Folders that hold rooms instead of being one. */
-const HOLDS_ROOMS = new Set(["areas", "gateway"]);
+const HOLDS_ROOMS = new Set(["areas", "gateway", "trading"]);
 /** Rooms that put the others together, as their app's top folder does. */
-const COMPOSITION = new Set(["apps/server/gateway"]);
+const COMPOSITION = new Set(["apps/server/gateway", "apps/member/app", "apps/member/gallery"]);
 const IS_TEST = /\.test\.tsx?$|\/testing\/|\/test-/;
 
 /** An import as the walls see it. */
@@ -40,15 +40,17 @@ export function roomProblems(imports: readonly Import[]): string[] {
     const to = roomOf(each.to);
     if (from === undefined || to === undefined || from === to) continue;
     if (appOf(from) !== appOf(to) || !isChecked(from)) continue;
-    if (isComposition(to)) {
+    if (isComposition(to) && !isComposition(from)) {
       problems.push(
         `${each.from} imports ${each.to}: ${to} puts the app together and is imported by nobody.`,
       );
       continue;
     }
-    if (isArea(from) && isArea(to)) {
+    if (isArea(to) && !isComposition(from)) {
       problems.push(
-        `${each.from} imports ${each.to}: areas do not import each other; what both need belongs to a room that both import.`,
+        isArea(from)
+          ? `${each.from} imports ${each.to}: areas do not import each other; what both need belongs to a room that both import.`
+          : `${each.from} imports ${each.to}: a room serves every area and imports none; the area hands in what differs.`,
       );
       continue;
     }

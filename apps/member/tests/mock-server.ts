@@ -9,7 +9,8 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { FrameImpl, Parser } from "@stomp/stompjs";
 import { type WebSocket, WebSocketServer } from "ws";
-import { aBook, aBusyAccount, someOptions } from "../src/areas/oversea/data/fixtures.ts";
+import { aBook, aBusyAccount } from "../src/trading/gallery/fixtures.ts";
+import { someOptions } from "../src/trading/gallery/options.ts";
 import {
   aDetail,
   aMember,

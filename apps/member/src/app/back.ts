@@ -1,6 +1,6 @@
 /** Where the back arrow of the wallet layout goes (product.md §2: the first path segment). */
 
-import { paths } from "./paths.ts";
+import { paths } from "../base/paths.ts";
 
 /** The first pages of path segments that are no pages themselves. */
 const homes: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@
 import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useEffect } from "react";
 import { endFirstLook } from "../first-look/first-look.ts";
-import { language, useTexts } from "./i18n.ts";
-import { ChunkError } from "./lazy-screen.tsx";
-import { useStore } from "./store.ts";
-import { productTexts, shellTexts } from "./texts.ts";
+import { language, useTexts } from "../base/i18n.ts";
+import { ChunkError } from "../base/lazy-screen.tsx";
+import { useStore } from "../base/store.ts";
+import { productTexts, shellTexts } from "../base/texts.ts";
 
 /** A screen that threw; code that did not arrive has its own text (product.md §8). */
 export function ErrorScreen({ error }: { readonly error: unknown }) {

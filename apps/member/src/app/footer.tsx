@@ -4,12 +4,12 @@ import { siteOffers } from "@naru/vocabulary/site-type";
 import { Link, useLocation } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ArrowLeftRight, type LucideIcon, Menu, Search, Zap } from "lucide-react";
-import { language } from "./i18n.ts";
-import { paths } from "./paths.ts";
-import { runtime } from "./runtime.ts";
-import { session } from "./session.ts";
-import { useStore } from "./store.ts";
-import { productTexts } from "./texts.ts";
+import { language } from "../base/i18n.ts";
+import { paths } from "../base/paths.ts";
+import { runtime } from "../base/runtime.ts";
+import { session } from "../base/session.ts";
+import { useStore } from "../base/store.ts";
+import { productTexts } from "../base/texts.ts";
 
 interface FooterTab {
   readonly to: string;

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  destinationAfterLogin,
-  isOffered,
-  menuCookie,
-  mustSignIn,
-  searchPage,
-  startPage,
-} from "./guards.ts";
+import { isOffered, menuCookie, mustSignIn, searchPage } from "./guards.ts";
+import { destinationAfterLogin } from "../session/wanted.ts";
+import { startPage } from "../session/wanted.ts";
 import { type Screen, screens } from "./screens.ts";
 
 test.each([

@@ -1,13 +1,11 @@
 /** What happens at each change of route (product.md §2 Route guards). */
 
 import { siteOffers } from "@naru/vocabulary/site-type";
-import { runtime } from "./runtime.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../base/paths.ts";
 import type { Screen } from "./screens.ts";
 
 /** The menu-name cookie lives this long (product.md §9). */
 const menuCookieSeconds = 86_400;
-const wantedKey = "wanted";
 
 let routeName = "";
 let requests = 0;
@@ -43,32 +41,7 @@ export function isOffered({ needs }: Pick<Screen, "needs">, siteType: string): b
   return needs === undefined || siteOffers(siteType, needs);
 }
 
-/** Where a member begins: on the trade page, or with deposits where the site has none. */
-export function startPage(siteType: string): string {
-  return siteOffers(siteType, "oversea") ? paths.oversea() : paths.dnw;
-}
-
 /** The first of the searches that a site has. */
 export function searchPage(siteType: string) {
   return siteOffers(siteType, "oversea") ? paths.searchOversea : paths.searchDnw;
-}
-
-export function rememberWanted(url: string): void {
-  sessionStorage.setItem(runtime().storage.nameOf(wantedKey), url);
-}
-
-/** Where a fresh login goes on; asking forgets it. */
-export function takeWanted(): string {
-  const key = runtime().storage.nameOf(wantedKey);
-  const wanted = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return destinationAfterLogin(wanted, startPage(runtime().site.type));
-}
-
-/** The remembered URL, or where members begin if it is empty, root, sign-in or sign-up (product.md §2). */
-export function destinationAfterLogin(wanted: string | null, start: string): string {
-  if (wanted === null || !wanted.startsWith("/") || wanted.startsWith("//")) return start;
-  const path = wanted.split(/[?#]/)[0];
-  const isEntrance = path === paths.root || path === paths.signin || path === paths.register;
-  return isEntrance || path?.startsWith("/ref/") ? start : wanted;
 }

@@ -1,6 +1,6 @@
 /** The layouts of product.md §2, each loaded with the first screen that needs it; entrances need none. */
 
-import { lazyScreen } from "./lazy-screen.tsx";
+import { lazyScreen } from "../base/lazy-screen.tsx";
 
 export const TradeLayout = lazyScreen(
   async () => (await import("./member-layouts.tsx")).TradeLayout,

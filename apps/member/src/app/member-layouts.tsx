@@ -6,18 +6,18 @@ import { clsx } from "clsx";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { coinDrawer } from "../areas/wallet/coin-drawer-event.ts";
 import { NoticeStream } from "../areas/notice/notice-stream.tsx";
-import { useLivePage } from "../live/live-page.tsx";
+import { useLivePage } from "./live-page.tsx";
 import { backOf } from "./back.ts";
 import { Footer } from "./footer.tsx";
-import { HomeHeader, TitleHeader } from "./header.tsx";
-import { language } from "./i18n.ts";
-import { lazyScreen } from "./lazy-screen.tsx";
-import { paths } from "./paths.ts";
+import { HomeHeader, TitleHeader } from "../parts/header.tsx";
+import { language } from "../base/i18n.ts";
+import { lazyScreen } from "../base/lazy-screen.tsx";
+import { paths } from "../base/paths.ts";
 import { Queries } from "./queries.tsx";
-import { runtime } from "./runtime.ts";
-import { useStore } from "./store.ts";
-import { headerTitle, useRouteTitle } from "./titles.ts";
-import { productTexts } from "./texts.ts";
+import { runtime } from "../base/runtime.ts";
+import { useStore } from "../base/store.ts";
+import { headerTitle, useRouteTitle } from "../base/titles.ts";
+import { productTexts } from "../base/texts.ts";
 
 /** The trade page fills the screen above the footer and brings its own head. */
 export function TradeLayout() {

@@ -3,10 +3,10 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Dialog } from "@naru/ui/parts/dialog.tsx";
 import { Toaster } from "@naru/ui/parts/toaster.tsx";
-import { language, useTexts } from "./i18n.ts";
-import { dismissToast, notices, toasts } from "./notices.ts";
-import { useStore } from "./store.ts";
-import { productTexts, shellTexts } from "./texts.ts";
+import { language, useTexts } from "../base/i18n.ts";
+import { dismissToast, notices, toasts } from "../base/notices.ts";
+import { useStore } from "../base/store.ts";
+import { productTexts, shellTexts } from "../base/texts.ts";
 
 export function NoticeHost() {
   const t = useTexts(shellTexts);

@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { session } from "./session.ts";
-import { useStore } from "./store.ts";
+import { session } from "../base/session.ts";
+import { useStore } from "../base/store.ts";
 
 /** One cache a member: whoever signs in next starts with an empty one. */
 export function Queries({ children }: { readonly children: ReactNode }) {

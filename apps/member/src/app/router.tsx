@@ -12,23 +12,18 @@ import {
 import type { FunctionComponent, LazyExoticComponent } from "react";
 import { RegisterScreen, SignInScreen } from "../areas/account/entrance.ts";
 import { ProofHost } from "../areas/account/proof-host.tsx";
-import {
-  enterRoute,
-  isOffered,
-  mustSignIn,
-  rememberWanted,
-  searchPage,
-  startPage,
-  takeWanted,
-} from "./guards.ts";
+import { enterRoute, isOffered, mustSignIn, searchPage } from "./guards.ts";
+import { startPage } from "../session/wanted.ts";
+import { takeWanted } from "../session/wanted.ts";
+import { rememberWanted } from "../session/wanted.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { lazyScreen } from "./lazy-screen.tsx";
+import { lazyScreen } from "../base/lazy-screen.tsx";
 import { MemberLayout, SearchLayout, TradeLayout, WalletLayout } from "./layouts.ts";
 import { NoticeHost } from "./notice-host.tsx";
-import { paths } from "./paths.ts";
-import { runtime } from "./runtime.ts";
+import { paths } from "../base/paths.ts";
+import { runtime } from "../base/runtime.ts";
 import { type Screen, type ScreenPath, screens } from "./screens.ts";
-import { isSignedIn } from "./session.ts";
+import { isSignedIn } from "../base/session.ts";
 
 const TradeScreen = lazyScreen(
   async () => (await import("../areas/oversea/screens/trade-screen.tsx")).TradeScreen,
@@ -46,7 +41,7 @@ const SearchOversea = lazyScreen(
   async () => (await import("../areas/search/screens/oversea-search.tsx")).OverseaSearch,
 );
 const SearchDnw = lazyScreen(
-  async () => (await import("../areas/search/screens/dnw-search.tsx")).DnwSearch,
+  async () => (await import("../areas/dnw/screens/dnw-search.tsx")).DnwSearch,
 );
 const AssetScreen = lazyScreen(
   async () => (await import("../areas/wallet/screens/asset-screen.tsx")).AssetScreen,

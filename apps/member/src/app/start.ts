@@ -10,11 +10,11 @@ import { tokenStore } from "@naru/client/tokens";
 import { uuid7 } from "@naru/client/uuid7";
 import type { SiteView } from "@naru/client/views";
 import { countRequest } from "./guards.ts";
-import { say } from "./i18n.ts";
-import { loadDevicePreferences } from "./preferences.ts";
-import { askProof } from "./proof.ts";
-import { installRuntime } from "./runtime.ts";
-import { shellTexts } from "./texts.ts";
+import { say } from "../base/i18n.ts";
+import { loadDevicePreferences } from "../base/preferences.ts";
+import { askProof } from "../base/proof.ts";
+import { installRuntime } from "../base/runtime.ts";
+import { shellTexts } from "../base/texts.ts";
 
 const apiBase = "/api";
 

@@ -5,9 +5,9 @@ import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-rout
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { makeRouter } from "../app/router.tsx";
-import { PinForm } from "../areas/account/parts/pin-form.tsx";
-import { PinSetupSheet } from "../areas/account/parts/pin-setup-sheet.tsx";
-import { type Factors, factorsOf } from "../areas/confirm/model/factors.ts";
+import { PinForm } from "../confirm/pin-form.tsx";
+import { PinSetupSheet } from "../confirm/pin-setup-sheet.tsx";
+import { type Factors, factorsOf } from "../confirm/factors.ts";
 import { WithdrawSheet } from "../areas/dnw/parts/withdraw-sheet.tsx";
 import { someLimits } from "../areas/wallet/data/fixtures.ts";
 import type { Story } from "./story.ts";

@@ -7,9 +7,10 @@ import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
 import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
-import { language } from "../app/i18n.ts";
-import type { Runtime } from "../app/runtime.ts";
-import { aBook, aBusyAccount, anOrder, someOptions } from "../areas/oversea/data/fixtures.ts";
+import { language } from "../base/i18n.ts";
+import type { Runtime } from "../base/runtime.ts";
+import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
+import { someOptions } from "../trading/gallery/options.ts";
 import {
   aBank,
   anOtp,

@@ -8,16 +8,16 @@ import "../app/styles.css";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { type Language, language } from "../app/i18n.ts";
+import { type Language, language } from "../base/i18n.ts";
 import {
   loadDevicePreferences,
   loadMemberPreferences,
   preferLanguage,
   preferOnDevice,
-} from "../app/preferences.ts";
+} from "../base/preferences.ts";
 import { makeRouter } from "../app/router.tsx";
-import { installRuntime } from "../app/runtime.ts";
-import { session } from "../app/session.ts";
+import { installRuntime } from "../base/runtime.ts";
+import { session } from "../base/session.ts";
 import { aMember } from "./canned.ts";
 import { fakeRuntime } from "./fake-runtime.ts";
 import { stories } from "./stories.tsx";

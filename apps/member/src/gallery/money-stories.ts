@@ -3,7 +3,7 @@
 import { aNotice, aPin, aRequest, aSiteDnw, someLimits } from "../areas/wallet/data/fixtures.ts";
 import { waitingNotices } from "../areas/notice/notice-stream.tsx";
 import { openCoinDrawer } from "../areas/wallet/coin-drawer-event.ts";
-import type { CoinAction } from "../app/paths.ts";
+import type { CoinAction } from "../base/paths.ts";
 import type { StoryState } from "./fake-runtime.ts";
 import type { Story } from "./story.ts";
 

@@ -18,7 +18,7 @@ import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { Tabs } from "@naru/ui/parts/tabs.tsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { NoticeHost } from "../app/notice-host.tsx";
-import { alertNotice, toast } from "../app/notices.ts";
+import { alertNotice, toast } from "../base/notices.ts";
 
 function Board({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-col gap-4 p-5">{children}</div>;

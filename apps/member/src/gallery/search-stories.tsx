@@ -2,10 +2,10 @@
 
 import type { OptionView } from "@naru/client/views";
 import { Queries } from "../app/queries.tsx";
-import { anOption, aRecord } from "../areas/oversea/data/fixtures.ts";
-import { noFilter } from "../areas/search/model/filter.ts";
-import { AgainSheet } from "../areas/search/parts/again-sheet.tsx";
-import { PerformanceSheet } from "../areas/search/parts/performance-sheet.tsx";
+import { anOption, aRecord } from "../trading/gallery/fixtures.ts";
+import { noFilter } from "../records/model/filter.ts";
+import { AgainSheet } from "../records/parts/again-sheet.tsx";
+import { PerformanceSheet } from "../records/parts/performance-sheet.tsx";
 
 const stay = () => {};
 

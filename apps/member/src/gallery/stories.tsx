@@ -1,6 +1,6 @@
 /** Every screen in every state it can be in, and the parts they are made of. */
 
-import { language } from "../app/i18n.ts";
+import { language } from "../base/i18n.ts";
 import { ProofSheet } from "../areas/account/parts/proof-sheet.tsx";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import { confirmStories } from "./confirm-stories.tsx";

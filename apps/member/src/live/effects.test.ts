@@ -1,6 +1,6 @@
 import type { OverseaEvent } from "@naru/client/views";
 import { expect, test } from "vitest";
-import { anOrder } from "../areas/oversea/data/fixtures.ts";
+import { anOrder } from "../trading/gallery/fixtures.ts";
 import { effectOf } from "./effects.ts";
 
 const filled = { toast: { text: "orderFilled", tone: "success", ms: 1500 }, sound: "FILLED" };

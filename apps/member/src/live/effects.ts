@@ -3,13 +3,12 @@
 import { formatNumber } from "@naru/ui/format/number";
 import type { AlertView, OverseaEvent } from "@naru/client/views";
 import { ERROR_QUEUE, FORCE_LOGOUT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
-import { forcedOut } from "../app/enter-session.ts";
-import { catalogue, language, say } from "../app/i18n.ts";
-import { alertNotice, toast, toastMs } from "../app/notices.ts";
-import { memberPreferences, type SoundName } from "../app/preferences.ts";
-import { runtime } from "../app/runtime.ts";
-import { productTexts } from "../app/texts.ts";
-import { unreadMessages } from "../app/unread.ts";
+import { catalogue, language, say } from "../base/i18n.ts";
+import { alertNotice, toast, toastMs } from "../base/notices.ts";
+import { memberPreferences, type SoundName } from "../base/preferences.ts";
+import { runtime } from "../base/runtime.ts";
+import { productTexts } from "../base/texts.ts";
+import { unreadMessages } from "../base/unread.ts";
 import { tellRequest } from "./request-effects.ts";
 import { playSound } from "./sounds.ts";
 import { market, overseaEvents, requestEvents } from "./wiring.ts";
@@ -46,8 +45,8 @@ export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">
   }
 }
 
-/** Does so for a signed-in member until the answer is called, and what the server says beside it. */
-export function tellEffects(): () => void {
+/** Does so for a signed-in member until the answer is called, and what the server says beside it; `onForcedOut` when it ends the session. */
+export function tellEffects(onForcedOut: () => void): () => void {
   const { live } = runtime();
   const ends = [
     overseaEvents.listen((event) => {
@@ -76,8 +75,8 @@ export function tellEffects(): () => void {
         );
       else unreadMessages.set(told.unreadCount);
     }),
-    live.subscribe(FORCE_LOGOUT_QUEUE, () => void forcedOut()),
-    live.onForceLogout(() => void forcedOut()),
+    live.subscribe(FORCE_LOGOUT_QUEUE, onForcedOut),
+    live.onForceLogout(onForcedOut),
   ];
   return () => {
     for (const end of ends) end();

@@ -3,8 +3,8 @@
 import type { AlertView, OptionView, OrderAnswer } from "@naru/client/views";
 import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { runtime } from "../app/runtime.ts";
-import { useStore } from "../app/store.ts";
+import { runtime } from "../base/runtime.ts";
+import { useStore } from "../base/store.ts";
 import type { Account } from "./account-store.ts";
 import { type Freshness, isSpeaking, lineFreshness, priceFreshness } from "./freshness.ts";
 import { orderTrip, timeOrder } from "./order-trip.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBook, anOption } from "../areas/oversea/data/fixtures.ts";
+import { aBook, anOption } from "../trading/gallery/fixtures.ts";
 import { createMarketStore } from "./market-store.ts";
 
 function store() {

@@ -1,6 +1,6 @@
 import { manualTimers } from "@naru/client/testing/manual-timers";
 import { expect, test } from "vitest";
-import { installRuntime, type Runtime } from "../app/runtime.ts";
+import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { orderTrip, timeOrder } from "./order-trip.ts";
 
 function page() {

@@ -1,7 +1,7 @@
 /** How long the last order command was under way: there and back, as the member waited for it. */
 
-import { runtime } from "../app/runtime.ts";
-import { createStore } from "../app/store.ts";
+import { runtime } from "../base/runtime.ts";
+import { createStore } from "../base/store.ts";
 
 /** Milliseconds of the last order, amendment, cancel or close that was answered, refused or lost; `null` before one. */
 export const orderTrip = createStore<number | null>(null);

@@ -3,10 +3,10 @@
 import type { RequestView } from "@naru/client/views";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { Currency } from "@naru/vocabulary/currency";
-import { catalogue, language, say } from "../app/i18n.ts";
-import { toast, type ToastTone, toastMs } from "../app/notices.ts";
-import { runtime } from "../app/runtime.ts";
-import { amountText } from "../app/units.ts";
+import { catalogue, language, say } from "../base/i18n.ts";
+import { toast, type ToastTone, toastMs } from "../base/notices.ts";
+import { runtime } from "../base/runtime.ts";
+import { amountText } from "../base/units.ts";
 
 const texts = catalogue(
   {

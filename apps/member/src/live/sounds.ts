@@ -1,6 +1,6 @@
 /** Three sounds, each short or long, made on the spot so that nothing has to be loaded. */
 
-import type { SoundLength, SoundName } from "../app/preferences.ts";
+import type { SoundLength, SoundName } from "../base/preferences.ts";
 
 interface Note {
   readonly hertz: number;

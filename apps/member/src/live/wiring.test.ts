@@ -2,7 +2,7 @@ import type { Live } from "@naru/client/live";
 import { manualTimers } from "@naru/client/testing/manual-timers";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { afterEach, expect, test, vi } from "vitest";
-import { installRuntime, type Runtime } from "../app/runtime.ts";
+import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { accountState, endLive, keepLive } from "./wiring.ts";
 
 afterEach(() => endLive());

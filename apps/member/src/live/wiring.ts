@@ -20,9 +20,9 @@ import {
   POINT_QUEUE,
 } from "@naru/contract/destinations";
 import { siteOffers } from "@naru/vocabulary/site-type";
-import { measureServerTime } from "../app/server-time.ts";
-import { runtime } from "../app/runtime.ts";
-import { createStore } from "../app/store.ts";
+import { measureServerTime } from "../base/server-time.ts";
+import { runtime } from "../base/runtime.ts";
+import { createStore } from "../base/store.ts";
 import {
   type AccountEvent,
   type AccountState,

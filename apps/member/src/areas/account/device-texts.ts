@@ -1,6 +1,6 @@
 /** Texts of devices and sign-ins. */
 
-import { catalogue } from "../../app/i18n.ts";
+import { catalogue } from "../../base/i18n.ts";
 
 export const deviceTexts = catalogue(
   {

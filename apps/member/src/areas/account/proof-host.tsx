@@ -1,9 +1,9 @@
-/** Draws the question of `app/proof.ts` where a call waits for it, over whatever else is open. */
+/** Draws the question of `base/proof.ts` where a call waits for it, over whatever else is open. */
 
 import { Suspense } from "react";
-import { lazyScreen } from "../../app/lazy-screen.tsx";
-import { proofAsked } from "../../app/proof.ts";
-import { useStore } from "../../app/store.ts";
+import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { proofAsked } from "../../base/proof.ts";
+import { useStore } from "../../base/store.ts";
 
 const ProofSheet = lazyScreen(async () => (await import("./parts/proof-sheet.tsx")).ProofSheet);
 

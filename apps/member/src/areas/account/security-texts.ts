@@ -1,6 +1,6 @@
 /** Texts of the password, the phone number and the bank account. */
 
-import { catalogue } from "../../app/i18n.ts";
+import { catalogue } from "../../base/i18n.ts";
 
 export const securityTexts = catalogue(
   {

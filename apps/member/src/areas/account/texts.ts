@@ -1,6 +1,6 @@
 /** Texts of sign-in, sign-up and the profile. */
 
-import { catalogue } from "../../app/i18n.ts";
+import { catalogue } from "../../base/i18n.ts";
 
 export const accountTexts = catalogue(
   {

@@ -1,6 +1,6 @@
 /** Texts of deposits and withdrawals. */
 
-import { catalogue } from "../../app/i18n.ts";
+import { catalogue } from "../../base/i18n.ts";
 
 export const dnwTexts = catalogue(
   {
@@ -36,14 +36,10 @@ export const dnwTexts = catalogue(
     memo: "메모 코드",
     memoHint: "입금자명 뒤에 붙여 보내면 바로 찾을 수 있어요. 예: {example}",
     copy: "복사",
-    copyOf: "{name} 복사",
-    copied: "{name|을/를} 복사했어요.",
-    copyFailed: "복사하지 못했어요. 길게 눌러 복사해주세요.",
     hours: "처리 시간",
     payOut: "출금 계좌",
     noBank: "출금을 받을 계좌를 먼저 등록해주세요.",
     registerBank: "출금 계좌 등록하기",
-    changeBank: "변경",
     heldUntil: "보안을 위해 {until}까지 출금이 제한돼요.",
     heldWhy: "비밀번호, OTP, 휴대폰 번호, 출금 계좌를 바꾸면 24시간 동안 출금할 수 없어요.",
     whyLess: "출금 가능 금액이 적은 이유",
@@ -178,14 +174,10 @@ export const dnwTexts = catalogue(
     memo: "Memo code",
     memoHint: "Add it after the depositor name and we find it at once, as in {example}",
     copy: "Copy",
-    copyOf: "Copy {name}",
-    copied: "{name} copied.",
-    copyFailed: "It could not be copied. Press and hold to copy.",
     hours: "Hours",
     payOut: "Pay out to",
     noBank: "Register the account that withdrawals are paid to first.",
     registerBank: "Register bank account",
-    changeBank: "Change",
     heldUntil: "For your security, withdrawals are on hold until {until}.",
     heldWhy:
       "A change of password, OTP, phone number or bank account holds withdrawals for 24 hours.",

@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
-import { logOut } from "../../app/enter-session.ts";
-import { say } from "../../app/i18n.ts";
-import { ask } from "../../app/notices.ts";
-import { paths } from "../../app/paths.ts";
-import { shellTexts } from "../../app/texts.ts";
+import { logOut } from "../../session/enter-session.ts";
+import { say } from "../../base/i18n.ts";
+import { ask } from "../../base/notices.ts";
+import { paths } from "../../base/paths.ts";
+import { shellTexts } from "../../base/texts.ts";
 import { moreTexts } from "./texts.ts";
 
 /** Asks, logs out and goes to / (product.md §2). */

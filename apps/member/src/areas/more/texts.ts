@@ -1,6 +1,6 @@
 /** Texts of the menu, the settings and the profile. */
 
-import { catalogue } from "../../app/i18n.ts";
+import { catalogue } from "../../base/i18n.ts";
 
 export const moreTexts = catalogue(
   {

@@ -3,9 +3,9 @@
 import type { NoticeView } from "@naru/client/views";
 import { noticeTopic } from "@naru/contract/destinations";
 import { Suspense, useEffect } from "react";
-import { lazyScreen } from "../../app/lazy-screen.tsx";
-import { runtime } from "../../app/runtime.ts";
-import { createStore, useStore } from "../../app/store.ts";
+import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { runtime } from "../../base/runtime.ts";
+import { createStore, useStore } from "../../base/store.ts";
 
 const NoticeDialog = lazyScreen(
   async () => (await import("./parts/notice-dialog.tsx")).NoticeDialog,

@@ -1,8 +1,8 @@
 /** Opens the coin drawer from anywhere (product.md §2): whether it is visible, for what, and from which wallet. */
 
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { CoinAction } from "../../app/paths.ts";
-import { createStore } from "../../app/store.ts";
+import type { CoinAction } from "../../base/paths.ts";
+import { createStore } from "../../base/store.ts";
 
 export interface CoinDrawerEvent {
   readonly visible: boolean;

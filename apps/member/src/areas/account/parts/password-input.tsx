@@ -1,8 +1,8 @@
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, useState } from "react";
-import { useTexts } from "../../../app/i18n.ts";
-import { shellTexts } from "../../../app/texts.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { shellTexts } from "../../../base/texts.ts";
 
 export interface PasswordInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value" | "type"> {

@@ -4,9 +4,9 @@ import { ApiError } from "@naru/client/api-error";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { BottomDialog } from "@naru/ui/parts/dialog.tsx";
 import { type FormEvent, useId, useState } from "react";
-import { catalogue, useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { shellTexts } from "../../../app/texts.ts";
+import { catalogue, useTexts } from "../../../base/i18n.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { shellTexts } from "../../../base/texts.ts";
 import { Field } from "./field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 

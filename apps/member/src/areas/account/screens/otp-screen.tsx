@@ -6,24 +6,24 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, ShieldCheck, ShieldOff } from "lucide-react";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { copyText } from "../../../app/copy.ts";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { lazyScreen } from "../../../app/lazy-screen.tsx";
-import { alertError, ask, toast, toastMs } from "../../../app/notices.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
-import { CopyRow } from "../../dnw/parts/copy-row.tsx";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
-import { dnwTexts } from "../../dnw/texts.ts";
-import { showMoment } from "../../search/moments.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { copyText } from "../../../base/copy.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { alertError, ask, toast, toastMs } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { shellTexts } from "../../../base/texts.ts";
+import { CopyRow } from "../../../parts/copy-row.tsx";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
+import { copyTexts } from "../../../parts/copy-texts.ts";
+import { showMoment } from "../../../base/moments.ts";
 import { Field } from "../parts/field.tsx";
-import { isWholeOtpCode, OtpCodeInput } from "../parts/otp-code-input.tsx";
-import { isAboutCode } from "../model/code-refusal.ts";
-import { OtpSheet } from "../parts/otp-sheet.tsx";
-import { otpTexts } from "../otp-texts.ts";
+import { isWholeOtpCode, OtpCodeInput } from "../../../confirm/otp-code-input.tsx";
+import { isAboutCode } from "../../../confirm/code-refusal.ts";
+import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
+import { otpTexts } from "../../../confirm/otp-texts.ts";
 
 const QrCode = lazyScreen(async () => (await import("@naru/ui/parts/qr-code.tsx")).QrCode);
 
@@ -284,7 +284,7 @@ function Recovery({
   readonly onKept: () => void;
 }) {
   const t = useTexts(otpTexts);
-  const said = useTexts(dnwTexts);
+  const said = useTexts(copyTexts);
   const copy = async () => {
     const isCopied = await copyText(codes.join("\n"));
     toast(

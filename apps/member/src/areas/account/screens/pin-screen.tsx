@@ -6,16 +6,16 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { PIN_TRIES } from "@naru/vocabulary/pin";
 import { type LucideIcon, ShieldAlert, ShieldCheck, ShieldOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { ask, toast, toastMs } from "../../../app/notices.ts";
-import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
-import { showMoment } from "../../search/moments.ts";
-import { PinMaker } from "../parts/pin-maker.tsx";
-import { type PinDeed, usePin } from "../pin-calls.ts";
-import { pinTexts } from "../pin-texts.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { ask, toast, toastMs } from "../../../base/notices.ts";
+import { useStore } from "../../../base/store.ts";
+import { shellTexts } from "../../../base/texts.ts";
+import { showMoment } from "../../../base/moments.ts";
+import { PinMaker } from "../../../confirm/pin-maker.tsx";
+import { type PinDeed, usePin } from "../../../confirm/pin-calls.ts";
+import { pinTexts } from "../../../confirm/pin-texts.ts";
 
 const said = { set: "saved", change: "changed", reset: "wasReset" } as const;
 

@@ -7,12 +7,12 @@ import type { PartnerVerifyView, SignedUpView, UsernameView } from "@naru/client
 import { Link, useBlocker, useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, alertNotice, ask } from "../../../app/notices.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
-import { productTexts, shellTexts } from "../../../app/texts.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { alertError, alertNotice, ask } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { productTexts, shellTexts } from "../../../base/texts.ts";
 import {
   emptySignUp,
   findErrors,

@@ -1,11 +1,11 @@
 /** Requests and statements, page by page, and all of them for a file. */
 
 import type { DnwView, StatementRowView } from "@naru/client/views";
-import { readAllPages, usePages } from "../../../app/pages.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { serverNow } from "../../../app/server-time.ts";
+import { readAllPages, usePages } from "../../../base/pages.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { serverNow } from "../../../base/server-time.ts";
 import { type HistoryFilter, historyQuery, type HistoryTab } from "../model/history-filter.ts";
-import { useMoneyFreshness } from "./requests.ts";
+import { useMoneyFreshness } from "../../../money/requests.ts";
 
 const lists = { requests: "/dnw/list", statement: "/wallet/statement" } as const;
 

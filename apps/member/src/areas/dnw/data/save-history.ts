@@ -1,11 +1,11 @@
 /** The rows of the money history as a CSV file. */
 
-import { language, say } from "../../../app/i18n.ts";
-import { saveCsv } from "../../../app/save-csv.ts";
+import { language, say } from "../../../base/i18n.ts";
+import { saveCsv } from "../../../base/save-csv.ts";
 import { transactionLabels } from "@naru/contract/messages/client-texts";
 import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
-import { writeMoment } from "../../search/moments.ts";
-import { walletName } from "../../wallet/wallets.ts";
+import { writeMoment } from "../../../base/moments.ts";
+import { walletName } from "../../../money/wallets.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
 import { dnwTexts } from "../texts.ts";
 import { readHistory } from "./history.ts";

@@ -8,7 +8,7 @@ import {
 } from "@naru/vocabulary/request";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
-import { daysOf, type Period, periods } from "../../search/model/period.ts";
+import { daysOf, type Period, periods } from "../../../records/model/period.ts";
 
 export const historyTabs = ["requests", "statement"] as const;
 export type HistoryTab = (typeof historyTabs)[number];

@@ -5,12 +5,12 @@ import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { periods } from "../../search/model/period.ts";
-import { SaveButton } from "../../search/parts/save-button.tsx";
-import { searchTexts } from "../../search/texts.ts";
-import { usedWallets, walletName } from "../../wallet/wallets.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { periods } from "../../../records/model/period.ts";
+import { SaveButton } from "../../../records/parts/save-button.tsx";
+import { searchTexts } from "../../../records/texts.ts";
+import { usedWallets, walletName } from "../../../money/wallets.ts";
 import { saveHistory } from "../data/save-history.ts";
 import {
   codeGroupNames,

@@ -1,10 +1,10 @@
 /** The account that a deposit is paid into, each part of it to be copied. */
 
 import type { SiteDnwView } from "@naru/client/views";
-import { useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { runtime } from "../../../base/runtime.ts";
 import { dnwTexts } from "../texts.ts";
-import { CopyRow } from "./copy-row.tsx";
+import { CopyRow } from "../../../parts/copy-row.tsx";
 
 export function PayAccounts({
   accounts,

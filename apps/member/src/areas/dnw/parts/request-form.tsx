@@ -1,51 +1,50 @@
 /** One amount, what it leaves or needs, and where the money goes: a deposit or a withdrawal is asked for here. */
 
 import type { SiteDnwView } from "@naru/client/views";
-import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, Info, ShieldAlert } from "lucide-react";
+import { Info, ShieldAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { lazyScreen } from "../../../app/lazy-screen.tsx";
-import { alertError, alertNotice } from "../../../app/notices.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { session } from "../../../app/session.ts";
-import { useStore } from "../../../app/store.ts";
-import { productTexts, shellTexts } from "../../../app/texts.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { alertError, alertNotice } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
+import { productTexts, shellTexts } from "../../../base/texts.ts";
+import { useAmountText, useUnit } from "../../../base/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
-import { serverNow } from "../../../app/server-time.ts";
-import { isAboutFactor } from "../../account/model/code-refusal.ts";
-import { type Factors, factorsOf, type SentFactor } from "../../confirm/model/factors.ts";
-import { binaryFigures } from "../../wallet/model/balance.ts";
-import { useWallets } from "../../wallet/wallets.ts";
-import { showMoment } from "../../search/moments.ts";
-import { applyDnw, useLimits, useMoneyRefresh } from "../data/requests.ts";
+import { serverNow } from "../../../base/server-time.ts";
+import { isAboutFactor } from "../../../confirm/code-refusal.ts";
+import { factorsOf, type SentFactor } from "../../../confirm/factors.ts";
+import { binaryFigures } from "../../../money/balance.ts";
+import { useWallets } from "../../../money/wallets.ts";
+import { showMoment } from "../../../base/moments.ts";
+import { applyDnw, useLimits } from "../../../money/requests.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import {
-  addPreset,
   adviceOf,
   amountAfter,
-  amountMost,
   type DnwSide,
   mostOf,
-  presetLabel,
   refusalOf,
   usualPresets,
   wholeOf,
-} from "../model/amount.ts";
+} from "../../../money/amount.ts";
 import { dnwTexts } from "../texts.ts";
-import { MyBankLine } from "./my-bank-line.tsx";
+import { MyBankLine } from "../../../money/my-bank-line.tsx";
+import { AmountField, AmountPresets } from "./amount-field.tsx";
+import { FactorLine } from "./factor-line.tsx";
 import { PayAccounts } from "./pay-account.tsx";
 
 const WithdrawSheet = lazyScreen(async () => (await import("./withdraw-sheet.tsx")).WithdrawSheet);
 const PinSetupSheet = lazyScreen(
-  async () => (await import("../../account/parts/pin-setup-sheet.tsx")).PinSetupSheet,
+  async () => (await import("../../../confirm/pin-setup-sheet.tsx")).PinSetupSheet,
 );
 
 export function RequestForm({
@@ -179,7 +178,7 @@ export function RequestForm({
         error={said === "withdrawAboveBalance" ? texts.withdrawAboveBalance : null}
         hint={hint}
       />
-      <Presets
+      <AmountPresets
         presets={site?.presets ?? usualPresets}
         amount={amount}
         onAmount={setAmount}
@@ -312,132 +311,6 @@ export function RequestForm({
     const advice = adviceOf(side, amount, rules, most);
     return advice === null ? null : t(advice.kind, { amount: amountText(advice.amount, currency) });
   }
-}
-
-/** What is lacking before money may leave, and the way to get it: a PIN right here. */
-function FactorLine({
-  lacks,
-  onSetPin,
-}: {
-  readonly lacks: NonNullable<Factors["lacks"]>;
-  readonly onSetPin: () => void;
-}) {
-  const t = useTexts(dnwTexts);
-  const look =
-    "mt-2 flex min-h-14 w-full items-center gap-3 rounded-14 border border-line bg-surface px-4 py-2 text-left";
-  const content = (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="block text-13 text-muted">{t("factorTitle")}</span>
-        <span className="block text-15 font-semibold text-warning">{t(`first${lacks}`)}</span>
-      </span>
-      <span className="shrink-0 text-13 text-muted">
-        {t(lacks === "UNLOCKED_PIN" ? "resetShort" : "registerShort")}
-      </span>
-      <ChevronRight size={18} strokeWidth={1.5} className="shrink-0 text-faint" aria-hidden />
-    </>
-  );
-  return lacks === "ANY" ? (
-    <button type="button" onClick={onSetPin} className={look}>
-      {content}
-    </button>
-  ) : (
-    <Link to={lacks === "OTP" ? paths.otp : paths.pin} className={look}>
-      {content}
-    </Link>
-  );
-}
-
-function AmountField({
-  label,
-  unit,
-  amount,
-  onAmount,
-  error,
-  hint,
-}: {
-  readonly label: string;
-  readonly unit: string;
-  readonly amount: string;
-  readonly onAmount: (amount: string) => void;
-  readonly error: string | null;
-  readonly hint: string | null;
-}) {
-  const t = useTexts(dnwTexts);
-  return (
-    <>
-      <label htmlFor="dnw-amount" className="text-13 font-semibold text-muted">
-        {label}
-      </label>
-      <div className="mt-1 flex items-baseline gap-2 border-b border-line-strong pb-1.5 focus-within:border-accent">
-        <NumericInput
-          id="dnw-amount"
-          value={amount}
-          onChange={onAmount}
-          min={0}
-          max={amountMost}
-          placeholder={t("placeholder")}
-          aria-invalid={error !== null || undefined}
-          aria-describedby="dnw-note"
-          className="h-13 w-full min-w-0 bg-transparent text-34 font-bold tracking-tight outline-none placeholder:text-line-strong focus-visible:outline-none"
-        />
-        <span className="shrink-0 text-17 text-muted">{unit}</span>
-      </div>
-      <p
-        id="dnw-note"
-        className={`min-h-6 pt-1 text-12 ${error === null ? "text-muted" : "text-bad"}`}
-        role="status"
-      >
-        {error ?? hint ?? ""}
-      </p>
-    </>
-  );
-}
-
-function Presets({
-  presets,
-  amount,
-  onAmount,
-  all,
-  isDeposit,
-}: {
-  readonly presets: readonly string[];
-  readonly amount: string;
-  readonly onAmount: (amount: string) => void;
-  /** What 전액 puts in; null where it is not known. */
-  readonly all: string | null;
-  readonly isDeposit: boolean;
-}) {
-  const t = useTexts(dnwTexts);
-  return (
-    <div role="group" aria-label={t("quick")} className="grid grid-cols-3 gap-2">
-      {presets.map((preset) => {
-        const { isMan, amount: shown, short } = presetLabel(preset);
-        return (
-          <Button
-            key={preset}
-            className="px-1 text-13"
-            onClick={() => onAmount(addPreset(amount, preset))}
-          >
-            {t(isMan ? "addMan" : "add", { amount: shown, short })}
-          </Button>
-        );
-      })}
-      {isDeposit ? (
-        <Button className="px-1 text-13" disabled={amount === ""} onClick={() => onAmount("")}>
-          {t("clear")}
-        </Button>
-      ) : (
-        <Button
-          className="px-1 text-13"
-          disabled={all === null}
-          onClick={() => onAmount(all ?? "")}
-        >
-          {t("all")}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 function Strip({

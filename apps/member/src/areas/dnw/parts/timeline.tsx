@@ -4,9 +4,9 @@ import type { DnwView } from "@naru/client/views";
 import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { useStore } from "../../../app/store.ts";
-import { showMoment } from "../../search/moments.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { useStore } from "../../../base/store.ts";
+import { showMoment } from "../../../base/moments.ts";
 import { timelineOf, type TimelineStep } from "../model/timeline.ts";
 import { dnwTexts } from "../texts.ts";
 

@@ -2,14 +2,14 @@
 
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
-import type { Factors, SentFactor } from "../../confirm/model/factors.ts";
-import { ConfirmSheet } from "../../confirm/parts/confirm-sheet.tsx";
-import { sumOf } from "../../wallet/model/balance.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useAmountText, useUnit } from "../../../base/units.ts";
+import type { Factors, SentFactor } from "../../../confirm/factors.ts";
+import { ConfirmSheet } from "../../../confirm/confirm-sheet.tsx";
+import { sumOf } from "../../../money/balance.ts";
 import { dnwTexts } from "../texts.ts";
-import { useMyBank } from "./my-bank-line.tsx";
+import { useMyBank } from "../../../money/my-bank-line.tsx";
 
 export function WithdrawSheet({
   amount,

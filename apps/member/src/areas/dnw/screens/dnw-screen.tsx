@@ -5,12 +5,17 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { paths } from "../../../app/paths.ts";
-import { useStore } from "../../../app/store.ts";
-import { productTexts } from "../../../app/texts.ts";
-import { readEnded, usePendingRequests, useRequestEvents, useSiteDnw } from "../data/requests.ts";
-import type { DnwSide } from "../model/amount.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
+import { useStore } from "../../../base/store.ts";
+import { productTexts } from "../../../base/texts.ts";
+import {
+  readEnded,
+  usePendingRequests,
+  useRequestEvents,
+  useSiteDnw,
+} from "../../../money/requests.ts";
+import type { DnwSide } from "../../../money/amount.ts";
 import { RequestForm } from "../parts/request-form.tsx";
 import { RequestPanel } from "../parts/request-panel.tsx";
 import { dnwTexts } from "../texts.ts";

@@ -21,17 +21,17 @@ import {
   Zap,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { alertNotice } from "../../../app/notices.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { session } from "../../../app/session.ts";
-import { useStore } from "../../../app/store.ts";
-import { productTexts } from "../../../app/texts.ts";
-import { useUnit } from "../../../app/units.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { alertNotice } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
+import { productTexts } from "../../../base/texts.ts";
+import { useUnit } from "../../../base/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
-import { binaryFigures } from "../../wallet/model/balance.ts";
-import { usesWallet, useWallets } from "../../wallet/wallets.ts";
+import { binaryFigures } from "../../../money/balance.ts";
+import { usesWallet, useWallets } from "../../../money/wallets.ts";
 import { useLogout } from "../logout.ts";
 import { moreTexts } from "../texts.ts";
 

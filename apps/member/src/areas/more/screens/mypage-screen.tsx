@@ -6,10 +6,10 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useTexts } from "../../../app/i18n.ts";
-import { paths } from "../../../app/paths.ts";
-import { session } from "../../../app/session.ts";
-import { useStore } from "../../../app/store.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
+import { session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
 import { useLogout } from "../logout.ts";
 import { moreTexts } from "../texts.ts";
 

@@ -20,31 +20,31 @@ import {
   Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { ask } from "../../../app/notices.ts";
-import { paths } from "../../../app/paths.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { ask } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
 import {
   devicePreferences,
   memberDefaults,
   preferLanguage,
   preferOnDevice,
   type SoundName,
-} from "../../../app/preferences.ts";
-import { changeOwnGuard, useOwnGuard } from "../../../live/own-guard.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
-import { shellTexts } from "../../../app/texts.ts";
-import { useUnit } from "../../../app/units.ts";
+} from "../../../base/preferences.ts";
+import { changeOwnGuard, useOwnGuard } from "../../../settings/own-guard.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { shellTexts } from "../../../base/texts.ts";
+import { useUnit } from "../../../base/units.ts";
 import {
   CHART_MARKS,
   changeMemberSettings,
   useMemberSettings,
-} from "../../../live/settings-store.ts";
+} from "../../../settings/settings-store.ts";
 import { playSound } from "../../../live/sounds.ts";
-import { CHART_INTERVALS } from "../../oversea/model/chart-bars.ts";
-import { CHART_KINDS } from "../../oversea/model/chart-layout.ts";
-import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../oversea/model/ladder-settings.ts";
-import { chartTexts } from "../../oversea/parts/chart-texts.ts";
+import { CHART_INTERVALS } from "../../../settings/chart-layout.ts";
+import { CHART_KINDS } from "../../../settings/chart-layout.ts";
+import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/ladder-settings.ts";
+import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { moreTexts } from "../texts.ts";
 
 /** Contracts that a quantity button may hold. */

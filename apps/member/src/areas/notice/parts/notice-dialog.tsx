@@ -4,9 +4,9 @@ import type { NoticeView } from "@naru/client/views";
 import { noticeNodes } from "@naru/ui/html/notice-html";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import { language } from "../../../app/i18n.ts";
-import { useStore } from "../../../app/store.ts";
-import { productTexts } from "../../../app/texts.ts";
+import { language } from "../../../base/i18n.ts";
+import { useStore } from "../../../base/store.ts";
+import { productTexts } from "../../../base/texts.ts";
 
 export function NoticeDialog({
   notice,

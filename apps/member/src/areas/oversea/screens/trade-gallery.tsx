@@ -8,13 +8,13 @@ import {
   anAccount,
   anOption,
   FIXTURE_NOW,
-  someOptions,
-} from "../data/fixtures.ts";
-import { installMock, type MockWorld } from "../data/mock-market.ts";
-import type { OptionView } from "../data/views.ts";
-import type { HoldingsTab } from "../parts/holdings.tsx";
-import type { OpenSheet } from "../parts/trade-sheets.tsx";
-import { type PageTab, TradePage } from "./trade-page.tsx";
+} from "../../../trading/gallery/fixtures.ts";
+import { someOptions } from "../../../trading/gallery/options.ts";
+import { installMock, type MockWorld } from "../../../trading/gallery/mock-market.ts";
+import type { OptionView } from "../../../trading/base/views.ts";
+import type { HoldingsTab } from "../../../trading/holdings/holdings.tsx";
+import type { OpenSheet } from "../../../trading/page/trade-sheets.tsx";
+import { type PageTab, TradePage } from "../../../trading/page/trade-page.tsx";
 import { WithoutInstrument } from "./trade-screen.tsx";
 
 export interface TradeGalleryEntry {

@@ -5,17 +5,20 @@ import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../app/i18n.ts";
-import { paths } from "../../../app/paths.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
 import { useOptions, useOptionsStatus } from "../../../live/hooks.ts";
 import { endFirstLook } from "../../../first-look/first-look.ts";
 import { loadOptions } from "../../../live/wiring.ts";
-import { lastInstrument, rememberInstrument } from "../data/settings.ts";
-import { firstInstrument } from "../model/instruments.ts";
-import { InstrumentList } from "../parts/instrument-list.tsx";
-import { tradeTexts } from "../parts/texts.ts";
-import { TradeHeader } from "../parts/trade-header.tsx";
-import { TradePage } from "./trade-page.tsx";
+import {
+  lastInstrument,
+  rememberInstrument,
+} from "../../../trading/instruments/recent-instruments.ts";
+import { firstInstrument } from "../../../trading/base/instruments.ts";
+import { InstrumentList } from "../../../trading/instruments/instrument-list.tsx";
+import { tradeTexts } from "../../../trading/base/texts.ts";
+import { TradeHeader } from "../../../trading/instruments/trade-header.tsx";
+import { TradePage } from "../../../trading/page/trade-page.tsx";
 
 interface Props {
   /** From the address; `null` where it names none. */

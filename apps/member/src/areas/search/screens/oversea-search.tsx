@@ -2,14 +2,14 @@
 
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { useTexts } from "../../../app/i18n.ts";
-import { paths } from "../../../app/paths.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
 import { useAccount } from "../../../live/hooks.ts";
-import { filterText, readFilter, type SearchFilter } from "../model/filter.ts";
-import { Daily } from "../parts/daily.tsx";
-import { FilterBar } from "../parts/filter-bar.tsx";
-import { ClosedOrders, ClosedPositions, Fills, OpenOrders } from "../parts/lists.tsx";
-import { searchTexts } from "../texts.ts";
+import { filterText, readFilter, type SearchFilter } from "../../../records/model/filter.ts";
+import { Daily } from "../../../records/parts/daily.tsx";
+import { FilterBar } from "../../../records/parts/filter-bar.tsx";
+import { ClosedOrders, ClosedPositions, Fills, OpenOrders } from "../../../records/parts/lists.tsx";
+import { searchTexts } from "../../../records/texts.ts";
 
 const lists = {
   open: OpenOrders,

@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ExchangeKind } from "@naru/vocabulary/request";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { useEffect, useState } from "react";
-import { runtime } from "../../../app/runtime.ts";
-import { serverNow } from "../../../app/server-time.ts";
-import { secondsLeft } from "../model/exchange.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { serverNow } from "../../../base/server-time.ts";
+import { secondsLeft } from "../../../money/exchange.ts";
 
 /** The server sets coin rates this often. */
 const rateEveryMs = 5000;

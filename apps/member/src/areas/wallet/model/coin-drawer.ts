@@ -1,7 +1,7 @@
 /** The coin drawer: which coins it lists and where the chosen one leads (product.md §2). */
 
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { type CoinAction, paths } from "../../../app/paths.ts";
+import { type CoinAction, paths } from "../../../base/paths.ts";
 
 /** Comma-separated lists of a site (product.md §3). */
 export interface CoinLists {

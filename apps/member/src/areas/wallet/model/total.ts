@@ -5,7 +5,7 @@ import { formatDecimal, parseDecimal, tryParseDecimal } from "@naru/money/decima
 import { divide } from "@naru/money/rounding";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { binaryFigures, futuresFigures, sumOf } from "./balance.ts";
+import { binaryFigures, futuresFigures, sumOf } from "../../../money/balance.ts";
 
 const rateScale = 18;
 

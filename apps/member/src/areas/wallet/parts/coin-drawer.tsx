@@ -4,13 +4,13 @@ import { formatWallet } from "@naru/ui/format/number";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useRouter } from "@tanstack/react-router";
-import { useTexts } from "../../../app/i18n.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
 import { coinDrawer, resetCoinDrawer } from "../coin-drawer-event.ts";
 import { drawerCoins, drawerPath } from "../model/coin-drawer.ts";
-import { walletTexts } from "../texts.ts";
-import { assetLabel, useWallets } from "../wallets.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
+import { assetLabel, useWallets } from "../../../money/wallets.ts";
 import { CoinLogo } from "./coin-logo.tsx";
 
 export function CoinDrawer() {

@@ -5,10 +5,10 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { directionOfText } from "@naru/ui/format/number";
 import type { CrossView, WalletEntry } from "@naru/client/views";
-import { useTexts } from "../../../app/i18n.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
-import { negated, sumOf } from "../model/balance.ts";
-import { walletTexts } from "../texts.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { useAmountText, useUnit } from "../../../base/units.ts";
+import { negated, sumOf } from "../../../money/balance.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
 
 export function SpendableSheet({
   cross,

@@ -5,16 +5,16 @@ import { Figure } from "@naru/ui/parts/list.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { formatSigned } from "@naru/ui/format/number";
 import { useRouter } from "@tanstack/react-router";
-import { useTexts } from "../../../app/i18n.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useUnit } from "../../../app/units.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useUnit } from "../../../base/units.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
-import { binaryFigures, futuresFigures } from "../model/balance.ts";
+import { binaryFigures, futuresFigures } from "../../../money/balance.ts";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { ownedOf } from "../model/total.ts";
-import { walletTexts } from "../texts.ts";
-import { assetLabel, exactText, usedWallets } from "../wallets.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
+import { assetLabel, exactText, usedWallets } from "../../../money/wallets.ts";
 
 export function WalletSheet({
   wallet,

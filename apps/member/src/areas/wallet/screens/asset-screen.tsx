@@ -25,21 +25,21 @@ import {
   TicketPercent,
 } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { useTexts } from "../../../app/i18n.ts";
-import { lazyScreen } from "../../../app/lazy-screen.tsx";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { shellTexts } from "../../../app/texts.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { useTexts } from "../../../base/i18n.ts";
+import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { shellTexts } from "../../../base/texts.ts";
+import { useAmountText, useUnit } from "../../../base/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { useRates } from "../data/exchange.ts";
-import { binaryFigures, isLessSpendable, sumOf } from "../model/balance.ts";
+import { binaryFigures, isLessSpendable, sumOf } from "../../../money/balance.ts";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { isSmall, ownedOf, totalOf, worthOf } from "../model/total.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
-import { walletTexts } from "../texts.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
 import {
   assetLabel,
   coinWallets,
@@ -47,7 +47,7 @@ import {
   usedWallets,
   useWallets,
   usesWallet,
-} from "../wallets.ts";
+} from "../../../money/wallets.ts";
 
 const SpendableSheet = lazyScreen(
   async () => (await import("../parts/spendable-sheet.tsx")).SpendableSheet,

@@ -14,15 +14,15 @@ import {
   ShoppingCart,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTexts } from "../../../app/i18n.ts";
-import { paths } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useHeaderTitle } from "../../../app/titles.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useHeaderTitle } from "../../../base/titles.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
-import { walletTexts } from "../texts.ts";
-import { assetLabel, useWallets, usesWallet } from "../wallets.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
+import { assetLabel, useWallets, usesWallet } from "../../../money/wallets.ts";
 import { offered, Unsupported } from "./exchange-screens.tsx";
 
 export function CoinRailScreen({

@@ -12,17 +12,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { TicketPercent } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { FailedState } from "../../../app/failed-state.tsx";
-import { language, useTexts } from "../../../app/i18n.ts";
-import { alertError, alertNotice } from "../../../app/notices.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useStore } from "../../../app/store.ts";
-import { useAmountText, useUnit } from "../../../app/units.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { alertError, alertNotice } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { useAmountText, useUnit } from "../../../base/units.ts";
 import { overseaEvents } from "../../../live/wiring.ts";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
-import { showMoment } from "../../search/moments.ts";
-import { walletTexts } from "../texts.ts";
-import { currencyOf, usedWallets, walletName } from "../wallets.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
+import { showMoment } from "../../../base/moments.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
+import { currencyOf, usedWallets, walletName } from "../../../money/wallets.ts";
 
 export function CouponScreen() {
   return (

@@ -4,14 +4,14 @@ import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { CircleSlash } from "lucide-react";
 import { useEffect } from "react";
-import { useTexts } from "../../../app/i18n.ts";
-import { type CoinAction } from "../../../app/paths.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useHeaderTitle } from "../../../app/titles.ts";
+import { useTexts } from "../../../base/i18n.ts";
+import { type CoinAction } from "../../../base/paths.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useHeaderTitle } from "../../../base/titles.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { ExchangeForm } from "../parts/exchange-form.tsx";
-import { walletTexts } from "../texts.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
 
 /** @param pair `BTC_USDT`, or `BTC` alone: then the drawer opens to choose what to convert it to. */
 export function ConvertScreen({ pair }: { readonly pair: string }) {

@@ -9,23 +9,23 @@ import { useSearch } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { ArrowLeftRight } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
-import { ActionBar } from "../../../app/action-bar.tsx";
-import { useTexts } from "../../../app/i18n.ts";
-import { lazyScreen } from "../../../app/lazy-screen.tsx";
-import { alertError, toast, toastMs } from "../../../app/notices.ts";
-import { runtime } from "../../../app/runtime.ts";
-import { useAmountText } from "../../../app/units.ts";
-import { useMoneyRefresh } from "../../dnw/data/requests.ts";
+import { ActionBar } from "../../../parts/action-bar.tsx";
+import { useTexts } from "../../../base/i18n.ts";
+import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { alertError, toast, toastMs } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useAmountText } from "../../../base/units.ts";
+import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { transferOwn } from "../data/exchange.ts";
-import { amountOf, exceeds, shareOf } from "../model/coin-amount.ts";
-import { negated, sumOf } from "../model/balance.ts";
+import { amountOf, exceeds, shareOf } from "../../../money/coin-amount.ts";
+import { negated, sumOf } from "../../../money/balance.ts";
 import { AmountInput } from "../parts/amount-input.tsx";
 import { CoinLogo } from "../parts/coin-logo.tsx";
-import { walletTexts } from "../texts.ts";
-import { assetLabel, usedWallets, useWallets, walletName } from "../wallets.ts";
+import { walletTexts } from "../../../money/wallet-texts.ts";
+import { assetLabel, usedWallets, useWallets, walletName } from "../../../money/wallets.ts";
 
 const ConfirmSheet = lazyScreen(
-  async () => (await import("../../confirm/parts/confirm-sheet.tsx")).ConfirmSheet,
+  async () => (await import("../../../confirm/confirm-sheet.tsx")).ConfirmSheet,
 );
 
 export function TransferScreen() {

@@ -1,0 +1,41 @@
+/** What every page with live data does: keep the connection, block while it is mended, tell what happened. */
+
+import { Loader } from "@naru/ui/parts/loader.tsx";
+import { type ReactNode, useEffect } from "react";
+import { language, say } from "../base/i18n.ts";
+import { alertNotice, withdrawNotice } from "../base/notices.ts";
+import { session } from "../base/session.ts";
+import { useStore } from "../base/store.ts";
+import { productTexts, shellTexts } from "../base/texts.ts";
+import { forcedOut } from "../session/enter-session.ts";
+import { tellEffects } from "../live/effects.ts";
+import { useConnection } from "../live/hooks.ts";
+import { keepSettingsOf } from "../settings/kept-settings.ts";
+import { carryGuardOver } from "../settings/own-guard.ts";
+import { keepLive } from "../live/wiring.ts";
+
+/** Joins the page to the live connection; answers what has to lie over it. */
+export function useLivePage(): ReactNode {
+  const memberId = useStore(session).me?.id ?? null;
+  useEffect(() => keepLive(memberId), [memberId]);
+  useEffect(
+    () => (memberId === null ? undefined : tellEffects(() => void forcedOut())),
+    [memberId],
+  );
+  useEffect(() => (memberId === null ? undefined : keepSettingsOf(memberId)), [memberId]);
+  useEffect(() => (memberId === null ? undefined : carryGuardOver()), [memberId]);
+  const { state } = useConnection();
+  const texts = productTexts[useStore(language)];
+  useEffect(() => {
+    if (state !== "failed") return;
+    let isOver = false;
+    void alertNotice(texts.reconnectFailed, say(shellTexts, "reload")).then(() => {
+      if (!isOver) location.reload();
+    });
+    return () => {
+      isOver = true;
+      withdrawNotice(texts.reconnectFailed);
+    };
+  }, [state, texts]);
+  return state === "reconnecting" ? <Loader label={texts.reconnecting} /> : null;
+}

@@ -1,7 +1,0 @@
-/** 조회 · 입출금: requests and movements of money. */
-
-import { History } from "../../dnw/parts/history.tsx";
-
-export function DnwSearch() {
-  return <History />;
-}

@@ -1,0 +1,82 @@
+/** The 48 px header: a title with the way back, or the site's name with the unread messages (product.md §2). */
+
+import { Badge } from "@naru/ui/parts/badge.tsx";
+import { Link } from "@tanstack/react-router";
+import { Bell, ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "../base/i18n.ts";
+import { runtime } from "../base/runtime.ts";
+import { useStore } from "../base/store.ts";
+import { shellTexts } from "../base/texts.ts";
+import { unreadMessages } from "../base/unread.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+/** Unread messages as the header shows them, capped at 99+. */
+export function MessageBell() {
+  const t = useTexts(shellTexts);
+  const count = useStore(unreadMessages);
+  if (count === 0) return null;
+  return (
+    <span
+      role="img"
+      aria-label={t("messages", { count })}
+      className="relative flex size-11 items-center justify-center"
+    >
+      <Bell size={22} strokeWidth={1.5} aria-hidden />
+      <Badge count={count} className="absolute top-1 left-1/2" />
+    </span>
+  );
+}
+
+export function HomeHeader() {
+  const t = useTexts(shellTexts);
+  const { site } = runtime();
+  return (
+    <Bar>
+      <Wordmark className="text-17" />
+      {site.isDemo && <DemoLabel text={t("demo")} />}
+      <span className="flex-1" />
+      <MessageBell />
+    </Bar>
+  );
+}
+
+export function TitleHeader({
+  title,
+  backTo,
+}: {
+  readonly title: string;
+  readonly backTo: string;
+}) {
+  const t = useTexts(shellTexts);
+  return (
+    <Bar>
+      <Link
+        to={backTo}
+        aria-label={t("back")}
+        className="-ml-3 flex size-11 items-center justify-center text-ink"
+      >
+        <ChevronLeft size={24} strokeWidth={1.5} aria-hidden />
+      </Link>
+      <h1 className="min-w-0 flex-1 truncate text-17 font-bold">{title}</h1>
+      <MessageBell />
+    </Bar>
+  );
+}
+
+/** Says that nothing here is real money. */
+function DemoLabel({ text }: { readonly text: string }) {
+  return (
+    <span className="ml-2 rounded-full bg-warning-wash px-2 py-0.5 text-11 font-semibold text-warning">
+      {text}
+    </span>
+  );
+}
+
+function Bar({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-(--header-height) shrink-0 items-center bg-ground px-4">
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,134 @@
+/** 성과 요약: how the closed positions of the filter did together, and by instrument. */
+
+import { formatNumber } from "@naru/ui/format/number";
+import { Figure } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import type { ReactNode } from "react";
+import { FailedState } from "../../parts/failed-state.tsx";
+import { language, useTexts } from "../../base/i18n.ts";
+import { runtime } from "../../base/runtime.ts";
+import { dayOf, serverNow } from "../../base/server-time.ts";
+import { useStore } from "../../base/store.ts";
+import { useUnit } from "../../base/units.ts";
+import { useAllRows } from "../data/records.ts";
+import { readers } from "../data/readers.ts";
+import { filterDays, type SearchFilter } from "../model/filter.ts";
+import {
+  type InstrumentPerformance,
+  performanceByInstrument,
+  performanceOf,
+} from "../model/performance.ts";
+import { showDay } from "../../base/moments.ts";
+import { searchTexts } from "../texts.ts";
+import { useName } from "./use-name.ts";
+
+interface Props {
+  readonly filter: SearchFilter;
+  readonly onClose: () => void;
+}
+
+export function PerformanceSheet({ filter, onClose }: Props) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const { timeZone } = runtime().site;
+  const { startDate, endDate } = filterDays(filter, serverNow(), timeZone);
+  const today = dayOf(serverNow(), timeZone);
+  const day = (date: string) => (date === today ? t("today") : showDay(date, chosen));
+  return (
+    <Sheet isOpen onClose={onClose} title={t("performance")}>
+      <p className="-mt-1 mb-3 text-13 text-muted">
+        {startDate === endDate ? day(endDate) : `${day(startDate)} – ${day(endDate)}`}
+      </p>
+      <Body filter={filter} />
+    </Sheet>
+  );
+}
+
+function Body({ filter }: Pick<Props, "filter">) {
+  const t = useTexts(searchTexts);
+  const { binaryCurrency } = runtime().site;
+  const unit = useUnit(binaryCurrency);
+  const { data, error, isPending, refetch } = useAllRows("positions", filter, readers.positions.id);
+  if (isPending)
+    return (
+      <div aria-busy="true" aria-label={t("loading")} role="status" className="flex flex-col gap-3">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  if (data === undefined)
+    return <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />;
+  const all = performanceOf(data.rows, binaryCurrency);
+  if (all === null) return <EmptyState title={t("emptypositions")} />;
+  const money = (value: string | null) =>
+    value === null ? "–" : <Money value={value} unit={unit} isSigned />;
+  const instruments = performanceByInstrument(data.rows, binaryCurrency);
+  return (
+    <>
+      <p className="mb-3 text-28 font-bold tracking-tight">
+        <Money value={all.net} unit={unit} isSigned />
+      </p>
+      <dl className="rounded-14 border border-line px-4 py-2">
+        <Figure label={t("winRate")}>
+          {all.winRate}%{" "}
+          <span className="font-normal text-muted">
+            {t("winsOf", { wins: all.wins, losses: all.losses })}
+          </span>
+        </Figure>
+        <Figure label={t("averageWin")}>{money(all.averageWin)}</Figure>
+        <Figure label={t("averageLoss")}>{money(all.averageLoss)}</Figure>
+        <Figure label={t("payoff")}>
+          {all.payoff === null ? "–" : t("payoffOf", { payoff: formatNumber(all.payoff) })}
+        </Figure>
+        <Figure label={t("best")}>{money(all.best)}</Figure>
+        <Figure label={t("worst")}>{money(all.worst)}</Figure>
+        <Figure label={t("drawdown")}>
+          <Money value={all.drawdown} unit={unit} />
+        </Figure>
+        <Figure label={t("fee")}>
+          <Money value={all.fee} unit={unit} />
+        </Figure>
+      </dl>
+      {instruments.length > 1 && (
+        <section>
+          <h3 className="mt-5 mb-1 text-13 font-semibold text-muted">{t("byInstrument")}</h3>
+          <ul className="divide-y divide-line">
+            {instruments.map((row) => (
+              <InstrumentRow key={row.overseaOptionId} row={row} result={money(row.net)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-3 text-12 text-muted">
+        {data.isWhole
+          ? t("performanceHint")
+          : t("performancePart", { count: formatNumber(String(data.rows.length)) })}
+      </p>
+    </>
+  );
+}
+
+function InstrumentRow({
+  row,
+  result,
+}: {
+  readonly row: InstrumentPerformance;
+  readonly result: ReactNode;
+}) {
+  const t = useTexts(searchTexts);
+  const name = useName(row);
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-2 text-13">
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="text-12 text-muted">
+          {t("total", { count: row.count })} · {t("winRate")} {row.winRate}%
+        </span>
+      </span>
+      <span className="shrink-0 font-semibold">{result}</span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+/** One closed position: from where to where, what it brought, how long it was held and why it ended. */
+
+import type { ClosedPositionView } from "@naru/client/views";
+import { Figure } from "@naru/ui/parts/list.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { showAverage } from "../../base/average.ts";
+import { language, useTexts } from "../../base/i18n.ts";
+import { runtime } from "../../base/runtime.ts";
+import { useStore } from "../../base/store.ts";
+import { productTexts } from "../../base/texts.ts";
+import { useUnit } from "../../base/units.ts";
+import { useOption } from "../../live/hooks.ts";
+import { reasonLabel } from "../labels.ts";
+import { heldFor } from "../model/held.ts";
+import { showMoment } from "../../base/moments.ts";
+import { searchTexts } from "../texts.ts";
+import { OnlyButton, type OnOnly } from "./only-button.tsx";
+import { useName } from "./use-name.ts";
+
+interface Props {
+  readonly position: ClosedPositionView;
+  readonly onOnly: OnOnly;
+  readonly onClose: () => void;
+}
+
+export function PositionSheet({ position, onOnly, onClose }: Props) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const name = useName(position);
+  const option = useOption(position.overseaOptionId);
+  const side = productTexts[chosen][position.tradeType === "LONG" ? "buy" : "sell"];
+  const held = heldFor(Date.parse(position.closedAt) - Date.parse(position.openedAt));
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${name} ${side} ${t("maxQty", { qty: position.maxQty })}`}
+    >
+      <p className="mb-3 text-28 font-bold tracking-tight">
+        <Money value={position.net} unit={unit} isSigned />
+      </p>
+      <dl className="rounded-14 border border-line px-4 py-2">
+        <Figure label={t("profit")}>
+          <Money value={position.profit} unit={unit} isSigned />
+        </Figure>
+        <Figure label={t("fee")}>
+          <Money value={position.fee} unit={unit} />
+        </Figure>
+        <Figure label={t("entry")}>{showAverage(position.entryPrice, option)}</Figure>
+        <Figure label={t("exit")}>{showAverage(position.exitPrice, option)}</Figure>
+        <Figure label={t("result")}>{t(reasonLabel(position.reason) ?? "byOrder")}</Figure>
+        <Figure label={t("openedAt")}>{showMoment(position.openedAt, chosen)}</Figure>
+        <Figure label={t("closedAt")}>{showMoment(position.closedAt, chosen)}</Figure>
+        <Figure label={t("held")}>
+          {held.map(([unitName, count]) => t(unitName, { count })).join(" ")}
+        </Figure>
+        <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
+      </dl>
+      <OnlyButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
+    </Sheet>
+  );
+}

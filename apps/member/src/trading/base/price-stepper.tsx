@@ -1,0 +1,74 @@
+/**
+ * A price between − and +, a tick a press. A typed one counts while it stands on the grid; until it does, what was there
+ * before the typing began counts, never the part of it that happens to be a price.
+ */
+
+import { formatPrice } from "@naru/money/price";
+import { Minus, Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTexts } from "../../base/i18n.ts";
+import { selectRaw } from "./select-raw.ts";
+import { typedPrice } from "./terms.ts";
+import { formatPriceText } from "./figures.ts";
+import { ladderTexts } from "./ladder-texts.ts";
+
+interface Props {
+  readonly label: string;
+  /** Price units. */
+  readonly value: number;
+  readonly tickUnits: number;
+  readonly precision: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function PriceStepper({ label, value, tickUnits, precision, onChange }: Props) {
+  const t = useTexts(ladderTexts);
+  const [typed, setTyped] = useState<string | null>(null);
+  const beforeTyping = useRef(value);
+  const isOffGrid = typed !== null && typedPrice(typed, precision, tickUnits) === null;
+  const button = "grid size-11 shrink-0 place-items-center text-ink disabled:opacity-40";
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex h-11 items-center rounded-8 bg-ground ring-1 ring-line ring-inset"
+    >
+      <button
+        type="button"
+        className={button}
+        aria-label={`${label} ${t("ticksDown")}`}
+        disabled={value <= tickUnits}
+        onClick={() => onChange(value - tickUnits)}
+      >
+        <Minus aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isOffGrid}
+        className={`h-full w-0 min-w-12 flex-1 bg-transparent text-center text-15 font-bold ${isOffGrid ? "text-warning" : "text-ink"}`}
+        value={typed ?? formatPriceText(value, precision)}
+        onFocus={(event) => {
+          beforeTyping.current = value;
+          selectRaw(event.target, () => setTyped(formatPrice(value, precision)));
+        }}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          const text = event.target.value.replace(/[^\d.]/g, "");
+          setTyped(text);
+          onChange(typedPrice(text, precision, tickUnits) ?? beforeTyping.current);
+        }}
+      />
+      <button
+        type="button"
+        className={button}
+        aria-label={`${label} ${t("ticksUp")}`}
+        onClick={() => onChange(value + tickUnits)}
+      >
+        <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+    </div>
+  );
+}

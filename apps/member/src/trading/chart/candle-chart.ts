@@ -1,0 +1,575 @@
+/**
+ * The candle chart: the one file that knows klinecharts. Everything else hands it candles, colours and lines.
+ * It is loaded when the first chart is opened.
+ */
+
+import {
+  type Chart,
+  type Overlay,
+  dispose,
+  init,
+  type KLineData,
+  registerLocale,
+  registerOverlay,
+} from "klinecharts";
+import type { Bars } from "./read-candles.ts";
+import type { TradeSide } from "../base/views.ts";
+import type { Candle } from "./candles.ts";
+import type { ChartInterval } from "../../settings/chart-layout.ts";
+import {
+  type ChartKind,
+  type Drawing,
+  type DrawingTool,
+  type IndicatorName,
+  OVER_INDICATORS,
+} from "../../settings/chart-layout.ts";
+import { labelPlaces } from "./label-places.ts";
+import { BASELINE, SESSIONS } from "./chart-backgrounds.ts";
+
+/** Colours and words of the page, read when they change. */
+export interface ChartLook {
+  readonly up: string;
+  readonly down: string;
+  readonly accent: string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly warning: string;
+  readonly line: string;
+  readonly ground: string;
+  readonly raised: string;
+  readonly font: string;
+  readonly fontSize: number;
+}
+
+/** A horizontal line of the member's (the average, an order, an exit, the loss-cut, an alert) or of the day. */
+export interface ChartLine {
+  readonly id: string;
+  readonly price: number;
+  readonly text: string;
+  readonly tone: "up" | "down" | "accent" | "warning" | "muted";
+  readonly isDashed: boolean;
+  /** It may be dragged to another price. */
+  readonly isMovable: boolean;
+}
+
+/** An own fill, drawn as an arrow at its time and price. */
+export interface ChartFill {
+  readonly id: string;
+  readonly at: number;
+  readonly price: number;
+  readonly side: TradeSide;
+}
+
+export interface CandleChart {
+  /** `tick` as a number of the contract's price. */
+  show(ticker: string, precision: number, tick: number, interval: ChartInterval): void;
+  update(candle: Candle): void;
+  lastCandle(): Candle | undefined;
+  setLines(lines: readonly ChartLine[]): void;
+  setFills(fills: readonly ChartFill[]): void;
+  /** `base` is the price that the kind of that name is drawn from; absent or out of view, the oldest close in view. */
+  setKind(kind: ChartKind, base: number | null): void;
+  setIndicators(names: readonly IndicatorName[]): void;
+  setSessions(isOn: boolean): void;
+  /** Lets the member draw one shape. */
+  draw(tool: DrawingTool): void;
+  setDrawings(drawings: readonly Drawing[]): void;
+  /** The line whose label is at a place of the page, `null` where there is none. */
+  lineAt(clientX: number, clientY: number): string | null;
+  /** The price at a height of the page, `null` outside of the candles. */
+  priceAt(clientY: number): number | null;
+  setLook(look: ChartLook): void;
+  resize(): void;
+  destroy(): void;
+}
+
+export interface ChartOptions {
+  readonly element: HTMLElement;
+  readonly language: "ko" | "en";
+  readonly timeZone: string;
+  readonly look: ChartLook;
+  /** Newest candles, or those before a time. Rejects where they cannot be had. */
+  readonly load: (interval: ChartInterval, before: number | null) => Promise<Bars>;
+  /** A line was let go at a price; the page answers with lines as they are then. */
+  readonly onMoveLine: (id: string, price: number) => void;
+  /** What is drawn changed. */
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
+  readonly onLoaded: (count: number) => void;
+  readonly onFailed: () => void;
+  /** The time of the oldest candle in view, epoch ms. */
+  readonly onOldestShown: (at: number) => void;
+  /** The candle under the crosshair, `null` when it is gone. */
+  readonly onCrosshair: (candle: Candle | null) => void;
+}
+
+const PERIODS = {
+  tick: { type: "second", span: 1 },
+  "1s": { type: "second", span: 1 },
+  "1m": { type: "minute", span: 1 },
+  "5m": { type: "minute", span: 5 },
+  "15m": { type: "minute", span: 15 },
+  "30m": { type: "minute", span: 30 },
+  "1h": { type: "hour", span: 1 },
+  "4h": { type: "hour", span: 4 },
+  "1d": { type: "day", span: 1 },
+  "1w": { type: "week", span: 1 },
+  "1M": { type: "month", span: 1 },
+} as const satisfies Record<ChartInterval, object>;
+
+const OWN_LINES = "own-lines";
+const OWN_FILLS = "own-fills";
+const DRAWINGS = "drawings";
+const CANDLE_PANE = "candle_pane";
+const ARROW = 6;
+const BAR_SPACE = 7;
+const UNDER_HEIGHT = 64;
+const LABEL_SIZE = 11;
+/** Padding and border on both sides of a label's text. */
+const LABEL_FRAME = 10;
+/** A label is pressed this far above and below its middle. */
+const LABEL_REACH = 18;
+const LABEL_ROOM = { height: 20, left: 4, gap: 3 };
+
+registerLocale("ko-KR", {
+  time: "시간 ",
+  open: "시가 ",
+  high: "고가 ",
+  low: "저가 ",
+  close: "종가 ",
+  volume: "거래량 ",
+  change: "등락 ",
+  turnover: "대금 ",
+  second: "초",
+  minute: "분",
+  hour: "시간",
+  day: "일",
+  week: "주",
+  month: "월",
+  year: "년",
+});
+
+registerOverlay<{ readonly side: TradeSide; readonly color: string }>({
+  name: "ownFill",
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures({ overlay, coordinates }) {
+    const at = coordinates[0];
+    if (at === undefined) return [];
+    const way = overlay.extendData.side === "LONG" ? 1 : -1;
+    return {
+      type: "polygon",
+      attrs: {
+        coordinates: [
+          { x: at.x, y: at.y },
+          { x: at.x - ARROW, y: at.y + way * ARROW * 2 },
+          { x: at.x + ARROW, y: at.y + way * ARROW * 2 },
+        ],
+      },
+      styles: { style: "fill", color: overlay.extendData.color },
+      ignoreEvent: true,
+    };
+  },
+});
+
+interface LineDrawing extends ChartLine {
+  readonly color: string;
+  readonly font: string;
+  readonly ground: string;
+  /** Every line of the chart with the width of its label, and which of them this is. */
+  readonly labels: readonly { readonly price: number; readonly width: number }[];
+  readonly index: number;
+  readonly precision: number;
+  readonly tick: number;
+}
+
+registerOverlay<LineDrawing>({
+  name: "ownLine",
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures({ overlay, coordinates, bounding, yAxis }) {
+    const y = coordinates[0]?.y;
+    if (y === undefined || yAxis === null) return [];
+    const { color, isDashed, font, ground, labels, index, isMovable, price, precision, tick } =
+      overlay.extendData;
+    const drawn = labels.map(({ price: at, width }) => ({ y: yAxis.convertToPixel(at), width }));
+    const places = labelPlaces(drawn, { ...LABEL_ROOM, right: bounding.width });
+    const x = places[index] ?? LABEL_ROOM.left;
+    // The line begins where the labels beside it end: it would cross them out.
+    const ends = drawn.map((label, place) =>
+      Math.abs(label.y - y) < LABEL_ROOM.height ? (places[place] ?? 0) + label.width : 0,
+    );
+    const value = overlay.points[0]?.value ?? price;
+    const aimed = Math.round(value / tick) * tick;
+    const moved = value === price ? "" : ` → ${aimed.toFixed(precision)}`;
+    const text = overlay.extendData.text + moved;
+    return [
+      {
+        type: "line",
+        attrs: {
+          coordinates: [
+            { x: Math.max(...ends), y },
+            { x: bounding.width, y },
+          ],
+        },
+        styles: { style: isDashed ? "dashed" : "solid", dashedValue: [4, 3], color, size: 1 },
+        ignoreEvent: !isMovable,
+      },
+      {
+        type: "text",
+        attrs: { x, y, text, align: "left", baseline: "middle" },
+        styles: {
+          style: "stroke_fill",
+          color,
+          size: LABEL_SIZE,
+          family: font,
+          weight: 600,
+          backgroundColor: ground,
+          borderColor: color,
+          borderSize: 1,
+          borderRadius: 4,
+          paddingLeft: 4,
+          paddingRight: 4,
+          paddingTop: 2,
+          paddingBottom: 2,
+        },
+        ignoreEvent: !isMovable,
+      },
+    ];
+  },
+});
+
+/** Makes a chart in `element`; the fonts it draws with must be loaded before. */
+export function createCandleChart(options: ChartOptions): CandleChart {
+  const { element, load } = options;
+  const chart = init(element, {
+    locale: options.language === "ko" ? "ko-KR" : "en-US",
+    timezone: options.timeZone,
+    styles: stylesOf(options.look, "candle"),
+  });
+  if (chart === null) throw new Error("the chart's element is not on the page");
+  // The library asks for tab stop 1, before everything else on the page.
+  chart.getDom()?.setAttribute("tabindex", "0");
+  chart.setBarSpace(BAR_SPACE);
+  chart.setOffsetRightDistance(24);
+  let look = options.look;
+  let lines: readonly ChartLine[] = [];
+  let push: ((data: KLineData) => void) | null = null;
+  let isGone = false;
+  let interval: ChartInterval = "1m";
+  let kind: ChartKind = "candle";
+  let base: number | null = null;
+  let precision = 2;
+  let tick = 0.01;
+  let fills: readonly ChartFill[] = [];
+  let shown: readonly IndicatorName[] = [];
+  let hasSessions = false;
+  let isPressed = false;
+  let isDrawing = false;
+  let ruler: CanvasRenderingContext2D | null | undefined;
+  const drawings = new Map<string, Drawing>();
+  chart.setDataLoader({
+    async getBars({ type, timestamp, callback }) {
+      const asked = interval;
+      try {
+        const { bars, hasMore } = await load(asked, type === "forward" ? timestamp : null);
+        if (isGone || asked !== interval) return;
+        callback(
+          bars.map((bar) => ({ ...bar })),
+          { forward: hasMore, backward: false },
+        );
+        if (type === "init") options.onLoaded(bars.length);
+      } catch {
+        if (isGone || asked !== interval) return;
+        callback([], false);
+        if (type === "init") options.onFailed();
+      }
+    },
+    subscribeBar({ callback }) {
+      push = callback;
+    },
+    unsubscribeBar() {
+      push = null;
+    },
+  });
+  let oldestShown: number | undefined;
+  chart.subscribeAction("onVisibleRangeChange", () => {
+    const at = chart.getDataList()[chart.getVisibleRange().from]?.timestamp;
+    if (at === undefined || at === oldestShown) return;
+    oldestShown = at;
+    options.onOldestShown(at);
+  });
+  chart.subscribeAction("onCrosshairChange", (data) => {
+    const candle = (data as { kLineData?: KLineData } | undefined)?.kLineData;
+    options.onCrosshair(candle === undefined ? null : (candle as unknown as Candle));
+  });
+
+  function drawLines(): void {
+    if (isPressed) return;
+    chart?.removeOverlay({ groupId: OWN_LINES });
+    const sorted = byPrice(lines);
+    const labels = sorted.map(({ price, text }) => ({ price, width: labelWidth(text) }));
+    chart?.createOverlay(
+      sorted.map((line, index) => ({
+        name: "ownLine",
+        id: line.id,
+        groupId: OWN_LINES,
+        lock: !line.isMovable,
+        points: [{ value: line.price }],
+        // The library would remove what is clicked with the other button.
+        onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
+        onPressedMoveStart: () => {
+          isPressed = true;
+        },
+        onPressedMoveEnd: ({ overlay }: { overlay: Overlay }) => {
+          isPressed = false;
+          const value = overlay.points[0]?.value;
+          // It stands where it stood until the server has moved it.
+          drawLines();
+          if (value !== undefined && value !== line.price) options.onMoveLine(line.id, value);
+        },
+        extendData: {
+          ...line,
+          precision,
+          tick,
+          color: look[line.tone],
+          font: look.font,
+          ground: look.ground,
+          labels,
+          index,
+        },
+      })),
+    );
+  }
+
+  function labelWidth(text: string): number {
+    if (ruler === undefined) ruler = document.createElement("canvas").getContext("2d");
+    if (ruler === null) return 0;
+    ruler.font = `600 ${LABEL_SIZE}px ${look.font}`;
+    return ruler.measureText(text).width + LABEL_FRAME;
+  }
+
+  function drawFills(): void {
+    chart?.removeOverlay({ groupId: OWN_FILLS });
+    chart?.createOverlay(
+      fills.map((fill) => ({
+        name: "ownFill",
+        id: fill.id,
+        groupId: OWN_FILLS,
+        lock: true,
+        points: [{ timestamp: fill.at, value: fill.price }],
+        extendData: { side: fill.side, color: look[fill.side === "LONG" ? "up" : "down"] },
+      })),
+    );
+  }
+
+  function drawBaseline(): void {
+    chart?.removeIndicator({ name: BASELINE });
+    const { up, down, muted } = look;
+    if (kind === "baseline")
+      chart?.createIndicator(
+        { name: BASELINE, paneId: CANDLE_PANE, extendData: { base, up, down, muted } },
+        true,
+      );
+  }
+
+  /** A shape as it is kept; without points the member draws it. */
+  function drawShape(tool: DrawingTool, points: Drawing["points"] | null): void {
+    isDrawing = points === null;
+    const keep = ({ overlay }: { overlay: Overlay }) => {
+      const kept = overlay.points.map(({ timestamp, value }) => ({
+        ...(timestamp === undefined ? {} : { timestamp }),
+        ...(value === undefined ? {} : { value }),
+      }));
+      isDrawing = false;
+      drawings.set(overlay.id, { tool, points: kept });
+      options.onDrawings([...drawings.values()]);
+    };
+    const id = chart?.createOverlay({
+      name: tool,
+      groupId: DRAWINGS,
+      ...(points === null ? {} : { points: points.map((point) => ({ ...point })) }),
+      styles: { line: { color: look.accent }, text: { family: look.font, size: look.fontSize } },
+      onDrawEnd: keep,
+      onPressedMoveEnd: keep,
+    });
+    if (points !== null && typeof id === "string") drawings.set(id, { tool, points });
+  }
+
+  return {
+    show(ticker, decimals, step, next) {
+      interval = next;
+      precision = decimals;
+      tick = step;
+      push = null;
+      chart.setSymbol({ ticker, pricePrecision: precision, volumePrecision: 0 });
+      chart.setPeriod(PERIODS[next]);
+    },
+    update: (candle) => push?.({ ...candle }),
+    lastCandle: () => chart.getDataList().at(-1) as Candle | undefined,
+    setLines(next) {
+      lines = next;
+      drawLines();
+    },
+    setFills(next) {
+      fills = next;
+      drawFills();
+    },
+    setKind(next, from) {
+      kind = next;
+      base = from;
+      chart.setStyles(stylesOf(look, kind));
+      drawBaseline();
+    },
+    setIndicators(names) {
+      for (const name of shown) if (!names.includes(name)) chart.removeIndicator({ name });
+      for (const name of names) {
+        if (shown.includes(name)) continue;
+        const isOver = OVER_INDICATORS.some((over) => over === name);
+        const paneId = isOver ? CANDLE_PANE : `${name}-pane`;
+        chart.createIndicator(
+          { name, paneId, ...(name === "VOL" ? { calcParams: [] } : {}) },
+          isOver,
+        );
+        if (!isOver) chart.setPaneOptions({ id: paneId, height: UNDER_HEIGHT });
+      }
+      shown = names;
+    },
+    setSessions(isOn) {
+      if (isOn === hasSessions) return;
+      hasSessions = isOn;
+      if (isOn) chart.createIndicator({ name: SESSIONS, paneId: CANDLE_PANE, zLevel: -1 }, true);
+      else chart.removeIndicator({ name: SESSIONS });
+    },
+    draw: (tool) => drawShape(tool, null),
+    setDrawings(next) {
+      chart.removeOverlay({ groupId: DRAWINGS });
+      drawings.clear();
+      for (const { tool, points } of next) drawShape(tool, points);
+    },
+    lineAt(clientX, clientY) {
+      const { left, top } = element.getBoundingClientRect();
+      const size = chart.getSize(CANDLE_PANE);
+      // A tap belongs to the shape that is being drawn.
+      if (size === null || isDrawing) return null;
+      const sorted = byPrice(lines);
+      const labels = sorted.map(({ price, text }) => {
+        const at = chart.convertToPixel([{ value: price }], { paneId: CANDLE_PANE });
+        return { y: (Array.isArray(at) ? at[0] : at)?.y ?? -1, width: labelWidth(text) };
+      });
+      const right = chart.getSize(CANDLE_PANE, "main")?.width ?? size.width;
+      const places = labelPlaces(labels, { ...LABEL_ROOM, right });
+      let found: { readonly id: string; readonly far: number } | null = null;
+      for (const [index, { y, width }] of labels.entries()) {
+        const x = clientX - left - (places[index] ?? 0);
+        const far = Math.abs(clientY - top - y);
+        const id = sorted[index]?.id;
+        if (id === undefined || x < 0 || x > width || far > LABEL_REACH) continue;
+        if (found === null || far < found.far) found = { id, far };
+      }
+      return found?.id ?? null;
+    },
+    priceAt(clientY) {
+      const { top } = element.getBoundingClientRect();
+      const size = chart.getSize(CANDLE_PANE);
+      const y = clientY - top;
+      if (size === null || y < 0 || y > size.height) return null;
+      const point = chart.convertFromPixel([{ x: 0, y }], { paneId: CANDLE_PANE });
+      return (Array.isArray(point) ? point[0] : point)?.value ?? null;
+    },
+    setLook(next) {
+      look = next;
+      chart.setStyles(stylesOf(next, kind));
+      drawBaseline();
+      drawLines();
+      drawFills();
+    },
+    resize: () => chart.resize(),
+    destroy() {
+      isGone = true;
+      dispose(element);
+    },
+  };
+}
+
+function byPrice(lines: readonly ChartLine[]): ChartLine[] {
+  return [...lines].sort((a, b) => a.price - b.price);
+}
+
+/** What klinecharts takes as styles. */
+type StyleInput = Exclude<Parameters<Chart["setStyles"]>[0], string>;
+
+const CANDLE_TYPES = {
+  candle: "candle_solid",
+  hollow: "candle_up_stroke",
+  bar: "ohlc",
+  line: "area",
+  area: "area",
+  baseline: "area",
+} as const satisfies Record<ChartKind, string>;
+
+function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
+  const { up, down, ink, muted, line, raised, font, fontSize } = look;
+  const text = { color: muted, family: font, size: fontSize };
+  const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: text };
+  const crosshair = {
+    line: { color: muted, dashedValue: [3, 3] },
+    text: {
+      color: ink,
+      family: font,
+      size: fontSize,
+      backgroundColor: raised,
+      borderColor: line,
+      borderRadius: 4,
+    },
+  };
+  return {
+    grid: { horizontal: { color: line, dashedValue: [2, 3] }, vertical: { show: false } },
+    candle: {
+      type: CANDLE_TYPES[kind],
+      area: {
+        lineColor: kind === "baseline" ? "transparent" : look.accent,
+        lineSize: 1.5,
+        value: "close",
+        // The accent may itself be a mix of colours, to which no two digits of opacity can be added.
+        backgroundColor:
+          kind === "area" ? `color-mix(in srgb, ${look.accent} 13%, transparent)` : "transparent",
+        point: { show: false },
+      },
+      bar: {
+        upColor: up,
+        downColor: down,
+        noChangeColor: muted,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: muted,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: muted,
+      },
+      priceMark: {
+        high: { color: muted, textFamily: font, textSize: fontSize },
+        low: { color: muted, textFamily: font, textSize: fontSize },
+        last: {
+          upColor: up,
+          downColor: down,
+          noChangeColor: muted,
+          text: { family: font, size: fontSize, borderRadius: 4 },
+        },
+      },
+      tooltip: { showRule: "none" },
+    },
+    indicator: {
+      bars: [{ upColor: `${up}66`, downColor: `${down}66`, noChangeColor: `${muted}66` }],
+      tooltip: { showRule: "none" },
+      lastValueMark: { show: false },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    separator: { color: line },
+    crosshair: { horizontal: crosshair, vertical: crosshair },
+  };
+}

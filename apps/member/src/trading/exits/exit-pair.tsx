@@ -1,0 +1,205 @@
+/** Take profit and stop loss of the whole position; ticks, price and profit each fill the other two. */
+
+import { formatPrice } from "@naru/money/price";
+import { formatDecimal, tryParseDecimal } from "@naru/money/decimal";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useState } from "react";
+import { showAverage } from "../../base/average.ts";
+import { useTexts } from "../../base/i18n.ts";
+import { memberPreferences } from "../../base/preferences.ts";
+import { breakEven, setTpSl } from "../../live/hooks.ts";
+import type { OrderDesk } from "../orders/orders.ts";
+import { selectRaw } from "../base/select-raw.ts";
+import type { LivePosition } from "../base/use-position.ts";
+import { formatPriceText, groupDigits } from "../base/figures.ts";
+import {
+  exitPrice,
+  type Leg,
+  profitAtPrice,
+  rewardText,
+  stopWarning,
+  TICKS_MAX,
+  ticksAtPrice,
+  ticksForAmount,
+} from "../orders/exits.ts";
+import { priceUnits } from "../base/terms.ts";
+import { Line, Warning, Won } from "../base/lines.tsx";
+import { positionTexts } from "../base/position-texts.ts";
+import { Stepper } from "../base/stepper.tsx";
+import { tradeTexts } from "../base/texts.ts";
+
+export interface ExitPartProps {
+  readonly live: LivePosition;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function ExitPair({ live, desk, onDone }: ExitPartProps) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  const { position, option, terms, holding } = live;
+  const [tp, setTp] = useState<number | null>(position.tpTick);
+  const [sl, setSl] = useState<number | null>(positive(position.slTick));
+  const { tpsl } = memberPreferences.get();
+  const atBreakEven = position.slTick !== null && position.slTick < 1 && sl === null;
+  const warning =
+    sl === null
+      ? null
+      : stopWarning(holding, exitPrice(holding, "SL", sl, terms), live.losscut, terms);
+  const { overseaPositionId, overseaOptionId } = position;
+  async function save(): Promise<void> {
+    const isDone = await desk.send("EXITS", async () => {
+      await setTpSl({ overseaPositionId, overseaOptionId, tpTick: tp, slTick: sl });
+      // The wire has no negative stop: one at break-even is put back after the pair is set.
+      if (atBreakEven) await breakEven(overseaPositionId);
+    });
+    if (isDone) onDone();
+  }
+  async function protect(): Promise<void> {
+    if (await desk.send("EXITS", () => breakEven(overseaPositionId))) onDone();
+  }
+  return (
+    <>
+      <dl className="divide-y divide-line text-15">
+        <Line name={trade("average")}>{showAverage(position.avgPrice, option)}</Line>
+      </dl>
+      <LegEditor leg="TP" live={live} ticks={tp} start={tpsl.tp} onTicks={setTp} />
+      <LegEditor leg="SL" live={live} ticks={sl} start={tpsl.sl} onTicks={setSl} />
+      {tp === null || sl === null ? null : (
+        <p className="pt-2 text-right text-12 text-muted">
+          {t("reward", { reward: rewardText(tp, sl) })}
+        </p>
+      )}
+      {warning === null ? null : (
+        <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
+      )}
+      <div className="flex flex-col gap-2 pt-4 pb-2">
+        <Button
+          size="large"
+          tone="accent"
+          isWide
+          isBusy={desk.sending === "EXITS"}
+          onClick={() => void save()}
+        >
+          {t("exitsSave")}
+        </Button>
+        <Button isWide disabled={desk.sending !== null} onClick={() => void protect()}>
+          {t("breakEven")}
+        </Button>
+        <p className="text-center text-12 text-muted">{t("breakEvenHint")}</p>
+      </div>
+    </>
+  );
+}
+
+interface LegProps {
+  readonly leg: Leg;
+  readonly live: LivePosition;
+  readonly ticks: number | null;
+  /** What turning it on begins with. */
+  readonly start: number;
+  readonly onTicks: (ticks: number | null) => void;
+}
+
+function LegEditor({ leg, live, ticks, start, onTicks }: LegProps) {
+  const t = useTexts(positionTexts);
+  const { position, option, terms, holding } = live;
+  const name = t(leg === "TP" ? "tp" : "sl");
+  const price = ticks === null ? null : exitPrice(holding, leg, ticks, terms);
+  const profit = price === null ? 0n : profitAtPrice(holding, price, position.qty, terms);
+  const field = (label: string) => `${name} ${label}`;
+  return (
+    <fieldset className="mt-2 rounded-14 px-3 pt-1 pb-3 ring-1 ring-line ring-inset">
+      <div className="flex h-11 items-center justify-between">
+        <span className={`text-15 font-bold ${leg === "TP" ? "text-up" : "text-down"}`}>
+          {name}
+        </span>
+        <span className="flex items-center gap-3 text-13">
+          {price === null ? null : <Won amount={profit} isSigned />}
+          <Button size="small" onClick={() => onTicks(ticks === null ? start : null)}>
+            {t(ticks === null ? "turnOn" : "off")}
+          </Button>
+        </span>
+      </div>
+      {ticks === null || price === null ? null : (
+        <div className="grid grid-cols-2 gap-2">
+          <label className="col-span-2 flex flex-col gap-1 text-12 text-muted">
+            {t("ticksField")}
+            <Stepper
+              label={field(t("ticksField"))}
+              value={ticks}
+              min={1}
+              max={TICKS_MAX}
+              onChange={onTicks}
+            />
+          </label>
+          <DraftInput
+            label={field(t("priceField"))}
+            name={t("priceField")}
+            shown={formatPriceText(price, option.precision)}
+            raw={formatPrice(price, option.precision)}
+            onText={(text) => {
+              const units = priceUnits(text, option.precision);
+              const next = units === null ? null : ticksAtPrice(holding, leg, units, terms);
+              if (next !== null) onTicks(next);
+            }}
+          />
+          <DraftInput
+            label={field(t("amountField"))}
+            name={t("amountField")}
+            shown={groupDigits(formatDecimal(abs(profit), terms.scale))}
+            raw={formatDecimal(abs(profit), terms.scale)}
+            onText={(text) => {
+              const amount = tryParseDecimal(text, terms.scale);
+              const next =
+                amount === undefined ? null : ticksForAmount(leg, amount, position.qty, terms);
+              if (next !== null) onTicks(next);
+            }}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface DraftInputProps {
+  readonly label: string;
+  readonly name: string;
+  readonly shown: string;
+  /** What stands in the field when it is touched. */
+  readonly raw: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A field whose text is free while it is edited and follows the model otherwise. */
+function DraftInput({ label, name, shown, raw, onText }: DraftInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-12 text-muted">
+      {name}
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        className="h-11 w-full rounded-8 bg-ground px-3 text-right text-15 font-bold text-ink ring-1 ring-line ring-inset"
+        value={typed ?? shown}
+        onFocus={(event) => selectRaw(event.target, () => setTyped(raw))}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          const text = event.target.value.replace(/[^\d.-]/g, "");
+          setTyped(text);
+          onText(text);
+        }}
+      />
+    </label>
+  );
+}
+
+function positive(ticks: number | null): number | null {
+  return ticks !== null && ticks > 0 ? ticks : null;
+}
+
+function abs(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

@@ -1,0 +1,46 @@
+/** The exits of a position: the pair that closes all of it, several levels for parts of it, a trailing stop. */
+
+import { Segmented } from "@naru/ui/parts/segmented.tsx";
+import { useState } from "react";
+import { language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import type { OrderDesk } from "../orders/orders.ts";
+import type { LivePosition } from "../base/use-position.ts";
+import { nameOf } from "../base/instruments.ts";
+import { ExitLevels } from "./exit-levels.tsx";
+import { ExitPair } from "./exit-pair.tsx";
+import { ExitTrail } from "./exit-trail.tsx";
+import { positionTexts } from "../base/position-texts.ts";
+import { QuietSheet } from "../base/quiet.tsx";
+
+interface Props {
+  readonly live: LivePosition;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function ExitsSheet({ live, desk, onDone }: Props) {
+  const t = useTexts(positionTexts);
+  const chosen = useStore(language);
+  const [part, setPart] = useState<"whole" | "parts" | "trail">("whole");
+  const Part = part === "whole" ? ExitPair : part === "parts" ? ExitLevels : ExitTrail;
+  return (
+    <QuietSheet
+      isOpen
+      onClose={onDone}
+      title={t("exitsTitle", { name: nameOf(live.option, chosen) })}
+    >
+      <Segmented
+        label={t("exits")}
+        chosen={part}
+        options={[
+          { id: "whole", label: t("exitsWhole") },
+          { id: "parts", label: t("exitsParts") },
+          { id: "trail", label: t("exitsTrail") },
+        ]}
+        onChoose={setPart}
+      />
+      <Part live={live} desk={desk} onDone={onDone} />
+    </QuietSheet>
+  );
+}

@@ -1,0 +1,47 @@
+/** Today's finished orders, newest first, read again whenever one is filled or cancelled. */
+
+import type { PageView, RecordView } from "@naru/client/views";
+import { useEffect, useState } from "react";
+import { runtime } from "../../base/runtime.ts";
+import { dayOf, serverNow } from "../../base/server-time.ts";
+import { overseaEvents } from "../../live/wiring.ts";
+
+export type Fills =
+  | { readonly state: "loading" | "failed" }
+  | { readonly state: "ready"; readonly records: readonly RecordView[] };
+
+const RECORDS = 30;
+
+export function useFills(isShown: boolean): Fills {
+  const [fills, setFills] = useState<Fills>({ state: "loading" });
+  useEffect(() => {
+    if (!isShown) return;
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      const mine = asked;
+      const { http, site } = runtime();
+      const day = dayOf(serverNow(), site.timeZone);
+      try {
+        const page = await http.get<PageView<RecordView>>("/oversea/history/list", {
+          page: "0",
+          size: String(RECORDS),
+          startDate: day,
+          endDate: day,
+        });
+        if (mine === asked) setFills({ state: "ready", records: page.content });
+      } catch {
+        if (mine === asked) setFills({ state: "failed" });
+      }
+    };
+    void ask();
+    const end = overseaEvents.listen(({ event }) => {
+      if (event === "ORDER_FILLED" || event === "ORDER_CANCEL") void ask();
+    });
+    return () => {
+      asked = -1;
+      end();
+    };
+  }, [isShown]);
+  return fills;
+}

@@ -1,0 +1,152 @@
+/** Keeping a position over the end of the trading day: what it takes, what there is, until when, before it is asked. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { SwitchRow } from "@naru/ui/parts/switch.tsx";
+import { useState } from "react";
+import { fill, language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import { setOvernight } from "../../live/hooks.ts";
+import type { OrderDesk } from "../orders/orders.ts";
+import { siteCurrency, useNow } from "../base/use-trade.ts";
+import type { LivePosition } from "../base/use-position.ts";
+import { showAmount, unitOf } from "../base/figures.ts";
+import { nameOf } from "../base/instruments.ts";
+import { showCountdown } from "../base/session.ts";
+import { endOfTradingDay, OVERNIGHT_CLOSES_MS, overnightNeed } from "../instruments/trading-day.ts";
+import { Line, Warning, Won } from "../base/lines.tsx";
+import { positionTexts } from "../base/position-texts.ts";
+import { QuietSheet } from "../base/quiet.tsx";
+import { Stepper } from "../base/stepper.tsx";
+
+interface Props {
+  readonly live: LivePosition;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+export function OvernightSheet({ live, desk, onDone }: Props) {
+  const t = useTexts(positionTexts);
+  const chosen = useStore(language);
+  const now = useNow();
+  const { position, option, terms, equity } = live;
+  const isOn = position.isActive === 1;
+  const [qty, setQty] = useState<number | null>(isOn ? position.overnightQty : position.qty);
+  const [isWhole, setIsWhole] = useState(!isOn || position.isWhole === 1);
+  const [isAuto, setIsAuto] = useState(position.isAuto === 1);
+  const kept = isWhole ? position.qty : Math.min(qty ?? 0, position.qty);
+  const need = overnightNeed(position, kept, equity, terms);
+  const end = endOfTradingDay(option, now);
+  const seconds = end === null ? null : Math.floor((end - OVERNIGHT_CLOSES_MS - now) / 1000);
+  const isOver = seconds !== null && seconds <= 0;
+  const isSame =
+    isOn &&
+    kept === position.overnightQty &&
+    isWhole === (position.isWhole === 1) &&
+    isAuto === (position.isAuto === 1);
+  const id = position.overseaPositionId;
+  async function send(isActive: 0 | 1): Promise<void> {
+    const wish = {
+      overseaPositionId: id,
+      isActive,
+      qty: isActive === 0 || isWhole ? null : kept,
+      isAuto: isActive === 1 && isAuto ? (1 as const) : (0 as const),
+    };
+    if (await desk.send("OVERNIGHT", () => setOvernight(wish))) onDone();
+  }
+  return (
+    <QuietSheet
+      isOpen
+      onClose={onDone}
+      title={t("overnightTitle", { name: nameOf(option, chosen) })}
+      footer={
+        <>
+          {isOn ? (
+            <Button
+              size="large"
+              disabled={isOver}
+              isBusy={desk.sending === "OVERNIGHT"}
+              onClick={() => void send(0)}
+            >
+              {t("overnightDrop")}
+            </Button>
+          ) : null}
+          {isSame ? null : (
+            <Button
+              size="large"
+              tone="accent"
+              disabled={kept === 0 || isOver}
+              isBusy={desk.sending === "OVERNIGHT"}
+              onClick={() => void send(1)}
+            >
+              {isWhole ? t("overnightSetWhole") : t("overnightSet", { qty: kept })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="-mx-4">
+        <SwitchRow
+          label={t("overnightWhole")}
+          hint={t("overnightWholeHint")}
+          isOn={isWhole}
+          onChange={setIsWhole}
+        />
+      </div>
+      {isWhole ? null : (
+        <>
+          <p className="pb-1 text-13 text-muted">{t("overnightQty")}</p>
+          <Stepper
+            label={t("overnightQty")}
+            value={qty}
+            min={1}
+            max={position.qty}
+            onChange={setQty}
+          />
+        </>
+      )}
+      <dl className="mt-2 divide-y divide-line text-15">
+        <Line name={t("overnightRequired")}>
+          <Won amount={need.required} />
+        </Line>
+        <Line name={t("overnightHave")}>
+          <Won amount={need.have} />
+        </Line>
+        <Line name={t("overnightShort")}>
+          {need.short === 0n ? (
+            <span className="text-ok">{t("overnightEnough")}</span>
+          ) : (
+            <span className="text-warning">
+              <Won amount={need.short} />
+            </span>
+          )}
+        </Line>
+        <Line name={t("overnightDeadline")}>
+          {seconds === null ? (
+            <span className="text-13 font-normal text-muted">{t("overnightNoEnd")}</span>
+          ) : isOver ? (
+            <span className="text-warning">{t("overnightOver")}</span>
+          ) : (
+            showCountdown(seconds)
+          )}
+        </Line>
+      </dl>
+      <div className="-mx-4">
+        <SwitchRow
+          label={t("overnightAuto")}
+          hint={t("overnightAutoHint")}
+          isOn={isAuto}
+          onChange={setIsAuto}
+        />
+      </div>
+      {need.short > 0n ? (
+        <Warning>
+          {fill(t("overnightShortHint"), {
+            amount: `${showAmount(need.short, siteCurrency())}${unitOf(siteCurrency(), chosen)}`,
+          })}
+        </Warning>
+      ) : (
+        <p className="mt-1 text-12 text-muted">{t("overnightHint")}</p>
+      )}
+    </QuietSheet>
+  );
+}

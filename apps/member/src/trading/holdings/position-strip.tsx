@@ -1,0 +1,95 @@
+/** The position in one line: side, quantity, average, live profit (tap: ticks ↔ money), distance to the loss-cut. */
+
+import { showAverage } from "../../base/average.ts";
+import { language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import { changeFigures, useMemberSettings } from "../../settings/settings-store.ts";
+import { siteCurrency, type Trade } from "../base/use-trade.ts";
+import {
+  arrowOf,
+  directionOfAmount,
+  showAmount,
+  showSigned,
+  showTicks,
+  unitOf,
+} from "../base/figures.ts";
+import { tenthsOfTicksAt } from "../base/profit.ts";
+import { isOld } from "../base/reason.ts";
+import { gaugeLevel } from "./gauge.ts";
+import { GAUGE_TONE } from "./gauge.tsx";
+import { positionTexts } from "../base/position-texts.ts";
+import { tradeTexts } from "../base/texts.ts";
+import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
+
+interface Props {
+  readonly trade: Trade;
+  readonly onOpen: () => void;
+  readonly onGauge: () => void;
+}
+
+export function PositionStrip({ trade, onOpen, onGauge }: Props) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
+  const chosen = useStore(language);
+  const inTicks = useMemberSettings().figures.profit === "ticks";
+  const { position, holding, profit, last, balance, option, terms } = trade;
+  if (position === undefined || profit === null || last === null) {
+    return (
+      <button
+        type="button"
+        title={own("openPositions")}
+        className="flex h-8 w-full shrink-0 items-center border-t border-line bg-surface px-3 text-13 text-muted [@media(max-height:740px)]:hidden"
+        onClick={onOpen}
+      >
+        {t("flat")}
+      </button>
+    );
+  }
+  const ticks = tenthsOfTicksAt(holding, last, terms);
+  const tone = isOld(trade.gate) ? "text-muted" : TONE_TEXT[directionOfAmount(profit)];
+  // English leaves the currency to the balance above: the line holds at 360 px.
+  const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
+  const level = gaugeLevel(trade.account?.gauge);
+  const part =
+    "relative min-h-8 whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6";
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-1 border-t border-line bg-surface px-2 text-13 [@media(max-height:740px)]:text-12">
+      <button type="button" title={own("openPositions")} className={part} onClick={onOpen}>
+        <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
+          {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+            qty: position.qty,
+          })}
+        </span>
+        <span className="text-muted"> @{showAverage(position.avgPrice, option)}</span>
+      </button>
+      <button
+        type="button"
+        title={own("profitUnit")}
+        className={part}
+        onClick={() => changeFigures({ profit: inTicks ? "money" : "ticks" })}
+      >
+        <span className={`font-bold ${tone}`}>
+          {arrowOf(directionOfAmount(profit))}{" "}
+          {inTicks ? showTicks(ticks) : showSigned(profit, siteCurrency())}
+          <span className="font-normal">{inTicks ? ` ${t("ticks")}` : won}</span>
+        </span>
+      </button>
+      {balance === null ? null : (
+        <button
+          type="button"
+          title={own("openGauge")}
+          className={`${part} text-muted`}
+          onClick={onGauge}
+        >
+          <span>
+            {t("toLosscut")}{" "}
+            <span className={`font-semibold ${GAUGE_TONE[level].text}`}>
+              {showAmount(balance.losscutDistance, siteCurrency())}
+            </span>
+            <span className="text-faint max-[429px]:hidden">{won}</span>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

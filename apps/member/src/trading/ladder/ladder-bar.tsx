@@ -1,0 +1,134 @@
+/**
+ * The bar under the rows, in their columns and in reach of the thumb: padlock, join the best ask, re-centre and row
+ * step, join the best bid, settings. The sizes shown by the book stand on the join buttons.
+ */
+
+import { Crosshair, Lock, LockOpen, SlidersHorizontal } from "lucide-react";
+import { memo } from "react";
+import { useTexts } from "../../base/i18n.ts";
+import type { TradeSide } from "../base/views.ts";
+import { bidShareOf } from "../base/depth-share.ts";
+import { groupDigits } from "../base/figures.ts";
+import { LADDER_COLUMNS } from "./ladder-row.tsx";
+import { ladderTexts } from "../base/ladder-texts.ts";
+import { tradeTexts } from "../base/texts.ts";
+
+interface Props {
+  readonly askTotal: number;
+  readonly bidTotal: number;
+  readonly step: number;
+  /** The last price is not where it should be: the way back is offered. */
+  readonly isAway: boolean;
+  readonly isLocked: boolean;
+  readonly onRecentre: () => void;
+  readonly onJoin: (side: TradeSide, at: number) => void;
+  readonly onStep: () => void;
+  readonly onLock: (() => void) | undefined;
+  readonly onSettings: (() => void) | undefined;
+}
+
+const SMALL =
+  "relative grid h-full place-items-center text-muted after:absolute after:-inset-y-1 after:inset-x-0";
+
+export const LadderBar = memo(function LadderBar(props: Props) {
+  const t = useTexts(ladderTexts);
+  const trade = useTexts(tradeTexts);
+  const { isAway, isLocked, onLock, onSettings } = props;
+  const bidShare = bidShareOf(props.bidTotal, props.askTotal);
+  return (
+    <div
+      className={`relative grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
+    >
+      {bidShare === null ? null : (
+        <div
+          role="img"
+          aria-label={t("depthShare", { sell: 100 - bidShare, buy: bidShare })}
+          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 overflow-hidden bg-up-fill"
+        >
+          <div
+            className="size-full origin-left bg-down-fill transition-transform duration-200"
+            style={{ transform: `scaleX(${(100 - bidShare) / 100})` }}
+          />
+        </div>
+      )}
+      {onLock === undefined ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          aria-label={t(isLocked ? "unlock" : "lock")}
+          aria-pressed={isLocked}
+          className={`${SMALL} ${isLocked ? "text-warning" : ""}`}
+          onClick={onLock}
+        >
+          {isLocked ? (
+            <Lock aria-hidden="true" size={16} strokeWidth={1.5} />
+          ) : (
+            <LockOpen aria-hidden="true" size={16} strokeWidth={1.5} />
+          )}
+        </button>
+      )}
+      <JoinButton
+        name={t("joinSell")}
+        total={`${trade("askTotal")} ${groupDigits(String(props.askTotal))}`}
+        tone="text-down"
+        onPress={(at) => props.onJoin("SHORT", at)}
+      />
+      <div className="grid grid-cols-2 border-x border-line">
+        <button
+          type="button"
+          aria-label={t("recentre")}
+          className={`${SMALL} ${isAway ? "bg-accent-wash text-accent" : ""}`}
+          onClick={props.onRecentre}
+        >
+          <Crosshair aria-hidden="true" size={16} strokeWidth={1.5} />
+        </button>
+        <button
+          type="button"
+          aria-label={t("step", { step: props.step })}
+          className={`${SMALL} border-l border-line text-13 font-semibold ${props.step > 1 ? "text-accent" : ""}`}
+          onClick={props.onStep}
+        >
+          ×{props.step}
+        </button>
+      </div>
+      <JoinButton
+        name={t("joinBuy")}
+        total={`${trade("bidTotal")} ${groupDigits(String(props.bidTotal))}`}
+        tone="text-up"
+        onPress={(at) => props.onJoin("LONG", at)}
+      />
+      {onSettings === undefined ? (
+        <span />
+      ) : (
+        <button type="button" aria-label={t("settings")} className={SMALL} onClick={onSettings}>
+          <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  );
+});
+
+/** Two lines fit the bar on a short phone too. */
+const BAR_LINE = "block truncate leading-3.5! [@media(max-height:740px)]:leading-[13px]!";
+
+interface JoinProps {
+  readonly name: string;
+  readonly total: string;
+  readonly tone: string;
+  /** When the finger made it (`Event.timeStamp`). */
+  readonly onPress: (at: number) => void;
+}
+
+function JoinButton({ name, total, tone, onPress }: JoinProps) {
+  return (
+    <button
+      type="button"
+      className="relative h-full overflow-hidden after:absolute after:-inset-y-1 after:inset-x-0"
+      onClick={(event) => onPress(event.timeStamp)}
+    >
+      <span className={`${BAR_LINE} text-12 font-semibold ${tone}`}>{name}</span>
+      <span className={`${BAR_LINE} text-muted`}>{total}</span>
+    </button>
+  );
+}

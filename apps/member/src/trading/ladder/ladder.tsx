@@ -1,0 +1,391 @@
+/**
+ * The order ladder.
+ *
+ * While a finger is down nothing moves: the rows stand as they were at touch-down, and the price that goes out is the
+ * one under the finger then. Nor do they move while a cell waits for its second tap. A row whose price had changed just
+ * before the touch is refused, because the finger was on its way to the old one. The price column scrolls, every other
+ * cell acts.
+ */
+
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
+import { toast } from "../../base/notices.ts";
+import { useTexts } from "../../base/i18n.ts";
+import { useLadderOrders, useLadderLines } from "./ladder-places.ts";
+import { type LadderPlaces } from "../orders/places.ts";
+import { useCentre } from "./use-centre.ts";
+import { useSteady } from "../base/use-steady.ts";
+import type { Trade } from "../base/use-trade.ts";
+import type { TradeSide } from "../base/views.ts";
+import { withoutClick } from "../base/without-click.ts";
+import { type Cell, type Outcome, outcomeOf } from "./gesture.ts";
+import { type Ladder as LadderModel, ladderBuilder, type Level } from "./ladder-rows.ts";
+import type { LadderSettings } from "../../settings/ladder-settings.ts";
+import { isOld } from "../base/reason.ts";
+import { priceUnits } from "../base/terms.ts";
+import { LadderBar } from "./ladder-bar.tsx";
+import { LadderRow } from "./ladder-row.tsx";
+import { ladderTexts } from "../base/ladder-texts.ts";
+import type { Saying } from "./say-outcome.ts";
+import { tradeTexts } from "../base/texts.ts";
+
+const ROW_HEIGHT_MIN = 36;
+const ROWS_MIN = 3;
+/** Bounded, whatever the page around it does. */
+const ROWS_MAX = 41;
+/** A row that changed its price less than this before the touch is not what the finger aimed at. */
+const MOVED_JUST_NOW_MS = 200;
+/** A finger on the price column that moves this far scrolls instead of tapping. */
+const SCROLL_FROM_PX = 8;
+
+interface Props {
+  readonly trade: Trade;
+  readonly settings: LadderSettings;
+  readonly isLocked: boolean;
+  /** Orders on their way, and where orders are being moved to. */
+  readonly places: LadderPlaces;
+  /** A cell that waits for its second tap. */
+  readonly armed: Cell | null;
+  /** `지정가 매수 3계약 @ 20,123.00`, shown while a finger is down. */
+  readonly describe: (outcome: Outcome, from: Cell) => Saying;
+  /** `at` is when the finger made it (`Event.timeStamp`). */
+  readonly onAct: (outcome: Outcome, at: number) => void;
+  readonly onJoin: (side: TradeSide, at: number) => void;
+  readonly onStep: () => void;
+  /** Absent for guests. */
+  readonly onLock?: (() => void) | undefined;
+  readonly onSettings?: (() => void) | undefined;
+}
+
+interface Touch {
+  readonly from: Cell;
+  readonly to: Cell | null;
+  /** The rows as they stood at touch-down. */
+  readonly frozen: LadderModel;
+}
+
+/** A finger that scrolls by the price column. */
+interface Scroll {
+  /** The price it went down on: a captured pointer no longer says what is under it. */
+  readonly price: number;
+  readonly y: number;
+  readonly centre: number;
+  readonly hasMoved: boolean;
+}
+
+export function Ladder(props: Props) {
+  const { trade, settings, isLocked, places, armed, describe, onAct } = props;
+  const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const { option, terms, book, last, gate } = trade;
+  const [rowCount, body, element] = useRowCount();
+  const [touch, setTouch] = useState<Touch | null>(null);
+  const scroll = useRef<Scroll | null>(null);
+  const unit = terms.tickUnits * settings.step;
+  const { centre, movedAt, isAway, look, recentre } = useCentre({
+    last,
+    rowCount,
+    unit,
+    isHeld: touch !== null || armed !== null,
+    isCentred: settings.isCentred,
+  });
+  const orders = useLadderOrders(trade, places);
+  const lines = useLadderLines(trade);
+  const [build] = useState(ladderBuilder);
+  const live = useMemo(() => {
+    const levels = (side: readonly (readonly [string, number])[] | undefined) =>
+      levelsOf(side, option.precision);
+    return build({
+      precision: option.precision,
+      tickUnits: terms.tickUnits,
+      step: settings.step,
+      centre: centre ?? 0,
+      rowCount: centre === null ? 0 : rowCount,
+      last,
+      bids: levels(book?.bids),
+      asks: levels(book?.asks),
+      orders,
+      lines,
+      dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
+      dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
+      prevClose: priceUnits(option.prevClose, option.precision),
+    });
+  }, [build, option, terms, settings.step, centre, rowCount, last, book, orders, lines]);
+  const shown = touch?.frozen ?? live;
+  const previous = priceUnits(option.prevClose, option.precision) ?? 0;
+
+  function press(event: PointerEvent): void {
+    const cell = cellOf(event.target as Element);
+    if (cell === null || event.button !== 0 || touch !== null || scroll.current !== null) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (cell.zone === "PRICE") {
+      scroll.current = {
+        price: cell.price,
+        y: event.clientY,
+        centre: centre ?? 0,
+        hasMoved: false,
+      };
+      return;
+    }
+    if (isLocked) {
+      toast(own("lockedToast"), "warning");
+      return;
+    }
+    // By the touch's own time: on a busy phone it is heard long after it was made.
+    if (event.timeStamp - movedAt.current < MOVED_JUST_NOW_MS) {
+      toast(t("rowMoved"), "warning");
+      return;
+    }
+    setTouch({ from: cell, to: cell, frozen: live });
+  }
+
+  function slide(event: PointerEvent): void {
+    if (scroll.current !== null) {
+      const { y, centre: from, hasMoved } = scroll.current;
+      const way = event.clientY - y;
+      if (!hasMoved && Math.abs(way) < SCROLL_FROM_PX) return;
+      scroll.current = { ...scroll.current, hasMoved: true };
+      look(from + Math.round(way / rowHeight()) * unit);
+      return;
+    }
+    if (touch === null) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const to = under === null || !element?.contains(under) ? null : cellOf(under);
+    if (!isSameCell(to, touch.to)) setTouch({ ...touch, to });
+  }
+
+  function release({ timeStamp }: PointerEvent): void {
+    if (scroll.current !== null) {
+      const { hasMoved, price } = scroll.current;
+      scroll.current = null;
+      if (!hasMoved) onAct({ kind: "price", price }, timeStamp);
+      return;
+    }
+    if (touch === null) return;
+    setTouch(null);
+    if (!live.rows.some((row) => row.price === touch.from.price)) {
+      toast(t("rowMoved"), "warning");
+      return;
+    }
+    onAct(outcomeOf(touch.from, touch.to, terms.tickUnits), timeStamp);
+  }
+
+  function leave(): void {
+    scroll.current = null;
+    setTouch(null);
+  }
+
+  /** Keyboards and screen readers click without a pointer. */
+  function click(event: MouseEvent): void {
+    if (event.detail !== 0) return;
+    const cell = cellOf(event.target as Element);
+    if (cell === null) return;
+    if (isLocked && cell.zone !== "PRICE") toast(own("lockedToast"), "warning");
+    else onAct(outcomeOf(cell, cell, terms.tickUnits), event.timeStamp);
+  }
+
+  const rowHeight = () => (element?.clientHeight ?? ROW_HEIGHT_MIN) / rowCount;
+  useWheel(element, (way) => {
+    if (touch === null) look((centre ?? 0) - way * unit);
+  });
+
+  const saying =
+    touch === null
+      ? armed === null
+        ? null
+        : { text: own("tapAgain"), tone: armed.side === "LONG" ? "up" : "down" }
+      : describe(outcomeOf(touch.from, touch.to, terms.tickUnits), touch.from);
+  const lifted = touch?.from ?? armed;
+  const aim = touch !== null && !isSameCell(touch.to, touch.from) ? touch.to : null;
+  const touchedIn = (price: number) =>
+    lifted?.price === price
+      ? `${lifted.zone} ${lifted.side}`
+      : aim?.price === price
+        ? `${aim.zone} ${aim.side}`
+        : null;
+  const labelled = aim ?? lifted;
+  return (
+    <section
+      aria-label={t("ladder")}
+      className="relative flex min-h-0 flex-1 flex-col overflow-x-clip"
+    >
+      {/* The cells inside are the buttons; this only listens for all of them. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={body}
+        className={`relative grid min-h-0 flex-1 [contain:strict] ${isOld(gate) ? "opacity-55 grayscale" : ""}`}
+        style={{ gridTemplateRows: `repeat(${rowCount}, minmax(0, 1fr))` }}
+        onPointerDown={press}
+        onPointerMove={slide}
+        onPointerUp={release}
+        onPointerCancel={leave}
+        onTouchEnd={withoutClick}
+        onClick={click}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {shown.rows.map((row, index) => (
+          <LadderRow
+            key={index}
+            row={row}
+            direction={row.price > previous ? "up" : row.price < previous ? "down" : "flat"}
+            touched={touchedIn(row.price)}
+            isOff={gate !== null || isLocked}
+            namesStops={index === 0}
+          />
+        ))}
+        {saying === null || labelled === null ? null : (
+          <TouchLabel
+            index={shown.rows.findIndex((row) => row.price === labelled.price)}
+            rowCount={rowCount}
+            saying={saying as Saying}
+          />
+        )}
+      </div>
+      <OutOfView
+        count={shown.above?.count}
+        arrow="▲"
+        className="top-1.5"
+        label={t("ordersAbove", { count: shown.above?.count ?? 0 })}
+        onLook={() => look(shown.above?.price ?? 0)}
+      />
+      <OutOfView
+        count={shown.below?.count}
+        arrow="▼"
+        className="bottom-9"
+        label={t("ordersBelow", { count: shown.below?.count ?? 0 })}
+        onLook={() => look(shown.below?.price ?? 0)}
+      />
+      <LadderBar
+        askTotal={shown.askTotal}
+        bidTotal={shown.bidTotal}
+        step={settings.step}
+        isAway={isAway}
+        isLocked={isLocked}
+        onRecentre={useSteady(recentre)}
+        onJoin={useSteady((side: TradeSide, at: number) => {
+          if (isLocked) toast(own("lockedToast"), "warning");
+          else props.onJoin(side, at);
+        })}
+        onStep={props.onStep}
+        onLock={props.onLock}
+        onSettings={props.onSettings}
+      />
+    </section>
+  );
+}
+
+function cellOf(element: Element): Cell | null {
+  const cell = element.closest<HTMLElement>("[data-zone]");
+  if (cell === null) return null;
+  const { zone, side, price } = cell.dataset;
+  return { zone: zone as Cell["zone"], side: side as TradeSide, price: Number(price) };
+}
+
+function isSameCell(a: Cell | null, b: Cell | null): boolean {
+  return a?.zone === b?.zone && a?.side === b?.side && a?.price === b?.price;
+}
+
+/** What the finger is about to do, above the row it covers. */
+function TouchLabel({
+  index,
+  rowCount,
+  saying,
+}: {
+  index: number;
+  rowCount: number;
+  saying: Saying;
+}) {
+  if (index < 0) return null;
+  const isBelow = index < 2;
+  const top = `calc(${((isBelow ? index + 1 : index) / rowCount) * 100}% + ${isBelow ? 8 : -8}px)`;
+  const tone =
+    saying.tone === "plain"
+      ? "bg-toast text-on-toast"
+      : saying.tone === "up"
+        ? "bg-up-fill text-on-fill"
+        : "bg-down-fill text-on-fill";
+  return (
+    <div
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-x-0 z-20 grid justify-center px-2 ${isBelow ? "" : "-translate-y-full"}`}
+      style={{ top }}
+    >
+      <span className={`rounded-14 px-4 py-2 text-center text-15 font-bold shadow-lg ${tone}`}>
+        {saying.text}
+      </span>
+    </div>
+  );
+}
+
+interface OutOfViewProps {
+  readonly count: number | undefined;
+  readonly arrow: string;
+  readonly className: string;
+  readonly label: string;
+  readonly onLook: () => void;
+}
+
+/** Own orders out of view, over the price column, where no touch orders anything; so narrow that it hides no price. */
+function OutOfView({ count, arrow, className, label, onLook }: OutOfViewProps) {
+  if (count === undefined) return null;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`absolute left-[calc(50%-3.375rem)] z-10 flex w-4.5 flex-col items-center rounded-8 bg-accent py-0.5 text-11 leading-3 font-bold text-on-accent shadow-lg after:absolute after:-inset-y-1.5 after:-right-10 after:left-0 ${className}`}
+      onClick={onLook}
+    >
+      <span>{arrow}</span>
+      <span>{count}</span>
+    </button>
+  );
+}
+
+/** As many rows as fit at 36 px or more; the element to measure is what the answer's ref is put on. */
+function useRowCount(): [number, (element: HTMLDivElement | null) => void, HTMLDivElement | null] {
+  const [count, setCount] = useState(13);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useLayoutEffect(() => {
+    if (element === null) return;
+    const measure = () => {
+      const fitting = Math.floor((element.clientHeight + 0.5) / ROW_HEIGHT_MIN);
+      setCount(Math.min(Math.max(fitting, ROWS_MIN), ROWS_MAX));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [count, setElement, element];
+}
+
+/** Turns of a wheel over the ladder, a row a notch. */
+function useWheel(element: HTMLDivElement | null, onTurn: (way: 1 | -1) => void): void {
+  const turn = useSteady(onTurn);
+  useEffect(() => {
+    if (element === null) return;
+    const hear = (event: WheelEvent) => {
+      event.preventDefault();
+      if (event.deltaY !== 0) turn(event.deltaY > 0 ? 1 : -1);
+    };
+    element.addEventListener("wheel", hear, { passive: false });
+    return () => element.removeEventListener("wheel", hear);
+  }, [element, turn]);
+}
+
+function levelsOf(
+  levels: readonly (readonly [string, number])[] | undefined,
+  precision: number,
+): Level[] {
+  return (levels ?? []).flatMap(([price, qty]) => {
+    const units = priceUnits(price, precision);
+    return units === null ? [] : [[units, qty] as const];
+  });
+}

@@ -1,0 +1,164 @@
+/** The last look before an order goes out: what, at which price, what it binds and costs, and what it leaves. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useRef } from "react";
+import { language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import { siteCurrency, type Trade } from "../base/use-trade.ts";
+import type { TradeSide } from "../base/views.ts";
+import { formatPriceText, showAmount, showTicks } from "../base/figures.ts";
+import { nameOf } from "../base/instruments.ts";
+import { priceUnits } from "../base/terms.ts";
+import type { SideSummary } from "../base/ticket.ts";
+import { KIND_KEYS } from "../base/order-kinds.ts";
+import { ladderTexts } from "../base/ladder-texts.ts";
+import { Change, Line, Won } from "../base/lines.tsx";
+import type { Draft } from "./draft.ts";
+import { QuietSheet } from "../base/quiet.tsx";
+import { reasonSentences, tradeTexts } from "../base/texts.ts";
+
+interface Props {
+  readonly draft: Draft | null;
+  readonly trade: Trade;
+  readonly summary: SideSummary | null;
+  readonly isSending: boolean;
+  /** `at` is when the finger made it (`Event.timeStamp`). */
+  readonly onConfirm: (at: number) => void;
+  readonly onBack: () => void;
+}
+
+export function ConfirmSheet(props: Props) {
+  const { trade, isSending, onConfirm, onBack } = props;
+  const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const chosen = useStore(language);
+  const asked =
+    props.draft === null || props.summary === null
+      ? null
+      : { draft: props.draft, summary: props.summary };
+  // The sheet keeps its words while it slides away.
+  const kept = useRef(asked);
+  if (asked !== null) kept.current = asked;
+  const shown = asked ?? kept.current;
+  if (shown === null)
+    return (
+      <QuietSheet isOpen={false} onClose={onBack} title="">
+        {null}
+      </QuietSheet>
+    );
+  const { draft, summary } = shown;
+  const { option, last, terms } = trade;
+  const side = t(draft.side === "LONG" ? "buy" : "sell");
+  const label = t("confirmSend", { kind: t(KIND_KEYS[draft.marketType]), side, qty: draft.qty });
+  const waits = draft.stopPrice ?? draft.price;
+  const best = bestAgainst(draft.side, trade);
+  const isMarketable =
+    draft.marketType === "LIMIT" &&
+    draft.price !== null &&
+    best !== null &&
+    (draft.side === "LONG" ? draft.price >= best : draft.price <= best);
+  return (
+    <QuietSheet
+      isOpen={asked !== null}
+      onClose={onBack}
+      title={nameOf(option, chosen)}
+      footer={
+        <>
+          <Button size="large" className="max-w-28" onClick={onBack}>
+            {t("confirmBack")}
+          </Button>
+          <Button
+            size="large"
+            tone={draft.side === "LONG" ? "up" : "down"}
+            isBusy={isSending}
+            disabled={summary.reason !== null}
+            onClick={(event) => onConfirm(event.timeStamp)}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p className={`text-20 font-bold ${draft.side === "LONG" ? "text-up" : "text-down"}`}>
+        {label}
+        {waits === null ? null : (
+          <span className="text-ink"> @ {formatPriceText(waits, option.precision)}</span>
+        )}
+        {draft.direction === null ? null : (
+          <span className="text-13 text-muted">
+            {" "}
+            {own(draft.direction === "above" ? "alertAbove" : "alertBelow")}
+          </span>
+        )}
+      </p>
+      <dl className="mt-3 divide-y divide-line text-15">
+        {draft.stopPrice === null || draft.price === null ? null : (
+          <Line name={own("limitPrice")}>{formatPriceText(draft.price, option.precision)}</Line>
+        )}
+        {waits === null ? (
+          <Line name={t("confirmAtMarket")}>
+            {best === null ? "–" : formatPriceText(best, option.precision)}
+          </Line>
+        ) : (
+          <Line name={t("confirmDistance")}>
+            {last === null
+              ? "–"
+              : showTicks(BigInt(Math.round(((waits - last) / terms.tickUnits) * 10)))}
+            <span className="text-faint"> {t("ticks")}</span>
+          </Line>
+        )}
+        {draft.tpTick === null && draft.slTick === null ? null : (
+          <Line name={own("bracket")}>
+            {own("bracketTicks", {
+              tp: draft.tpTick ?? own("none"),
+              sl: draft.slTick ?? own("none"),
+            })}
+          </Line>
+        )}
+        <Line name={t("margin")}>
+          <Won amount={summary.margin} />
+        </Line>
+        <Line name={t("fee")}>
+          <Won amount={summary.fee} />
+        </Line>
+        <Line name={t("confirmPosition")}>
+          <Change
+            before={holdingText(t, summary.positionBefore)}
+            after={holdingText(t, summary.positionAfter)}
+          />
+        </Line>
+        <Line name={t("confirmPower")}>
+          <Change
+            before={showAmount(summary.powerBefore, siteCurrency())}
+            after={<Won amount={summary.powerAfter} />}
+          />
+        </Line>
+      </dl>
+      {isMarketable && summary.reason === null ? (
+        <p className="mt-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
+          {t("confirmMarketable")}
+        </p>
+      ) : null}
+      {summary.reason === null ? null : (
+        <p role="alert" className="mt-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
+          {reasonSentences[chosen][summary.reason]}
+        </p>
+      )}
+    </QuietSheet>
+  );
+}
+
+/** The best price an order of `side` would meet now. */
+function bestAgainst(side: TradeSide, { book, option, last }: Trade): number | null {
+  const level = side === "LONG" ? book?.asks[0] : book?.bids[0];
+  return priceUnits(level?.[0], option.precision) ?? last;
+}
+
+/** `매수 3`, `매도 3`, `없음`. */
+export function holdingText(
+  t: ReturnType<typeof useTexts<keyof (typeof tradeTexts)["ko"]>>,
+  qty: number,
+): string {
+  if (qty === 0) return t("holdingFlat");
+  return t(qty > 0 ? "holdingLong" : "holdingShort", { qty: Math.abs(qty) });
+}

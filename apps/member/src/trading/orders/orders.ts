@@ -1,0 +1,165 @@
+/** Sending orders: the pending state of each is visible, a refusal is an alert with the server's own text. */
+
+import { useRef, useState } from "react";
+import { say } from "../../base/i18n.ts";
+import { alertError, toast } from "../../base/notices.ts";
+import { runtime } from "../../base/runtime.ts";
+import { productTexts } from "../../base/texts.ts";
+import {
+  amendOrder,
+  amendRow,
+  cancelAll,
+  type CancelFilter,
+  cancelOrder,
+  type OrderRequest,
+  placeOrder,
+} from "../../live/hooks.ts";
+import type { LadderOrder } from "./places.ts";
+import { NO_PLACES } from "./places.ts";
+import { type LadderPlaces } from "./places.ts";
+import type { OrderAnswer, TradeSide } from "../base/views.ts";
+
+/** What is under way, so that the very control that started it shows it. */
+export type Sending =
+  | "LONG"
+  | "SHORT"
+  | "CLOSE"
+  | "REVERSE"
+  | "CANCEL_ALL"
+  | "AMEND"
+  | "EXITS"
+  | "OVERNIGHT"
+  | "ALERT"
+  | null;
+
+/** Whether what the confirmation sends is on its way. */
+export function isUnderWay(sending: Sending): boolean {
+  return sending === "LONG" || sending === "SHORT" || sending === "CLOSE";
+}
+
+/** A row's orders that go to another price together. */
+export interface Move {
+  readonly overseaOptionId: string;
+  readonly side: TradeSide;
+  readonly ids: readonly string[];
+  /** Decimal texts; the orders may stand at several prices where rows are merged. */
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly toUnits: number;
+}
+
+export interface OrderDesk {
+  readonly sending: Sending;
+  /** Orders on their way, for the ladder. */
+  readonly places: LadderPlaces;
+  /** Whether the order was taken. While something is under way nothing else is sent. */
+  place(order: OrderRequest, as: "LONG" | "SHORT" | "CLOSE"): Promise<boolean>;
+  /** An order from the ladder: several may be on their way, each shown as `ghost` until it is answered. */
+  placeFromLadder(order: OrderRequest, ghost: Omit<LadderOrder, "id"> | null): Promise<boolean>;
+  move(move: Move): Promise<boolean>;
+  /** One order to another price, as dragged on the chart. */
+  amend(change: Parameters<typeof amendOrder>[0]): Promise<boolean>;
+  cancel(ids: readonly string[]): Promise<boolean>;
+  cancelAll(filter: CancelFilter): Promise<boolean>;
+  /** Any other call of the page, one at a time. */
+  send(as: Exclude<Sending, null>, call: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** A moved order is shown at its new row until the account says so, at most this long after the answer. */
+const MOVED_KEPT_MS = 1500;
+
+let ghosts = 0;
+
+export function useOrderDesk(): OrderDesk {
+  const [sending, setSending] = useState<Sending>(null);
+  const [places, setPlaces] = useState<LadderPlaces>(NO_PLACES);
+  const cancelling = useRef(new Set<string>());
+
+  async function send<T>(
+    as: Exclude<Sending, null>,
+    call: () => Promise<T>,
+    done: (answer: T) => void = () => {},
+  ): Promise<boolean> {
+    if (sending !== null) return false;
+    setSending(as);
+    try {
+      return await attempt(call, done);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function forgetMoves(ids: readonly string[]): void {
+    setPlaces((held) => ({
+      ...held,
+      moved: new Map([...held.moved].filter(([id]) => !ids.includes(id))),
+    }));
+  }
+
+  return {
+    sending,
+    places,
+    place: (order, as) => send(as, () => placeOrder(order), tellAccepted),
+    async placeFromLadder(order, ghost) {
+      const id = `sent-${ghosts++}`;
+      if (ghost !== null)
+        setPlaces((held) => ({
+          ...held,
+          sent: [...held.sent, { ...ghost, id, isPending: true }],
+        }));
+      const taken = await attempt(() => placeOrder(order), tellAccepted);
+      setPlaces((held) => ({ ...held, sent: held.sent.filter((sent) => sent.id !== id) }));
+      return taken;
+    },
+    async move({ overseaOptionId, side, ids, from, to, toUnits }) {
+      setPlaces((held) => ({
+        ...held,
+        moved: new Map([...held.moved, ...ids.map((id) => [id, toUnits] as const)]),
+      }));
+      const row = { overseaOptionId, tradeType: side, toPrice: to };
+      const taken = await attempt(() =>
+        Promise.all(from.map((fromPrice) => amendRow({ ...row, fromPrice }))),
+      );
+      if (taken) runtime().timers.after(MOVED_KEPT_MS, () => forgetMoves(ids));
+      else forgetMoves(ids);
+      return taken;
+    },
+    amend: (change) => attempt(() => amendOrder(change)),
+    async cancel(ids) {
+      const fresh = ids.filter((id) => !cancelling.current.has(id));
+      if (fresh.length === 0) return false;
+      for (const id of fresh) cancelling.current.add(id);
+      const taken = await attempt(
+        () => Promise.all(fresh.map((id) => cancelOrder(id))),
+        tellCancelled,
+      );
+      for (const id of fresh) cancelling.current.delete(id);
+      return taken;
+    },
+    cancelAll: (filter) => send("CANCEL_ALL", () => cancelAll(filter), tellCancelled),
+    send: (as, call) => send(as, call),
+  };
+}
+
+/** Whether the call was taken; a refusal is told. */
+async function attempt<T>(
+  call: () => Promise<T>,
+  done: (answer: T) => void = () => {},
+): Promise<boolean> {
+  try {
+    done(await call());
+    return true;
+  } catch (error) {
+    void alertError(error);
+    return false;
+  }
+}
+
+/** An order that rests was taken; one that filled is told by its own event. */
+function tellAccepted({ status }: OrderAnswer): void {
+  if (status === "OPEN") toast(say(productTexts, "orderComplete"));
+}
+
+function tellCancelled(): void {
+  toast(say(productTexts, "orderCancelled"));
+}

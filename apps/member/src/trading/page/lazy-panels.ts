@@ -1,0 +1,10 @@
+/** Panels that are not looked at on most visits: their code comes when they are. */
+
+import { lazyScreen } from "../../base/lazy-screen.tsx";
+
+export const TradesPanel = lazyScreen(
+  async () => (await import("../chart/trades-panel.tsx")).TradesPanel,
+);
+export const InfoPanel = lazyScreen(
+  async () => (await import("../instruments/info-panel.tsx")).InfoPanel,
+);

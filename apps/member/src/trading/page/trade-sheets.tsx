@@ -1,0 +1,137 @@
+/** The one sheet that is open over the trade page. */
+
+import { Suspense, useEffect } from "react";
+import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { useAccount, useOption } from "../../live/hooks.ts";
+import type { OrderDesk } from "../orders/orders.ts";
+import { useLivePosition } from "../base/use-position.ts";
+import type { Trade } from "../base/use-trade.ts";
+import type { Outcome } from "../ladder/gesture.ts";
+import type { Which } from "../holdings/closing.ts";
+import { CloseSheet } from "../holdings/close-sheet.tsx";
+import { GaugeSheet } from "../holdings/gauge.tsx";
+import type { PositionSheet } from "../holdings/holdings.tsx";
+import { BracketSheet, CancelSheet, PresetSheet } from "../pad/pad-sheets.tsx";
+import { PriceSheet } from "./price-sheet.tsx";
+import { ReverseSheet } from "../holdings/reverse-sheet.tsx";
+
+// Not needed to trade at once: their code comes when they are opened.
+const AmendSheet = lazyScreen(async () => (await import("../holdings/amend-sheet.tsx")).AmendSheet);
+const BulkCloseSheet = lazyScreen(
+  async () => (await import("../holdings/bulk-close-sheet.tsx")).BulkCloseSheet,
+);
+const ExitsSheet = lazyScreen(async () => (await import("../exits/exits-sheet.tsx")).ExitsSheet);
+const OvernightSheet = lazyScreen(
+  async () => (await import("../holdings/overnight-sheet.tsx")).OvernightSheet,
+);
+const LadderSettingsSheet = lazyScreen(
+  async () => (await import("../ladder/ladder-settings-sheet.tsx")).LadderSettingsSheet,
+);
+
+export type OpenSheet =
+  | { readonly kind: PositionSheet; readonly positionId: string }
+  | { readonly kind: "amend"; readonly orderId: string }
+  | { readonly kind: "bulk"; readonly which: Which }
+  | { readonly kind: "price"; readonly price: number }
+  | { readonly kind: "gauge" | "settings" | "presets" | "bracket" | "cancel" };
+
+interface Props {
+  readonly sheet: OpenSheet | null;
+  readonly trade: Trade;
+  readonly desk: OrderDesk;
+  /** Contracts of the ticket. */
+  readonly qty: number;
+  readonly onPlace: (outcome: Outcome, at: number) => void;
+  readonly onDone: () => void;
+}
+
+export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props) {
+  if (sheet === null) return null;
+  switch (sheet.kind) {
+    case "amend":
+      return <OfOrder id={sheet.orderId} desk={desk} onDone={onDone} />;
+    case "bulk":
+      return (
+        <Suspense>
+          <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />
+        </Suspense>
+      );
+    case "price":
+      return (
+        <PriceSheet
+          trade={trade}
+          price={sheet.price}
+          desk={desk}
+          qty={qty}
+          onPlace={onPlace}
+          onDone={onDone}
+        />
+      );
+    case "gauge":
+      return <GaugeSheet trade={trade} onDone={onDone} />;
+    case "settings":
+      return (
+        <Suspense>
+          <LadderSettingsSheet trade={trade} onDone={onDone} />
+        </Suspense>
+      );
+    case "presets":
+      return <PresetSheet most={trade.terms.maxContracts} onDone={onDone} />;
+    case "bracket":
+      return <BracketSheet onDone={onDone} />;
+    case "cancel":
+      return <CancelSheet trade={trade} desk={desk} onDone={onDone} />;
+    default:
+      return <OfPosition kind={sheet.kind} id={sheet.positionId} desk={desk} onDone={onDone} />;
+  }
+}
+
+interface OrderProps {
+  readonly id: string;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+/** The sheet of a working order closes with it. */
+function OfOrder({ id, desk, onDone }: OrderProps) {
+  const order = useAccount()?.orders.find((working) => working.id === id);
+  const option = useOption(order?.overseaOptionId ?? null);
+  const isGone = order === undefined || option === undefined;
+  useEffect(() => {
+    if (isGone) onDone();
+  }, [isGone, onDone]);
+  if (isGone) return null;
+  return (
+    <Suspense>
+      <AmendSheet order={order} option={option} desk={desk} onDone={onDone} />
+    </Suspense>
+  );
+}
+
+interface PositionProps {
+  readonly kind: PositionSheet;
+  readonly id: string;
+  readonly desk: OrderDesk;
+  readonly onDone: () => void;
+}
+
+/** A sheet of a position closes with it. */
+function OfPosition({ kind, id, desk, onDone }: PositionProps) {
+  const live = useLivePosition(id);
+  const isGone = live === null;
+  useEffect(() => {
+    if (isGone) onDone();
+  }, [isGone, onDone]);
+  if (live === null) return null;
+  const Sheet = {
+    close: CloseSheet,
+    reverse: ReverseSheet,
+    exits: ExitsSheet,
+    overnight: OvernightSheet,
+  }[kind];
+  return (
+    <Suspense>
+      <Sheet live={live} desk={desk} onDone={onDone} />
+    </Suspense>
+  );
+}
