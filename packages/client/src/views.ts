@@ -7,6 +7,7 @@ export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
   AccountView,
   AlertView,
+  AnnouncedTermsView,
   BookView,
   CandleView,
   ClosedPositionView,

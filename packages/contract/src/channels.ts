@@ -19,6 +19,7 @@ import {
 import { count, decimal, flag, id, level, time } from "./fields.ts";
 import {
   AlertView,
+  AnnouncedTermsView,
   CrossView,
   ErrorView,
   GaugeView,
@@ -26,7 +27,6 @@ import {
   OrderView,
   PositionView,
   RequestView,
-  TermsChangeView,
   WalletView,
 } from "./views.ts";
 
@@ -60,8 +60,8 @@ export const OverseaEvent = z.object({
   /** POSITION_WARN: 1 below 70 %, 2 below 50 %, 3 below 30 % of the cushion. */
   level: z.int().min(1).max(3).optional(),
   reason: z.enum(END_REASONS).optional(),
-  /** TERMS_CHANGE: what will bind who holds or has ordered the instrument; null where what was announced is taken back. */
-  terms: z.object({ overseaOptionId: id, next: TermsChangeView.nullable() }).optional(),
+  /** TERMS_CHANGE. */
+  terms: AnnouncedTermsView.optional(),
 });
 export type OverseaEvent = z.infer<typeof OverseaEvent>;
 

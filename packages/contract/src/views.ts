@@ -64,6 +64,14 @@ export const TermsChangeView = z.object({
 });
 export type TermsChangeView = z.infer<typeof TermsChangeView>;
 
+/** Terms of an instrument that will bind who holds or has ordered it; null where what was announced is taken back. */
+export const AnnouncedTermsView = z.object({
+  overseaOptionId: id,
+  koName: z.string(),
+  next: TermsChangeView.nullable(),
+});
+export type AnnouncedTermsView = z.infer<typeof AnnouncedTermsView>;
+
 /** An overseas instrument as a site offers it. Prices in the contract currency; margins and fee in the site's. */
 export const OptionView = z.object({
   id,
@@ -405,6 +413,8 @@ export const AccountView = z.object({
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
   orderLimits: OrderLimitsView,
+  /** Terms under way of what the member holds or has ordered. */
+  terms: z.array(AnnouncedTermsView).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

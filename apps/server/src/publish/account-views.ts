@@ -3,6 +3,7 @@
 import type {
   AccountView,
   AlertView,
+  AnnouncedTermsView,
   CrossView,
   ExitView,
   GaugeView,
@@ -36,6 +37,7 @@ import { divide } from "@naru/money/rounding";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { termsChangeView } from "./market-views.ts";
 import { orderViewOf } from "../views/order-view.ts";
 import { requestView } from "../views/request-view.ts";
 import { timeText } from "../views/texts.ts";
@@ -58,7 +60,20 @@ export function accountView(state: State, account: AccountState): AccountView {
     ),
     withdrawHeldUntil: heldUntilView(state, account),
     orderLimits: orderLimitsView(state, account),
+    terms: termsViews(state, account),
   };
+}
+
+/** Terms under way of what the member holds or has ordered. */
+function termsViews(state: State, { positions, orders }: AccountState): AnnouncedTermsView[] {
+  const ids = new Set([...positions.values(), ...orders.values()].map(({ optionId }) => optionId));
+  return [...ids].flatMap((optionId) => {
+    const option = optionOf(state, optionId);
+    const next = termsChangeView(state, option);
+    return next === null
+      ? []
+      : [{ overseaOptionId: String(optionId), koName: option.koName, next }];
+  });
 }
 
 /** The member's own guard, the margin as decimal text. */

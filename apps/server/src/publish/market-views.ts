@@ -1,7 +1,7 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
 import type { OverseaTickEvent } from "@naru/contract/channels";
-import type { BookView, HoursView, OptionView } from "@naru/contract/views";
+import type { BookView, HoursView, OptionView, TermsChangeView } from "@naru/contract/views";
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { isTradable, type Level, type SymbolMarket } from "@naru/engine/market/market";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "@naru/engine/state";
@@ -86,7 +86,7 @@ export function optionView(source: MarketSource, option: OverseaOption): OptionV
 }
 
 /** The terms under way; null where there are none. */
-function termsChangeView(state: State, option: OverseaOption): OptionView["termsChange"] {
+export function termsChangeView(state: State, option: OverseaOption): TermsChangeView | null {
   const change = changeOf(option, siteOf(state, option.siteId).currency);
   return change && { ...change, isInForce: change.isInForce ? 1 : 0 };
 }

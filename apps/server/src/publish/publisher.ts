@@ -6,6 +6,7 @@
  * rest from the outbox; one that was away too long is told to let its members take a snapshot.
  */
 
+import type { AnnouncedTermsView } from "@naru/contract/views";
 import type { AnnouncedTerms, Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
 import { instrumentOf, marketOf, optionOf, siteOf, type State } from "@naru/engine/state";
@@ -376,11 +377,12 @@ function overseaEvent(state: State, event: MemberEvent): object {
 }
 
 /** Terms of an option as its holders are told them. */
-function announcedView(state: State, { optionId, next }: AnnouncedTerms): object {
-  const { siteId, symbol } = optionOf(state, optionId);
+function announcedView(state: State, { optionId, next }: AnnouncedTerms): AnnouncedTermsView {
+  const { siteId, symbol, koName } = optionOf(state, optionId);
   const currency = siteOf(state, siteId).currency;
   return {
     overseaOptionId: String(optionId),
+    koName,
     next: next && { ...changeTexts(symbol, next, currency), isInForce: 0 },
   };
 }

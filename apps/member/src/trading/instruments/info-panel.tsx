@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { runtime } from "../../base/runtime.ts";
+import { showMoment } from "../../base/moments.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { siteCurrency, type Trade, useNow } from "../base/use-trade.ts";
@@ -144,9 +145,30 @@ export function InfoPanel({ trade }: { trade: Trade }) {
           </Row>
         )}
       </Section>
+      {option.termsChange == null ? null : (
+        <Section title={t("specNext")}>
+          <Row name={t("specNewOrders")}>{showMoment(option.termsChange.effectiveAt, chosen)}</Row>
+          <Row name={t("specHeld")}>{showMoment(option.termsChange.bindsAt, chosen)}</Row>
+          {TERM_NAMES.map(([name, text]) => (
+            <Row key={name} name={t(text)}>
+              <Figure value={groupDigits(option.termsChange?.[name] ?? "")} unit={unit} />
+            </Row>
+          ))}
+          <Row name={t("specMax")}>
+            <Figure value={String(option.termsChange.maxContracts)} unit={t("contracts")} />
+          </Row>
+        </Section>
+      )}
     </section>
   );
 }
+
+const TERM_NAMES = [
+  ["intradayMargin", "specIntraday"],
+  ["overnightMargin", "specOvernight"],
+  ["losscut", "specLosscut"],
+  ["fee", "specFee"],
+] as const;
 
 /** Hours do not change more often: the table is drawn once, not every second. */
 const HOUR_MS = 3_600_000;
