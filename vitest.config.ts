@@ -19,8 +19,11 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     // One a core of the machine that builds us; left to itself a run keeps a core free.
     maxWorkers: 2,
-    testTimeout: 10_000,
-    hookTimeout: 20_000,
+    setupFiles: ["tools/testing/patient.ts"],
+    // What hangs is told in the end; what is slow on a busy machine is not red.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
   },

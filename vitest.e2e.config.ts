@@ -9,7 +9,9 @@ export default defineConfig({
     passWithNoTests: true,
     maxWorkers: 2,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    setupFiles: ["tools/testing/patient.ts"],
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
   },
 });

@@ -15,7 +15,9 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     fileParallelism: false,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
+    setupFiles: ["tools/testing/patient.ts"],
+    expect: { poll: { timeout: 30_000 } },
     unstubEnvs: true,
   },
 });

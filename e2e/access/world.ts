@@ -72,6 +72,7 @@ export async function openWorld({
       role: "OWNER",
       status: "DISABLED",
       passwordHash: "none",
+      enrolCode: null,
     },
     now(),
   );

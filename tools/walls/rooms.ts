@@ -7,12 +7,20 @@
  */
 
 /** Apps whose rooms are checked. */
-const APPS = ["apps/server", "apps/member"] as const;
+const APPS = ["apps/server", "apps/member", "apps/operator"] as const;
 
 /** Folders that hold rooms instead of being one. */
 const HOLDS_ROOMS = new Set(["areas", "gateway", "trading"]);
 /** Rooms that put the others together, as their app's top folder does. */
-const COMPOSITION = new Set(["apps/server/gateway", "apps/member/app", "apps/member/gallery"]);
+const COMPOSITION = new Set([
+  "apps/server/gateway",
+  "apps/member/app",
+  "apps/member/gallery",
+  "apps/operator/app",
+  "apps/operator/gallery",
+  // The home: what waits, with a panel of every area that has something waiting.
+  "apps/operator/queue",
+]);
 const IS_TEST = /\.test\.tsx?$|\/testing\/|\/test-/;
 
 /** An import as the walls see it. */

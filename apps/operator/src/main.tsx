@@ -4,13 +4,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { loadPreferences } from "./app/preferences.ts";
+import { loadPreferences } from "./base/preferences.ts";
 import { makeRouter } from "./app/router.tsx";
-import { loadSession, session } from "./app/session.ts";
+import { loadSession, session } from "./base/session.ts";
 import { Unreachable } from "./app/unreachable.tsx";
-import { whenSessionIsLost } from "./data/http.ts";
-import { measureServerTime } from "./data/server-time.ts";
-import { makeQueryClient } from "./data/use-ask.ts";
+import { whenSessionIsLost } from "./base/http.ts";
+import { measureServerTime } from "./base/server-time.ts";
+import { makeQueryClient } from "./base/use-ask.ts";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("the page has no root element");

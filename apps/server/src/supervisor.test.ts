@@ -112,7 +112,7 @@ test("starts everything, keeps killed processes running, stops within five secon
 
   const second = await start(config);
   expect(await query(second.databaseUrl, "SELECT value FROM kept")).toEqual([{ value: 7 }]);
-}, 30_000);
+});
 
 /** The names of a process's threads. */
 const threadsOf = (pid: number | undefined): string[] =>
@@ -129,7 +129,7 @@ test("engine and gateway run with their flags, and wait for nobody who wants to 
     expect(threadsOf(pids[name])).not.toContain("SignalInspector");
   }
   expect(threadsOf(pids.engine).filter((each) => each === "V8Worker")).toHaveLength(1);
-}, 20_000);
+});
 
 test("an engine that ignores the request to stop does not hold up the stop", async () => {
   vi.stubEnv("FAKE_ENGINE", "stubborn");
@@ -137,7 +137,7 @@ test("an engine that ignores the request to stop does not hold up the stop", asy
   const began = performance.now();
   await supervisor.stop();
   expect(performance.now() - began).toBeLessThan(5_000);
-}, 20_000);
+});
 
 test("a second supervisor on the folder, and a taken port, are told before anything starts", async () => {
   const config = await configFor();
@@ -146,7 +146,7 @@ test("a second supervisor on the folder, and a taken port, are told before anyth
   await expect(samePort).rejects.toThrow(`Port ${config.port} is taken`);
   const sameFolder = startSupervisor(await configFor(), program, () => {});
   await expect(sameFolder).rejects.toBeInstanceOf(LockedError);
-}, 20_000);
+});
 
 test("a data folder that cannot be written to is told in a sentence", async () => {
   const file = path.join(folder, "file");
@@ -238,7 +238,7 @@ test("a deploy under requests: no connection refused or reset, then another engi
   expect(await asked.end()).toBeGreaterThan(50);
   // Requests that the killed process had in its hands are lost; none was refused.
   expect(asked.failures.filter((each) => each.includes("ECONNREFUSED"))).toEqual([]);
-}, 40_000);
+});
 
 test("deploys one after another lose no request", async () => {
   const config = await configFor();
@@ -252,7 +252,7 @@ test("deploys one after another lose no request", async () => {
   expect(await asked.end()).toBeGreaterThan(50);
   expect(asked.failures).toEqual([]);
   expect(asked.pids.size).toBe(4);
-}, 40_000);
+});
 
 test("a successor that cannot start leaves the gateway serving and says so", async () => {
   const config = await configFor();
@@ -271,7 +271,7 @@ test("a successor that cannot start leaves the gateway serving and says so", asy
 
   rmSync(path.join(folder, "fake-gateway"));
   expect(await supervisor.deploy(() => {})).toBe(true);
-}, 40_000);
+});
 
 test("an engine that does not become ready ends the deploy before the gateway", async () => {
   const config = await configFor();
@@ -289,7 +289,7 @@ test("an engine that does not become ready ends the deploy before the gateway", 
   // The files are back: the engine comes up by itself, and the deploy with it.
   expect(await deploying).toBe(true);
   expect(supervisor.pids.gateway).not.toBe(gateway);
-}, 40_000);
+});
 
 test("a stop during a deploy leaves nothing running", async () => {
   const config = await configFor();
@@ -304,7 +304,7 @@ test("a stop during a deploy leaves nothing running", async () => {
   expect(isAlive(gateway as number)).toBe(false);
   await expect(fetch(`http://127.0.0.1:${config.port}/`)).rejects.toThrow();
   await expect(askForDeploy(config.dataDir, () => {})).rejects.toThrow(/^No installation runs on/);
-}, 40_000);
+});
 
 test("whoever connects while the gateway is away waits for the next one", async () => {
   const config = await configFor();
@@ -317,7 +317,7 @@ test("whoever connects while the gateway is away waits for the next one", async 
   socket.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   const [answer] = (await once(socket.setEncoding("utf8"), "data")) as [string];
   expect(answer).toMatch(/^HTTP\/1\.1 200/);
-}, 20_000);
+});
 
 test("a gateway that cannot start ends the start with a sentence, and leaves nothing running", async () => {
   vi.stubEnv("FAKE_GATEWAY", "broken");
@@ -326,4 +326,4 @@ test("a gateway that cannot start ends the start with a sentence, and leaves not
   expect(lines.filter((line) => line.includes("exit code 3")).length).toBeGreaterThan(1);
   vi.stubEnv("FAKE_GATEWAY", "");
   await start(config);
-}, 20_000);
+});

@@ -2,7 +2,7 @@
 
 import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
-import { commonTexts } from "./texts.ts";
+import { commonTexts } from "../base/texts.ts";
 
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const t = useTexts(commonTexts);

@@ -3,8 +3,8 @@
 import { useStore } from "@naru/ui/state/store";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Sheet } from "../parts/sheet.tsx";
-import { shortcuts } from "./shortcuts.ts";
-import { commonTexts } from "./texts.ts";
+import { shortcuts } from "../base/shortcuts.ts";
+import { commonTexts } from "../base/texts.ts";
 
 export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(commonTexts);

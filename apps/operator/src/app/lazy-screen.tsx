@@ -2,8 +2,8 @@
 
 import { type FunctionComponent, type LazyExoticComponent, lazy } from "react";
 
-export function lazyScreen(
-  load: () => Promise<FunctionComponent>,
-): LazyExoticComponent<FunctionComponent> {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): LazyExoticComponent<FunctionComponent<Props>> {
   return lazy(async () => ({ default: await load() }));
 }

@@ -13,13 +13,13 @@ import { SignInScreen } from "../areas/sign-in/sign-in-screen.tsx";
 import { LoadingState } from "../parts/states.tsx";
 import { type AreaName, areas } from "./areas.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { parseSearch, writeSearch } from "./filters.ts";
+import { parseSearch, writeSearch } from "../base/filters.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
-import { session } from "./session.ts";
+import { session } from "../base/session.ts";
 import { Shell } from "./shell.tsx";
 
 const screens: Readonly<Record<AreaName, FunctionComponent>> = {
-  queue: lazyScreen(async () => (await import("../areas/queue/queue-screen.tsx")).QueueScreen),
+  queue: lazyScreen(async () => (await import("../queue/queue-screen.tsx")).QueueScreen),
   desk: lazyScreen(async () => (await import("../areas/desk/desk-screen.tsx")).DeskScreen),
   proposals: lazyScreen(
     async () => (await import("../areas/proposals/proposals-screen.tsx")).ProposalsScreen,

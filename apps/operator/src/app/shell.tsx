@@ -8,24 +8,37 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Bell, BellOff, Keyboard, Languages, LogOut, Moon, Sun } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { PasswordSheet } from "../areas/sign-in/password-sheet.tsx";
 import { signInTexts } from "../areas/sign-in/texts.ts";
-import { isOffline } from "../data/http.ts";
-import { isLive } from "../data/live.ts";
-import { rereadMs, useAct, useAsk } from "../data/use-ask.ts";
+import { isOffline } from "../base/http.ts";
+import { isLive } from "../base/live.ts";
+import { rereadMs, useAct, useAsk } from "../base/use-ask.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { areaGroups, type AreaName, areaTexts } from "./areas.ts";
 import { watchIdle } from "./idle.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
+import { ProposalEditor, type ProposalEditorProps } from "../proposals/editor.ts";
 import { HelpSheet } from "./help-sheet.tsx";
-import { dismissToast, toasts } from "./notices.ts";
-import { preferLanguage, preferSound, preferTheme, sound, theme } from "./preferences.ts";
-import { session, useMay, useMe } from "./session.ts";
-import { listenForShortcuts, useShortcuts } from "./shortcuts.ts";
-import { commonTexts } from "./texts.ts";
+import { dismissToast, toasts } from "../base/notices.ts";
+import { preferLanguage, preferSound, preferTheme, sound, theme } from "../base/preferences.ts";
+import { session, useMay, useMe } from "../base/session.ts";
+import { listenForShortcuts, useShortcuts } from "../base/shortcuts.ts";
+import { commonTexts } from "../base/texts.ts";
 import { useSiteEvents } from "./use-site-events.ts";
-import { useWord } from "./words.ts";
+import { useWord } from "../base/words.ts";
+
+const EditorSheet = lazyScreen(async () => (await import("./proposal-editor.tsx")).EditProposal);
+
+/** Every area's sheet stands behind it: they come when a proposal is changed. */
+function editProposal(props: ProposalEditorProps) {
+  return (
+    <Suspense>
+      <EditorSheet {...props} />
+    </Suspense>
+  );
+}
 
 /** Nothing while nobody is signed in: the route leads to the sign-in by itself. */
 export function Shell() {
@@ -45,7 +58,9 @@ function Frame() {
         <Bar onHelp={() => setHelping(true)} />
         <OfflineBar />
         <main className="flex min-h-0 flex-1 flex-col">
-          <Outlet />
+          <ProposalEditor value={editProposal}>
+            <Outlet />
+          </ProposalEditor>
         </main>
       </div>
       {isHelping && <HelpSheet onClose={() => setHelping(false)} />}

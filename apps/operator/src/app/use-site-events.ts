@@ -4,12 +4,12 @@ import { browserTimers } from "@naru/client/timers";
 import { say } from "@naru/ui/texts/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followEvents } from "../data/live.ts";
-import { playRequestSound } from "../data/sound.ts";
-import type { OperatorEvent } from "../data/views.ts";
-import { toast } from "./notices.ts";
-import { sound } from "./preferences.ts";
-import { commonTexts } from "./texts.ts";
+import { followEvents } from "../base/live.ts";
+import { playRequestSound } from "../base/sound.ts";
+import type { OperatorEvent } from "../base/views.ts";
+import { toast } from "../base/notices.ts";
+import { sound } from "../base/preferences.ts";
+import { commonTexts } from "../base/texts.ts";
 
 export function useSiteEvents(): void {
   const client = useQueryClient();

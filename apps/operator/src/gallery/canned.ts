@@ -15,18 +15,16 @@ import type {
   OperatorNoticeView,
   OperatorRowView,
   Page,
-  ProposalView,
   RateView,
   RoleView,
   SiteBankView,
   StatementView,
   TrialBalanceView,
-} from "../data/views.ts";
+} from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
-import type { OperatorAnswer } from "../data/http.ts";
-
-const at = (clock: string) => `2026-11-21T${clock}.000Z`;
-const hash = "9f2c51a6b8d04e7c3a1f60b2d5e8c794a0b3d6e9f1c2457a8b0d3e6f9a1c4b7d";
+import type { OperatorAnswer } from "../base/http.ts";
+import { at, hash, kim } from "./canned-basics.ts";
+import { someProposals } from "./canned-proposals.ts";
 
 export function aMe(changes: Partial<Me> = {}): Me {
   const wallets = (["BINARY", "FUTURES", "USDT", "BTC", "ETH", "XRP"] as const).map((type) => ({
@@ -55,7 +53,6 @@ export function aMe(changes: Partial<Me> = {}): Me {
   };
 }
 
-const kim = { id: "2", username: "demo", name: "김하늘" };
 const lee = { id: "5", username: "leebada", name: "이바다" };
 const park = { id: "9", username: "parksan", name: "박산" };
 
@@ -129,61 +126,6 @@ function someRequests(): readonly DeskRequestView[] {
       bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
       createdAt: at("01:13:30"),
       claim: { operator: { id: "1", name: "김소유" }, at: at("01:14:00"), isMine: true },
-    }),
-  ];
-}
-
-export function aProposal(changes: Partial<ProposalView> = {}): ProposalView {
-  return {
-    id: "31",
-    kind: "CREDIT",
-    state: "PENDING",
-    revision: 1,
-    hash,
-    target: "member 2",
-    payload: {
-      walletType: "BINARY",
-      currency: "KRW",
-      items: [{ memberId: "2", amount: "500000" }],
-      total: "500000",
-    },
-    before: null,
-    currency: "KRW",
-    amount: "500000",
-    won: "500000",
-    members: [kim],
-    maker: { id: "3", name: "최담당" },
-    checker: null,
-    reason: "체결 오류 보상",
-    createdAt: at("01:05:00"),
-    expiresAt: at("13:05:00"),
-    decidedAt: null,
-    note: null,
-    outcome: [],
-    isMine: false,
-    mayApprove: true,
-    ...changes,
-  };
-}
-
-function someProposals(): readonly ProposalView[] {
-  return [
-    aProposal(),
-    aProposal({
-      id: "32",
-      kind: "RULES",
-      target: "rules BINARY",
-      payload: { walletType: "BINARY", withdrawMax: "20000000", withdrawFee: "1000", isOn: true },
-      before: { walletType: "BINARY", withdrawMax: "10000000", withdrawFee: "1000", isOn: true },
-      currency: null,
-      amount: null,
-      won: null,
-      members: [],
-      maker: { id: "1", name: "김소유" },
-      reason: "연말 한도 상향",
-      isMine: true,
-      mayApprove: false,
-      createdAt: at("01:08:00"),
     }),
   ];
 }

@@ -10,10 +10,10 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { loadPreferences, preferLanguage, preferTheme } from "../app/preferences.ts";
+import { loadPreferences, preferLanguage, preferTheme } from "../base/preferences.ts";
 import { makeRouter } from "../app/router.tsx";
-import { session } from "../app/session.ts";
-import { makeQueryClient } from "../data/use-ask.ts";
+import { session } from "../base/session.ts";
+import { makeQueryClient } from "../base/use-ask.ts";
 import { aMe, cannedAnswers } from "./canned.ts";
 import { type Answers, type Story, stories } from "./stories.ts";
 

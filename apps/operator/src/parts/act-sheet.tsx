@@ -1,7 +1,7 @@
 /** A sheet whose button sends one change: a refusal is shown in it, and what is done closes it. */
 
-import type { OperatorBody, OperatorRouteId } from "../data/http.ts";
-import { useAct } from "../data/use-ask.ts";
+import type { OperatorBody, OperatorRouteId } from "../base/http.ts";
+import { useAct } from "../base/use-ask.ts";
 import { Sheet, type SheetAction, type SheetProps } from "./sheet.tsx";
 
 export function ActSheet<Id extends OperatorRouteId>({

@@ -1,5 +1,5 @@
 import { useTexts } from "@naru/ui/texts/i18n";
-import { commonTexts } from "../app/texts.ts";
+import { commonTexts } from "../base/texts.ts";
 import { Amount, trimZeros } from "./amount.tsx";
 import type { Column } from "./table.tsx";
 

@@ -2,7 +2,7 @@
 
 import { csvOf } from "@naru/ui/format/csv";
 import { browserTimers } from "@naru/client/timers";
-import { session } from "../app/session.ts";
+import { session } from "../base/session.ts";
 import type { Column } from "./table.tsx";
 
 /** The text of a list: a heading and a line for each row, of the columns that say how they are written. */

@@ -4,10 +4,10 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { FilterState } from "../app/filters.ts";
-import { useShortcuts } from "../app/shortcuts.ts";
-import { commonTexts } from "../app/texts.ts";
-import { useWalletName, useWord } from "../app/words.ts";
+import type { FilterState } from "../base/filters.ts";
+import { useShortcuts } from "../base/shortcuts.ts";
+import { commonTexts } from "../base/texts.ts";
+import { useWalletName, useWord } from "../base/words.ts";
 import { fieldStyle, type Option } from "./fields.tsx";
 
 /** The search box: `/` goes there, Enter or leaving it searches. */

@@ -1,9 +1,9 @@
 /** The console's usual screen: a list that comes in pages, with its filters, its file and the panel of the opened row. */
 
 import { Fragment, type ReactNode } from "react";
-import type { FilterState } from "../app/filters.ts";
-import type { Asked } from "../data/use-ask.ts";
-import type { Page } from "../data/views.ts";
+import type { FilterState } from "../base/filters.ts";
+import type { Asked } from "../base/use-ask.ts";
+import type { Page } from "../base/views.ts";
 import { Pages, SaveRows, Screen } from "./page.tsx";
 import { Rows } from "./rows.tsx";
 import { Answer } from "./states.tsx";

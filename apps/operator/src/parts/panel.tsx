@@ -3,8 +3,8 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
-import { useShortcuts } from "../app/shortcuts.ts";
-import { commonTexts } from "../app/texts.ts";
+import { useShortcuts } from "../base/shortcuts.ts";
+import { commonTexts } from "../base/texts.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** A section's heading lies below the screen's, within a panel also below the panel's. */

@@ -3,11 +3,11 @@
 import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
 import { language, useTexts } from "@naru/ui/texts/i18n";
-import { useMe } from "../app/session.ts";
-import { commonTexts } from "../app/texts.ts";
-import { useWord } from "../app/words.ts";
-import { useWon } from "../data/use-won.ts";
-import { wonInWords } from "../data/won-words.ts";
+import { useMe } from "../base/session.ts";
+import { commonTexts } from "../base/texts.ts";
+import { useWord } from "../base/words.ts";
+import { useWon } from "../base/use-won.ts";
+import { wonInWords } from "../base/won-words.ts";
 import { trimZeros } from "./amount.tsx";
 
 export function Recital({

@@ -1,6 +1,6 @@
 /** The rows of a list, opened in the address; where there are none, why, and the way back from filters. */
 
-import type { FilterState } from "../app/filters.ts";
+import type { FilterState } from "../base/filters.ts";
 import { Nothing } from "./states.tsx";
 import { Table, type TableProps } from "./table.tsx";
 

@@ -3,7 +3,7 @@
 import { Button, type ButtonTone } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
-import { commonTexts } from "../app/texts.ts";
+import { commonTexts } from "../base/texts.ts";
 
 export interface SheetAction {
   readonly label: string;

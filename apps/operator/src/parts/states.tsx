@@ -6,8 +6,8 @@ import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { CloudOff, LockKeyhole, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { commonTexts, permissionTexts } from "../app/texts.ts";
-import type { Asked } from "../data/use-ask.ts";
+import { commonTexts, permissionTexts } from "../base/texts.ts";
+import type { Asked } from "../base/use-ask.ts";
 
 const icon = { size: 28, strokeWidth: 1.5, "aria-hidden": true } as const;
 

@@ -6,8 +6,8 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useShortcuts } from "../app/shortcuts.ts";
-import { commonTexts } from "../app/texts.ts";
+import { useShortcuts } from "../base/shortcuts.ts";
+import { commonTexts } from "../base/texts.ts";
 
 export interface Column<Row> {
   readonly label: string;

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { useWord } from "../app/words.ts";
+import { useWord } from "../base/words.ts";
 
 export type Tone = "plain" | "wait" | "good" | "bad";
 

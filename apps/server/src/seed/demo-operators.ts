@@ -103,7 +103,7 @@ export async function seedOperators(
     if (known.has(`${operator.siteId} ${operator.username}`)) continue;
     passwordHash ??= await hash(DEMO_PASSWORD);
     const person = `P-${operator.siteId}-${operator.username}`;
-    const added = { ...operator, person, status: "ACTIVE", passwordHash } as const;
+    const added = { ...operator, person, status: "ACTIVE", passwordHash, enrolCode: null } as const;
     await db.transaction(async (connection) => {
       const id = await addOperator(connection, added, now);
       if (id === undefined) return;

@@ -59,6 +59,8 @@ export const en = {
   WALLET_INVALID: "The wallet is missing or invalid.",
   COIN_UNSUPPORTED: "The coin is not supported.",
   OTP_MISMATCH: "The OTP does not match.",
+  ENROL_CODE_MISMATCH:
+    "The enrolment code does not match or is over. Ask the operator who approved the account.",
   INSUFFICIENT_FEE: "Insufficient fee or balance.",
   REQUEST_IN_PROGRESS: "A request is already in progress.",
   DEPOSIT_AMOUNT_INVALID: "The amount is invalid.",

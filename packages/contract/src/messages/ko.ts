@@ -57,6 +57,8 @@ export const ko = {
   WALLET_INVALID: "지갑이 없거나 올바르지 않습니다.",
   COIN_UNSUPPORTED: "지원하지 않는 코인입니다.",
   OTP_MISMATCH: "OTP 번호가 일치하지 않습니다.",
+  ENROL_CODE_MISMATCH:
+    "등록 코드가 맞지 않거나 유효 시간이 지났습니다. 승인한 운영자에게 확인해주세요.",
   INSUFFICIENT_FEE: "수수료 또는 잔고가 부족합니다.",
   REQUEST_IN_PROGRESS: "이미 진행 중인 신청이 있습니다.",
   DEPOSIT_AMOUNT_INVALID: "금액이 올바르지 않습니다.",

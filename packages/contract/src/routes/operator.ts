@@ -18,9 +18,9 @@ import {
   MemberRowView,
   OperatorMeView,
   period,
-  SignInStepView,
   StatementView,
 } from "../views/operator.ts";
+import { SignInStepView } from "../views/sign-in-step.ts";
 import { amountOrZero, otpCode, password, reason, wallet } from "./operator-inputs.ts";
 import { none, noneSent } from "./operator-shapes.ts";
 import { operatorSiteRoutes } from "./operator-site.ts";
@@ -46,7 +46,11 @@ const signInRoutes = {
       "The second step: the code of the authenticator app; the first time it ends the enrolment",
     permission: "guest",
     query: none,
-    body: z.strictObject({ code: otpCode }),
+    body: z.strictObject({
+      code: otpCode,
+      /** With an enrolment: what the person who agreed to the account, or to its new app, was shown. */
+      enrolCode: text(32).optional(),
+    }),
     answer: OperatorMeView,
   }),
   logout: route("logout", {

@@ -28,17 +28,6 @@ const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
 const wallet = z.enum(WALLET_TYPES);
 const won = decimal.nullable();
 
-/**
- * After the password: `OTP` asks for the code of the operator's app; `ENROL` shows the secret to put into one first, as
- * text and as `otpauth://` address for a QR code, and then asks for its code.
- */
-export const SignInStepView = z.object({
-  state: z.enum(["OTP", "ENROL"]),
-  secret: z.string().optional(),
-  uri: z.string().optional(),
-});
-export type SignInStepView = z.infer<typeof SignInStepView>;
-
 /** Who is signed in, and everything the console needs to draw itself. */
 export const OperatorMeView = z.object({
   id,
@@ -214,6 +203,10 @@ export const ProposalView = z.object({
   /** Why it was rejected or failed. */
   note: z.string().nullable(),
   outcome: z.array(z.object({ target: z.string(), ok: z.boolean(), code: z.string().nullable() })),
+  /**
+   * What the operator whom it lets in types to enrol an authenticator app: for the person who agreed alone, for a day.
+   */
+  enrolCode: z.string().nullable(),
   isMine: z.boolean(),
   /** Whether the operator who asks could approve it now. */
   mayApprove: z.boolean(),

@@ -3,6 +3,13 @@
 import type { OperatorStatus, Permission } from "@naru/vocabulary/operator";
 import type { DeskConnection } from "./database.ts";
 
+/** What an account without an authenticator app keeps of the code that lets it enrol one. */
+export interface EnrolCode {
+  readonly hash: Buffer;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
 export interface OperatorRecord {
   readonly id: number;
   readonly siteId: number;
@@ -18,6 +25,8 @@ export interface OperatorRecord {
   readonly otpSecret: Buffer | null;
   /** The newest time step whose code was used. */
   readonly otpStep: number;
+  /** Null where nothing may be enrolled. */
+  readonly enrolCode: EnrolCode | null;
 }
 
 interface OperatorRow {
@@ -31,10 +40,12 @@ interface OperatorRow {
   password_hash: string;
   otp_secret: Buffer | null;
   otp_step: string;
+  enrol_code_hash: Buffer | null;
+  enrol_code_until: Date | null;
 }
 
 const COLUMNS = `o.id, o.site_id, o.username, o.name, o.person, o.role, o.status, o.password_hash,
-  o.otp_secret, o.otp_step`;
+  o.otp_secret, o.otp_step, o.enrol_code_hash, o.enrol_code_until`;
 
 function toRecord(row: OperatorRow): OperatorRecord {
   return {
@@ -48,6 +59,10 @@ function toRecord(row: OperatorRow): OperatorRecord {
     passwordHash: row.password_hash,
     otpSecret: row.otp_secret,
     otpStep: Number(row.otp_step),
+    enrolCode:
+      row.enrol_code_hash === null || row.enrol_code_until === null
+        ? null
+        : { hash: row.enrol_code_hash, until: row.enrol_code_until.getTime() },
   };
 }
 
@@ -98,8 +113,8 @@ export async function addOperator(
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO desk.operator (site_id, username, name, person, role, status, password_hash, created_at,
-       standing_since)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (site_id, username) DO NOTHING RETURNING id`,
+       standing_since, enrol_code_hash, enrol_code_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT (site_id, username) DO NOTHING RETURNING id`,
     [
       operator.siteId,
       operator.username,
@@ -109,6 +124,8 @@ export async function addOperator(
       operator.status,
       operator.passwordHash,
       new Date(now),
+      operator.enrolCode?.hash ?? null,
+      operator.enrolCode === null ? null : new Date(operator.enrolCode.until),
     ],
   );
   return rows[0] && Number(rows[0].id);
@@ -121,14 +138,18 @@ export async function addOperator(
 export async function changeOperator(
   db: DeskConnection,
   id: number,
-  change: Partial<Pick<OperatorRecord, "role" | "status" | "passwordHash" | "otpSecret">>,
+  change: Partial<
+    Pick<OperatorRecord, "role" | "status" | "passwordHash" | "otpSecret" | "enrolCode">
+  >,
   now: number,
 ): Promise<void> {
   await db.query(
     `UPDATE desk.operator SET role = coalesce($2, role), status = coalesce($3, status),
        standing_since = CASE WHEN $2::text IS NULL AND $3::text IS NULL THEN standing_since ELSE $7 END,
        password_hash = coalesce($4, password_hash),
-       otp_secret = CASE WHEN $5 THEN $6 ELSE otp_secret END
+       otp_secret = CASE WHEN $5 THEN $6 ELSE otp_secret END,
+       enrol_code_hash = CASE WHEN $8 THEN $9 ELSE enrol_code_hash END,
+       enrol_code_until = CASE WHEN $8 THEN $10::timestamptz ELSE enrol_code_until END
      WHERE id = $1`,
     [
       id,
@@ -138,6 +159,9 @@ export async function changeOperator(
       change.otpSecret !== undefined,
       change.otpSecret ?? null,
       new Date(now),
+      change.enrolCode !== undefined,
+      change.enrolCode?.hash ?? null,
+      change.enrolCode ? new Date(change.enrolCode.until) : null,
     ],
   );
 }

@@ -4,19 +4,19 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { writeTime } from "../../app/moments.ts";
-import { useTarget } from "../../app/target.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { ask, type OperatorAnswer, type OperatorQuery } from "../../data/http.ts";
-import { toast } from "../../app/notices.ts";
-import { useAsk } from "../../data/use-ask.ts";
-import type { AuditView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { writeTime } from "../../base/moments.ts";
+import { useTarget } from "../../base/target.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { ask, type OperatorAnswer, type OperatorQuery } from "../../base/http.ts";
+import { toast } from "../../base/notices.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import type { AuditView } from "../../base/views.ts";
 import { PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
-import { Difference } from "../proposals/difference.tsx";
+import { Difference } from "../../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
 
 export function AuditScreen() {

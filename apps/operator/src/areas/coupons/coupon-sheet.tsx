@@ -3,17 +3,17 @@
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useMe } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWalletName } from "../../app/words.ts";
-import { serverTimeIn } from "../../data/server-time.ts";
-import { plainAmount, wholeOf } from "../../data/typed.ts";
-import { isAmount, timesOf } from "../../data/won-value.ts";
+import { useMe } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWalletName } from "../../base/words.ts";
+import { serverTimeIn } from "../../base/server-time.ts";
+import { plainAmount, wholeOf } from "../../base/typed.ts";
+import { isAmount, timesOf } from "../../base/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { textOf } from "../proposals/initial.ts";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { textOf } from "../../proposals/initial.ts";
 import { couponTexts } from "./texts.ts";
 
 const dayMs = 86_400_000;

@@ -1,16 +1,16 @@
 /** The last look before money moves. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
-import { toast } from "../../app/notices.ts";
-import { useWord } from "../../app/words.ts";
-import { useAct } from "../../data/use-ask.ts";
-import type { DeskRequestView } from "../../data/views.ts";
+import { toast } from "../../base/notices.ts";
+import { useWord } from "../../base/words.ts";
+import { useAct } from "../../base/use-ask.ts";
+import type { DeskRequestView } from "../../base/views.ts";
 import { Facts } from "../../parts/panel.tsx";
 import { Recital } from "../../parts/recital.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { Warnings } from "./columns.tsx";
 import { deskTexts } from "./texts.ts";
-import { commonTexts } from "../../app/texts.ts";
+import { commonTexts } from "../../base/texts.ts";
 
 export function ApproveSheet({
   row,

@@ -2,10 +2,10 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { type ReactNode, useState } from "react";
-import { useWord } from "../../app/words.ts";
-import { useAct } from "../../data/use-ask.ts";
-import type { BulkView, DeskRequestView } from "../../data/views.ts";
-import { sumOf } from "../../data/won-value.ts";
+import { useWord } from "../../base/words.ts";
+import { useAct } from "../../base/use-ask.ts";
+import type { BulkView, DeskRequestView } from "../../base/views.ts";
+import { sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Recital } from "../../parts/recital.tsx";
 import { Sheet } from "../../parts/sheet.tsx";

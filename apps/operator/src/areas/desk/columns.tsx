@@ -1,10 +1,10 @@
 /** How requests stand in a table, at the desk, in the queue and beside a member. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
-import { writeShortTime, writeTime } from "../../app/moments.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import type { DeskRequestView } from "../../data/views.ts";
+import { writeShortTime, writeTime } from "../../base/moments.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWord } from "../../base/words.ts";
+import type { DeskRequestView } from "../../base/views.ts";
 import { useAmountColumns } from "../../parts/amount-columns.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";

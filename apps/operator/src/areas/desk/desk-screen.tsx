@@ -4,13 +4,13 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { useMay } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import { rereadMs, useAsk } from "../../data/use-ask.ts";
-import type { OperatorQuery } from "../../data/http.ts";
-import type { DeskRequestView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { useMay } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWord } from "../../base/words.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
+import type { OperatorQuery } from "../../base/http.ts";
+import type { DeskRequestView } from "../../base/views.ts";
 import {
   askedState,
   FilterSelect,

@@ -3,9 +3,9 @@
 import { REJECT_REASONS, type RejectReason } from "@naru/vocabulary/request";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import type { DeskRequestView } from "../../data/views.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWord } from "../../base/words.ts";
+import type { DeskRequestView } from "../../base/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";

@@ -3,12 +3,12 @@
 import { BOUND_AMOUNTS, boundAmounts } from "@naru/vocabulary/option-terms";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useMe } from "../../app/session.ts";
-import { isNonNegative, plainAmount, wholeOf } from "../../data/typed.ts";
+import { useMe } from "../../base/session.ts";
+import { isNonNegative, plainAmount, wholeOf } from "../../base/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
-import { type Initial, textOf } from "../proposals/initial.ts";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type Initial, textOf } from "../../proposals/initial.ts";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { instrumentTexts } from "./texts.ts";
 
 const COUNTS = ["raisePercent", "lowerPercent", "contractsMax", "noticeHours"] as const;

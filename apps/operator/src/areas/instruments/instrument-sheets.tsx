@@ -3,8 +3,8 @@
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts } from "../../app/texts.ts";
-import type { InstrumentView } from "../../data/views.ts";
+import { commonTexts } from "../../base/texts.ts";
+import type { InstrumentView } from "../../base/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { instrumentTexts } from "./texts.ts";

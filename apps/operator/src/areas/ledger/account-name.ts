@@ -3,7 +3,7 @@
 import { useStore } from "@naru/ui/state/store";
 import { catalogue, type Language, language } from "@naru/ui/texts/i18n";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { walletNameIn } from "../../app/words.ts";
+import { walletNameIn } from "../../base/words.ts";
 
 const accountTexts = catalogue(
   {

@@ -4,11 +4,11 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMay } from "../../app/session.ts";
-import { useShortcuts } from "../../app/shortcuts.ts";
-import { commonTexts, permissionTexts } from "../../app/texts.ts";
-import { useAct } from "../../data/use-ask.ts";
-import type { MemberDetailView } from "../../data/views.ts";
+import { useMay } from "../../base/session.ts";
+import { useShortcuts } from "../../base/shortcuts.ts";
+import { commonTexts, permissionTexts } from "../../base/texts.ts";
+import { useAct } from "../../base/use-ask.ts";
+import type { MemberDetailView } from "../../base/views.ts";
 import {
   DenySheet,
   DeviceSheet,

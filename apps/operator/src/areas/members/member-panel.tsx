@@ -3,12 +3,12 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { writeShortTime, writeTime } from "../../app/moments.ts";
-import { useMay, useMe } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWalletName, useWord } from "../../app/words.ts";
-import { useAct, useAsk } from "../../data/use-ask.ts";
-import type { AccountView, MemberDetailView } from "../../data/views.ts";
+import { writeShortTime, writeTime } from "../../base/moments.ts";
+import { useMay, useMe } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWalletName, useWord } from "../../base/words.ts";
+import { useAct, useAsk } from "../../base/use-ask.ts";
+import type { AccountView, MemberDetailView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";

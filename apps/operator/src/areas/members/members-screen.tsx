@@ -2,13 +2,13 @@
 
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { useTexts } from "@naru/ui/texts/i18n";
-import { useFilters } from "../../app/filters.ts";
-import { writeTime } from "../../app/moments.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import type { OperatorQuery } from "../../data/http.ts";
-import { useAsk } from "../../data/use-ask.ts";
-import type { MemberRowView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { writeTime } from "../../base/moments.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWord } from "../../base/words.ts";
+import type { OperatorQuery } from "../../base/http.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import type { MemberRowView } from "../../base/views.ts";
 import { FilterSelect, SearchBox } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import type { Column } from "../../parts/table.tsx";

@@ -3,14 +3,14 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { useMay } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { rereadMs, useAsk } from "../../data/use-ask.ts";
+import { useFilters } from "../../base/filters.ts";
+import { useMay } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
-import { useProposalColumns } from "../proposals/columns.tsx";
-import { ProposalPanel } from "../proposals/proposal-panel.tsx";
+import { useProposalColumns } from "../../proposals/columns.tsx";
+import { ProposalPanel } from "../../proposals/proposal-panel.tsx";
 import { type AdjustKind, adjustKinds, AdjustSheet } from "./adjust-sheet.tsx";
 import { moneyTexts } from "./texts.ts";
 

@@ -3,8 +3,8 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { flagOf, textOf } from "../proposals/initial.ts";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { flagOf, textOf } from "../../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
 export function BankSheet({ onClose, editing, initial }: ProposalFormProps) {

@@ -3,11 +3,11 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { useMay } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useAsk } from "../../data/use-ask.ts";
-import type { SiteBankView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { useMay } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import type { SiteBankView } from "../../base/views.ts";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
 import { Rows } from "../../parts/rows.tsx";

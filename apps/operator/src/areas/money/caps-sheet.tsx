@@ -2,13 +2,13 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useMe } from "../../app/session.ts";
-import { isNonNegative, plainAmount } from "../../data/typed.ts";
+import { useMe } from "../../base/session.ts";
+import { isNonNegative, plainAmount } from "../../base/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Recital } from "../../parts/recital.tsx";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { type Initial, textOf } from "../proposals/initial.ts";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { type Initial, textOf } from "../../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
 export const capNames = ["aloneMax", "aloneDayMax", "itemMax", "batchMax", "dayMax"] as const;

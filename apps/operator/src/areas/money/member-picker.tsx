@@ -2,7 +2,7 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useAsk } from "../../data/use-ask.ts";
+import { useAsk } from "../../base/use-ask.ts";
 import { TextField } from "../../parts/fields.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { moneyTexts } from "./texts.ts";

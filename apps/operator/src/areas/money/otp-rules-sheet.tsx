@@ -2,11 +2,11 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { isNonNegative, plainAmount } from "../../data/typed.ts";
+import { isNonNegative, plainAmount } from "../../base/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { flagOf, type Initial, textOf } from "../proposals/initial.ts";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { flagOf, type Initial, textOf } from "../../proposals/initial.ts";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { moneyTexts } from "./texts.ts";
 
 export function OtpRulesSheet({

@@ -5,12 +5,12 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useWalletName } from "../../app/words.ts";
-import { isNonNegative, plainAmount, wholeOf } from "../../data/typed.ts";
+import { useWalletName } from "../../base/words.ts";
+import { isNonNegative, plainAmount, wholeOf } from "../../base/typed.ts";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
-import { flagOf, type Initial, textOf } from "../proposals/initial.ts";
+import { flagOf, type Initial, textOf } from "../../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
 
 type RuleAmount = (typeof RULE_AMOUNTS)[number];

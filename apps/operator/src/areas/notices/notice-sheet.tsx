@@ -2,14 +2,14 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts } from "../../app/texts.ts";
-import { useAct } from "../../data/use-ask.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useAct } from "../../base/use-ask.ts";
 import { CheckField, TextArea, TextField } from "../../parts/fields.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
-import { flagOf, textOf } from "../proposals/initial.ts";
-import type { ProposalFormProps } from "../proposals/proposal-sheet.tsx";
-import { usePropose } from "../proposals/use-propose.ts";
-import { NoticePreview } from "./notice-preview.tsx";
+import { flagOf, textOf } from "../../proposals/initial.ts";
+import type { ProposalFormProps } from "../../proposals/proposal-sheet.tsx";
+import { usePropose } from "../../proposals/use-propose.ts";
+import { NoticePreview } from "../../parts/notice-preview.tsx";
 import { noticeTexts } from "./texts.ts";
 
 /** `initial` may name the notice (`noticeId`), its `title` and `body`, and of an own proposal the rest. */
@@ -77,7 +77,7 @@ export function NoticeSheet({ onClose, editing, initial }: ProposalFormProps) {
             <p className="text-12 text-muted">{t("draftHint")}</p>
           )}
         </div>
-        <NoticePreview title={title} html={body} />
+        <NoticePreview label={t("preview")} title={title} html={body} />
       </div>
     </Sheet>
   );

@@ -3,16 +3,16 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { writeTime } from "../../app/moments.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useAsk } from "../../data/use-ask.ts";
-import type { OperatorNoticeView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { writeTime } from "../../base/moments.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import type { OperatorNoticeView } from "../../base/views.ts";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { NoticePreview } from "./notice-preview.tsx";
+import { NoticePreview } from "../../parts/notice-preview.tsx";
 import { NoticeSheet } from "./notice-sheet.tsx";
 import { noticeTexts } from "./texts.ts";
 
@@ -107,7 +107,7 @@ function NoticePanel({
       />
       <Section title={t("preview")}>
         <div className="px-4 pb-4">
-          <NoticePreview title={notice.title} html={notice.body} />
+          <NoticePreview label={t("preview")} title={notice.title} html={notice.body} />
         </div>
       </Section>
       {isChanging && (

@@ -2,10 +2,10 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useWord } from "../../app/words.ts";
-import type { OperatorRowView, RoleView } from "../../data/views.ts";
+import { useWord } from "../../base/words.ts";
+import type { OperatorRowView, RoleView } from "../../base/views.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { ProposalSheet } from "../proposals/proposal-sheet.tsx";
+import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { operatorTexts } from "./texts.ts";
 
 export type OperatorAction = "ADD" | "SET_ROLE" | "DISABLE" | "ENABLE" | "RESET_OTP";

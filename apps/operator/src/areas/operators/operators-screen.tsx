@@ -3,12 +3,12 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../app/filters.ts";
-import { writeTime } from "../../app/moments.ts";
-import { commonTexts, permissionTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import { useAsk } from "../../data/use-ask.ts";
-import type { OperatorRowView, RoleView } from "../../data/views.ts";
+import { useFilters } from "../../base/filters.ts";
+import { writeTime } from "../../base/moments.ts";
+import { commonTexts, permissionTexts } from "../../base/texts.ts";
+import { useWord } from "../../base/words.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import type { OperatorRowView, RoleView } from "../../base/views.ts";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
 import { Rows } from "../../parts/rows.tsx";

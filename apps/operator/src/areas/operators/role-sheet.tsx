@@ -3,10 +3,10 @@
 import { PERMISSIONS, type Permission } from "@naru/vocabulary/operator";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { permissionTexts } from "../../app/texts.ts";
+import { permissionTexts } from "../../base/texts.ts";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { type ProposalFormProps, ProposalSheet } from "../proposals/proposal-sheet.tsx";
-import { type Initial, textOf } from "../proposals/initial.ts";
+import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { type Initial, textOf } from "../../proposals/initial.ts";
 import { operatorTexts } from "./texts.ts";
 
 export function RoleSheet({ onClose, editing, initial }: ProposalFormProps) {

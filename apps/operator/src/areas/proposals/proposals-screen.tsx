@@ -2,16 +2,16 @@
 
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from "@naru/vocabulary/operator";
 import { useTexts } from "@naru/ui/texts/i18n";
-import { useFilters } from "../../app/filters.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import type { OperatorQuery } from "../../data/http.ts";
-import { rereadMs, useAsk } from "../../data/use-ask.ts";
+import { useFilters } from "../../base/filters.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useWord } from "../../base/words.ts";
+import type { OperatorQuery } from "../../base/http.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import { askedState, FilterSelect, StateFilter } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
-import { useProposalColumns } from "./columns.tsx";
-import { ProposalPanel } from "./proposal-panel.tsx";
-import { proposalTexts } from "./texts.ts";
+import { useProposalColumns } from "../../proposals/columns.tsx";
+import { ProposalPanel } from "../../proposals/proposal-panel.tsx";
+import { proposalTexts } from "../../proposals/texts.ts";
 
 export function ProposalsScreen() {
   const t = useTexts(proposalTexts);

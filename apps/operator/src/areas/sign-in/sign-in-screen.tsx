@@ -5,11 +5,11 @@ import { QrCode } from "@naru/ui/parts/qr-code.tsx";
 import { say, useTexts } from "@naru/ui/texts/i18n";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { preferLanguage } from "../../app/preferences.ts";
-import { session } from "../../app/session.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useAct } from "../../data/use-ask.ts";
-import type { SignInStepView } from "../../data/views.ts";
+import { preferLanguage } from "../../base/preferences.ts";
+import { session } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { useAct } from "../../base/use-ask.ts";
+import type { SignInStepView } from "../../base/views.ts";
 import { TextField } from "../../parts/fields.tsx";
 import { CodeField, isCode } from "./code-field.tsx";
 import { signInTexts } from "./texts.ts";
@@ -88,6 +88,7 @@ function CodeStep({
 }) {
   const t = useTexts(signInTexts);
   const [code, setCode] = useState("");
+  const [enrolCode, setEnrolCode] = useState("");
   const navigate = useNavigate();
   const router = useRouter();
   const { wanted } = useSearch({ strict: false }) as { wanted?: string };
@@ -108,8 +109,8 @@ function CodeStep({
       label={t(isFirst ? "enrol" : "signIn")}
       error={login.error?.message}
       isBusy={login.isBusy}
-      isOff={!isCode(code)}
-      onSubmit={() => login.run({ code })}
+      isOff={!isCode(code) || (isFirst && enrolCode.trim() === "")}
+      onSubmit={() => login.run(isFirst ? { code, enrolCode: enrolCode.trim() } : { code })}
       onBack={onBack}
     >
       <p className="text-13 text-muted">{t(isFirst ? "enrolHint" : "codeHint")}</p>
@@ -125,6 +126,17 @@ function CodeStep({
         </p>
       )}
       <CodeField value={code} onChange={setCode} />
+      {isFirst && (
+        <TextField
+          label={t("enrolCode")}
+          hint={t("enrolCodeHint")}
+          name="enrolCode"
+          autoCapitalize="characters"
+          maxLength={32}
+          value={enrolCode}
+          onChange={setEnrolCode}
+        />
+      )}
     </Step>
   );
 }

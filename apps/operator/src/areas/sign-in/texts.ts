@@ -13,6 +13,8 @@ export const signInTexts = catalogue(
     enrolTitle: "OTP 등록",
     enrolHint:
       "처음 로그인하셨네요. 인증 앱(Google OTP 등)으로 QR 코드를 찍거나 키를 직접 입력한 뒤, 앱에 나온 6자리 번호를 입력해주세요.",
+    enrolCode: "등록 코드",
+    enrolCodeHint: "계정을 승인한 운영자에게 받은 코드를 입력해주세요.",
     secret: "등록 키",
     qr: "인증 앱에 등록할 QR 코드",
     enrol: "등록하고 로그인",
@@ -36,6 +38,8 @@ export const signInTexts = catalogue(
     enrolTitle: "Enrol an authenticator",
     enrolHint:
       "This is your first sign-in. Scan the QR code with an authenticator app, or type the key, then enter the 6 digits that the app shows.",
+    enrolCode: "Enrolment code",
+    enrolCodeHint: "Ask the operator who approved the account for it.",
     secret: "Key",
     qr: "QR code for the authenticator app",
     enrol: "Enrol and sign in",

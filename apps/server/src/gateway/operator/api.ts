@@ -27,7 +27,7 @@ import { schemasOf } from "../http/schemas.ts";
 import { API_HEADERS, isOwnOrigin, transportHeaders } from "../http/security-headers.ts";
 import type { Site } from "../sessions/sites.ts";
 import { demand, type OperatorCall, type OperatorDesk } from "./call.ts";
-import { sessionOf } from "./sign-in.ts";
+import { sessionOf } from "./sign-in/sign-in.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

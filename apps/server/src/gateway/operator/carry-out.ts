@@ -31,6 +31,7 @@ import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
+import { enrolCodeOf } from "./sign-in/enrol-code.ts";
 import { limitCommand } from "./member-limit.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
@@ -97,8 +98,7 @@ async function end(
   const { payload } = contentOf(proposal.content);
   const changed = await desk.db.transaction(async (db) => {
     if (!(await moveProposal(db, proposal, { ...ending, now }))) return null;
-    const noticeId =
-      state === "DONE" ? await changeDesk(db, site, proposal, payload, now) : undefined;
+    const noticeId = state === "DONE" ? await changeDesk(desk, db, site, proposal) : undefined;
     await appendAudit(db, {
       at: now,
       siteId: site.id,
@@ -263,24 +263,21 @@ function rulesStep(site: Site, payload: Payload): Step {
 
 /** What the desk itself changes, in the transaction that ends the proposal; the number of the notice that it published. */
 async function changeDesk(
+  desk: OperatorDesk,
   db: DeskConnection,
   site: Site,
   proposal: ProposalRecord,
-  payload: Payload,
-  now: number,
 ): Promise<number | undefined> {
+  const now = desk.clock.now();
+  const { payload } = contentOf(proposal.content);
   const text = (field: string): string => String(payload[field]);
   switch (proposal.kind) {
     case "NOTICE":
       return publish(db, site, payload, now);
     case "MEMBER_BLOCK": {
       const memberId = Number(payload["memberId"]);
-      await setMemberStatus(
-        within(db),
-        memberId,
-        payload["isBlocked"] === true ? "DENY" : "ACTIVE",
-        now,
-      );
+      const status = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
+      await setMemberStatus(within(db), memberId, status, now);
       await forgetLapse(db, { siteId: site.id, memberId });
       return undefined;
     }
@@ -306,7 +303,7 @@ async function changeDesk(
       );
       return undefined;
     case "OPERATOR":
-      await changeOperators(db, site, payload, now);
+      await changeOperators(desk, db, site, proposal);
       return undefined;
     case "CAPS": {
       const units = (field: string): bigint => unitsOf(text(field), siteCurrency(site));
@@ -342,11 +339,14 @@ async function changeDesk(
 }
 
 async function changeOperators(
+  desk: OperatorDesk,
   db: DeskConnection,
   site: Site,
-  payload: Payload,
-  now: number,
+  proposal: ProposalRecord,
 ): Promise<void> {
+  const now = desk.clock.now();
+  const enrolCode = enrolCodeOf(desk.secrets, proposal) ?? null;
+  const { payload } = contentOf(proposal.content);
   const text = (field: string): string => String(payload[field]);
   const username = text("username");
   if (payload["action"] === "ADD") {
@@ -360,6 +360,7 @@ async function changeOperators(
         role: text("role"),
         status: "ACTIVE",
         passwordHash: text("passwordHash"),
+        enrolCode,
       },
       now,
     );
@@ -379,7 +380,7 @@ async function changeOperators(
       await changeOperator(db, operator.id, { status: "DISABLED" }, now);
       break;
     case "RESET_OTP":
-      await changeOperator(db, operator.id, { otpSecret: null }, now);
+      await changeOperator(db, operator.id, { otpSecret: null, enrolCode }, now);
       break;
   }
   await endOperatorSessions(db, operator.id);

@@ -160,7 +160,7 @@ describe("blocking a member", () => {
     expect(await audited("member.lapse")).toEqual([
       { before: { status: "DENY" }, after: { status: "ACTIVE" } },
     ]);
-  }, 15_000);
+  });
 
   test("is not repeated by one person within a week: it is only proposed", async () => {
     await signAllIn();

@@ -19,6 +19,8 @@ import { bankName } from "../views/banks.ts";
 import type { Site } from "../sessions/sites.ts";
 import { siteCurrency, textOf, type Valuation } from "./money.ts";
 import { shown } from "./propose.ts";
+import type { SecretBox } from "../../platform/secret-box.ts";
+import { shownEnrolCode } from "./sign-in/enrol-code.ts";
 
 /** An instant that may not be. */
 export function timeOrNull(at: number | null): string | null {
@@ -86,7 +88,7 @@ export function proposalView(
   proposal: ProposalRecord,
   operator: OperatorSession,
   site: Site,
-  now: number,
+  { now, secrets }: { readonly now: number; readonly secrets: SecretBox },
 ): ProposalView {
   const { payload, before } = shown(proposal) as {
     payload: ProposalView["payload"];
@@ -122,6 +124,7 @@ export function proposalView(
     decidedAt: timeOrNull(proposal.decidedAt),
     note: proposal.note,
     outcome: [...proposal.outcome],
+    enrolCode: shownEnrolCode(secrets, proposal, { operatorId: operator.operatorId, now }),
     isMine,
     mayApprove:
       proposal.state === "PENDING" &&

@@ -4,6 +4,7 @@ import { addOperator } from "@naru/store/desk/operators";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
 import { createPasswords } from "../sessions/passwords.ts";
+import { hashToken } from "../sessions/tokens.ts";
 import type { Answered, Harness } from "./harness.ts";
 import { codeOfSecret, type Console, consoleOf, cookieOf, HOST } from "./operators.ts";
 
@@ -49,6 +50,9 @@ export async function stateOf(naru: Harness, { id }: Proposal): Promise<string> 
   return rows[0]?.state ?? "";
 }
 
+/** What lets the accounts of tests enrol. */
+const ENROL_CODE = "7K2M-9QXA-R4TD";
+
 /** An account that has not signed in yet. */
 export async function addAccount(
   naru: Harness,
@@ -56,7 +60,9 @@ export async function addAccount(
 ): Promise<void> {
   const passwordHash = await (await createPasswords()).hash(DEMO_PASSWORD);
   const account = { siteId: 1, username, name: username, person, role, passwordHash };
-  await addOperator(naru.db, { ...account, status: "ACTIVE" }, naru.clock.now());
+  const now = naru.clock.now();
+  const enrolCode = { hash: hashToken(ENROL_CODE.replaceAll("-", "")), until: now + 60_000 };
+  await addOperator(naru.db, { ...account, status: "ACTIVE", enrolCode }, now);
 }
 
 /** Signs such an account in for the first time. */
@@ -65,7 +71,10 @@ export async function enrol(naru: Harness, username: string): Promise<Console> {
   const body = { username, password: DEMO_PASSWORD };
   const first = await naru.post(`${OPERATOR_PREFIX}/login`, body, { headers });
   const code = codeOfSecret(String(first.body["secret"]), naru.clock.now());
-  const second = await consoleOf(naru, cookieOf(first)).post("/login/otp", { code });
+  const second = await consoleOf(naru, cookieOf(first)).post("/login/otp", {
+    code,
+    enrolCode: ENROL_CODE,
+  });
   if (second.status !== 200) throw new Error(`no session: ${second.text}`);
   return consoleOf(naru, cookieOf(second));
 }

@@ -10,7 +10,7 @@ import type { TrialBalanceBody } from "../../../bus/messages.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../call.ts";
 import { siteCurrency, textOf, valuation } from "../money.ts";
-import { changeOwnPassword, confirmSignIn, meView, signIn, signOut } from "../sign-in.ts";
+import { changeOwnPassword, confirmSignIn, meView, signIn, signOut } from "../sign-in/sign-in.ts";
 import { askLedgerCheck } from "../ledger-check.ts";
 import { dayBegins, siteDay } from "../site-day.ts";
 import { timeOrNull } from "../views.ts";
@@ -31,7 +31,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
       if (site === undefined) throw new RefusalError("WRONG_CREDENTIALS");
       return signIn(desk, { site, request, reply }, { username, password });
     },
-    loginOtp: (call) => confirmSignIn(desk, call, call.body.code),
+    loginOtp: (call) => confirmSignIn(desk, call, call.body),
     async logout(call) {
       await signOut(desk, call);
       return { ok: true };

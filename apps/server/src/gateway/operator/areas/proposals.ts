@@ -25,7 +25,7 @@ type Ids =
 
 export function operatorProposalHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   const view = ({ operator, site }: Acting, proposal: ProposalRecord): ProposalView =>
-    proposalView(proposal, operator, site, desk.clock.now());
+    proposalView(proposal, operator, site, { now: desk.clock.now(), secrets: desk.secrets });
   return {
     async proposals(call) {
       const { query, operator, site } = call;

@@ -2,7 +2,7 @@
 
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Cookie, readCookie, setCookie as set } from "../http/cookies.ts";
+import { type Cookie, readCookie, setCookie as set } from "../../http/cookies.ts";
 
 const COOKIE: Cookie = { name: "naru_operator", path: OPERATOR_PREFIX };
 

@@ -2,9 +2,9 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { type ReactNode, useState } from "react";
-import { commonTexts } from "../../app/texts.ts";
-import { TextField } from "../../parts/fields.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { commonTexts } from "../base/texts.ts";
+import { TextField } from "../parts/fields.tsx";
+import { Sheet } from "../parts/sheet.tsx";
 import { type Initial, textOf } from "./initial.ts";
 import { type Editing, type ProposalInput, usePropose } from "./use-propose.ts";
 

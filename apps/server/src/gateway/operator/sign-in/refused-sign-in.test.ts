@@ -1,7 +1,7 @@
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../seed/demo.ts";
-import { gatewayHarness, type Harness } from "../testing/harness.ts";
+import { DEMO_PASSWORD } from "../../../seed/demo.ts";
+import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { auditRefusedSignIn } from "./refused-sign-in.ts";
 
 let naru: Harness;

@@ -1,6 +1,6 @@
 /** What amounts are worth in the site's currency now. */
 
-import { useMe } from "../app/session.ts";
+import { useMe } from "./session.ts";
 import { useAsk } from "./use-ask.ts";
 import { wonValue } from "./won-value.ts";
 

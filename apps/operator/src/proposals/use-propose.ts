@@ -1,9 +1,9 @@
 /** Proposing something, or changing one's own proposal of it. */
 
 import { say } from "@naru/ui/texts/i18n";
-import { commonTexts } from "../../app/texts.ts";
-import type { OperatorBody } from "../../data/http.ts";
-import { useAct } from "../../data/use-ask.ts";
+import { commonTexts } from "../base/texts.ts";
+import type { OperatorBody } from "../base/http.ts";
+import { useAct } from "../base/use-ask.ts";
 import { proposalTexts } from "./texts.ts";
 
 export type ProposalInput = OperatorBody<"createProposal">["proposal"];

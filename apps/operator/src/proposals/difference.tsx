@@ -5,9 +5,9 @@ import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
 import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
-import { writeTime } from "../../app/moments.ts";
-import { useWord } from "../../app/words.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { writeTime } from "../base/moments.ts";
+import { useWord } from "../base/words.ts";
+import { trimZeros } from "../parts/amount.tsx";
 import { fieldTexts } from "./field-texts.ts";
 import { proposalTexts } from "./texts.ts";
 

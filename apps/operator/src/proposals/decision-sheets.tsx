@@ -2,17 +2,17 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { toast } from "../../app/notices.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useTarget } from "../../app/target.ts";
-import { useWord } from "../../app/words.ts";
-import { useAct } from "../../data/use-ask.ts";
-import type { ProposalView } from "../../data/views.ts";
-import { TextField } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
-import { ActSheet } from "../../parts/act-sheet.tsx";
-import { TermsImpact, triedOf } from "../../parts/terms-impact.tsx";
-import { Sheet } from "../../parts/sheet.tsx";
+import { toast } from "../base/notices.ts";
+import { commonTexts } from "../base/texts.ts";
+import { useTarget } from "../base/target.ts";
+import { useWord } from "../base/words.ts";
+import { useAct } from "../base/use-ask.ts";
+import type { ProposalView } from "../base/views.ts";
+import { TextField } from "../parts/fields.tsx";
+import { Recital } from "../parts/recital.tsx";
+import { ActSheet } from "../parts/act-sheet.tsx";
+import { Sheet } from "../parts/sheet.tsx";
+import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { Difference } from "./difference.tsx";
 import { proposalTexts } from "./texts.ts";
 

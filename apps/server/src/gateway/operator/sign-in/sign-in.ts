@@ -3,7 +3,8 @@
  * opens nothing else and lives five minutes; the session after them has another token.
  */
 
-import type { OperatorMeView, SignInStepView } from "@naru/contract/views/operator";
+import type { OperatorMeView } from "@naru/contract/views/operator";
+import type { SignInStepView } from "@naru/contract/views/sign-in-step";
 import { appendAudit } from "@naru/store/desk/audit";
 import { countAttempt, forgetAttempts } from "@naru/store/desk/attempts";
 import type { DeskConnection } from "@naru/store/desk/database";
@@ -28,16 +29,17 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../platform/otp.ts";
-import { isBreached } from "../sessions/passwords.ts";
-import type { Caller } from "../refusals/fair-queue.ts";
-import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
-import type { Site } from "../sessions/sites.ts";
-import { freshToken, hashToken, isToken } from "../sessions/tokens.ts";
-import { admitGuess, knowsPassword } from "../calls/guesses.ts";
-import { deviceOf, keepDevice, signInCaller } from "../http/devices.ts";
-import { callerOf } from "../http/rate-limits.ts";
-import { audit, type OperatorCall, type OperatorDesk } from "./call.ts";
+import { freshSecret, operatorOtpContext, otpUri, verifyTotp } from "../../../platform/otp.ts";
+import { isBreached } from "../../sessions/passwords.ts";
+import type { Caller } from "../../refusals/fair-queue.ts";
+import { RefusalError, tooMany } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+import { freshToken, hashToken, isToken } from "../../sessions/tokens.ts";
+import { admitGuess, knowsPassword } from "../../calls/guesses.ts";
+import { deviceOf, keepDevice, signInCaller } from "../../http/devices.ts";
+import { callerOf } from "../../http/rate-limits.ts";
+import { audit, type OperatorCall, type OperatorDesk } from "../call.ts";
+import { admitsEnrolment } from "./enrol-code.ts";
 import { auditRefusedSignIn } from "./refused-sign-in.ts";
 import { cookieOf, setCookie } from "./session-cookie.ts";
 
@@ -119,7 +121,7 @@ async function knownDeviceOf(
 export async function confirmSignIn(
   desk: OperatorDesk,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  code: string,
+  { code, enrolCode }: { code: string; enrolCode?: string | undefined },
 ): Promise<OperatorMeView> {
   const step = await sessionOf(desk, request);
   if (step === undefined || step.isFull) throw new RefusalError("TOKEN_EXPIRED");
@@ -130,15 +132,17 @@ export async function confirmSignIn(
   const sealed = operator.otpSecret ?? step.enrolling;
   if (sealed === null) throw new RefusalError("TOKEN_EXPIRED");
   const device = await knownDeviceOf(desk, request, operator);
-  await spendCode(desk, { operator, device }, sealed, code, () =>
+  const now = desk.clock.now();
+  const isAdmitted =
+    operator.otpSecret !== null || admitsEnrolment(operator.enrolCode, enrolCode, now);
+  await spendCode(desk, { operator, device }, { sealed, code, isAdmitted }, () =>
     auditRefusedSignIn(desk, { site, operator, ip: request.ip }, "signin.wrong_code"),
   );
-  const now = desk.clock.now();
   const acting = { siteId: site.id, operatorId: operator.id, person: operator.person };
   const token = await desk.db.transaction(async (db) => {
     // The operator's row before their sessions, as whoever changes it does.
     if (operator.otpSecret === null)
-      await changeOperator(db, operator.id, { otpSecret: sealed }, now);
+      await changeOperator(db, operator.id, { otpSecret: sealed, enrolCode: null }, now);
     const session = { isFull: true, enrolling: null };
     const opened = await openSession(desk, db, request, operator, session);
     if (!(await endOperatorSession(db, hashToken(cookieOf(request) ?? ""))))
@@ -187,7 +191,8 @@ export async function changeOwnPassword(
   const given = { passwordHash: oldHash, password: body.currentPassword };
   if (!(await knowsPassword(desk, asked, given))) throw new RefusalError("WRONG_CREDENTIALS");
   const device = await knownDeviceOf(desk, request, operator);
-  await spendCode(desk, { operator, device }, operator.otpSecret, body.code, async () => {});
+  const proof = { sealed: operator.otpSecret, code: body.code, isAdmitted: true };
+  await spendCode(desk, { operator, device }, proof, async () => {});
   if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
   const passwordHash = await desk.passwords.hash(body.password);
   await desk.db.transaction(async (db) => {
@@ -232,18 +237,24 @@ export function meView(operator: OperatorSession, { view, code, id }: Site): Ope
   };
 }
 
-/** Uses a code up, or refuses: wrong, used before, or too many wrong ones lately. */
+/**
+ * Uses a code up, or refuses: wrong, used before, or too many wrong ones lately. Who enrols without being admitted is refused
+ * before the code is looked at, and counts as a wrong one.
+ */
 async function spendCode(
   desk: OperatorDesk,
   { operator, device }: { readonly operator: OperatorRecord; readonly device: Buffer | null },
-  sealed: Buffer,
-  code: string,
+  { sealed, code, isAdmitted }: { sealed: Buffer; code: string; isAdmitted: boolean },
   onWrong: () => Promise<void>,
 ): Promise<void> {
   const now = desk.clock.now();
   const key = `operator code ${operator.id}${device === null ? "" : ` ${device.toString("base64url")}`}`;
   if (!(await countAttempt(desk.db, { key, limit: CODES_MAX, windowMs: CODES_MS, now })))
     throw tooMany(CODES_MS / 1000);
+  if (!isAdmitted) {
+    await onWrong();
+    throw new RefusalError("ENROL_CODE_MISMATCH");
+  }
   const secret = desk.secrets.open(sealed, operatorOtpContext(operator.id));
   const step = verifyTotp(secret, code, operator.otpStep, now);
   if (step === undefined || !(await spendOtpStep(desk.db, operator.id, step))) {

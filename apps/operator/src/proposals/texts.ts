@@ -16,6 +16,8 @@ export const proposalTexts = catalogue(
     note: "결정 사유",
     revision: "판",
     hash: "확인 해시",
+    enrolCode: "OTP 등록 코드 (승인한 사람에게만 24시간 표시)",
+    enrolCodeHint: "새 운영자에게 직접 전해주세요. 제안한 사람에게는 보이지 않습니다.",
     hashHint:
       "승인하면 이 해시의 내용만 실행됩니다. 제안자가 고치면 해시가 바뀌어 승인이 무효가 됩니다.",
     members: "대상 회원 {count}명",
@@ -61,6 +63,8 @@ export const proposalTexts = catalogue(
     note: "Decision",
     revision: "Revision",
     hash: "Hash",
+    enrolCode: "Enrolment code (shown for 24 hours to the one who approved)",
+    enrolCodeHint: "Hand it to the new operator in person. The one who proposed does not see it.",
     hashHint:
       "Approving carries out what this hash stands for and nothing else. An edit changes the hash and voids the approval.",
     members: "{count} {count#member/members}",

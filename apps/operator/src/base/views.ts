@@ -19,12 +19,12 @@ export type {
   ProposalView,
   RateView,
   RoleView,
-  SignInStepView,
   SiteBankView,
   StatementView,
   TermsImpactView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";
 
 export interface Page<Row> {

@@ -1,6 +1,6 @@
 /** Everything that waits for an operator as one list, oldest first. */
 
-import type { DeskRequestView, MemberRowView, ProposalView } from "../../data/views.ts";
+import type { DeskRequestView, MemberRowView, ProposalView } from "../base/views.ts";
 
 export interface Waiting {
   /** `request-12`, `proposal-3`, `member-7`: which panel opens, and for whom. */

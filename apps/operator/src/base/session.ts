@@ -3,8 +3,8 @@
 import type { Permission } from "@naru/vocabulary/operator";
 import { createStore, useStore } from "@naru/ui/state/store";
 import { ApiError } from "@naru/client/api-error";
-import { ask } from "../data/http.ts";
-import type { Me } from "../data/views.ts";
+import { ask } from "./http.ts";
+import type { Me } from "./views.ts";
 
 export const session = createStore<Me | null>(null);
 

@@ -3,23 +3,23 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { writeTime } from "../../app/moments.ts";
-import { useShortcuts } from "../../app/shortcuts.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useTarget } from "../../app/target.ts";
-import { useWord } from "../../app/words.ts";
-import { rereadMs, useAsk } from "../../data/use-ask.ts";
-import type { ProposalView } from "../../data/views.ts";
-import { Facts, Panel, Section } from "../../parts/panel.tsx";
-import { Recital } from "../../parts/recital.tsx";
-import { Answer } from "../../parts/states.tsx";
-import { TermsImpact, triedOf } from "../../parts/terms-impact.tsx";
-import { StateTag, Tag } from "../../parts/tag.tsx";
+import { useContext, useState } from "react";
+import { writeTime } from "../base/moments.ts";
+import { useShortcuts } from "../base/shortcuts.ts";
+import { commonTexts } from "../base/texts.ts";
+import { useTarget } from "../base/target.ts";
+import { useWord } from "../base/words.ts";
+import { rereadMs, useAsk } from "../base/use-ask.ts";
+import type { ProposalView } from "../base/views.ts";
+import { Facts, Panel, Section } from "../parts/panel.tsx";
+import { Recital } from "../parts/recital.tsx";
+import { Answer } from "../parts/states.tsx";
+import { StateTag, Tag } from "../parts/tag.tsx";
+import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { ApproveProposal, RejectProposal, WithdrawProposal } from "./decision-sheets.tsx";
-import { NoticePreview } from "../notices/notice-preview.tsx";
+import { NoticePreview } from "../parts/notice-preview.tsx";
 import { textOf } from "./initial.ts";
-import { isEditable, ProposalEditor } from "./proposal-editor.tsx";
+import { isEditable, ProposalEditor } from "./editor.ts";
 import { Difference } from "./difference.tsx";
 import { proposalTexts } from "./texts.ts";
 
@@ -48,9 +48,6 @@ export function ProposalPanel({
 
 function Shown({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTexts(proposalTexts);
-  const c = useTexts(commonTexts);
-  const word = useWord();
-  const target = useTarget();
   return (
     <>
       {proposal.amount !== null && proposal.currency !== null && (
@@ -58,36 +55,9 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           <Recital amount={proposal.amount} currency={proposal.currency} />
         </div>
       )}
-      <Facts
-        rows={[
-          [t("state"), <StateTag key="state" state={proposal.state} />],
-          [c("kind"), word(proposal.kind)],
-          [t("target"), target(proposal.target, proposal.members)],
-          [t("maker"), proposal.maker.name],
-          proposal.checker === null ? null : [t("checker"), proposal.checker.name],
-          [t("reason"), proposal.reason],
-          proposal.note === null ? null : [t("note"), proposal.note],
-          [t("createdAt"), writeTime(proposal.createdAt)],
-          proposal.decidedAt === null
-            ? [t("expiresAt"), writeTime(proposal.expiresAt)]
-            : [t("decidedAt"), writeTime(proposal.decidedAt)],
-        ]}
-      />
-      {proposal.members.length > 0 && (
-        <Section title={t("members", { count: proposal.members.length })}>
-          <p className="px-4 pb-3 text-13">
-            {proposal.members.slice(0, 20).map((member, index) => (
-              <span key={member.id}>
-                {index > 0 && ", "}
-                <Link to="/members" search={{ id: member.id }} className="text-accent underline">
-                  {member.name} ({member.username})
-                </Link>
-              </span>
-            ))}
-            {proposal.members.length > 20 && " …"}
-          </p>
-        </Section>
-      )}
+      {proposal.enrolCode !== null && <EnrolCode code={proposal.enrolCode} />}
+      <Origin proposal={proposal} />
+      <Members members={proposal.members} />
       <Section title={t("change")}>
         <Difference before={proposal.before} after={proposal.payload} />
       </Section>
@@ -102,6 +72,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
         <Section title={t("preview")}>
           <div className="px-4 pb-4">
             <NoticePreview
+              label={t("preview")}
               title={textOf(proposal.payload, "title")}
               html={textOf(proposal.payload, "body")}
             />
@@ -114,19 +85,84 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
           <p className="mt-1 text-12 text-muted">{t("hashHint")}</p>
         </div>
       </Section>
-      {proposal.outcome.length > 0 && (
-        <Section title={t("outcome")}>
-          <ul className="px-4 pb-3 text-13">
-            {proposal.outcome.map((item) => (
-              <li key={item.target} className="flex justify-between gap-2 py-0.5">
-                <span>{target(item.target)}</span>
-                <Tag tone={item.ok ? "good" : "bad"}>{item.ok ? t("ok") : item.code}</Tag>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Outcome outcome={proposal.outcome} />
     </>
+  );
+}
+
+/** What the operator who was agreed to needs from whoever agreed. */
+function EnrolCode({ code }: { readonly code: string }) {
+  const t = useTexts(proposalTexts);
+  return (
+    <div role="status" className="mx-4 mt-3 rounded-8 border border-accent px-3 py-2.5">
+      <p className="text-12 text-muted">{t("enrolCode")}</p>
+      <code className="font-sans text-20 font-bold select-all">{code}</code>
+      <p className="mt-1 text-12 text-muted">{t("enrolCodeHint")}</p>
+    </div>
+  );
+}
+
+/** Who wants what, why, and until when. */
+function Origin({ proposal }: { readonly proposal: ProposalView }) {
+  const t = useTexts(proposalTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  const target = useTarget();
+  return (
+    <Facts
+      rows={[
+        [t("state"), <StateTag key="state" state={proposal.state} />],
+        [c("kind"), word(proposal.kind)],
+        [t("target"), target(proposal.target, proposal.members)],
+        [t("maker"), proposal.maker.name],
+        proposal.checker === null ? null : [t("checker"), proposal.checker.name],
+        [t("reason"), proposal.reason],
+        proposal.note === null ? null : [t("note"), proposal.note],
+        [t("createdAt"), writeTime(proposal.createdAt)],
+        proposal.decidedAt === null
+          ? [t("expiresAt"), writeTime(proposal.expiresAt)]
+          : [t("decidedAt"), writeTime(proposal.decidedAt)],
+      ]}
+    />
+  );
+}
+
+function Members({ members }: Pick<ProposalView, "members">) {
+  const t = useTexts(proposalTexts);
+  if (members.length === 0) return null;
+  return (
+    <Section title={t("members", { count: members.length })}>
+      <p className="px-4 pb-3 text-13">
+        {members.slice(0, 20).map((member, index) => (
+          <span key={member.id}>
+            {index > 0 && ", "}
+            <Link to="/members" search={{ id: member.id }} className="text-accent underline">
+              {member.name} ({member.username})
+            </Link>
+          </span>
+        ))}
+        {members.length > 20 && " …"}
+      </p>
+    </Section>
+  );
+}
+
+/** What became of each part when it was carried out. */
+function Outcome({ outcome }: Pick<ProposalView, "outcome">) {
+  const t = useTexts(proposalTexts);
+  const target = useTarget();
+  if (outcome.length === 0) return null;
+  return (
+    <Section title={t("outcome")}>
+      <ul className="px-4 pb-3 text-13">
+        {outcome.map((item) => (
+          <li key={item.target} className="flex justify-between gap-2 py-0.5">
+            <span>{target(item.target)}</span>
+            <Tag tone={item.ok ? "good" : "bad"}>{item.ok ? t("ok") : item.code}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -135,6 +171,7 @@ type SheetName = "approve" | "reject" | "withdraw" | "edit";
 function Decision({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTexts(proposalTexts);
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  const edit = useContext(ProposalEditor);
   const { mayApprove, isMine } = proposal;
   const mayReject = mayApprove;
   useShortcuts([
@@ -172,7 +209,7 @@ function Decision({ proposal }: { readonly proposal: ProposalView }) {
       {sheet === "approve" && <ApproveProposal proposal={proposal} onClose={close} />}
       {sheet === "reject" && <RejectProposal proposal={proposal} onClose={close} />}
       {sheet === "withdraw" && <WithdrawProposal proposal={proposal} onClose={close} />}
-      {sheet === "edit" && <ProposalEditor proposal={proposal} onClose={close} />}
+      {sheet === "edit" && edit({ proposal, onClose: close })}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { aMemberRow, aProposal, aRequest } from "../../gallery/canned.ts";
+import { aMemberRow, aRequest } from "../gallery/canned.ts";
+import { aProposal } from "../gallery/canned-proposals.ts";
 import { queueOf } from "./queue.ts";
 
 const at = (minute: number) => `2026-11-21T01:${String(minute).padStart(2, "0")}:00.000Z`;

@@ -6,8 +6,8 @@
 import { appendAudit } from "@naru/store/desk/audit";
 import { countAttempt } from "@naru/store/desk/attempts";
 import type { OperatorRecord } from "@naru/store/desk/operators";
-import type { Site } from "../sessions/sites.ts";
-import type { OperatorDesk } from "./call.ts";
+import type { Site } from "../../sessions/sites.ts";
+import type { OperatorDesk } from "../call.ts";
 
 const HOUR_MS = 3_600_000;
 /** Entries an hour about one operator, and about all who are none; the gateway's log counts on. */

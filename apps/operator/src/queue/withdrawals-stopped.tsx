@@ -3,8 +3,8 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { useMay } from "../../app/session.ts";
-import type { OperatorAnswer } from "../../data/http.ts";
+import { useMay } from "../base/session.ts";
+import type { OperatorAnswer } from "../base/http.ts";
 import { queueTexts } from "./texts.ts";
 
 type Reason = NonNullable<OperatorAnswer<"dashboard">["withdrawalsStoppedFor"]>;

@@ -1,14 +1,14 @@
 /** How proposals stand in a table. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
-import { writeShortTime, writeTime } from "../../app/moments.ts";
-import { useTarget } from "../../app/target.ts";
-import { commonTexts } from "../../app/texts.ts";
-import { useWord } from "../../app/words.ts";
-import type { ProposalView } from "../../data/views.ts";
-import { useAmountColumns } from "../../parts/amount-columns.tsx";
-import type { Column } from "../../parts/table.tsx";
-import { StateTag } from "../../parts/tag.tsx";
+import { writeShortTime, writeTime } from "../base/moments.ts";
+import { useTarget } from "../base/target.ts";
+import { commonTexts } from "../base/texts.ts";
+import { useWord } from "../base/words.ts";
+import type { ProposalView } from "../base/views.ts";
+import { useAmountColumns } from "../parts/amount-columns.tsx";
+import type { Column } from "../parts/table.tsx";
+import { StateTag } from "../parts/tag.tsx";
 import { proposalTexts } from "./texts.ts";
 
 export function useProposalColumns(): readonly Column<ProposalView>[] {

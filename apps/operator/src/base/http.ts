@@ -13,7 +13,7 @@ import {
 import { REFUSAL_CODES, type RefusalCode } from "@naru/vocabulary/refusal";
 import { createStore } from "@naru/ui/state/store";
 import { language, say } from "@naru/ui/texts/i18n";
-import { commonTexts } from "../app/texts.ts";
+import { commonTexts } from "./texts.ts";
 
 export type { OperatorAnswer, OperatorBody, OperatorQuery } from "@naru/contract/operator-calls";
 export type { OperatorRouteId } from "@naru/contract/operator-paths";

@@ -6,13 +6,18 @@
 
 import { noticeNodes } from "@naru/ui/html/notice-html";
 import { useStore } from "@naru/ui/state/store";
-import { useTexts } from "@naru/ui/texts/i18n";
 import { useCallback, useEffect, useRef } from "react";
-import { theme } from "../../app/preferences.ts";
-import { noticeTexts } from "./texts.ts";
+import { theme } from "../base/preferences.ts";
 
-export function NoticePreview({ title, html }: { readonly title: string; readonly html: string }) {
-  const t = useTexts(noticeTexts);
+export function NoticePreview({
+  label,
+  title,
+  html,
+}: {
+  readonly label: string;
+  readonly title: string;
+  readonly html: string;
+}) {
   const scheme = useStore(theme);
   const frame = useRef<HTMLIFrameElement>(null);
   const show = useCallback(() => {
@@ -28,7 +33,7 @@ export function NoticePreview({ title, html }: { readonly title: string; readonl
       <p className="border-b border-line px-4 py-2.5 text-15 font-bold">{title || "…"}</p>
       <iframe
         ref={frame}
-        title={t("preview")}
+        title={label}
         sandbox="allow-same-origin"
         // Some browsers put the empty page there a moment after the frame.
         onLoad={show}

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { isLive } from "./live.ts";
-import { toast } from "../app/notices.ts";
+import { toast } from "./notices.ts";
 import {
   act,
   ask,
