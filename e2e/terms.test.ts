@@ -47,7 +47,7 @@ beforeAll(async () => {
   optionId = (await optionOf(member, STOCK)).id;
   socket = await listenTo(
     running.address,
-    ["/user/queue/oversea", `/topic/oversea.1`],
+    ["/user/queue/oversea", "/topic/oversea.1"],
     member.token(),
   );
   await place(member, STOCK, "LONG", { qty: HELD - 1 });
@@ -69,10 +69,7 @@ const proposal = (more: object) => ({
   ...more,
 });
 async function dryRun(by: Operator, terms: object = NEW): Promise<TermsImpactView> {
-  const query = new URLSearchParams({
-    overseaOptionId: optionId,
-    ...(terms as typeof OLD & object),
-  } as never);
+  const query = new URLSearchParams({ overseaOptionId: optionId, ...terms } as never);
   return (await by.get(`/instrument/impact?${query}`)).body as unknown as TermsImpactView;
 }
 
@@ -116,7 +113,7 @@ test("a raised loss-cut liquidates nobody at its time, is told to the holder, an
   const done = await owner.post("/proposal/approve", { proposalId, hash });
   expect(done.body["state"]).toBe("DONE");
 
-  const [told] = await until(() => {
+  const [told] = await until(async () => {
     const heard = socket
       .heard("/user/queue/oversea")
       .filter(({ event }) => event === "TERMS_CHANGE");
@@ -131,7 +128,7 @@ test("a raised loss-cut liquidates nobody at its time, is told to the holder, an
   // The first midnight in Seoul an hour after, or later.
   expect(new Date(next.bindsAt).toISOString()).toMatch(/T15:00:00\.000Z$/);
   expect(Date.parse(next.bindsAt) - Date.parse(next.effectiveAt)).toBeGreaterThan(3_590_000);
-  await until(() =>
+  await until(async () =>
     socket.heard("/topic/oversea.1").some(({ event, overseaOptionId }) => {
       return event === "OPTION_TERMS" && overseaOptionId === optionId;
     }),
@@ -151,7 +148,7 @@ test("a raised loss-cut liquidates nobody at its time, is told to the holder, an
   expect((await account()).cross).toMatchObject({ margin: "7000000", losscut: "1860000" });
   // Prices have come since, and nobody was closed.
   const ticks = socket.heard("/topic/oversea.1").length;
-  await until(() => socket.heard("/topic/oversea.1").length > ticks + 2);
+  await until(async () => socket.heard("/topic/oversea.1").length > ticks + 2);
   expect(await held()).toBe(HELD + 1);
 });
 
