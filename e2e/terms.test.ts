@@ -4,8 +4,9 @@
  */
 
 import path from "node:path";
-import type { AccountView, OptionView, RecordView, TermsChangeView } from "@naru/contract/views";
-import type { TermsImpactView } from "@naru/contract/views/operator";
+import type { AccountView, OptionView, RecordView } from "@naru/contract/views";
+import type { TermsChangeView } from "@naru/contract/views/instrument";
+import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { verifyInstallation } from "../apps/server/src/replay/verify.ts";
@@ -119,8 +120,10 @@ test("a raised loss-cut liquidates nobody at its time, is told to the holder, an
       .filter(({ event }) => event === "TERMS_CHANGE");
     return heard.length > 0 && heard;
   });
-  const next = (told?.["terms"] as { next: TermsChangeView }).next;
-  expect(told?.["terms"]).toMatchObject({
+  const terms = told?.["terms"] as { next: TermsChangeView } | undefined;
+  if (terms === undefined) throw new Error("no terms were told");
+  const { next } = terms;
+  expect(terms).toMatchObject({
     overseaOptionId: optionId,
     koName: "나루 지수",
     next: NEW,

@@ -7,7 +7,6 @@ export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
   AccountView,
   AlertView,
-  AnnouncedTermsView,
   BookView,
   CandleView,
   ClosedPositionView,
@@ -17,7 +16,6 @@ export type {
   FillRecordView,
   FillView,
   GaugeView,
-  HoursView,
   LoginView,
   MeView,
   OptionView,
@@ -38,6 +36,7 @@ export type {
   TradeTickView,
   UsernameView,
 } from "@naru/contract/views";
+export type { AnnouncedTermsView, HoursView } from "@naru/contract/views/instrument";
 export type {
   BankView,
   MyBankView,

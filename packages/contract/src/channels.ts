@@ -19,7 +19,6 @@ import {
 import { count, decimal, flag, id, level, time } from "./fields.ts";
 import {
   AlertView,
-  AnnouncedTermsView,
   CrossView,
   ErrorView,
   GaugeView,
@@ -29,6 +28,7 @@ import {
   RequestView,
   WalletView,
 } from "./views.ts";
+import { AnnouncedTermsView } from "./views/instrument.ts";
 
 /** Names of the overseas user queue (events.tsv). */
 export const OVERSEA_EVENTS = [

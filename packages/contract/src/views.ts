@@ -17,6 +17,7 @@ import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabular
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, flag, id, level, time } from "./fields.ts";
+import { AnnouncedTermsView, HoursView, TermsChangeView } from "./views/instrument.ts";
 
 const marketType = z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]);
 const tradeType = z.enum(TRADE_TYPES);
@@ -37,40 +38,6 @@ export const OPTION_TYPES = [
 
 /** HALTED: open by the calendar, but the feed is silent or an operator stopped it. */
 export const SESSION_STATES = ["OPEN", "BREAK", "CLOSED", "HALTED"] as const;
-
-/** One session of a normal week: it opens on `day` (0 is Sunday) and lasts `minutes`, exchange time. */
-export const HoursView = z.object({
-  day: z.int().min(0).max(6),
-  opens: z.string().regex(/^\d{2}:\d{2}$/),
-  minutes: count,
-  endsTradingDay: flag,
-});
-export type HoursView = z.infer<typeof HoursView>;
-
-/**
- * Other terms of an instrument under way: they bind orders from `effectiveAt` on, and what was held or ordered before from
- * `bindsAt` on.
- */
-export const TermsChangeView = z.object({
-  intradayMargin: decimal,
-  overnightMargin: decimal,
-  losscut: decimal,
-  fee: decimal,
-  maxContracts: count,
-  effectiveAt: time,
-  bindsAt: time,
-  /** 1: new orders are bound already, and the instrument's own figures are these. */
-  isInForce: flag,
-});
-export type TermsChangeView = z.infer<typeof TermsChangeView>;
-
-/** Terms of an instrument that will bind who holds or has ordered it; null where what was announced is taken back. */
-export const AnnouncedTermsView = z.object({
-  overseaOptionId: id,
-  koName: z.string(),
-  next: TermsChangeView.nullable(),
-});
-export type AnnouncedTermsView = z.infer<typeof AnnouncedTermsView>;
 
 /** An overseas instrument as a site offers it. Prices in the contract currency; margins and fee in the site's. */
 export const OptionView = z.object({

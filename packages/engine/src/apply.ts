@@ -6,7 +6,7 @@ import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { NO_ROWS, removeRow, withRow } from "./held-rows.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
-import { termsDueAt } from "./oversea/change-terms.ts";
+import { termsDueAt } from "./terms/change-terms.ts";
 import {
   assertAccount,
   assertBonus,

@@ -22,7 +22,7 @@ import { requestDeposit, requestWithdraw } from "./dnw/deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./dnw/end-request.ts";
 import { exchangeMoney, quoteExchange } from "./dnw/exchange.ts";
 import { transferOwn } from "./dnw/transfer-own.ts";
-import { followTerms, type TermsDeed } from "./oversea/change-terms.ts";
+import { followTerms, type TermsDeed } from "./terms/change-terms.ts";
 import { cancelAllOrders, cancelOrder } from "./oversea/cancel-orders.ts";
 import { amendOrder, amendRow } from "./oversea/amend-order.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./oversea/close-by-member.ts";

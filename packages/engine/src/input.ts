@@ -12,12 +12,17 @@ import type { ExchangeKind, RejectReason } from "@naru/vocabulary/request";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { Instrument, MoneyRules, OptionTerms, OverseaOption, Site } from "./instrument.ts";
+import type { MoneyRules } from "./instrument.ts";
 import type { CouponBatchRow } from "./rows.ts";
-
-interface Timed {
-  readonly at: number;
-}
+import type {
+  AnnounceTerms,
+  ConfigureOption,
+  DefineInstrument,
+  DefineSite,
+  SetOptionState,
+  SetRate,
+} from "./site-input.ts";
+import type { Timed } from "./timed.ts";
 
 /** Commands of members. `memberId` comes from the session, never from the body. */
 export interface PlaceOverseaOrder extends Timed {
@@ -309,53 +314,6 @@ export interface Deposit extends Timed {
   readonly units: bigint;
   readonly code: Extract<TransactionCode, "D" | "B">;
 }
-export interface DefineSite extends Timed {
-  readonly kind: "defineSite";
-  /** Where it does not say: a demo site in Korea, as all were before there were others. */
-  readonly site: Pick<Site, "id" | "currency" | "type"> & Partial<Site>;
-}
-export interface DefineInstrument extends Timed {
-  readonly kind: "defineInstrument";
-  readonly instrument: Instrument;
-}
-export interface ConfigureOption extends Timed {
-  readonly kind: "configureOption";
-  /**
-   * Where it does not say whether it rests it does not: inputs from before operators could rest one. What is under way of
-   * its terms stays.
-   */
-  readonly option: Omit<OverseaOption, "isRest" | "change"> &
-    Partial<Pick<OverseaOption, "isRest">>;
-}
-/** Whether an option is offered, stopped or rests; its terms stay as they are. */
-export interface SetOptionState extends Timed {
-  readonly kind: "setOptionState";
-  readonly siteId: number;
-  readonly optionId: number;
-  readonly isPlay: boolean;
-  readonly isStop: boolean;
-  readonly isRest: boolean;
-}
-/** Other terms for an option, told to its holders now and in force later (decision 016). The terms of now take back what was announced. */
-export interface AnnounceTerms extends Timed {
-  readonly kind: "announceTerms";
-  readonly siteId: number;
-  readonly optionId: number;
-  readonly terms: OptionTerms;
-  /** New orders are bound from then on (epoch ms); null, or an instant that has passed, is at once. */
-  readonly effectiveAt: number | null;
-  /** See `TermsChange`. */
-  readonly bindsAt: number;
-  readonly hasDayEnd: boolean;
-}
-export interface SetRate extends Timed {
-  readonly kind: "setRate";
-  readonly siteId: number;
-  readonly currency: string;
-  /** Site currency per one of `currency`, in 10^-RATE_SCALE. */
-  readonly rate: bigint;
-}
-
 /** A tick from the tape. */
 export interface TickArrived extends Timed {
   readonly kind: "tickArrived";

@@ -14,15 +14,8 @@ import { applyChanges } from "./apply.ts";
 import { isSoundBatch, stoppedBatch } from "./dnw/coupon.ts";
 import { isSoundRules } from "./dnw/money-rules.ts";
 import { decide, decideConsequence, type Consequence } from "./decide.ts";
-import type {
-  AnnounceTerms,
-  Beat,
-  ConfigureOption,
-  Input,
-  SetOptionState,
-  SetRate,
-  TickArrived,
-} from "./input.ts";
+import type { Beat, Input, TickArrived } from "./input.ts";
+import type { AnnounceTerms, ConfigureOption, SetOptionState, SetRate } from "./site-input.ts";
 import type { Instrument } from "./instrument.ts";
 import {
   noteHalted,
@@ -38,7 +31,7 @@ import {
   dueStepsOf,
   stepsOfDay,
   type TermsStep,
-} from "./oversea/change-terms.ts";
+} from "./terms/change-terms.ts";
 import { isSoundOption } from "./oversea/sound-option.ts";
 import type { Trigger } from "./orders/trigger-index.ts";
 import type { State } from "./state.ts";

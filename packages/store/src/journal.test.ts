@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { termsOf } from "@naru/engine/oversea/change-terms";
+import { termsOf } from "@naru/engine/terms/change-terms";
 import { type Database, openDatabase } from "./database.ts";
 import {
   decodeEntry,

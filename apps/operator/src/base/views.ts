@@ -6,7 +6,6 @@ export type {
   CapsView,
   CouponBatchView,
   DeskRequestView,
-  InstrumentView,
   LedgerRowView,
   MemberDetailView,
   MemberRowView,
@@ -21,9 +20,9 @@ export type {
   RoleView,
   SiteBankView,
   StatementView,
-  TermsImpactView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
 export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";
 

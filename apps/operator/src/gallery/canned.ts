@@ -6,7 +6,6 @@ import type {
   CapsView,
   CouponBatchView,
   DeskRequestView,
-  InstrumentView,
   LedgerRowView,
   Me,
   MemberDetailView,
@@ -24,6 +23,7 @@ import type {
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim } from "./canned-basics.ts";
+import { cannedInstruments } from "./canned-instruments.ts";
 import { someProposals } from "./canned-proposals.ts";
 
 export function aMe(changes: Partial<Me> = {}): Me {
@@ -312,31 +312,6 @@ const trial: TrialBalanceView = {
   ],
 };
 
-const instrument: InstrumentView = {
-  overseaOptionId: "1003",
-  stock: "NQ",
-  koName: "나스닥100",
-  isPlay: true,
-  isStop: false,
-  isRest: false,
-  isClosed: false,
-  intradayMargin: "300000",
-  overnightMargin: "3000000",
-  losscut: "200000",
-  fee: "5000",
-  maxContracts: 50,
-  change: {
-    intradayMargin: "400000",
-    overnightMargin: "3000000",
-    losscut: "250000",
-    fee: "5000",
-    maxContracts: 50,
-    effectiveAt: at("13:00:00"),
-    bindsAt: at("22:00:00"),
-    isInForce: false,
-  },
-};
-
 const notice: OperatorNoticeView = {
   id: "4",
   title: "12월 25일 휴장 안내",
@@ -450,26 +425,7 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
     "/coupons": page(list([batch])),
     "/ledger": page(list([movement])),
     "/trial_balance": isEmpty ? { ...trial, currencies: [] } : trial,
-    "/instruments": list([instrument]),
-    "/bounds": {
-      currency: "KRW",
-      raisePercent: 100,
-      lowerPercent: 50,
-      marginMin: "1000",
-      marginMax: "20000000",
-      losscutMax: "10000000",
-      feeMax: "100000",
-      contractsMax: 500,
-      noticeHours: 1,
-    },
-    "/instrument/impact": {
-      at: at("01:00:00"),
-      holders: { members: 12, contracts: 31 },
-      liquidated: { members: 1, contracts: 10 },
-      called: { members: 3, contracts: 9 },
-      notKept: { members: 0, contracts: 0 },
-      refused: { members: 2, contracts: 4 },
-    },
+    ...cannedInstruments(list),
     "/notices": page(list([notice])),
     "/operators": list(operators),
     "/roles": list(roles),

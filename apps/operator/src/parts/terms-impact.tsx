@@ -12,7 +12,10 @@ const KINDS = ["holders", "liquidated", "called", "notKept", "refused"] as const
 
 /** The question that a proposal's content asks. */
 export function triedOf(content: Readonly<Record<string, unknown>>): OperatorQuery<"tryTerms"> {
-  const text = (name: string): string => String(content[name] ?? "");
+  const text = (name: string): string => {
+    const value = content[name];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
   return {
     overseaOptionId: text("overseaOptionId"),
     intradayMargin: text("intradayMargin"),

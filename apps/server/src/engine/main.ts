@@ -22,7 +22,6 @@ import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
-import { termsImpact } from "@naru/engine/oversea/terms-impact";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
@@ -36,8 +35,9 @@ import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
+import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
-import { isKnown, termsOnBus } from "../bus/commands.ts";
+import { isKnown } from "../bus/commands.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -158,6 +158,14 @@ function openCandles(symbol: number, interval: string): object[] {
   return known === undefined ? [] : market.openCandles(symbol, known);
 }
 
+/** Bodies that a site's state alone makes. */
+const SITE_BODIES = {
+  rates: ratesBody,
+  moneyRules: moneyRulesBody,
+  couponBatches: couponBatchesBody,
+  trialBalance: trialBalanceBody,
+};
+
 /** A question about a site; one that the shard does not know is refused. */
 function askSite(
   siteId: number,
@@ -205,21 +213,13 @@ function receive(peer: Peer, message: ToEngine): void {
             outcome: "ok",
             body: JSON.stringify(openCandles(ask.symbol, ask.interval)),
           });
+        case "termsImpact":
+          return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
         case "rates":
-          return askSite(ask.siteId, ratesBody, reply);
         case "moneyRules":
-          return askSite(ask.siteId, moneyRulesBody, reply);
         case "couponBatches":
-          return askSite(ask.siteId, couponBatchesBody, reply);
-        case "termsImpact": {
-          const { siteId, optionId } = ask;
-          if (state.options.get(optionId)?.siteId !== siteId)
-            return reply({ outcome: "refused", code: "INVALID_REQUEST" });
-          const terms = termsOnBus(ask.terms);
-          return loop.ask(() => JSON.stringify(termsImpact(state, optionId, terms)), reply);
-        }
         case "trialBalance":
-          return askSite(ask.siteId, trialBalanceBody, reply);
+          return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);

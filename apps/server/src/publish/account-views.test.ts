@@ -1,4 +1,4 @@
-import { termsOf } from "@naru/engine/oversea/change-terms";
+import { termsOf } from "@naru/engine/terms/change-terms";
 import {
   demoOption,
   KIM,

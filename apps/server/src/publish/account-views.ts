@@ -3,7 +3,6 @@
 import type {
   AccountView,
   AlertView,
-  AnnouncedTermsView,
   CrossView,
   ExitView,
   GaugeView,
@@ -12,6 +11,7 @@ import type {
   PositionView,
   WalletView,
 } from "@naru/contract/views";
+import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
 import type { Instrument } from "@naru/engine/instrument";
@@ -19,7 +19,7 @@ import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
 import { figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
-import { askedOf, lotsOf } from "@naru/engine/oversea/terms";
+import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/dnw/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";

@@ -1,7 +1,8 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
 import type { OverseaTickEvent } from "@naru/contract/channels";
-import type { BookView, HoursView, OptionView, TermsChangeView } from "@naru/contract/views";
+import type { BookView, OptionView } from "@naru/contract/views";
+import type { HoursView, TermsChangeView } from "@naru/contract/views/instrument";
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { isTradable, type Level, type SymbolMarket } from "@naru/engine/market/market";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "@naru/engine/state";

@@ -1,6 +1,6 @@
 import { demoOption, entryOfSymbol } from "../market/catalogue.ts";
 import { createState } from "@naru/engine/state";
-import { termsOf } from "@naru/engine/oversea/change-terms";
+import { termsOf } from "@naru/engine/terms/change-terms";
 import { step } from "@naru/engine/step";
 import type { Command } from "@naru/engine/input";
 import { describe, expect, test } from "vitest";

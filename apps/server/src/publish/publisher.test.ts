@@ -1,6 +1,6 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import { askWithdraw, lastRequest, setRules } from "@naru/engine/scenarios/money-world";
-import { termsOf } from "@naru/engine/oversea/change-terms";
+import { termsOf } from "@naru/engine/terms/change-terms";
 import {
   demoOption,
   KIM,

@@ -6,7 +6,7 @@
  * rest from the outbox; one that was away too long is told to let its members take a snapshot.
  */
 
-import type { AnnouncedTermsView } from "@naru/contract/views";
+import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { AnnouncedTerms, Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
 import { instrumentOf, marketOf, optionOf, siteOf, type State } from "@naru/engine/state";

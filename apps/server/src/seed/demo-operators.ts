@@ -6,7 +6,7 @@
 import { parseDecimal } from "@naru/money/decimal";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
-import { putTermsBounds, type TermsBounds } from "@naru/store/desk/terms-bounds";
+import { putTermsBounds, type TermsBounds } from "@naru/store/desk/operator-site";
 import { addOperator, changeOperator, putRole } from "@naru/store/desk/operators";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { DEFAULT_ROLES } from "@naru/vocabulary/operator";

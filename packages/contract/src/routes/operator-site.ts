@@ -13,8 +13,6 @@ import {
   CapsView,
   CouponBatchView,
   CouponCodesView,
-  InstrumentSettingView,
-  InstrumentView,
   LedgerRowView,
   MoneyRulesView,
   OperatorNoticeView,
@@ -25,10 +23,14 @@ import {
   RateView,
   RoleView,
   SiteBankView,
-  TermsBoundsView,
-  TermsImpactView,
   TrialBalanceView,
 } from "../views/operator.ts";
+import {
+  InstrumentSettingView,
+  InstrumentView,
+  TermsBoundsView,
+  TermsImpactView,
+} from "../views/operator-instruments.ts";
 import { amountOrZero, noticeBody, ProposalInput, reason, wallet } from "./operator-inputs.ts";
 import { none } from "./operator-shapes.ts";
 

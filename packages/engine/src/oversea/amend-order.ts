@@ -25,7 +25,7 @@ import { beyondOwnLimits, type GuardedOrder } from "./own-limits.ts";
 import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
 import { settleAccount } from "./settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
-import { isFormerOrder } from "./terms.ts";
+import { isFormerOrder } from "../terms/lots.ts";
 
 type Terms = Pick<OrderRow, "price" | "stopPrice" | "triggerSide" | "qty">;
 

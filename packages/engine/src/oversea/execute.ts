@@ -19,7 +19,7 @@ import {
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { followPosition } from "./follow-position.ts";
-import { askedOf, type Lots, lotsOf, oldestOf, openedLots } from "./terms.ts";
+import { askedOf, type Lots, lotsOf, oldestOf, openedLots } from "../terms/lots.ts";
 import { keptOfGrown } from "./overnight.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
 

@@ -19,7 +19,7 @@ import {
   newestOf,
   NO_LOTS,
   openedLots,
-} from "./terms.ts";
+} from "../terms/lots.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
 
 /**

@@ -13,7 +13,7 @@ import type { SetOvernight } from "../input.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, type State } from "../state.ts";
 import { equityOf, equityWith } from "./exposure.ts";
-import { askedOf, keptLotsOf, lotsOf } from "./terms.ts";
+import { askedOf, keptLotsOf, lotsOf } from "../terms/lots.ts";
 
 type Kept = Pick<PositionRow, "overnightQty" | "isOvernightWhole">;
 const NOT_KEPT: Kept = { overnightQty: 0, isOvernightWhole: false };

@@ -3,9 +3,9 @@
  * order meets it.
  */
 
-import type { ConfigureOption } from "../input.ts";
+import type { ConfigureOption } from "../site-input.ts";
 import type { State } from "../state.ts";
-import { isSameTerms } from "./change-terms.ts";
+import { isSameTerms } from "../terms/change-terms.ts";
 
 /**
  * True where site and instrument exist, the site offers the symbol once, and no figure is negative

@@ -8,7 +8,7 @@ import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
-import { takeTermsOfNow } from "./change-terms.ts";
+import { takeTermsOfNow } from "../terms/change-terms.ts";
 import { calendarOf } from "./overnight.ts";
 import { settleAccount } from "./settle-account.ts";
 

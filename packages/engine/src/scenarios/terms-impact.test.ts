@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { OptionTerms } from "../instrument.ts";
-import { termsImpact } from "../oversea/terms-impact.ts";
+import { termsImpact } from "../terms/terms-impact.ts";
 import { canonicalState } from "../snapshot.ts";
 import { ES, KIM, LEE, newWorld, order, position, SIM, trade, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** Other terms of an option: told now, for new orders at their instant, for what is held from the next trading day (decision 016). */
 
 import { describe, expect, test } from "vitest";
-import type { AnnounceTerms } from "../input.ts";
+import type { AnnounceTerms } from "../site-input.ts";
 import type { Instrument, OptionTerms } from "../instrument.ts";
 import { restoreState } from "../restore.ts";
 import { canonicalState, rowsOf } from "../snapshot.ts";

@@ -42,6 +42,7 @@ import {
   expectedOfOrder,
   expectedOfTerms,
 } from "./refusal-oracle.ts";
+import { checkNobodyIsCutLate } from "./losscut-audit.ts";
 import { TermsAudit } from "./terms-audit.ts";
 import { type AuditCounts, type Step, TradeAudit } from "./trade-audit.ts";
 
@@ -375,7 +376,7 @@ export class Auditor {
     const { market, members, instruments } = this.books;
     switch (input.kind) {
       case "tickArrived":
-        if (this.#stated !== undefined) this.#checkNobodyIsCutLate(this.#stated);
+        if (this.#stated !== undefined) checkNobodyIsCutLate(this.books, this.#stated);
         return;
       case "rolledOver":
         return market.rollOver(input.symbol);
@@ -392,23 +393,6 @@ export class Auditor {
             );
         return;
       default:
-    }
-  }
-
-  /** Domain.md 1.4.3, on every tick that stated a price. */
-  #checkNobodyIsCutLate(symbol: number): void {
-    for (const [memberId, { positions }] of this.books.members) {
-      let holds = false;
-      let isCut = true;
-      for (const { optionId, closing } of positions.values()) {
-        holds ||= this.books.option(optionId).symbol === symbol;
-        isCut &&= closing === "LOSSCUT";
-      }
-      if (!holds || isCut) continue;
-      must(
-        this.books.equity(memberId) > this.books.losscutLine(memberId),
-        () => `member ${memberId} stands at the loss-cut line after a tick of ${symbol}`,
-      );
     }
   }
 }

@@ -3,7 +3,7 @@
  * their instant, for what was opened before at the end of a trading day or, where there is none, at an instant of its own.
  */
 
-import { isSame } from "../is-same.ts";
+import { isSame } from "./is-same.ts";
 import type { AccountBook } from "./account-book.ts";
 import {
   type AuditedInput,

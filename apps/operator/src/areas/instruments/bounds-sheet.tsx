@@ -26,7 +26,7 @@ export function BoundsSheet({
   );
   const [counts, setCounts] = useState(
     () =>
-      Object.fromEntries(COUNTS.map((name) => [name, String(initial[name] ?? 0)])) as Record<
+      Object.fromEntries(COUNTS.map((name) => [name, textOf(initial, name, "0")])) as Record<
         Count,
         string
       >,

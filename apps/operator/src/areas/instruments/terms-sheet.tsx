@@ -40,6 +40,7 @@ export function TermsSheet({
   const terms = triedOf({ overseaOptionId, ...plain, maxContracts });
   const areRight = Object.values(plain).every(isNonNegative) && maxContracts !== undefined;
   const isTimed = hours !== undefined && hours <= HOURS_MAX;
+  const later = isTimed && hours > 0 ? serverTimeIn(hours * HOUR_MS) : null;
   const now = JSON.stringify(terms);
   return (
     <ProposalSheet
@@ -51,7 +52,7 @@ export function TermsSheet({
         overseaOptionId,
         ...plain,
         maxContracts: maxContracts ?? 0,
-        effectiveAt: hours === undefined || hours === 0 ? null : serverTimeIn(hours * HOUR_MS),
+        effectiveAt: later,
       })}
       editing={editing}
       initial={initial}
@@ -72,11 +73,7 @@ export function TermsSheet({
         <TextField label={t("maxContracts")} inputMode="numeric" value={max} onChange={setMax} />
         <TextField
           label={t("ahead")}
-          hint={
-            isTimed && hours > 0
-              ? t("from", { at: writeTime(serverTimeIn(hours * HOUR_MS)) })
-              : t("atOnce")
-          }
+          hint={later === null ? t("atOnce") : t("from", { at: writeTime(later) })}
           inputMode="numeric"
           value={ahead}
           onChange={setAhead}

@@ -2,8 +2,9 @@
 
 import { hash } from "node:crypto";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
-import { bodyHash } from "../calls/idempotency.ts";
-import type { OperatorDesk } from "./call.ts";
+import { bodyHash, uuidV7 } from "../calls/idempotency.ts";
+import { bodyOf } from "../link/answer-body.ts";
+import { audit, type OperatorDesk } from "./call.ts";
 
 /** A UUID (RFC 9562, version 8) that always is the same for the same text. */
 export function derivedKey(text: string): string {
@@ -28,4 +29,22 @@ export function commandOnce(
     hash: bodyHash("/operator", command),
     command,
   });
+}
+
+/** Tells the audit log what is meant, has the engine do it, and tells what became of it. */
+export async function carriedOut(
+  desk: OperatorDesk,
+  call: Parameters<typeof audit>[1],
+  action: string,
+  target: string,
+  change: { before?: unknown; after?: unknown },
+  content: Parameters<typeof commandOnce>[3],
+): Promise<void> {
+  const at = desk.clock.now();
+  await desk.db.transaction((db) => audit(db, call, { at, action, target, ...change }));
+  const answer = await commandOnce(desk, call.site.id, `${action} ${uuidV7(at)}`, content);
+  await desk.db.transaction((db) =>
+    audit(db, call, { at: desk.clock.now(), action: `${action}.${answer.outcome}`, target }),
+  );
+  bodyOf(answer);
 }

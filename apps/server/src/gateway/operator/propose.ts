@@ -26,7 +26,7 @@ import { carryOut } from "./carry-out.ts";
 import { knownWon, unitsOf, valuation } from "./money.ts";
 import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
-import { termsDraft, termsInput } from "./terms-proposal.ts";
+import { termsDraft, termsInput } from "./terms/proposal.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;

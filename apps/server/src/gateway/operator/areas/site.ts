@@ -1,15 +1,13 @@
 /** What operators see and set of their site: money rules, coupons, ledger, instruments, notices, operators, audit. */
 
-import type { CouponBatchView, InstrumentSettingView } from "@naru/contract/views/operator";
+import type { CouponBatchView } from "@naru/contract/views/operator";
 import { checkAudit, readAudit } from "@naru/store/desk/audit";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { approvedAlone, readCaps, readHoldings, readOwed } from "@naru/store/desk/operator-caps";
 import {
-  type DeskOption,
   listCouponBatches,
   listOperatorNotices,
   readOperatorNotice,
-  readOptions,
   revealBatch,
   saveNotice,
 } from "@naru/store/desk/operator-site";
@@ -20,14 +18,12 @@ import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
 import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
-import { termAmounts } from "@naru/vocabulary/option-terms";
 import { isMemberId, memberAccount, nameOfAccount } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { bankName } from "../../views/banks.ts";
 import type { CouponBatchesBody, TrialBalanceBody } from "../../../bus/messages.ts";
 import { readMoneyRules } from "../../calls/exchange-rates.ts";
 import { bodyOf } from "../../link/answer-body.ts";
-import { uuidV7 } from "../../calls/idempotency.ts";
 import { keptHead } from "../audit-head.ts";
 import {
   audit,
@@ -38,13 +34,10 @@ import {
   rowsOf,
 } from "../call.ts";
 import { cleanHtml } from "../clean-html.ts";
-import { commandOnce } from "../engine-call.ts";
+import { carriedOut } from "../engine-call.ts";
 import { askLedgerCheck } from "../ledger-check.ts";
 import { readRates, siteCurrency, textOf } from "../money.ts";
 import { instantsOf, siteDay } from "../site-day.ts";
-import { boundsNow } from "../terms-bounds.ts";
-import { impactOf } from "../terms-proposal.ts";
-import { changeOf } from "../../../views/terms-change-view.ts";
 import { noticeView, timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
@@ -194,37 +187,11 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
   };
 }
 
-type SiteIds =
-  | "instruments"
-  | "setInstrument"
-  | "tryTerms"
-  | "termsBounds"
-  | "operatorNotices"
-  | "saveNotice"
-  | "operators"
-  | "roles"
-  | "audit"
-  | "verifyAudit";
+type SiteIds = "operatorNotices" | "saveNotice" | "operators" | "roles" | "audit" | "verifyAudit";
 
-/** Instruments, notices, operators and the audit log. */
+/** Notices, operators and the audit log. */
 export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteIds> {
   return {
-    async instruments({ site }) {
-      const [options, live] = await Promise.all([
-        readOptions(desk.db, site.id),
-        desk.options.of(site.id),
-      ]);
-      const closed = new Set(live.filter(({ isRest }) => isRest === 1).map(({ id }) => id));
-      return options.map((option) => ({
-        ...instrumentView(option, siteCurrency(site)),
-        isClosed: closed.has(String(option.id)),
-      }));
-    },
-    setInstrument: (call) => setInstrument(desk, call),
-    tryTerms: ({ site, query }) =>
-      impactOf(desk, site, { ...query, maxContracts: Number(query.maxContracts) }),
-    termsBounds: ({ site }) => boundsNow(desk.db, site),
-
     async operatorNotices({ site, query }) {
       const rows = rowsOf(query);
       const found = await listOperatorNotices(desk.db, { siteId: site.id, ...rows });
@@ -364,61 +331,4 @@ async function ledgerPage(desk: OperatorDesk, { site, query }: OperatorCall<"led
     };
   });
   return { ...found, content };
-}
-
-function instrumentView(option: DeskOption, currency: Currency): InstrumentSettingView {
-  return {
-    overseaOptionId: String(option.id),
-    stock: option.stock,
-    koName: option.koName,
-    isPlay: option.isPlay,
-    isStop: option.isStop,
-    isRest: option.isRest,
-    ...termAmounts((field) => textOf(option[field], currency)),
-    maxContracts: option.maxContracts,
-    change: changeOf(option, currency),
-  };
-}
-
-/** Shows, stops or rests an instrument or not; its terms are changed by two persons. */
-async function setInstrument(
-  desk: OperatorDesk,
-  call: OperatorCall<"setInstrument">,
-): Promise<InstrumentSettingView> {
-  const { site, body } = call;
-  const currency = siteCurrency(site);
-  const options = await readOptions(desk.db, site.id);
-  const before = options.find(({ id }) => String(id) === body.overseaOptionId);
-  if (before === undefined) throw new RefusalError("INVALID_REQUEST");
-  const { isPlay = before.isPlay, isStop = before.isStop, isRest = before.isRest, reason } = body;
-  const state = { isPlay, isStop, isRest };
-  const shown = {
-    before: instrumentView(before, currency),
-    after: { ...instrumentView({ ...before, ...state }, currency), reason },
-  };
-  await carriedOut(desk, call, "instrument.set", `option ${before.id}`, shown, {
-    kind: "setOptionState",
-    siteId: site.id,
-    optionId: before.id,
-    ...state,
-  });
-  return instrumentView({ ...before, ...state }, currency);
-}
-
-/** Tells the audit log what is meant, has the engine do it, and tells what became of it. */
-async function carriedOut(
-  desk: OperatorDesk,
-  call: Parameters<typeof audit>[1],
-  action: string,
-  target: string,
-  change: { before?: unknown; after?: unknown },
-  content: Parameters<typeof commandOnce>[3],
-): Promise<void> {
-  const at = desk.clock.now();
-  await desk.db.transaction((db) => audit(db, call, { at, action, target, ...change }));
-  const answer = await commandOnce(desk, call.site.id, `${action} ${uuidV7(at)}`, content);
-  await desk.db.transaction((db) =>
-    audit(db, call, { at: desk.clock.now(), action: `${action}.${answer.outcome}`, target }),
-  );
-  bodyOf(answer);
 }

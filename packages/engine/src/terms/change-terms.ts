@@ -13,10 +13,10 @@ import {
   workingOrders,
   type Draft,
 } from "../draft.ts";
-import type { AnnounceTerms } from "../input.ts";
+import type { AnnounceTerms } from "../site-input.ts";
 import type { OptionTerms, OverseaOption, TermsChange } from "../instrument.ts";
 import { instrumentOf, type State } from "../state.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../oversea/settle-account.ts";
 
 /** What a step of an option's terms means for each of its holders. */
 export type TermsDeed =

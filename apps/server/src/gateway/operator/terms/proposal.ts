@@ -4,24 +4,24 @@
  */
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
-import type { TermsImpactView } from "@naru/contract/views/operator";
+import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { OptionTerms } from "@naru/engine/instrument";
-import type { TermsImpact } from "@naru/engine/oversea/terms-impact";
+import type { TermsImpact } from "@naru/engine/terms/terms-impact";
 import { type DeskOption, readOptions } from "@naru/store/desk/operator-site";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
-import { readTermsBounds } from "@naru/store/desk/terms-bounds";
+import { readTermsBounds } from "@naru/store/desk/operator-site";
 import { instantText } from "@naru/vocabulary/instant";
 import { termAmounts } from "@naru/vocabulary/option-terms";
-import { onBus } from "../../bus/messages.ts";
-import { entryOfSymbol } from "../../market/catalogue.ts";
-import { dayEndFrom } from "../../market/day-end.ts";
-import { bodyOf } from "../link/answer-body.ts";
-import { RefusalError } from "../refusals/refusal-error.ts";
-import type { Site } from "../sessions/sites.ts";
-import type { OperatorDesk } from "./call.ts";
-import { siteCurrency, textOf, unitsOf } from "./money.ts";
-import { dayBegins, nextDay, siteDay } from "./site-day.ts";
-import { holdToBounds } from "./terms-bounds.ts";
+import { onBus } from "../../../bus/messages.ts";
+import { entryOfSymbol } from "../../../market/catalogue.ts";
+import { dayEndFrom } from "../../../market/day-end.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+import type { OperatorDesk } from "../call.ts";
+import { siteCurrency, textOf, unitsOf } from "../money.ts";
+import { dayBegins, nextDay, siteDay } from "../site-day.ts";
+import { holdToBounds } from "./bounds.ts";
 
 type Input = Extract<ProposalInput, { kind: "INSTRUMENT" }>;
 type Plain = Readonly<Record<string, unknown>>;
@@ -79,7 +79,8 @@ export async function impactOf(
   const { option, terms } = await tried(desk, site, input);
   const ask = { kind: "termsImpact", siteId: site.id, optionId: option.id } as const;
   const answer = await desk.engine.ask({ ...ask, terms: onBus(terms) });
-  const impact = JSON.parse(bodyOf(answer)) as TermsImpact;
+  const impact = JSON.parse(bodyOf(answer)) as TermsImpact | null;
+  if (impact === null) throw new RefusalError("INVALID_REQUEST");
   return { at: instantText(desk.clock.now()), ...impact };
 }
 

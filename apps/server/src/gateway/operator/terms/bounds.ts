@@ -1,16 +1,16 @@
 /** How far two persons may change an instrument's terms: bounds of the site, which two persons set. */
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
-import type { TermsBoundsView } from "@naru/contract/views/operator";
+import type { TermsBoundsView } from "@naru/contract/views/operator-instruments";
 import type { OptionTerms } from "@naru/engine/instrument";
 import { divide } from "@naru/money/rounding";
 import type { DeskConnection } from "@naru/store/desk/database";
-import { readTermsBounds, type TermsBounds } from "@naru/store/desk/terms-bounds";
+import { readTermsBounds, type TermsBounds } from "@naru/store/desk/operator-site";
 import { boundAmounts, TERM_AMOUNTS, type TermAmount } from "@naru/vocabulary/option-terms";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { RefusalError } from "../refusals/refusal-error.ts";
-import type { Site } from "../sessions/sites.ts";
-import { siteCurrency, textOf, unitsOf } from "./money.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+import { siteCurrency, textOf, unitsOf } from "../money.ts";
 
 const CODES: Readonly<Record<TermAmount, RefusalCode>> = {
   intradayMargin: "MARGIN_OUT_OF_BOUNDS",

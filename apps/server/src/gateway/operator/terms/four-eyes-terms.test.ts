@@ -1,10 +1,10 @@
 /** What an instrument asks of members and takes: two persons, within bounds that two persons set, tried before (decision 016). */
 
-import { putTermsBounds, type TermsBounds } from "@naru/store/desk/terms-bounds";
+import { putTermsBounds, type TermsBounds } from "@naru/store/desk/operator-site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { gatewayHarness, type Harness } from "../testing/harness.ts";
-import { type Console, signIn, signStaffIn } from "../testing/operators.ts";
-import { approving, proposed, proposing, stateOf } from "../testing/proposals.ts";
+import { gatewayHarness, type Harness } from "../../testing/harness.ts";
+import { type Console, signIn, signStaffIn } from "../../testing/operators.ts";
+import { approving, proposed, proposing, stateOf } from "../../testing/proposals.ts";
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -5,9 +5,9 @@ import type { OptionTerms } from "../instrument.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import { balanceOf, optionOf, type AccountState, type State } from "../state.ts";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { losscutLine, openProfit, requiredMargin, sideExposure } from "./exposure.ts";
-import { overnightMargin } from "./overnight.ts";
-import { cushionOf, warningAt } from "./warning.ts";
+import { losscutLine, openProfit, requiredMargin, sideExposure } from "../oversea/exposure.ts";
+import { overnightMargin } from "../oversea/overnight.ts";
+import { cushionOf, warningAt } from "../oversea/warning.ts";
 
 /** How many members, and how many contracts of theirs. */
 export interface Affected {
