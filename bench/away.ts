@@ -16,7 +16,7 @@ export async function killAndWait(installation: Running, member: Trader): Promis
   installation.kill("engine");
   let wasAway = false;
   for (;;) {
-    const { status } = await member.call("GET", "/oversea/account");
+    const { status } = await member.call("overseaAccount");
     if (status === 200 && wasAway) return performance.now() - begin;
     if (status !== 200) wasAway = true;
     if (performance.now() - begin > WAIT_MS_MAX) throw new Error("the engine does not come back");

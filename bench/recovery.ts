@@ -65,7 +65,7 @@ export const result: readonly Bar[] = bars;
 
 /** The rows; the house's side of the money keeps the books of the currency at zero. */
 async function fill(member: Trader): Promise<void> {
-  const { body } = await member.call("GET", `/oversea/option?overseaOptionId=${OPTION_ID}`);
+  const { body } = await member.call("overseaOption", { overseaOptionId: OPTION_ID });
   const scale = 10 ** Number(body["precision"]);
   const tick = Math.round(Number(body["tickSize"]) * scale);
   const last = Math.round(Number(body["lastPrice"]) * scale);

@@ -3,6 +3,7 @@
  * changes, neither the account nor a row of the books.
  */
 
+import { addressOf, type RouteId } from "@naru/contract/paths";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -71,7 +72,7 @@ describe("a wrong order is refused by name and changes nothing", () => {
   ];
   test.each(rows)("%s", async (_what, wrong, status, code) => {
     const before = await everything();
-    const reply = await member.call("POST", "/oversea/order", { ...ORDER, ...wrong }, uuid7());
+    const reply = await member.call("placeOverseaOrder", { ...ORDER, ...wrong }, uuid7());
     expect(reply).toMatchObject({ status, body: refusal(code, "E-mini 나스닥 100") });
     expect(await everything()).toEqual(before);
   });
@@ -88,7 +89,7 @@ describe("a wrong order is refused by name and changes nothing", () => {
     ["a body that is too large", JSON.stringify({ ...ORDER, price: "1".repeat(2 ** 21) }), 413],
   ])("%s", async (_what, body, status) => {
     const before = await everything();
-    const answer = await post("/oversea/order", body, member.token());
+    const answer = await post("placeOverseaOrder", body, member.token());
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject(refusal("INVALID_REQUEST"));
     expect(await everything()).toEqual(before);
@@ -103,7 +104,7 @@ describe("an order that is not the caller's", () => {
   ])("%s", async (_what, idOf) => {
     const id = await idOf();
     const before = await everything();
-    const reply = await member.call("POST", "/oversea/order/cancel", { id }, uuid7());
+    const reply = await member.call("cancelOverseaOrder", { id }, uuid7());
     expect(reply).toMatchObject({ status: 404, body: refusal("ORDER_NOT_FOUND") });
     expect(await everything()).toEqual(before);
   });
@@ -112,10 +113,10 @@ describe("an order that is not the caller's", () => {
 describe("a token that is not good for this account", () => {
   test("none, a made-up one, and a revoked one end the session", async () => {
     const guest = await signIn(running.address, "trader1", DEMO_PASSWORD);
-    await guest.call("POST", "/logout", {});
+    await guest.call("logout", {});
     const before = await everything();
     for (const token of [undefined, "0".repeat(43), guest.token()]) {
-      const answer = await post("/oversea/order", JSON.stringify(ORDER), token);
+      const answer = await post("placeOverseaOrder", JSON.stringify(ORDER), token);
       expect(answer.status).toBe(401);
       expect(await answer.json()).toMatchObject(refusal("TOKEN_EXPIRED"));
     }
@@ -126,11 +127,11 @@ describe("a token that is not good for this account", () => {
     const foreign = await signIn(running.address, "demo", DEMO_PASSWORD, "2");
     const before = await everything();
     const here = { ...ORDER, siteInfoId: "1" };
-    expect(await foreign.call("POST", "/oversea/order", here, uuid7())).toMatchObject({
+    expect(await foreign.call("placeOverseaOrder", here, uuid7())).toMatchObject({
       status: 403,
       body: refusal("NO_PERMISSION"),
     });
-    expect(await foreign.call("POST", "/oversea/order", ORDER, uuid7())).toMatchObject({
+    expect(await foreign.call("placeOverseaOrder", ORDER, uuid7())).toMatchObject({
       status: 400,
       body: refusal("INVALID_REQUEST"),
     });
@@ -142,7 +143,7 @@ describe("a token that is not good for this account", () => {
     async (username, code, status) => {
       const partner = await signIn(running.address, username, DEMO_PASSWORD);
       const before = await everything();
-      const reply = await partner.call("POST", "/oversea/order", ORDER, uuid7());
+      const reply = await partner.call("placeOverseaOrder", ORDER, uuid7());
       expect(reply).toMatchObject({ status, body: refusal(code) });
       expect(await everything()).toEqual(before);
     },
@@ -153,24 +154,24 @@ describe("an Idempotency-Key", () => {
   test("brings the same bytes again, also of a refusal, and 422 for another body", async () => {
     for (const body of [ORDER, { ...ORDER, qty: 0 }]) {
       const key = uuid7();
-      const first = await post("/oversea/order", JSON.stringify(body), member.token(), key);
+      const first = await post("placeOverseaOrder", JSON.stringify(body), member.token(), key);
       const bytes = await first.text();
       const before = await everything();
-      const again = await post("/oversea/order", JSON.stringify(body), member.token(), key);
+      const again = await post("placeOverseaOrder", JSON.stringify(body), member.token(), key);
       expect(again.status).toBe(first.status);
       expect(await again.text()).toBe(bytes);
       const changed = { ...body, tradeType: "SHORT" };
-      const other = await post("/oversea/order", JSON.stringify(changed), member.token(), key);
+      const other = await post("placeOverseaOrder", JSON.stringify(changed), member.token(), key);
       expect(other.status).toBe(422);
       expect(await other.json()).toMatchObject(refusal("INVALID_REQUEST"));
       expect(await everything()).toEqual(before);
     }
-    await member.call("POST", "/oversea/order/cancel_all", {}, uuid7());
+    await member.call("cancelAllOverseaOrders", {}, uuid7());
   });
 
   test("that is no UUID is refused", async () => {
     const before = await everything();
-    const reply = await member.call("POST", "/oversea/order", ORDER, "order-1");
+    const reply = await member.call("placeOverseaOrder", ORDER, "order-1");
     expect(reply).toMatchObject({ status: 400, body: refusal("INVALID_REQUEST") });
     expect(await everything()).toEqual(before);
   });
@@ -194,8 +195,8 @@ test("the books balance after all of it", async () => {
 /** All that bad input must leave alone: both accounts as members see them, and every row of the books. */
 async function everything(): Promise<unknown> {
   const [mine, theirs, rows] = await Promise.all([
-    member.call("GET", "/oversea/account"),
-    other.call("GET", "/oversea/account"),
+    member.call("overseaAccount"),
+    other.call("overseaAccount"),
     books.fingerprint(),
   ]);
   return { mine: mine.body, theirs: theirs.body, rows };
@@ -207,19 +208,19 @@ function refusal(code: RefusalCode, stock = ""): object {
 }
 
 async function placedBy(trader: Trader): Promise<string> {
-  const { body } = await trader.call("POST", "/oversea/order", ORDER, uuid7());
+  const { body } = await trader.call("placeOverseaOrder", ORDER, uuid7());
   return String(body["id"]);
 }
 
 async function cancelledOf(): Promise<string> {
   const id = await placedBy(member);
-  const reply = await member.call("POST", "/oversea/order/cancel", { id }, uuid7());
+  const reply = await member.call("cancelOverseaOrder", { id }, uuid7());
   expect(reply.status).toBe(200);
   return id;
 }
 
-function post(path: string, body: string, token?: string, key?: string): Promise<Response> {
-  return fetch(`${running.address}/api${path}`, {
+function post(id: RouteId, body: string, token?: string, key?: string): Promise<Response> {
+  return fetch(`${running.address}${addressOf(id)}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",

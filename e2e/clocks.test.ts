@@ -3,7 +3,6 @@
  * Seoul's midnight, and the weekend in which American clocks go back. (They go forward in `day-end-restart.test.ts`.)
  */
 
-import type { AccountView, CandleView, OptionView, RecordView } from "@naru/contract/views";
 import { afterEach, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { openBooks } from "./support/books.ts";
@@ -61,27 +60,29 @@ test("a second before midnight in Seoul on a Friday, and again across midnight w
 
   const member = await startAt("2026-11-23T23:59:50+09:00", running?.dataDir);
   for (const root of [SIM, NQ]) await place(member, root, "LONG");
-  const before = await member.read<AccountView>("/oversea/account");
+  const before = await member.read("overseaAccount");
   const yesterday = await optionOf(member, SIM);
   const today = await until(async () => {
     const option = await optionOf(member, SIM);
     return option.prevClose !== yesterday.prevClose && option;
   });
   // The day of the simulated market is Seoul's: its candle begins at midnight, and positions do not notice.
-  const days = await member.read<CandleView[]>(
-    `/stock/chart?overseaOptionId=${today.id}&interval=1d&limit=2`,
-  );
+  const days = await member.read("chart", {
+    overseaOptionId: today.id,
+    interval: "1d",
+    limit: "2",
+  });
   expect(days.map(({ time }) => time)).toEqual([
     "2026-11-22T15:00:00.000Z",
     "2026-11-23T15:00:00.000Z",
   ]);
   expect(today.prevClose).toBe(days[0]?.close);
-  const after = await member.read<AccountView>("/oversea/account");
+  const after = await member.read("overseaAccount");
   expect(after.positions.map(({ overseaPositionId, qty }) => [overseaPositionId, qty])).toEqual(
     before.positions.map(({ overseaPositionId, qty }) => [overseaPositionId, qty]),
   );
   for (const root of [SIM, NQ]) await place(member, root, "SHORT");
-  expect((await member.read<AccountView>("/oversea/account")).positions).toEqual([]);
+  expect((await member.read("overseaAccount")).positions).toEqual([]);
   expect(await booksBalance()).toBe(true);
 });
 
@@ -105,11 +106,11 @@ test("the weekend American clocks go back: Friday's end closes what is open, Sun
     price: priceAt(await optionOf(member, SIM), 0.5),
   });
   expect(resting.status).toBe("OPEN");
-  const [position] = (await member.read<AccountView>("/oversea/account")).positions.filter(
+  const [position] = (await member.read("overseaAccount")).positions.filter(
     ({ stock }) => stock === NQ,
   );
   const overnight = { overseaPositionId: position?.overseaPositionId, isActive: 1 };
-  expect(await member.call("POST", "/oversea/overnight", overnight, uuid7())).toMatchObject({
+  expect(await member.call("setOvernight", overnight, uuid7())).toMatchObject({
     status: 409,
     body: { code: "OVERNIGHT_CLOSING" },
   });
@@ -120,10 +121,10 @@ test("the weekend American clocks go back: Friday's end closes what is open, Sun
   });
   expect(closed.session.nextOpenAt).toBe("2026-11-01T23:00:00.000Z");
   await expectClosed(member, NQ);
-  const account = await member.read<AccountView>("/oversea/account");
+  const account = await member.read("overseaAccount");
   expect(account.positions.map(({ stock }) => stock)).toEqual([SIM]);
   expect(account.orders.map(({ id }) => id)).toEqual([ofSim.id]);
-  const { content } = await member.read<{ content: RecordView[] }>("/oversea/history/list");
+  const { content } = await member.read("overseaRecords");
   const ended = content.filter(({ stock }) => stock === NQ);
   expect(ended[0]).toMatchObject({ marketType: "LIQUIDATION", reason: "END_OF_DAY" });
   expect(ended[0]?.fills).toMatchObject([{ rule: "DAY_END", price: closed.lastPrice }]);
@@ -146,9 +147,7 @@ test("the weekend American clocks go back: Friday's end closes what is open, Sun
   const again = await startAt("2026-11-01T22:59:50Z", running?.dataDir);
   await until(async () => (await optionOf(again, NQ)).isRest === 0);
   await expectRoundTrip(again, NQ);
-  expect((await again.read<AccountView>("/oversea/account")).positions).toMatchObject([
-    { stock: SIM, qty: 1 },
-  ]);
+  expect((await again.read("overseaAccount")).positions).toMatchObject([{ stock: SIM, qty: 1 }]);
   expect(await booksBalance()).toBe(true);
 });
 
@@ -168,7 +167,7 @@ async function expectSessions(
   member: Trader,
   expected: Record<string, readonly [state: string, nextOpenAt: string | null]>,
 ): Promise<void> {
-  const options = await member.read<OptionView[]>("/oversea/option/list?resultType=LIST");
+  const options = await member.list("overseaOptions");
   const found = Object.fromEntries(
     options
       .filter(({ stock }) => stock in expected)
@@ -180,7 +179,7 @@ async function expectSessions(
 async function expectClosed(member: Trader, root: string): Promise<void> {
   const option = await optionOf(member, root);
   const order = { overseaOptionId: option.id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
-  expect(await member.call("POST", "/oversea/order", order, uuid7())).toMatchObject({
+  expect(await member.call("placeOverseaOrder", order, uuid7())).toMatchObject({
     status: 409,
     body: { code: "MARKET_CLOSED", message: `${option.koName} 종목이 현재 휴장중입니다.` },
   });

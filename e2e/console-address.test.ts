@@ -1,5 +1,6 @@
 /** A whole installation whose console has a port of its own: the supervisor holds it, and every gateway inherits it. */
 
+import { addressOf } from "@naru/contract/paths";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../apps/server/src/platform/port.ts";
@@ -23,9 +24,9 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 test("the console is there and nothing else, and stays there when the gateway dies", async () => {
   const expectApart = async (): Promise<void> => {
     expect(await statusOf(`${desk}${OPERATOR_PREFIX}/me`)).toBe(401);
-    expect(await statusOf(`${desk}/api/site_info/code`)).toBe(404);
+    expect(await statusOf(`${desk}${addressOf("siteInfo")}`)).toBe(404);
     expect(await statusOf(`${running.address}${OPERATOR_PREFIX}/me`)).toBe(404);
-    expect(await statusOf(`${running.address}/api/site_info/code`)).toBe(200);
+    expect(await statusOf(`${running.address}${addressOf("siteInfo")}`)).toBe(200);
   };
   await expectApart();
   const before = running.kill("gateway");

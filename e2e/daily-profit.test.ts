@@ -1,10 +1,11 @@
 /**
- * What a day brought, over the real calls: each day of `/oversea/history/daily_profit` is what the ledger posted on
+ * What a day brought, over the real calls: each day of `overseaDailyProfit` is what the ledger posted on
  * that day of the site's calendar, to the won, and the day's fills are its rows (domain.md 1.3).
  */
 
+import type { CallQuery } from "@naru/contract/calls";
 import path from "node:path";
-import type { AccountView, DailyProfitView, FillRecordView } from "@naru/contract/views";
+import type { DailyProfitView, FillRecordView } from "@naru/contract/views";
 import { openDatabase } from "@naru/store/database";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { afterAll, expect, test } from "vitest";
@@ -39,7 +40,7 @@ test("a day sums to the ledger, a position closed over two days is split between
   await closeAll(night);
   const after = await pointOf(night);
 
-  const days = await daysOf(night, "");
+  const days = await daysOf(night);
   expect(days.map(({ date }) => date)).toEqual(["2026-11-21", "2026-11-20"]);
   const ledger = await ledgerByDay();
   for (const day of days) {
@@ -51,10 +52,10 @@ test("a day sums to the ledger, a position closed over two days is split between
     expect(fills).toHaveLength(count);
     expect(sum(fills.map((fill) => fill.profit))).toBe(BigInt(profit));
     expect(sum(fills.map((fill) => fill.fee))).toBe(BigInt(fee));
-    expect(await daysOf(night, `&startDate=${date}&endDate=${date}`)).toEqual([day]);
+    expect(await daysOf(night, { startDate: date, endDate: date })).toEqual([day]);
   }
   expect(sum(days.map(({ net }) => net))).toBe(after - before);
-  expect(await daysOf(night, "&startDate=2026-11-22")).toEqual([]);
+  expect(await daysOf(night, { startDate: "2026-11-22" })).toEqual([]);
 });
 
 async function startAt(instant: string): Promise<Trader> {
@@ -66,22 +67,24 @@ async function startAt(instant: string): Promise<Trader> {
 }
 
 async function pointOf(member: Trader): Promise<bigint> {
-  return BigInt((await member.read<AccountView>("/oversea/account")).cross.playerPoint);
+  return BigInt((await member.read("overseaAccount")).cross.playerPoint);
 }
 
 async function closeAll(member: Trader): Promise<void> {
-  const reply = await member.call("POST", "/oversea/position/close_all", { which: "ALL" }, uuid7());
+  const reply = await member.call("closeOverseaPositions", { which: "ALL" }, uuid7());
   expect(reply.status).toBe(200);
-  expect((await member.read<AccountView>("/oversea/account")).positions).toEqual([]);
+  expect((await member.read("overseaAccount")).positions).toEqual([]);
 }
 
-function daysOf(member: Trader, query: string): Promise<DailyProfitView[]> {
-  return member.read(`/oversea/history/daily_profit?resultType=LIST&size=100${query}`);
+function daysOf(
+  member: Trader,
+  query: CallQuery<"overseaDailyProfit"> = {},
+): Promise<DailyProfitView[]> {
+  return member.list("overseaDailyProfit", { size: "100", ...query });
 }
 
 function fillsOf(member: Trader, day: string): Promise<FillRecordView[]> {
-  const query = `startDate=${day}&endDate=${day}`;
-  return member.read(`/oversea/history/fills?resultType=LIST&size=100&${query}`);
+  return member.list("overseaFills", { size: "100", startDate: day, endDate: day });
 }
 
 /** What settlement moved in the member's wallet, by day in Seoul, counted here and not by the server. */

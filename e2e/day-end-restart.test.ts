@@ -10,7 +10,7 @@ import { readJournal } from "@naru/store/read/journal";
 import { beatsBetween } from "../apps/server/src/market/beats.ts";
 import { CALENDAR_NAMES } from "../apps/server/src/market/calendar.ts";
 import { CATALOGUE } from "../apps/server/src/market/catalogue.ts";
-import type { AccountView, RecordView } from "@naru/contract/views";
+import type { RecordView } from "@naru/contract/views";
 import { verifyInstallation } from "../apps/server/src/replay/verify.ts";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
@@ -51,7 +51,7 @@ test("the end of a day in a downtime cancels, and closes at the first price afte
   await running?.stop();
 
   const second = await startAt(SATURDAY);
-  const waiting = await second.read<AccountView>("/oversea/account");
+  const waiting = await second.read("overseaAccount");
   expect(waiting.orders).toEqual([]);
   expect(waiting.positions.map(({ stock, qty }) => [stock, qty])).toEqual([
     ["MGC", 2],
@@ -79,7 +79,7 @@ test("the end of a day in a downtime cancels, and closes at the first price afte
     nextOpenAt: "2027-03-14T22:00:00.000Z",
   });
   const close = { overseaOptionId: option.id, marketType: "MARKET", tradeType: "SHORT", qty: 2 };
-  expect(await second.call("POST", "/oversea/order", close, uuid7())).toMatchObject({
+  expect(await second.call("placeOverseaOrder", close, uuid7())).toMatchObject({
     status: 409,
     body: { code: "MARKET_CLOSED" },
   });
@@ -87,7 +87,7 @@ test("the end of a day in a downtime cancels, and closes at the first price afte
 
   const third = await startAt(AFTER_THE_OPENING);
   const after = await until(async () => {
-    const account = await third.read<AccountView>("/oversea/account");
+    const account = await third.read("overseaAccount");
     return account.positions.every(({ stock }) => stock !== "MGC") && account;
   });
   expect(after.positions.map(({ stock, qty }) => [stock, qty])).toEqual([["NRX", 1]]);
@@ -173,6 +173,6 @@ async function startAt(instant: string): Promise<Trader> {
 }
 
 async function records(member: Trader): Promise<readonly RecordView[]> {
-  const page = await member.read<{ content: RecordView[] }>("/oversea/history/list");
+  const page = await member.read("overseaRecords");
   return page.content;
 }

@@ -1,5 +1,6 @@
 /** A deploy as members meet it: calls on kept and on fresh connections, orders, and the app's own sockets, all through it. */
 
+import { addressOf } from "@naru/contract/paths";
 import { Agent, request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { connect } from "../apps/server/src/bus/local.ts";
@@ -67,7 +68,7 @@ test("nobody is refused or reset: calls, orders and sockets go over to another g
     // In and out, so that no limit of a position is met.
     const tradeType = ordered.length % 2 === 0 ? "LONG" : "SHORT";
     const order = { overseaOptionId: "1101", marketType: "MARKET", tradeType, qty: 1 };
-    const answer = demo.insist("/oversea/order", order, uuid7());
+    const answer = demo.insist("placeOverseaOrder", order, uuid7());
     ordered.push(answer.then(({ body }) => String(body["id"] ?? body["code"])));
   }, 100);
   await until(async () => heard.length > 50);
@@ -144,7 +145,7 @@ function callAgainAndAgain(address: string, token: string, heard: Heard[]): () =
         resolve();
       };
       request(
-        `${address}/api/oversea/account`,
+        `${address}${addressOf("overseaAccount")}`,
         {
           headers: { authorization: `Bearer ${token}` },
           agent: count++ % 2 === 0 ? kept : false,

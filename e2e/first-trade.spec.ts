@@ -6,7 +6,6 @@
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
-import type { AccountView, RecordView } from "@naru/contract/views";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { dataDir } from "./installation.ts";
@@ -56,7 +55,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
   });
 
   const shownBefore = await shownBalance(page);
-  const accountBefore = await call<AccountView>(page, "/oversea/account");
+  const accountBefore = await call(page, "overseaAccount");
   expect(accountBefore.positions).toEqual([]);
   expect(shownBefore).toBe(BigInt(accountBefore.cross.playerPoint));
 
@@ -101,11 +100,8 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
   });
 
   await test.step("screen, calls and ledger agree to the last won", async () => {
-    const account = await call<AccountView>(page, "/oversea/account");
-    const { content: records } = await call<{ content: RecordView[] }>(
-      page,
-      "/oversea/history/list",
-    );
+    const account = await call(page, "overseaAccount");
+    const { content: records } = await call(page, "overseaRecords");
     expect(
       records.map(({ marketType, tradeType, status }) => [marketType, tradeType, status]),
     ).toEqual([

@@ -1,5 +1,6 @@
 /** Prices that stand on a line that lives, and a line on which nothing comes: neither takes an order, and both say so. */
 
+import { addressOf } from "@naru/contract/paths";
 import { expect, type Page, test } from "@playwright/test";
 import { ladder, startTrading } from "./support/phone.ts";
 import { openInstrument } from "./support/trade-page.ts";
@@ -38,7 +39,7 @@ test("prices that stand on a line that answers are old: orders are off and say w
   await expect(page.getByText(/^시세 연결 상태: \d+초 전 시세$/)).toBeAttached();
   const orders: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/oversea/order")) orders.push(request.url());
+    if (request.url().includes(addressOf("placeOverseaOrder"))) orders.push(request.url());
   });
   await buyButton(page).tap({ force: true });
   await ladder(page).locator("[data-zone=LIMIT]").first().tap({ force: true });

@@ -3,7 +3,8 @@
  * an order whose answer is lost, a price alert. The market stands where the story puts it.
  */
 
-import type { AccountView, RecordView } from "@naru/contract/views";
+import { API_PREFIX, PATHS } from "@naru/contract/paths";
+import type { AccountView } from "@naru/contract/views";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { type Finger, fingerOf, middleOf } from "./support/finger.ts";
@@ -79,9 +80,9 @@ for (const { username, width, height } of SIZES) {
       setMarket({});
       const trader = await signIn(installation.address, username, DEMO_PASSWORD);
       await clearAccount(trader);
-      await trader.insist("/oversea/order/limits", NO_LIMITS, uuid7());
+      await trader.insist("setOverseaLimits", NO_LIMITS, uuid7());
       const settings = { ladder: { mode: "ONE_TAP" } };
-      await trader.insist("/player/settings", { settings }, uuid7());
+      await trader.insist("saveSettings", { settings }, uuid7());
       await startTrading(page, username);
       await openInstrument(page, MES);
       await expect(
@@ -93,10 +94,10 @@ for (const { username, width, height } of SIZES) {
         page,
         trader,
         finger: await fingerOf(page),
-        account: () => trader.read<AccountView>("/oversea/account"),
+        account: () => trader.read("overseaAccount"),
         async place(order) {
           const whole = { overseaOptionId: MES, marketType: "MARKET", qty: 1, ...order };
-          const { status, body } = await trader.insist("/oversea/order", whole, uuid7());
+          const { status, body } = await trader.insist("placeOverseaOrder", whole, uuid7());
           expect([status, body]).toEqual([200, expect.anything()]);
           return String(body["id"]);
         },
@@ -140,7 +141,7 @@ for (const { username, width, height } of SIZES) {
         ]);
 
       expect(before.orders.map(({ id }) => id)).toEqual(ids);
-      expect(calls).toEqual(["/oversea/order/amend_row"]);
+      expect(calls).toEqual([PATHS.amendOverseaRow.path]);
       await page.close();
     });
 
@@ -245,11 +246,7 @@ for (const { username, width, height } of SIZES) {
     }) => {
       const page = await browser.newPage({ baseURL: installation.address });
       const { account, cell, place, finger, trader } = await begin(page);
-      await trader.insist(
-        "/oversea/order/limits",
-        { ...NO_LIMITS, qtyMax: 2, ticksMax: 2 },
-        uuid7(),
-      );
+      await trader.insist("setOverseaLimits", { ...NO_LIMITS, qtyMax: 2, ticksMax: 2 }, uuid7());
       await openInstrument(page, MES);
       await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-1), qty: 2 });
       await expect(cell("OWN", "LONG", -1)).toHaveText("L2");
@@ -272,7 +269,7 @@ for (const { username, width, height } of SIZES) {
       expect(calls).toEqual([]);
       // Another device, or a program: the server holds to the same.
       const market = { overseaOptionId: MES, marketType: "MARKET", tradeType: "LONG", qty: 3 };
-      expect(await trader.insist("/oversea/order", market, uuid7())).toMatchObject({
+      expect(await trader.insist("placeOverseaOrder", market, uuid7())).toMatchObject({
         status: 409,
         body: {
           code: "OWN_QTY_LIMIT",
@@ -312,7 +309,7 @@ for (const { username, width, height } of SIZES) {
       await page.getByRole("button", { name: "시장가 매수" }).evaluate(tapTwice);
       await expect(tapped).toBeVisible();
       await expect.poll(async () => (await account()).positions).toMatchObject([{ qty: 1 }]);
-      expect(calls).toEqual(Array.from({ length: 4 }, () => "/oversea/order"));
+      expect(calls).toEqual(Array.from({ length: 4 }, () => PATHS.placeOverseaOrder.path));
       await page.close();
     });
 
@@ -539,7 +536,7 @@ for (const { username, width, height } of SIZES) {
       const told = listener.heard(queue).filter(({ event }) => event === "PRICE_ALERT");
       const fired = told.filter(({ alert }) => (alert as { status: string }).status === "FIRED");
       expect(fired).toHaveLength(1);
-      const { content } = await trader.read<{ content: RecordView[] }>("/oversea/history/list");
+      const { content } = await trader.read("overseaRecords");
       const filledAt = content.find(({ id }) => id === sale)?.closedAt ?? "";
       const alert = fired[0]?.["alert"] as { closedAt: string } | undefined;
       expect(Math.abs(Date.parse(alert?.closedAt ?? "") - Date.parse(filledAt))).toBeLessThan(
@@ -574,8 +571,8 @@ function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === "POST" && pathname.startsWith("/api/oversea/"))
-      calls.push(pathname.slice("/api".length));
+    if (request.method() === "POST" && pathname.startsWith(`${API_PREFIX}/oversea/`))
+      calls.push(pathname.slice(API_PREFIX.length));
   });
   return calls;
 }

@@ -165,9 +165,7 @@ async function recordsDisagreeing(trader: Trader, tries: readonly Try[]): Promis
   const sent = new Map(tries.flatMap(({ order }) => (order?.id ? [[order.id, order]] : [])));
   const records: RecordView[] = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
-    const part = await trader.read<{ content: RecordView[]; totalPages: number }>(
-      `/oversea/history/list?page=${page}&size=100`,
-    );
+    const part = await trader.read("overseaRecords", { page, size: "100" });
     records.push(...part.content);
     pages = part.totalPages;
   }

@@ -41,9 +41,10 @@ afterAll(async () => {
 });
 
 const ask = (who: Trader, type: "D" | "W", key = uuid7()): Promise<Reply> =>
-  who.insist("/dnw/apply", { type, point: 100_000, ...(type === "W" && { pin: DEMO_PIN }) }, key);
+  who.insist("dnwApply", { type, point: 100_000, ...(type === "W" && { pin: DEMO_PIN }) }, key);
 const idOf = ({ body }: Reply): string => (body as unknown as DnwView).id;
-const approve = (requestId: string): Promise<Reply> => cashier.post("/dnw/approve", { requestId });
+const approve = (requestId: string): Promise<Reply> =>
+  cashier.call("approveRequest", { requestId });
 const restartEngine = async (): Promise<void> => {
   const before = running.kill("engine");
   await until(async () => {
@@ -53,7 +54,7 @@ const restartEngine = async (): Promise<void> => {
   await running.ready();
 };
 const stoppedFor = async (): Promise<unknown> =>
-  (await owner.get("/dashboard")).body["withdrawalsStoppedFor"];
+  (await owner.call("dashboard")).body["withdrawalsStoppedFor"];
 /** Adds to the newest movement, and returns how to take it back. */
 async function changeMovement(): Promise<() => Promise<unknown>> {
   const { rows } = await database.query<{ id: string }>(
@@ -73,7 +74,7 @@ test("a fill that nobody posted is named", async () => {
   );
   await restartEngine();
   await until(async () => (await stoppedFor()) === "LEDGER");
-  const { check } = (await owner.get("/trial_balance")).body as { check: Record<string, unknown> };
+  const { check } = (await owner.call("trialBalance")).body as { check: Record<string, unknown> };
   expect(check).toMatchObject({ state: "OFF", faultCount: 0, fillFaultCount: 1 });
   expect(check["fills"]).toEqual([
     expect.objectContaining({
@@ -99,11 +100,11 @@ test("a changed row stops withdrawals and their approval until it is repaired an
   expect((await approve(idOf(await ask(other, "D")))).body).toMatchObject({ result: "DONE" });
   expect((await place(member, ALWAYS_OPEN, "LONG")).id).toMatch(/^\d+$/);
 
-  expect((await owner.get("/dashboard")).body).toMatchObject({
+  expect((await owner.call("dashboard")).body).toMatchObject({
     withdrawalsStoppedFor: "LEDGER",
     booksBalance: false,
   });
-  const { check } = (await owner.get("/trial_balance")).body as { check: Record<string, unknown> };
+  const { check } = (await owner.call("trialBalance")).body as { check: Record<string, unknown> };
   expect(check).toMatchObject({ state: "OFF", totals: [], faultCount: 2 });
   expect(check["faults"]).toEqual([
     {
@@ -120,7 +121,7 @@ test("a changed row stops withdrawals and their approval until it is repaired an
   await restartEngine();
   expect((await ask(other, "W", key)).status).toBe(200);
   expect((await approve(idOf(waiting))).body).toMatchObject({ result: "DONE" });
-  expect((await owner.get("/dashboard")).body).toMatchObject({
+  expect((await owner.call("dashboard")).body).toMatchObject({
     withdrawalsStoppedFor: null,
     booksBalance: true,
   });

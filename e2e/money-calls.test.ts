@@ -3,10 +3,11 @@
  * wallets say the same, and the books are even at the end (domain.md 5.3, 5.5).
  */
 
+import type { CallBody, Called, CallQuery } from "@naru/contract/calls";
+import type { RouteId } from "@naru/contract/paths";
 import type { WalletView } from "@naru/contract/views";
-import type { DnwView, QuoteView } from "@naru/contract/views/dnw";
-import type { SiteDnwView } from "@naru/contract/views/desk";
-import type { LimitsView, StatementRowView } from "@naru/contract/views/wallet";
+import type { DnwView } from "@naru/contract/views/dnw";
+import type {} from "@naru/contract/views/desk";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TrialBalanceBody } from "../apps/server/src/bus/messages.ts";
 import { createEngineLink, type EngineLink } from "../apps/server/src/gateway/link/engine-link.ts";
@@ -45,9 +46,9 @@ afterAll(async () => {
 
 test("a deposit is asked, found in the list, approved, and told by socket", async () => {
   const before = await wallets();
-  const desk = await member.read<SiteDnwView>("/site_info/dnw?siteInfoId=1");
+  const desk = await member.read("siteDnw", { siteInfoId: "1" });
   expect(desk.accounts.length).toBeGreaterThan(0);
-  const asked = await ask<DnwView>("/dnw/apply", { type: "D", point: 300_000 });
+  const asked = await ask("dnwApply", { type: "D", point: 300_000 });
   expect(asked).toMatchObject({
     type: "D",
     kind: "DEPOSIT",
@@ -57,15 +58,15 @@ test("a deposit is asked, found in the list, approved, and told by socket", asyn
     depositorName: "김나루",
     memoCode: expect.stringMatching(/^\d{4}$/),
   });
-  expect(await list("type=D&status=PENDING")).toEqual([asked]);
-  expect(await refused("/dnw/apply", { type: "D", point: 300_000 })).toMatchObject({
+  expect(await list({ type: "D", status: "PENDING" })).toEqual([asked]);
+  expect(await refused("dnwApply", { type: "D", point: 300_000 })).toMatchObject({
     status: 409,
     body: { code: "REQUEST_IN_PROGRESS", detail: { requestId: asked.id } },
   });
   expect((await wallets()).BINARY).toEqual(before.BINARY);
 
   await decide({ kind: "approveRequest", memberId: MEMBER_ID, requestId: Number(asked.id) });
-  const [done] = await list("type=D");
+  const [done] = await list({ type: "D" });
   expect(done).toMatchObject({
     id: asked.id,
     status: "APPROVED",
@@ -93,63 +94,71 @@ test("a deposit is asked, found in the list, approved, and told by socket", asyn
 
 test("a withdrawal holds what it asks for until it ends, and the same key asks once", async () => {
   const before = await wallets();
-  const limits = await member.read<LimitsView>("/wallet/limits");
+  const limits = await member.read("walletLimits");
   const fee = units(limits.rules.find(({ walletType }) => walletType === "BINARY")?.withdrawFee);
   const key = uuid7();
   const body = { type: "W", point: "100000", pin: DEMO_PIN };
   const [first, second] = [
-    await member.call("POST", "/dnw/apply", body, key),
-    await member.call("POST", "/dnw/apply", body, key),
+    await member.call("dnwApply", body, key),
+    await member.call("dnwApply", body, key),
   ];
   expect(second).toEqual(first);
   const held = await wallets();
   expect(units(before.BINARY?.available) - units(held.BINARY?.available)).toBe(100_000n + fee);
   expect(units(held.BINARY?.held)).toBe(100_000n + fee);
-  expect((await member.read<LimitsView>("/wallet/limits")).withdrawnToday).toBe("100000");
+  expect((await member.read("walletLimits")).withdrawnToday).toBe("100000");
 
-  const cancelled = await member.read<DnwView>(
-    `/dnw/cancel?dnwHistoryId=${String(first?.body["id"])}`,
-  );
+  const cancelled = await member.read("dnwCancelByGet", {
+    dnwHistoryId: String(first?.body["id"]),
+  });
   expect(cancelled).toMatchObject({
     status: "CANCELLED",
     timeline: [{ state: "REQUESTED" }, { state: "CANCELLED" }],
   });
   expect((await wallets()).BINARY).toEqual(before.BINARY);
-  expect(await refused("/dnw/cancel", { dnwHistoryId: cancelled.id })).toMatchObject({
+  expect(await refused("dnwCancel", { dnwHistoryId: cancelled.id })).toMatchObject({
     status: 404,
     body: { code: "REQUEST_NOT_FOUND" },
   });
   expect(
-    await refused("/dnw/apply", { type: "W", point: "10000000000000", pin: DEMO_PIN }),
+    await refused("dnwApply", { type: "W", point: "10000000000000", pin: DEMO_PIN }),
   ).toMatchObject({
     status: 409,
   });
 
-  const paid = await ask<DnwView>("/dnw/apply", { type: "W", point: "100000", pin: DEMO_PIN });
+  const paid = await ask("dnwApply", { type: "W", point: "100000", pin: DEMO_PIN });
   await decide({ kind: "approveRequest", memberId: MEMBER_ID, requestId: Number(paid.id) });
-  expect(await list("type=W&status=APPROVED")).toMatchObject([{ id: paid.id, fee: String(fee) }]);
+  expect(await list({ type: "W", status: "APPROVED" })).toMatchObject([
+    { id: paid.id, fee: String(fee) },
+  ]);
 });
 
 test("a request is its member's alone", async () => {
-  const asked = await ask<DnwView>("/dnw/apply", { type: "D", point: "50000" });
+  const asked = await ask("dnwApply", { type: "D", point: "50000" });
   for (const other of [
     await signIn(running.address, "demo2", DEMO_PASSWORD),
     await signIn(running.address, "demo", DEMO_PASSWORD, "2"),
   ]) {
-    expect(
-      await other.call("POST", "/dnw/cancel", { dnwHistoryId: asked.id }, uuid7()),
-    ).toMatchObject({ status: 404, body: { code: "REQUEST_NOT_FOUND" } });
-    expect(await other.read("/dnw/list?resultType=LIST")).toEqual([]);
+    expect(await other.call("dnwCancel", { dnwHistoryId: asked.id }, uuid7())).toMatchObject({
+      status: 404,
+      body: { code: "REQUEST_NOT_FOUND" },
+    });
+    expect(await other.list("dnwList")).toEqual([]);
   }
-  expect(await list("status=PENDING")).toMatchObject([{ id: asked.id }]);
-  await ask("/dnw/cancel", { dnwHistoryId: asked.id });
+  expect(await list({ status: "PENDING" })).toMatchObject([{ id: asked.id }]);
+  await ask("dnwCancel", { dnwHistoryId: asked.id });
 });
 
 test("coins are bought at a quote, sold, converted and moved between own wallets", async () => {
-  const pair = { type: "BUY", fromWallet: "BINARY", toWallet: "USDT", point: "140000" };
-  const quote = await ask<QuoteView>("/dnw/quote", pair);
+  const pair = {
+    type: "BUY",
+    fromWallet: "BINARY",
+    toWallet: "USDT",
+    point: "140000",
+  } as const;
+  const quote = await ask("dnwQuote", pair);
   const before = await wallets();
-  const bought = await ask<DnwView>("/dnw/buy/apply", {
+  const bought = await ask("dnwBuy", {
     walletType: "USDT",
     won: "140000",
     quoteId: quote.quoteId,
@@ -166,18 +175,18 @@ test("coins are bought at a quote, sold, converted and moved between own wallets
   expect(units(after.USDT?.point) - units(before.USDT?.point)).toBe(units(quote.toPoint));
   // A quote is good once.
   expect(
-    await refused("/dnw/buy/apply", { walletType: "USDT", won: "140000", quoteId: quote.quoteId }),
+    await refused("dnwBuy", { walletType: "USDT", won: "140000", quoteId: quote.quoteId }),
   ).toMatchObject({ body: { code: "QUOTE_EXPIRED" } });
 
-  const sold = await ask<DnwView>("/dnw/sell/apply", { walletType: "USDT", point: "50" });
+  const sold = await ask("dnwSell", { walletType: "USDT", point: "50" });
   expect(sold).toMatchObject({ type: "WS", walletType: "USDT", toWalletType: "BINARY" });
-  const converted = await ask<DnwView>("/dnw/convert", {
+  const converted = await ask("dnwConvert", {
     fromWallet: "USDT",
     toWallet: "BTC",
     point: "100",
   });
   expect(converted).toMatchObject({ type: "CO", toWalletType: "BTC", status: "APPROVED" });
-  const moved = await ask<DnwView>("/dnw/transfer", {
+  const moved = await ask("dnwTransfer", {
     fromWallet: "USDT",
     toWallet: "FUTURES",
     point: "25",
@@ -188,24 +197,24 @@ test("coins are bought at a quote, sold, converted and moved between own wallets
     [{ fromWallet: "USDT", toWallet: "FUTURES", point: "100000000" }, "NOT_ENOUGH_BALANCE"],
     [{ fromWallet: "USDT", toWallet: "FUTURES", point: "-5" }, "DEPOSIT_AMOUNT_INVALID"],
   ] as const)
-    expect(await refused("/dnw/transfer", body)).toMatchObject({ status: 409, body: { code } });
+    expect(await refused("dnwTransfer", body)).toMatchObject({ status: 409, body: { code } });
 });
 
 test("a coupon is one however it is written, and once", async () => {
-  const use = { promoCode: "naru 2026 code 0001", walletType: "BINARY" };
-  expect(await ask("/coupon/use", use)).toMatchObject({
+  const use = { promoCode: "naru 2026 code 0001", walletType: "BINARY" } as const;
+  expect(await ask("useCoupon", use)).toMatchObject({
     walletType: "BINARY",
     point: "50000",
     isLocked: false,
   });
-  expect(await refused("/coupon/use", { ...use, promoCode: "NARU-2026-C0DE-0001" })).toMatchObject({
+  expect(await refused("useCoupon", { ...use, promoCode: "NARU-2026-C0DE-0001" })).toMatchObject({
     status: 409,
     body: { code: "COUPON_USED", message: "이미 사용된 쿠폰입니다." },
   });
   expect(
-    await ask("/coupon/use", { promoCode: "NARU-2026-B0NS-0010", walletType: "BINARY" }),
+    await ask("useCoupon", { promoCode: "NARU-2026-B0NS-0010", walletType: "BINARY" }),
   ).toMatchObject({ isLocked: true, contracts: 10 });
-  expect(await member.read("/coupon/list")).toMatchObject([
+  expect(await member.read("couponList")).toMatchObject([
     { point: "100000", isLocked: true, contracts: 10, done: 0 },
     { point: "50000", isLocked: false },
   ]);
@@ -213,20 +222,18 @@ test("a coupon is one however it is written, and once", async () => {
 });
 
 test("another bank account holds withdrawals for a day, with the time in the text", async () => {
-  await ask("/player/bank", { bankCode: "090", number: "3333-01-2345678" });
-  const answer = await refused("/dnw/apply", { type: "W", point: "100000", pin: DEMO_PIN });
+  await ask("setMyBank", { bankCode: "090", number: "3333-01-2345678" });
+  const answer = await refused("dnwApply", { type: "W", point: "100000", pin: DEMO_PIN });
   expect(answer.body["code"]).toBe("WITHDRAW_HELD");
   expect(answer.body["message"]).toMatch(
     /^보안을 위해 출금이 일시 제한되었습니다\. \d{4}-\d\d-\d\d \d\d:\d\d 이후 다시 신청해주세요\.$/,
   );
-  const { withdrawHeldUntil } = await member.read<LimitsView>("/wallet/limits");
+  const { withdrawHeldUntil } = await member.read("walletLimits");
   expect(withdrawHeldUntil).not.toBeNull();
 });
 
 test("the statement runs without a gap to the balance, and the books are even", async () => {
-  const rows = await member.read<StatementRowView[]>(
-    "/wallet/statement?walletType=BINARY&resultType=LIST&size=100",
-  );
+  const rows = await member.list("walletStatement", { walletType: "BINARY", size: "100" });
   expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(["D", "W", "E", "WB", "WS", "PB"]));
   expect(rows[0]?.balance).toBe((await wallets()).BINARY?.point);
   for (const [index, row] of rows.entries()) {
@@ -242,22 +249,22 @@ test("the statement runs without a gap to the balance, and the books are even", 
 });
 
 function wallets(): Promise<WalletView> {
-  return member.read<WalletView>("/wallet/my");
+  return member.read("myWallet");
 }
 
-function list(query: string): Promise<DnwView[]> {
-  return member.read<DnwView[]>(`/dnw/list?resultType=LIST&${query}`);
+function list(query: CallQuery<"dnwList">): Promise<DnwView[]> {
+  return member.list("dnwList", query);
 }
 
 /** A call that is taken. */
-async function ask<Answer>(path: string, body: object): Promise<Answer> {
-  const { status, body: answer } = await member.call("POST", path, body, uuid7());
+async function ask<Id extends RouteId>(id: Id, body: CallBody<Id>): Promise<Called<Id>> {
+  const { status, body: answer } = await member.call(id, body, uuid7());
   expect([status, answer["code"]]).toEqual([200, undefined]);
-  return answer as Answer;
+  return answer as Called<Id>;
 }
 
-function refused(path: string, body: object) {
-  return member.call("POST", path, body, uuid7());
+function refused(id: RouteId, body: object) {
+  return member.call(id, body, uuid7());
 }
 
 /** What an operator's desk would send. */

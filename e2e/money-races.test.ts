@@ -3,6 +3,7 @@
  * succeeds as may, and the books balance (reliability.md G14–G17). `npm run races` runs the full sizes.
  */
 
+import { addressOf, type RouteId } from "@naru/contract/paths";
 import type { WalletView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -78,7 +79,7 @@ test(
       const point = String(units(before?.available) - fee);
       const replies = await Promise.all(
         Array.from({ length: WITHDRAWALS.parallel }, () =>
-          member.call("POST", "/dnw/apply", { type: "W", point, pin: DEMO_PIN }, uuid7()),
+          member.call("dnwApply", { type: "W", point, pin: DEMO_PIN }, uuid7()),
         ),
       );
       answered += replies.filter(reachedTheEngine).length;
@@ -86,7 +87,7 @@ test(
       expect(taken).toHaveLength(1);
       const held = (await wallets(member)).BINARY;
       expect([held?.available, units(held?.held)]).toEqual(["0", units(point) + fee]);
-      await accepted(member, "/dnw/cancel", { dnwHistoryId: taken[0]?.body["id"] });
+      await accepted(member, "dnwCancel", { dnwHistoryId: taken[0]?.body["id"] });
       expect((await wallets(member)).BINARY).toEqual(before);
     }
     const sent = WITHDRAWALS.rounds * WITHDRAWALS.parallel;
@@ -111,7 +112,7 @@ test(
     );
     const replies = await Promise.all(
       tries.map(({ each, promoCode }) =>
-        each.call("POST", "/coupon/use", { promoCode, walletType: "BINARY" }, uuid7()),
+        each.call("useCoupon", { promoCode, walletType: "BINARY" }, uuid7()),
       ),
     );
     const redeemed = replies.filter(({ status }) => status === 200).length;
@@ -139,7 +140,7 @@ test(
       const before = await wallets(member);
       const flows = Array.from({ length: MIXED.parallel }, () => anyFlow(before, chance));
       const replies = await Promise.all(
-        flows.map(({ path, body }) => member.call("POST", path, body, uuid7())),
+        flows.map(({ id, body }) => member.call(id, body, uuid7())),
       );
       answered += replies.filter(reachedTheEngine).length;
       const rows = replies
@@ -159,7 +160,7 @@ test(
         expect([type, units(wallet?.point)]).toEqual([type, was + came - out]);
       }
       for (const row of rows.filter(({ kind }) => kind === "WITHDRAW"))
-        await accepted(member, "/dnw/cancel", { dnwHistoryId: row.id });
+        await accepted(member, "dnwCancel", { dnwHistoryId: row.id });
     }
     const sent = MIXED.rounds * MIXED.parallel;
     task.meta.figure = `${sent} sent in ${MIXED.rounds} rounds, ${answered} reached the engine, ${taken} moved money, none more than there was`;
@@ -176,18 +177,18 @@ test(
     const ends: Record<string, number> = {};
     for (const order of permutations([0, 1, 2, 3, 4])) {
       const before = (await wallets(other)).BINARY;
-      const asked = await accepted(other, "/dnw/apply", {
+      const asked = await accepted(other, "dnwApply", {
         type: "W",
         point: "10000",
         pin: DEMO_PIN,
       });
       const id = String(asked["id"]);
       const contenders: (() => Promise<Reply>)[] = [
-        () => other.call("POST", "/dnw/cancel", { dnwHistoryId: id }, uuid7()),
-        () => other.call("GET", `/dnw/cancel?dnwHistoryId=${id}`),
-        () => cashier.post("/dnw/approve", { requestId: id }),
-        () => cashier.post("/dnw/reject", { requestId: id, reason: "OTHER" }),
-        () => cashier2.post("/dnw/approve", { requestId: id }),
+        () => other.call("dnwCancel", { dnwHistoryId: id }, uuid7()),
+        () => other.call("dnwCancelByGet", { dnwHistoryId: id }),
+        () => cashier.call("approveRequest", { requestId: id }),
+        () => cashier.call("rejectRequest", { requestId: id, reason: "OTHER" }),
+        () => cashier2.call("approveRequest", { requestId: id }),
       ];
       const started: Promise<Reply>[] = [];
       for (const at of order) {
@@ -198,7 +199,7 @@ test(
       }
       const replies = await Promise.all(started);
       expect(replies.filter((reply) => reply?.status === 200)).toHaveLength(1);
-      const rows = await other.read<DnwView[]>("/dnw/list?resultType=LIST&type=W&size=1");
+      const rows = await other.list("dnwList", { type: "W", size: "1" });
       const status = rows[0]?.id === id ? rows[0].status : "missing";
       ends[status] = (ends[status] ?? 0) + 1;
       const after = (await wallets(other)).BINARY;
@@ -214,7 +215,7 @@ test(
 );
 
 interface Flow {
-  readonly path: string;
+  readonly id: RouteId;
   readonly body: object;
 }
 
@@ -227,31 +228,31 @@ function anyFlow(wallet: WalletView, chance: (below: number) => number): Flow {
     return scale === 0 ? String(half) : decimal(half, scale);
   };
   const flows: (() => Flow)[] = [
-    () => ({ path: "/dnw/apply", body: { type: "W", point: part("BINARY"), pin: DEMO_PIN } }),
-    () => ({ path: "/dnw/buy/apply", body: { walletType: "USDT", won: part("BINARY") } }),
-    () => ({ path: "/dnw/sell/apply", body: { walletType: "USDT", point: part("USDT") } }),
+    () => ({ id: "dnwApply", body: { type: "W", point: part("BINARY"), pin: DEMO_PIN } }),
+    () => ({ id: "dnwBuy", body: { walletType: "USDT", won: part("BINARY") } }),
+    () => ({ id: "dnwSell", body: { walletType: "USDT", point: part("USDT") } }),
     () => ({
-      path: "/dnw/convert",
+      id: "dnwConvert",
       body: { fromWallet: "USDT", toWallet: "BTC", point: part("USDT") },
     }),
     () => ({
-      path: "/dnw/convert",
+      id: "dnwConvert",
       body: { fromWallet: "BTC", toWallet: "USDT", point: part("BTC") },
     }),
     () => ({
-      path: "/dnw/transfer",
+      id: "dnwTransfer",
       body: { fromWallet: "USDT", toWallet: "FUTURES", point: part("USDT") },
     }),
     () => ({
-      path: "/dnw/transfer",
+      id: "dnwTransfer",
       body: { fromWallet: "FUTURES", toWallet: "USDT", point: part("FUTURES") },
     }),
     () => ({
-      path: "/coupon/use",
+      id: "useCoupon",
       body: { promoCode: "NARU-2026-C0DE-0001", walletType: "BINARY" },
     }),
     () => ({
-      path: "/oversea/order",
+      id: "placeOverseaOrder",
       body: {
         overseaOptionId: "1101",
         marketType: "MARKET",
@@ -300,14 +301,14 @@ async function couponCodes(count: number): Promise<string[]> {
     expiresAt: "2099-12-31T15:00:00.000Z",
     reason: "race",
   };
-  const made = await owner.post("/proposal/create", { proposal });
+  const made = await owner.call("createProposal", { proposal });
   expect([made.status, made.body["code"]]).toEqual([200, undefined]);
   const { id, hash } = made.body;
-  const done = await manager.post("/proposal/approve", { proposalId: id, hash });
+  const done = await manager.call("approveProposal", { proposalId: id, hash });
   expect([done.status, done.body["state"]]).toEqual([200, "DONE"]);
-  const batches = await owner.get("/coupons");
+  const batches = await owner.call("couponBatches");
   const [batch] = (batches.body["content"] ?? batches.body) as { id: string }[];
-  const shown = await owner.post("/coupon/codes", { batchId: batch?.id });
+  const shown = await owner.call("revealCodes", { batchId: batch?.id });
   expect(shown.status).toBe(200);
   return shown.body["codes"] as string[];
 }
@@ -321,7 +322,7 @@ function spelling(code: string, way: number): string {
 
 async function newMember(at: number): Promise<Trader> {
   const username = `racer${at}`;
-  const answer = await fetch(`${running.address}/api/player`, {
+  const answer = await fetch(`${running.address}${addressOf("signUp")}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -351,11 +352,11 @@ async function inTurns<T>(count: number, make: (at: number) => Promise<T>): Prom
 /** A call that must be taken. */
 async function accepted(
   trader: Trader,
-  at: string,
+  id: RouteId,
   body: object,
 ): Promise<Record<string, unknown>> {
-  const reply = await trader.call("POST", at, body, uuid7());
-  expect([at, reply.status, reply.body["code"]]).toEqual([at, 200, undefined]);
+  const reply = await trader.call(id, body, uuid7());
+  expect([id, reply.status, reply.body["code"]]).toEqual([id, 200, undefined]);
   return reply.body;
 }
 
@@ -365,7 +366,7 @@ function reachedTheEngine({ status }: Reply): boolean {
 }
 
 function wallets(trader: Trader): Promise<WalletView> {
-  return trader.read<WalletView>("/wallet/my");
+  return trader.read("myWallet");
 }
 
 function* permutations(items: readonly number[]): Generator<number[]> {

@@ -4,6 +4,7 @@
  * the words of the product.
  */
 
+import { addressOf } from "@naru/contract/paths";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
@@ -272,7 +273,7 @@ test("coins are bought, sold and converted at quotes that stand", async ({ page 
     await page.getByRole("button", { name: "전액", exact: true }).tap();
     await page.getByRole("button", { name: "판매 환율 확인하기" }).tap();
     await expect(quoteSheet(page)).toBeVisible();
-    await call(page, "/dnw/transfer", { fromWallet: "USDT", toWallet: "FUTURES", point: "50" });
+    await call(page, "dnwTransfer", { fromWallet: "USDT", toWallet: "FUTURES", point: "50" });
     await quoteSheet(page)
       .getByRole("button", { name: / 판매하기$/ })
       .tap();
@@ -296,8 +297,12 @@ test("coins are bought, sold and converted at quotes that stand", async ({ page 
     await page.getByLabel("보낼 금액").fill("0.01");
     await page.getByRole("button", { name: "변환 환율 확인하기" }).tap();
     await expect(quoteSheet(page)).toBeVisible();
-    const other = { type: "CONVERT", fromWallet: "BTC", toWallet: "ETH", point: "0.02" };
-    await call(page, "/dnw/quote", other);
+    await call(page, "dnwQuote", {
+      type: "CONVERT",
+      fromWallet: "BTC",
+      toWallet: "ETH",
+      point: "0.02",
+    });
     await quoteSheet(page).getByRole("button", { name: "0.01 BTC 변환하기" }).tap();
     await readNotice(page, "환율 유효시간이 지났습니다. 다시 확인해주세요.");
     await quoteSheet(page).getByRole("button", { name: "새 환율 확인하기" }).tap();
@@ -342,7 +347,7 @@ test("a member without a PIN is led to one, changes it, and resets it with a hol
 }) => {
   await page.setViewportSize(SMALL);
   const newcomer = { username: "pinless", password: "a-long-one-of-mine" };
-  const signedUp = await page.request.post("/api/player", {
+  const signedUp = await page.request.post(addressOf("signUp"), {
     data: { ...newcomer, siteInfoId: "1", name: "새회원", phone: "010-5555-0162" },
   });
   expect(signedUp.status(), await signedUp.text()).toBe(200);

@@ -7,7 +7,6 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { DnwView } from "@naru/contract/views/dnw";
-import type { AccountView, WalletView } from "@naru/contract/views";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
@@ -38,12 +37,12 @@ afterAll(async () => {
 });
 
 const won = async (): Promise<bigint> => {
-  const { BINARY } = await member.read<WalletView>("/wallet/my");
+  const { BINARY } = await member.read("myWallet");
   return BigInt(BINARY?.point ?? "0");
 };
 const ask = async (type: "D" | "W", point: number): Promise<string> => {
   const wish = { type, point, ...(type === "W" && { pin: DEMO_PIN }) };
-  const { status, body } = await member.insist("/dnw/apply", wish, uuid7());
+  const { status, body } = await member.insist("dnwApply", wish, uuid7());
   if (status !== 200) throw new Error(`not asked: ${JSON.stringify(body)}`);
   return (body as unknown as DnwView).id;
 };
@@ -58,17 +57,17 @@ const credit = (amount: string) => ({
 test("one operator approves a deposit, and the member has it", async () => {
   const before = await won();
   const requestId = await ask("D", 200_000);
-  expect((await cashier.post("/dnw/claim", { requestId })).body).toMatchObject({
+  expect((await cashier.call("claimRequest", { requestId })).body).toMatchObject({
     claim: { isMine: true },
   });
-  expect((await cashier2.post("/dnw/approve", { requestId })).body).toMatchObject({
+  expect((await cashier2.call("approveRequest", { requestId })).body).toMatchObject({
     code: "CLAIMED_BY_OTHER",
   });
-  expect((await cashier.post("/dnw/approve", { requestId })).body).toMatchObject({
+  expect((await cashier.call("approveRequest", { requestId })).body).toMatchObject({
     result: "DONE",
   });
   expect((await won()) - before).toBe(200_000n);
-  expect((await cashier.post("/dnw/approve", { requestId })).body).toMatchObject({
+  expect((await cashier.call("approveRequest", { requestId })).body).toMatchObject({
     code: "REQUEST_NOT_FOUND",
   });
 });
@@ -78,27 +77,27 @@ test("a rejected withdrawal comes back whole", async () => {
   const requestId = await ask("W", 100_000);
   expect(await won()).toBeLessThan(before);
   const reject = { requestId, reason: "ACCOUNT_INVALID" };
-  expect((await cashier.post("/dnw/reject", reject)).body).toMatchObject({ result: "DONE" });
+  expect((await cashier.call("rejectRequest", reject)).body).toMatchObject({ result: "DONE" });
   expect(await won()).toBe(before);
 });
 
 test("a large withdrawal is paid when a second person agreed, not before", async () => {
   const requestId = await ask("W", 6_000_000);
   const held = await won();
-  const { body } = await cashier.post("/dnw/approve", { requestId });
+  const { body } = await cashier.call("approveRequest", { requestId });
   const proposalId = String(body["proposalId"]);
-  const { hash } = (await cashier2.get(`/proposal?proposalId=${proposalId}`)).body;
+  const { hash } = (await cashier2.call("proposal", { proposalId })).body;
   const approval = { proposalId, hash };
-  expect((await cashier.post("/proposal/approve", approval)).body).toMatchObject({
+  expect((await cashier.call("approveProposal", approval)).body).toMatchObject({
     code: "FOUR_EYES_SAME_PERSON",
   });
-  const { body: request } = await cashier.get(`/dnw/request?requestId=${requestId}`);
+  const { body: request } = await cashier.call("request", { requestId });
   expect(request).toMatchObject({ status: "PENDING", proposalId });
-  expect((await cashier2.post("/proposal/approve", approval)).body).toMatchObject({
+  expect((await cashier2.call("approveProposal", approval)).body).toMatchObject({
     state: "DONE",
     outcome: [{ ok: true }],
   });
-  const { body: paid } = await cashier.get(`/dnw/request?requestId=${requestId}`);
+  const { body: paid } = await cashier.call("request", { requestId });
   expect(paid).toMatchObject({ status: "APPROVED", proposalId: null });
   expect(await won()).toBe(held);
 });
@@ -108,19 +107,16 @@ test.each(["engine", "gateway"] as const)(
   { timeout: 60_000 },
   async (part) => {
     const before = await won();
-    const made = await cashier.post("/proposal/create", { proposal: credit("1000") });
+    const made = await cashier.call("createProposal", { proposal: credit("1000") });
     const { id: proposalId, hash } = made.body;
-    const approval = cashier2
-      .post("/proposal/approve", { proposalId, hash })
-      .catch(() => undefined);
+    const approval = cashier2.call("approveProposal", { proposalId, hash }).catch(() => undefined);
     running.kill(part);
     await approval;
     await running.ready();
     // It was agreed to, is taken up again and done; or the agreement was never kept, and is given again.
     await until(async () => {
-      const { body } = await cashier2.get(`/proposal?proposalId=${String(proposalId)}`);
-      if (body["state"] === "PENDING")
-        await cashier2.post("/proposal/approve", { proposalId, hash });
+      const { body } = await cashier2.call("proposal", { proposalId: String(proposalId) });
+      if (body["state"] === "PENDING") await cashier2.call("approveProposal", { proposalId, hash });
       return body["state"] === "DONE";
     });
     await member.signIn();
@@ -141,7 +137,7 @@ test("an instrument that an operator rests is a closed market to members, also a
       .map(({ event }) => event);
   const rest = async (isRest: boolean) =>
     expect(
-      (await owner.post("/instrument", { overseaOptionId: id, isRest, reason: "휴장" })).status,
+      (await owner.call("setInstrument", { overseaOptionId: id, isRest, reason: "휴장" })).status,
     ).toBe(200);
   const order = { overseaOptionId: id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
   const expectResting = async () => {
@@ -151,11 +147,11 @@ test("an instrument that an operator rests is a closed market to members, also a
       isStop: 0,
       session: { state: "CLOSED", changesAt: null, nextOpenAt: null },
     });
-    expect(await member.insist("/oversea/order", order, uuid7())).toMatchObject({
+    expect(await member.insist("placeOverseaOrder", order, uuid7())).toMatchObject({
       status: 409,
       body: { code: "MARKET_CLOSED", message: `${koName} 종목이 현재 휴장중입니다.` },
     });
-    const { orders } = await member.read<AccountView>("/oversea/account");
+    const { orders } = await member.read("overseaAccount");
     expect(orders.map((each) => each.id)).toContain(waiting.id);
   };
 
@@ -166,7 +162,7 @@ test("an instrument that an operator rests is a closed market to members, also a
   await running.ready();
   await member.signIn();
   await expectResting();
-  const rows = (await owner.get("/instruments")).body as unknown as object[];
+  const rows = (await owner.call("instruments")).body as unknown as object[];
   expect(rows).toContainEqual(
     expect.objectContaining({ overseaOptionId: id, isRest: true, isStop: false, isClosed: true }),
   );

@@ -165,12 +165,10 @@ test("yellow words warn of a name and an account that are another member's", asy
   await expect(panel).toContainText("최달인 (trader2)");
   await end(member, deposit);
 
-  const { account } = await payee.read<{ account: { bankCode: string; number: string } }>(
-    "/player/bank",
-  );
-  const { status } = await other.call("POST", "/player/bank", {
-    bankCode: account.bankCode,
-    number: account.number,
+  const { account } = await payee.read("myBank");
+  const { status } = await other.call("setMyBank", {
+    bankCode: account?.bankCode,
+    number: account?.number,
   });
   expect(status).toBe(200);
   const withdrawal = await ask(payee, "W", { point: 35_000 });
@@ -199,13 +197,13 @@ async function ask(
   wish: { readonly point: number; readonly depositorName?: string },
 ): Promise<string> {
   const sent = { type, ...wish, ...(type === "W" && { pin: DEMO_PIN }) };
-  const { status, body } = await trader.call("POST", "/dnw/apply", sent, uuid7());
+  const { status, body } = await trader.call("dnwApply", sent, uuid7());
   expect(status, JSON.stringify(body)).toBe(200);
   return String(body["id"]);
 }
 
 async function end(trader: Trader, dnwHistoryId: string): Promise<void> {
-  const { status } = await trader.call("POST", "/dnw/cancel", { dnwHistoryId }, uuid7());
+  const { status } = await trader.call("dnwCancel", { dnwHistoryId }, uuid7());
   expect(status).toBe(200);
 }
 

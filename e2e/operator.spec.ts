@@ -3,9 +3,10 @@
  * page's order, so that a page and a console that differ fail here.
  */
 
+import { addressOf } from "@naru/contract/paths";
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import type { SiteDnwView } from "@naru/contract/views/desk";
+import type {} from "@naru/contract/views/desk";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "./installation.ts";
@@ -85,7 +86,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
   });
 
   await test.step("Reject a withdrawal", async () => {
-    const before = await payee.read("/wallet/my");
+    const before = await payee.read("myWallet");
     await ask(payee, "W", 61_000);
     const steps = stepsOf(maker, "Reject");
     await openRow("윤데스크", "61,000");
@@ -97,7 +98,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await steps.pressInSheet();
     await steps.hear();
     steps.end();
-    expect(await payee.read("/wallet/my")).toEqual(before);
+    expect(await payee.read("myWallet")).toEqual(before);
   });
 
   await test.step("Several at once", async () => {
@@ -219,7 +220,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await expect(row(maker, "윤데스크", "60,000")).toHaveCount(0);
   });
 
-  const ended = await member.read<DnwView[]>("/dnw/list?type=D&resultType=LIST&size=6");
+  const ended = await member.list("dnwList", { type: "D", size: "6" });
   expect(ended.map(({ point, status }) => [point, status])).toEqual([
     ["160000", "APPROVED"],
     ["150000", "APPROVED"],
@@ -303,12 +304,7 @@ test("money by hand and coupons: proposed by one, approved by another", async ()
     await steps.pressInSheet();
     expect(readFileSync(await (await saved).path(), "utf8")).toContain(code ?? "no code");
     await steps.pressInSheet();
-    const used = await member.call(
-      "POST",
-      "/coupon/use",
-      { promoCode: code, walletType: "BINARY" },
-      uuid7(),
-    );
+    const used = await member.call("useCoupon", { promoCode: code, walletType: "BINARY" }, uuid7());
     expect(used).toMatchObject({ status: 200, body: { point: "5000" } });
     await steps.press();
     await steps.fill("코드 유출");
@@ -327,7 +323,7 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     phone: "01099990001",
     nick: "손님",
   };
-  const signedUp = await request.post("/api/player", {
+  const signedUp = await request.post(addressOf("signUp"), {
     headers: { "idempotency-key": uuid7() },
     data: newcomer,
   });
@@ -351,7 +347,7 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await steps.fill("확인 필요");
     await steps.pressInSheet();
     await steps.hear();
-    expect((await session.call("GET", "/wallet/my")).status).toBe(401);
+    expect((await session.call("myWallet")).status).toBe(401);
     await agree("회원 차단·해제", "새손님");
     await steps.press();
     await steps.fill("확인함");
@@ -376,7 +372,7 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await steps.fill("분실 신고");
     await steps.pressInSheet();
     await steps.hear();
-    expect((await session.call("GET", "/wallet/my")).status).toBe(401);
+    expect((await session.call("myWallet")).status).toBe(401);
   });
   await test.step("withdrawals held and limited", async () => {
     await steps.press();
@@ -396,7 +392,7 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await steps.pressInSheet();
     await steps.hear();
     await session.signIn();
-    expect(await session.read("/wallet/limits")).toMatchObject({
+    expect(await session.read("walletLimits")).toMatchObject({
       withdrawHeldUntil: expect.any(String),
       withdrawLeftToday: "500000",
     });
@@ -407,7 +403,7 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     // The permission that it needs.
     steps.pass(1);
     await agree("회원 출금 한도", "새손님");
-    expect(await session.read("/wallet/limits")).toMatchObject({ withdrawDayMax: "900000000" });
+    expect(await session.read("walletLimits")).toMatchObject({ withdrawDayMax: "900000000" });
   });
   await test.step("noted", async () => {
     await steps.fill("전화로 본인 확인");
@@ -456,7 +452,7 @@ test("bank accounts, fees, rates, caps: each proposed and agreed to", async () =
   await steps.pressInSheet();
   await agree("출금 OTP 기준");
   const told = { isOtpRequired: false, otpAbove: "20000000" };
-  expect(await member.read<SiteDnwView>("/site_info/dnw")).toMatchObject(told);
+  expect(await member.read("siteDnw")).toMatchObject(told);
 
   await steps.open();
   steps.pass(1);
@@ -745,7 +741,7 @@ test("who may what: a screen names the permission that is missing", async ({ bro
 /** Asks for a deposit or a withdrawal in the member's name. */
 async function ask(trader: Trader, type: "D" | "W", point: number): Promise<DnwView> {
   const wish = { type, point, ...(type === "W" && { pin: DEMO_PIN }) };
-  const { status, body } = await trader.call("POST", "/dnw/apply", wish, uuid7());
+  const { status, body } = await trader.call("dnwApply", wish, uuid7());
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as DnwView;
 }
@@ -823,7 +819,7 @@ async function read(steps: Steps, ...words: readonly string[]): Promise<void> {
 /** Buys or sells one contract of the simulated index at the market. */
 async function trade(trader: Trader, tradeType: "LONG" | "SHORT"): Promise<void> {
   const order = { overseaOptionId: "1101", marketType: "MARKET", tradeType, qty: 1 };
-  const { status, body } = await trader.call("POST", "/oversea/order", order, uuid7());
+  const { status, body } = await trader.call("placeOverseaOrder", order, uuid7());
   expect([status, body["status"]]).toEqual([200, "FILLED"]);
 }
 

@@ -1,5 +1,6 @@
 /** What a phone shows besides the trade itself: guests, two sites, ended sessions, languages, sizes, closed markets. */
 
+import { addressOf } from "@naru/contract/paths";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { port } from "./installation.ts";
@@ -43,7 +44,7 @@ test("a guest sees live prices, and is asked to sign in to order", async ({ page
 test("a session that the server ends says so and starts over", async ({ page }) => {
   await startTrading(page, "demo2");
   const token = await accessToken(page, "naru");
-  const answer = await page.request.post("/api/logout", {
+  const answer = await page.request.post(addressOf("logout"), {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.ok()).toBe(true);
@@ -76,9 +77,12 @@ test("the second site has its own name, colour, coins and members", async ({ pag
   await expect(page.getByText("Ethereum(Spot)")).toHaveCount(0);
 
   const token = await accessToken(page, "haneul");
-  const elsewhere = await page.request.get(`http://localhost:${port}/api/me?siteInfoId=1`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const elsewhere = await page.request.get(
+    `http://localhost:${port}${addressOf("me")}?siteInfoId=1`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+    },
+  );
   expect(elsewhere.status()).toBe(403);
 });
 
@@ -184,7 +188,7 @@ async function expectEasyToUse(page: Page, name: string): Promise<void> {
 
 /** Signs in without the form, which other stories use. */
 async function signInByCall(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post("/api/login", {
+  const answer = await page.request.post(addressOf("login"), {
     data: { username, password: "naru-demo-2026", siteInfoId: "1" },
   });
   const login = (await answer.json()) as { accessToken: string; refreshToken: string };

@@ -3,10 +3,12 @@
  * file, what was set follows the member to another device, and a closed instrument says so.
  */
 
+import { requestOf } from "@naru/client/request";
+import type { Called } from "@naru/contract/calls";
+import { addressOf, API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import type { AccountView, OptionView, PlacedView } from "@naru/contract/views";
 import {
   chooseInDrawer,
   isWiderThanScreen,
@@ -26,7 +28,7 @@ test.describe.configure({ mode: "serial" });
 
 test("what was traded is found again by every list", async ({ page }) => {
   await startTrading(page, MEMBER);
-  const option = await call<OptionView>(page, "GET", `/oversea/option?overseaOptionId=${INDEX.id}`);
+  const option = await call(page, "overseaOption", { overseaOptionId: INDEX.id });
   const order = (over: object) => ({
     overseaOptionId: INDEX.id,
     marketType: "MARKET",
@@ -36,11 +38,11 @@ test("what was traded is found again by every list", async ({ page }) => {
   });
   const far = (Number(option.lastPrice) * 0.98).toFixed(0);
   const farther = (Number(option.lastPrice) * 0.97).toFixed(0);
-  await call(page, "POST", "/oversea/order", order({}));
-  await call(page, "POST", "/oversea/order", order({ tradeType: "SHORT" }));
+  await call(page, "placeOverseaOrder", order({}));
+  await call(page, "placeOverseaOrder", order({ tradeType: "SHORT" }));
   const limit = order({ marketType: "LIMIT", price: far });
-  const resting = await call<PlacedView>(page, "POST", "/oversea/order", limit);
-  await call(page, "POST", "/oversea/order/amend", { id: resting.id, price: farther });
+  const resting = await call(page, "placeOverseaOrder", limit);
+  await call(page, "amendOverseaOrder", { id: resting.id, price: farther });
 
   await test.step("미체결 shows the working order, its states, and cancels it", async () => {
     await page.getByRole("link", { name: "조회" }).tap();
@@ -79,7 +81,7 @@ test("what was traded is found again by every list", async ({ page }) => {
     await expect(row(page, INDEX.koName)).toHaveCount(3);
   });
 
-  const account = await call<AccountView>(page, "GET", "/oversea/account");
+  const account = await call(page, "overseaAccount");
   const change = BigInt(account.cross.playerPoint) - 10_000_000n;
 
   await test.step("fills, positions and the calendar say the same net", async () => {
@@ -133,7 +135,7 @@ test("an old order is placed again when the member says so, and amended from its
 }) => {
   await startTrading(page, MEMBER);
   await page.goto("/search/oversea?status=CANCELLED");
-  const orders = async () => (await call<AccountView>(page, "GET", "/oversea/account")).orders;
+  const orders = async () => (await call(page, "overseaAccount")).orders;
 
   await test.step("다시 주문 shows the old terms, and sends nothing by itself", async () => {
     await row(page, INDEX.koName).tap();
@@ -190,7 +192,7 @@ test("an old order is placed again when the member says so, and amended from its
 test("a position closes at a price: the order waits and the position stays", async ({ page }) => {
   await startTrading(page, MEMBER);
   const bought = { overseaOptionId: INDEX.id, marketType: "MARKET", tradeType: "LONG", qty: 2 };
-  await call(page, "POST", "/oversea/order", bought);
+  await call(page, "placeOverseaOrder", bought);
   await page.goto(`/oversea/${INDEX.id}`);
   await page.getByRole("button", { name: "청산", exact: true }).tap();
   const sheet = page.getByRole("dialog", { name: `${INDEX.koName} 청산` });
@@ -201,12 +203,12 @@ test("a position closes at a price: the order waits and the position stays", asy
   await price.fill(String(far));
   await sheet.getByRole("button", { name: "지정가로 1계약 청산하기" }).tap();
   await expect(sheet).toBeHidden();
-  const account = await call<AccountView>(page, "GET", "/oversea/account");
+  const account = await call(page, "overseaAccount");
   expect(account.positions).toMatchObject([{ qty: 2, tradeType: "LONG" }]);
   expect(account.orders).toMatchObject([{ marketType: "LIMIT", tradeType: "SHORT", qty: 1 }]);
   expect(Number(account.orders[0]?.price)).toBe(far);
-  await call(page, "POST", "/oversea/order/cancel_all", {});
-  await call(page, "POST", "/oversea/position/close_all", { which: "ALL" });
+  await call(page, "cancelAllOverseaOrders", {});
+  await call(page, "closeOverseaPositions", { which: "ALL" });
 });
 
 test("no list is wider than a phone, or in the way of a screen reader", async ({ page }) => {
@@ -240,7 +242,8 @@ test("settings follow the member to another device", async ({ page, browser, con
   await startTrading(page, MEMBER);
   await page.goto("/more/setting");
   const saved = page.waitForResponse(
-    (answer) => answer.url().includes("/player/settings") && answer.request().method() === "POST",
+    (answer) =>
+      answer.url().includes(addressOf("saveSettings")) && answer.request().method() === "POST",
   );
   await page.getByRole("radio", { name: "한 번 누르기" }).tap();
   await notice(page).getByRole("button", { name: "켜기" }).tap();
@@ -253,14 +256,10 @@ test("settings follow the member to another device", async ({ page, browser, con
   await page.getByRole("switch", { name: /체결 소리/ }).tap();
   await expect
     .poll(async () => {
-      const { settings } = await call<{ settings: { preferences?: { sounds?: object } } }>(
-        page,
-        "GET",
-        "/player/settings",
-      );
-      return settings.preferences?.sounds;
+      const { settings } = await call(page, "settings");
+      return settings["preferences"];
     })
-    .toMatchObject({ FILLED: false });
+    .toMatchObject({ sounds: { FILLED: false } });
 
   const other = await (await browser.newContext(contextOptions)).newPage();
   await startTrading(other, MEMBER);
@@ -308,7 +307,7 @@ test("the drawer finds, remembers and warns", async ({ page }) => {
     const favourites = drawer.getByRole("region", { name: "관심 종목" });
     await expect(favourites.getByText("나루 골드")).toBeVisible();
     await expect
-      .poll(() => call<{ settings: object }>(page, "GET", "/player/settings"))
+      .poll(() => call(page, "settings"))
       .toMatchObject({ settings: { favourites: ["1102"] } });
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
@@ -350,32 +349,36 @@ function instrument(page: Page, koName: string) {
 }
 
 /** A call with the token that the page keeps. */
-async function call<T>(
+async function call<Id extends RouteId>(
   page: Page,
-  method: "GET" | "POST",
-  route: string,
-  body?: object,
-): Promise<T> {
+  id: Id,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Called<Id>> {
   const token = await page.evaluate(
     () =>
       (JSON.parse(localStorage.getItem("naru.tokens") ?? "{}") as { accessToken: string })
         .accessToken,
   );
-  const answer = await page.request.fetch(`/api${route}`, {
+  const { method, path, body } = requestOf(PATHS[id], given);
+  const answer = await page.request.fetch(API_PREFIX + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(method === "POST" ? { "idempotency-key": await key(page) } : {}),
+      ...(body === null
+        ? {}
+        : { "content-type": "application/json", "idempotency-key": await key(page) }),
     },
-    ...(body === undefined ? {} : { data: body }),
+    ...(body === null ? {} : { data: body }),
   });
-  expect([route, answer.status(), await answer.text()]).toEqual([route, 200, expect.anything()]);
-  return (await answer.json()) as T;
+  expect([id, answer.status(), await answer.text()]).toEqual([id, 200, expect.anything()]);
+  return (await answer.json()) as Called<Id>;
 }
 
 /** An Idempotency-Key of the page's own time, which the installation's clock is compared with. */
 async function key(page: Page): Promise<string> {
-  const { ms } = (await (await page.request.get("/api/server_time_offset?ms=0")).json()) as {
+  const { ms } = (await (
+    await page.request.get(`${addressOf("serverTimeOffset")}?ms=0`)
+  ).json()) as {
     ms: number;
   };
   const time = ms.toString(16).padStart(12, "0");

@@ -4,7 +4,7 @@
  */
 
 import path from "node:path";
-import type { AccountView, OptionView, RecordView } from "@naru/contract/views";
+import type { OptionView } from "@naru/contract/views";
 import type { TermsChangeView } from "@naru/contract/views/instrument";
 import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,7 +58,7 @@ afterAll(async () => {
   running.removeData();
 });
 
-const account = () => member.read<AccountView>("/oversea/account");
+const account = () => member.read("overseaAccount");
 const held = async (): Promise<number> =>
   (await account()).positions.reduce((sum, { qty }) => sum + qty, 0);
 const proposal = (more: object) => ({
@@ -69,15 +69,15 @@ const proposal = (more: object) => ({
   reason: "변동성 확대",
   ...more,
 });
-async function dryRun(by: Operator, terms: object = NEW): Promise<TermsImpactView> {
-  const query = new URLSearchParams({ overseaOptionId: optionId, ...terms } as never);
-  return (await by.get(`/instrument/impact?${query}`)).body as unknown as TermsImpactView;
+async function dryRun(by: Operator): Promise<TermsImpactView> {
+  const asked = { overseaOptionId: optionId, ...NEW, maxContracts: String(NEW.maxContracts) };
+  return (await by.call("tryTerms", asked)).body as unknown as TermsImpactView;
 }
 
 test("one person alone changes nothing, and two nothing out of bounds", async () => {
   const alone = { overseaOptionId: optionId, reason: "변동성", losscut: "299999" };
-  expect((await owner.post("/instrument", alone)).body["code"]).toBe("INVALID_REQUEST");
-  const far = await manager.post("/proposal/create", { proposal: proposal({}) });
+  expect((await owner.call("setInstrument", alone)).body["code"]).toBe("INVALID_REQUEST");
+  const far = await manager.call("createProposal", { proposal: proposal({}) });
   expect(far.body["code"]).toBe("MARGIN_OUT_OF_BOUNDS");
 
   await agreed([manager, owner], {
@@ -92,11 +92,11 @@ test("one person alone changes nothing, and two nothing out of bounds", async ()
     noticeHours: 1,
     reason: "시험",
   });
-  const made = await manager.post("/proposal/create", { proposal: proposal({}) });
+  const made = await manager.call("createProposal", { proposal: proposal({}) });
   const { id: proposalId, hash } = made.body;
-  const own = await manager.post("/proposal/approve", { proposalId, hash });
+  const own = await manager.call("approveProposal", { proposalId, hash });
   expect(own.body["code"]).toBe("FOUR_EYES_SAME_PERSON");
-  await manager.post("/proposal/withdraw", { proposalId });
+  await manager.call("withdrawProposal", { proposalId });
   expect(await optionOf(member, STOCK)).toMatchObject({ ...OLD, termsChange: null });
 });
 
@@ -107,11 +107,11 @@ test("a raised loss-cut liquidates nobody at its time, is told to the holder, an
   });
   // What is held has grown by the time the second person looks.
   await place(member, STOCK, "LONG");
-  const made = await manager.post("/proposal/create", { proposal: proposal({}) });
+  const made = await manager.call("createProposal", { proposal: proposal({}) });
   const { id: proposalId, hash } = made.body;
   const seen = await dryRun(owner);
   expect(seen.liquidated).toEqual({ members: 1, contracts: HELD });
-  const done = await owner.post("/proposal/approve", { proposalId, hash });
+  const done = await owner.call("approveProposal", { proposalId, hash });
   expect(done.body["state"]).toBe("DONE");
 
   const [told] = await until(async () => {
@@ -164,7 +164,7 @@ test("on the next trading day they bind what is held, and do to it what the dry 
   });
   member = await signIn(running.address, "demo", DEMO_PASSWORD);
   await until(async () => (await held()) === 0);
-  const { content } = await member.read<{ content: RecordView[] }>("/oversea/history/list");
+  const { content } = await member.read("overseaRecords");
   const liquidated = content.filter(({ reason }) => reason === "LOSSCUT");
   expect(liquidated.map(({ filledQty }) => filledQty)).toEqual([HELD + 1]);
   expect(await optionOf(member, STOCK)).toMatchObject({ ...NEW, termsChange: null });

@@ -35,8 +35,8 @@ export interface Shown {
 /** What a member is shown of his money. */
 export async function shownTo(trader: Trader): Promise<Pick<Shown, "account" | "wallets">> {
   return {
-    account: await trader.read("/oversea/account"),
-    wallets: await trader.read("/wallet/my"),
+    account: await trader.read("overseaAccount"),
+    wallets: await trader.read("myWallet"),
   };
 }
 

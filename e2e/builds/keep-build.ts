@@ -5,6 +5,7 @@
  * `node e2e/builds/keep-build.ts NAME` writes `e2e/builds/NAME.json.gz`.
  */
 
+import { addressOf, type RouteId } from "@naru/contract/paths";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -56,7 +57,7 @@ running.removeData();
 
 /** Somebody whom no seed knows. */
 async function signUp({ siteId, username, password }: typeof newcomer): Promise<void> {
-  const answer = await fetch(`${running.address}/api/player`, {
+  const answer = await fetch(`${running.address}${addressOf("signUp")}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -76,16 +77,16 @@ async function tradeALittle(trader: Trader, siteId: string): Promise<void> {
     qty: 3,
   };
   const limit = { ...order, marketType: "LIMIT", price: "1600.25" };
-  await send(trader, "/oversea/order", order);
-  const { id } = await send(trader, "/oversea/order", limit);
-  await send(trader, "/oversea/order/cancel", { id });
-  await send(trader, "/oversea/order", { ...limit, qty: 2 });
-  await send(trader, "/oversea/order", { ...order, tradeType: "SHORT" });
+  await send(trader, "placeOverseaOrder", order);
+  const { id } = await send(trader, "placeOverseaOrder", limit);
+  await send(trader, "cancelOverseaOrder", { id });
+  await send(trader, "placeOverseaOrder", { ...limit, qty: 2 });
+  await send(trader, "placeOverseaOrder", { ...order, tradeType: "SHORT" });
 }
 
-async function send(trader: Trader, route: string, body: object): Promise<Record<string, unknown>> {
-  const reply = await trader.insist(route, body, uuid7());
-  if (reply.status !== 200) throw new Error(`${route}: ${JSON.stringify(reply.body)}`);
+async function send(trader: Trader, id: RouteId, body: object): Promise<Record<string, unknown>> {
+  const reply = await trader.insist(id, body, uuid7());
+  if (reply.status !== 200) throw new Error(`${id}: ${JSON.stringify(reply.body)}`);
   return reply.body;
 }
 

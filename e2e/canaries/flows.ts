@@ -1,7 +1,8 @@
 /** A member's and an operator's life with canaries in every place that takes them, right, wrong and broken. */
 
 import { connect } from "node:net";
-import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { operatorAddressOf } from "@naru/contract/operator-paths";
+import { addressOf } from "@naru/contract/paths";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { secretOf, signInOperator } from "../support/operator.ts";
@@ -21,6 +22,14 @@ interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
+
+const SPOILT_DESK_CALLS = [
+  "createProposal",
+  "addNote",
+  "changePassword",
+  "loginOtp",
+  "importStatement",
+] as const;
 
 /** Lives through every flow of an installation, with its processes killed on the way. */
 export async function liveWithCanaries(running: Running): Promise<Lived> {
@@ -74,54 +83,54 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     ...{ siteInfoId: 1, username, password: password.value, name: name.value },
     ...{ phone: phone.value, email: email.value, nick: username.slice(-8) },
   };
-  await must("POST", "/api/player", signUp);
-  await call("POST", "/api/player", { ...signUp, username: `${username}x`, nick: "other" });
+  await must("POST", addressOf("signUp"), signUp);
+  await call("POST", addressOf("signUp"), { ...signUp, username: `${username}x`, nick: "other" });
   const login = { siteInfoId: 1, username };
-  await call("POST", "/api/login", { ...login, password: wrongPassword.value });
-  keepTokens(await must("POST", "/api/login", { ...login, password: password.value }));
+  await call("POST", addressOf("login"), { ...login, password: wrongPassword.value });
+  keepTokens(await must("POST", addressOf("login"), { ...login, password: password.value }));
   const refreshToken = canaries.at(-1)?.value;
-  keepTokens(await must("POST", "/api/login", { refreshToken }));
+  keepTokens(await must("POST", addressOf("login"), { refreshToken }));
 
   const bank = { bankCode: "088", number: account.value };
-  await must("POST", "/api/player/bank", bank);
-  await must("GET", "/api/player/bank");
-  await must("GET", "/api/me");
+  await must("POST", addressOf("setMyBank"), bank);
+  await must("GET", addressOf("myBank"));
+  await must("GET", addressOf("me"));
   const [first, second] = [pinCanary(), pinCanary()];
   canaries.push(...first.canaries, ...second.canaries);
-  await must("POST", "/api/pin/set", { pin: first.pin });
-  await call("POST", "/api/pin/set", { pin: second.pin });
-  await must("POST", "/api/pin/change", { currentPin: first.pin, pin: second.pin });
-  const begun = await must("POST", "/api/otp/begin", {});
+  await must("POST", addressOf("setPin"), { pin: first.pin });
+  await call("POST", addressOf("setPin"), { pin: second.pin });
+  await must("POST", addressOf("changePin"), { currentPin: first.pin, pin: second.pin });
+  const begun = await must("POST", addressOf("beginOtp"), {});
   const otpSecret = String(begun["secret"]);
   canaries.push(secret("OTP secret", otpSecret));
   const code = codeOfSecret(otpSecret, Date.now());
-  const confirmed = await must("POST", "/api/otp/confirm", { code });
+  const confirmed = await must("POST", addressOf("confirmOtp"), { code });
   for (const each of confirmed["recoveryCodes"] as string[])
     canaries.push(secret("recovery code", each));
   const recovery = (confirmed["recoveryCodes"] as string[])[0];
-  await must("POST", "/api/pin/reset", {
+  await must("POST", addressOf("resetPin"), {
     pin: first.pin,
     otp: (confirmed["recoveryCodes"] as string[])[1],
   });
   for (const { pin } of [first, second])
-    await call("POST", "/api/dnw/apply", { type: "W", point: 10_000, pin });
+    await call("POST", addressOf("dnwApply"), { type: "W", point: 10_000, pin });
   const currentPassword = password.value;
-  await call("POST", "/api/player/change_phone", {
+  await call("POST", addressOf("changePhone"), {
     phone: newPhone.value,
     currentPassword: wrongPassword.value,
   });
-  await must("POST", "/api/player/change_phone", {
+  await must("POST", addressOf("changePhone"), {
     phone: newPhone.value,
     currentPassword,
     otp: recovery,
   });
-  await must("POST", "/api/dnw/apply", {
+  await must("POST", addressOf("dnwApply"), {
     type: "D",
     point: 10_000,
     depositorName: name.value.slice(0, 12),
   });
-  await call("POST", "/api/dnw/apply", { type: "W", point: 10_000, otp: recovery });
-  await call("POST", "/api/user/change_password", {
+  await call("POST", addressOf("dnwApply"), { type: "W", point: 10_000, otp: recovery });
+  await call("POST", addressOf("changePassword"), {
     currentPassword: wrongPassword.value,
     password: newPassword.value,
   });
@@ -134,12 +143,12 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     Object.entries(broken).map(([key, value]) => [key, String(value)]),
   );
   for (const path of [
-    "/api/player",
-    "/api/login",
-    "/api/player/bank",
-    "/api/dnw/apply",
-    "/api/otp/begin",
-    "/api/pin/change",
+    addressOf("signUp"),
+    addressOf("login"),
+    addressOf("setMyBank"),
+    addressOf("dnwApply"),
+    addressOf("beginOtp"),
+    addressOf("changePin"),
     "/api/nothing",
   ]) {
     await call("POST", path, { ...broken, unknown: broken });
@@ -147,9 +156,9 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     await call("POST", path, JSON.stringify(broken), { "content-type": "text/xml" });
     await call("GET", `${path}?${query}`);
   }
-  await call("GET", `/api/file?id=${password.value}`);
-  await call("GET", "/api/me", undefined, { authorization: `Bearer ${wrongPassword.value}` });
-  await call("GET", "/api/me", undefined, {
+  await call("GET", `${addressOf("downloadFile")}?id=${password.value}`);
+  await call("GET", addressOf("me"), undefined, { authorization: `Bearer ${wrongPassword.value}` });
+  await call("GET", addressOf("me"), undefined, {
     authorization: `Basic ${wrongPassword.value}`,
     cookie: `naru_operator=${wrongPassword.value}`,
   });
@@ -159,17 +168,17 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   const cookie = owner.cookie();
   canaries.push(secret("operator's session", cookie.split("=")[1] ?? ""));
   canaries.push(secret("operator's OTP secret", await secretOf(running.dataDir, "owner")));
-  await call("POST", `${OPERATOR_PREFIX}/login`, {
+  await call("POST", operatorAddressOf("login"), {
     ...login,
     username: "owner",
     password: wrongPassword.value,
   });
   const desk = { cookie, origin: running.address };
-  for (const path of ["/proposal/create", "/member/note", "/password", "/login/otp", "/statement"])
-    await call("POST", `${OPERATOR_PREFIX}${path}`, { ...broken, cookie }, desk);
+  for (const id of SPOILT_DESK_CALLS)
+    await call("POST", operatorAddressOf(id), { ...broken, cookie }, desk);
   await call(
     "GET",
-    `${OPERATOR_PREFIX}/members?q=${encodeURIComponent(phone.value)}&x=${wrongPassword.value}`,
+    `${operatorAddressOf("members")}?q=${encodeURIComponent(phone.value)}&x=${wrongPassword.value}`,
     undefined,
     desk,
   );
@@ -181,7 +190,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     isOn: true,
     reason: "새 계좌",
   };
-  await must("POST", `${OPERATOR_PREFIX}/proposal/create`, { proposal }, desk);
+  await must("POST", operatorAddressOf("createProposal"), { proposal }, desk);
   const operator = {
     kind: "OPERATOR",
     action: "ADD",
@@ -192,7 +201,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   };
   await must(
     "POST",
-    `${OPERATOR_PREFIX}/proposal/create`,
+    operatorAddressOf("createProposal"),
     { proposal: { ...operator, password: newPassword.value, reason: "야간" } },
     desk,
   );
@@ -200,9 +209,9 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   for (const part of ["engine", "postgres"] as const) {
     running.kill(part);
     for (let time = 0; time < 5; time += 1) {
-      await call("POST", "/api/player/bank", { ...bank, otp: recovery });
-      await call("POST", "/api/login", { ...login, password: password.value });
-      await call("POST", "/api/dnw/apply", {
+      await call("POST", addressOf("setMyBank"), { ...bank, otp: recovery });
+      await call("POST", addressOf("login"), { ...login, password: password.value });
+      await call("POST", addressOf("dnwApply"), {
         type: "D",
         point: 10_000,
         depositorName: name.value.slice(0, 12),
@@ -211,15 +220,15 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     await running.ready();
   }
   await until(async () => {
-    const { status, body } = await call("POST", "/api/login", {
+    const { status, body } = await call("POST", addressOf("login"), {
       ...login,
       password: password.value,
     });
     if (status === 200) keepTokens(body);
     return status === 200;
   });
-  await call("POST", "/api/user/change_password", { currentPassword, password: newPassword.value });
-  await call("POST", "/api/logout", {});
+  await call("POST", addressOf("changePassword"), { currentPassword, password: newPassword.value });
+  await call("POST", addressOf("logout"), {});
   canaries.push(secret("demo password", DEMO_PASSWORD));
   return { canaries, calls, refusals };
 }

@@ -138,11 +138,11 @@ async function openDesk(address: string): Promise<DiskDesk> {
 /** Asks for money and takes it back; the code of the refusal, or TAKEN. */
 async function askWithdraw(member: Trader): Promise<unknown> {
   const asked = await tried(() =>
-    member.call("POST", "/dnw/apply", { type: "W", point: 10_000, pin: DEMO_PIN }, uuid7()),
+    member.call("dnwApply", { type: "W", point: 10_000, pin: DEMO_PIN }, uuid7()),
   );
   if (asked?.status !== 200) return asked?.body["code"];
   const cancelled = { dnwHistoryId: asked.body["id"] };
-  await member.insist("/dnw/cancel", cancelled, uuid7());
+  await member.insist("dnwCancel", cancelled, uuid7());
   return "TAKEN";
 }
 

@@ -71,18 +71,18 @@ export async function startLoad(address: string, draws: Draws): Promise<Load> {
   const tradeOnce = async (member: Trader, own: Acknowledged[]): Promise<void> => {
     const key = uuid7();
     const askedAt = performance.now();
-    const { status, body } = await member.insist("/oversea/order", order, key, signal);
+    const { status, body } = await member.insist("placeOverseaOrder", order, key, signal);
     if (status !== 200) return;
     const id = String(body["id"]);
     const told = { key, id, askedAt, answeredAt: performance.now() };
     acknowledged.push(told);
     own.push(told);
-    const ended = await member.insist("/oversea/order/cancel", { id }, uuid7(), signal);
+    const ended = await member.insist("cancelOverseaOrder", { id }, uuid7(), signal);
     if (ended.status === 200) cancelled.add(id);
     if (!draws.percent(REPEATED_PERCENT)) return;
     const old = own[draws.whole(Math.max(0, own.length - REPEATED_FROM), own.length - 1)];
     if (old === undefined) return;
-    const again = await member.insist("/oversea/order", order, old.key, signal);
+    const again = await member.insist("placeOverseaOrder", order, old.key, signal);
     repeats += 1;
     if (String(again.body["id"]) !== old.id)
       differences.push(`${old.key} was order ${old.id}, then ${JSON.stringify(again.body)}`);
@@ -152,7 +152,7 @@ async function signedIn(address: string, name: string): Promise<Trader> {
 async function farBelow(member: Trader): Promise<string> {
   for (;;) {
     try {
-      const { body } = await member.call("GET", `/oversea/option?overseaOptionId=${OPTION_ID}`);
+      const { body } = await member.call("overseaOption", { overseaOptionId: OPTION_ID });
       const tick = Number(body["tickSize"]);
       const low = Math.floor((Number(body["lastPrice"]) * 0.5) / tick) * tick;
       return low.toFixed(Number(body["precision"]));

@@ -3,6 +3,7 @@
  * is there, asks on another for what the write changed. An answer that does not show it yet is stale.
  */
 
+import { addressOf, PATHS, type RouteId } from "@naru/contract/paths";
 import { Agent, request } from "node:http";
 import type { AccountView, WalletView } from "@naru/contract/views";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
@@ -11,8 +12,8 @@ import { type Reply, signIn, uuid7 } from "../support/trader.ts";
 
 /** A member with two connections of his own. */
 export interface Pair {
-  write(path: string, body: object): Promise<Reply>;
-  read(path: string): Promise<Reply>;
+  write(id: RouteId, body: object): Promise<Reply>;
+  read(id: RouteId): Promise<Reply>;
   /** The limit of an order that rests. */
   readonly price: string;
   readonly optionId: string;
@@ -37,11 +38,11 @@ export async function openPair(address: string, username: string): Promise<Pair>
   const trader = await signIn(address, username, DEMO_PASSWORD);
   const option = await optionOf(trader, ALWAYS_OPEN);
   const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true })];
-  const call = (agent: Agent | undefined, method: string, path: string, body?: object) =>
+  const call = (agent: Agent | undefined, id: RouteId, body?: object) =>
     new Promise<Reply>((resolve, reject) => {
-      const sent = request(`${address}/api${path}`, {
+      const sent = request(`${address}${addressOf(id)}`, {
         agent,
-        method,
+        method: PATHS[id].method,
         headers: {
           authorization: `Bearer ${trader.token()}`,
           ...(body && { "content-type": "application/json", "idempotency-key": uuid7() }),
@@ -63,8 +64,8 @@ export async function openPair(address: string, username: string): Promise<Pair>
   return {
     price: priceAt(option, 0.5),
     optionId: option.id,
-    write: (path, body) => call(agents[0], "POST", path, body),
-    read: (path) => call(agents[1], "GET", path),
+    write: (id, body) => call(agents[0], id, body),
+    read: (id) => call(agents[1], id),
     close: () => {
       for (const agent of agents) agent.destroy();
     },
@@ -94,21 +95,21 @@ export async function readAfterWrites(pairs: readonly Pair[], count: number): Pr
 async function* stepsOf(pair: Pair): AsyncGenerator<string | undefined, undefined> {
   for (;;) {
     const order = { overseaOptionId: pair.optionId, tradeType: "LONG", qty: 1 };
-    const placed = await pair.write("/oversea/order", {
+    const placed = await pair.write("placeOverseaOrder", {
       ...order,
       marketType: "LIMIT",
       price: pair.price,
     });
     const id = String(accepted(placed)["id"]);
     yield (await works(pair, id)) ? undefined : `order ${id} is answered and not among the orders`;
-    accepted(await pair.write("/oversea/order/cancel", { id }));
+    accepted(await pair.write("cancelOverseaOrder", { id }));
     yield (await works(pair, id)) ? `order ${id} is cancelled and among the orders` : undefined;
     for (const [fromWallet, toWallet] of [
       ["USDT", "FUTURES"],
       ["FUTURES", "USDT"],
     ] as const) {
       const before = await points(pair);
-      accepted(await pair.write("/dnw/transfer", { fromWallet, toWallet, point: String(MOVED) }));
+      accepted(await pair.write("dnwTransfer", { fromWallet, toWallet, point: String(MOVED) }));
       const after = await points(pair);
       const isMoved =
         after[fromWallet] === before[fromWallet] - MOVED &&
@@ -121,13 +122,13 @@ async function* stepsOf(pair: Pair): AsyncGenerator<string | undefined, undefine
 }
 
 async function works(pair: Pair, id: string): Promise<boolean> {
-  const account = accepted(await pair.read("/oversea/account")) as unknown as AccountView;
+  const account = accepted(await pair.read("overseaAccount")) as unknown as AccountView;
   return account.orders.some((order) => order.id === id);
 }
 
 /** Whole dollars of the demo's wallets. */
 async function points(pair: Pair): Promise<Record<"USDT" | "FUTURES", number>> {
-  const wallets = accepted(await pair.read("/wallet/my")) as unknown as WalletView;
+  const wallets = accepted(await pair.read("myWallet")) as unknown as WalletView;
   return { USDT: Number(wallets.USDT?.point), FUTURES: Number(wallets.FUTURES?.point) };
 }
 

@@ -26,10 +26,10 @@ test("a reader that lags one answer behind is caught", async () => {
     const last = new Map<string, Reply>();
     return {
       ...pair,
-      async read(path) {
-        const now = await pair.read(path);
-        const before = last.get(path) ?? now;
-        last.set(path, now);
+      async read(id) {
+        const now = await pair.read(id);
+        const before = last.get(id) ?? now;
+        last.set(id, now);
         return before;
       },
     };

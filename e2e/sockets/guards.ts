@@ -1,5 +1,6 @@
 /** Members whom an overload may not harm: their cancels and exits are taken, their stops fire. */
 
+import { addressOf } from "@naru/contract/paths";
 import { setTimeout as pause } from "node:timers/promises";
 import { overseaOptionTopic } from "@naru/contract/destinations";
 import type { AccountView, OptionView, PlacedView } from "@naru/contract/views";
@@ -49,7 +50,7 @@ export async function setUpGuards({
   const urgent: UrgentCall[] = [];
   for (const [index, { id, token }] of guards.entries()) {
     // Somebody who has been here for a while: the gateway knows the session.
-    await fetch(`${address}/api/oversea/account`, {
+    await fetch(`${address}${addressOf("overseaAccount")}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const priceOf = await pricesFrom(address);
@@ -61,12 +62,12 @@ export async function setUpGuards({
         tradeType: "LONG",
         price: priceOf(RESTING_TICKS - count),
       });
-      urgent.push({ token, path: "/oversea/order/cancel", body: { id: resting?.id } });
+      urgent.push({ token, id: "cancelOverseaOrder", body: { id: resting?.id } });
     }
     const { positions } = await accountOf(engine, id);
     urgent.push({
       token,
-      path: "/oversea/order/tpsl",
+      id: "setOverseaTpSl",
       body: {
         overseaPositionId: positions[0]?.overseaPositionId,
         overseaOptionId: String(OPTION_ID),
@@ -137,7 +138,9 @@ async function accountOf(engine: EngineLink, memberId: number): Promise<AccountV
 
 /** Prices so many ticks from the last one. */
 async function pricesFrom(address: string): Promise<(ticks: number) => string> {
-  const answer = await fetch(`${address}/api/oversea/option?overseaOptionId=${OPTION_ID}`);
+  const answer = await fetch(
+    `${address}${addressOf("overseaOption")}?overseaOptionId=${OPTION_ID}`,
+  );
   const { lastPrice, tickSize, precision } = (await answer.json()) as OptionView;
   return (ticks) => (Number(lastPrice) + ticks * Number(tickSize)).toFixed(precision);
 }

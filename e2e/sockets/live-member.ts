@@ -3,6 +3,7 @@
  * rules, on a socket that can be cut. What it counts is what the storm asks about: gaps, and when it was whole again.
  */
 
+import { addressOf } from "@naru/contract/paths";
 import { Agent, get } from "node:http";
 import { createLive, type Live } from "@naru/client/live";
 import { stompLinks } from "@naru/client/stomp-link";
@@ -147,7 +148,7 @@ export function startMember({ address, siteId, token, random }: LiveMemberOption
 function readAccount(address: string, token: string): Promise<AccountView> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
-    get(`${address}/api/oversea/account`, { agent, headers }, (answer) => {
+    get(`${address}${addressOf("overseaAccount")}`, { agent, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);

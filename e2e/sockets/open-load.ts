@@ -8,6 +8,7 @@
  * it takes little of the processors that it shares with what it measures.
  */
 
+import { addressOf, type RouteId } from "@naru/contract/paths";
 import { connect } from "node:net";
 import { drawsOf } from "@naru/fixtures/draws";
 import { quantile } from "../../bench/quantile.ts";
@@ -15,8 +16,7 @@ import { quantile } from "../../bench/quantile.ts";
 /** A call that is never shed. */
 export interface UrgentCall {
   readonly token: string;
-  /** Below `/api`. */
-  readonly path: string;
+  readonly id: RouteId;
   readonly body: object;
 }
 
@@ -115,8 +115,8 @@ function createOrderer(line: Line, token: string, optionId: string) {
     qty: 1,
   });
   const requests = {
-    LONG: requestOf("/oversea/order", token, order("LONG")),
-    SHORT: requestOf("/oversea/order", token, order("SHORT")),
+    LONG: requestOf("placeOverseaOrder", token, order("LONG")),
+    SHORT: requestOf("placeOverseaOrder", token, order("SHORT")),
   };
   return {
     order(onAnswer: (answer: Answer) => void): void {
@@ -210,16 +210,16 @@ async function sendUrgent(
   await Promise.all(
     lines.map(async (line, lineIndex) => {
       for (let index = lineIndex; index < urgent.length; index += lines.length) {
-        const { path, token, body } = urgent[index] as UrgentCall;
+        const { id, token, body } = urgent[index] as UrgentCall;
         const meantAt = begin + (seconds * 1_000 * index) / urgent.length;
         await new Promise((resolve) =>
           setTimeout(resolve, Math.max(0, meantAt - performance.now())),
         );
         const answer = await new Promise<Answer>((resolve) =>
-          line.send(fresh(requestOf(path, token, body)), resolve),
+          line.send(fresh(requestOf(id, token, body)), resolve),
         );
         times.push(performance.now() - meantAt);
-        if (answer.status !== 200) urgentNot.push(`${path}: ${answer.status} ${bodyOf(answer)}`);
+        if (answer.status !== 200) urgentNot.push(`${id}: ${answer.status} ${bodyOf(answer)}`);
       }
     }),
   );
@@ -323,10 +323,10 @@ const NO_KEY = "00000000-0000-0000-0000-000000000000";
 let keys = 0;
 
 /** A call as our client sends it, written out once; only its key is another each time. */
-function requestOf(path: string, token: string, body: object): Request {
+function requestOf(id: RouteId, token: string, body: object): Request {
   const text = JSON.stringify(body);
   const bytes = Buffer.from(
-    `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n` +
+    `POST ${addressOf(id)} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: application/json\r\nIdempotency-Key: ${NO_KEY}\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );

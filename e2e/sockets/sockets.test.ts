@@ -101,7 +101,7 @@ describe("a gateway", () => {
   const overloaded = (): Promise<OverloadVerdict> => {
     const urgent = alone.crowd
       .slice(0, CANCELS)
-      .map(({ token }) => ({ token, path: "/oversea/order/cancel", body: { id: "1" } }));
+      .map(({ token }) => ({ token, id: "cancelOverseaOrder" as const, body: { id: "1" } }));
     return overload({
       seed: 1,
       address: gateway.address,

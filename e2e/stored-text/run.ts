@@ -165,7 +165,7 @@ export async function openPhone(
   if (member !== undefined) {
     // A session of its own, which the app renews by itself: a full run outlives an access token.
     const login = { username: member.username, password: DEMO_PASSWORD, siteInfoId: "1" };
-    const { body } = await member.call("POST", "/login", login);
+    const { body } = await member.call("login", login);
     const tokens = { ...body, expiresAt: Date.now() + 600_000 };
     await context.addInitScript((kept) => {
       localStorage.setItem("site.code", "naru");
@@ -228,7 +228,7 @@ async function keepSettings(
   const keys = ["preferences", "updown", "ladder", "chart", "chart.1101", "favourites"];
   for (const text of texts) {
     const settings = Object.fromEntries(keys.map((key) => [key, text]));
-    await member.call("POST", "/player/settings", { settings });
+    await member.call("saveSettings", { settings });
     await page.goto("/oversea");
     await lookAt(page, eyes);
   }
@@ -248,7 +248,7 @@ async function forceNotice(
   // Loaded anew: an alert of the screen before would stand over the notice.
   await page.goto("/more");
   await lookAt(page, eyes);
-  const { content } = (await owners[0].get("/notices?size=1")).body as {
+  const { content } = (await owners[0].call("operatorNotices", { size: "1" })).body as {
     content: { id: string; title: string; body: string }[];
   };
   const [newest] = content;

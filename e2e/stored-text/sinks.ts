@@ -4,6 +4,8 @@
  * one.
  */
 
+import type { OperatorRouteId } from "@naru/contract/operator-paths";
+import { addressOf } from "@naru/contract/paths";
 import path from "node:path";
 import type { DnwView } from "@naru/contract/views/dnw";
 import type { OperatorNoticeView, ProposalView } from "@naru/contract/views/operator";
@@ -67,7 +69,7 @@ const members: Sink = {
         },
         phone: `010-7000-${String(index).padStart(4, "0")}`,
       };
-      const answer = await fetch(`${running.address}/api/player`, {
+      const answer = await fetch(`${running.address}${addressOf("signUp")}`, {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": uuid7() },
         body: JSON.stringify(body),
@@ -91,11 +93,11 @@ const depositors: Sink = {
     const written: Written[] = [];
     for (const depositorName of texts) {
       const body = { type: "D", point: 10_000, depositorName };
-      const reply = await member.call("POST", "/dnw/apply", body, uuid7());
+      const reply = await member.call("dnwApply", body, uuid7());
       if (!isTaken(reply)) continue;
       const { id, memoCode } = reply.body as unknown as DnwView;
       // A member has one request at a time.
-      await member.call("POST", "/dnw/cancel", { dnwHistoryId: id }, uuid7());
+      await member.call("dnwCancel", { dnwHistoryId: id }, uuid7());
       written.push({ text: depositorName, marker: memoCode ?? "" });
     }
     return written;
@@ -114,7 +116,7 @@ const notes: Sink = {
     for (const [index, text] of texts.entries()) {
       // A panel shows the newest hundred.
       const memberId = String(10_000 + Math.floor(index / NOTES_SHOWN));
-      if (isTaken(await owner.post("/member/note", { memberId, text })))
+      if (isTaken(await owner.call("addNote", { memberId, text })))
         written.push({ text, screen: `/members?id=${memberId}` });
     }
     return written;
@@ -140,39 +142,41 @@ const reasons: Sink = {
     const desk = openDesk(embeddedUrl(path.join(running.dataDir, "pg")), 1);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     for (const text of texts) {
-      const asked = await member.call("POST", "/dnw/apply", { type: "D", point: 11_000 }, uuid7());
+      const asked = await member.call("dnwApply", { type: "D", point: 11_000 }, uuid7());
       const requestId = String(asked.body["id"]);
-      const deeds: readonly [string, object][] = [
-        ["/member/deny", { memberId: "10003", reason: text }],
-        ["/member/block_device", { memberId: "10003", isBlocked: true, reason: text }],
-        ["/member/force_logout", { memberId: "10003", reason: text }],
-        ["/coupon/stop", { batchId: "2", reason: text }],
-        ["/instrument", { overseaOptionId: "1103", isStop: false, reason: text }],
-        ["/member/hold", { memberId: "10003", reason: text, until }],
-        ["/member/limits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
-        ["/dnw/reject", { requestId, reason: "OTHER", note: text }],
+      const deeds: readonly [OperatorRouteId, object][] = [
+        ["denyMember", { memberId: "10003", reason: text }],
+        ["blockDevice", { memberId: "10003", isBlocked: true, reason: text }],
+        ["forceLogout", { memberId: "10003", reason: text }],
+        ["stopCoupons", { batchId: "2", reason: text }],
+        ["setInstrument", { overseaOptionId: "1103", isStop: false, reason: text }],
+        ["holdWithdrawals", { memberId: "10003", reason: text, until }],
+        ["setLimits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
+        ["rejectRequest", { requestId, reason: "OTHER", note: text }],
       ];
       // What one person did to a member is not done alone again at once: each text is the first.
       await desk.query("DELETE FROM desk.alone_deed");
       for (const [call, body] of deeds) {
-        if (!isTaken(await owner.post(call, body))) continue;
-        const { content } = (await owner.get("/audit?size=5")).body as {
+        if (!isTaken(await owner.call(call, body))) continue;
+        const { content } = (await owner.call("audit", { size: "5" })).body as {
           content: { seq: string; after: unknown }[];
         };
         const entry = content.find(({ after }) => says(after, text));
         if (entry === undefined) throw new Error(`${call} left no word of its reason in the log`);
         entries.push({ text, seq: Number(entry.seq) });
       }
-      const blocked = await owner.get("/member?memberId=10003");
+      const blocked = await owner.call("member", { memberId: "10003" });
       if ((blocked.body["member"] as { status: string }).status === "DENY") {
         const lift = { kind: "MEMBER_BLOCK", memberId: "10003", isBlocked: false, reason: "시험" };
         await agreedBy([owner, director], lift);
       }
-      await member.call("POST", "/dnw/cancel", { dnwHistoryId: requestId }, uuid7());
+      await member.call("dnwCancel", { dnwHistoryId: requestId }, uuid7());
     }
     await desk.close();
     // A panel opens where its entry is on the page, newest first; nothing is done after the last of these.
-    const { content } = (await owner.get("/audit?size=1")).body as { content: { seq: string }[] };
+    const { content } = (await owner.call("audit", { size: "1" })).body as {
+      content: { seq: string }[];
+    };
     const last = Number(content[0]?.seq);
     return entries.map(({ text, seq }) => ({
       text,
@@ -192,10 +196,10 @@ const proposals: Sink = {
       const items = [{ memberId: "10000", amount: "1000" }];
       const money = { walletType: "BINARY", currency: "KRW", items };
       const proposal = { kind: "CREDIT", ...money, reason: text };
-      const reply = await owner.post("/proposal/create", { proposal });
+      const reply = await owner.call("createProposal", { proposal });
       if (!isTaken(reply)) continue;
       const { id } = reply.body as unknown as ProposalView;
-      await director.post("/proposal/reject", { proposalId: id, reason: text });
+      await director.call("rejectProposal", { proposalId: id, reason: text });
       written.push({ text, screen: `/proposals?id=${id}` });
     }
     return written;
@@ -255,7 +259,7 @@ const notices: Sink = {
     const written: Written[] = [];
     for (const [index, text] of texts.entries()) {
       const title = taken("operator saveNotice.body.title", text) ?? `공지 ${index}`;
-      const reply = await owner.post("/notice", { title, body: text });
+      const reply = await owner.call("saveNotice", { title, body: text });
       if (!isTaken(reply)) continue;
       const { id } = reply.body as unknown as OperatorNoticeView;
       const notice = { kind: "NOTICE", noticeId: id, title, body: text, isForced: false };
@@ -356,12 +360,12 @@ function agreed(
       const written: Written[] = [];
       for (const [index, text] of texts.entries()) {
         const { marker, proposal } = make(text, index);
-        const reply = await owner.post("/proposal/create", {
+        const reply = await owner.call("createProposal", {
           proposal: { ...proposal, reason: "시험" },
         });
         if (!isTaken(reply)) continue;
         const { id, hash } = reply.body as unknown as ProposalView;
-        const done = await director.post("/proposal/approve", { proposalId: id, hash });
+        const done = await director.call("approveProposal", { proposalId: id, hash });
         if (!isTaken(done)) continue;
         written.push(marker === undefined ? { text } : { text, marker });
         written.push({ text, screen: `/proposals?id=${id}` });

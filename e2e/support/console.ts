@@ -1,5 +1,6 @@
 /** The operators' console in a browser on a desk: a real sign-in with password and code, requests decided by hand. */
 
+import { addressOf } from "@naru/contract/paths";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { TimeOffsetView } from "@naru/contract/views";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
@@ -53,7 +54,7 @@ export function navigation(page: Page): Locator {
 
 /** The installation's own time, epoch milliseconds: its clock may be put anywhere. */
 export async function serverNow(page: Page): Promise<number> {
-  const asked = await page.request.get("/api/server_time_offset?ms=0");
+  const asked = await page.request.get(`${addressOf("serverTimeOffset")}?ms=0`);
   return ((await asked.json()) as TimeOffsetView).ms;
 }
 

@@ -1,7 +1,6 @@
 /** A member's money told four ways: on the phone, in the calls, and in the ledger's rows behind both. */
 
 import { expect, type Page } from "@playwright/test";
-import type { AccountView, WalletView } from "@naru/contract/views";
 import { parseDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
@@ -17,7 +16,7 @@ export interface Funds {
 }
 
 /**
- * The funds of a member of site 1 who has no position and no order, once `/wallet/my`, `/oversea/account` and the
+ * The funds of a member of site 1 who has no position and no order, once `myWallet`, `overseaAccount` and the
  * ledger say the same.
  */
 export async function fundsOf(page: Page, memberId: number, wallet: WalletType): Promise<Funds> {
@@ -26,8 +25,8 @@ export async function fundsOf(page: Page, memberId: number, wallet: WalletType):
   let funds: Funds = { available: 0n, held: 0n };
   try {
     await expect(async () => {
-      const wallets = await call<WalletView>(page, "/wallet/my");
-      const account = await call<AccountView>(page, "/oversea/account");
+      const wallets = await call(page, "myWallet");
+      const account = await call(page, "overseaAccount");
       const balances = await books.balances();
       const ofLedger = (purpose: "AVAILABLE" | "HOLD_WITHDRAW") =>
         balances.get(memberAccount(memberId, wallet, purpose)) ?? 0n;

@@ -3,6 +3,7 @@
  * drawn texts, so that it knows nothing of how the ladder works.
  */
 
+import { addressOf } from "@naru/contract/paths";
 import type { Page } from "@playwright/test";
 
 export interface Shown {
@@ -46,7 +47,7 @@ interface WatchedWindow {
 
 /** Begins to observe the page's ladder. */
 export async function watchLadder(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((orders) => {
     const watch: WatchedWindow["ladderWatch"] = { shown: [], happenings: [], moves: 0 };
     (window as unknown as WatchedWindow).ladderWatch = watch;
     const cells = () => [...document.querySelectorAll<HTMLElement>("[data-zone=PRICE]")];
@@ -88,7 +89,7 @@ export async function watchLadder(page: Page): Promise<void> {
     );
     const send = window.fetch.bind(window);
     window.fetch = async (input, init) => {
-      const isOrder = typeof input === "string" && input.endsWith("/oversea/order");
+      const isOrder = typeof input === "string" && input.endsWith(orders);
       if (!isOrder || typeof init?.body !== "string") return await send(input, init);
       const body = JSON.parse(init.body) as Omit<SentOrder, "key" | "status" | "id">;
       const key = new Headers(init.headers).get("idempotency-key") ?? "";
@@ -107,7 +108,7 @@ export async function watchLadder(page: Page): Promise<void> {
       if (answer.ok) order.id = ((await answer.clone().json()) as { id: string }).id;
       return answer;
     };
-  });
+  }, addressOf("placeOverseaOrder"));
 }
 
 /** Resolves when the last price on the page has changed `count` more times. */

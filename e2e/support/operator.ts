@@ -1,6 +1,11 @@
 /** An operator of the demo over the real HTTP API, signed in with the code of his authenticator app. */
 
-import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { requestOf } from "@naru/client/request";
+import {
+  OPERATOR_PATHS,
+  OPERATOR_PREFIX,
+  type OperatorRouteId,
+} from "@naru/contract/operator-paths";
 import { openDesk } from "@naru/store/desk/database";
 import { findOperator } from "@naru/store/desk/operators";
 import path from "node:path";
@@ -14,8 +19,8 @@ import type { Reply } from "./trader.ts";
 
 export interface Operator {
   readonly username: string;
-  get(path: string): Promise<Reply>;
-  post(path: string, body?: object): Promise<Reply>;
+  /** A call that may be wrong on purpose: what is given is not typed, and a refusal is an answer. */
+  call(id: OperatorRouteId, given?: object): Promise<Reply>;
   /** The session as a browser keeps it: `name=value`. */
   cookie(): string;
 }
@@ -26,15 +31,16 @@ export async function signInOperator(
   username: string,
 ): Promise<Operator> {
   let cookie = "";
-  const call = async (method: "GET" | "POST", at: string, body?: object): Promise<Reply> => {
+  const call: Operator["call"] = async (id, given = {}) => {
+    const { method, path: at, body } = requestOf(OPERATOR_PATHS[id], { ...given });
     const answer = await fetch(`${address}${OPERATOR_PREFIX}${at}`, {
       method,
       headers: {
         origin: address,
         cookie,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === null ? {} : { "content-type": "application/json" }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body,
       signal: AbortSignal.timeout(10_000),
     });
     const set = answer.headers.getSetCookie()[0];
@@ -43,15 +49,14 @@ export async function signInOperator(
   };
   const operator: Operator = {
     username,
-    get: (at) => call("GET", at),
-    post: (at, body = {}) => call("POST", at, body),
+    call,
     cookie: () => cookie,
   };
   const secret = await secretOf(dataDir, username);
   const login = { username, password: DEMO_PASSWORD, siteInfoId: 1 };
   const steps = [
-    await operator.post("/login", login),
-    await operator.post("/login/otp", { code: codeOfSecret(secret, Date.now()) }),
+    await operator.call("login", login),
+    await operator.call("loginOtp", { code: codeOfSecret(secret, Date.now()) }),
   ];
   for (const { status, body } of steps) {
     if (status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
@@ -64,9 +69,9 @@ export async function agreed(
   [maker, checker]: readonly [Operator, Operator],
   proposal: object,
 ): Promise<Reply["body"]> {
-  const made = await maker.post("/proposal/create", { proposal });
+  const made = await maker.call("createProposal", { proposal });
   const { id: proposalId, hash } = made.body;
-  const done = await checker.post("/proposal/approve", { proposalId, hash });
+  const done = await checker.call("approveProposal", { proposalId, hash });
   if (done.body["state"] !== "DONE")
     throw new Error(`not agreed: ${JSON.stringify(made.body)} ${JSON.stringify(done.body)}`);
   return done.body;

@@ -6,7 +6,7 @@ import { type Trader, uuid7 } from "./trader.ts";
 
 /** The site's instrument of a root such as NQ. */
 export async function optionOf(trader: Trader, root: string): Promise<OptionView> {
-  const options = await trader.read<OptionView[]>("/oversea/option/list?resultType=LIST");
+  const options = await trader.list("overseaOptions");
   const option = options.find(({ stock }) => stock === root);
   if (option === undefined) throw new Error(`no instrument ${root}`);
   return option;
@@ -22,7 +22,7 @@ export async function place(
   const { id } = await optionOf(trader, root);
   const kind = price === undefined ? { marketType: "MARKET" } : { marketType: "LIMIT", price };
   const order = { overseaOptionId: id, tradeType, qty, ...kind };
-  const { status, body } = await trader.call("POST", "/oversea/order", order, uuid7());
+  const { status, body } = await trader.call("placeOverseaOrder", order, uuid7());
   expect([root, status, body]).toEqual([root, 200, expect.anything()]);
   return body as unknown as PlacedView;
 }

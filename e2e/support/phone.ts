@@ -1,8 +1,11 @@
 /** What a member does with one thumb: sign in, choose an instrument, read the figures of the trade page. */
 
+import { requestOf } from "@naru/client/request";
+import type { CallArguments, Called } from "@naru/contract/calls";
+import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { uuid7 } from "./trader.ts";
+import { givenIn, uuid7 } from "./trader.ts";
 
 /** Fills the sign-in form that the page shows and sends it. */
 export async function signInAs(
@@ -79,20 +82,25 @@ export function listenToSocket(page: Page): string[] {
 }
 
 /** A call with the token that the page keeps, as another device of the member's would make it; throws unless taken. */
-export async function call<T>(page: Page, route: string, body?: object): Promise<T> {
+export async function call<Id extends RouteId>(
+  page: Page,
+  id: Id,
+  ...args: CallArguments<Id, never>
+): Promise<Called<Id>> {
   const token = await page.evaluate(
     () =>
       (JSON.parse(localStorage.getItem("naru.tokens") ?? "{}") as { accessToken: string })
         .accessToken,
   );
-  const headers = { authorization: `Bearer ${token}` };
-  const answer =
-    body === undefined
-      ? await page.request.get(`/api${route}`, { headers })
-      : await page.request.post(`/api${route}`, {
-          headers: { ...headers, "idempotency-key": uuid7() },
-          data: body,
-        });
+  const { method, path, body } = requestOf(PATHS[id], givenIn(args));
+  const answer = await page.request.fetch(API_PREFIX + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === null ? {} : { "content-type": "application/json", "idempotency-key": uuid7() }),
+    },
+    ...(body === null ? {} : { data: body }),
+  });
   expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as T;
+  return (await answer.json()) as Called<Id>;
 }

@@ -22,11 +22,11 @@ export async function chooseOneTap(page: Page): Promise<void> {
 
 /** Leaves the member without working orders and positions. */
 export async function clearAccount(trader: Trader): Promise<void> {
-  for (const [path, body] of [
-    ["/oversea/order/cancel_all", {}],
-    ["/oversea/position/close_all", { which: "ALL" }],
+  for (const [id, body] of [
+    ["cancelAllOverseaOrders", {}],
+    ["closeOverseaPositions", { which: "ALL" }],
   ] as const) {
-    const { status } = await trader.insist(path, body, uuid7());
+    const { status } = await trader.insist(id, body, uuid7());
     // 409: there was nothing to clear.
     expect([200, 409]).toContain(status);
   }

@@ -1,5 +1,8 @@
 /** A member over the real HTTP API, who asks again with the same key until he has an answer. */
 
+import { type Given, requestOf } from "@naru/client/request";
+import type { CallArguments, Called, Listed, ListId } from "@naru/contract/calls";
+import { addressOf, API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,12 +14,14 @@ export interface Reply {
 
 export interface Trader {
   readonly username: string;
-  /** A call; the caller decides what a refusal means. */
-  call(method: "GET" | "POST", path: string, body?: object, key?: string): Promise<Reply>;
+  /** A call that may be wrong on purpose: what is given is not typed, and the caller decides what a refusal means. */
+  call(id: RouteId, given?: object, key?: string): Promise<Reply>;
   /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come, until `signal` aborts. */
-  insist(path: string, body: object, key: string, signal?: AbortSignal): Promise<Reply>;
-  /** The parsed answer of a question that is answered. */
-  read<T>(path: string): Promise<T>;
+  insist(id: RouteId, given: object, key: string, signal?: AbortSignal): Promise<Reply>;
+  /** The answer of a question that is answered; of a list a page. */
+  read<Id extends RouteId>(id: Id, ...args: CallArguments<Id, never>): Promise<Called<Id>>;
+  /** The rows of a list. */
+  list<Id extends ListId>(id: Id, ...args: CallArguments<Id, never>): Promise<Listed<Id>>;
   /** Starts a session, or another one. */
   signIn(): Promise<void>;
   /** The access token that calls carry. */
@@ -39,7 +44,7 @@ export async function signIn(
     token: () => token,
     unanswered,
     async signIn() {
-      const answer = await fetch(`${address}/api/login`, {
+      const answer = await fetch(`${address}${addressOf("login")}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ username, password, siteInfoId }),
@@ -49,30 +54,28 @@ export async function signIn(
         throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
       token = body.accessToken;
     },
-    async call(method, path, body, key) {
-      const answer = await fetch(`${address}/api${path}`, {
+    async call(id, given = {}, key) {
+      const { method, path, body } = requestOf(PATHS[id], { ...given });
+      const answer = await fetch(`${address}${API_PREFIX}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(body === null ? {} : { "content-type": "application/json" }),
           ...(key === undefined ? {} : { "idempotency-key": key }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body,
         signal: AbortSignal.timeout(5_000),
       });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
-    async read<T>(path: string) {
-      const { status, body } = await trader.call("GET", path);
-      if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
-      return body as T;
-    },
-    async insist(path, body, key, signal) {
+    read: (id, ...args) => answered(id, givenIn(args)),
+    list: (id, ...args) => answered(id, { ...givenIn(args), resultType: "LIST" }),
+    async insist(id, given, key, signal) {
       for (;;) {
         signal?.throwIfAborted();
         const sentAt = performance.now();
         try {
-          const reply = await trader.call("POST", path, body, key);
+          const reply = await trader.call(id, given, key);
           if (reply.status === 401) await trader.signIn();
           else if (reply.status !== 503 && reply.status !== 429) return reply;
         } catch {
@@ -85,6 +88,17 @@ export async function signIn(
   };
   await trader.signIn();
   return trader;
+
+  async function answered<T>(id: RouteId, given: object): Promise<T> {
+    const { status, body } = await trader.call(id, given);
+    if (status !== 200) throw new Error(`${id}: ${status} ${JSON.stringify(body)}`);
+    return body as T;
+  }
+}
+
+/** What stands after the id of a call. */
+export function givenIn(args: readonly unknown[]): Given {
+  return (args[0] ?? {}) as Given;
 }
 
 /** A version 7 UUID, as our client makes them. */

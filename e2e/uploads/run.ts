@@ -3,6 +3,7 @@
  * is pixels under a random name that a browser saves and does not open, nothing is left on the disk, the quota holds.
  */
 
+import { addressOf } from "@naru/contract/paths";
 import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import path from "node:path";
@@ -125,7 +126,7 @@ async function send(
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
-        ...{ hostname, port, path: "/api/file", method: "POST" },
+        ...{ hostname, port, path: addressOf("uploadFile"), method: "POST" },
         headers: {
           authorization: `Bearer ${member.token()}`,
           "content-type": contentType,

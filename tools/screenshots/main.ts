@@ -5,10 +5,11 @@
  * With words, only pictures whose name begins with one of them: `npm run screenshots -- trade chart`.
  */
 
+import { addressOf } from "@naru/contract/paths";
 import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import type { OptionView } from "@naru/contract/views";
+import type {} from "@naru/contract/views";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findBrowser } from "../../e2e/browser.ts";
 import { startInstallation } from "../../e2e/support/running.ts";
@@ -138,7 +139,7 @@ async function prepare(
     "naru.theme": dress.theme,
   };
   if (username !== null) {
-    const answer = await context.request.post("/api/login", {
+    const answer = await context.request.post(addressOf("login"), {
       data: { username, password: DEMO_PASSWORD, siteInfoId: "1" },
     });
     const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>;
@@ -189,8 +190,8 @@ async function tradeALittle(): Promise<void> {
 
 /** A buy below and a sell above the price, in place of those before. */
 async function orderAround(ticks: number): Promise<void> {
-  await member.call("POST", "/oversea/order/cancel_all", {}, uuid7());
-  const option = await member.read<OptionView>(`/oversea/option?overseaOptionId=${NASDAQ}`);
+  await member.call("cancelAllOverseaOrders", {}, uuid7());
+  const option = await member.read("overseaOption", { overseaOptionId: NASDAQ });
   const price = (steps: number): string =>
     (Number(option.lastPrice) + steps * Number(option.tickSize)).toFixed(option.precision);
   await place(NASDAQ, "LONG", 2, price(-ticks));
@@ -205,7 +206,7 @@ async function place(
 ): Promise<void> {
   const kind = price === undefined ? { marketType: "MARKET" } : { marketType: "LIMIT", price };
   const order = { overseaOptionId, tradeType, qty, ...kind };
-  const { status, body } = await member.call("POST", "/oversea/order", order, uuid7());
+  const { status, body } = await member.call("placeOverseaOrder", order, uuid7());
   if (status !== 200) throw new Error(`${overseaOptionId} ${tradeType}: ${JSON.stringify(body)}`);
 }
 

@@ -4,6 +4,8 @@
  * A rule looks at one file's text and tells what it found; `tidy.test.ts` runs all rules over the repository.
  */
 
+import { OPERATOR_PATHS } from "@naru/contract/operator-paths";
+import { PATHS } from "@naru/contract/paths";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { unknownCitations } from "./citations.ts";
@@ -21,6 +23,9 @@ export interface Source {
   readonly file: string;
   readonly lines: readonly string[];
 }
+
+/** A text that begins with a path, below `/api` or not, as far as its query. */
+const WRITTEN_PATH = /["'`}](?:\/api(?:\/operator)?)?(\/[\w/.]+)(?=["'`?])/g;
 
 type Rule = (source: Source) => Finding[];
 
@@ -159,6 +164,35 @@ function oneClock({ file, lines }: Source): Finding[] {
   );
 }
 
+/**
+ * Where the path itself is the point: the table, what answers it, and what sends what no client of ours would.
+ * Everybody else makes a call by its id.
+ */
+const PATHS_ARE_THE_POINT =
+  /^(packages\/contract\/|apps\/server\/src\/gateway\/.*(\.test\.ts$|testing\/)|e2e\/(fuzz|access)\/|tools\/tidy\/)/;
+
+/** A page of the member's app that is called as a call is. */
+const PAGES = new Set(["/wallet/statement"]);
+
+const CALL_PATHS = new Set(
+  [...Object.values(PATHS), ...Object.values(OPERATOR_PATHS)]
+    .map(({ path: at }) => at as string)
+    .filter((at) => at.lastIndexOf("/") > 0 && !PAGES.has(at)),
+);
+
+/** A path that is written out is typed by nobody: its body and answer are whatever the writer thought. */
+function callsById({ file, lines }: Source): Finding[] {
+  if (PATHS_ARE_THE_POINT.test(file)) return [];
+  const message =
+    "the path of a call: use its id (`call`, `list`, `addressOf`), so that the contract's types hold what is sent and answered";
+  return findLines(
+    file,
+    lines,
+    (line) => [...line.matchAll(WRITTEN_PATH)].some(([, at = ""]) => CALL_PATHS.has(at)),
+    message,
+  );
+}
+
 const RULES: readonly Rule[] = [
   citedRulesExist,
   noReminders,
@@ -169,6 +203,7 @@ const RULES: readonly Rule[] = [
   noSkippedTests,
   noSleepsInTests,
   oneClock,
+  callsById,
 ];
 
 function isTest(file: string): boolean {

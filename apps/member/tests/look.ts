@@ -3,6 +3,7 @@
  * Needs `npm run build` first.
  */
 
+import { PATHS } from "@naru/contract/paths";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -206,7 +207,7 @@ const looks: readonly Look[] = [
     },
   },
   { name: "search-empty", url: "/search/oversea", mock: { isEmpty: true } },
-  { name: "search-broken", url: "/search/oversea", mock: { broken: "/oversea/history/list" } },
+  { name: "search-broken", url: "/search/oversea", mock: { broken: PATHS.overseaRecords.path } },
   { name: "large-more", url: "/more", textsize: "larger" },
   { name: "large-asset", url: "/wallet/asset", textsize: "larger" },
   { name: "large-search", url: "/search/oversea", textsize: "larger" },

@@ -1,3 +1,4 @@
+import { addressOf } from "@naru/contract/paths";
 import { expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { createHttp, type Http } from "./http.ts";
@@ -68,6 +69,13 @@ function one(answer: Answer): World {
   return world;
 }
 
+const ORDER = {
+  overseaOptionId: "1101",
+  marketType: "MARKET",
+  tradeType: "LONG",
+  qty: 1,
+} as const;
+
 const ok = (body: unknown) => Response.json(body);
 const refused = (status: number, code: string) =>
   Response.json({ code, message: `text of ${code}` }, { status });
@@ -87,16 +95,16 @@ async function run<T>(world: World, work: Promise<T>): Promise<T> {
 
 test("every request carries the site; a member's the bearer", async () => {
   const world = one(() => ok({ fine: true }));
-  await world.http.get("/site_info/code", { code: "naru", empty: "", none: null });
+  await world.http.call("siteInfo", { code: "naru" });
   world.tokens.write({ accessToken: "a", refreshToken: "r", expiresIn: 900 }, world.timers.now());
-  await world.http.post("/oversea/order", { qty: 1 });
+  await world.http.call("placeOverseaOrder", ORDER);
   expect(world.calls[0]).toMatchObject({
     method: "GET",
-    url: "/api/site_info/code?code=naru&siteInfoId=1",
+    url: `${addressOf("siteInfo")}?code=naru&siteInfoId=1`,
   });
   expect(world.calls[0]?.headers.authorization).toBeUndefined();
   expect(world.calls[1]).toMatchObject({
-    url: "/api/oversea/order",
+    url: addressOf("placeOverseaOrder"),
     body: { qty: 1, siteInfoId: "1" },
   });
   expect(world.calls[1]?.headers.authorization).toBe("Bearer a");
@@ -113,8 +121,8 @@ test("a state-changing call keeps its key over its retries; another call has ano
     () => ok({ id: "2" }),
   ];
   const world = one(() => (answers.shift() ?? (() => ok({})))());
-  await run(world, world.http.post("/oversea/order", { qty: 1 }));
-  await run(world, world.http.post("/oversea/order", { qty: 1 }));
+  await run(world, world.http.call("placeOverseaOrder", ORDER));
+  await run(world, world.http.call("placeOverseaOrder", ORDER));
   const keys = world.calls.map((call) => call.headers["idempotency-key"]);
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(keys[3]).not.toBe(keys[0]);
@@ -122,7 +130,7 @@ test("a state-changing call keeps its key over its retries; another call has ano
 
 test("a refusal is not tried again, and its code and text reach the caller", async () => {
   const world = one(() => refused(409, "NOT_ENOUGH_BALANCE"));
-  const error = await run(world, world.http.post("/oversea/order", {})).catch(
+  const error = await run(world, world.http.call("placeOverseaOrder", ORDER)).catch(
     (caught: unknown) => caught,
   );
   expect(error).toBeInstanceOf(ApiError);
@@ -136,7 +144,7 @@ test("a refusal is not tried again, and its code and text reach the caller", asy
 
 test("no answer at all ends in the client's own words after three attempts", async () => {
   const world = one(() => Promise.reject(new TypeError("network")));
-  await expect(run(world, world.http.get("/me"))).rejects.toMatchObject({
+  await expect(run(world, world.http.call("me"))).rejects.toMatchObject({
     code: "OFFLINE",
     status: 0,
   });
@@ -144,7 +152,7 @@ test("no answer at all ends in the client's own words after three attempts", asy
 });
 
 test("an expired token is renewed before the call, once for calls that come together", async () => {
-  const world = one(({ url }) => (url === "/api/login" ? login("new") : ok({})));
+  const world = one(({ url }) => (url === addressOf("login") ? login("new") : ok({})));
   world.tokens.write(
     { accessToken: "old", refreshToken: "r-old", expiresIn: 10 },
     world.timers.now(),
@@ -152,9 +160,9 @@ test("an expired token is renewed before the call, once for calls that come toge
   await world.timers.advance(10_000);
   await run(
     world,
-    Promise.all([world.http.get("/me"), world.http.get("/wallet/my"), world.http.get("/x")]),
+    Promise.all([world.http.call("me"), world.http.call("myWallet"), world.http.call("pin")]),
   );
-  expect(world.calls.filter(({ url }) => url === "/api/login")).toHaveLength(1);
+  expect(world.calls.filter(({ url }) => url === addressOf("login"))).toHaveLength(1);
   expect(world.calls[0]?.body).toEqual({ refreshToken: "r-old", siteInfoId: "1" });
   expect(world.calls.slice(1).map((call) => call.headers.authorization)).toEqual(
     Array(3).fill("Bearer new"),
@@ -163,7 +171,7 @@ test("an expired token is renewed before the call, once for calls that come toge
 
 test("a token the server no longer takes is renewed and the call sent again with its key", async () => {
   const world = one(({ url, headers }) => {
-    if (url === "/api/login") return login("new");
+    if (url === addressOf("login")) return login("new");
     return headers.authorization === "Bearer new"
       ? ok({ fine: true })
       : refused(401, "TOKEN_EXPIRED");
@@ -172,13 +180,15 @@ test("a token the server no longer takes is renewed and the call sent again with
     { accessToken: "old", refreshToken: "r-old", expiresIn: 900 },
     world.timers.now(),
   );
-  await expect(run(world, world.http.post("/oversea/order", {}))).resolves.toEqual({ fine: true });
+  await expect(run(world, world.http.call("placeOverseaOrder", ORDER))).resolves.toEqual({
+    fine: true,
+  });
   const [first, , again] = world.calls;
   expect(again?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
 });
 
 test("two tabs renew once: the second takes what the first brought", async () => {
-  const tabs = browser(({ url }) => (url === "/api/login" ? login("new") : ok({})), 2);
+  const tabs = browser(({ url }) => (url === addressOf("login") ? login("new") : ok({})), 2);
   const [first, second] = tabs;
   if (first === undefined || second === undefined) throw new Error("two tabs");
   first.tokens.write(
@@ -186,11 +196,11 @@ test("two tabs renew once: the second takes what the first brought", async () =>
     first.timers.now(),
   );
   await first.timers.advance(1000);
-  await run(first, Promise.all([first.http.get("/me"), second.http.get("/me")]));
-  expect(first.calls.filter(({ url }) => url === "/api/login")).toHaveLength(1);
+  await run(first, Promise.all([first.http.call("me"), second.http.call("me")]));
+  expect(first.calls.filter(({ url }) => url === addressOf("login"))).toHaveLength(1);
   expect(
     first.calls
-      .filter(({ url }) => url.startsWith("/api/me"))
+      .filter(({ url }) => url.startsWith(addressOf("me")))
       .map((call) => call.headers.authorization),
   ).toEqual(["Bearer new", "Bearer new"]);
 });
@@ -201,7 +211,7 @@ test("a refused refresh ends the session: tokens cleared, page told to reload", 
     { accessToken: "old", refreshToken: "r-old", expiresIn: 900 },
     world.timers.now(),
   );
-  await expect(run(world, world.http.get("/me"))).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+  await expect(run(world, world.http.call("me"))).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
   expect(world.tokens.read()).toBe(null);
   expect(world.lost).toEqual(["tab0"]);
 });
@@ -217,7 +227,7 @@ test.each([
     world.timers.now(),
   );
   await world.timers.advance(1000);
-  await expect(run(world, world.http.get("/me"))).rejects.toBeInstanceOf(ApiError);
+  await expect(run(world, world.http.call("me"))).rejects.toBeInstanceOf(ApiError);
   expect(world.tokens.read()?.refreshToken).toBe("r-old");
   expect(world.lost).toEqual([]);
 });
@@ -239,14 +249,13 @@ test("a call whose answer never came goes out again under its key, whoever taps"
     if (!online) throw new TypeError("offline");
     return ok({ id: "1" });
   });
-  const order = { overseaOptionId: "1101", qty: 1 };
-  const first = world.http.post("/oversea/order", order).catch((error: unknown) => error);
+  const first = world.http.call("placeOverseaOrder", ORDER).catch((error: unknown) => error);
   await world.timers.advance(2_000);
   expect(await first).toMatchObject({ code: "OFFLINE" });
   online = true;
-  await world.http.post("/oversea/order", { ...order, qty: 2 });
-  await world.http.post("/oversea/order", order);
-  await world.http.post("/oversea/order", order);
+  await world.http.call("placeOverseaOrder", { ...ORDER, qty: 2 });
+  await world.http.call("placeOverseaOrder", ORDER);
+  await world.http.call("placeOverseaOrder", ORDER);
   const keys = world.calls.map((call) => [call.body?.["qty"], call.headers["idempotency-key"]]);
   const [key] = keys.filter(([qty]) => qty === 1).map(([, each]) => each);
   expect(
@@ -272,7 +281,7 @@ test("a call that needs a proof waits for it and goes out again under its key; c
     prove,
   );
   if (world === undefined) throw new Error("no tab");
-  const both = ["/player/bank", "/otp/begin"].map((path) => world.http.post(path, { at: path }));
+  const both = [world.http.call("disableOtp", { code: "1" }), world.http.call("beginOtp", {})];
   await world.timers.advance(1_000);
   isProved = true;
   asked.resolve(true);
@@ -294,7 +303,7 @@ test("a call is not made again where the member gives no proof, and asks again t
   );
   if (world === undefined) throw new Error("no tab");
   for (const turn of [1, 2]) {
-    await expect(world.http.post("/otp/begin")).rejects.toMatchObject({ code: "PROOF_NEEDED" });
+    await expect(world.http.call("beginOtp", {})).rejects.toMatchObject({ code: "PROOF_NEEDED" });
     expect([questions, world.calls.length]).toEqual([turn, turn]);
   }
 });

@@ -3,12 +3,15 @@
  * retries, and one token refresh at a time over all tabs (product.md §4, §7; design.md §3 rules 4 and 10).
  */
 
+import type { CallArguments, Called, Listed, ListId } from "@naru/contract/calls";
+import type { CallPath } from "@naru/contract/call";
+import { PATHS, type RouteId } from "@naru/contract/paths";
 import { ApiError } from "./api-error.ts";
+import { type Given, requestOf } from "./request.ts";
 import type { TabLock } from "./tab-lock.ts";
 import { pause, type Timers } from "./timers.ts";
 import type { TokenStore, Tokens } from "./tokens.ts";
 import { uuid7 } from "./uuid7.ts";
-import type { LoginView } from "./views.ts";
 
 export interface HttpOptions {
   readonly fetch: typeof fetch;
@@ -33,15 +36,21 @@ export interface HttpOptions {
   readonly offlineMessage: () => string;
 }
 
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** What may be said of a call beside what is sent. */
+export interface How {
+  readonly signal?: AbortSignal | undefined;
+  /** The Idempotency-Key of a state-changing call, to name it oneself. */
+  readonly key?: string;
+}
 
 export interface Http {
-  get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>;
   /**
-   * A state-changing call. The same call again soon after one whose answer never came repeats it under its key; `key` is
-   * given only to say so oneself.
+   * Makes a call of the contract: what is given is the query of a GET or the body of a POST. Of a list it answers a page.
+   * The same state-changing call again soon after one whose answer never came repeats it under its key.
    */
-  post<T>(path: string, body?: Readonly<Record<string, unknown>>, key?: string): Promise<T>;
+  call<Id extends RouteId>(id: Id, ...args: CallArguments<Id, How>): Promise<Called<Id>>;
+  /** Asks for a list: the rows alone. */
+  list<Id extends ListId>(id: Id, ...args: CallArguments<Id, How>): Promise<Listed<Id>>;
   /** A new Idempotency-Key. */
   newKey(): string;
   /** Signs in and keeps the tokens. */
@@ -71,12 +80,17 @@ export function createHttp(options: HttpOptions): Http {
   const unanswered = new Map<string, { key: string; at: number }>();
 
   return {
-    get: (path, query, signal) => call("GET", path, { query: query ?? {}, signal }),
-    post: (path, body, key) => postOnce(path, body ?? {}, key),
+    call(id, ...args) {
+      const [given = {}, how = {}] = args as readonly unknown[] as Arguments;
+      return make(PATHS[id], given, how);
+    },
+    list(id, ...args) {
+      const [given = {}, how = {}] = args as readonly unknown[] as Arguments;
+      return make(PATHS[id], { ...given, resultType: "LIST" }, how);
+    },
     newKey,
     async login(credentials) {
-      const answer = await send<LoginView>("POST", "/login", { body: credentials }, null);
-      tokens.write(answer, timers.now());
+      tokens.write(await send(PATHS.login, { given: credentials }, null), timers.now());
     },
     accessToken: async () => (await freshTokens())?.accessToken ?? null,
   };
@@ -85,63 +99,59 @@ export function createHttp(options: HttpOptions): Http {
     return uuid7(timers.now(), options.random);
   }
 
-  async function postOnce<T>(
-    path: string,
-    body: Readonly<Record<string, unknown>>,
-    given: string | undefined,
-  ): Promise<T> {
-    const content = `${path} ${JSON.stringify(body)}`;
+  function make<T>(path: CallPath, given: Given, { signal, key }: How): Promise<T> {
+    if (path.method === "POST") return postOnce<T>(path, given, key);
+    return call<T>(path, { given, signal });
+  }
+
+  async function postOnce<T>(path: CallPath, given: Given, named: string | undefined): Promise<T> {
+    const content = `${path.path} ${JSON.stringify(given)}`;
     const before = unanswered.get(content);
     const isRecent = before !== undefined && timers.now() - before.at < unansweredMs;
-    const key = given ?? (isRecent ? before.key : newKey());
+    const key = named ?? (isRecent ? before.key : newKey());
     unanswered.delete(content);
     try {
-      return await call<T>("POST", path, { body, key });
+      return await call<T>(path, { given, key });
     } catch (error) {
       if (hasNoAnswer(error)) unanswered.set(content, { key, at: timers.now() });
       throw error;
     }
   }
 
-  async function call<T>(method: "GET" | "POST", path: string, request: Request): Promise<T> {
+  async function call<T>(path: CallPath, request: Request): Promise<T> {
     try {
-      return await callSignedIn<T>(method, path, request);
+      return await callSignedIn<T>(path, request);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "PROOF_NEEDED") throw error;
       proving ??= options.prove().finally(() => {
         proving = null;
       });
       if (!(await proving)) throw error;
-      return await callSignedIn<T>(method, path, request);
+      return await callSignedIn<T>(path, request);
     }
   }
 
-  async function callSignedIn<T>(
-    method: "GET" | "POST",
-    path: string,
-    request: Request,
-  ): Promise<T> {
+  async function callSignedIn<T>(path: CallPath, request: Request): Promise<T> {
     const held = await freshTokens();
     try {
-      return await sendPatiently<T>(method, path, request, held?.accessToken ?? null);
+      return await sendPatiently<T>(path, request, held?.accessToken ?? null);
     } catch (error) {
       if (held === null || !(error instanceof ApiError) || error.status !== 401) throw error;
       const renewed = await refresh(held);
       if (renewed === null) throw error;
-      return await sendPatiently<T>(method, path, request, renewed.accessToken);
+      return await sendPatiently<T>(path, request, renewed.accessToken);
     }
   }
 
   /** Sends again after no answer or 503: questions are harmless, and a state-changing call keeps its key. */
   async function sendPatiently<T>(
-    method: "GET" | "POST",
-    path: string,
+    path: CallPath,
     request: Request,
     token: string | null,
   ): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await send<T>(method, path, request, token);
+        return await send<T>(path, request, token);
       } catch (error) {
         const waitMs = retryPausesMs[attempt];
         if (!hasNoAnswer(error) || waitMs === undefined || request.signal?.aborted) throw error;
@@ -150,31 +160,23 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  async function send<T>(
-    method: "GET" | "POST",
-    path: string,
-    request: Request,
-    token: string | null,
-  ): Promise<T> {
+  async function send<T>(path: CallPath, request: Request, token: string | null): Promise<T> {
     options.onRequest?.();
     const siteInfoId = options.siteInfoId();
     const site = siteInfoId === null ? {} : { siteInfoId };
     const headers: Record<string, string> = { accept: "application/json" };
     if (token !== null) headers.authorization = `Bearer ${token}`;
     if (request.key !== undefined) headers["idempotency-key"] = request.key;
-    const init: RequestInit = { method, headers };
+    const sent = requestOf(path, { ...request.given, ...site });
+    const init: RequestInit = { method: sent.method, headers };
     if (request.signal !== undefined) init.signal = request.signal;
-    let url = options.base + path;
-    if (method === "GET") {
-      const search = queryText({ ...request.query, ...site });
-      if (search !== "") url += `?${search}`;
-    } else {
+    if (sent.body !== null) {
       headers["content-type"] = "application/json";
-      init.body = JSON.stringify({ ...request.body, ...site });
+      init.body = sent.body;
     }
     let response: Response;
     try {
-      response = await options.fetch(url, init);
+      response = await options.fetch(options.base + sent.path, init);
     } catch (error) {
       if (request.signal?.aborted) throw error;
       throw new ApiError("OFFLINE", options.offlineMessage(), 0);
@@ -201,11 +203,8 @@ export function createHttp(options: HttpOptions): Http {
         if (held === null) return null;
         if (held.accessToken !== stale.accessToken && held.expiresAt > timers.now()) return held;
         try {
-          const body = { refreshToken: held.refreshToken };
-          return tokens.write(
-            await sendPatiently<LoginView>("POST", "/login", { body }, null),
-            timers.now(),
-          );
+          const given = { refreshToken: held.refreshToken };
+          return tokens.write(await sendPatiently(PATHS.login, { given }, null), timers.now());
         } catch (error) {
           if (
             error instanceof ApiError &&
@@ -224,24 +223,16 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-interface Request {
-  readonly query?: Query;
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly key?: string;
-  readonly signal?: AbortSignal | undefined;
+/** The arguments of every call after its id, whose types the contract has held. */
+type Arguments = readonly [given?: Given, how?: How];
+
+interface Request extends How {
+  readonly given: Given;
 }
 
 /** No answer came, or only that it is not to be had now: what became of the call is not known. */
 function hasNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 503);
-}
-
-function queryText(query: Query): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
-  }
-  return search.toString();
 }
 
 async function readJson(response: Response): Promise<unknown> {

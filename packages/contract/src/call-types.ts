@@ -2,12 +2,13 @@
 
 import type { z } from "zod";
 
-type Sent<Value> = Value extends string ? Value | number : Value;
-type Query<Shape> = { [Key in keyof Shape]: Sent<Shape[Key]> };
+/** A query may hold numbers where the query string will hold their text, and nothing where it leaves a name out. */
+type Asked<Value> = Value extends string ? Value | number | null | undefined : Value | undefined;
+type Query<Shape> = { [Key in keyof Shape]: Asked<Shape[Key]> };
 type Schema<Route, Part extends string> =
   Route extends Record<Part, infer S extends z.ZodType> ? S : never;
 
-/** The query of a route, which may hold numbers where the query string will hold their text. */
+/** The query of a route. */
 export type QueryOf<Route> = Query<z.input<Schema<Route, "query">>>;
 
 /** The body of a route; `never` where it takes none. */
@@ -17,3 +18,24 @@ export type BodyOf<Route> = [Schema<Route, "body">] extends [never]
 
 /** What a route answers with 200. */
 export type AnswerOf<Route> = z.output<Schema<Route, "answer">>;
+
+/** What a caller gives to a route: the query of a GET, the body of a POST. `resultType` follows from how it is asked. */
+export type GivenOf<Route> = Route extends { readonly method: "GET" }
+  ? Omit<QueryOf<Route>, "resultType">
+  : BodyOf<Route>;
+
+/** The arguments after the id: what is given may be left out where nothing of it is needed. */
+export type ArgumentsOf<Route, How> =
+  Record<never, never> extends GivenOf<Route>
+    ? [given?: GivenOf<Route>, how?: How]
+    : [given: GivenOf<Route>, how?: How];
+
+/** Whether a route answers a list as an array and as a page, whichever is asked for. */
+type IsListed<Route> = "resultType" extends keyof QueryOf<Route> ? true : false;
+
+/** What `call` answers: of a list its page. */
+export type CalledOf<Route> =
+  IsListed<Route> extends true ? Exclude<AnswerOf<Route>, readonly unknown[]> : AnswerOf<Route>;
+
+/** What `list` answers: the rows alone. */
+export type ListedOf<Route> = Extract<AnswerOf<Route>, readonly unknown[]>;

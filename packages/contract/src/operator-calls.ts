@@ -1,6 +1,6 @@
 /** What each operator call takes and gives, as types only: `import type` of this file costs a browser nothing. */
 
-import type { AnswerOf, BodyOf, QueryOf } from "./call-types.ts";
+import type { AnswerOf, ArgumentsOf, BodyOf, QueryOf } from "./call-types.ts";
 import type { OperatorRouteId } from "./operator-paths.ts";
 import type { OperatorRoutes } from "./routes/operator.ts";
 
@@ -12,3 +12,9 @@ export type OperatorBody<Id extends OperatorRouteId> = BodyOf<OperatorRoutes[Id]
 
 /** What a call answers with 200. */
 export type OperatorAnswer<Id extends OperatorRouteId> = AnswerOf<OperatorRoutes[Id]>;
+
+/** The arguments of `call` after the id. */
+export type OperatorArguments<Id extends OperatorRouteId, How> = ArgumentsOf<
+  OperatorRoutes[Id],
+  How
+>;

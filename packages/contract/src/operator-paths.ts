@@ -3,6 +3,8 @@
  * carries the other's. `routes/operator.ts` adds who may and what crosses the wire.
  */
 
+import type { CallPath } from "./call.ts";
+
 export const OPERATOR_PATHS = {
   login: { method: "POST", path: "/login" },
   loginOtp: { method: "POST", path: "/login/otp" },
@@ -63,15 +65,17 @@ export const OPERATOR_PATHS = {
   roles: { method: "GET", path: "/roles" },
   audit: { method: "GET", path: "/audit" },
   verifyAudit: { method: "GET", path: "/audit/verify" },
-} as const satisfies Record<
-  string,
-  { readonly method: "GET" | "POST"; readonly path: `/${string}` }
->;
+} as const satisfies Readonly<Record<string, CallPath>>;
 
 export type OperatorRouteId = keyof typeof OPERATOR_PATHS;
 
 /** All operator calls stand under this prefix, and so does the session's cookie. */
 export const OPERATOR_PREFIX = "/api/operator";
+
+/** Where an operator's call is answered, from the root of the host. */
+export function operatorAddressOf(id: OperatorRouteId): string {
+  return OPERATOR_PREFIX + OPERATOR_PATHS[id].path;
+}
 
 /** Server-sent events of the console: `event: message`, data an `OperatorEvent` of `views/operator.ts`. */
 export const OPERATOR_EVENTS_PATH = `${OPERATOR_PREFIX}/events`;

@@ -4,22 +4,16 @@
  */
 
 import type { Permission } from "@naru/vocabulary/operator";
-import type { z } from "zod";
+import { type Call, registered } from "./call.ts";
 import { OPERATOR_PATHS, type OperatorRouteId } from "./operator-paths.ts";
 
 /** `guest`: no session yet; `any`: every signed-in operator, where each sees no more than what is theirs. */
 export type OperatorMay = Permission | "guest" | "any";
 
-export interface OperatorRoute {
+export interface OperatorRoute extends Call {
   readonly id: OperatorRouteId;
-  readonly method: "GET" | "POST";
-  /** Below `OPERATOR_PREFIX`. */
-  readonly path: string;
-  readonly summary: string;
   readonly permission: OperatorMay;
-  readonly query: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly query: NonNullable<Call["query"]>;
 }
 
 /** A registered call: its method and path come from `OPERATOR_PATHS`, all else is said here. */
@@ -27,5 +21,5 @@ export function defineOperatorRoute<
   const Id extends OperatorRouteId,
   const Rest extends Omit<OperatorRoute, "id" | "method" | "path">,
 >(id: Id, rest: Rest): Rest & { readonly id: Id } & (typeof OPERATOR_PATHS)[Id] {
-  return { id, ...OPERATOR_PATHS[id], ...rest };
+  return registered(OPERATOR_PATHS, { ...rest, id });
 }

@@ -3,6 +3,8 @@
  * lines; `routes.ts` adds who may, the schemas and the rest.
  */
 
+import type { CallPath } from "./call.ts";
+
 export const PATHS = {
   me: { method: "GET", path: "/me" },
   login: { method: "POST", path: "/login" },
@@ -93,12 +95,14 @@ export const PATHS = {
   keyValue: { method: "GET", path: "/stock/key_value" },
   lastPrice: { method: "GET", path: "/stock/last_price" },
   tickerStatistics: { method: "GET", path: "/trade/ticker_statistics" },
-} as const satisfies Record<
-  string,
-  { readonly method: "GET" | "POST"; readonly path: `/${string}` }
->;
+} as const satisfies Readonly<Record<string, CallPath>>;
 
 export type RouteId = keyof typeof PATHS;
 
 /** All calls stand under this prefix. */
 export const API_PREFIX = "/api";
+
+/** Where a call is answered, from the root of the host. */
+export function addressOf(id: RouteId): string {
+  return API_PREFIX + PATHS[id].path;
+}

@@ -3,7 +3,8 @@
  * what crosses the wire. The gateway builds itself from these; what is not registered is refused.
  */
 
-import type { z } from "zod";
+import { type Call, registered } from "./call.ts";
+import { query } from "./fields.ts";
 import { PATHS, type RouteId } from "./paths.ts";
 
 export const AREAS = [
@@ -42,13 +43,9 @@ export type RateClass = (typeof RATE_CLASSES)[number];
  */
 export type IdempotencyRule = "engine" | "desk" | "none";
 
-export interface Route {
+export interface Route extends Call {
   readonly id: RouteId;
-  readonly method: "GET" | "POST";
-  /** Below `/api`. */
-  readonly path: string;
   readonly area: Area;
-  readonly summary: string;
   readonly who: Who;
   readonly owner: OwnerRule;
   readonly site: SiteRule;
@@ -64,9 +61,6 @@ export interface Route {
   readonly upload?: true;
   /** The answer is bytes of this type, not JSON. */
   readonly media?: "image/webp";
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
 }
 
 /** A registered route: its method and path come from `PATHS`, all else is said here. */
@@ -74,5 +68,39 @@ export function defineRoute<
   const Id extends RouteId,
   const Rest extends Omit<Route, "id" | "method" | "path">,
 >(rest: Rest & { readonly id: Id }): Rest & { readonly id: Id } & (typeof PATHS)[Id] {
-  return { ...PATHS[rest.id], ...rest };
+  return registered(PATHS, rest);
+}
+
+/** The three kinds of call that an area has, said once; a route that differs in something says that after them. */
+export function callsOf<const Name extends Area>(area: Name) {
+  return {
+    /** Anybody may ask. */
+    open: {
+      area,
+      who: "guest",
+      owner: "none",
+      site: "guestChoice",
+      rate: "public",
+      idempotency: "none",
+    },
+    /** A member asks for what is theirs. */
+    own: {
+      area,
+      who: "member",
+      owner: "session",
+      site: "session",
+      rate: "read",
+      idempotency: "none",
+    },
+    /** A member changes something in the engine, which keeps key and answer. */
+    command: {
+      area,
+      who: "member",
+      owner: "session",
+      site: "session",
+      rate: "trade",
+      idempotency: "engine",
+      query: query({}),
+    },
+  } as const;
 }

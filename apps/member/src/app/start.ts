@@ -1,5 +1,6 @@
 /** From an empty page to a known site and session. */
 
+import { PATHS } from "@naru/contract/paths";
 import { ApiError } from "@naru/client/api-error";
 import { createHttp } from "@naru/client/http";
 import { createLive } from "@naru/client/live";
@@ -62,7 +63,7 @@ export async function startApp(): Promise<void> {
 }
 
 async function readSite(): Promise<SiteView> {
-  const response = await fetch(`${apiBase}/site_info/code`);
+  const response = await fetch(apiBase + PATHS.siteInfo.path);
   if (!response.ok) throw new ApiError("TRY_AGAIN_SHORTLY", response.statusText, response.status);
   return (await response.json()) as SiteView;
 }

@@ -1,6 +1,5 @@
 /** The server's clock as this device sees it: countdowns and days go by it, not by the phone's own time. */
 
-import type { TimeOffsetView } from "@naru/client/views";
 import { runtime } from "./runtime.ts";
 
 let offsetMs = 0;
@@ -15,7 +14,7 @@ export async function measureServerTime(): Promise<void> {
   const { http, timers } = runtime();
   const askedAt = timers.now();
   try {
-    const answer = await http.get<TimeOffsetView>("/server_time_offset", { ms: askedAt });
+    const answer = await http.call("serverTimeOffset", { ms: askedAt });
     const answeredAt = timers.now();
     offsetMs = answer.ms + (answeredAt - askedAt) / 2 - answeredAt;
   } catch {

@@ -31,7 +31,7 @@ export async function loadSession(): Promise<Blocked | null> {
     return null;
   }
   try {
-    const me = await http.get<MeView>("/me");
+    const me = await http.call("me");
     if (me.status === "DENY") return "DENY";
     if (me.etcJson.blockDevice === "M" && isMobile(navigator)) return "MOBILE";
     session.set({ status: "success", me });
@@ -66,7 +66,7 @@ export async function signOut(): Promise<void> {
   const { http, tokens } = runtime();
   const hadTokens = tokens.read() !== null;
   try {
-    if (hadTokens) await http.post("/logout");
+    if (hadTokens) await http.call("logout");
   } catch {
     // The tokens go either way; the server ends the session by itself when they expire.
   }

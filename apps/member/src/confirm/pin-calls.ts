@@ -24,7 +24,7 @@ export function usePin() {
   const { http } = runtime();
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => http.get<PinView>("/pin", {}, signal),
+    queryFn: ({ signal }) => http.call("pin", {}, { signal }),
   });
 }
 
@@ -39,9 +39,10 @@ export function usePinCalls() {
   };
   return {
     async send(deed: PinDeed, { pin, currentPin, otp }: TypedPin): Promise<void> {
-      const body =
-        deed === "change" ? { pin, currentPin } : { pin, ...(otp === undefined ? {} : { otp }) };
-      done(await runtime().http.post<PinView>(`/pin/${deed}`, body));
+      const { http } = runtime();
+      if (deed === "change")
+        done(await http.call("changePin", { pin, currentPin: currentPin ?? "" }));
+      else done(await http.call(deed === "set" ? "setPin" : "resetPin", { pin, otp }));
     },
     /** Reads it anew: a wrong try has changed it. */
     reread: () => void client.invalidateQueries({ queryKey }),

@@ -1,10 +1,12 @@
 /** A runtime that asks nobody: canned answers in the state a story wants. */
 
 import { ApiError } from "@naru/client/api-error";
-import type { Http, Query } from "@naru/client/http";
+import type { Http } from "@naru/client/http";
+import type { Given } from "@naru/client/request";
 import type { Live, LiveState } from "@naru/client/live";
 import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
+import type { RouteId } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
 import type { RecordView, SiteView } from "@naru/client/views";
 import { language } from "../base/i18n.ts";
@@ -86,63 +88,61 @@ function fakeHttp(state: StoryState): Http {
   };
   const month = new Date(browserTimers.now()).toISOString().slice(0, 7);
   const answers: Record<string, unknown> = {
-    "/me": aMember(),
-    "/wallet/my": aMember().wallet,
-    "/server_time_offset": { ms: browserTimers.now(), offset: 0 },
-    "/oversea/option/list": options,
-    "/oversea/account":
+    me: aMember(),
+    myWallet: aMember().wallet,
+    serverTimeOffset: { ms: browserTimers.now(), offset: 0 },
+    overseaOptions: options,
+    overseaAccount:
       mode === "empty" ? { ...account, orders: [], positions: [], requests: [] } : account,
-    "/oversea/history/list": page(records),
-    "/oversea/history/fills": page(someFills()),
-    "/oversea/history/positions": page(somePositions()),
-    "/oversea/history/daily_profit": page(someDays(month)),
-    "/oversea/history/order": aDetail(someRecords()[1] ?? account.orders[0] ?? anOrder()),
-    "/player/settings": { settings: {} },
-    "/stock/last_price": aBook(),
-    "/stock/chart": mode === "empty" ? [] : someCandles(),
-    "/partner/verify": { isValid: true, partnerId: "77", nick: "김파트너" },
-    "/user/check_username": { username: "", isAvailable: true },
-    "/logout": { ok: true },
-    "/player": { id: "1", username: "story", status: "PENDING" },
-    "/dnw/list": page(someRequests()),
-    "/wallet/statement": page(someStatement("BINARY")),
-    "/wallet/limits": someLimits(
+    overseaRecords: page(records),
+    overseaFills: page(someFills()),
+    overseaClosedPositions: page(somePositions()),
+    overseaDailyProfit: page(someDays(month)),
+    overseaOrderDetail: aDetail(someRecords()[1] ?? account.orders[0] ?? anOrder()),
+    settings: { settings: {} },
+    lastPrice: aBook(),
+    chart: mode === "empty" ? [] : someCandles(),
+    verifyPartner: { isValid: true, partnerId: "77", nick: "김파트너" },
+    checkUsername: { username: "", isAvailable: true },
+    logout: { ok: true },
+    signUp: { id: "1", username: "story", status: "PENDING" },
+    dnwList: page(someRequests()),
+    walletStatement: page(someStatement("BINARY")),
+    walletLimits: someLimits(
       mode === "empty" ? { hasBank: false, hasOtp: false, hasPin: false } : {},
     ),
-    "/site_info/dnw": aSiteDnw(mode === "empty" ? { accounts: [] } : {}),
-    "/dnw/get_exchange_rate_map": someRates(browserTimers.now()),
-    "/dnw/get_exchange_rate": null,
-    "/dnw/quote": aQuote({ expiresAt: new Date(browserTimers.now() + 10_000).toISOString() }),
-    "/dnw/apply": aRequest(),
-    "/dnw/convert": someRequests()[3],
-    "/coupon/list": mode === "empty" ? [] : someBonuses(),
-    "/player/bank": mode === "empty" ? { account: null } : aBank(),
-    "/banklist": someBanks(),
-    "/otp": anOtp({ isOn: mode !== "empty" }),
-    "/pin": aPin(mode === "empty" ? { isSet: false, setAt: null } : {}),
-    "/pin/set": aPin(),
-    "/pin/change": aPin(),
-    "/pin/reset": aPin(),
-    "/otp/begin": {
+    siteDnw: aSiteDnw(mode === "empty" ? { accounts: [] } : {}),
+    exchangeRateMap: someRates(browserTimers.now()),
+    exchangeRate: null,
+    dnwQuote: aQuote({ expiresAt: new Date(browserTimers.now() + 10_000).toISOString() }),
+    dnwApply: aRequest(),
+    dnwConvert: someRequests()[3],
+    couponList: mode === "empty" ? [] : someBonuses(),
+    myBank: mode === "empty" ? { account: null } : aBank(),
+    bankList: someBanks(),
+    otp: anOtp({ isOn: mode !== "empty" }),
+    pin: aPin(mode === "empty" ? { isSet: false, setAt: null } : {}),
+    setPin: aPin(),
+    changePin: aPin(),
+    resetPin: aPin(),
+    beginOtp: {
       secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
       uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",
     },
-    "/otp/confirm": {
-      recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`),
-    },
-    "/player/sessions": someSessions(mode === "empty" ? 1 : 3),
-    "/player/sign_ins": mode === "empty" ? [] : someSignIns(),
-    "/player/prove": { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
-    "/content/notice": aNotice(),
+    confirmOtp: { recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`) },
+    mySessions: someSessions(mode === "empty" ? 1 : 3),
+    mySignIns: mode === "empty" ? [] : someSignIns(),
+    prove: { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
+    notice: aNotice(),
     ...state.say,
   };
-  const answer = <T>(path: string, query: Query = {}): Promise<T> => {
+  const answer = <T>(id: RouteId, query: Given = {}): Promise<T> => {
     if (mode === "loading") return new Promise<T>(() => {});
     if (mode === "offline")
       return Promise.reject(
         new ApiError("OFFLINE", own("인터넷 연결을 확인해주세요.", "Check your connection."), 0),
       );
-    if (mode === "refused" || !(path in answers)) {
+    if (mode === "refused" || !(id in answers)) {
       return Promise.reject(
         new ApiError(
           "TRY_AGAIN_SHORTLY",
@@ -152,14 +152,14 @@ function fakeHttp(state: StoryState): Http {
       );
     }
     // What is pending is a list of its own; no story has one unless it says so.
-    if (path === "/dnw/list" && query["status"] === "PENDING")
-      return Promise.resolve((state.say?.["/dnw/list pending"] ?? []) as T);
-    if (path === "/dnw/get_exchange_rate") return Promise.resolve(rateBetween(query) as T);
-    return Promise.resolve(answers[path] as T);
+    if (id === "dnwList" && query["status"] === "PENDING")
+      return Promise.resolve((state.say?.["dnwList pending"] ?? []) as T);
+    if (id === "exchangeRate") return Promise.resolve(rateBetween(query) as T);
+    return Promise.resolve(answers[id] as T);
   };
   return {
-    get: (path, query) => answer(path, query),
-    post: (path) => answer(path),
+    call: (id, ...args) => answer(id, args[0] as Given | undefined),
+    list: (id, ...args) => answer(id, args[0] as Given | undefined),
     newKey: () => "00000000-0000-7000-8000-000000000000",
     login: () =>
       Promise.reject(
@@ -170,7 +170,7 @@ function fakeHttp(state: StoryState): Http {
 }
 
 /** What one brings: between coins, or against won where BINARY stands on one side. */
-function rateBetween({ from, to }: Query): { readonly deal: string } {
+function rateBetween({ from, to }: Given): { readonly deal: string } {
   if (from === "BINARY") return { deal: "0.000000007107025" };
   return { deal: to === "BINARY" ? "139864145" : "99795.50" };
 }

@@ -36,7 +36,7 @@ const pages = [
 const states = ["empty", "loading", "refused", "offline"] as const;
 
 const at = (request: Parameters<typeof aRequest>[0]): StoryState => ({
-  say: { "/dnw/list pending": [aRequest(request)] },
+  say: { "dnwList pending": [aRequest(request)] },
 });
 const asked = { isClaimed: false, timeline: aRequest().timeline.slice(0, 1) };
 const withdrawal = {
@@ -80,7 +80,7 @@ export const moneyStories: readonly Story[] = [
     name: "withdraw · held",
     shows: { url: "/dnw?type=W" },
     state: {
-      say: { "/wallet/limits": someLimits({ withdrawHeldUntil: "2099-11-21T09:30:00.000Z" }) },
+      say: { walletLimits: someLimits({ withdrawHeldUntil: "2099-11-21T09:30:00.000Z" }) },
     },
   },
   {
@@ -88,37 +88,37 @@ export const moneyStories: readonly Story[] = [
     shows: { url: "/dnw?type=W" },
     state: {
       say: {
-        "/wallet/limits": someLimits({ hasPin: false, hasOtp: false, hasBank: false }),
-        "/player/bank": { account: null },
+        walletLimits: someLimits({ hasPin: false, hasOtp: false, hasBank: false }),
+        myBank: { account: null },
       },
     },
   },
   {
     name: "withdraw · pin locked",
     shows: { url: "/dnw?type=W" },
-    state: { say: { "/wallet/limits": someLimits({ isPinLocked: true, hasOtp: false }) } },
+    state: { say: { walletLimits: someLimits({ isPinLocked: true, hasOtp: false }) } },
   },
   {
     name: "withdraw · code wanted, none there",
     shows: { url: "/dnw?type=W" },
-    state: { say: { "/wallet/limits": someLimits({ isOtpRequired: true, hasOtp: false }) } },
+    state: { say: { walletLimits: someLimits({ isOtpRequired: true, hasOtp: false }) } },
   },
   {
     name: "pin · locked",
     shows: { url: "/more/pin" },
-    state: { say: { "/pin": aPin({ triesLeft: 0, lockedAt: "2026-11-21T02:10:00.000Z" }) } },
+    state: { say: { pin: aPin({ triesLeft: 0, lockedAt: "2026-11-21T02:10:00.000Z" }) } },
   },
   {
     name: "pin · two tries left, reset before",
     shows: { url: "/more/pin" },
-    state: { say: { "/pin": aPin({ triesLeft: 2, resetAt: "2026-11-01T02:10:00.000Z" }) } },
+    state: { say: { pin: aPin({ triesLeft: 2, resetAt: "2026-11-01T02:10:00.000Z" }) } },
   },
   {
     name: "deposit · notice and two accounts",
     shows: { url: "/dnw" },
     state: {
       say: {
-        "/site_info/dnw": aSiteDnw({
+        siteDnw: aSiteDnw({
           notice: "11월 21일 23:30부터 은행 점검으로 입금 확인이 늦어질 수 있어요.",
           accounts: [
             ...aSiteDnw().accounts,

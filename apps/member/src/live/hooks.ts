@@ -1,5 +1,8 @@
 /** What the screens read of the live state, and what they do to it. */
 
+import type { How } from "@naru/client/http";
+import type { CallArguments, Called } from "@naru/contract/calls";
+import type { RouteId } from "@naru/contract/paths";
 import type { AlertView, OptionView, OrderAnswer } from "@naru/client/views";
 import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
@@ -132,18 +135,21 @@ export interface OrderRequest {
   readonly slTick?: number | null;
 }
 
-function sendOrder<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> {
-  return timeOrder(() => runtime().http.post<T>(path, body));
+function sendOrder<Id extends RouteId>(
+  id: Id,
+  ...args: CallArguments<Id, How>
+): Promise<Called<Id>> {
+  return timeOrder(() => runtime().http.call(id, ...args));
 }
 
 /** Places an order; refused with an `ApiError` that carries the server's code and text. */
 export function placeOrder(order: OrderRequest): Promise<OrderAnswer> {
-  return sendOrder("/oversea/order", { ...order });
+  return sendOrder("placeOverseaOrder", { ...order });
 }
 
 /** Cancels one working order. */
 export function cancelOrder(id: string): Promise<Pick<OrderAnswer, "id" | "status">> {
-  return sendOrder("/oversea/order/cancel", { id });
+  return sendOrder("cancelOverseaOrder", { id });
 }
 
 /** Which working orders to cancel; a field that is left out means all. */
@@ -155,7 +161,7 @@ export interface CancelFilter {
 
 /** Cancels every working order, or those of one instrument, side or kind. */
 export function cancelAll(only: CancelFilter = {}): Promise<{ ids: string[] }> {
-  return sendOrder("/oversea/order/cancel_all", { ...only });
+  return sendOrder("cancelAllOverseaOrders", { ...only });
 }
 
 /** Changes prices or quantity of a working order, which keeps its id. */
@@ -165,7 +171,7 @@ export function amendOrder(change: {
   readonly stopPrice?: string;
   readonly qty?: number;
 }): Promise<OrderAnswer> {
-  return sendOrder("/oversea/order/amend", { ...change });
+  return sendOrder("amendOverseaOrder", { ...change });
 }
 
 /** Moves all own orders of one price and side to another price. */
@@ -175,12 +181,12 @@ export function amendRow(move: {
   readonly fromPrice: string;
   readonly toPrice: string;
 }): Promise<{ ids: string[] }> {
-  return sendOrder("/oversea/order/amend_row", { ...move });
+  return sendOrder("amendOverseaRow", { ...move });
 }
 
 /** Closes a position at market, whole or by contracts. */
 export function closePosition(overseaPositionId: string, qty: number | null): Promise<OrderAnswer> {
-  return sendOrder("/oversea/position/close", {
+  return sendOrder("closeOverseaPosition", {
     overseaPositionId,
     ...(qty === null ? {} : { qty }),
   });
@@ -190,12 +196,12 @@ export type Which = "ALL" | "WINNERS" | "LOSERS";
 
 /** Closes several positions at market. */
 export function closePositions(which: Which): Promise<{ ids: string[] }> {
-  return sendOrder("/oversea/position/close_all", { which });
+  return sendOrder("closeOverseaPositions", { which });
 }
 
 /** Turns a position into one of the same size on the other side. */
 export function reversePosition(overseaPositionId: string): Promise<OrderAnswer> {
-  return sendOrder("/oversea/position/reverse", { overseaPositionId });
+  return sendOrder("reverseOverseaPosition", { overseaPositionId });
 }
 
 /** Sets the pair that closes the whole position; null is off. */
@@ -205,7 +211,7 @@ export function setTpSl(pair: {
   readonly tpTick: number | null;
   readonly slTick: number | null;
 }): Promise<unknown> {
-  return runtime().http.post("/oversea/order/tpsl", { ...pair });
+  return runtime().http.call("setOverseaTpSl", { ...pair });
 }
 
 export interface ExitRequest {
@@ -223,12 +229,12 @@ export function setExits(
   overseaPositionId: string,
   exits: readonly ExitRequest[],
 ): Promise<{ ids: string[] }> {
-  return runtime().http.post("/oversea/order/exits", { overseaPositionId, exits });
+  return runtime().http.call("setOverseaExits", { overseaPositionId, exits: [...exits] });
 }
 
 /** Moves the stop to where a close loses nothing, both fees covered. */
 export function breakEven(overseaPositionId: string): Promise<unknown> {
-  return runtime().http.post("/oversea/position/break_even", { overseaPositionId });
+  return runtime().http.call("overseaBreakEven", { overseaPositionId });
 }
 
 /** Keeps a position over the end of the trading day, or not; `qty` null is all of it. */
@@ -238,14 +244,14 @@ export function setOvernight(wish: {
   readonly qty: number | null;
   readonly isAuto: 0 | 1;
 }): Promise<unknown> {
-  return runtime().http.post("/oversea/overnight", { ...wish });
+  return runtime().http.call("setOvernight", { ...wish });
 }
 
 /** Tells once when the last price comes to `price`. */
 export function setAlert(overseaOptionId: string, price: string): Promise<AlertView> {
-  return runtime().http.post("/oversea/alert", { overseaOptionId, price });
+  return runtime().http.call("setOverseaAlert", { overseaOptionId, price });
 }
 
 export function deleteAlert(id: string): Promise<AlertView> {
-  return runtime().http.post("/oversea/alert/delete", { id });
+  return runtime().http.call("deleteOverseaAlert", { id });
 }

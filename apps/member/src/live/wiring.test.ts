@@ -29,11 +29,12 @@ function page(type = "100000") {
     nudge: () => {},
   };
   const http = {
-    get: (path: string) =>
+    call: (id: string) =>
       new Promise((resolve) => {
-        if (path === "/oversea/account")
+        if (id === "overseaAccount")
           asked.push((version) => resolve({ version, orders: [], positions: [], alerts: [] }));
       }),
+    list: () => new Promise(() => {}),
   };
   installRuntime({ site: { id: "1", type }, live, http, timers } as unknown as Runtime);
   keepLive("10000");

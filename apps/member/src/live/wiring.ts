@@ -2,10 +2,7 @@
 
 import type { LiveState } from "@naru/client/live";
 import type {
-  AccountView,
   AnnouncedTermsView,
-  BookView,
-  OptionView,
   OverseaCrossEvent,
   OverseaEvent,
   PointEvent,
@@ -172,8 +169,8 @@ export async function loadOptions(): Promise<void> {
   if (!offersOversea()) return;
   const { http, site } = runtime();
   try {
-    const query = { resultType: "LIST", isPlay: 1, stockPrefix: site.overseaPrefix };
-    market.setOptions(await http.get<OptionView[]>("/oversea/option/list", query));
+    const query = { isPlay: "1", stockPrefix: site.overseaPrefix } as const;
+    market.setOptions(await http.list("overseaOptions", query));
   } catch {
     if (market.options().length === 0) market.setStatus("error");
   }
@@ -208,9 +205,7 @@ export function watchBook(id: string): () => void {
 
 async function loadBook(id: string): Promise<void> {
   try {
-    market.setBook(
-      await runtime().http.get<BookView>("/stock/last_price", { overseaOptionId: id }),
-    );
+    market.setBook(await runtime().http.call("lastPrice", { overseaOptionId: id }));
     tellRevived(id);
   } catch {
     // The topic brings the book with its first tick; the connection chip says when none comes.
@@ -253,7 +248,7 @@ export async function loadAccount(): Promise<void> {
   snapshotsAsked += 1;
   const mine = snapshotsAsked;
   try {
-    const view = await http.get<AccountView>("/oversea/account");
+    const view = await http.call("overseaAccount");
     if (mine !== snapshotsAsked || stopLive === null) return;
     accountFailure.set(null);
     accountState.set(applySnapshot(accountState.get(), view));

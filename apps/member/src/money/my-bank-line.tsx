@@ -1,6 +1,5 @@
 /** The own account that a withdrawal is paid to, or the way to register one. */
 
-import type { MyBankView } from "@naru/client/views";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +14,7 @@ export function useMyBank() {
   const { http } = runtime();
   return useQuery({
     queryKey: ["bank"],
-    queryFn: ({ signal }) => http.get<MyBankView>("/player/bank", {}, signal),
+    queryFn: ({ signal }) => http.call("myBank", {}, { signal }),
   });
 }
 

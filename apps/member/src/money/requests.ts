@@ -1,6 +1,6 @@
 /** What the deposit and withdraw pages read and do. */
 
-import type { DnwView, LimitsView, RequestView, SiteDnwView } from "@naru/client/views";
+import type { DnwView, RequestView } from "@naru/client/views";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { moneyKey, useMoneyRefresh } from "../base/money-refresh.ts";
@@ -17,7 +17,7 @@ export function useSiteDnw() {
   const { http } = runtime();
   return useQuery({
     queryKey: [moneyKey, "site"],
-    queryFn: ({ signal }) => http.get<SiteDnwView>("/site_info/dnw", {}, signal),
+    queryFn: ({ signal }) => http.call("siteDnw", {}, { signal }),
     staleTime: 60_000,
   });
 }
@@ -28,7 +28,7 @@ export function useLimits() {
   const { http } = runtime();
   return useQuery({
     queryKey: [moneyKey, "limits"],
-    queryFn: ({ signal }) => http.get<LimitsView>("/wallet/limits", {}, signal),
+    queryFn: ({ signal }) => http.call("walletLimits", {}, { signal }),
   });
 }
 
@@ -38,20 +38,15 @@ export function usePendingRequests() {
   const { http } = runtime();
   return useQuery({
     queryKey: [moneyKey, "pending"],
-    queryFn: ({ signal }) =>
-      http.get<DnwView[]>(
-        "/dnw/list",
-        { status: "PENDING", type: "D,W", resultType: "LIST" },
-        signal,
-      ),
+    queryFn: ({ signal }) => http.list("dnwList", { status: "PENDING", type: "D,W" }, { signal }),
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? pendingEveryMs : false),
   });
 }
 
 /** A request that ended just now, with its whole way; undefined where the list has not got it yet. */
 export async function readEnded(side: DnwSide, id: string): Promise<DnwView | undefined> {
-  const query = { type: side, resultType: "LIST", size: "5" };
-  const newest = await runtime().http.get<DnwView[]>("/dnw/list", query);
+  const query = { type: side, size: "5" };
+  const newest = await runtime().http.list("dnwList", query);
   return newest.find((request) => request.id === id && request.status !== "PENDING");
 }
 
@@ -60,12 +55,12 @@ export function applyDnw(
   side: DnwSide,
   wish: { readonly point: string; readonly depositorName?: string } & Partial<SentFactor>,
 ): Promise<DnwView> {
-  return runtime().http.post("/dnw/apply", { type: side, ...wish });
+  return runtime().http.call("dnwApply", { type: side, ...wish });
 }
 
 /** Takes a pending request back. */
 export function cancelRequest(id: string): Promise<DnwView> {
-  return runtime().http.post("/dnw/cancel", { dnwHistoryId: id });
+  return runtime().http.call("dnwCancel", { dnwHistoryId: id });
 }
 
 /** Reads again what money changed, as soon as a request changes. */

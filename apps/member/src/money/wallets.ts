@@ -23,7 +23,7 @@ export function useWallets(): {
   const query = useQuery({
     queryKey: ["wallets"],
     queryFn: async ({ signal }) => {
-      const wallets = await runtime().http.get<WalletMap>("/wallet/my", {}, signal);
+      const wallets = await runtime().http.call("myWallet", {}, { signal });
       keepWallets(wallets);
       return wallets;
     },

@@ -1,5 +1,5 @@
 /**
- * What a member's app keeps with the server (`/player/settings`): any JSON by key. A copy on the device shows at once
+ * What a member's app keeps with the server (`settings`): any JSON by key. A copy on the device shows at once
  * on the next visit, the server's word replaces it, and what changes here goes to both. Each key has a version, the
  * server's time when it was changed, so that of two devices the one that changed a setting last is right, and a
  * change that never reached the server is sent on the next visit.
@@ -79,7 +79,7 @@ export function keepSettingsOf(memberId: string): () => void {
 
   async function ask(): Promise<void> {
     try {
-      const { settings } = await runtime().http.get<SettingsView>("/player/settings");
+      const { settings } = await runtime().http.call("settings");
       if (keeper !== mine) return;
       const newest = newestOf(keptSettings.get(), mine.unsaved, settings);
       mine.unsaved.clear();
@@ -119,7 +119,7 @@ async function save(mine: Keeper): Promise<void> {
   );
   mine.unsaved.clear();
   try {
-    await runtime().http.post("/player/settings", { settings });
+    await runtime().http.call("saveSettings", { settings });
   } catch {
     for (const key of keys) mine.unsaved.add(key);
     saveLater(RETRY_AFTER_MS);

@@ -21,13 +21,13 @@ afterEach(() => {
 function page(orderLimits: OrderLimitsView = NONE, refused: string | null = null) {
   const timers = manualTimers();
   const sent: unknown[] = [];
-  const post = async (path: string, body: object) => {
-    sent.push([path, body]);
+  const call = async (id: string, body: object) => {
+    sent.push([id, body]);
     if (refused !== null) throw new Error(refused);
     return body;
   };
   const site = { binaryCurrency: "KRW" };
-  installRuntime({ site, timers, http: { post } } as unknown as Runtime);
+  installRuntime({ site, timers, http: { call } } as unknown as Runtime);
   accountState.set({ ...emptyAccountState, account: { ...anAccount(), orderLimits } });
   return { timers, sent };
 }
@@ -47,9 +47,7 @@ test("changes count at once, leave together a moment later, and stay", async () 
   await timers.advance(599);
   expect(sent).toEqual([]);
   await timers.advance(1);
-  expect(sent).toEqual([
-    ["/oversea/order/limits", { qtyMax: 4, marginMax: "900000", ticksMax: 40 }],
-  ]);
+  expect(sent).toEqual([["setOverseaLimits", { qtyMax: 4, marginMax: "900000", ticksMax: 40 }]]);
   expect(ownGuard()).toEqual(guard);
   expect(accountState.get().account?.orderLimits.qtyMax).toBe(4);
 });
@@ -70,7 +68,7 @@ test("a guard that was kept among the settings becomes the account's own, once t
   expect(sent).toEqual([]);
   keptWithServer.set(true);
   await timers.advance(600);
-  expect(sent).toEqual([["/oversea/order/limits", { qtyMax: 3, marginMax: null, ticksMax: 8 }]]);
+  expect(sent).toEqual([["setOverseaLimits", { qtyMax: 3, marginMax: null, ticksMax: 8 }]]);
   expect(keptSettings.get()["ladder"]).toEqual({ mode: "ONE_TAP" });
   stop();
 });

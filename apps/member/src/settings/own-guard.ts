@@ -46,7 +46,7 @@ async function save(): Promise<void> {
   if (sent === null) return;
   try {
     const { http } = runtime();
-    const kept = await http.post<OrderLimitsView>("/oversea/order/limits", limitsOfGuard(sent));
+    const kept = await http.call("setOverseaLimits", limitsOfGuard(sent));
     const state = accountState.get();
     if (state.account !== null)
       accountState.set({ ...state, account: { ...state.account, orderLimits: kept } });

@@ -1,10 +1,11 @@
 /** Calls of the console: the session is a cookie, refusals come back in the operator's own language. */
 
 import { ApiError } from "@naru/client/api-error";
+import { type Given, requestOf } from "@naru/client/request";
 import { browserTimers } from "@naru/client/timers";
 import { uuid7 } from "@naru/client/uuid7";
 import { type Language, messageOf } from "@naru/contract/messages";
-import type { OperatorAnswer, OperatorBody, OperatorQuery } from "@naru/contract/operator-calls";
+import type { OperatorAnswer, OperatorArguments } from "@naru/contract/operator-calls";
 import {
   OPERATOR_PATHS,
   OPERATOR_PREFIX,
@@ -15,7 +16,12 @@ import { createStore } from "@naru/ui/state/store";
 import { language, say } from "@naru/ui/texts/i18n";
 import { commonTexts } from "./texts.ts";
 
-export type { OperatorAnswer, OperatorBody, OperatorQuery } from "@naru/contract/operator-calls";
+export type {
+  OperatorAnswer,
+  OperatorArguments,
+  OperatorBody,
+  OperatorQuery,
+} from "@naru/contract/operator-calls";
 export type { OperatorRouteId } from "@naru/contract/operator-paths";
 
 /** Whether the last call found no server: the shell says so until one is answered. */
@@ -30,47 +36,47 @@ export function whenSessionIsLost(call: () => void): void {
 /** Keys of calls without an answer, by path and content: the same call again repeats it and is done once. */
 const unanswered = new Map<string, string>();
 
-/** A question: nothing changes. Rejects with an `ApiError`. */
-export async function ask<Id extends OperatorRouteId>(
+/** Makes a call: what is given is the query of a GET or the body of a POST. Rejects with an `ApiError`. */
+export async function call<Id extends OperatorRouteId>(
   id: Id,
-  query?: OperatorQuery<Id>,
-  signal?: AbortSignal,
+  ...args: OperatorArguments<Id, AbortSignal>
 ): Promise<OperatorAnswer<Id>> {
-  const search = new URLSearchParams();
-  const values = (query ?? {}) as Readonly<Record<string, string | number | null | undefined>>;
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, `${value}`);
-  }
-  const text = search.toString();
-  const init: RequestInit = { method: "GET", headers: { accept: "application/json" } };
-  if (signal !== undefined) init.signal = signal;
-  return await send(OPERATOR_PATHS[id].path + (text === "" ? "" : `?${text}`), init);
+  return await callWith(id, ...(args as readonly unknown[] as [Given?, AbortSignal?]));
 }
 
-/** A change, under a key that stays while no answer came. Rejects with an `ApiError`. */
-export async function act<Id extends OperatorRouteId>(
+/** The same for whoever has held what is given to its type already. */
+export async function callWith<Id extends OperatorRouteId>(
   id: Id,
-  body: OperatorBody<Id> | Record<string, never>,
+  given: Given = {},
+  signal?: AbortSignal,
 ): Promise<OperatorAnswer<Id>> {
-  const { path } = OPERATOR_PATHS[id];
-  const content = JSON.stringify(body);
-  const key = unanswered.get(path + content) ?? newKey();
-  unanswered.set(path + content, key);
+  const request = requestOf(OPERATOR_PATHS[id], given);
+  const headers = { accept: "application/json" };
+  if (request.body !== null) return await sendOnce(request.path, request.body, headers);
+  const init: RequestInit = { method: request.method, headers };
+  if (signal !== undefined) init.signal = signal;
+  return await send(request.path, init);
+}
+
+/** A change, under a key that stays while no answer came. */
+async function sendOnce<T>(
+  path: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<T> {
+  const key = unanswered.get(path + body) ?? newKey();
+  unanswered.set(path + body, key);
   try {
-    const answer = await send<OperatorAnswer<Id>>(path, {
+    const answer = await send<T>(path, {
       method: "POST",
-      headers: {
-        accept: "application/json",
-        "content-type": "application/json",
-        "idempotency-key": key,
-      },
-      body: content,
+      headers: { ...headers, "content-type": "application/json", "idempotency-key": key },
+      body,
     });
-    unanswered.delete(path + content);
+    unanswered.delete(path + body);
     return answer;
   } catch (error) {
     const isAnswered = error instanceof ApiError && error.status !== 0 && error.status !== 503;
-    if (isAnswered) unanswered.delete(path + content);
+    if (isAnswered) unanswered.delete(path + body);
     throw error;
   }
 }

@@ -3,7 +3,7 @@
 import type { Permission } from "@naru/vocabulary/operator";
 import { createStore, useStore } from "@naru/ui/state/store";
 import { ApiError } from "@naru/client/api-error";
-import { ask } from "./http.ts";
+import { call } from "./http.ts";
 import type { Me } from "./views.ts";
 
 export const session = createStore<Me | null>(null);
@@ -11,7 +11,7 @@ export const session = createStore<Me | null>(null);
 /** Asks the server who is signed in; false where nobody is. Another failure rejects. */
 export async function loadSession(): Promise<boolean> {
   try {
-    session.set(await ask("me"));
+    session.set(await call("me"));
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {

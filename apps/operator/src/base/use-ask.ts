@@ -12,8 +12,7 @@ import {
 import { isLive } from "./live.ts";
 import { toast } from "./notices.ts";
 import {
-  act,
-  ask,
+  callWith,
   type OperatorAnswer,
   type OperatorBody,
   type OperatorQuery,
@@ -46,7 +45,7 @@ export function useAsk<Id extends OperatorRouteId>(
 ): Asked<OperatorAnswer<Id>> {
   return useQuery<OperatorAnswer<Id>, ApiError>({
     queryKey: [id, query ?? {}],
-    queryFn: ({ signal }) => ask(id, query, signal),
+    queryFn: ({ signal }) => callWith(id, query, signal),
     refetchInterval: () => pauseOf(options.every),
     enabled: options.isOff !== true,
     placeholderData: keepPreviousData,
@@ -70,7 +69,7 @@ export function useAct<Id extends OperatorRouteId>(
     OperatorBody<Id> | Record<string, never>
   >({
     networkMode: "always",
-    mutationFn: (body) => act(id, body),
+    mutationFn: (body) => callWith(id, body),
     onSuccess(answer) {
       if (options.said !== undefined) toast(options.said);
       options.onDone?.(answer);

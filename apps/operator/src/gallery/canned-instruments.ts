@@ -1,5 +1,6 @@
 /** Instruments as the gallery answers them. */
 
+import type { CannedAnswers } from "./canned-answers.ts";
 import type { InstrumentView } from "../base/views.ts";
 import { at } from "./canned-basics.ts";
 
@@ -28,13 +29,13 @@ const instrument: InstrumentView = {
   },
 };
 
-/** By path: the list, the bounds of terms, and what other terms would do. */
+/** By call: the list, the bounds of terms, and what other terms would do. */
 export function cannedInstruments(
-  list: <Row>(rows: readonly Row[]) => readonly Row[],
-): Record<string, unknown> {
+  list: <Row>(rows: readonly Row[]) => Row[],
+): CannedAnswers {
   return {
-    "/instruments": list([instrument]),
-    "/bounds": {
+    instruments: list([instrument]),
+    termsBounds: {
       currency: "KRW",
       raisePercent: 100,
       lowerPercent: 50,
@@ -45,7 +46,7 @@ export function cannedInstruments(
       contractsMax: 500,
       noticeHours: 1,
     },
-    "/instrument/impact": {
+    tryTerms: {
       at: at("01:00:00"),
       holders: { members: 12, contracts: 31 },
       liquidated: { members: 1, contracts: 10 },

@@ -13,7 +13,6 @@ import type {
   MoneyRulesView,
   OperatorNoticeView,
   OperatorRowView,
-  Page,
   RateView,
   RoleView,
   SiteBankView,
@@ -21,6 +20,7 @@ import type {
   TrialBalanceView,
 } from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
+import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim } from "./canned-basics.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
@@ -379,13 +379,13 @@ const statement: StatementView = {
   ],
 };
 
-function page<Row>(rows: readonly Row[]): Page<Row> {
+function page<Row>(rows: Row[]) {
   return { content: rows, page: 0, size: 50, totalElements: rows.length, totalPages: 1 };
 }
 
 /** What each question is answered with; `isEmpty` empties the lists. */
-export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown>> {
-  const list = <Row>(rows: readonly Row[]) => (isEmpty ? [] : rows);
+export function cannedAnswers(isEmpty: boolean): CannedAnswers {
+  const list = <Row>(rows: readonly Row[]): Row[] => (isEmpty ? [] : [...rows]);
   const dashboard: OperatorAnswer<"dashboard"> = {
     waiting: isEmpty
       ? { deposits: 0, withdrawals: 0, proposals: 0, members: 0 }
@@ -400,15 +400,15 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
     withdrawalsStoppedFor: null,
   };
   return {
-    "/me": aMe(),
-    "/dashboard": dashboard,
-    "/dnw": page(list(someRequests())),
-    "/dnw/request": someRequests()[1],
-    "/proposals": page(list(someProposals())),
-    "/proposal": someProposals()[1],
-    "/members": page(list(someMembers())),
-    "/member": aMemberDetail(),
-    "/banks": list<SiteBankView>([
+    me: aMe(),
+    dashboard: dashboard,
+    requests: page(list(someRequests())),
+    request: someRequests()[1],
+    proposals: page(list(someProposals())),
+    proposal: someProposals()[1],
+    members: page(list(someMembers())),
+    member: aMemberDetail(),
+    siteBanks: list<SiteBankView>([
       {
         id: "1",
         bankCode: "004",
@@ -418,21 +418,21 @@ export function cannedAnswers(isEmpty: boolean): Readonly<Record<string, unknown
         isOn: true,
       },
     ]),
-    "/rates": list(rates),
-    "/rules": list(rules),
-    "/otp_rules": { currency: "KRW", isOtpRequired: false, otpAbove: isEmpty ? null : "30000000" },
-    "/caps": isEmpty ? { ...caps, holdings: [] } : caps,
-    "/coupons": page(list([batch])),
-    "/ledger": page(list([movement])),
-    "/trial_balance": isEmpty ? { ...trial, currencies: [] } : trial,
+    rates: list(rates),
+    moneyRules: list(rules),
+    otpRules: { currency: "KRW", isOtpRequired: false, otpAbove: isEmpty ? null : "30000000" },
+    caps: isEmpty ? { ...caps, holdings: [] } : caps,
+    couponBatches: page(list([batch])),
+    ledger: page(list([movement])),
+    trialBalance: isEmpty ? { ...trial, currencies: [] } : trial,
     ...cannedInstruments(list),
-    "/notices": page(list([notice])),
-    "/operators": list(operators),
-    "/roles": list(roles),
-    "/audit": page(list([entry])),
-    "/audit/verify": { isWhole: true, entries: 812, fault: null },
-    "/statement": statement,
-    "/login": {
+    operatorNotices: page(list([notice])),
+    operators: list(operators),
+    roles: list(roles),
+    audit: page(list([entry])),
+    verifyAudit: { isWhole: true, entries: 812, fault: null },
+    importStatement: statement,
+    login: {
       state: "ENROL",
       secret: "JBSWY3DPEHPK3PXP",
       uri: "otpauth://totp/Naru:owner?secret=JBSWY3DPEHPK3PXP&issuer=Naru",

@@ -7,7 +7,11 @@ import "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css";
 import "../app/styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import {
+  OPERATOR_PATHS,
+  OPERATOR_PREFIX,
+  type OperatorRouteId,
+} from "@naru/contract/operator-paths";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadPreferences, preferLanguage, preferTheme } from "../base/preferences.ts";
@@ -48,7 +52,11 @@ function fakeServer(answers: Answers): void {
       const detail = { permission: "ledger.read" };
       return Response.json({ code: "NO_PERMISSION", message: "", detail }, { status: 403 });
     }
-    return Response.json(canned[pathname.slice(OPERATOR_PREFIX.length)] ?? { ok: true });
+    const path = pathname.slice(OPERATOR_PREFIX.length);
+    const call = Object.entries(canned).find(
+      ([id]) => OPERATOR_PATHS[id as OperatorRouteId].path === path,
+    );
+    return Response.json(call?.[1] ?? { ok: true });
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { body, idInput, optionalText, pinInput, query, text } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import {
   MyBankView,
   MySessionView,
@@ -22,6 +22,8 @@ import {
   UsernameView,
 } from "../views.ts";
 
+const { open, own } = callsOf("account");
+
 /** Lowercase letters, digits, underscore, hyphen (product.md §5). */
 const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
 /** Any characters; commonly breached ones are refused by the gateway (design.md §4). */
@@ -31,27 +33,18 @@ const phone = z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/);
 const ignoredJson = z.union([optionalText(2_000), z.record(z.string(), z.unknown())]).optional();
 
 export const me = defineRoute({
+  ...own,
   id: "me",
-  area: "account",
   summary: "The signed-in member with wallets",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
   query: query({}),
   answer: MeView,
 });
 
 export const login = defineRoute({
+  ...open,
   id: "login",
-  area: "account",
   summary: "Sign in with a password, or trade a refresh token for new tokens",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
   rate: "login",
-  idempotency: "none",
   query: query({}),
   body: z.union([
     body({ username: text(64), password: z.string().min(1).max(128) }),
@@ -61,26 +54,18 @@ export const login = defineRoute({
 });
 
 export const logout = defineRoute({
+  ...own,
   id: "logout",
-  area: "account",
   summary: "End the session and close its sockets",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
   query: query({}),
   body: body({}),
   answer: DoneView,
 });
 
 export const signUp = defineRoute({
+  ...open,
   id: "signUp",
-  area: "account",
   summary: "Sign up; on some sites an operator approves first",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
   rate: "signUp",
   idempotency: "desk",
   query: query({}),
@@ -104,57 +89,35 @@ export const signUp = defineRoute({
 });
 
 export const checkUsername = defineRoute({
+  ...open,
   id: "checkUsername",
-  area: "account",
   summary: "Whether a username is free",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
   rate: "lookUp",
-  idempotency: "none",
   query: query({ username }),
   answer: UsernameView,
 });
 
 export const settings = defineRoute({
+  ...own,
   id: "settings",
-  area: "account",
   summary: "What the member's app keeps with us",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
   query: query({}),
   answer: SettingsView,
 });
 
 /** Keys that are sent replace what stood under them, null removes one, others stay. */
 export const saveSettings = defineRoute({
+  ...own,
   id: "saveSettings",
-  area: "account",
   summary: "Keep settings: any JSON by key, 64 KiB in all",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
   query: query({}),
   body: body({ settings: z.record(z.string().regex(/^[\w.:-]{1,64}$/), z.json()) }),
   answer: SettingsView,
 });
 
-const sensitive = {
-  area: "account",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "login",
-  idempotency: "none",
-  query: query({}),
-} as const;
+const sensitive = { ...own, rate: "login", query: query({}) } as const;
 
-const readOwn = { ...sensitive, rate: "read" } as const;
+const readOwn = { ...own, query: query({}) } as const;
 
 /** What changes how a member proves who they are, or where their money goes. */
 const guarded = { ...sensitive, fresh: true } as const;

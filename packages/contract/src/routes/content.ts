@@ -1,17 +1,10 @@
 /** What operators publish: notices (product.md §2, §7). */
 
 import { id, listOf, paging, query } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { NoticeItemView, NoticeView } from "../views/desk.ts";
 
-const open = {
-  area: "content",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "public",
-  idempotency: "none",
-} as const;
+const { open } = callsOf("content");
 
 export const notice = defineRoute({
   ...open,

@@ -3,32 +3,23 @@
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { body, query } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { BonusView, CouponUsedView } from "../views/dnw.ts";
 
+const { own, command } = callsOf("coupon");
+
 export const useCoupon = defineRoute({
+  ...command,
   id: "useCoupon",
-  area: "coupon",
   summary: "Redeem a promo code into a wallet; five attempts a minute",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "trade",
-  idempotency: "engine",
-  query: query({}),
   body: body({ promoCode: z.string().min(1).max(100), walletType: z.enum(WALLET_TYPES) }),
   answer: CouponUsedView,
 });
 
 export const couponList = defineRoute({
+  ...own,
   id: "couponList",
-  area: "coupon",
   summary: "Bonuses with the progress of their condition, newest first",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
   query: query({}),
   answer: z.array(BonusView),
 });

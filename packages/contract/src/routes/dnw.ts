@@ -14,27 +14,10 @@ import {
   pinInput,
   query,
 } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { DnwView, ExchangeRateMapView, PairRateView, QuoteView } from "../views/dnw.ts";
 
-const command = {
-  area: "dnw",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "trade",
-  idempotency: "engine",
-  query: query({}),
-} as const;
-
-const own = {
-  area: "dnw",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
-} as const;
+const { command, own } = callsOf("dnw");
 
 const walletType = z.enum(WALLET_TYPES);
 /** The name on the transfer; absent is the member's own. Too long or empty is refused by name. */

@@ -2,32 +2,25 @@
 
 import { z } from "zod";
 import { query } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { FileView } from "../views/desk.ts";
 
+const { own } = callsOf("file");
+
 export const uploadFile = defineRoute({
+  ...own,
   id: "uploadFile",
-  area: "file",
   summary: "Keep a picture (multipart, one part with a file, 5 MB); it is re-encoded to WebP",
-  who: "member",
-  owner: "session",
-  site: "session",
   rate: "login",
-  idempotency: "none",
   upload: true,
   query: query({}),
   answer: FileView,
 });
 
 export const downloadFile = defineRoute({
+  ...own,
   id: "downloadFile",
-  area: "file",
   summary: "An own picture",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
   media: "image/webp",
   query: query({ id: z.string().regex(/^[\w-]{22}$/) }),
   answer: z.string(),

@@ -3,20 +3,13 @@
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import { z } from "zod";
 import { listOf, paging, query, shortId, time } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { BookView, CandleView, KeyValueView, TickerView, TradeTickView } from "../views.ts";
 
 /** An instrument by its id, or by the site's prefix and name. */
 const instrument = { overseaOptionId: shortId.optional(), stock: z.string().max(40).optional() };
 
-const open = {
-  area: "market",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "public",
-  idempotency: "none",
-} as const;
+const { open } = callsOf("market");
 
 export const chart = defineRoute({
   ...open,

@@ -14,7 +14,7 @@ import {
   query,
   shortId,
 } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import {
   AccountView,
   AlertView,
@@ -36,33 +36,11 @@ import {
   TpSlView,
 } from "../views.ts";
 
-const open = {
-  area: "oversea",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "public",
-  idempotency: "none",
-} as const;
-
-const own = {
-  area: "oversea",
-  who: "member",
-  owner: "playerId",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
-} as const;
-
-const command = {
-  area: "oversea",
-  who: "member",
-  owner: "playerId",
-  site: "session",
-  rate: "trade",
-  idempotency: "engine",
-  query: query({}),
-} as const;
+const calls = callsOf("oversea");
+const { open } = calls;
+/** A `playerId` that the client sends is compared with the session's member. */
+const own = { ...calls.own, owner: "playerId" } as const;
+const command = { ...calls.command, owner: "playerId" } as const;
 
 /** Orders add risk: of all commands they alone are refused under overload. */
 const order = { ...command, sheds: true } as const;

@@ -2,18 +2,14 @@
 
 import { z } from "zod";
 import { query } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { PartnerVerifyView } from "../views.ts";
 
 export const verifyPartner = defineRoute({
+  ...callsOf("partner").open,
   id: "verifyPartner",
-  area: "partner",
   summary: "Whether a partner code of a sign-up link is good",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
   rate: "lookUp",
-  idempotency: "none",
   query: query({ partnerPk: z.string().min(1).max(40) }),
   answer: PartnerVerifyView,
 });

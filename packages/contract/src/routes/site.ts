@@ -2,41 +2,24 @@
 
 import { z } from "zod";
 import { query } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { AppIdView, AppVersionView, BankView, FeeTableView, SiteDnwView } from "../views/desk.ts";
 import { SiteView, TimeOffsetView } from "../views.ts";
 
-const open = {
-  area: "site",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "public",
-  idempotency: "none",
-} as const;
+const { open, own } = callsOf("site");
 
 export const siteInfo = defineRoute({
+  ...open,
   id: "siteInfo",
-  area: "site",
   summary: "The site of a code, or of the host name where no code is sent",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "public",
-  idempotency: "none",
   query: query({ code: z.string().max(40).optional() }),
   answer: SiteView,
 });
 
 export const serverTimeOffset = defineRoute({
+  ...open,
   id: "serverTimeOffset",
-  area: "site",
   summary: "The server's time, and its distance from the client's",
-  who: "guest",
-  owner: "none",
-  site: "guestChoice",
-  rate: "public",
-  idempotency: "none",
   query: query({
     /** Client time in epoch ms. */
     ms: z
@@ -49,13 +32,9 @@ export const serverTimeOffset = defineRoute({
 
 /** For members alone: whoever is shown an account to pay into must be known (no guest may collect them). */
 export const siteDnw = defineRoute({
-  ...open,
+  ...own,
   id: "siteDnw",
   summary: "Bank accounts to pay into, amount buttons, least amounts, fee and hours",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
   query: query({}),
   answer: SiteDnwView,
 });

@@ -4,18 +4,11 @@ import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { date, listOf, paging, query } from "../fields.ts";
-import { defineRoute } from "../route.ts";
+import { callsOf, defineRoute } from "../route.ts";
 import { LimitsView, StatementRowView } from "../views/wallet.ts";
 import { WalletView } from "../views.ts";
 
-const own = {
-  area: "wallet",
-  who: "member",
-  owner: "session",
-  site: "session",
-  rate: "read",
-  idempotency: "none",
-} as const;
+const { own } = callsOf("wallet");
 
 const code = TRANSACTION_CODES.join("|");
 

@@ -1,4 +1,4 @@
-/** How a site's desk works: amount buttons, hours, banks, bank accounts to pay into (product.md §7 `/site_info/dnw`). */
+/** How a site's desk works: amount buttons, hours, banks, bank accounts to pay into (product.md §7). */
 
 import type { DeskConnection } from "./database.ts";
 

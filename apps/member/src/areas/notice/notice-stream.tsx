@@ -31,7 +31,7 @@ function hearNotices(): () => void {
 /** Status 200 gives the notice (product.md §7); one that is gone or cannot be read is not shown. */
 async function readNotice(id: string): Promise<void> {
   try {
-    const notice = await runtime().http.get<NoticeView>("/content/notice", { id });
+    const notice = await runtime().http.call("notice", { id });
     const waiting = waitingNotices.get();
     if (!waiting.some((held) => held.id === notice.id)) waitingNotices.set([...waiting, notice]);
   } catch {

@@ -4,8 +4,6 @@ import type {
   ClosedPositionView,
   DailyProfitView,
   FillRecordView,
-  OrderDetailView,
-  PageView,
   RecordView,
 } from "@naru/client/views";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -22,9 +20,9 @@ const daysMost = 100;
 
 /** The lists that come in pages, by the tab that shows them. */
 const lists = {
-  fills: "/oversea/history/fills",
-  orders: "/oversea/history/list",
-  positions: "/oversea/history/positions",
+  fills: "overseaFills",
+  orders: "overseaRecords",
+  positions: "overseaClosedPositions",
 } as const;
 
 export interface ListRows {
@@ -72,9 +70,8 @@ export async function readDailyProfit(
   month: string,
   signal?: AbortSignal,
 ): Promise<readonly DailyProfitView[]> {
-  const query = { ...monthDays(month), size: daysMost, resultType: "PAGE" };
-  const path = "/oversea/history/daily_profit";
-  return (await runtime().http.get<PageView<DailyProfitView>>(path, query, signal)).content;
+  const query = { ...monthDays(month), size: daysMost };
+  return (await runtime().http.call("overseaDailyProfit", query, { signal })).content;
 }
 
 /** The same, kept. */
@@ -92,7 +89,7 @@ export function useOrderDetail(id: string) {
   const { http } = runtime();
   return useQuery({
     queryKey: ["search", "order", id],
-    queryFn: ({ signal }) => http.get<OrderDetailView>("/oversea/history/order", { id }, signal),
+    queryFn: ({ signal }) => http.call("overseaOrderDetail", { id }, { signal }),
   });
 }
 

@@ -65,7 +65,7 @@ function askPage(
   page: number,
 ): Promise<PageView<FillRecordView>> {
   const { http, site } = runtime();
-  return http.get("/oversea/history/fills", {
+  return http.call("overseaFills", {
     overseaOptionId,
     page: String(page),
     size: String(FILLS_A_PAGE),

@@ -4,7 +4,6 @@ import { runtime } from "../../base/runtime.ts";
 import { type Candle, candleOf } from "./candles.ts";
 import { barsOf, sourceOf, ticksAsBars } from "./chart-bars.ts";
 import { type ChartInterval } from "../../settings/chart-layout.ts";
-import type { CandleView, TradeTickView } from "../base/views.ts";
 
 /** The most the server gives at once. */
 const CANDLES_PER_CALL = 500;
@@ -29,10 +28,10 @@ export async function loadBars(
   };
   const { http } = runtime();
   if (source === null) {
-    const ticks = await http.get<TradeTickView[]>("/stock/raw_data", query);
+    const ticks = await http.call("rawData", query);
     return { bars: ticksAsBars(ticks), hasMore: ticks.length >= CANDLES_PER_CALL };
   }
-  const views = await http.get<CandleView[]>("/stock/chart", { ...query, interval: source });
+  const views = await http.call("chart", { ...query, interval: source });
   const hasMore = views.length >= CANDLES_PER_CALL;
   const bars = barsOf(views.map(candleOf), interval);
   // The oldest made bar may lack candles of the page before: it comes whole with that page.

@@ -20,7 +20,7 @@ export interface TapeTrade {
   readonly direction: "up" | "down" | "flat";
 }
 
-/** Trades of `/stock/raw_data`, oldest first there, as a tape with the newest first. */
+/** Trades of `rawData`, oldest first there, as a tape with the newest first. */
 export function tapeOf(ticks: readonly TradeTickView[], precision: number): readonly TapeTrade[] {
   const trades = ticks.map(({ price, qty, at }) => ({ price, qty, at: Date.parse(at) }));
   return addToTape([], trades, precision);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { runtime } from "../../base/runtime.ts";
 import type { Book, Trade as MarketTrade } from "../../live/market-store.ts";
 import { addToTape, TAPE_MAX, type TapeTrade, tapeOf, tradesSince } from "./tape.ts";
-import type { OptionView, TradeTickView } from "../base/views.ts";
+import type { OptionView } from "../base/views.ts";
 
 export interface Tape {
   readonly state: "loading" | "ready" | "failed";
@@ -32,7 +32,7 @@ export function useTape(
     const ask = async () => {
       try {
         const query = { overseaOptionId: id, before: null, limit: TAPE_MAX };
-        const ticks = await runtime().http.get<TradeTickView[]>("/stock/raw_data", query);
+        const ticks = await runtime().http.call("rawData", query);
         if (isGone) return;
         const trades = tapeOf(ticks, precision);
         const newest = trades[0]?.at ?? 0;

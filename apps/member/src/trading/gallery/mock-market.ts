@@ -3,6 +3,9 @@
  * the app, with a seeded walk of prices behind them. No screen knows that it is here.
  */
 
+import type { Http } from "@naru/client/http";
+import type { Given } from "@naru/client/request";
+import { PATHS, type RouteId } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
 import { siteStorage } from "@naru/client/site-storage";
 import type { SiteView } from "@naru/client/views";
@@ -115,13 +118,7 @@ export function installMock(world: MockWorld): void {
       nudge: () => {},
       onForceLogout: () => () => {},
     },
-    http: {
-      get: (path, query) => answerGet(world, path, query ?? {}) as never,
-      post: (path, body) => answerPost(world, path, body ?? {}) as never,
-      newKey: () => "0",
-      login: async () => {},
-      accessToken: async () => null,
-    },
+    http: httpOf(world),
   });
   language.set(world.language);
   keptSettings.set({
@@ -149,54 +146,67 @@ export function installMock(world: MockWorld): void {
   );
 }
 
+function httpOf(world: MockWorld): Http {
+  return {
+    call(id, ...args) {
+      const answer = PATHS[id].method === "GET" ? answerGet : answerPost;
+      return answer(world, id, (args[0] ?? {}) as Given) as never;
+    },
+    list: (id, ...args) => answerGet(world, id, (args[0] ?? {}) as Given) as never,
+    newKey: () => "0",
+    login: async () => {},
+    accessToken: async () => null,
+  };
+}
+
 async function answerGet(
   world: MockWorld,
-  path: string,
+  id: RouteId,
   query: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  if (path === "/stock/last_price") {
+  if (id === "lastPrice") {
     if (!world.hasBook) return new Promise(() => {});
     const option = world.options.find((known) => known.id === query.overseaOptionId);
     return option === undefined ? aBook() : bookOf(option);
   }
-  if (path === "/stock/chart") {
+  if (id === "chart") {
     if (world.candles === "failed") throw new Error("503");
     const option = world.options.find((known) => known.id === query.overseaOptionId);
     return world.candles === "empty" || option === undefined || query.before
       ? []
       : candlesOf(option, String(query.interval));
   }
-  if (path === "/stock/raw_data") {
+  if (id === "rawData") {
     const option = world.options.find((known) => known.id === query["overseaOptionId"]);
     if (world.candles === "failed") throw new Error("503");
     return option === undefined || query["before"] || world.candles === "empty"
       ? []
       : tradesOf(option);
   }
-  if (path === "/oversea/option/list") return world.options;
-  if (path === "/oversea/history/list")
+  if (id === "overseaOptions") return world.options;
+  if (id === "overseaRecords")
     return { content: [aRecord()], page: 0, size: 30, totalElements: 1, totalPages: 1 };
-  if (path === "/oversea/history/fills")
+  if (id === "overseaFills")
     return { content: world.fills ?? [], page: 0, size: 100, totalElements: 0, totalPages: 1 };
   return new Promise(() => {});
 }
 
 async function answerPost(
   world: MockWorld,
-  path: string,
+  id: RouteId,
   body: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   if (world.orders === "never") return new Promise(() => {});
   if (world.orders !== "taken") throw new Error(world.orders.refused);
   const { account } = accountState.get();
-  if (account !== null && path === "/oversea/order/cancel") {
+  if (account !== null && id === "cancelOverseaOrder") {
     accountState.set({
       ...accountState.get(),
       account: { ...account, orders: account.orders.filter((order) => order.id !== body.id) },
     });
     return { id: body.id, status: "CANCELLED" };
   }
-  if (account !== null && path === "/oversea/order/amend_row") {
+  if (account !== null && id === "amendOverseaRow") {
     const moved = account.orders.map((order) =>
       order.overseaOptionId === body.overseaOptionId &&
       order.tradeType === body.tradeType &&
@@ -212,7 +222,7 @@ async function answerPost(
     accountState.set({ ...accountState.get(), account: { ...account, orders: moved } });
     return { ids: [] };
   }
-  if (account !== null && path === "/oversea/order" && body.marketType !== "MARKET") {
+  if (account !== null && id === "placeOverseaOrder" && body.marketType !== "MARKET") {
     const option = world.options.find((known) => known.id === body.overseaOptionId);
     const stopPrice = body.stopPrice as string | null;
     const order = {

@@ -1,6 +1,6 @@
 /** Today's finished orders, newest first, read again whenever one is filled or cancelled. */
 
-import type { PageView, RecordView } from "@naru/client/views";
+import type { RecordView } from "@naru/client/views";
 import { useEffect, useState } from "react";
 import { runtime } from "../../base/runtime.ts";
 import { dayOf, serverNow } from "../../base/server-time.ts";
@@ -23,7 +23,7 @@ export function useFills(isShown: boolean): Fills {
       const { http, site } = runtime();
       const day = dayOf(serverNow(), site.timeZone);
       try {
-        const page = await http.get<PageView<RecordView>>("/oversea/history/list", {
+        const page = await http.call("overseaRecords", {
           page: "0",
           size: String(RECORDS),
           startDate: day,

@@ -8,7 +8,7 @@ import { useFilters } from "../../base/filters.ts";
 import { writeTime } from "../../base/moments.ts";
 import { useTarget } from "../../base/target.ts";
 import { commonTexts } from "../../base/texts.ts";
-import { ask, type OperatorAnswer, type OperatorQuery } from "../../base/http.ts";
+import { call, type OperatorAnswer, type OperatorQuery } from "../../base/http.ts";
 import { toast } from "../../base/notices.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { AuditView } from "../../base/views.ts";
@@ -54,7 +54,7 @@ function Verification() {
   const verify = async () => {
     setBusy(true);
     try {
-      setFound(await ask("verifyAudit"));
+      setFound(await call("verifyAudit"));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), "error");
     } finally {

@@ -30,7 +30,7 @@ export function couponHandlers(desk: Desk): Handlers<"useCoupon" | "couponList">
       if (!allowed) throw tooMany(MINUTE_MS / 1000);
       const code = await findCouponCode(desk.db, site.id, codeHash(body.promoCode));
       if (code === undefined) throw new RefusalError("COUPON_INVALID");
-      const used = await command(desk, call, "/coupon/use", {
+      const used = await command(desk, call, "useCoupon", {
         kind: "useCoupon",
         memberId: session.memberId,
         batchId: code.batchId,

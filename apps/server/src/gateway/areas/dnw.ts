@@ -1,6 +1,6 @@
 /** Deposits, withdrawals, exchanges and transfers (product.md §5, §7; domain.md 5.3). */
 
-import type { RouteId } from "@naru/contract/paths";
+import { PATHS, type RouteId } from "@naru/contract/paths";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { CODE_OF_REQUEST } from "@naru/engine/dnw/request-answer";
@@ -40,7 +40,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
   return {
     dnwApply(call) {
       const { type, point, depositorName, pin, otp } = call.body;
-      const asked = { path: "/dnw/apply", wallet: "BINARY", amount: decimalText(point) } as const;
+      const asked = { id: "dnwApply", wallet: "BINARY", amount: decimalText(point) } as const;
       return type === "D"
         ? deposit(desk, call, { ...asked, depositorName })
         : withdraw(desk, call, asked, { pin, otp });
@@ -50,14 +50,14 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
       const { walletType: wallet, point, depositorName } = call.body;
       refuseCoin(call.site, wallet);
       const amount = decimalText(point);
-      return deposit(desk, call, { path: "/dnw/deposit/apply", wallet, amount, depositorName });
+      return deposit(desk, call, { id: "depositApply", wallet, amount, depositorName });
     },
 
     withdrawApply(call) {
       const { walletType: wallet, point, pin, otp } = call.body;
       refuseCoin(call.site, wallet);
       const amount = decimalText(point);
-      return withdraw(desk, call, { path: "/dnw/withdraw/apply", wallet, amount }, { pin, otp });
+      return withdraw(desk, call, { id: "withdrawApply", wallet, amount }, { pin, otp });
     },
 
     dnwQuote(call) {
@@ -65,7 +65,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
       refuseUnused(call.site, fromWallet, toWallet);
       if (exchange !== "CONVERT")
         refuseNotForSale(call.site, exchange === "BUY" ? toWallet : fromWallet);
-      return command(desk, call, "/dnw/quote", {
+      return command(desk, call, "dnwQuote", {
         kind: "quoteExchange",
         memberId: call.session.memberId,
         exchange,
@@ -78,7 +78,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
     dnwConvert(call) {
       const { fromWallet, toWallet, point, quoteId } = call.body;
       refuseUnused(call.site, fromWallet, toWallet);
-      return requested(desk, call, "/dnw/convert", {
+      return requested(desk, call, "dnwConvert", {
         kind: "exchange",
         memberId: call.session.memberId,
         exchange: "CONVERT",
@@ -93,7 +93,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
       const { walletType, won, quoteId } = call.body;
       refuseUnused(call.site, walletType);
       refuseNotForSale(call.site, walletType);
-      return requested(desk, call, "/dnw/buy/apply", {
+      return requested(desk, call, "dnwBuy", {
         kind: "exchange",
         memberId: call.session.memberId,
         exchange: "BUY",
@@ -108,7 +108,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
       const { walletType, point, quoteId } = call.body;
       refuseUnused(call.site, walletType);
       refuseNotForSale(call.site, walletType);
-      return requested(desk, call, "/dnw/sell/apply", {
+      return requested(desk, call, "dnwSell", {
         kind: "exchange",
         memberId: call.session.memberId,
         exchange: "SELL",
@@ -122,7 +122,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
     dnwTransfer(call) {
       const { fromWallet, toWallet, point } = call.body;
       refuseUnused(call.site, fromWallet, toWallet);
-      return requested(desk, call, "/dnw/transfer", {
+      return requested(desk, call, "dnwTransfer", {
         kind: "transferOwn",
         memberId: call.session.memberId,
         fromWallet,
@@ -164,7 +164,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
 }
 
 interface Asked {
-  readonly path: string;
+  readonly id: DnwRouteId;
   readonly wallet: WalletType;
   readonly amount: string;
 }
@@ -173,14 +173,14 @@ interface Asked {
 async function deposit<Id extends DnwRouteId>(
   desk: Desk,
   call: Call<Id>,
-  { path, wallet, amount, depositorName }: Asked & { depositorName?: string | null | undefined },
+  { id, wallet, amount, depositorName }: Asked & { depositorName?: string | null | undefined },
 ): Promise<DnwView> {
   const { site, request, reply } = call;
   const { memberId } = ownerOf(call);
   const key = idempotencyKey(request, reply, desk.clock.now());
   const name = await nameOnTransfer(desk, site.id, memberId, depositorName);
   const content = { kind: "requestDeposit", memberId, wallet, amount } as const;
-  const hash = bodyHash(path, { ...content, depositorName: name });
+  const hash = bodyHash(PATHS[id].path, { ...content, depositorName: name });
   const note = await noteOf(desk, {
     siteId: site.id,
     memberId,
@@ -202,7 +202,7 @@ async function deposit<Id extends DnwRouteId>(
 async function withdraw<Id extends DnwRouteId>(
   desk: Desk,
   call: Call<Id>,
-  { path, wallet, amount }: Asked,
+  { id, wallet, amount }: Asked,
   factors: SentFactors,
 ): Promise<DnwView> {
   const { site, request, reply } = call;
@@ -210,7 +210,7 @@ async function withdraw<Id extends DnwRouteId>(
   const now = desk.clock.now();
   const key = idempotencyKey(request, reply, now);
   const content = { kind: "requestWithdraw", memberId, wallet, amount } as const;
-  const hash = bodyHash(path, content);
+  const hash = bodyHash(PATHS[id].path, content);
   const earlier = await findNote(desk.db, memberId, key);
   const isRetry = earlier?.hash === hash && now - earlier.createdAt < PROOF_MS;
   const worth = sentAmount(amount, site.view.binaryCurrency as Currency)?.units ?? null;
@@ -274,10 +274,10 @@ function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
 async function requested<Id extends DnwRouteId>(
   desk: Desk,
   call: Call<Id>,
-  path: string,
+  id: DnwRouteId,
   content: UntimedCommand,
 ): Promise<DnwView> {
-  const request = JSON.parse(await command(desk, call, path, content)) as RequestView;
+  const request = JSON.parse(await command(desk, call, id, content)) as RequestView;
   return dnwView(request, call.site.language, undefined, undefined);
 }
 
@@ -288,7 +288,7 @@ async function cancel<Id extends "dnwCancel" | "dnwCancelByGet">(
 ): Promise<DnwView> {
   const { memberId } = ownerOf(call);
   const content = { kind: "cancelRequest", memberId, requestId } as const;
-  const request = JSON.parse(await command(desk, call, "/dnw/cancel", content)) as RequestView;
+  const request = JSON.parse(await command(desk, call, "dnwCancel", content)) as RequestView;
   const [view] = await dnwViews(desk, call.site, [request]);
   return view ?? dnwView(request, call.site.language, undefined, undefined);
 }

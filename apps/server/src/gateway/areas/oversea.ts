@@ -58,7 +58,7 @@ export function overseaHandlers(
       const { body, session } = call;
       const { marketType } = body;
       if (marketType === "LIQUIDATION") throw new RefusalError("WRONG_APPROACH");
-      return command(desk, call, "/oversea/order", {
+      return command(desk, call, "placeOverseaOrder", {
         kind: "placeOverseaOrder",
         memberId: session.memberId,
         optionId: Number(body.overseaOptionId),
@@ -74,7 +74,7 @@ export function overseaHandlers(
 
     amendOverseaOrder(call) {
       const { id, price, stopPrice, qty } = call.body;
-      return command(desk, call, "/oversea/order/amend", {
+      return command(desk, call, "amendOverseaOrder", {
         kind: "amendOverseaOrder",
         memberId: call.session.memberId,
         orderId: Number(id),
@@ -86,7 +86,7 @@ export function overseaHandlers(
 
     amendOverseaRow(call) {
       const { overseaOptionId, tradeType, fromPrice, toPrice } = call.body;
-      return command(desk, call, "/oversea/order/amend_row", {
+      return command(desk, call, "amendOverseaRow", {
         kind: "amendRowOrders",
         memberId: call.session.memberId,
         optionId: Number(overseaOptionId),
@@ -98,7 +98,7 @@ export function overseaHandlers(
 
     setOverseaTpSl(call) {
       const { overseaPositionId, overseaOptionId, tpTick, slTick } = call.body;
-      return command(desk, call, "/oversea/order/tpsl", {
+      return command(desk, call, "setOverseaTpSl", {
         kind: "setTpSl",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
@@ -110,7 +110,7 @@ export function overseaHandlers(
 
     deleteOverseaTpSl(call) {
       const { id, overseaOptionId, value } = call.body;
-      return command(desk, call, "/oversea/order/delete-tpsl", {
+      return command(desk, call, "deleteOverseaTpSl", {
         kind: "deleteTpSl",
         memberId: call.session.memberId,
         id: Number(id),
@@ -121,7 +121,7 @@ export function overseaHandlers(
 
     setOverseaExits(call) {
       const { overseaPositionId, exits } = call.body;
-      return command(desk, call, "/oversea/order/exits", {
+      return command(desk, call, "setOverseaExits", {
         kind: "setExits",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
@@ -137,7 +137,7 @@ export function overseaHandlers(
 
     closeOverseaPosition(call) {
       const { overseaPositionId, qty } = call.body;
-      return command(desk, call, "/oversea/position/close", {
+      return command(desk, call, "closeOverseaPosition", {
         kind: "closePosition",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
@@ -147,7 +147,7 @@ export function overseaHandlers(
 
     closeOverseaPositions(call) {
       const { which, overseaOptionId } = call.body;
-      return command(desk, call, "/oversea/position/close_all", {
+      return command(desk, call, "closeOverseaPositions", {
         kind: "closePositions",
         memberId: call.session.memberId,
         which,
@@ -156,7 +156,7 @@ export function overseaHandlers(
     },
 
     reverseOverseaPosition(call) {
-      return command(desk, call, "/oversea/position/reverse", {
+      return command(desk, call, "reverseOverseaPosition", {
         kind: "reversePosition",
         memberId: call.session.memberId,
         positionId: Number(call.body.overseaPositionId),
@@ -164,7 +164,7 @@ export function overseaHandlers(
     },
 
     overseaBreakEven(call) {
-      return command(desk, call, "/oversea/position/break_even", {
+      return command(desk, call, "overseaBreakEven", {
         kind: "moveToBreakEven",
         memberId: call.session.memberId,
         positionId: Number(call.body.overseaPositionId),
@@ -177,7 +177,7 @@ export function overseaHandlers(
     },
 
     setOverseaAlert(call) {
-      return command(desk, call, "/oversea/alert", {
+      return command(desk, call, "setOverseaAlert", {
         kind: "setPriceAlert",
         memberId: call.session.memberId,
         optionId: Number(call.body.overseaOptionId),
@@ -186,7 +186,7 @@ export function overseaHandlers(
     },
 
     deleteOverseaAlert(call) {
-      return command(desk, call, "/oversea/alert/delete", {
+      return command(desk, call, "deleteOverseaAlert", {
         kind: "deletePriceAlert",
         memberId: call.session.memberId,
         alertId: Number(call.body.id),
@@ -194,7 +194,7 @@ export function overseaHandlers(
     },
 
     cancelOverseaOrder(call) {
-      return command(desk, call, "/oversea/order/cancel", {
+      return command(desk, call, "cancelOverseaOrder", {
         kind: "cancelOverseaOrder",
         memberId: call.session.memberId,
         orderId: Number(call.body.id),
@@ -203,7 +203,7 @@ export function overseaHandlers(
 
     cancelAllOverseaOrders(call) {
       const { overseaOptionId, tradeType, kind } = call.body;
-      return command(desk, call, "/oversea/order/cancel_all", {
+      return command(desk, call, "cancelAllOverseaOrders", {
         kind: "cancelAllOverseaOrders",
         memberId: call.session.memberId,
         optionId: numberOrNull(overseaOptionId),
@@ -214,7 +214,7 @@ export function overseaHandlers(
 
     setOverseaLimits(call) {
       const { qtyMax, marginMax, ticksMax } = call.body;
-      return command(desk, call, "/oversea/order/limits", {
+      return command(desk, call, "setOverseaLimits", {
         kind: "setOrderLimits",
         memberId: call.session.memberId,
         qtyMax,
@@ -225,7 +225,7 @@ export function overseaHandlers(
 
     setOvernight(call) {
       const { overseaPositionId, isActive, qty, isAuto } = call.body;
-      return command(desk, call, "/oversea/overnight", {
+      return command(desk, call, "setOvernight", {
         kind: "setOvernight",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),

@@ -1,6 +1,6 @@
 /** Handing a member's command to the engine under the call's idempotency key. */
 
-import type { RouteId } from "@naru/contract/paths";
+import { PATHS, type RouteId } from "@naru/contract/paths";
 import { isUrgent } from "../../bus/commands.ts";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import type { Call, Desk } from "./handler.ts";
@@ -11,7 +11,7 @@ import { bodyHash, idempotencyKey } from "./idempotency.ts";
 export async function command<Id extends RouteId>(
   desk: Desk,
   { request, reply, session, site }: Call<Id>,
-  path: string,
+  id: RouteId,
   content: UntimedCommand,
 ): Promise<string> {
   const key = idempotencyKey(request, reply, desk.clock.now());
@@ -20,7 +20,7 @@ export async function command<Id extends RouteId>(
       siteId: site.id,
       memberId: session?.memberId ?? 0,
       key,
-      hash: bodyHash(path, content),
+      hash: bodyHash(PATHS[id].path, content),
       content,
     }),
   );

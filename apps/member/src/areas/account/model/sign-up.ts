@@ -1,5 +1,6 @@
 /** The sign-up form: what was typed, what is wrong with it, what is sent (product.md §5). Pure. */
 
+import type { CallBody } from "@naru/contract/calls";
 import { phoneDigits } from "@naru/ui/format/phone";
 import type { accountTexts } from "../texts.ts";
 
@@ -52,7 +53,7 @@ export function isPhone(typed: string): boolean {
 }
 
 /** The body of POST /player; what was left empty is left out, and what this form does not ask is sent empty. */
-export function signUpBody(form: SignUpForm, partnerId: string | null): Record<string, unknown> {
+export function signUpBody(form: SignUpForm, partnerId: string | null): CallBody<"signUp"> {
   const { username, password, phone, email } = form;
   return {
     username,

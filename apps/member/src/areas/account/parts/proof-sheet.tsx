@@ -47,7 +47,7 @@ export function ProofSheet({
     if (password === "") return setRefused(t("missing"));
     setBusy(true);
     try {
-      await runtime().http.post("/player/prove", { password });
+      await runtime().http.call("prove", { password });
       onDone(true);
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === "WRONG_CREDENTIALS";

@@ -60,7 +60,7 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
     setBusy(true);
     try {
       const body = { bankCode: bank.code, number, ...(code === undefined ? {} : { otp: code }) };
-      const kept = await runtime().http.post<MyBankView>("/player/bank", body);
+      const kept = await runtime().http.call("setMyBank", body);
       otp.close();
       client.setQueryData(["bank"], kept);
       refresh();
@@ -179,7 +179,7 @@ function BankSheet({
   const { http } = runtime();
   const { data, error, refetch } = useQuery({
     queryKey: ["banks"],
-    queryFn: ({ signal }) => http.get<BankView[]>("/banklist", {}, signal),
+    queryFn: ({ signal }) => http.call("bankList", {}, { signal }),
     staleTime: 600_000,
   });
   return (

@@ -34,7 +34,7 @@ export function ChangePasswordScreen() {
     if (Object.keys(passwordFaults(typed)).length > 0 || isBusy || me === null) return;
     setBusy(true);
     try {
-      await runtime().http.post("/user/change_password", {
+      await runtime().http.call("changePassword", {
         id: me.id,
         currentPassword: typed.current,
         password: typed.next,

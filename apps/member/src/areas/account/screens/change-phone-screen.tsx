@@ -34,7 +34,7 @@ export function ChangePhoneScreen() {
     setBusy(true);
     try {
       const body = { phone, currentPassword, ...(code === undefined ? {} : { otp: code }) };
-      await runtime().http.post("/player/change_phone", body);
+      await runtime().http.call("changePhone", body);
       otp.close();
       keepPhone(phone);
       refresh();

@@ -24,11 +24,11 @@ export function DevicesScreen() {
   const { http } = runtime();
   const sessions = useQuery({
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => http.get<MySessionView[]>("/player/sessions", {}, signal),
+    queryFn: ({ signal }) => http.call("mySessions", {}, { signal }),
   });
   const signIns = useQuery({
     queryKey: ["sign-ins"],
-    queryFn: ({ signal }) => http.get<MySignInView[]>("/player/sign_ins", {}, signal),
+    queryFn: ({ signal }) => http.call("mySignIns", {}, { signal }),
   });
   const error = sessions.error ?? signIns.error;
   if (error !== null && (sessions.data === undefined || signIns.data === undefined)) {
@@ -62,12 +62,13 @@ function Sessions({ sessions }: { readonly sessions: readonly MySessionView[] })
   const t = useTexts(deviceTexts);
   const shell = useTexts(shellTexts);
   const client = useQueryClient();
+  const { http } = runtime();
   const [busy, setBusy] = useState<string | null>(null);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const end = async (what: string, path: string, body: Readonly<Record<string, unknown>>) => {
+  const end = async (what: string, call: () => Promise<unknown>) => {
     setBusy(what);
     try {
-      await runtime().http.post(path, body);
+      await call();
       await client.invalidateQueries({ queryKey: sessionsKey });
       toast(t("ended"), "success");
     } catch (refusal) {
@@ -77,7 +78,7 @@ function Sessions({ sessions }: { readonly sessions: readonly MySessionView[] })
   };
   const endOthers = async () => {
     if (await ask(t("endOthersAsk"), t("end"), shell("cancel"), "danger"))
-      await end("others", "/player/sessions/end_others", {});
+      await end("others", () => http.call("endMyOtherSessions", {}));
   };
   return (
     <>
@@ -87,7 +88,7 @@ function Sessions({ sessions }: { readonly sessions: readonly MySessionView[] })
             key={each.id}
             session={each}
             isBusy={busy === each.id}
-            onEnd={() => void end(each.id, "/player/sessions/end", { sessionId: each.id })}
+            onEnd={() => void end(each.id, () => http.call("endMySession", { sessionId: each.id }))}
           />
         ))}
       </ListGroup>

@@ -1,6 +1,6 @@
 /** OTP: turning it on with an authenticator app, keeping its recovery codes, turning it off. */
 
-import type { OtpBegunView, OtpConfirmedView, OtpView } from "@naru/client/views";
+import type { OtpBegunView, OtpView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -40,7 +40,7 @@ export function OtpScreen() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, error, isPending, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => http.get<OtpView>("/otp", {}, signal),
+    queryFn: ({ signal }) => http.call("otp", {}, { signal }),
   });
   if (codes !== null) {
     return (
@@ -81,7 +81,7 @@ export function OtpScreen() {
 }
 
 function begin(code?: string): Promise<OtpBegunView> {
-  return runtime().http.post("/otp/begin", code === undefined ? {} : { code });
+  return runtime().http.call("beginOtp", code === undefined ? {} : { code });
 }
 
 function Off({ onBegun }: { readonly onBegun: (begun: OtpBegunView) => void }) {
@@ -136,7 +136,7 @@ function On({
         onBegun(begun);
         return;
       }
-      const off = await runtime().http.post<OtpView>("/otp/disable", { code });
+      const off = await runtime().http.call("disableOtp", { code });
       setOpen(null);
       client.setQueryData(queryKey, off);
       refresh();
@@ -204,7 +204,7 @@ function Enrol({
     if (!isWholeOtpCode(code) || isBusy) return;
     setBusy(true);
     try {
-      const { recoveryCodes } = await runtime().http.post<OtpConfirmedView>("/otp/confirm", {
+      const { recoveryCodes } = await runtime().http.call("confirmOtp", {
         code,
       });
       onConfirmed(recoveryCodes);

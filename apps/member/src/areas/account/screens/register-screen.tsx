@@ -3,7 +3,7 @@
 import { PhoneInput } from "@naru/ui/inputs/phone-input.tsx";
 import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
-import type { PartnerVerifyView, SignedUpView, UsernameView } from "@naru/client/views";
+import type { PartnerVerifyView, UsernameView } from "@naru/client/views";
 import { Link, useBlocker, useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -65,7 +65,7 @@ export function RegisterScreen({ partnerCode }: { readonly partnerCode: string |
     setBusy(true);
     try {
       const partnerId = partner?.isValid === true ? partner.partnerId : null;
-      const made = await runtime().http.post<SignedUpView>("/player", signUpBody(form, partnerId));
+      const made = await runtime().http.call("signUp", signUpBody(form, partnerId));
       isDone.current = true;
       await alertNotice(t(made.status === "ACTIVE" ? "doneActive" : "done"));
       await router.navigate({ to: paths.signin, replace: true });
@@ -181,7 +181,7 @@ function useUsername(username: string): boolean | null {
     const asking = new AbortController();
     const timer = setTimeout(() => {
       runtime()
-        .http.get<UsernameView>("/user/check_username", { username }, asking.signal)
+        .http.call("checkUsername", { username }, { signal: asking.signal })
         .then(setAnswer)
         .catch(() => setAnswer(null));
     }, lookUpAfterMs);
@@ -199,7 +199,7 @@ function usePartner(partnerCode: string | null): PartnerVerifyView | null {
   useEffect(() => {
     if (partnerCode === null) return;
     runtime()
-      .http.get<PartnerVerifyView>("/partner/verify", { partnerPk: partnerCode })
+      .http.call("verifyPartner", { partnerPk: partnerCode })
       .then(setPartner)
       .catch(() => setPartner({ isValid: false, partnerId: null, nick: null }));
   }, [partnerCode]);

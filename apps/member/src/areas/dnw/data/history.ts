@@ -7,7 +7,7 @@ import { serverNow } from "../../../base/server-time.ts";
 import { type HistoryFilter, historyQuery, type HistoryTab } from "../model/history-filter.ts";
 import { useMoneyFreshness } from "../../../money/requests.ts";
 
-const lists = { requests: "/dnw/list", statement: "/wallet/statement" } as const;
+const lists = { requests: "dnwList", statement: "walletStatement" } as const;
 
 export interface HistoryRows {
   readonly requests: DnwView;

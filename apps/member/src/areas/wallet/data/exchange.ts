@@ -1,6 +1,6 @@
 /** Rates, quotes and what executes them. */
 
-import type { DnwView, ExchangeRateMapView, QuoteView } from "@naru/client/views";
+import type { DnwView, QuoteView } from "@naru/client/views";
 import { useQuery } from "@tanstack/react-query";
 import type { ExchangeKind } from "@naru/vocabulary/request";
 import type { WalletType } from "@naru/vocabulary/wallet";
@@ -17,17 +17,9 @@ export function useRates() {
   const { http } = runtime();
   return useQuery({
     queryKey: ["rates"],
-    queryFn: ({ signal }) =>
-      http.get<ExchangeRateMapView>("/dnw/get_exchange_rate_map", {}, signal),
+    queryFn: ({ signal }) => http.call("exchangeRateMap", {}, { signal }),
     refetchInterval: rateEveryMs,
   });
-}
-
-interface PairRate {
-  readonly rate: string;
-  /** What a member gets for one, after the spread. */
-  readonly deal: string;
-  readonly at: string;
 }
 
 /** The rate from one wallet to another. */
@@ -35,8 +27,7 @@ export function usePairRate(from: WalletType, to: WalletType | null) {
   const { http } = runtime();
   return useQuery({
     queryKey: ["rates", from, to],
-    queryFn: ({ signal }) =>
-      http.get<PairRate>("/dnw/get_exchange_rate", { from, to: to ?? "" }, signal),
+    queryFn: ({ signal }) => http.call("exchangeRate", { from, to }, { signal }),
     refetchInterval: rateEveryMs,
     enabled: to !== null,
   });
@@ -51,7 +42,7 @@ export interface Exchange {
 /** A price that stands for ten seconds; the newest replaces the one before. */
 export function askQuote({ kind, from, to }: Exchange, point: string): Promise<QuoteView> {
   const body = { type: kind, fromWallet: from, toWallet: to, point };
-  return runtime().http.post("/dnw/quote", body);
+  return runtime().http.call("dnwQuote", body);
 }
 
 /** Does what a quote says. */
@@ -60,17 +51,17 @@ export function executeQuote({ kind, from, to }: Exchange, quote: QuoteView): Pr
   const { point, quoteId } = quote;
   switch (kind) {
     case "CONVERT":
-      return http.post("/dnw/convert", { fromWallet: from, toWallet: to, point, quoteId });
+      return http.call("dnwConvert", { fromWallet: from, toWallet: to, point, quoteId });
     case "BUY":
-      return http.post("/dnw/buy/apply", { walletType: to, won: point, quoteId });
+      return http.call("dnwBuy", { walletType: to, won: point, quoteId });
     case "SELL":
-      return http.post("/dnw/sell/apply", { walletType: from, point, quoteId });
+      return http.call("dnwSell", { walletType: from, point, quoteId });
   }
 }
 
 /** Moves money between own wallets of one currency. */
 export function transferOwn(from: WalletType, to: WalletType, point: string): Promise<DnwView> {
-  return runtime().http.post("/dnw/transfer", { fromWallet: from, toWallet: to, point });
+  return runtime().http.call("dnwTransfer", { fromWallet: from, toWallet: to, point });
 }
 
 const countEveryMs = 200;

@@ -1,6 +1,6 @@
 /** 쿠폰: a code becomes a bonus; below it what came of the codes before, with the way to their condition. */
 
-import type { BonusView, CouponUsedView } from "@naru/client/views";
+import type { BonusView } from "@naru/client/views";
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
@@ -52,7 +52,7 @@ function CouponForm() {
     setBusy(true);
     try {
       const body = { promoCode: code.trim(), walletType: wallet };
-      const got = await runtime().http.post<CouponUsedView>("/coupon/use", body);
+      const got = await runtime().http.call("useCoupon", body);
       setCode("");
       setTried(false);
       refresh();
@@ -118,7 +118,7 @@ function MyCoupons() {
   const { http } = runtime();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["coupons"],
-    queryFn: ({ signal }) => http.get<BonusView[]>("/coupon/list", {}, signal),
+    queryFn: ({ signal }) => http.call("couponList", {}, { signal }),
   });
   useEffect(
     () =>
