@@ -30,9 +30,7 @@ const instrument: InstrumentView = {
 };
 
 /** By call: the list, the bounds of terms, and what other terms would do. */
-export function cannedInstruments(
-  list: <Row>(rows: readonly Row[]) => Row[],
-): CannedAnswers {
+export function cannedInstruments(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
     instruments: list([instrument]),
     termsBounds: {
