@@ -56,10 +56,11 @@ export class TermsAudit {
         return { ...before, isPlay, isStop, isRest };
       }
       case "announceTerms": {
-        const { at, terms, bindsAt, hasDayEnd } = input;
+        const { at, terms, hasDayEnd } = input;
         if (change !== null && change.beforeId !== null) return dueStep(row, before, at);
         if (sameTerms(terms, before)) return { ...before, change: null };
-        const effectiveAt = input.effectiveAt ?? at;
+        const effectiveAt = Math.max(input.effectiveAt ?? at, at);
+        const bindsAt = Math.max(input.bindsAt, effectiveAt);
         const next = { terms, effectiveAt, bindsAt, hasDayEnd, beforeId: null };
         // At once: the announcement is one step, what follows of it at the same instant the next.
         const isSaid = effectiveAt <= at && isSame(change, next);
