@@ -266,14 +266,13 @@ export async function putTermsBounds(
   await db.query(
     `INSERT INTO desk.terms_bounds (site_id, raise_percent, lower_percent, margin_min, margin_max,
        losscut_max, fee_max, contracts_max, notice_hours)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (site_id) DO ${
-       options.keep
-         ? "NOTHING"
-         : `UPDATE SET raise_percent = excluded.raise_percent, lower_percent = excluded.lower_percent,
-              margin_min = excluded.margin_min, margin_max = excluded.margin_max,
-              losscut_max = excluded.losscut_max, fee_max = excluded.fee_max,
-              contracts_max = excluded.contracts_max, notice_hours = excluded.notice_hours`
-     }`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (site_id) DO UPDATE SET raise_percent = excluded.raise_percent,
+       lower_percent = excluded.lower_percent, margin_min = excluded.margin_min,
+       margin_max = excluded.margin_max, losscut_max = excluded.losscut_max,
+       fee_max = excluded.fee_max, contracts_max = excluded.contracts_max,
+       notice_hours = excluded.notice_hours
+     WHERE NOT $10::bool`,
     [
       siteId,
       bounds.raisePercent,
@@ -284,6 +283,7 @@ export async function putTermsBounds(
       bounds.feeMax,
       bounds.contractsMax,
       bounds.noticeHours,
+      options.keep,
     ],
   );
 }
