@@ -24,14 +24,15 @@ export default defineConfig({
       "Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
-    trace: "retain-on-failure",
+    // Taking one costs as much as the story itself: `npx playwright test e2e/NAME.spec.ts --trace on`.
+    trace: "off",
     screenshot: "only-on-failure",
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => installationOf(worker)).map(
     (installation) => ({
       command: "node e2e/serve-stories.ts",
       url: `${installation.address}/readyz`,
-      timeout: 120_000,
+      timeout: 240_000,
       stdout: "pipe",
       gracefulShutdown: { signal: "SIGTERM", timeout: 6_000 },
       env: {

@@ -4,8 +4,6 @@ import { expect, test } from "@playwright/test";
 import { accessibilityFaults } from "./support/accessibility.ts";
 import { navigation, openConsole, sitDown } from "./support/console.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("the sign-in", async ({ browser }) => {
   const page = await sitDown(browser);
   await expect(page.getByLabel("아이디")).toBeVisible();

@@ -3,6 +3,7 @@
  * the same figures on the screen, in the calls and in the ledger, to the last won.
  */
 
+import { ACCOUNT_QUEUE } from "@naru/contract/destinations";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
@@ -47,7 +48,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
 
   await test.step("prices move by socket", async () => {
     const before = await lastPrice(page).textContent();
-    await expect(lastPrice(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
+    await expect(lastPrice(page)).not.toHaveText(before ?? "");
     // The price may have come by the list of all instruments first.
     await expect
       .poll(() => frames.some((frame) => frame.includes(`/topic/oversea.1.${INSTRUMENT.id}`)))
@@ -67,7 +68,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
     await sheet.getByRole("button", { name: "시장가 매수 3계약" }).tap();
     await expect(toast(page, "주문 체결완료")).toBeVisible();
     const told = frames.some(
-      (frame) => frame.includes("/user/queue/oversea") && frame.includes("ORDER_FILLED"),
+      (frame) => frame.includes(ACCOUNT_QUEUE) && frame.includes("ORDER_FILLED"),
     );
     expect(told, "the fill came by socket").toBe(true);
     await expect(positionStrip(page)).toContainText("매수 3");
@@ -75,7 +76,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
 
   await test.step("the position's profit lives", async () => {
     const before = await positionStrip(page).textContent();
-    await expect(positionStrip(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
+    await expect(positionStrip(page)).not.toHaveText(before ?? "");
     await expect(positionStrip(page)).toContainText("원");
   });
 

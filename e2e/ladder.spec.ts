@@ -27,7 +27,7 @@ const CLOCK = "2026-11-19T23:10:00+09:00";
 /** Micro E-mini S&P 500. */
 const INSTRUMENT = { root: "MES", id: "1002" };
 const GIVEN_TRIES = process.env["NARU_TAPS"];
-const TRIES = Number(GIVEN_TRIES ?? "60");
+const TRIES = Number(GIVEN_TRIES ?? "30");
 /** How many get through depends on the machine: three of four are asked where that is what is measured (`NARU_TAPS`). */
 const ACCEPTED_MIN = (GIVEN_TRIES === undefined ? 0.25 : 0.75) * TRIES;
 /** Fewer contracts than the instrument allows. */
@@ -92,7 +92,7 @@ for (const { username, width, height } of SIZES) {
       expect(await recordsDisagreeing(trader, accepted)).toEqual([]);
       expect(accepted.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
       // The market did move, and the ladder with it.
-      expect(watch.shown.length).toBeGreaterThan(10);
+      expect(watch.shown.length).toBeGreaterThan(2);
       await page.close();
     });
   });

@@ -4,6 +4,7 @@
  * the words of the product.
  */
 
+import { ACCOUNT_QUEUE } from "@naru/contract/destinations";
 import { addressOf } from "@naru/contract/paths";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
@@ -30,7 +31,6 @@ const SMALL = { width: 360, height: 640 };
 const FEE = 1_000n;
 const CODE_STEP_MS = 30_000;
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 20_000 });
 
 let desk: Page;
@@ -487,7 +487,7 @@ async function expectSteps(page: Page, now: string, steps: readonly string[]): P
 
 /** Whether a frame of the socket tells a member's own balance. */
 function told(frame: string, balance: bigint): boolean {
-  return frame.includes("/user/queue/point") && frame.includes(`"point":"${balance}"`);
+  return frame.includes(ACCOUNT_QUEUE) && frame.includes(`"point":"${balance}"`);
 }
 
 /** The value beside a label of a sheet. */

@@ -10,8 +10,6 @@ import { navigation, openConsole } from "./support/console.ts";
 import { keysOf, stepsOf } from "./support/manual.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 let desk: Page;
 let member: Trader;
 let other: Trader;

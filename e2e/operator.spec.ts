@@ -17,7 +17,6 @@ import { letWait } from "./support/operator.ts";
 import { chooseInDrawer, notice, readNotice, startTrading } from "./support/phone.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 let maker: Page;
@@ -681,7 +680,7 @@ test("how a screen works", async () => {
     await row(maker, "박고수", "230,000").click();
     await steps.see();
     await maker.context().setOffline(false);
-    await expect(maker.getByText("실시간")).toBeVisible({ timeout: 30_000 });
+    await expect(maker.getByText("실시간")).toBeVisible();
     await expect(panel).toContainText("230,000 KRW");
 
     const isOn = steps.take();

@@ -1,8 +1,8 @@
 /** What a phone shows besides the trade itself: guests, two sites, ended sessions, languages, sizes, closed markets. */
 
 import { addressOf } from "@naru/contract/paths";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeOf } from "./support/accessibility.ts";
 import { port } from "./installation.ts";
 import {
   chooseInDrawer,
@@ -23,7 +23,7 @@ test("a guest sees live prices, and is asked to sign in to order", async ({ page
   await expect(page).toHaveURL(/\/overseaView\/\d+$/);
   await expect(ladder(page)).toBeVisible();
   const before = await lastPrice(page).textContent();
-  await expect(lastPrice(page)).not.toHaveText(before ?? "", { timeout: 30_000 });
+  await expect(lastPrice(page)).not.toHaveText(before ?? "");
   await expect(page.getByText(/^보유/)).toHaveCount(0);
 
   await page.getByRole("button", { name: "로그인하고 주문하기" }).tap();
@@ -125,7 +125,6 @@ for (const { language, theme, textsize } of [
   { language: "en", theme: "light", textsize: "normal" },
 ] as const) {
   test(`every page fits 360 × 640: ${language}, ${theme}, ${textsize} text`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.addInitScript(
       (chosen) => {
@@ -179,7 +178,7 @@ async function inspect(page: Page, name: string, language: "ko" | "en"): Promise
 
 /** No serious fault by axe; the other pages are asked in `shell.spec.ts`. */
 async function expectEasyToUse(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   const grave = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);

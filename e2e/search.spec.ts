@@ -7,8 +7,8 @@ import { requestOf } from "@naru/client/request";
 import type { Called } from "@naru/contract/calls";
 import { addressOf, API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeOf } from "./support/accessibility.ts";
 import {
   chooseInDrawer,
   isWiderThanScreen,
@@ -116,7 +116,7 @@ test("what was traded is found again by every list", async ({ page }) => {
   await test.step("without a network it says so, and comes back with it", async () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "3개월" }).tap();
-    await expect(page.getByText("인터넷 연결을 확인해주세요.")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("인터넷 연결을 확인해주세요.")).toBeVisible();
     await page.context().setOffline(false);
     await expect(row(page, INDEX.koName)).toHaveCount(3);
     await expect(notice(page)).toBeHidden();
@@ -175,7 +175,7 @@ test("an old order is placed again when the member says so, and amended from its
     const sheet = page.getByRole("dialog", { name: "성과 요약" });
     await expect(sheet).toContainText("승률");
     await expect(sheet).toContainText(net ?? "no net");
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOf(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
@@ -220,19 +220,19 @@ test("no list is wider than a phone, or in the way of a screen reader", async ({
       await expect(page.getByRole("tabpanel")).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       expect(await isWiderThanScreen(page), `${tab} at ${size.width}`).toBe(false);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       expect(violations.map(({ id, nodes }) => [tab, id, nodes[0]?.html])).toEqual([]);
     }
   }
 });
 
 test("working orders that cannot be had say why, and come when asked again", async ({ page }) => {
-  await page.route("**/api/oversea/account*", (route) => route.abort("connectionfailed"));
+  await page.route(`**${addressOf("account")}*`, (route) => route.abort("connectionfailed"));
   await page.goto("/search/oversea?tab=open");
   await signInAs(page, MEMBER);
   const panel = page.getByRole("tabpanel").last();
   await expect(panel).toContainText("불러오지 못했어요");
-  await page.unroute("**/api/oversea/account*");
+  await page.unroute(`**${addressOf("account")}*`);
   await panel.getByRole("button", { name: "다시 시도" }).tap();
   await expect(panel).not.toContainText("불러오지 못했어요");
   await expect(panel).toContainText("기다리는 주문이 없어요");
@@ -275,7 +275,7 @@ test("settings follow the member to another device", async ({ page, browser, con
     await other.setViewportSize(size);
     expect(await isWiderThanScreen(other)).toBe(false);
   }
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
+  const { violations } = await axeOf(other).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await other.context().close();
 });

@@ -10,7 +10,6 @@ import { notice, startTrading } from "./support/phone.ts";
 
 const MEMBER = { id: 10_003, username: "trader2" };
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 20_000 });
 
 const question = (page: Page) => page.getByRole("dialog", { name: "본인 확인" });

@@ -145,7 +145,7 @@ test("a broken line: loader, two retries, alert, and back by itself when the lin
   await expect(alert.getByRole("button", { name: "새로고침" })).toBeVisible();
 
   mayConnect = true;
-  await expect(alert).toBeHidden({ timeout: 20_000 });
+  await expect(alert).toBeHidden();
   await expect(page.getByRole("link", { name: /보유금액 [\d,]+원$/ })).toBeVisible();
 });
 

@@ -5,8 +5,6 @@ import { accessibilityFaults } from "./support/accessibility.ts";
 import { ladder, startTrading } from "./support/phone.ts";
 import { openInstrument } from "./support/trade-page.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Opens a sheet, looks at it and puts it away. */
 async function lookAtSheet(
   page: Page,

@@ -17,6 +17,7 @@ export interface Destination {
 
 /** Who may subscribe each registered channel; a channel that is missing here fails the test. */
 const ADMITS: Readonly<Record<string, "members" | "everybody" | "site" | "nobody">> = {
+  "/user/queue/account": "members",
   "/user/queue/oversea": "members",
   "/user/queue/oversea_cross": "members",
   "/user/queue/point": "members",

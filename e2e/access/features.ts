@@ -20,7 +20,7 @@ const OFF: Refused = [400, "WRONG_APPROACH"];
 /** Calls about what a site without overseas futures does not have: every instrument there is, is one of theirs. */
 const GONE: readonly Area[] = ["oversea", "market"];
 /** Of each other kind one, to show that the site is not shut. */
-const GO_ON: readonly RouteId[] = ["me", "myWallet", "siteInfo", "noticeList"];
+const GO_ON: readonly RouteId[] = ["me", "account", "myWallet", "siteInfo", "noticeList"];
 
 /** Switches the second site's flags off, and on again. */
 export async function disabledFeatures(world: World): Promise<Verdict> {

@@ -83,6 +83,7 @@ let signUps = 0;
 
 export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   me: own(),
+  account: own(),
   login: {
     ...open(({ thing }) => ({ body: { username: thing.id, password: DEMO_PASSWORD } }), {
       kind: "username",

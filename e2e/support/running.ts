@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
 import { knowMarket } from "./known-market.ts";
+import { COMPILED, layCluster } from "./prepared.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
@@ -45,6 +46,7 @@ export interface StartOptions {
 export async function startInstallation(options: StartOptions = {}): Promise<Running> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "naru-test-"));
   knowMarket(dataDir);
+  if (options.env?.["DATABASE_URL"] === undefined) await layCluster(dataDir);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const words: string[] = [];
@@ -56,6 +58,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       HOST: "127.0.0.1",
       NARU_DATA_DIR: dataDir,
       NARU_RATE_LIMITS: "raised",
+      ...(options.root === undefined ? COMPILED : {}),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

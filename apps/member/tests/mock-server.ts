@@ -3,6 +3,7 @@
  * is always bought, prices walk by a seed. `node tests/mock-server.ts [port]` serves `dist`.
  */
 
+import type { AccountView } from "@naru/client/views";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -100,8 +101,8 @@ export async function startMockServer(port = 0, options: MockOptions = {}): Prom
     "GET /me": () => aMember(),
     "GET /wallet/my": () => account.wallet,
     "GET /oversea/option/list": () => instruments,
-    "GET /oversea/account": () =>
-      options.isEmpty ? { ...account, orders: [], positions: [] } : account,
+    "GET /account": () =>
+      wholeOf(options.isEmpty ? { ...account, orders: [], positions: [] } : account),
     "GET /oversea/history/list": ({ query }) => pageOf(query, someRecords()),
     "GET /oversea/history/fills": ({ query }) => pageOf(query, someFills()),
     "GET /oversea/history/positions": ({ query }) => pageOf(query, somePositions()),
@@ -292,4 +293,10 @@ async function serveFile(pathname: string, response: ServerResponse): Promise<vo
 if (process.argv[1] === import.meta.filename) {
   const server = await startMockServer(Number(process.argv[2] ?? 0));
   console.log(server.url);
+}
+
+/** An account of overseas futures as the snapshot of every product tells it. */
+function wholeOf({ cross, orders, positions, alerts, gauge, orderLimits, ...shared }: AccountView) {
+  const oversea = { cross, orders, positions, alerts, gauge, orderLimits };
+  return { ...shared, limits: {}, parts: { oversea }, settingsVersions: {} };
 }

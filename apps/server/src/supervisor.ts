@@ -137,8 +137,8 @@ export async function startSupervisor(
     const env = {
       ...process.env,
       ...childEnvironment({ ...config, databaseUrl }),
-      // A child that has to come back quickly finds its modules compiled.
-      NODE_COMPILE_CACHE: path.join(config.dataDir, "cache"),
+      // A child that has to come back quickly finds its modules compiled; tests share one folder between installations.
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? path.join(config.dataDir, "cache"),
     };
     const keep = (name: "engine" | "gateway"): KeptChild =>
       keepRunning({

@@ -55,7 +55,9 @@ export type {
   QuoteView,
 } from "@naru/contract/views/dnw";
 export type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
+export type { WholeAccountView } from "@naru/contract/views/account";
 export type {
+  AccountEvent,
   ForceLogoutEvent,
   OverseaCrossEvent,
   OverseaEvent,

@@ -7,6 +7,7 @@ import { END_REASONS } from "@naru/vocabulary/order";
 import type { SiteFeature } from "@naru/vocabulary/site-type";
 import { z } from "zod";
 import {
+  ACCOUNT_QUEUE,
   ERROR_QUEUE,
   FORCE_LOGOUT_QUEUE,
   MESSAGE_QUEUE,
@@ -84,6 +85,10 @@ export const PointEvent = z.union([
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
 ]);
 export type PointEvent = z.infer<typeof PointEvent>;
+
+/** An event of the account, whichever product it is of: its `event` says which. */
+export const AccountEvent = z.union([OverseaEvent, PointEvent]);
+export type AccountEvent = z.infer<typeof AccountEvent>;
 
 export const FORCE_LOGOUT_REASONS = [
   "LOGOUT",
@@ -198,6 +203,7 @@ function ofOversea(channel: Channel): Channel {
 }
 
 export const channels: readonly Channel[] = [
+  queue(ACCOUNT_QUEUE, AccountEvent, "The account's numbered events, of every product of the site"),
   ofOversea(queue(OVERSEA_QUEUE, OverseaEvent, "Orders and positions of overseas futures")),
   ofOversea(
     queue(

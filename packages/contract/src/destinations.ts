@@ -1,5 +1,7 @@
 /** STOMP destinations as texts (events.tsv, design.md §4); `channels.ts` says who may and what they carry. */
 
+/** The account's events of every product, numbered by its version. */
+export const ACCOUNT_QUEUE = "/user/queue/account";
 export const OVERSEA_QUEUE = "/user/queue/oversea";
 export const OVERSEA_CROSS_QUEUE = "/user/queue/oversea_cross";
 export const POINT_QUEUE = "/user/queue/point";
@@ -7,6 +9,9 @@ export const MESSAGE_QUEUE = "/user/queue/message";
 export const ERROR_QUEUE = "/user/queue/error";
 export const FORCE_LOGOUT_QUEUE = "/user/queue/force_logout";
 export const PONG_QUEUE = "/user/queue/pong";
+
+/** What is told here is told on `ACCOUNT_QUEUE` too, in the same order: each for those who listen to one product alone. */
+export const NUMBERED_QUEUES: ReadonlySet<string> = new Set([OVERSEA_QUEUE, POINT_QUEUE]);
 
 /** The only destination a client may SEND to; answered on `PONG_QUEUE` (design.md §4). */
 export const PING = "/app/ping";

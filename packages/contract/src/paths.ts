@@ -7,6 +7,7 @@ import type { CallPath } from "./call.ts";
 
 export const PATHS = {
   me: { method: "GET", path: "/me" },
+  account: { method: "GET", path: "/account" },
   login: { method: "POST", path: "/login" },
   logout: { method: "POST", path: "/logout" },
   signUp: { method: "POST", path: "/player" },

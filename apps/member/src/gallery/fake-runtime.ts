@@ -8,7 +8,7 @@ import { siteStorage } from "@naru/client/site-storage";
 import { browserTimers } from "@naru/client/timers";
 import type { RouteId } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
-import type { RecordView, SiteView } from "@naru/client/views";
+import type { AccountView, RecordView, SiteView, WholeAccountView } from "@naru/client/views";
 import { language } from "../base/i18n.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
@@ -70,6 +70,19 @@ export function fakeRuntime(state: StoryState): Runtime {
   };
 }
 
+/** An account of overseas futures as the snapshot of every product tells it. */
+function wholeAccount(view: AccountView, isEmpty: boolean): WholeAccountView {
+  const shown = isEmpty ? { ...view, orders: [], positions: [], requests: [] } : view;
+  const { cross, orders, positions, alerts, gauge, orderLimits, ...shared } = shown;
+  const limits = {
+    withdrawDayMax: "100000000",
+    withdrawnToday: "0",
+    withdrawLeftToday: "100000000",
+  };
+  const oversea = { cross, orders, positions, alerts, gauge, orderLimits };
+  return { ...shared, limits, parts: { oversea }, settingsVersions: {} };
+}
+
 function fakeHttp(state: StoryState): Http {
   const mode = state.answers ?? "full";
   const options = someOptions().map((option) => ({
@@ -92,8 +105,7 @@ function fakeHttp(state: StoryState): Http {
     myWallet: aMember().wallet,
     serverTimeOffset: { ms: browserTimers.now(), offset: 0 },
     overseaOptions: options,
-    overseaAccount:
-      mode === "empty" ? { ...account, orders: [], positions: [], requests: [] } : account,
+    account: wholeAccount(account, mode === "empty"),
     overseaRecords: page(records),
     overseaFills: page(someFills()),
     overseaClosedPositions: page(somePositions()),

@@ -317,8 +317,8 @@ test("cross data is the newest, in whatever order it comes", () => {
   });
   state = applyEvent(state, cross(4, "300"));
   state = applyEvent(state, cross(3, "200"));
-  expect(state.account?.cross.playerPoint).toBe("300");
-  expect(state.account?.gauge.toLosscut).toBe("300");
+  expect(state.account?.cross?.playerPoint).toBe("300");
+  expect(state.account?.gauge?.toLosscut).toBe("300");
   expect(state.account?.cross).not.toHaveProperty("gauge");
   expect(needsSnapshot(state)).toBe(false);
 });

@@ -6,7 +6,6 @@
  */
 
 import type {
-  AccountView,
   AlertView,
   CrossView,
   GaugeView,
@@ -18,18 +17,20 @@ import type {
   PositionView,
   RequestView,
   WalletMap,
+  WholeAccountView,
 } from "@naru/client/views";
 
 export interface Account {
   readonly version: number;
-  readonly cross: CrossView;
+  /** What overseas futures make of it; undefined where the site has none, as `gauge`. */
+  readonly cross: CrossView | undefined;
   readonly wallet: WalletMap;
   /** Working orders, oldest first. */
   readonly orders: readonly OrderView[];
   readonly positions: readonly PositionView[];
   /** Price alerts that have not fired, oldest first. */
   readonly alerts: readonly AlertView[];
-  readonly gauge: GaugeView;
+  readonly gauge: GaugeView | undefined;
   /** Requests about money that are pending, oldest first. */
   readonly requests: readonly RequestView[];
   /** No withdrawal before it; null where nothing holds them. */
@@ -99,8 +100,33 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
   return applyOversea(moved, { ...account, version }, entry.event);
 }
 
+const NO_ORDER_LIMITS: OrderLimitsView = { qtyMax: null, marginMax: null, ticksMax: null };
+
+/** A snapshot as it is kept here: what a product that the site does not offer would add to it is not there. */
+export function accountOf({
+  version,
+  wallet,
+  requests,
+  withdrawHeldUntil,
+  parts,
+}: WholeAccountView): Account {
+  const { oversea } = parts;
+  return {
+    version,
+    wallet,
+    requests,
+    withdrawHeldUntil,
+    cross: oversea?.cross,
+    gauge: oversea?.gauge,
+    orders: oversea?.orders ?? [],
+    positions: oversea?.positions ?? [],
+    alerts: oversea?.alerts ?? [],
+    orderLimits: oversea?.orderLimits ?? NO_ORDER_LIMITS,
+  };
+}
+
 /** The server's own word: it replaces everything, then what came meanwhile and is newer follows. */
-export function applySnapshot(state: AccountState, view: AccountView): AccountState {
+export function applySnapshot(state: AccountState, view: Account): AccountState {
   if (state.account !== null && view.version < state.account.version) return state;
   const { version, cross, wallet, orders, positions, alerts, gauge } = view;
   const { requests, withdrawHeldUntil, orderLimits } = view;

@@ -1,6 +1,6 @@
 import type { Live } from "@naru/client/live";
 import { manualTimers } from "@naru/client/testing/manual-timers";
-import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
+import { ACCOUNT_QUEUE } from "@naru/contract/destinations";
 import { afterEach, expect, test, vi } from "vitest";
 import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { accountState, endLive, keepLive } from "./wiring.ts";
@@ -31,8 +31,7 @@ function page(type = "100000") {
   const http = {
     call: (id: string) =>
       new Promise((resolve) => {
-        if (id === "overseaAccount")
-          asked.push((version) => resolve({ version, orders: [], positions: [], alerts: [] }));
+        if (id === "account") asked.push((version) => resolve({ version, parts: {} }));
       }),
     list: () => new Promise(() => {}),
   };
@@ -43,7 +42,7 @@ function page(type = "100000") {
     asked,
     hearers,
     tell: (version: number) =>
-      hearers.get(OVERSEA_QUEUE)?.({ version, event: "ORDER_SUCCESS", at: "" }),
+      hearers.get(ACCOUNT_QUEUE)?.({ version, event: "ORDER_SUCCESS", at: "" }),
   };
 }
 
@@ -63,10 +62,25 @@ test("an event that was missed while a snapshot was on its way is healed by anot
   expect(asked).toHaveLength(2);
 });
 
-test("a site without overseas futures is asked for nothing of them, whatever happens to a wallet", async () => {
+test("a site without overseas futures has a live account, and is asked for nothing of them", async () => {
   const { timers, asked, hearers } = page("000101");
-  expect([...hearers.keys()]).toEqual([POINT_QUEUE]);
-  hearers.get(POINT_QUEUE)?.({ version: 3, event: "POINT", at: "" });
-  await timers.advance(10_000);
-  expect(asked).toEqual([]);
+  expect([...hearers.keys()]).toEqual([ACCOUNT_QUEUE]);
+  const point = (version: number) =>
+    hearers.get(ACCOUNT_QUEUE)?.({
+      version,
+      event: "POINT",
+      wallet: { BINARY: { point: `${version}` } },
+    });
+  asked[0]?.(2);
+  await timers.advance(0);
+  point(3);
+  expect(accountState.get().account).toMatchObject({
+    version: 3,
+    wallet: { BINARY: { point: "3" } },
+    cross: undefined,
+    positions: [],
+  });
+  // Version 4 never comes: the gap is healed by a snapshot here as anywhere.
+  point(5);
+  expect(asked).toHaveLength(2);
 });

@@ -2,20 +2,19 @@
 
 import type { LiveState } from "@naru/client/live";
 import type {
+  AccountEvent as NumberedEvent,
   AnnouncedTermsView,
   OverseaCrossEvent,
   OverseaEvent,
-  PointEvent,
   RequestView,
   SiteTopicEvent,
   TickEvent,
 } from "@naru/client/views";
 import {
+  ACCOUNT_QUEUE,
   OVERSEA_CROSS_QUEUE,
-  OVERSEA_QUEUE,
   overseaOptionTopic,
   overseaTopic,
-  POINT_QUEUE,
 } from "@naru/contract/destinations";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { measureServerTime } from "../base/server-time.ts";
@@ -24,6 +23,7 @@ import { createStore } from "../base/store.ts";
 import {
   type AccountEvent,
   type AccountState,
+  accountOf,
   applyEvent,
   applySnapshot,
   awaitSnapshot,
@@ -90,11 +90,13 @@ function startLive(as: "guest" | "member"): void {
   if (as === "member") {
     const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
       ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
-    if (offersOversea()) {
-      hear<OverseaEvent>(OVERSEA_QUEUE, (event) => ({ kind: "oversea", event }));
+    hear<NumberedEvent>(ACCOUNT_QUEUE, (event) =>
+      event.event === "POINT" || event.event === "REQUEST"
+        ? { kind: "point", event }
+        : { kind: "oversea", event },
+    );
+    if (offersOversea())
       hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({ kind: "cross", event }));
-    }
-    hear<PointEvent>(POINT_QUEUE, (event) => ({ kind: "point", event }));
   }
   ends.push(
     live.onOpen(() => {
@@ -243,16 +245,15 @@ let snapshotsAsked = 0;
  * have been answered before a link held; a busy server is asked again after a while.
  */
 export async function loadAccount(): Promise<void> {
-  if (!offersOversea()) return;
   const { http, timers } = runtime();
   snapshotsAsked += 1;
   const mine = snapshotsAsked;
   try {
-    const view = await http.call("overseaAccount");
+    const view = await http.call("account");
     if (mine !== snapshotsAsked || stopLive === null) return;
     accountFailure.set(null);
-    accountState.set(applySnapshot(accountState.get(), view));
-    for (const terms of view.terms ?? []) termsEvents.emit(terms);
+    accountState.set(applySnapshot(accountState.get(), accountOf(view)));
+    for (const terms of view.parts.oversea?.terms ?? []) termsEvents.emit(terms);
     // What came meanwhile may tell of an event that did not: a later snapshot holds it.
     if (!needsSnapshot(accountState.get())) return;
   } catch (error) {

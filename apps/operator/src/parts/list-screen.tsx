@@ -16,20 +16,7 @@ export interface OpenedRow<Row> {
   readonly onClose: () => void;
 }
 
-export function ListScreen<Row>({
-  title,
-  file,
-  asked,
-  columns,
-  idOf,
-  state,
-  empty,
-  actions,
-  filters,
-  panel,
-  checks,
-  children,
-}: {
+interface Props<Row> {
   readonly title: string;
   /** What the file of the rows in sight is called. */
   readonly file: string;
@@ -45,7 +32,22 @@ export function ListScreen<Row>({
   readonly checks?: Pick<TableProps<Row>, "checked" | "onCheck" | "mayCheck"> | undefined;
   /** Sheets over the list. */
   readonly children?: ReactNode;
-}) {
+}
+
+export function ListScreen<Row>({
+  title,
+  file,
+  asked,
+  columns,
+  idOf,
+  state,
+  empty,
+  actions,
+  filters,
+  panel,
+  checks,
+  children,
+}: Props<Row>) {
   const rows = asked.data?.content;
   const { opened } = state;
   return (

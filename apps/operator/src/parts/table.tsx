@@ -37,75 +37,17 @@ export interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, idOf, opened, onOpen, checked, onCheck, mayCheck } = props;
+  const { label, rows, idOf, opened, onOpen } = props;
   const columns = props.columns.filter(({ isWrittenOnly }) => isWrittenOnly !== true);
-  const t = useTexts(commonTexts);
   const [cursor, setCursor] = useState<string | undefined>(opened);
-  const body = useRef<HTMLTableSectionElement>(null);
-  /** The keys take the focus along, so that Enter is the row's and not that of what was pressed before. */
-  const wantsFocus = useRef(false);
+  const checks = checksOf(props);
   const at = rows.findIndex((row) => idOf(row) === (cursor ?? opened));
-  const hasKeys = props.hasNoKeys !== true && rows.length > 0;
-
-  const move = (step: number) => {
-    const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
-    if (next === undefined) return;
-    setCursor(idOf(next));
-    wantsFocus.current = true;
-    if (opened !== undefined) onOpen?.(idOf(next));
-  };
-  const canCheck = (row: Row) => mayCheck?.(row) ?? true;
-  const toggle = (row: Row) => {
-    if (checked === undefined || onCheck === undefined || !canCheck(row)) return;
-    const next = new Set(checked);
-    if (!next.delete(idOf(row))) next.add(idOf(row));
-    onCheck(next);
-  };
-  const current = rows[at];
-  useShortcuts([
-    hasKeys ? { key: "j", label: t("keyDown"), run: () => move(1) } : null,
-    hasKeys ? { key: "k", label: t("keyUp"), run: () => move(-1) } : null,
-    hasKeys && onOpen !== undefined
-      ? {
-          key: "Enter",
-          label: t("keyOpen"),
-          run: () => current !== undefined && onOpen(idOf(current)),
-        }
-      : null,
-    hasKeys && onCheck !== undefined
-      ? {
-          key: "x",
-          label: t("keyCheck"),
-          run: () => current !== undefined && toggle(current),
-        }
-      : null,
-  ]);
-  useEffect(() => {
-    const row = body.current?.querySelector<HTMLElement>("[data-cursor]");
-    row?.scrollIntoView({ block: "nearest" });
-    if (wantsFocus.current) row?.focus({ preventScroll: true });
-    wantsFocus.current = false;
-  }, [at]);
-
-  const checkable = rows.filter(canCheck);
-  const areAllChecked = checkable.length > 0 && checkable.every((row) => checked?.has(idOf(row)));
+  const body = useTableKeys(props, at, setCursor, checks.toggle);
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-0 text-13">
       <thead>
         <tr>
-          {checked !== undefined && (
-            <th className={clsx(headCell, "w-9")}>
-              <input
-                type="checkbox"
-                aria-label={t("all")}
-                className="block size-4 accent-(--accent)"
-                checked={areAllChecked}
-                onChange={() =>
-                  onCheck?.(areAllChecked ? new Set() : new Set(checkable.map((row) => idOf(row))))
-                }
-              />
-            </th>
-          )}
+          {props.checked !== undefined && <CheckAll {...checks} />}
           {columns.map((column) => (
             <th
               key={column.label}
@@ -141,35 +83,135 @@ export function Table<Row>(props: TableProps<Row>) {
                 isCursor && "shadow-[inset_2px_0_0_var(--accent)]",
               )}
             >
-              {checked !== undefined && (
-                <td className={bodyCell} onClick={(event) => event.stopPropagation()}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${t("chosen")} ${id}`}
-                    className="block size-4 accent-(--accent)"
-                    checked={checked.has(id)}
-                    disabled={!canCheck(row)}
-                    onChange={() => toggle(row)}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.label}
-                  className={clsx(
-                    bodyCell,
-                    column.isNumber === true && "text-right whitespace-nowrap",
-                    column.isExtra === true && "hidden @min-[56rem]:table-cell",
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
+              <Cells table={props} columns={columns} row={row} checks={checks} />
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface Checks<Row> {
+  readonly canCheck: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+  readonly areAllChecked: boolean;
+  readonly toggleAll: () => void;
+}
+
+function checksOf<Row>({ rows, idOf, checked, onCheck, mayCheck }: TableProps<Row>): Checks<Row> {
+  const canCheck = (row: Row) => mayCheck?.(row) ?? true;
+  const checkable = rows.filter(canCheck);
+  const areAllChecked = checkable.length > 0 && checkable.every((row) => checked?.has(idOf(row)));
+  return {
+    canCheck,
+    toggle(row) {
+      if (checked === undefined || onCheck === undefined || !canCheck(row)) return;
+      const next = new Set(checked);
+      if (!next.delete(idOf(row))) next.add(idOf(row));
+      onCheck(next);
+    },
+    areAllChecked,
+    toggleAll: () => onCheck?.(areAllChecked ? new Set() : new Set(checkable.map(idOf))),
+  };
+}
+
+/** j and k move, Enter opens, x checks; answers where the rows are, for the focus to follow the cursor. */
+function useTableKeys<Row>(
+  { rows, idOf, opened, onOpen, onCheck, hasNoKeys }: TableProps<Row>,
+  at: number,
+  setCursor: (id: string) => void,
+  toggle: (row: Row) => void,
+) {
+  const t = useTexts(commonTexts);
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The keys take the focus along, so that Enter is the row's and not that of what was pressed before. */
+  const wantsFocus = useRef(false);
+  const hasKeys = hasNoKeys !== true && rows.length > 0;
+  const current = rows[at];
+  const move = (step: number) => {
+    const next = rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
+    if (next === undefined) return;
+    setCursor(idOf(next));
+    wantsFocus.current = true;
+    if (opened !== undefined) onOpen?.(idOf(next));
+  };
+  const open = () => current !== undefined && onOpen?.(idOf(current));
+  const check = () => current !== undefined && toggle(current);
+  useShortcuts([
+    hasKeys ? { key: "j", label: t("keyDown"), run: () => move(1) } : null,
+    hasKeys ? { key: "k", label: t("keyUp"), run: () => move(-1) } : null,
+    hasKeys && onOpen !== undefined ? { key: "Enter", label: t("keyOpen"), run: open } : null,
+    hasKeys && onCheck !== undefined ? { key: "x", label: t("keyCheck"), run: check } : null,
+  ]);
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>("[data-cursor]");
+    row?.scrollIntoView({ block: "nearest" });
+    if (wantsFocus.current) row?.focus({ preventScroll: true });
+    wantsFocus.current = false;
+  }, [at]);
+  return body;
+}
+
+function CheckAll({
+  areAllChecked,
+  toggleAll,
+}: Pick<Checks<unknown>, "areAllChecked" | "toggleAll">) {
+  const t = useTexts(commonTexts);
+  return (
+    <th className={clsx(headCell, "w-9")}>
+      <input
+        type="checkbox"
+        aria-label={t("all")}
+        className="block size-4 accent-(--accent)"
+        checked={areAllChecked}
+        onChange={toggleAll}
+      />
+    </th>
+  );
+}
+
+function Cells<Row>({
+  table: { idOf, checked },
+  columns,
+  row,
+  checks,
+}: {
+  readonly table: TableProps<Row>;
+  /** Those that are drawn. */
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly checks: Checks<Row>;
+}) {
+  const t = useTexts(commonTexts);
+  const id = idOf(row);
+  return (
+    <>
+      {checked !== undefined && (
+        <td className={bodyCell} onClick={(event) => event.stopPropagation()}>
+          <input
+            type="checkbox"
+            aria-label={`${t("chosen")} ${id}`}
+            className="block size-4 accent-(--accent)"
+            checked={checked.has(id)}
+            disabled={!checks.canCheck(row)}
+            onChange={() => checks.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.label}
+          className={clsx(
+            bodyCell,
+            column.isNumber === true && "text-right whitespace-nowrap",
+            column.isExtra === true && "hidden @min-[56rem]:table-cell",
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ test("messages arrive whole, in order, in both directions, whatever their size",
     onOpen: (connection) => sent.forEach((message) => connection.send(message)),
     onMessage: (message) => back.push(message),
   });
-  await vi.waitFor(() => expect(back.length).toBe(sent.length), { timeout: 5_000 });
+  await vi.waitFor(() => expect(back.length).toBe(sent.length));
   expect(back).toEqual(sent);
 });
 
@@ -134,6 +134,6 @@ test("a peer that does not read is cut off before it fills the memory", async ()
   const raw = createConnection(socketPath);
   raw.on("error", () => {});
   raw.pause();
-  await vi.waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(left).toHaveBeenCalled());
   raw.destroy();
 });

@@ -28,6 +28,13 @@ export type UntimedCommand<C = Command> = C extends Command ? OnBus<Omit<C, "at"
 
 export type Ask =
   | { readonly kind: "account"; readonly memberId: number }
+  /** A `WholeAccountView` but for what the gateway knows: these wallets, and the parts of these products. */
+  | {
+      readonly kind: "wholeAccount";
+      readonly memberId: number;
+      readonly wallets: readonly WalletType[];
+      readonly hasOversea: boolean;
+    }
   | { readonly kind: "options"; readonly siteId: number }
   | { readonly kind: "book"; readonly siteId: number; readonly optionId: number }
   | { readonly kind: "candles"; readonly symbol: number; readonly interval: string }

@@ -21,7 +21,7 @@ import { createLog } from "../platform/log.ts";
 import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
-import type { EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
+import type { Ask, EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
@@ -37,6 +37,7 @@ import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
+import { wholeAccountView } from "../publish/whole-account-view.ts";
 import { isKnown } from "../bus/commands.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
@@ -176,6 +177,22 @@ function askSite(
   else reply({ outcome: "refused", code: "INVALID_REQUEST" });
 }
 
+/** Answers an account, of which the gateway is told from here on. */
+function askAccount(
+  peer: Peer,
+  ask: Extract<Ask, { kind: "account" | "wholeAccount" }>,
+  reply: (answer: EngineAnswer) => void,
+): void {
+  const account = state.accounts.get(ask.memberId);
+  if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+  publisher.noteAsked(peer, ask.memberId);
+  loop.ask(() => {
+    if (ask.kind === "account") return JSON.stringify(accountView(state, account));
+    const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
+    return JSON.stringify(wholeAccountView(state, account, { ...ask, day }));
+  }, reply);
+}
+
 // 4
 function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
@@ -194,12 +211,9 @@ function receive(peer: Peer, message: ToEngine): void {
         peer.send({ t: "answer", id, ...answer } satisfies FromEngine);
       };
       switch (ask.kind) {
-        case "account": {
-          const account = state.accounts.get(ask.memberId);
-          if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
-          publisher.noteAsked(peer, ask.memberId);
-          return loop.ask(() => JSON.stringify(accountView(state, account)), reply);
-        }
+        case "account":
+        case "wholeAccount":
+          return askAccount(peer, ask, reply);
         case "options":
           return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
         case "book": {

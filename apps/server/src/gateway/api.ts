@@ -32,6 +32,7 @@ import { partnerHandlers } from "./areas/partner.ts";
 import { pinHandlers } from "./areas/pin.ts";
 import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
+import { wholeAccountHandlers } from "./areas/whole-account.ts";
 import { walletHandlers } from "./areas/wallet.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
 import { signInRateKey } from "./http/devices.ts";
@@ -79,6 +80,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { desk } = parts;
   const handlers: Handlers = {
     ...accountHandlers(desk),
+    ...wholeAccountHandlers(desk),
     ...partnerHandlers(desk),
     ...siteHandlers(desk),
     ...walletHandlers(desk),

@@ -9,9 +9,11 @@ import type {
   OrderLimitsView,
   OrderView,
   PositionView,
+  RequestView,
   WalletView,
 } from "@naru/contract/views";
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
+import type { OverseaPartView } from "@naru/contract/views/account";
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
 import type { Instrument } from "@naru/engine/instrument";
@@ -44,10 +46,25 @@ import { timeText } from "../views/texts.ts";
 
 /** The snapshot of an account at its version. */
 export function accountView(state: State, account: AccountState): AccountView {
+  const { cross, orders, positions, alerts, gauge, orderLimits } = overseaPart(state, account);
   return {
     version: account.row.version,
-    cross: crossView(state, account),
+    cross,
     wallet: walletView(state, account),
+    orders,
+    positions,
+    alerts,
+    gauge,
+    requests: requestViews(state, account),
+    withdrawHeldUntil: heldUntilView(state, account),
+    orderLimits,
+  };
+}
+
+/** What overseas futures add to an account. */
+export function overseaPart(state: State, account: AccountState): OverseaPartView {
+  return {
+    cross: crossView(state, account),
     orders: [...account.orders.values()].map((order) => orderView(state, order)),
     positions: [...account.positions.values()].map((position) => {
       const exits = [...account.exits.values()].filter((exit) => exit.positionId === position.id);
@@ -55,10 +72,6 @@ export function accountView(state: State, account: AccountState): AccountView {
     }),
     alerts: [...account.alerts.values()].map((alert) => alertView(state, alert)),
     gauge: gaugeView(state, account),
-    requests: [...account.requests.values()].map((request) =>
-      requestView(request, siteOf(state, request.siteId).currency),
-    ),
-    withdrawHeldUntil: heldUntilView(state, account),
     orderLimits: orderLimitsView(state, account),
     terms: termsViews(state, account),
   };
@@ -74,6 +87,13 @@ function termsViews(state: State, { positions, orders }: AccountState): Announce
       ? []
       : [{ overseaOptionId: String(optionId), koName: option.koName, next }];
   });
+}
+
+/** Pending requests about money, oldest first. */
+export function requestViews(state: State, account: AccountState): RequestView[] {
+  return [...account.requests.values()].map((request) =>
+    requestView(request, siteOf(state, request.siteId).currency),
+  );
 }
 
 /** The member's own guard, the margin as decimal text. */

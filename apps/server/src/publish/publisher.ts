@@ -10,6 +10,7 @@ import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { AnnouncedTerms, Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
 import { instrumentOf, marketOf, optionOf, siteOf, type State } from "@naru/engine/state";
+import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
@@ -33,9 +34,6 @@ import { createSignsOfLife } from "./signs-of-life.ts";
 import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
 import { percentText, timeText } from "../views/texts.ts";
-
-const OVERSEA_QUEUE = "/user/queue/oversea";
-const POINT_QUEUE = "/user/queue/point";
 
 /** Ticks of this long go out together (design.md §3 rule 9). */
 const TOPIC_FLUSH_MS = 50;

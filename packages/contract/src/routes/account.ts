@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { body, idInput, optionalText, pinInput, query, text } from "../fields.ts";
 import { callsOf, defineRoute } from "../route.ts";
+import { WholeAccountView } from "../views/account.ts";
 import {
   MyBankView,
   MySessionView,
@@ -38,6 +39,15 @@ export const me = defineRoute({
   summary: "The signed-in member with wallets",
   query: query({}),
   answer: MeView,
+});
+
+export const account = defineRoute({
+  ...own,
+  id: "account",
+  summary:
+    "The account at one version: what every product shares, and the part of each that the site offers",
+  query: query({}),
+  answer: WholeAccountView,
 });
 
 export const login = defineRoute({
@@ -280,6 +290,7 @@ export const setMyBank = defineRoute({
 
 export const accountRoutes = {
   me,
+  account,
   login,
   logout,
   signUp,

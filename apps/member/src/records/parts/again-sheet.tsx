@@ -7,6 +7,7 @@ import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
+import { overseaCalls } from "../../live/oversea-calls.ts";
 import { useOrderDesk } from "../../trading/orders/orders.ts";
 import { useOrderReason } from "../../trading/orders/use-order-reason.ts";
 import { keepsGuard } from "../../trading/orders/tell-guard.ts";
@@ -17,12 +18,12 @@ import { priceUnits, termsOf } from "../../trading/base/terms.ts";
 import { KIND_KEYS } from "../../trading/base/order-kinds.ts";
 import { ladderTexts } from "../../trading/base/ladder-texts.ts";
 import { Line, Warning, Won } from "../../trading/base/lines.tsx";
-import { PriceStepper } from "../../trading/base/price-stepper.tsx";
-import { Stepper } from "../../trading/base/stepper.tsx";
 import { reasonSentences, tradeTexts } from "../../trading/base/texts.ts";
 import { SIDE_TEXT } from "../../trading/base/tone.ts";
 import { requestAgain, termsAgain } from "../model/again.ts";
 import { searchTexts } from "../texts.ts";
+import { OrderTermsFields } from "../../trading/orders/order-terms-fields.tsx";
+import type { Reason } from "../../trading/base/reason.ts";
 
 interface Props {
   readonly order: OrderView;
@@ -36,21 +37,16 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const trade = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
   const chosen = useStore(language);
-  const desk = useOrderDesk();
+  const desk = useOrderDesk(overseaCalls);
   const { precision } = option;
-  const { tickUnits, maxContracts, intradayMargin, fee } = termsOf(option, siteCurrency());
+  const { tickUnits, maxContracts, intradayMargin } = termsOf(option, siteCurrency());
   const [terms, setTerms] = useState(() => termsAgain(order, precision));
   const side = trade(order.tradeType === "LONG" ? "buy" : "sell");
   const qty = terms.qty ?? 0;
   const last = priceUnits(option.lastPrice, precision);
   const reason = useOrderReason(option);
   const isAtLast = terms.stopPrice !== null && terms.stopPrice === last;
-  const warning =
-    reason === null || reason === "LOADING"
-      ? isAtLast
-        ? own("stopAtLast")
-        : null
-      : reasonSentences[chosen][reason];
+  const warning = useWarning(reason, isAtLast);
   async function send(): Promise<void> {
     const request = requestAgain(order, kind, terms, precision);
     if (request === null) return;
@@ -59,10 +55,6 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
     if (!keepsGuard(asked)) return;
     if (await desk.place(request, order.tradeType)) onDone();
   }
-  const fields = [
-    ["stopPrice", t("stopPrice"), terms.stopPrice],
-    ["price", t("price"), terms.price],
-  ] as const;
   return (
     <Sheet
       isOpen
@@ -89,55 +81,57 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
         {trade(KIND_KEYS[kind])} {side}
       </p>
       {warning === null ? null : <Warning>{warning}</Warning>}
-      <div className="mt-2 flex flex-col gap-3">
-        {fields.map(([key, label, value]) =>
-          value === null ? null : (
-            <div key={key}>
-              <p className="pb-1 text-12 text-muted">
-                {label}
-                {key === "stopPrice" && last !== null && value !== last && (
-                  <span> · {own(value > last ? "alertAbove" : "alertBelow")}</span>
-                )}
-              </p>
-              <PriceStepper
-                label={label}
-                value={value}
-                tickUnits={tickUnits}
-                precision={precision}
-                onChange={(next) => setTerms((held) => ({ ...held, [key]: next }))}
-              />
-            </div>
-          ),
-        )}
-        <div>
-          <p className="pb-1 text-12 text-muted">{trade("quantity")}</p>
-          <Stepper
-            label={trade("quantity")}
-            value={terms.qty}
-            min={1}
-            max={Math.max(maxContracts, order.qty)}
-            onChange={(next) => setTerms((held) => ({ ...held, qty: next }))}
-          />
-        </div>
-      </div>
-      <dl className="mt-2 divide-y divide-line text-15">
-        <Line name={trade("last")}>{showPrice(option.lastPrice, precision)}</Line>
-        {order.tpTick === null && order.slTick === null ? null : (
-          <Line name={own("bracket")}>
-            {own("bracketTicks", {
-              tp: order.tpTick ?? own("none"),
-              sl: order.slTick ?? own("none"),
-            })}
-          </Line>
-        )}
-        <Line name={trade("margin")}>
-          <Won amount={BigInt(qty) * intradayMargin} />
-        </Line>
-        <Line name={trade("fee")}>
-          <Won amount={BigInt(qty) * fee} />
-        </Line>
-      </dl>
+      <OrderTermsFields
+        terms={terms}
+        labels={{ price: t("price"), stopPrice: t("stopPrice") }}
+        stopNote={
+          last !== null &&
+          terms.stopPrice !== last && (
+            <span> · {own((terms.stopPrice ?? 0) > last ? "alertAbove" : "alertBelow")}</span>
+          )
+        }
+        tickUnits={tickUnits}
+        precision={precision}
+        qtyMin={1}
+        qtyMax={Math.max(maxContracts, order.qty)}
+        onChange={(change) => setTerms((held) => ({ ...held, ...change }))}
+      />
+      <Costs order={order} option={option} qty={qty} />
       {warning === null && <p className="mt-2 text-12 text-muted">{t("againHint")}</p>}
     </Sheet>
+  );
+}
+
+/** What stands in its way, in words. */
+function useWarning(reason: Reason | null, isAtLast: boolean): string | null {
+  const own = useTexts(ladderTexts);
+  const chosen = useStore(language);
+  if (reason !== null && reason !== "LOADING") return reasonSentences[chosen][reason];
+  return isAtLast ? own("stopAtLast") : null;
+}
+
+/** What it binds and costs, and what its fill would attach. */
+function Costs({ order, option, qty }: Pick<Props, "order" | "option"> & { readonly qty: number }) {
+  const trade = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const { intradayMargin, fee } = termsOf(option, siteCurrency());
+  return (
+    <dl className="mt-2 divide-y divide-line text-15">
+      <Line name={trade("last")}>{showPrice(option.lastPrice, option.precision)}</Line>
+      {order.tpTick === null && order.slTick === null ? null : (
+        <Line name={own("bracket")}>
+          {own("bracketTicks", {
+            tp: order.tpTick ?? own("none"),
+            sl: order.slTick ?? own("none"),
+          })}
+        </Line>
+      )}
+      <Line name={trade("margin")}>
+        <Won amount={BigInt(qty) * intradayMargin} />
+      </Line>
+      <Line name={trade("fee")}>
+        <Won amount={BigInt(qty) * fee} />
+      </Line>
+    </dl>
   );
 }

@@ -37,7 +37,6 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
   const t = useTexts(searchTexts);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const choices = choicesOf(filter);
-  const hasPeriod = narrows(filter.tab, "period");
   return (
     <div className="sticky top-(--header-height) z-20 bg-ground">
       {tabs.length > 1 && (
@@ -59,37 +58,7 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
           {filter.tab === "daily" ? (
             <MonthChooser filter={filter} onChange={onChange} />
           ) : (
-            <ChipRow label={t("filter")}>
-              <Chip isOn={choices.length > 0} onPress={() => setSheetOpen(true)}>
-                <span className="flex items-center gap-1.5">
-                  <SlidersHorizontal size={14} strokeWidth={1.5} aria-hidden />
-                  {t("filter")}
-                  {choices.length > 0 && (
-                    <>
-                      <span aria-hidden>{choices.length}</span>
-                      <span className="sr-only">{t("filterOn", { count: choices.length })}</span>
-                    </>
-                  )}
-                </span>
-              </Chip>
-              {hasPeriod &&
-                periods.map((period) => (
-                  <Chip
-                    key={period}
-                    isOn={filter.period === period}
-                    onPress={() => onChange({ ...filter, period, from: null, to: null })}
-                  >
-                    {t(period)}
-                  </Chip>
-                ))}
-              {hasPeriod && (
-                <Chip isOn={filter.period === "custom"} onPress={() => setSheetOpen(true)}>
-                  {filter.period === "custom"
-                    ? `${shortDay(filter.from)}–${shortDay(filter.to)}`
-                    : t("custom")}
-                </Chip>
-              )}
-            </ChipRow>
+            <FilterChips filter={filter} onChange={onChange} onOpen={() => setSheetOpen(true)} />
           )}
         </div>
         <SaveButton save={() => saveFile(filter)} />
@@ -114,6 +83,50 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
         onClose={() => setSheetOpen(false)}
       />
     </div>
+  );
+}
+
+/** How many choices narrow the list, and for which days it is. */
+function FilterChips({
+  filter,
+  onChange,
+  onOpen,
+}: Pick<Props, "filter" | "onChange"> & { readonly onOpen: () => void }) {
+  const t = useTexts(searchTexts);
+  const choices = choicesOf(filter);
+  const hasPeriod = narrows(filter.tab, "period");
+  return (
+    <ChipRow label={t("filter")}>
+      <Chip isOn={choices.length > 0} onPress={onOpen}>
+        <span className="flex items-center gap-1.5">
+          <SlidersHorizontal size={14} strokeWidth={1.5} aria-hidden />
+          {t("filter")}
+          {choices.length > 0 && (
+            <>
+              <span aria-hidden>{choices.length}</span>
+              <span className="sr-only">{t("filterOn", { count: choices.length })}</span>
+            </>
+          )}
+        </span>
+      </Chip>
+      {hasPeriod &&
+        periods.map((period) => (
+          <Chip
+            key={period}
+            isOn={filter.period === period}
+            onPress={() => onChange({ ...filter, period, from: null, to: null })}
+          >
+            {t(period)}
+          </Chip>
+        ))}
+      {hasPeriod && (
+        <Chip isOn={filter.period === "custom"} onPress={onOpen}>
+          {filter.period === "custom"
+            ? `${shortDay(filter.from)}–${shortDay(filter.to)}`
+            : t("custom")}
+        </Chip>
+      )}
+    </ChipRow>
   );
 }
 

@@ -29,12 +29,10 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
   const t = useTexts(searchTexts);
   const chosen = useStore(language);
   const texts = productTexts[chosen];
-  const options = useOptions();
   const [draft, setDraft] = useState(filter);
   const days = filterDays(filter, serverNow(), runtime().site.timeZone);
   const [from, setFrom] = useState(days.startDate);
   const [to, setTo] = useState(days.endDate);
-  const id = useId();
   const hasPeriod = narrows(filter.tab, "period");
   const hasDates = isDay(from) && isDay(to);
   const isBackward = hasDates && from > to;
@@ -57,53 +55,8 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
         </>
       }
     >
-      {hasPeriod && (
-        <Part label={t("period")}>
-          <div className="flex items-center gap-2">
-            <input
-              type="date"
-              aria-label={t("from")}
-              value={from}
-              max={to}
-              onChange={(event) => setFrom(event.target.value)}
-              className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
-            />
-            <span aria-hidden>–</span>
-            <input
-              type="date"
-              aria-label={t("to")}
-              aria-invalid={isBackward}
-              aria-describedby={isBackward ? `${id}-dates` : undefined}
-              value={to}
-              min={from}
-              onChange={(event) => setTo(event.target.value)}
-              className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
-            />
-          </div>
-          {isBackward && (
-            <p id={`${id}-dates`} role="alert" className="mt-1.5 text-12 text-warning">
-              {t("badDates")}
-            </p>
-          )}
-        </Part>
-      )}
-      <Part label={t("instrument")}>
-        <select
-          aria-label={t("instrument")}
-          value={draft.optionId ?? ""}
-          onChange={({ target }) =>
-            setDraft({ ...draft, optionId: target.value === "" ? null : target.value })
-          }
-          className={`${inputStyle} w-full px-3 text-15`}
-        >
-          <option value="">{t("all")}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {chosen === "ko" ? option.koName : option.enName}
-            </option>
-          ))}
-        </select>
-      </Part>
+      {hasPeriod && <PeriodPart from={from} to={to} onFrom={setFrom} onTo={setTo} />}
+      <InstrumentPart draft={draft} onChange={setDraft} />
       <Part label={t("side")}>
         <Segmented
           label={t("side")}
@@ -114,24 +67,7 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
           }
         />
       </Part>
-      {narrows(filter.tab, "kind") && (
-        <Part label={t("kind")}>
-          <div role="group" aria-label={t("kind")} className="flex flex-wrap gap-2 py-1.5">
-            <Chip isOn={draft.kind === null} onPress={() => setDraft({ ...draft, kind: null })}>
-              {t("all")}
-            </Chip>
-            {marketTypes.map((kind) => (
-              <Chip
-                key={kind}
-                isOn={draft.kind === kind}
-                onPress={() => setDraft({ ...draft, kind })}
-              >
-                {texts[kindLabel(kind)]}
-              </Chip>
-            ))}
-          </div>
-        </Part>
-      )}
+      {narrows(filter.tab, "kind") && <KindPart draft={draft} onChange={setDraft} />}
       {narrows(filter.tab, "status") && (
         <Part label={t("status")}>
           <Segmented
@@ -152,6 +88,101 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
         </Part>
       )}
     </Sheet>
+  );
+}
+
+function PeriodPart({
+  from,
+  to,
+  onFrom,
+  onTo,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly onFrom: (day: string) => void;
+  readonly onTo: (day: string) => void;
+}) {
+  const t = useTexts(searchTexts);
+  const id = useId();
+  const isBackward = isDay(from) && isDay(to) && from > to;
+  return (
+    <Part label={t("period")}>
+      <div className="flex items-center gap-2">
+        <input
+          type="date"
+          aria-label={t("from")}
+          value={from}
+          max={to}
+          onChange={(event) => onFrom(event.target.value)}
+          className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
+        />
+        <span aria-hidden>–</span>
+        <input
+          type="date"
+          aria-label={t("to")}
+          aria-invalid={isBackward}
+          aria-describedby={isBackward ? `${id}-dates` : undefined}
+          value={to}
+          min={from}
+          onChange={(event) => onTo(event.target.value)}
+          className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
+        />
+      </div>
+      {isBackward && (
+        <p id={`${id}-dates`} role="alert" className="mt-1.5 text-12 text-warning">
+          {t("badDates")}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+interface DraftProps {
+  readonly draft: SearchFilter;
+  readonly onChange: (draft: SearchFilter) => void;
+}
+
+function InstrumentPart({ draft, onChange }: DraftProps) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const options = useOptions();
+  return (
+    <Part label={t("instrument")}>
+      <select
+        aria-label={t("instrument")}
+        value={draft.optionId ?? ""}
+        onChange={({ target }) =>
+          onChange({ ...draft, optionId: target.value === "" ? null : target.value })
+        }
+        className={`${inputStyle} w-full px-3 text-15`}
+      >
+        <option value="">{t("all")}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {chosen === "ko" ? option.koName : option.enName}
+          </option>
+        ))}
+      </select>
+    </Part>
+  );
+}
+
+function KindPart({ draft, onChange }: DraftProps) {
+  const t = useTexts(searchTexts);
+  const texts = productTexts[useStore(language)];
+  return (
+    <Part label={t("kind")}>
+      <div role="group" aria-label={t("kind")} className="flex flex-wrap gap-2 py-1.5">
+        <Chip isOn={draft.kind === null} onPress={() => onChange({ ...draft, kind: null })}>
+          {t("all")}
+        </Chip>
+        {marketTypes.map((kind) => (
+          <Chip key={kind} isOn={draft.kind === kind} onPress={() => onChange({ ...draft, kind })}>
+            {texts[kindLabel(kind)]}
+          </Chip>
+        ))}
+      </div>
+    </Part>
   );
 }
 

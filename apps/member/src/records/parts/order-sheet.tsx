@@ -53,8 +53,6 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
   const side = texts[order.tradeType === "LONG" ? "buy" : "sell"];
   const { profit, fee, fills = [] } = order;
   const isOpen = order.status === "OPEN";
-  const hasBracket = order.tpTick !== null || order.slTick !== null;
-  const ticks = (count: number | null) => (count === null ? t("off") : t("ticks", { count }));
   const [next, setNext] = useState<"amend" | "again" | null>(null);
   const again = kindAgain(order);
   const canGoOn = option !== undefined && (again !== null || (isOpen && hasPrice(order)));
@@ -92,52 +90,75 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
           <Money value={netOf({ profit, fee }, binaryCurrency)} unit={unit} isSigned />
         </p>
       )}
-      <dl className="rounded-14 border border-line px-4 py-2">
-        <Figure label={t("result")}>
-          {isOpen
-            ? t(order.triggerSide === null ? "waiting" : "waitingTrigger")
-            : t(resultLabel(order))}
-        </Figure>
-        {profit !== undefined && fee !== undefined && (
-          <>
-            <Figure label={t("profit")}>
-              <Money value={profit} unit={unit} isSigned />
-            </Figure>
-            <Figure label={t("fee")}>
-              <Money value={fee} unit={unit} />
-            </Figure>
-          </>
-        )}
-        <Figure label={t("kind")}>{texts[kindLabel(order.marketType)]}</Figure>
-        {order.stopPrice !== null && (
-          <Figure label={t("stopPrice")}>{formatNumber(order.stopPrice)}</Figure>
-        )}
-        <Figure label={t("price")}>
-          {order.price === null ? t("marketPrice") : formatNumber(order.price)}
-        </Figure>
-        {order.avgPrice !== null && (
-          <Figure label={t("average")}>{showAverage(order.avgPrice, option)}</Figure>
-        )}
-        {order.filledQty < order.qty && (
-          <Figure label={t("csvFilled")}>
-            {t("filledOf", { filled: order.filledQty, qty: order.qty })}
-          </Figure>
-        )}
-        {hasBracket && (
-          <Figure label={t("bracket")}>
-            {t("bracketTicks", { tp: ticks(order.tpTick), sl: ticks(order.slTick) })}
-          </Figure>
-        )}
-        <Figure label={t("createdAt")}>{showMoment(order.createdAt, chosen)}</Figure>
-        {order.closedAt !== null && (
-          <Figure label={t("closedAt")}>{showMoment(order.closedAt, chosen)}</Figure>
-        )}
-        <Figure label={t("orderId")}>{order.id}</Figure>
-      </dl>
+      <Terms order={order} />
       <States detail={detail} />
       <Fills fills={fills} />
       <OnlyButton optionId={order.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
+  );
+}
+
+/** What was asked for, and what came of it. */
+function Terms({ order }: Pick<Props, "order">) {
+  const t = useTexts(searchTexts);
+  const chosen = useStore(language);
+  const option = useOption(order.overseaOptionId);
+  const hasBracket = order.tpTick !== null || order.slTick !== null;
+  const ticks = (count: number | null) => (count === null ? t("off") : t("ticks", { count }));
+  return (
+    <dl className="rounded-14 border border-line px-4 py-2">
+      <Result order={order} />
+      <Figure label={t("kind")}>{productTexts[chosen][kindLabel(order.marketType)]}</Figure>
+      {order.stopPrice !== null && (
+        <Figure label={t("stopPrice")}>{formatNumber(order.stopPrice)}</Figure>
+      )}
+      <Figure label={t("price")}>
+        {order.price === null ? t("marketPrice") : formatNumber(order.price)}
+      </Figure>
+      {order.avgPrice !== null && (
+        <Figure label={t("average")}>{showAverage(order.avgPrice, option)}</Figure>
+      )}
+      {order.filledQty < order.qty && (
+        <Figure label={t("csvFilled")}>
+          {t("filledOf", { filled: order.filledQty, qty: order.qty })}
+        </Figure>
+      )}
+      {hasBracket && (
+        <Figure label={t("bracket")}>
+          {t("bracketTicks", { tp: ticks(order.tpTick), sl: ticks(order.slTick) })}
+        </Figure>
+      )}
+      <Figure label={t("createdAt")}>{showMoment(order.createdAt, chosen)}</Figure>
+      {order.closedAt !== null && (
+        <Figure label={t("closedAt")}>{showMoment(order.closedAt, chosen)}</Figure>
+      )}
+      <Figure label={t("orderId")}>{order.id}</Figure>
+    </dl>
+  );
+}
+
+function Result({ order }: Pick<Props, "order">) {
+  const t = useTexts(searchTexts);
+  const unit = useUnit(runtime().site.binaryCurrency);
+  const { profit, fee, triggerSide } = order;
+  return (
+    <>
+      <Figure label={t("result")}>
+        {order.status === "OPEN"
+          ? t(triggerSide === null ? "waiting" : "waitingTrigger")
+          : t(resultLabel(order))}
+      </Figure>
+      {profit !== undefined && fee !== undefined && (
+        <>
+          <Figure label={t("profit")}>
+            <Money value={profit} unit={unit} isSigned />
+          </Figure>
+          <Figure label={t("fee")}>
+            <Money value={fee} unit={unit} />
+          </Figure>
+        </>
+      )}
+    </>
   );
 }
 

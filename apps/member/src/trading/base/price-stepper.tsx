@@ -4,13 +4,13 @@
  */
 
 import { formatPrice } from "@naru/money/price";
-import { Minus, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { selectRaw } from "./select-raw.ts";
 import { typedPrice } from "./terms.ts";
 import { formatPriceText } from "./figures.ts";
 import { ladderTexts } from "./ladder-texts.ts";
+import { StepperFrame } from "../../parts/stepper-frame.tsx";
 
 interface Props {
   readonly label: string;
@@ -26,22 +26,16 @@ export function PriceStepper({ label, value, tickUnits, precision, onChange }: P
   const [typed, setTyped] = useState<string | null>(null);
   const beforeTyping = useRef(value);
   const isOffGrid = typed !== null && typedPrice(typed, precision, tickUnits) === null;
-  const button = "grid size-11 shrink-0 place-items-center text-ink disabled:opacity-40";
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="flex h-11 items-center rounded-8 bg-ground ring-1 ring-line ring-inset"
+    <StepperFrame
+      label={label}
+      less={{
+        label: `${label} ${t("ticksDown")}`,
+        isOff: value <= tickUnits,
+        onPress: () => onChange(value - tickUnits),
+      }}
+      more={{ label: `${label} ${t("ticksUp")}`, onPress: () => onChange(value + tickUnits) }}
     >
-      <button
-        type="button"
-        className={button}
-        aria-label={`${label} ${t("ticksDown")}`}
-        disabled={value <= tickUnits}
-        onClick={() => onChange(value - tickUnits)}
-      >
-        <Minus aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
       <input
         type="text"
         inputMode="decimal"
@@ -61,14 +55,6 @@ export function PriceStepper({ label, value, tickUnits, precision, onChange }: P
           onChange(typedPrice(text, precision, tickUnits) ?? beforeTyping.current);
         }}
       />
-      <button
-        type="button"
-        className={button}
-        aria-label={`${label} ${t("ticksUp")}`}
-        onClick={() => onChange(value + tickUnits)}
-      >
-        <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
-    </div>
+    </StepperFrame>
   );
 }

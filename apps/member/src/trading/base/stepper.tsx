@@ -1,9 +1,9 @@
 /** A whole number between − and +, typed by the telephone keypad; empty is nothing (product.md §5). */
 
-import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { selectRaw } from "./select-raw.ts";
 import { groupDigits } from "./figures.ts";
+import { StepperFrame } from "../../parts/stepper-frame.tsx";
 import { parseWhole } from "./ticket.ts";
 
 interface Props {
@@ -18,21 +18,12 @@ interface Props {
 export function Stepper({ label, value, min, max, placeholder, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (next: number) => Math.min(Math.max(next, min), max);
-  const button = "grid size-11 shrink-0 place-items-center text-ink disabled:opacity-40";
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="flex h-11 items-center rounded-8 bg-ground ring-1 ring-line ring-inset"
+    <StepperFrame
+      label={label}
+      less={{ label: `${label} −1`, onPress: () => onChange(clamp((value ?? min + 1) - 1)) }}
+      more={{ label: `${label} +1`, onPress: () => onChange(clamp((value ?? min - 1) + 1)) }}
     >
-      <button
-        type="button"
-        className={button}
-        aria-label={`${label} −1`}
-        onClick={() => onChange(clamp((value ?? min + 1) - 1))}
-      >
-        <Minus aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
       <input
         type="tel"
         inputMode="numeric"
@@ -52,14 +43,6 @@ export function Stepper({ label, value, min, max, placeholder, onChange }: Props
           setTyped(event.target.value.replace(/\D/g, "").replace(/^0+/, ""));
         }}
       />
-      <button
-        type="button"
-        className={button}
-        aria-label={`${label} +1`}
-        onClick={() => onChange(clamp((value ?? min - 1) + 1))}
-      >
-        <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
-      </button>
-    </div>
+    </StepperFrame>
   );
 }

@@ -32,7 +32,9 @@ export function useLivePosition(id: string | null): LivePosition | null {
     if (last === null) return null;
     const terms = termsOf(option, siteCurrency());
     const holding = holdingOf(position, option.precision);
-    const { equity, losscutDistance } = equityOf(account, options, terms.scale);
+    const balance = equityOf(account, options, terms.scale);
+    if (balance === null) return null;
+    const { equity, losscutDistance } = balance;
     return {
       position,
       option,

@@ -63,7 +63,8 @@ export function useTrade(option: OptionView): Trade {
     const profit = holding.qty === 0 || last === null ? null : profitAt(holding, last, terms);
     const livePnl =
       account === undefined ? undefined : openProfit(account, options, option.id, last);
-    const balance = account === undefined ? null : balanceOf(account.cross, terms.scale, livePnl);
+    const cross = account?.cross;
+    const balance = cross === undefined ? null : balanceOf(cross, terms.scale, livePnl);
     return {
       option,
       terms,
@@ -107,8 +108,13 @@ function openProfit(
   return sum;
 }
 
-/** The balance line of an account at the newest prices of `options`. */
-export function equityOf(account: Account, options: readonly OptionView[], scale: number): Balance {
+/** The balance line of an account, null where the site has no overseas futures, at the newest prices of `options`. */
+export function equityOf(
+  account: Account,
+  options: readonly OptionView[],
+  scale: number,
+): Balance | null {
+  if (account.cross === undefined) return null;
   return balanceOf(account.cross, scale, openProfit(account, options, "", null));
 }
 

@@ -31,7 +31,6 @@ export function TradesPanel({ trade }: { trade: Trade }) {
   const since = oldest === undefined || account === undefined ? null : dayOf(oldest, timeZone);
   const read = useChartFills(option.id, since);
   const fills = useMemo(() => read.map((fill) => ({ ...fill, at: Date.parse(fill.at) })), [read]);
-  const volumes = useMemo(() => volumeByPrice(trades), [trades]);
   const rows = useMemo(() => stripOf(trades, fills, STRIP_ROWS), [trades, fills]);
   const [clock] = useState(
     () => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }),
@@ -45,36 +44,18 @@ export function TradesPanel({ trade }: { trade: Trade }) {
       />
     );
   if (oldest === undefined) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
-  const list = "min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-8";
-  const head = "flex min-h-7 shrink-0 items-center justify-between gap-1 px-2 text-12";
   return (
     <section aria-label={words("tabTrades")} className="flex min-h-0 flex-1 flex-col">
       <DepthShare trade={trade} />
       <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line">
-        <section aria-label={t("volume")} className="flex min-h-0 flex-col">
-          <h2 className={`${head} flex-wrap gap-x-2`}>
-            <span className="font-semibold">{t("volume")}</span>
-          </h2>
-          <p className="px-2 pb-1 text-11 text-faint">
-            {t("since", { time: clock.format(oldest), count: trades.length })}
-          </p>
-          {/* Scrolls by keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ul tabIndex={0} aria-label={t("volume")} className={list}>
-            {volumes.map((volume) => (
-              <VolumeRow
-                key={volume.price}
-                price={volume.price}
-                qty={volume.qty}
-                share={volume.share}
-                precision={option.precision}
-                isLast={volume.price === last}
-              />
-            ))}
-          </ul>
-        </section>
+        <Volumes
+          trades={trades}
+          since={t("since", { time: clock.format(oldest), count: trades.length })}
+          precision={option.precision}
+          last={last}
+        />
         <section aria-label={t("strip")} className="flex min-h-0 flex-col">
-          <h2 className={head}>
+          <h2 className={HEAD}>
             <span className="font-semibold">{t("strip")}</span>
           </h2>
           <p className="flex justify-between px-2 pb-1 text-11 text-faint" aria-hidden="true">
@@ -83,7 +64,7 @@ export function TradesPanel({ trade }: { trade: Trade }) {
             <span>{t("qty")}</span>
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ul tabIndex={0} aria-label={t("strip")} className={list}>
+          <ul tabIndex={0} aria-label={t("strip")} className={LIST}>
             {rows.map((row) =>
               row.kind === "trade" ? (
                 <TradeRow
@@ -99,6 +80,44 @@ export function TradesPanel({ trade }: { trade: Trade }) {
           </ul>
         </section>
       </div>
+    </section>
+  );
+}
+
+const LIST = "min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-8";
+const HEAD = "flex min-h-7 shrink-0 items-center justify-between gap-1 px-2 text-12";
+
+interface VolumesProps {
+  readonly trades: readonly TapeTrade[];
+  readonly since: string;
+  readonly precision: number;
+  readonly last: number | null;
+}
+
+/** What was traded at each price. */
+function Volumes({ trades, since, precision, last }: VolumesProps) {
+  const t = useTexts(tradesTexts);
+  const volumes = useMemo(() => volumeByPrice(trades), [trades]);
+  return (
+    <section aria-label={t("volume")} className="flex min-h-0 flex-col">
+      <h2 className={`${HEAD} flex-wrap gap-x-2`}>
+        <span className="font-semibold">{t("volume")}</span>
+      </h2>
+      <p className="px-2 pb-1 text-11 text-faint">{since}</p>
+      {/* Scrolls by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} aria-label={t("volume")} className={LIST}>
+        {volumes.map((volume) => (
+          <VolumeRow
+            key={volume.price}
+            price={volume.price}
+            qty={volume.qty}
+            share={volume.share}
+            precision={precision}
+            isLast={volume.price === last}
+          />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { memberPreferences } from "../../base/preferences.ts";
-import { setExits } from "../../live/hooks.ts";
+
 import { exitRequests, levelsOf, trailOf } from "../orders/exit-drafts.ts";
 import {
   exitPrice,
@@ -28,81 +28,31 @@ const LEVELS_MAX = 5;
 
 export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
   const t = useTexts(positionTexts);
-  const trade = useTexts(tradeTexts);
-  const { position, option, terms, holding } = live;
+  const { position } = live;
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => {
     const held = levelsOf(position);
     return held.length > 0 ? held : [firstLevel(position.qty)];
   });
   const fault = levelsFault(levels, position.qty);
-  const totals = levelTotals(levels, holding, terms);
-  const warning = levelsWarning(levels, holding, live.losscut, terms);
   const change = (index: number, over: Partial<LevelDraft>) =>
     setLevels(levels.map((level, at) => (at === index ? { ...level, ...over } : level)));
   async function save(next: readonly LevelDraft[]): Promise<void> {
     const exits = exitRequests(next, trailOf(position));
-    if (await desk.send("EXITS", () => setExits(position.overseaPositionId, exits))) onDone();
+    if (await desk.send("EXITS", () => desk.calls.setExits(position.overseaPositionId, exits)))
+      onDone();
   }
-  const leg = (kind: Leg, level: LevelDraft, index: number) => {
-    const key = kind === "TP" ? "tp" : "sl";
-    const ticks = level[key];
-    const price = ticks === null ? null : exitPrice(holding, kind, ticks, terms);
-    return (
-      <div className="min-w-0">
-        <p className="flex justify-between gap-1 pb-1 text-12 text-muted">
-          <span className={kind === "TP" ? "text-up" : "text-down"}>{t(key)}</span>
-          <span className="truncate">
-            {price === null ? t("off") : formatPriceText(price, option.precision)}
-          </span>
-        </p>
-        <Stepper
-          label={`${t("level", { index: index + 1 })} ${t(key)}`}
-          value={ticks}
-          min={1}
-          max={TICKS_MAX}
-          placeholder="–"
-          onChange={(next) => change(index, { [key]: next })}
-        />
-        <p className="pt-1 text-right text-12">
-          {price === null ? (
-            " "
-          ) : (
-            <Won amount={profitAtPrice(holding, price, level.qty, terms)} isSigned />
-          )}
-        </p>
-      </div>
-    );
-  };
   return (
     <>
       <ol className="divide-y divide-line">
         {levels.map((level, index) => (
-          <li key={index} className="py-3">
-            <div className="flex items-center gap-2 pb-2">
-              <span className="flex-1 text-15 font-bold">{t("level", { index: index + 1 })}</span>
-              <div className="w-40">
-                <Stepper
-                  label={`${t("level", { index: index + 1 })} ${trade("contracts")}`}
-                  value={level.qty}
-                  min={1}
-                  max={position.qty}
-                  onChange={(qty) => change(index, { qty: qty ?? 0 })}
-                />
-              </div>
-              <button
-                type="button"
-                className="grid size-11 place-items-center text-muted"
-                aria-label={t("levelRemove", { index: index + 1 })}
-                onClick={() => setLevels(levels.filter((_, at) => at !== index))}
-              >
-                <X aria-hidden="true" size={18} strokeWidth={1.5} />
-              </button>
-            </div>
-            <div className="grid grid-cols-2 gap-2">
-              {leg("TP", level, index)}
-              {leg("SL", level, index)}
-            </div>
-          </li>
+          <LevelEditor
+            key={index}
+            live={live}
+            level={level}
+            number={index + 1}
+            onChange={(over) => change(index, over)}
+            onRemove={() => setLevels(levels.filter((_, at) => at !== index))}
+          />
         ))}
       </ol>
       {levels.length < LEVELS_MAX ? (
@@ -111,24 +61,7 @@ export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
           {t("levelAdd")}
         </Button>
       ) : null}
-      <dl className="pt-1 text-15">
-        {totals.tp === null ? null : (
-          <Line name={t("totalTp")}>
-            <Won amount={totals.tp} isSigned />
-          </Line>
-        )}
-        {totals.sl === null ? null : (
-          <Line name={t("totalSl")}>
-            <Won amount={totals.sl} isSigned />
-          </Line>
-        )}
-      </dl>
-      {warning === null ? null : (
-        <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
-      )}
-      {fault === null ? null : (
-        <Warning>{t(fault === "QTY" ? "levelsQty" : "levelsEmpty")}</Warning>
-      )}
+      <LevelsSummary live={live} levels={levels} />
       <div className="flex gap-2 pt-4 pb-2">
         {levelsOf(position).length > 0 ? (
           <Button size="large" disabled={desk.sending !== null} onClick={() => void save([])}>
@@ -148,6 +81,118 @@ export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
       </div>
       <p className="pb-2 text-center text-12 text-muted">{t("levelsKept")}</p>
     </>
+  );
+}
+
+/** What all levels bring together, and what is wrong with them. */
+function LevelsSummary({
+  live: { position, holding, terms, losscut },
+  levels,
+}: Pick<ExitPartProps, "live"> & { readonly levels: readonly LevelDraft[] }) {
+  const t = useTexts(positionTexts);
+  const totals = levelTotals(levels, holding, terms);
+  const warning = levelsWarning(levels, holding, losscut, terms);
+  const fault = levelsFault(levels, position.qty);
+  return (
+    <>
+      <dl className="pt-1 text-15">
+        {totals.tp === null ? null : (
+          <Line name={t("totalTp")}>
+            <Won amount={totals.tp} isSigned />
+          </Line>
+        )}
+        {totals.sl === null ? null : (
+          <Line name={t("totalSl")}>
+            <Won amount={totals.sl} isSigned />
+          </Line>
+        )}
+      </dl>
+      {warning === null ? null : (
+        <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
+      )}
+      {fault === null ? null : (
+        <Warning>{t(fault === "QTY" ? "levelsQty" : "levelsEmpty")}</Warning>
+      )}
+    </>
+  );
+}
+
+interface LevelProps extends Pick<ExitPartProps, "live"> {
+  readonly level: LevelDraft;
+  /** From 1. */
+  readonly number: number;
+  readonly onChange: (over: Partial<LevelDraft>) => void;
+}
+
+function LevelEditor({ onRemove, ...props }: LevelProps & { readonly onRemove: () => void }) {
+  const { live, level, number, onChange } = props;
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  return (
+    <li className="py-3">
+      <div className="flex items-center gap-2 pb-2">
+        <span className="flex-1 text-15 font-bold">{t("level", { index: number })}</span>
+        <div className="w-40">
+          <Stepper
+            label={`${t("level", { index: number })} ${trade("contracts")}`}
+            value={level.qty}
+            min={1}
+            max={live.position.qty}
+            onChange={(qty) => onChange({ qty: qty ?? 0 })}
+          />
+        </div>
+        <button
+          type="button"
+          className="grid size-11 place-items-center text-muted"
+          aria-label={t("levelRemove", { index: number })}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <LegEditor {...props} leg="TP" />
+        <LegEditor {...props} leg="SL" />
+      </div>
+    </li>
+  );
+}
+
+function LegEditor({
+  leg,
+  live: { option, terms, holding },
+  level,
+  number,
+  onChange,
+}: LevelProps & { readonly leg: Leg }) {
+  const t = useTexts(positionTexts);
+  const key = leg === "TP" ? "tp" : "sl";
+  const ticks = level[key];
+  const price = ticks === null ? null : exitPrice(holding, leg, ticks, terms);
+  return (
+    <div className="min-w-0">
+      <p className="flex justify-between gap-1 pb-1 text-12 text-muted">
+        <span className={leg === "TP" ? "text-up" : "text-down"}>{t(key)}</span>
+        <span className="truncate">
+          {price === null ? t("off") : formatPriceText(price, option.precision)}
+        </span>
+      </p>
+      <Stepper
+        label={`${t("level", { index: number })} ${t(key)}`}
+        value={ticks}
+        min={1}
+        max={TICKS_MAX}
+        placeholder="–"
+        onChange={(next) => onChange({ [key]: next })}
+      />
+      <p className="pt-1 text-right text-12">
+        {price === null ? (
+          " "
+        ) : (
+          <Won amount={profitAtPrice(holding, price, level.qty, terms)} isSigned />
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -7,7 +7,6 @@ import { useState } from "react";
 import { showAverage } from "../../base/average.ts";
 import { useTexts } from "../../base/i18n.ts";
 import { memberPreferences } from "../../base/preferences.ts";
-import { breakEven, setTpSl } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { selectRaw } from "../base/select-raw.ts";
 import type { LivePosition } from "../base/use-position.ts";
@@ -49,14 +48,14 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
   const { overseaPositionId, overseaOptionId } = position;
   async function save(): Promise<void> {
     const isDone = await desk.send("EXITS", async () => {
-      await setTpSl({ overseaPositionId, overseaOptionId, tpTick: tp, slTick: sl });
+      await desk.calls.setPair({ overseaPositionId, overseaOptionId, tpTick: tp, slTick: sl });
       // The wire has no negative stop: one at break-even is put back after the pair is set.
-      if (atBreakEven) await breakEven(overseaPositionId);
+      if (atBreakEven) await desk.calls.breakEven(overseaPositionId);
     });
     if (isDone) onDone();
   }
   async function protect(): Promise<void> {
-    if (await desk.send("EXITS", () => breakEven(overseaPositionId))) onDone();
+    if (await desk.send("EXITS", () => desk.calls.breakEven(overseaPositionId))) onDone();
   }
   return (
     <>

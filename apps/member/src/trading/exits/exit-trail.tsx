@@ -4,7 +4,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { memberPreferences } from "../../base/preferences.ts";
-import { setExits } from "../../live/hooks.ts";
+
 import { exitRequests, levelsOf, trailOf } from "../orders/exit-drafts.ts";
 import { TICKS_MAX } from "../orders/exits.ts";
 import { showPrice } from "../base/figures.ts";
@@ -23,7 +23,8 @@ export function ExitTrail({ live, desk, onDone }: ExitPartProps) {
   async function save(isOn: boolean): Promise<void> {
     const trail = isOn ? { tick: tick ?? 1, step: step ?? 1, qty } : null;
     const exits = exitRequests(levelsOf(position), trail);
-    if (await desk.send("EXITS", () => setExits(position.overseaPositionId, exits))) onDone();
+    if (await desk.send("EXITS", () => desk.calls.setExits(position.overseaPositionId, exits)))
+      onDone();
   }
   const fields = [
     { label: t("trailTicks"), value: tick, max: TICKS_MAX, set: setTick, placeholder: "" },

@@ -1,27 +1,24 @@
 /** A working order's new price and quantity: the order keeps its id and with it its place. */
 
-import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { amendOrder } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { useOrderReason } from "../orders/use-order-reason.ts";
 import { keepsGuard } from "../orders/tell-guard.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import type { OptionView, OrderView } from "../base/views.ts";
-import { amendmentOf, type OrderTerms, termsOfOrder } from "../orders/amendment.ts";
+import { amendmentOf, termsOfOrder } from "../orders/amendment.ts";
 import { formatPriceText, showPrice } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits, termsOf } from "../base/terms.ts";
 import { KIND_KEYS } from "../base/order-kinds.ts";
-import { Line, Warning } from "../base/lines.tsx";
+import { Line } from "../base/lines.tsx";
+import { DealSheet } from "./deal-sheet.tsx";
 import { positionTexts } from "../base/position-texts.ts";
-import { PriceStepper } from "../base/price-stepper.tsx";
-import { QuietSheet } from "../base/quiet.tsx";
-import { Stepper } from "../base/stepper.tsx";
-import { reasonSentences, tradeTexts } from "../base/texts.ts";
+import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
+import { OrderTermsFields, type OrderTerms } from "../orders/order-terms-fields.tsx";
 
 interface Props {
   readonly order: OrderView;
@@ -41,7 +38,6 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
   const [wanted, setWanted] = useState<OrderTerms>(before);
   const after = order.triggerSide === null ? { ...wanted, stopPrice: null } : wanted;
   const amendment = amendmentOf(before, after, precision);
-  const reason = useOrderReason(option);
   const waits = after.stopPrice ?? after.price;
   async function send(): Promise<void> {
     if (amendment === null) return;
@@ -51,80 +47,46 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
     const last = priceUnits(option.lastPrice, precision);
     const asked = { qty, margin: BigInt(qty) * intradayMargin, price: waits, last, tickUnits };
     if (!keepsGuard(asked)) return;
-    if (await desk.send("AMEND", () => amendOrder({ id: order.id, ...amendment }))) onDone();
+    if (await desk.send("AMEND", () => desk.calls.amend({ id: order.id, ...amendment }))) onDone();
   }
-  const fields = [
-    ["stopPrice", t("stopField"), after.stopPrice],
-    ["price", trade("limit"), after.price],
-  ] as const;
+  function labelOf(): string {
+    if (amendment === null) return t(after.qty === null ? "amendEmpty" : "amendSame");
+    const price = waits === null ? "–" : formatPriceText(waits, precision);
+    return t("amendDo", { qty: after.qty ?? 0, price });
+  }
   return (
-    <QuietSheet
-      isOpen
-      onClose={onDone}
+    <DealSheet
       title={t("amendTitle", { name: nameOf(option, chosen) })}
-      footer={
-        <>
-          <Button size="large" className="max-w-28" onClick={onDone}>
-            {t("back")}
-          </Button>
-          <Button
-            size="large"
-            tone="accent"
-            isBusy={desk.sending === "AMEND"}
-            disabled={amendment === null || reason !== null}
-            onClick={() => void send()}
-          >
-            {amendment === null
-              ? t(after.qty === null ? "amendEmpty" : "amendSame")
-              : t("amendDo", {
-                  qty: after.qty ?? 0,
-                  price: waits === null ? "–" : formatPriceText(waits, precision),
-                })}
-          </Button>
-        </>
-      }
+      action={{
+        label: labelOf(),
+        tone: "accent",
+        isBusy: desk.sending === "AMEND",
+        isOff: amendment === null,
+        onPress: () => void send(),
+      }}
+      reason={useOrderReason(option)}
+      hint={t("amendHint")}
+      onDone={onDone}
     >
       <p className={`text-15 font-bold ${SIDE_TEXT[order.tradeType]}`}>
         {trade(KIND_KEYS[order.marketType])}{" "}
         {trade(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty })}
       </p>
-      <div className="mt-2 flex flex-col gap-3">
-        {fields.map(([key, label, value]) =>
-          value === null ? null : (
-            <div key={key}>
-              <p className="pb-1 text-12 text-muted">{label}</p>
-              <PriceStepper
-                label={label}
-                value={value}
-                tickUnits={tickUnits}
-                precision={precision}
-                onChange={(next) => setWanted((held) => ({ ...held, [key]: next }))}
-              />
-            </div>
-          ),
-        )}
-        <div>
-          <p className="pb-1 text-12 text-muted">{trade("quantity")}</p>
-          <Stepper
-            label={trade("quantity")}
-            value={after.qty}
-            min={order.filledQty + 1}
-            max={Math.max(maxContracts, order.qty)}
-            onChange={(qty) => setWanted((held) => ({ ...held, qty }))}
-          />
-        </div>
-      </div>
+      <OrderTermsFields
+        terms={after}
+        labels={{ price: trade("limit"), stopPrice: t("stopField") }}
+        tickUnits={tickUnits}
+        precision={precision}
+        qtyMin={order.filledQty + 1}
+        qtyMax={Math.max(maxContracts, order.qty)}
+        onChange={(change) => setWanted((held) => ({ ...held, ...change }))}
+      />
       <dl className="mt-2 divide-y divide-line text-15">
         <Line name={trade("last")}>{showPrice(option.lastPrice, precision)}</Line>
         {order.filledQty === 0 ? null : (
           <Line name={t("tabFills")}>{trade("contractsOf", { qty: order.filledQty })}</Line>
         )}
       </dl>
-      {reason === null || reason === "LOADING" ? (
-        <p className="mt-2 text-12 text-muted">{t("amendHint")}</p>
-      ) : (
-        <Warning>{reasonSentences[chosen][reason]}</Warning>
-      )}
-    </QuietSheet>
+    </DealSheet>
   );
 }

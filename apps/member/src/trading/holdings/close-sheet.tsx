@@ -1,13 +1,11 @@
 /** Closing a position: at market or at a price, how much of it, what that brings, what stays. */
 
 import { formatPrice } from "@naru/money/price";
-import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { closePosition } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { useOrderReason } from "../orders/use-order-reason.ts";
 import { keepsGuard } from "../orders/tell-guard.ts";
@@ -16,12 +14,12 @@ import { contractsOfShare, limitClose, SHARES, shareOf } from "./closing.ts";
 import { profitAtPrice } from "../orders/exits.ts";
 import { nameOf } from "../base/instruments.ts";
 import { holdingText } from "../orders/confirm-sheet.tsx";
-import { Change, Line, ProfitLines, Warning } from "../base/lines.tsx";
+import { Change, Line, ProfitLines } from "../base/lines.tsx";
+import { DealSheet } from "./deal-sheet.tsx";
 import { positionTexts } from "../base/position-texts.ts";
 import { PriceStepper } from "../base/price-stepper.tsx";
-import { QuietSheet } from "../base/quiet.tsx";
 import { Stepper } from "../base/stepper.tsx";
-import { reasonSentences, tradeTexts } from "../base/texts.ts";
+import { tradeTexts } from "../base/texts.ts";
 
 interface Props {
   readonly live: LivePosition;
@@ -41,7 +39,6 @@ export function CloseSheet({ live, desk, onDone }: Props) {
   const profit = profitAtPrice(holding, limit ?? last, closing, terms);
   const fee = BigInt(closing) * terms.fee;
   const left = holding.qty - Math.sign(holding.qty) * closing;
-  const reason = useOrderReason(option);
   async function send(): Promise<void> {
     if (limit !== null) {
       const asked = { qty: closing, margin: 0n, price: limit, last, tickUnits: terms.tickUnits };
@@ -52,30 +49,47 @@ export function CloseSheet({ live, desk, onDone }: Props) {
     }
     const whole = closing === position.qty;
     const id = position.overseaPositionId;
-    if (await desk.send("CLOSE", () => closePosition(id, whole ? null : closing))) onDone();
+    if (await desk.send("CLOSE", () => desk.calls.close(id, whole ? null : closing))) onDone();
   }
   return (
-    <QuietSheet
-      isOpen
-      onClose={onDone}
+    <DealSheet
       title={t("closeTitle", { name: nameOf(option, chosen) })}
-      footer={
-        <>
-          <Button size="large" className="max-w-28" onClick={onDone}>
-            {t("back")}
-          </Button>
-          <Button
-            size="large"
-            tone={position.tradeType === "LONG" ? "down" : "up"}
-            isBusy={desk.sending === "CLOSE"}
-            disabled={closing === 0 || reason !== null}
-            onClick={() => void send()}
-          >
-            {t(limit === null ? "closeDo" : "closeAtDo", { qty: closing })}
-          </Button>
-        </>
-      }
+      action={{
+        label: t(limit === null ? "closeDo" : "closeAtDo", { qty: closing }),
+        tone: position.tradeType === "LONG" ? "down" : "up",
+        isBusy: desk.sending === "CLOSE",
+        isOff: closing === 0,
+        onPress: () => void send(),
+      }}
+      reason={useOrderReason(option)}
+      hint={t(limit === null ? "atMarketHint" : "closeAtHint")}
+      onDone={onDone}
     >
+      <LimitField live={live} limit={limit} onLimit={setLimit} />
+      <SharesField held={position.qty} qty={qty} onQty={setQty} />
+      <dl className="mt-2 divide-y divide-line text-15">
+        <ProfitLines name={t("estimate")} profit={profit} fee={fee} />
+        <Line name={trade("confirmPosition")}>
+          <Change before={holdingText(trade, holding.qty)} after={holdingText(trade, left)} />
+        </Line>
+      </dl>
+    </DealSheet>
+  );
+}
+
+/** At market, or at a price of its own. */
+function LimitField({
+  live: { option, terms, last },
+  limit,
+  onLimit,
+}: Pick<Props, "live"> & {
+  readonly limit: number | null;
+  readonly onLimit: (limit: number | null) => void;
+}) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  return (
+    <>
       <Segmented
         label={t("closeKind")}
         chosen={limit === null ? "market" : "limit"}
@@ -83,7 +97,7 @@ export function CloseSheet({ live, desk, onDone }: Props) {
           { id: "market", label: trade("market") },
           { id: "limit", label: trade("limit") },
         ]}
-        onChoose={(kind) => setLimit(kind === "market" ? null : last)}
+        onChoose={(kind) => onLimit(kind === "market" ? null : last)}
       />
       {limit === null ? null : (
         <div className="pt-3">
@@ -92,37 +106,41 @@ export function CloseSheet({ live, desk, onDone }: Props) {
             value={limit}
             tickUnits={terms.tickUnits}
             precision={option.precision}
-            onChange={setLimit}
+            onChange={onLimit}
           />
         </div>
       )}
+    </>
+  );
+}
+
+/** How many contracts, by share or by number. */
+function SharesField({
+  held,
+  qty,
+  onQty,
+}: {
+  readonly held: number;
+  readonly qty: number | null;
+  readonly onQty: (qty: number | null) => void;
+}) {
+  const t = useTexts(positionTexts);
+  return (
+    <>
       <div className="-mx-4">
         <ChipRow label={t("closeHow")}>
           {SHARES.map((share) => (
             <Chip
               key={share}
-              isOn={share === shareOf(position.qty, qty)}
-              onPress={() => setQty(contractsOfShare(position.qty, share))}
+              isOn={share === shareOf(held, qty)}
+              onPress={() => onQty(contractsOfShare(held, share))}
             >
               {t("closeShare", { share })}
             </Chip>
           ))}
         </ChipRow>
       </div>
-      <Stepper label={t("closeHow")} value={qty} min={1} max={position.qty} onChange={setQty} />
-      <dl className="mt-2 divide-y divide-line text-15">
-        <ProfitLines name={t("estimate")} profit={profit} fee={fee} />
-        <Line name={trade("confirmPosition")}>
-          <Change before={holdingText(trade, holding.qty)} after={holdingText(trade, left)} />
-        </Line>
-      </dl>
-      {reason === null || reason === "LOADING" ? (
-        <p className="mt-2 text-12 text-muted">
-          {t(limit === null ? "atMarketHint" : "closeAtHint")}
-        </p>
-      ) : (
-        <Warning>{reasonSentences[chosen][reason]}</Warning>
-      )}
-    </QuietSheet>
+      <Stepper label={t("closeHow")} value={qty} min={1} max={held} onChange={onQty} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** What closing brings, before it is asked for: shares of a position, several positions, a reversal. */
 
 import type { OrderRequest } from "../../live/hooks.ts";
+import type { Which } from "../base/product.ts";
 import type { PositionView } from "../base/views.ts";
 
 /** 25, 50, 75 and 100 %: whole contracts, at least one, halves upward. */
@@ -15,8 +16,6 @@ export function contractsOfShare(held: number, share: number): number {
 export function shareOf(held: number, qty: number | null): number | null {
   return SHARES.findLast((share) => contractsOfShare(held, share) === qty) ?? null;
 }
-
-export type Which = "ALL" | "WINNERS" | "LOSERS";
 
 /** A position with its open profit at the newest price; `null` where no price is known. */
 export interface Closable {

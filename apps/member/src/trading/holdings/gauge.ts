@@ -1,4 +1,4 @@
-/** The words of the loss-cut gauge. */
+/** The states of the loss-cut gauge and their tones. */
 
 import { divide } from "@naru/money/rounding";
 import { tryParseDecimal } from "@naru/money/decimal";
@@ -18,3 +18,11 @@ export function percentOf(ratio: string | null): number | null {
   const units = ratio === null ? undefined : tryParseDecimal(ratio, 4);
   return units === undefined ? null : Number(divide(units, 100n, "floor"));
 }
+
+/** Classes of its text and of what fills the meter. */
+export const GAUGE_TONE = {
+  safe: { text: "text-ok", fill: "bg-ok" },
+  warn: { text: "text-warning", fill: "bg-warning" },
+  critical: { text: "text-warning", fill: "bg-warning" },
+  forced: { text: "text-bad", fill: "bg-bad" },
+} as const satisfies Record<GaugeLevel, { text: string; fill: string }>;

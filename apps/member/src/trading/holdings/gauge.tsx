@@ -3,7 +3,7 @@
 import { useTexts } from "../../base/i18n.ts";
 import type { Trade } from "../base/use-trade.ts";
 import { groupDigits } from "../base/figures.ts";
-import { type GaugeLevel, gaugeLevel, percentOf } from "./gauge.ts";
+import { type GaugeLevel, gaugeLevel, percentOf, GAUGE_TONE } from "./gauge.ts";
 import { parseDecimal } from "@naru/money/decimal";
 import { Line, Won } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
@@ -15,13 +15,6 @@ const WORDS = {
   critical: "gaugeCritical",
   forced: "gaugeForced",
 } as const satisfies Record<GaugeLevel, string>;
-
-export const GAUGE_TONE = {
-  safe: { text: "text-ok", fill: "bg-ok" },
-  warn: { text: "text-warning", fill: "bg-warning" },
-  critical: { text: "text-warning", fill: "bg-warning" },
-  forced: { text: "text-bad", fill: "bg-bad" },
-} as const satisfies Record<GaugeLevel, { text: string; fill: string }>;
 
 const MARKS = [30, 50, 70];
 

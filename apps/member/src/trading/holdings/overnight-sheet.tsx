@@ -5,7 +5,6 @@ import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { useState } from "react";
 import { fill, language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { setOvernight } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { siteCurrency, useNow } from "../base/use-trade.ts";
 import type { LivePosition } from "../base/use-position.ts";
@@ -43,15 +42,15 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
     kept === position.overnightQty &&
     isWhole === (position.isWhole === 1) &&
     isAuto === (position.isAuto === 1);
-  const id = position.overseaPositionId;
+  const keepLabel = isWhole ? t("overnightSetWhole") : t("overnightSet", { qty: kept });
   async function send(isActive: 0 | 1): Promise<void> {
     const wish = {
-      overseaPositionId: id,
+      overseaPositionId: position.overseaPositionId,
       isActive,
       qty: isActive === 0 || isWhole ? null : kept,
       isAuto: isActive === 1 && isAuto ? (1 as const) : (0 as const),
     };
-    if (await desk.send("OVERNIGHT", () => setOvernight(wish))) onDone();
+    if (await desk.send("OVERNIGHT", () => desk.calls.setOvernight(wish))) onDone();
   }
   return (
     <QuietSheet
@@ -59,77 +58,23 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
       onClose={onDone}
       title={t("overnightTitle", { name: nameOf(option, chosen) })}
       footer={
-        <>
-          {isOn ? (
-            <Button
-              size="large"
-              disabled={isOver}
-              isBusy={desk.sending === "OVERNIGHT"}
-              onClick={() => void send(0)}
-            >
-              {t("overnightDrop")}
-            </Button>
-          ) : null}
-          {isSame ? null : (
-            <Button
-              size="large"
-              tone="accent"
-              disabled={kept === 0 || isOver}
-              isBusy={desk.sending === "OVERNIGHT"}
-              onClick={() => void send(1)}
-            >
-              {isWhole ? t("overnightSetWhole") : t("overnightSet", { qty: kept })}
-            </Button>
-          )}
-        </>
+        <NightButtons
+          isOn={isOn}
+          isOver={isOver}
+          isBusy={desk.sending === "OVERNIGHT"}
+          keep={isSame ? null : { isOff: kept === 0, label: keepLabel }}
+          onSend={(isActive) => void send(isActive)}
+        />
       }
     >
-      <div className="-mx-4">
-        <SwitchRow
-          label={t("overnightWhole")}
-          hint={t("overnightWholeHint")}
-          isOn={isWhole}
-          onChange={setIsWhole}
-        />
-      </div>
-      {isWhole ? null : (
-        <>
-          <p className="pb-1 text-13 text-muted">{t("overnightQty")}</p>
-          <Stepper
-            label={t("overnightQty")}
-            value={qty}
-            min={1}
-            max={position.qty}
-            onChange={setQty}
-          />
-        </>
-      )}
-      <dl className="mt-2 divide-y divide-line text-15">
-        <Line name={t("overnightRequired")}>
-          <Won amount={need.required} />
-        </Line>
-        <Line name={t("overnightHave")}>
-          <Won amount={need.have} />
-        </Line>
-        <Line name={t("overnightShort")}>
-          {need.short === 0n ? (
-            <span className="text-ok">{t("overnightEnough")}</span>
-          ) : (
-            <span className="text-warning">
-              <Won amount={need.short} />
-            </span>
-          )}
-        </Line>
-        <Line name={t("overnightDeadline")}>
-          {seconds === null ? (
-            <span className="text-13 font-normal text-muted">{t("overnightNoEnd")}</span>
-          ) : isOver ? (
-            <span className="text-warning">{t("overnightOver")}</span>
-          ) : (
-            showCountdown(seconds)
-          )}
-        </Line>
-      </dl>
+      <HowMuch
+        held={position.qty}
+        isWhole={isWhole}
+        qty={qty}
+        onWhole={setIsWhole}
+        onQty={setQty}
+      />
+      <NightFigures need={need} seconds={seconds} />
       <div className="-mx-4">
         <SwitchRow
           label={t("overnightAuto")}
@@ -138,15 +83,126 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
           onChange={setIsAuto}
         />
       </div>
-      {need.short > 0n ? (
-        <Warning>
-          {fill(t("overnightShortHint"), {
-            amount: `${showAmount(need.short, siteCurrency())}${unitOf(siteCurrency(), chosen)}`,
-          })}
-        </Warning>
-      ) : (
-        <p className="mt-1 text-12 text-muted">{t("overnightHint")}</p>
-      )}
+      <ShortHint short={need.short} />
     </QuietSheet>
   );
+}
+
+function NightButtons({
+  isOn,
+  isOver,
+  isBusy,
+  keep,
+  onSend,
+}: {
+  readonly isOn: boolean;
+  /** Whether it is too late for today. */
+  readonly isOver: boolean;
+  readonly isBusy: boolean;
+  /** `null` where nothing would change. */
+  readonly keep: { readonly isOff: boolean; readonly label: string } | null;
+  readonly onSend: (isActive: 0 | 1) => void;
+}) {
+  const t = useTexts(positionTexts);
+  return (
+    <>
+      {isOn ? (
+        <Button size="large" disabled={isOver} isBusy={isBusy} onClick={() => onSend(0)}>
+          {t("overnightDrop")}
+        </Button>
+      ) : null}
+      {keep === null ? null : (
+        <Button
+          size="large"
+          tone="accent"
+          disabled={keep.isOff || isOver}
+          isBusy={isBusy}
+          onClick={() => onSend(1)}
+        >
+          {keep.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HowMuch({
+  held,
+  isWhole,
+  qty,
+  onWhole,
+  onQty,
+}: {
+  readonly held: number;
+  readonly isWhole: boolean;
+  readonly qty: number | null;
+  readonly onWhole: (isWhole: boolean) => void;
+  readonly onQty: (qty: number | null) => void;
+}) {
+  const t = useTexts(positionTexts);
+  return (
+    <>
+      <div className="-mx-4">
+        <SwitchRow
+          label={t("overnightWhole")}
+          hint={t("overnightWholeHint")}
+          isOn={isWhole}
+          onChange={onWhole}
+        />
+      </div>
+      {isWhole ? null : (
+        <>
+          <p className="pb-1 text-13 text-muted">{t("overnightQty")}</p>
+          <Stepper label={t("overnightQty")} value={qty} min={1} max={held} onChange={onQty} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What it takes, what there is, and how long it can still be asked for. */
+function NightFigures({
+  need,
+  seconds,
+}: {
+  readonly need: ReturnType<typeof overnightNeed>;
+  readonly seconds: number | null;
+}) {
+  const t = useTexts(positionTexts);
+  return (
+    <dl className="mt-2 divide-y divide-line text-15">
+      <Line name={t("overnightRequired")}>
+        <Won amount={need.required} />
+      </Line>
+      <Line name={t("overnightHave")}>
+        <Won amount={need.have} />
+      </Line>
+      <Line name={t("overnightShort")}>
+        {need.short === 0n ? (
+          <span className="text-ok">{t("overnightEnough")}</span>
+        ) : (
+          <span className="text-warning">
+            <Won amount={need.short} />
+          </span>
+        )}
+      </Line>
+      <Line name={t("overnightDeadline")}>
+        {seconds === null ? (
+          <span className="text-13 font-normal text-muted">{t("overnightNoEnd")}</span>
+        ) : seconds <= 0 ? (
+          <span className="text-warning">{t("overnightOver")}</span>
+        ) : (
+          showCountdown(seconds)
+        )}
+      </Line>
+    </dl>
+  );
+}
+
+function ShortHint({ short }: { readonly short: bigint }) {
+  const t = useTexts(positionTexts);
+  const chosen = useStore(language);
+  if (short <= 0n) return <p className="mt-1 text-12 text-muted">{t("overnightHint")}</p>;
+  const amount = `${showAmount(short, siteCurrency())}${unitOf(siteCurrency(), chosen)}`;
+  return <Warning>{fill(t("overnightShortHint"), { amount })}</Warning>;
 }

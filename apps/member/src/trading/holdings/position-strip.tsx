@@ -15,8 +15,7 @@ import {
 } from "../base/figures.ts";
 import { tenthsOfTicksAt } from "../base/profit.ts";
 import { isOld } from "../base/reason.ts";
-import { gaugeLevel } from "./gauge.ts";
-import { GAUGE_TONE } from "./gauge.tsx";
+import { gaugeLevel, GAUGE_TONE } from "./gauge.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";

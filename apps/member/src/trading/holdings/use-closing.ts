@@ -5,6 +5,7 @@ import { paths } from "../../base/paths.ts";
 import { useStore } from "../../base/store.ts";
 import { useOptionEvents } from "../../live/hooks.ts";
 import { closureOf, closureText } from "./closure.ts";
+import type { Product } from "../base/product.ts";
 import type { OptionView } from "../base/views.ts";
 
 /**
@@ -15,6 +16,7 @@ export function useClosing(
   option: OptionView,
   options: readonly OptionView[],
   isGuest: boolean,
+  product: Product,
   go: (to: string) => void,
 ): void {
   const chosen = useStore(language);
@@ -29,7 +31,7 @@ export function useClosing(
     closed.current.add(id);
     if (closure === null) return;
     void alertNotice(closureText(closure, option, chosen)).then(() => {
-      if (closure === "VIEWED") go(isGuest ? paths.overseaView() : paths.oversea());
+      if (closure === "VIEWED") go(product.pageOf(undefined, isGuest));
       else if (!isGuest) go(paths.more);
     });
   });

@@ -14,32 +14,12 @@ import { HoursTable } from "./hours-table.tsx";
 import { SessionText } from "./session-text.tsx";
 import { tradeTexts } from "../base/texts.ts";
 
-export function InfoPanel({ trade }: { trade: Trade }) {
+interface TradeProps {
+  readonly trade: Trade;
+}
+
+export function InfoPanel({ trade }: TradeProps) {
   const t = useTexts(tradeTexts);
-  const drawer = useTexts(drawerTexts);
-  const chosen = useStore(language);
-  const now = useNow();
-  const { option, book } = trade;
-  const { timeZone } = runtime().site;
-  const currency = siteCurrency();
-  const unit = unitOf(currency, chosen);
-  const price = (text: string | null) => showPrice(text, option.precision);
-  const changesAt =
-    option.session.state === "CLOSED" ? option.session.nextOpenAt : option.session.changesAt;
-  const when = (zone: string) =>
-    changesAt === null
-      ? "–"
-      : new Intl.DateTimeFormat(chosen === "ko" ? "ko-KR" : "en-GB", {
-          timeZone: zone,
-          month: "numeric",
-          day: "numeric",
-          weekday: "short",
-          hour: "2-digit",
-          minute: "2-digit",
-          hourCycle: "h23",
-        }).format(Date.parse(changesAt));
-  const left =
-    option.lastTradeDate === null ? null : daysLeft(option.lastTradeDate, now, option.timeZone);
   return (
     <section
       aria-label={t("tabInfo")}
@@ -48,99 +28,160 @@ export function InfoPanel({ trade }: { trade: Trade }) {
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6"
     >
-      <Section title={t("specDay")} isInColumns>
-        <Row name={t("open")}>{price(option.dayOpen)}</Row>
-        <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
-        <Row name={t("high")}>
-          <span className="text-up">{price(book?.dayHigh ?? option.dayHigh)}</span>
-        </Row>
-        <Row name={t("low")}>
-          <span className="text-down">{price(book?.dayLow ?? option.dayLow)}</span>
-        </Row>
-        <Row name={t("volume")}>
-          <Figure
-            value={groupDigits(String(book?.volume ?? option.volume))}
-            unit={t("contracts")}
-          />
-        </Row>
-      </Section>
-      <Section title={t("specProduct")}>
-        <Row name={t("specName")}>{nameOf(option, chosen)}</Row>
-        <Row name={t("specCode")}>{contractCode(option)}</Row>
-        <Row name={t("specTick")}>{option.tickSize}</Row>
-        <Row name={t("specTickValue")}>
-          <Figure value={groupDigits(option.tickValue)} unit={option.currency} />
-          <span className="px-1 text-faint">≈</span>
-          <Figure value={groupDigits(option.tickValueSite)} unit={unit} />
-        </Row>
-        <Row name={t("specSize")}>
-          {t("specSizeValue", {
-            multiplier: `${groupDigits(option.multiplier)} ${option.currency}`,
-          })}
-        </Row>
-        <Row name={t("specMonth")}>{option.contractMonth ?? t("none")}</Row>
-        {option.months === undefined || option.months === null ? null : (
-          <Row name={drawer("months")}>
-            {drawer("monthList", { months: monthNames(option.months, chosen) })}{" "}
-            <span className="text-12 text-faint">{option.months}</span>
-          </Row>
-        )}
-        <Row name={t("specLastTrade")}>
-          {option.lastTradeDate ?? t("none")}
-          {left === null ? null : (
-            <span className="text-muted">
-              {" "}
-              · {left === 0 ? drawer("lastDay") : drawer("daysLeft", { count: left })}
-            </span>
-          )}
-        </Row>
-        {option.rollDate === null ? null : <Row name={t("specRoll")}>{option.rollDate}</Row>}
-        <Row name={t("specExchange")}>{option.exchange}</Row>
-        <Row name={t("specCurrency")}>{option.currency}</Row>
-        <Row name={t("specRate")}>
-          <Figure value={groupDigits(option.rate)} unit={`${unit}/${option.currency}`} />
-        </Row>
-      </Section>
-      <Section title={t("specSession")}>
-        <Row name={t("specStateNow")}>
-          <SessionText option={option} />
-        </Row>
-        <Row name={t("specNextKorea")}>{when(timeZone)}</Row>
-        {option.timeZone === timeZone ? null : (
-          <Row name={t("specNextLocal")}>{when(option.timeZone)}</Row>
-        )}
-        {option.hours === undefined ? null : (
-          <div>
-            <dt className="pt-2 text-13 text-muted">{drawer("hours")}</dt>
-            <dd>
-              <HoursTable
-                option={{ timeZone: option.timeZone, hours: option.hours }}
-                now={Math.floor(now / HOUR_MS) * HOUR_MS}
-              />
-            </dd>
-          </div>
-        )}
-      </Section>
-      <Section title={t("specMoney")}>
-        <TermRows terms={option} unit={unit} />
-        {option.exchangeMargin === null ? null : (
-          <Row name={t("specExchangeMargin")}>
-            <span className="block">
-              {t("specInitial", { amount: groupDigits(option.exchangeMargin.initial) })}
-              {option.exchangeMargin.maintenance === null
-                ? null
-                : ` · ${t("specMaintenance", { amount: groupDigits(option.exchangeMargin.maintenance) })}`}{" "}
-              <span className="text-12 text-faint">{option.exchangeMargin.currency}</span>
-            </span>
-            <span className="block text-11 text-faint">
-              {t("specAsOf", { date: option.exchangeMargin.asOf })}
-            </span>
-          </Row>
-        )}
-      </Section>
-      {option.termsChange == null ? null : <TermsToCome change={option.termsChange} unit={unit} />}
+      <DaySection trade={trade} />
+      <ProductSection trade={trade} />
+      <SessionSection trade={trade} />
+      <MoneySection trade={trade} />
+      <ComingSection trade={trade} />
     </section>
   );
+}
+
+function DaySection({ trade: { option, book } }: TradeProps) {
+  const t = useTexts(tradeTexts);
+  const price = (text: string | null) => showPrice(text, option.precision);
+  return (
+    <Section title={t("specDay")} isInColumns>
+      <Row name={t("open")}>{price(option.dayOpen)}</Row>
+      <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
+      <Row name={t("high")}>
+        <span className="text-up">{price(book?.dayHigh ?? option.dayHigh)}</span>
+      </Row>
+      <Row name={t("low")}>
+        <span className="text-down">{price(book?.dayLow ?? option.dayLow)}</span>
+      </Row>
+      <Row name={t("volume")}>
+        <Figure value={groupDigits(String(book?.volume ?? option.volume))} unit={t("contracts")} />
+      </Row>
+    </Section>
+  );
+}
+
+function ProductSection({ trade: { option } }: TradeProps) {
+  const t = useTexts(tradeTexts);
+  const drawer = useTexts(drawerTexts);
+  const chosen = useStore(language);
+  const now = useNow();
+  const unit = unitOf(siteCurrency(), chosen);
+  const left =
+    option.lastTradeDate === null ? null : daysLeft(option.lastTradeDate, now, option.timeZone);
+  return (
+    <Section title={t("specProduct")}>
+      <Row name={t("specName")}>{nameOf(option, chosen)}</Row>
+      <Row name={t("specCode")}>{contractCode(option)}</Row>
+      <Row name={t("specTick")}>{option.tickSize}</Row>
+      <Row name={t("specTickValue")}>
+        <Figure value={groupDigits(option.tickValue)} unit={option.currency} />
+        <span className="px-1 text-faint">≈</span>
+        <Figure value={groupDigits(option.tickValueSite)} unit={unit} />
+      </Row>
+      <Row name={t("specSize")}>
+        {t("specSizeValue", {
+          multiplier: `${groupDigits(option.multiplier)} ${option.currency}`,
+        })}
+      </Row>
+      <Row name={t("specMonth")}>{option.contractMonth ?? t("none")}</Row>
+      {option.months === undefined || option.months === null ? null : (
+        <Row name={drawer("months")}>
+          {drawer("monthList", { months: monthNames(option.months, chosen) })}{" "}
+          <span className="text-12 text-faint">{option.months}</span>
+        </Row>
+      )}
+      <Row name={t("specLastTrade")}>
+        {option.lastTradeDate ?? t("none")}
+        {left === null ? null : (
+          <span className="text-muted">
+            {" "}
+            · {left === 0 ? drawer("lastDay") : drawer("daysLeft", { count: left })}
+          </span>
+        )}
+      </Row>
+      {option.rollDate === null ? null : <Row name={t("specRoll")}>{option.rollDate}</Row>}
+      <Row name={t("specExchange")}>{option.exchange}</Row>
+      <Row name={t("specCurrency")}>{option.currency}</Row>
+      <Row name={t("specRate")}>
+        <Figure value={groupDigits(option.rate)} unit={`${unit}/${option.currency}`} />
+      </Row>
+    </Section>
+  );
+}
+
+function SessionSection({ trade: { option } }: TradeProps) {
+  const t = useTexts(tradeTexts);
+  const drawer = useTexts(drawerTexts);
+  const chosen = useStore(language);
+  const now = useNow();
+  const { timeZone } = runtime().site;
+  const { state, nextOpenAt, changesAt } = option.session;
+  const when = (zone: string) =>
+    momentIn(zone, state === "CLOSED" ? nextOpenAt : changesAt, chosen);
+  return (
+    <Section title={t("specSession")}>
+      <Row name={t("specStateNow")}>
+        <SessionText option={option} />
+      </Row>
+      <Row name={t("specNextKorea")}>{when(timeZone)}</Row>
+      {option.timeZone === timeZone ? null : (
+        <Row name={t("specNextLocal")}>{when(option.timeZone)}</Row>
+      )}
+      {option.hours === undefined ? null : (
+        <div>
+          <dt className="pt-2 text-13 text-muted">{drawer("hours")}</dt>
+          <dd>
+            <HoursTable
+              option={{ timeZone: option.timeZone, hours: option.hours }}
+              now={Math.floor(now / HOUR_MS) * HOUR_MS}
+            />
+          </dd>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Weekday, day and minute of a moment in a time zone. */
+function momentIn(timeZone: string, at: string | null, chosen: "ko" | "en"): string {
+  if (at === null) return "–";
+  return new Intl.DateTimeFormat(chosen === "ko" ? "ko-KR" : "en-GB", {
+    timeZone,
+    month: "numeric",
+    day: "numeric",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(Date.parse(at));
+}
+
+function MoneySection({ trade: { option } }: TradeProps) {
+  const t = useTexts(tradeTexts);
+  const currency = siteCurrency();
+  const unit = unitOf(currency, useStore(language));
+  return (
+    <Section title={t("specMoney")}>
+      <TermRows terms={option} unit={unit} />
+      {option.exchangeMargin === null ? null : (
+        <Row name={t("specExchangeMargin")}>
+          <span className="block">
+            {t("specInitial", { amount: groupDigits(option.exchangeMargin.initial) })}
+            {option.exchangeMargin.maintenance === null
+              ? null
+              : ` · ${t("specMaintenance", { amount: groupDigits(option.exchangeMargin.maintenance) })}`}{" "}
+            <span className="text-12 text-faint">{option.exchangeMargin.currency}</span>
+          </span>
+          <span className="block text-11 text-faint">
+            {t("specAsOf", { date: option.exchangeMargin.asOf })}
+          </span>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+function ComingSection({ trade: { option } }: TradeProps) {
+  const unit = unitOf(siteCurrency(), useStore(language));
+  if (option.termsChange == null) return null;
+  return <TermsToCome change={option.termsChange} unit={unit} />;
 }
 
 /** Hours do not change more often: the table is drawn once, not every second. */

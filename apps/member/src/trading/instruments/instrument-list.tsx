@@ -63,27 +63,7 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="mx-3 mb-2 flex shrink-0 gap-1.5">
-        <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
-          <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
-          <input
-            type="search"
-            className="min-w-0 flex-1 bg-transparent text-15 outline-none [&::-webkit-search-cancel-button]:hidden"
-            placeholder={t("searchInstruments")}
-            aria-label={t("searchInstruments")}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          {query !== "" && (
-            <button
-              type="button"
-              aria-label={drawer("clearSearch")}
-              className="-mr-3 grid size-11 shrink-0 place-items-center text-muted"
-              onClick={() => setQuery("")}
-            >
-              <X aria-hidden="true" size={16} strokeWidth={1.5} />
-            </button>
-          )}
-        </label>
+        <SearchField query={query} onQuery={setQuery} />
         <button
           type="button"
           aria-label={drawer(isNet ? "changeRate" : "changeNet")}
@@ -122,6 +102,40 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   );
 }
 
+function SearchField({
+  query,
+  onQuery,
+}: {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}) {
+  const t = useTexts(tradeTexts);
+  const drawer = useTexts(drawerTexts);
+  return (
+    <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
+      <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
+      <input
+        type="search"
+        className="min-w-0 flex-1 bg-transparent text-15 outline-none [&::-webkit-search-cancel-button]:hidden"
+        placeholder={t("searchInstruments")}
+        aria-label={t("searchInstruments")}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {query !== "" && (
+        <button
+          type="button"
+          aria-label={drawer("clearSearch")}
+          className="-mr-3 grid size-11 shrink-0 place-items-center text-muted"
+          onClick={() => onQuery("")}
+        >
+          <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        </button>
+      )}
+    </label>
+  );
+}
+
 interface RowProps {
   readonly option: OptionView;
   readonly isViewed: boolean;
@@ -156,20 +170,7 @@ const InstrumentRow = memo(function InstrumentRow({
       : `${t(SESSION_KEYS[line.kind])} · ${showOpening(line.opensAt, now, runtime().site.timeZone, chosen)}`;
   return (
     <li className={`relative flex items-stretch ${isViewed ? "bg-accent-wash" : ""}`}>
-      <button
-        type="button"
-        aria-pressed={isFavourite}
-        aria-label={t(isFavourite ? "removeFavourite" : "addFavourite", { name })}
-        className="grid w-10 shrink-0 place-items-center"
-        onClick={() => toggleFavourite(option.id)}
-      >
-        <Star
-          aria-hidden="true"
-          size={15}
-          strokeWidth={1.5}
-          className={isFavourite ? "fill-warning text-warning" : "text-line-strong"}
-        />
-      </button>
+      <FavouriteButton option={option} name={name} isFavourite={isFavourite} />
       <button
         type="button"
         aria-current={isViewed ? "true" : undefined}
@@ -205,6 +206,30 @@ const InstrumentRow = memo(function InstrumentRow({
     </li>
   );
 });
+
+function FavouriteButton({
+  option,
+  name,
+  isFavourite,
+}: Pick<RowProps, "option" | "isFavourite"> & { readonly name: string }) {
+  const t = useTexts(tradeTexts);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={t(isFavourite ? "removeFavourite" : "addFavourite", { name })}
+      className="grid w-10 shrink-0 place-items-center"
+      onClick={() => toggleFavourite(option.id)}
+    >
+      <Star
+        aria-hidden="true"
+        size={15}
+        strokeWidth={1.5}
+        className={isFavourite ? "fill-warning text-warning" : "text-line-strong"}
+      />
+    </button>
+  );
+}
 
 /** An instrument's mark: its code on its category's ground. */
 function Monogram({ option }: { option: OptionView }) {

@@ -24,10 +24,8 @@ const BAND_MAX = 100_000;
 
 export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: () => void }) {
   const t = useTexts(ladderTexts);
-  const chosen = useStore(language);
   const settings = useLadderSettings();
-  const { mode, isCentred, step, nudgeTicks, stopLimitTicks } = settings;
-  const guard = useOwnGuard();
+  const { mode, isCentred, step, nudgeTicks } = settings;
   return (
     <QuietSheet isOpen onClose={onDone} title={t("settings")}>
       <Part name={t("mode")} hint={t(MODE_TEXTS[mode][1])}>
@@ -69,61 +67,80 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
           }
         />
       </Part>
-      <Part name={t("stopKind")}>
-        <Segmented
-          label={t("stopKind")}
-          chosen={stopLimitTicks === null ? "market" : "limit"}
-          options={[
-            { id: "market", label: t("stopMarket") },
-            { id: "limit", label: t("stopLimit") },
-          ]}
-          onChoose={(id) => changeLadderSettings({ stopLimitTicks: id === "limit" ? 0 : null })}
-        />
-        {stopLimitTicks === null ? null : (
-          <Field name={t("stopLimitTicks")}>
-            <Stepper
-              label={t("stopLimitTicks")}
-              value={stopLimitTicks === 0 ? null : stopLimitTicks}
-              min={0}
-              max={BAND_MAX}
-              placeholder="0"
-              onChange={(ticks) => changeLadderSettings({ stopLimitTicks: ticks ?? 0 })}
-            />
-          </Field>
-        )}
-      </Part>
-      <Part name={t("guard")} hint={t("guardHint")}>
-        <Field name={t("guardQty")}>
-          <Stepper
-            label={t("guardQty")}
-            value={guard.maxQty}
-            min={1}
-            max={trade.terms.maxContracts}
-            placeholder={t("noLimit")}
-            onChange={(maxQty) => changeOwnGuard({ maxQty })}
-          />
-        </Field>
-        <Field name={`${t("guardMargin")} (${unitOf(siteCurrency(), chosen)})`}>
-          <MarginInput
-            label={t("guardMargin")}
-            placeholder={t("noLimit")}
-            scale={trade.terms.scale}
-            value={guard.maxMargin}
-            onChange={(maxMargin) => changeOwnGuard({ maxMargin })}
-          />
-        </Field>
-        <Field name={t("guardBand")}>
-          <Stepper
-            label={t("guardBand")}
-            value={guard.band}
-            min={1}
-            max={BAND_MAX}
-            placeholder={t("noLimit")}
-            onChange={(band) => changeOwnGuard({ band })}
-          />
-        </Field>
-      </Part>
+      <StopPart />
+      <GuardPart terms={trade.terms} />
     </QuietSheet>
+  );
+}
+
+/** Whether stops go to the market or to a limit beyond their trigger. */
+function StopPart() {
+  const t = useTexts(ladderTexts);
+  const { stopLimitTicks } = useLadderSettings();
+  return (
+    <Part name={t("stopKind")}>
+      <Segmented
+        label={t("stopKind")}
+        chosen={stopLimitTicks === null ? "market" : "limit"}
+        options={[
+          { id: "market", label: t("stopMarket") },
+          { id: "limit", label: t("stopLimit") },
+        ]}
+        onChoose={(id) => changeLadderSettings({ stopLimitTicks: id === "limit" ? 0 : null })}
+      />
+      {stopLimitTicks === null ? null : (
+        <Field name={t("stopLimitTicks")}>
+          <Stepper
+            label={t("stopLimitTicks")}
+            value={stopLimitTicks === 0 ? null : stopLimitTicks}
+            min={0}
+            max={BAND_MAX}
+            placeholder="0"
+            onChange={(ticks) => changeLadderSettings({ stopLimitTicks: ticks ?? 0 })}
+          />
+        </Field>
+      )}
+    </Part>
+  );
+}
+
+/** The member's own bounds against slips of the finger. */
+function GuardPart({ terms }: Pick<Trade, "terms">) {
+  const t = useTexts(ladderTexts);
+  const chosen = useStore(language);
+  const guard = useOwnGuard();
+  return (
+    <Part name={t("guard")} hint={t("guardHint")}>
+      <Field name={t("guardQty")}>
+        <Stepper
+          label={t("guardQty")}
+          value={guard.maxQty}
+          min={1}
+          max={terms.maxContracts}
+          placeholder={t("noLimit")}
+          onChange={(maxQty) => changeOwnGuard({ maxQty })}
+        />
+      </Field>
+      <Field name={`${t("guardMargin")} (${unitOf(siteCurrency(), chosen)})`}>
+        <MarginInput
+          label={t("guardMargin")}
+          placeholder={t("noLimit")}
+          scale={terms.scale}
+          value={guard.maxMargin}
+          onChange={(maxMargin) => changeOwnGuard({ maxMargin })}
+        />
+      </Field>
+      <Field name={t("guardBand")}>
+        <Stepper
+          label={t("guardBand")}
+          value={guard.band}
+          min={1}
+          max={BAND_MAX}
+          placeholder={t("noLimit")}
+          onChange={(band) => changeOwnGuard({ band })}
+        />
+      </Field>
+    </Part>
   );
 }
 

@@ -1,17 +1,9 @@
 /** New terms for a working order, as far as they differ from the old ones. */
 
 import { formatPrice } from "@naru/money/price";
+import type { OrderTerms } from "./order-terms-fields.tsx";
 import type { OrderView } from "../base/views.ts";
 import { priceUnits } from "../base/terms.ts";
-
-/** What of a working order may be amended. Prices in price units; `null` where the order has none or it is passed. */
-export interface OrderTerms {
-  readonly price: number | null;
-  /** Of a trigger that is still waited for. */
-  readonly stopPrice: number | null;
-  /** Contracts with those that are filled; `null` while the field is empty. */
-  readonly qty: number | null;
-}
 
 type Amended = Pick<OrderView, "price" | "stopPrice" | "triggerSide" | "qty">;
 

@@ -3,7 +3,6 @@
 import { formatPrice } from "@naru/money/price";
 import { say } from "../../base/i18n.ts";
 import { toast } from "../../base/notices.ts";
-import { breakEven, setExits, setTpSl } from "../../live/hooks.ts";
 import { stopTicksAtPrice, ticksAtPrice } from "./exits.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { movedExits } from "./exit-drafts.ts";
@@ -47,9 +46,9 @@ function moveLeg(
   const tpTick = isStop ? position.tpTick : ticks;
   const slTick = isStop ? ticks : position.slTick;
   void desk.send("EXITS", async () => {
-    await setTpSl({ overseaPositionId, overseaOptionId, tpTick, slTick });
+    await desk.calls.setPair({ overseaPositionId, overseaOptionId, tpTick, slTick });
     // On the wire 0 is off: a stop at the very average is put back after the pair is set.
-    if (slTick === 0) await breakEven(overseaPositionId);
+    if (slTick === 0) await desk.calls.breakEven(overseaPositionId);
   });
   return true;
 }
@@ -65,6 +64,6 @@ function movePart(
   const market = { holding, terms, precision: option.precision, last: last ?? 0 };
   const exits = last === null ? null : movedExits(position, id, price, market);
   if (exits === null) return false;
-  void desk.send("EXITS", () => setExits(position.overseaPositionId, exits));
+  void desk.send("EXITS", () => desk.calls.setExits(position.overseaPositionId, exits));
   return true;
 }

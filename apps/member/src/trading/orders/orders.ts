@@ -5,15 +5,8 @@ import { say } from "../../base/i18n.ts";
 import { alertError, toast } from "../../base/notices.ts";
 import { runtime } from "../../base/runtime.ts";
 import { productTexts } from "../../base/texts.ts";
-import {
-  amendOrder,
-  amendRow,
-  cancelAll,
-  type CancelFilter,
-  cancelOrder,
-  type OrderRequest,
-  placeOrder,
-} from "../../live/hooks.ts";
+import type { CancelFilter, OrderRequest } from "../../live/hooks.ts";
+import type { OrderCalls, OrderChange } from "../base/product.ts";
 import type { LadderOrder } from "./places.ts";
 import { NO_PLACES } from "./places.ts";
 import { type LadderPlaces } from "./places.ts";
@@ -49,6 +42,8 @@ export interface Move {
 }
 
 export interface OrderDesk {
+  /** Of the product that is traded here. */
+  readonly calls: OrderCalls;
   readonly sending: Sending;
   /** Orders on their way, for the ladder. */
   readonly places: LadderPlaces;
@@ -58,7 +53,7 @@ export interface OrderDesk {
   placeFromLadder(order: OrderRequest, ghost: Omit<LadderOrder, "id"> | null): Promise<boolean>;
   move(move: Move): Promise<boolean>;
   /** One order to another price, as dragged on the chart. */
-  amend(change: Parameters<typeof amendOrder>[0]): Promise<boolean>;
+  amend(change: OrderChange): Promise<boolean>;
   cancel(ids: readonly string[]): Promise<boolean>;
   cancelAll(filter: CancelFilter): Promise<boolean>;
   /** Any other call of the page, one at a time. */
@@ -70,10 +65,67 @@ const MOVED_KEPT_MS = 1500;
 
 let ghosts = 0;
 
-export function useOrderDesk(): OrderDesk {
-  const [sending, setSending] = useState<Sending>(null);
+export function useOrderDesk(calls: OrderCalls): OrderDesk {
+  const { sending, send } = useSending();
   const [places, setPlaces] = useState<LadderPlaces>(NO_PLACES);
   const cancelling = useRef(new Set<string>());
+
+  function forgetMoves(ids: readonly string[]): void {
+    setPlaces((held) => ({
+      ...held,
+      moved: new Map([...held.moved].filter(([id]) => !ids.includes(id))),
+    }));
+  }
+
+  return {
+    calls,
+    sending,
+    places,
+    place: (order, as) => send(as, () => calls.place(order), tellAccepted),
+    async placeFromLadder(order, ghost) {
+      const id = `sent-${ghosts++}`;
+      if (ghost !== null)
+        setPlaces((held) => ({
+          ...held,
+          sent: [...held.sent, { ...ghost, id, isPending: true }],
+        }));
+      const taken = await attempt(() => calls.place(order), tellAccepted);
+      setPlaces((held) => ({ ...held, sent: held.sent.filter((sent) => sent.id !== id) }));
+      return taken;
+    },
+    async move({ overseaOptionId, side, ids, from, to, toUnits }) {
+      setPlaces((held) => ({
+        ...held,
+        moved: new Map([...held.moved, ...ids.map((id) => [id, toUnits] as const)]),
+      }));
+      const row = { overseaOptionId, tradeType: side, toPrice: to };
+      const taken = await attempt(() =>
+        Promise.all(from.map((fromPrice) => calls.amendRow({ ...row, fromPrice }))),
+      );
+      if (taken) runtime().timers.after(MOVED_KEPT_MS, () => forgetMoves(ids));
+      else forgetMoves(ids);
+      return taken;
+    },
+    amend: (change) => attempt(() => calls.amend(change)),
+    async cancel(ids) {
+      const fresh = ids.filter((id) => !cancelling.current.has(id));
+      if (fresh.length === 0) return false;
+      for (const id of fresh) cancelling.current.add(id);
+      const taken = await attempt(
+        () => Promise.all(fresh.map((id) => calls.cancel(id))),
+        tellCancelled,
+      );
+      for (const id of fresh) cancelling.current.delete(id);
+      return taken;
+    },
+    cancelAll: (filter) => send("CANCEL_ALL", () => calls.cancelAll(filter), tellCancelled),
+    send,
+  };
+}
+
+/** One call at a time, and which one is under way. */
+function useSending() {
+  const [sending, setSending] = useState<Sending>(null);
 
   async function send<T>(
     as: Exclude<Sending, null>,
@@ -89,56 +141,7 @@ export function useOrderDesk(): OrderDesk {
     }
   }
 
-  function forgetMoves(ids: readonly string[]): void {
-    setPlaces((held) => ({
-      ...held,
-      moved: new Map([...held.moved].filter(([id]) => !ids.includes(id))),
-    }));
-  }
-
-  return {
-    sending,
-    places,
-    place: (order, as) => send(as, () => placeOrder(order), tellAccepted),
-    async placeFromLadder(order, ghost) {
-      const id = `sent-${ghosts++}`;
-      if (ghost !== null)
-        setPlaces((held) => ({
-          ...held,
-          sent: [...held.sent, { ...ghost, id, isPending: true }],
-        }));
-      const taken = await attempt(() => placeOrder(order), tellAccepted);
-      setPlaces((held) => ({ ...held, sent: held.sent.filter((sent) => sent.id !== id) }));
-      return taken;
-    },
-    async move({ overseaOptionId, side, ids, from, to, toUnits }) {
-      setPlaces((held) => ({
-        ...held,
-        moved: new Map([...held.moved, ...ids.map((id) => [id, toUnits] as const)]),
-      }));
-      const row = { overseaOptionId, tradeType: side, toPrice: to };
-      const taken = await attempt(() =>
-        Promise.all(from.map((fromPrice) => amendRow({ ...row, fromPrice }))),
-      );
-      if (taken) runtime().timers.after(MOVED_KEPT_MS, () => forgetMoves(ids));
-      else forgetMoves(ids);
-      return taken;
-    },
-    amend: (change) => attempt(() => amendOrder(change)),
-    async cancel(ids) {
-      const fresh = ids.filter((id) => !cancelling.current.has(id));
-      if (fresh.length === 0) return false;
-      for (const id of fresh) cancelling.current.add(id);
-      const taken = await attempt(
-        () => Promise.all(fresh.map((id) => cancelOrder(id))),
-        tellCancelled,
-      );
-      for (const id of fresh) cancelling.current.delete(id);
-      return taken;
-    },
-    cancelAll: (filter) => send("CANCEL_ALL", () => cancelAll(filter), tellCancelled),
-    send: (as, call) => send(as, call),
-  };
+  return { sending, send };
 }
 
 /** Whether the call was taken; a refusal is told. */

@@ -1,12 +1,11 @@
 /** A price of the ladder: an alert for it, and the alerts that wait. */
 
 import { formatPrice } from "@naru/money/price";
-import { Bell, BellOff, Minus, Plus } from "lucide-react";
+import { Bell, BellOff } from "lucide-react";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { deleteAlert, setAlert } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { TradeSide } from "../base/views.ts";
@@ -14,6 +13,7 @@ import type { Outcome } from "../ladder/gesture.ts";
 import { formatPriceText, showPrice } from "../base/figures.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Warning } from "../base/lines.tsx";
+import { StepperFrame } from "../../parts/stepper-frame.tsx";
 import { QuietSheet } from "../base/quiet.tsx";
 import { reasonSentences, tradeTexts } from "../base/texts.ts";
 
@@ -30,16 +30,13 @@ interface Props {
 
 export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: Props) {
   const t = useTexts(ladderTexts);
-  const words = useTexts(tradeTexts);
-  const chosen = useStore(language);
-  const { option, terms, last, account, gate } = trade;
+  const { option, terms, last } = trade;
   const [price, setPrice] = useState(start);
-  const alerts = (account?.alerts ?? []).filter((alert) => alert.overseaOptionId === option.id);
   const text = formatPriceText(price, option.precision);
   const step = (ticks: number) => setPrice(price + ticks * terms.tickUnits);
   async function add(): Promise<void> {
     const wire = formatPrice(price, option.precision);
-    if (await desk.send("ALERT", () => setAlert(option.id, wire))) onDone();
+    if (await desk.send("ALERT", () => desk.calls.setAlert(option.id, wire))) onDone();
   }
   const isAtLast = price === last;
   return (
@@ -60,75 +57,81 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
         </Button>
       }
     >
-      <div className="flex items-center justify-between rounded-8 bg-ground ring-1 ring-line ring-inset">
-        <button
-          type="button"
-          className="grid size-12 place-items-center"
-          aria-label={t("ticksDown")}
-          onClick={() => step(-1)}
-        >
-          <Minus aria-hidden="true" size={20} strokeWidth={1.5} />
-        </button>
+      <StepperFrame
+        isLarge
+        less={{ label: t("ticksDown"), onPress: () => step(-1) }}
+        more={{ label: t("ticksUp"), onPress: () => step(1) }}
+      >
         <output aria-label={t("alertPrice")} className="text-20 font-bold">
           {text}
           <span className="ml-1 text-13 font-normal text-muted">
             {last === null || isAtLast ? "" : t(price > last ? "alertAbove" : "alertBelow")}
           </span>
         </output>
-        <button
-          type="button"
-          className="grid size-12 place-items-center"
-          aria-label={t("ticksUp")}
-          onClick={() => step(1)}
-        >
-          <Plus aria-hidden="true" size={20} strokeWidth={1.5} />
-        </button>
-      </div>
-      {gate !== null && gate !== "SIGN_IN" ? (
-        <Warning>{reasonSentences[chosen][gate]}</Warning>
-      ) : last === null || isAtLast ? null : (
-        <div className="flex gap-2 pt-3 *:flex-1">
-          {ordersAt(price > last).map(([kind, side]) => (
-            <Button
-              key={kind}
-              tone={side === "LONG" ? "up" : "down"}
-              onClick={(event) => onPlace({ kind, side, price }, event.timeStamp)}
-            >
-              {words("confirmSend", {
-                kind: words(kind === "limit" ? "limit" : "mit"),
-                side: words(side === "LONG" ? "buy" : "sell"),
-                qty,
-              })}
-            </Button>
-          ))}
-        </div>
-      )}
-      {alerts.length === 0 ? (
-        <p className="py-4 text-13 text-muted">{t("alertNone")}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {alerts.map((alert) => (
-            <li key={alert.id} className="flex min-h-12 items-center justify-between text-15">
-              <span className="flex items-center gap-2 font-semibold">
-                <Bell aria-hidden="true" size={16} className="text-warning" />
-                {showPrice(alert.price, option.precision)}
-                <span className="text-13 font-normal text-muted">
-                  {t(alert.side === "above" ? "alertAbove" : "alertBelow")}
-                </span>
-              </span>
-              <button
-                type="button"
-                className="grid size-11 place-items-center text-muted"
-                aria-label={`${t("alertDelete")} ${showPrice(alert.price, option.precision)}`}
-                onClick={() => void desk.send("ALERT", () => deleteAlert(alert.id))}
-              >
-                <BellOff aria-hidden="true" size={18} strokeWidth={1.5} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      </StepperFrame>
+      <OrdersHere trade={trade} price={price} qty={qty} onPlace={onPlace} />
+      <WaitingAlerts trade={trade} desk={desk} />
     </QuietSheet>
+  );
+}
+
+/** What can be ordered at the price, or why nothing can. */
+function OrdersHere({
+  trade: { last, gate },
+  price,
+  qty,
+  onPlace,
+}: Pick<Props, "trade" | "price" | "qty" | "onPlace">) {
+  const words = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  if (gate !== null && gate !== "SIGN_IN")
+    return <Warning>{reasonSentences[chosen][gate]}</Warning>;
+  if (last === null || price === last) return null;
+  return (
+    <div className="flex gap-2 pt-3 *:flex-1">
+      {ordersAt(price > last).map(([kind, side]) => (
+        <Button
+          key={kind}
+          tone={side === "LONG" ? "up" : "down"}
+          onClick={(event) => onPlace({ kind, side, price }, event.timeStamp)}
+        >
+          {words("confirmSend", {
+            kind: words(kind === "limit" ? "limit" : "mit"),
+            side: words(side === "LONG" ? "buy" : "sell"),
+            qty,
+          })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function WaitingAlerts({ trade: { account, option }, desk }: Pick<Props, "trade" | "desk">) {
+  const t = useTexts(ladderTexts);
+  const alerts = (account?.alerts ?? []).filter((alert) => alert.overseaOptionId === option.id);
+  if (alerts.length === 0) return <p className="py-4 text-13 text-muted">{t("alertNone")}</p>;
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {alerts.map((alert) => (
+        <li key={alert.id} className="flex min-h-12 items-center justify-between text-15">
+          <span className="flex items-center gap-2 font-semibold">
+            <Bell aria-hidden="true" size={16} className="text-warning" />
+            {showPrice(alert.price, option.precision)}
+            <span className="text-13 font-normal text-muted">
+              {t(alert.side === "above" ? "alertAbove" : "alertBelow")}
+            </span>
+          </span>
+          <button
+            type="button"
+            className="grid size-11 place-items-center text-muted"
+            aria-label={`${t("alertDelete")} ${showPrice(alert.price, option.precision)}`}
+            onClick={() => void desk.send("ALERT", () => desk.calls.deleteAlert(alert.id))}
+          >
+            <BellOff aria-hidden="true" size={18} strokeWidth={1.5} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,18 +1,16 @@
 /** The one sheet that is open over the trade page. */
 
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { lazyScreen } from "../../base/lazy-screen.tsx";
 import { useAccount, useOption } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { useLivePosition } from "../base/use-position.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { Outcome } from "../ladder/gesture.ts";
-import type { Which } from "../holdings/closing.ts";
+import type { Which } from "../base/product.ts";
 import { CloseSheet } from "../holdings/close-sheet.tsx";
-import { GaugeSheet } from "../holdings/gauge.tsx";
 import type { PositionSheet } from "../holdings/holdings.tsx";
 import { BracketSheet, CancelSheet, PresetSheet } from "../pad/pad-sheets.tsx";
-import { PriceSheet } from "./price-sheet.tsx";
 import { ReverseSheet } from "../holdings/reverse-sheet.tsx";
 
 // Not needed to trade at once: their code comes when they are opened.
@@ -20,6 +18,8 @@ const AmendSheet = lazyScreen(async () => (await import("../holdings/amend-sheet
 const BulkCloseSheet = lazyScreen(
   async () => (await import("../holdings/bulk-close-sheet.tsx")).BulkCloseSheet,
 );
+const GaugeSheet = lazyScreen(async () => (await import("../holdings/gauge.tsx")).GaugeSheet);
+const PriceSheet = lazyScreen(async () => (await import("./price-sheet.tsx")).PriceSheet);
 const ExitsSheet = lazyScreen(async () => (await import("../exits/exits-sheet.tsx")).ExitsSheet);
 const OvernightSheet = lazyScreen(
   async () => (await import("../holdings/overnight-sheet.tsx")).OvernightSheet,
@@ -45,36 +45,23 @@ interface Props {
   readonly onDone: () => void;
 }
 
-export function TradeSheets({ sheet, trade, desk, qty, onPlace, onDone }: Props) {
+export function TradeSheets(props: Props) {
+  return <Suspense>{sheetOf(props)}</Suspense>;
+}
+
+function sheetOf({ sheet, trade, desk, qty, onPlace, onDone }: Props): ReactNode {
   if (sheet === null) return null;
   switch (sheet.kind) {
     case "amend":
       return <OfOrder id={sheet.orderId} desk={desk} onDone={onDone} />;
     case "bulk":
-      return (
-        <Suspense>
-          <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />
-        </Suspense>
-      );
+      return <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />;
     case "price":
-      return (
-        <PriceSheet
-          trade={trade}
-          price={sheet.price}
-          desk={desk}
-          qty={qty}
-          onPlace={onPlace}
-          onDone={onDone}
-        />
-      );
+      return <PriceSheet {...{ trade, desk, qty, onPlace, onDone }} price={sheet.price} />;
     case "gauge":
       return <GaugeSheet trade={trade} onDone={onDone} />;
     case "settings":
-      return (
-        <Suspense>
-          <LadderSettingsSheet trade={trade} onDone={onDone} />
-        </Suspense>
-      );
+      return <LadderSettingsSheet trade={trade} onDone={onDone} />;
     case "presets":
       return <PresetSheet most={trade.terms.maxContracts} onDone={onDone} />;
     case "bracket":
@@ -101,11 +88,7 @@ function OfOrder({ id, desk, onDone }: OrderProps) {
     if (isGone) onDone();
   }, [isGone, onDone]);
   if (isGone) return null;
-  return (
-    <Suspense>
-      <AmendSheet order={order} option={option} desk={desk} onDone={onDone} />
-    </Suspense>
-  );
+  return <AmendSheet order={order} option={option} desk={desk} onDone={onDone} />;
 }
 
 interface PositionProps {
@@ -129,9 +112,5 @@ function OfPosition({ kind, id, desk, onDone }: PositionProps) {
     exits: ExitsSheet,
     overnight: OvernightSheet,
   }[kind];
-  return (
-    <Suspense>
-      <Sheet live={live} desk={desk} onDone={onDone} />
-    </Suspense>
-  );
+  return <Sheet live={live} desk={desk} onDone={onDone} />;
 }

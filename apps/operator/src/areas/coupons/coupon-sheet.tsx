@@ -20,26 +20,18 @@ const dayMs = 86_400_000;
 
 export function CouponSheet({ onClose, editing, initial }: ProposalFormProps) {
   const t = useTexts(couponTexts);
-  const c = useTexts(commonTexts);
-  const walletName = useWalletName();
   const { site } = useMe();
-  const [name, setName] = useState(textOf(initial, "name"));
-  const [walletType, setWallet] = useState(textOf(initial, "walletType", "BINARY"));
-  const [amount, setAmount] = useState(trimZeros(textOf(initial, "amount")));
-  const [codes, setCodes] = useState(textOf(initial, "codes", "10"));
-  const [quota, setQuota] = useState(textOf(initial, "quota", "1"));
-  const [perMember, setPerMember] = useState(textOf(initial, "perMember", "1"));
-  const [contracts, setContracts] = useState(textOf(initial, "contracts", "0"));
-  const [days, setDays] = useState("30");
+  const [batch, setBatch] = useState(() => batchOf(initial));
+  const { name, walletType, amount } = batch;
   const wallet = site.wallets.find(({ type }) => type === walletType) ?? site.wallets[0];
   const { currency, scale } = wallet ?? { currency: site.currency, scale: 0 };
   const plain = plainAmount(amount);
   const counts = {
-    codes: wholeOf(codes, 1),
-    quota: wholeOf(quota, 1),
-    perMember: wholeOf(perMember, 1),
-    contracts: wholeOf(contracts, 0),
-    days: wholeOf(days, 1),
+    codes: wholeOf(batch.codes, 1),
+    quota: wholeOf(batch.quota, 1),
+    perMember: wholeOf(batch.perMember, 1),
+    contracts: wholeOf(batch.contracts, 0),
+    days: wholeOf(batch.days, 1),
   };
   const isReady =
     name.trim() !== "" &&
@@ -68,37 +60,101 @@ export function CouponSheet({ onClose, editing, initial }: ProposalFormProps) {
       initial={initial}
       onClose={onClose}
     >
-      <TextField label={t("name")} value={name} onChange={setName} maxLength={60} />
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={c("wallet")}
-          value={walletType}
-          onChange={setWallet}
-          options={site.wallets.map(({ type }) => ({ id: type, label: walletName(type) }))}
-        />
-        <TextField label={t("perCode")} inputMode="decimal" value={amount} onChange={setAmount} />
-        <TextField label={t("codes")} inputMode="numeric" value={codes} onChange={setCodes} />
-        <TextField label={t("quota")} inputMode="numeric" value={quota} onChange={setQuota} />
-        <TextField
-          label={t("perMember")}
-          inputMode="numeric"
-          value={perMember}
-          onChange={setPerMember}
-        />
-        <TextField label={t("days")} inputMode="numeric" value={days} onChange={setDays} />
-      </div>
-      <TextField
-        label={t("contracts")}
-        hint={t("contractsHint")}
-        inputMode="numeric"
-        value={contracts}
-        onChange={setContracts}
-      />
+      <BatchFields batch={batch} onChange={setBatch} />
       <p className="text-12 font-semibold text-muted">{t("totalIfAll")}</p>
       <Recital
         amount={isAmount(plain, scale) ? (timesOf(plain, uses) ?? "") : ""}
         currency={currency}
       />
     </ProposalSheet>
+  );
+}
+
+/** As it is typed. */
+interface Batch {
+  readonly name: string;
+  readonly walletType: string;
+  readonly amount: string;
+  readonly codes: string;
+  readonly quota: string;
+  readonly perMember: string;
+  readonly contracts: string;
+  readonly days: string;
+}
+
+function batchOf(initial: ProposalFormProps["initial"]): Batch {
+  return {
+    name: textOf(initial, "name"),
+    walletType: textOf(initial, "walletType", "BINARY"),
+    amount: trimZeros(textOf(initial, "amount")),
+    codes: textOf(initial, "codes", "10"),
+    quota: textOf(initial, "quota", "1"),
+    perMember: textOf(initial, "perMember", "1"),
+    contracts: textOf(initial, "contracts", "0"),
+    days: "30",
+  };
+}
+
+function BatchFields({
+  batch,
+  onChange,
+}: {
+  readonly batch: Batch;
+  readonly onChange: (batch: Batch) => void;
+}) {
+  const t = useTexts(couponTexts);
+  const c = useTexts(commonTexts);
+  const walletName = useWalletName();
+  const { site } = useMe();
+  const change = (field: keyof Batch) => (value: string) => onChange({ ...batch, [field]: value });
+  return (
+    <>
+      <TextField label={t("name")} value={batch.name} onChange={change("name")} maxLength={60} />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={c("wallet")}
+          value={batch.walletType}
+          onChange={change("walletType")}
+          options={site.wallets.map(({ type }) => ({ id: type, label: walletName(type) }))}
+        />
+        <TextField
+          label={t("perCode")}
+          inputMode="decimal"
+          value={batch.amount}
+          onChange={change("amount")}
+        />
+        <TextField
+          label={t("codes")}
+          inputMode="numeric"
+          value={batch.codes}
+          onChange={change("codes")}
+        />
+        <TextField
+          label={t("quota")}
+          inputMode="numeric"
+          value={batch.quota}
+          onChange={change("quota")}
+        />
+        <TextField
+          label={t("perMember")}
+          inputMode="numeric"
+          value={batch.perMember}
+          onChange={change("perMember")}
+        />
+        <TextField
+          label={t("days")}
+          inputMode="numeric"
+          value={batch.days}
+          onChange={change("days")}
+        />
+      </div>
+      <TextField
+        label={t("contracts")}
+        hint={t("contractsHint")}
+        inputMode="numeric"
+        value={batch.contracts}
+        onChange={change("contracts")}
+      />
+    </>
   );
 }

@@ -92,49 +92,54 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
           row.warnings.length === 0 ? null : [t("warnings"), <Warnings key="w" row={row} />],
           row.alsoUsedBy.length === 0
             ? null
-            : [
-                t("alsoUsedBy"),
-                <ul key="also">
-                  {row.alsoUsedBy.map((member) => (
-                    <li key={member.id}>
-                      <Link
-                        to="/members"
-                        search={{ id: member.id }}
-                        className="text-accent underline"
-                      >
-                        {member.name} ({member.username})
-                      </Link>
-                    </li>
-                  ))}
-                </ul>,
-              ],
+            : [t("alsoUsedBy"), <Others key="also" members={row.alsoUsedBy} />],
           [t("createdAt"), writeTime(row.createdAt)],
-          row.endedAt === null
-            ? row.expiresAt === null
-              ? null
-              : [t("expiresAt"), writeTime(row.expiresAt)]
-            : [t("endedAt"), writeTime(row.endedAt)],
-          row.status !== "PENDING"
-            ? null
-            : [
-                t("claim"),
-                row.claim === null
-                  ? t("nobody")
-                  : row.claim.isMine
-                    ? t("claimedByMe")
-                    : t("claimedBy", { name: row.claim.operator.name }),
-              ],
+          ended(row, t),
+          row.status === "PENDING" ? [t("claim"), claimer(row, t)] : null,
         ]}
       />
-      {row.proposalId !== null && (
-        <p className="mx-4 mb-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
-          {word("PROPOSED")}{" "}
-          <Link to="/proposals" search={{ id: row.proposalId }} className="underline">
-            {t("openProposal")}
-          </Link>
-        </p>
-      )}
+      {row.proposalId !== null && <Proposed proposalId={row.proposalId} />}
     </>
+  );
+}
+
+type Say = ReturnType<typeof useTexts<keyof typeof deskTexts.ko>>;
+
+/** When it ended, or until when it waits. */
+function ended(row: DeskRequestView, t: Say): readonly [string, string] | null {
+  if (row.endedAt !== null) return [t("endedAt"), writeTime(row.endedAt)];
+  return row.expiresAt === null ? null : [t("expiresAt"), writeTime(row.expiresAt)];
+}
+
+function claimer({ claim }: DeskRequestView, t: Say): string {
+  if (claim === null) return t("nobody");
+  return claim.isMine ? t("claimedByMe") : t("claimedBy", { name: claim.operator.name });
+}
+
+function Others({ members }: { readonly members: DeskRequestView["alsoUsedBy"] }) {
+  return (
+    <ul>
+      {members.map((member) => (
+        <li key={member.id}>
+          <Link to="/members" search={{ id: member.id }} className="text-accent underline">
+            {member.name} ({member.username})
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Proposed({ proposalId }: { readonly proposalId: string }) {
+  const t = useTexts(deskTexts);
+  const word = useWord();
+  return (
+    <p className="mx-4 mb-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
+      {word("PROPOSED")}{" "}
+      <Link to="/proposals" search={{ id: proposalId }} className="underline">
+        {t("openProposal")}
+      </Link>
+    </p>
   );
 }
 

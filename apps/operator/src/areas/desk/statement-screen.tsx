@@ -28,6 +28,10 @@ export function StatementScreen() {
   });
   const matched = lines?.filter((line) => line.match === "MATCHED" && line.result === null) ?? [];
   const columns = useLineColumns();
+  const change = (text: string) => {
+    setCsv(text);
+    setLines(null);
+  };
   const run = (apply: boolean) => send.run({ csv, apply });
   return (
     <Screen
@@ -41,27 +45,10 @@ export function StatementScreen() {
           placeholder="2026-11-21,김하늘,1000000,4821"
           rows={6}
           value={csv}
-          onChange={(value) => {
-            setCsv(value);
-            setLines(null);
-          }}
+          onChange={change}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <label className="flex h-9 cursor-pointer items-center rounded-8 px-3 text-13 font-semibold ring-1 ring-line ring-inset focus-within:outline-2 focus-within:outline-accent">
-            {t("chooseFile")}
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              className="sr-only"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                void file?.text().then((text) => {
-                  setCsv(text);
-                  setLines(null);
-                });
-              }}
-            />
-          </label>
+          <FileChooser label={t("chooseFile")} onText={change} />
           <Button
             size="small"
             tone={matched.length > 0 ? "plain" : "accent"}
@@ -94,6 +81,30 @@ export function StatementScreen() {
         />
       )}
     </Screen>
+  );
+}
+
+/** The text of a file that the operator chooses. */
+function FileChooser({
+  label,
+  onText,
+}: {
+  readonly label: string;
+  readonly onText: (text: string) => void;
+}) {
+  return (
+    <label className="flex h-9 cursor-pointer items-center rounded-8 px-3 text-13 font-semibold ring-1 ring-line ring-inset focus-within:outline-2 focus-within:outline-accent">
+      {label}
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          void file?.text().then(onText);
+        }}
+      />
+    </label>
   );
 }
 

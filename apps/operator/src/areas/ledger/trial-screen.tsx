@@ -23,23 +23,8 @@ type AccountRow = InCurrency["accounts"][number] & { readonly currency: string }
 export function TrialScreen() {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
-  const word = useWord();
-  const account = useAccountName();
   const asked = useAsk("trialBalance", undefined, { every: rereadMs });
-  const columns: readonly Column<AccountRow>[] = [
-    { label: t("side"), cell: (row) => account(row.side), text: (row) => row.side },
-    {
-      label: t("purpose"),
-      cell: (row) => account(row.purpose),
-      text: (row) => row.purpose,
-    },
-    {
-      label: t("balance"),
-      isNumber: true,
-      cell: (row) => formatNumber(trimZeros(row.balance)),
-      text: (row) => trimZeros(row.balance),
-    },
-  ];
+  const columns = useAccountColumns();
   const rows = asked.data?.currencies.flatMap(rowsOf);
   return (
     <Screen
@@ -58,48 +43,84 @@ export function TrialScreen() {
       <Answer of={asked}>
         {(trial) => (
           <>
-            <p
-              role="status"
-              className={clsx(
-                "m-4 flex items-center gap-2 rounded-8 px-4 py-3 text-15 font-semibold",
-                trial.isBalanced ? "bg-accent-wash text-accent" : "bg-bad-wash text-bad",
-              )}
-            >
-              {trial.isBalanced ? (
-                <CircleCheck size={18} aria-hidden />
-              ) : (
-                <TriangleAlert size={18} aria-hidden />
-              )}
-              {t(trial.isBalanced ? "balanced" : "unbalanced")}
-            </p>
+            <BalanceSign isBalanced={trial.isBalanced} />
             <LedgerCheck check={trial.check} />
             {trial.currencies.length === 0 && <Nothing />}
             {trial.currencies.map((entry) => (
-              <Section
-                key={entry.currency}
-                title={word(entry.currency)}
-                action={
-                  <span className="text-13">
-                    {t("total")}{" "}
-                    <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-bad")}>
-                      {formatNumber(trimZeros(entry.total))}
-                    </b>
-                  </span>
-                }
-              >
-                <Table
-                  label={word(entry.currency)}
-                  hasNoKeys
-                  columns={columns}
-                  rows={rowsOf(entry)}
-                  idOf={(row) => `${row.side} ${row.purpose}`}
-                />
-              </Section>
+              <CurrencySection key={entry.currency} entry={entry} columns={columns} />
             ))}
           </>
         )}
       </Answer>
     </Screen>
+  );
+}
+
+function useAccountColumns(): readonly Column<AccountRow>[] {
+  const t = useTexts(ledgerTexts);
+  const account = useAccountName();
+  return [
+    { label: t("side"), cell: (row) => account(row.side), text: (row) => row.side },
+    {
+      label: t("purpose"),
+      cell: (row) => account(row.purpose),
+      text: (row) => row.purpose,
+    },
+    {
+      label: t("balance"),
+      isNumber: true,
+      cell: (row) => formatNumber(trimZeros(row.balance)),
+      text: (row) => trimZeros(row.balance),
+    },
+  ];
+}
+
+function BalanceSign({ isBalanced }: { readonly isBalanced: boolean }) {
+  const t = useTexts(ledgerTexts);
+  return (
+    <p
+      role="status"
+      className={clsx(
+        "m-4 flex items-center gap-2 rounded-8 px-4 py-3 text-15 font-semibold",
+        isBalanced ? "bg-accent-wash text-accent" : "bg-bad-wash text-bad",
+      )}
+    >
+      {isBalanced ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
+      {t(isBalanced ? "balanced" : "unbalanced")}
+    </p>
+  );
+}
+
+/** The accounts of one currency, and their sum. */
+function CurrencySection({
+  entry,
+  columns,
+}: {
+  readonly entry: InCurrency;
+  readonly columns: readonly Column<AccountRow>[];
+}) {
+  const t = useTexts(ledgerTexts);
+  const word = useWord();
+  return (
+    <Section
+      title={word(entry.currency)}
+      action={
+        <span className="text-13">
+          {t("total")}{" "}
+          <b className={clsx("tabular-nums", Number(entry.total) !== 0 && "text-bad")}>
+            {formatNumber(trimZeros(entry.total))}
+          </b>
+        </span>
+      }
+    >
+      <Table
+        label={word(entry.currency)}
+        hasNoKeys
+        columns={columns}
+        rows={rowsOf(entry)}
+        idOf={(row) => `${row.side} ${row.purpose}`}
+      />
+    </Section>
   );
 }
 

@@ -52,11 +52,8 @@ export function AdjustSheet({
     setItems(items.map((item) => (item.memberId === memberId ? { memberId, amount } : item)));
 
   const proposal = () => {
-    const shared = {
-      walletType: walletType as WalletType,
-      currency,
-      items: items.map(({ memberId, amount }) => ({ memberId, amount: plainAmount(amount) })),
-    };
+    const plain = items.map(({ memberId }, at) => ({ memberId, amount: amounts[at] ?? "" }));
+    const shared = { walletType: walletType as WalletType, currency, items: plain };
     return kind === "BONUS" ? { kind, ...shared, contracts: conditions ?? 0 } : { kind, ...shared };
   };
   return (
@@ -91,17 +88,37 @@ export function AdjustSheet({
         />
       ))}
       {kind === "BONUS" && (
-        <TextField
-          label={t("contracts")}
-          hint={t("contractsHint")}
-          error={conditions === undefined ? t("badWhole") : undefined}
-          inputMode="numeric"
+        <ContractsField
+          isRight={conditions !== undefined}
           value={contracts}
           onChange={setContracts}
         />
       )}
       <Recital amount={areRight ? (sumOf(amounts) ?? "") : ""} currency={currency} />
     </ProposalSheet>
+  );
+}
+
+/** How many contracts set a bonus free. */
+function ContractsField({
+  isRight,
+  value,
+  onChange,
+}: {
+  readonly isRight: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const t = useTexts(moneyTexts);
+  return (
+    <TextField
+      label={t("contracts")}
+      hint={t("contractsHint")}
+      error={isRight ? undefined : t("badWhole")}
+      inputMode="numeric"
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

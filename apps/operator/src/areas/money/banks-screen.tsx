@@ -19,32 +19,12 @@ import { moneyTexts } from "./texts.ts";
 
 export function BanksScreen() {
   const t = useTexts(moneyTexts);
-  const c = useTexts(commonTexts);
   const may = useMay();
   const state = useFilters();
   const asked = useAsk("siteBanks");
   const [sheet, setSheet] = useState<SiteBankView | "new" | null>(null);
   const opened = asked.data?.find(({ id }) => id === state.opened);
-  const columns: readonly Column<SiteBankView>[] = [
-    {
-      label: t("bank"),
-      cell: (row) => (
-        <>
-          {row.bankName} <span className="text-muted">{row.bankCode}</span>
-        </>
-      ),
-      text: (row) => row.bankName,
-    },
-    { label: t("number"), cell: (row) => row.number, text: (row) => row.number },
-    { label: t("holder"), cell: (row) => row.holder, text: (row) => row.holder },
-    {
-      label: c("status"),
-      cell: (row) => (
-        <Tag tone={row.isOn ? "good" : "plain"}>{t(row.isOn ? "shown" : "hidden")}</Tag>
-      ),
-      text: (row) => t(row.isOn ? "shown" : "hidden"),
-    },
-  ];
+  const columns = useBankColumns();
   return (
     <Screen
       title={t("banksTitle")}
@@ -60,26 +40,11 @@ export function BanksScreen() {
       }
       panel={
         opened !== undefined && (
-          <Panel
-            title={`${opened.bankName} ${opened.number}`}
+          <BankPanel
+            bank={opened}
+            onChange={may("bank.write") ? () => setSheet(opened) : null}
             onClose={() => state.open(undefined)}
-            footer={
-              may("bank.write") && (
-                <Button size="small" onClick={() => setSheet(opened)}>
-                  {t("changeBank")}
-                </Button>
-              )
-            }
-          >
-            <Facts
-              rows={[
-                [t("bank"), `${opened.bankName} (${opened.bankCode})`],
-                [t("number"), opened.number],
-                [t("holder"), opened.holder],
-                [c("status"), t(opened.isOn ? "shown" : "hidden")],
-              ]}
-            />
-          </Panel>
+          />
         )
       }
     >
@@ -102,5 +67,66 @@ export function BanksScreen() {
         />
       )}
     </Screen>
+  );
+}
+
+function useBankColumns(): readonly Column<SiteBankView>[] {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  return [
+    {
+      label: t("bank"),
+      cell: (row) => (
+        <>
+          {row.bankName} <span className="text-muted">{row.bankCode}</span>
+        </>
+      ),
+      text: (row) => row.bankName,
+    },
+    { label: t("number"), cell: (row) => row.number, text: (row) => row.number },
+    { label: t("holder"), cell: (row) => row.holder, text: (row) => row.holder },
+    {
+      label: c("status"),
+      cell: (row) => (
+        <Tag tone={row.isOn ? "good" : "plain"}>{t(row.isOn ? "shown" : "hidden")}</Tag>
+      ),
+      text: (row) => t(row.isOn ? "shown" : "hidden"),
+    },
+  ];
+}
+
+function BankPanel({
+  bank,
+  onChange,
+  onClose,
+}: {
+  readonly bank: SiteBankView;
+  /** `null` for whoever may not. */
+  readonly onChange: (() => void) | null;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  return (
+    <Panel
+      title={`${bank.bankName} ${bank.number}`}
+      onClose={onClose}
+      footer={
+        onChange !== null && (
+          <Button size="small" onClick={onChange}>
+            {t("changeBank")}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        rows={[
+          [t("bank"), `${bank.bankName} (${bank.bankCode})`],
+          [t("number"), bank.number],
+          [t("holder"), bank.holder],
+          [c("status"), t(bank.isOn ? "shown" : "hidden")],
+        ]}
+      />
+    </Panel>
   );
 }

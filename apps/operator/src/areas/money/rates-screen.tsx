@@ -25,7 +25,6 @@ type Holding = CapsView["holdings"][number];
 
 export function RatesScreen() {
   const t = useTexts(moneyTexts);
-  const { site } = useMe();
   const may = useMay();
   const rates = useAsk("rates", undefined, { every: rereadMs });
   const caps = useAsk("caps", undefined, { every: rereadMs });
@@ -71,26 +70,7 @@ export function RatesScreen() {
                 )
               }
             >
-              <div className="max-w-md">
-                <Facts
-                  rows={[
-                    ...capNames.map(
-                      (name) =>
-                        [
-                          t(name),
-                          <Amount key={name} value={shown[name]} currency={site.currency} />,
-                        ] as const,
-                    ),
-                    [
-                      t("usedToday"),
-                      <span key="used">
-                        {formatNumber(shown.usedToday.alone)} ·{" "}
-                        <Amount value={shown.usedToday.proposed} currency={site.currency} />
-                      </span>,
-                    ],
-                  ]}
-                />
-              </div>
+              <CapFacts caps={shown} />
             </Section>
             {sheet === "caps" && <CapsSheet onClose={close} initial={{ ...shown }} />}
           </>
@@ -100,6 +80,31 @@ export function RatesScreen() {
         <HoldingSheet onClose={close} initial={{ ...sheet }} />
       )}
     </Screen>
+  );
+}
+
+/** What operators may do alone, and what of it is used. */
+function CapFacts({ caps }: { readonly caps: CapsView }) {
+  const t = useTexts(moneyTexts);
+  const { site } = useMe();
+  return (
+    <div className="max-w-md">
+      <Facts
+        rows={[
+          ...capNames.map(
+            (name) =>
+              [t(name), <Amount key={name} value={caps[name]} currency={site.currency} />] as const,
+          ),
+          [
+            t("usedToday"),
+            <span key="used">
+              {formatNumber(caps.usedToday.alone)} ·{" "}
+              <Amount value={caps.usedToday.proposed} currency={site.currency} />
+            </span>,
+          ],
+        ]}
+      />
+    </div>
   );
 }
 

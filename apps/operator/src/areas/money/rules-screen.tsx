@@ -25,14 +25,50 @@ const inTable = ["depositMin", "depositMax", "withdrawMin", "withdrawMax", "with
 
 export function RulesScreen() {
   const t = useTexts(moneyTexts);
-  const c = useTexts(commonTexts);
-  const walletName = useWalletName();
   const may = useMay();
   const state = useFilters();
   const asked = useAsk("moneyRules");
   const [isChanging, setChanging] = useState(false);
   const opened = asked.data?.find(({ walletType }) => walletType === state.opened);
-  const columns: readonly Column<MoneyRulesView>[] = [
+  const columns = useRuleColumns();
+  return (
+    <Screen
+      title={t("rulesTitle")}
+      actions={<SaveRows name="rules" columns={columns} rows={asked.data} />}
+      panel={
+        opened !== undefined && (
+          <RulesPanel
+            rules={opened}
+            onChange={may("rules.write") ? () => setChanging(true) : null}
+            onClose={() => state.open(undefined)}
+          />
+        )
+      }
+    >
+      <Answer of={asked}>
+        {(rows) => (
+          <Rows
+            label={t("rulesTitle")}
+            columns={columns}
+            rows={rows}
+            idOf={(row) => row.walletType}
+            state={state}
+          />
+        )}
+      </Answer>
+      <OtpRules />
+      {isChanging && opened !== undefined && (
+        <RulesSheet onClose={() => setChanging(false)} initial={opened} />
+      )}
+    </Screen>
+  );
+}
+
+function useRuleColumns(): readonly Column<MoneyRulesView>[] {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  const walletName = useWalletName();
+  return [
     {
       label: c("wallet"),
       cell: (row) => (
@@ -66,57 +102,48 @@ export function RulesScreen() {
       text: (row) => c(row.isOn ? "on" : "off"),
     },
   ];
+}
+
+function RulesPanel({
+  rules,
+  onChange,
+  onClose,
+}: {
+  readonly rules: MoneyRulesView;
+  /** `null` for whoever may not. */
+  readonly onChange: (() => void) | null;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(moneyTexts);
+  const c = useTexts(commonTexts);
+  const walletName = useWalletName();
   return (
-    <Screen
-      title={t("rulesTitle")}
-      actions={<SaveRows name="rules" columns={columns} rows={asked.data} />}
-      panel={
-        opened !== undefined && (
-          <Panel
-            title={walletName(opened.walletType)}
-            onClose={() => state.open(undefined)}
-            footer={
-              may("rules.write") && (
-                <Button size="small" onClick={() => setChanging(true)}>
-                  {t("change")}
-                </Button>
-              )
-            }
-          >
-            <Facts
-              rows={[
-                ...RULE_AMOUNTS.map(
-                  (name) =>
-                    [
-                      t(name),
-                      <Amount key={name} value={opened[name]} currency={opened.currency} />,
-                    ] as const,
-                ),
-                [t("spread"), `${opened.spreadBps} bp`],
-                [t("expiryMinutes"), opened.expiryMinutes],
-                [t("inUse"), c(opened.isOn ? "on" : "off")],
-              ]}
-            />
-          </Panel>
+    <Panel
+      title={walletName(rules.walletType)}
+      onClose={onClose}
+      footer={
+        onChange !== null && (
+          <Button size="small" onClick={onChange}>
+            {t("change")}
+          </Button>
         )
       }
     >
-      <Answer of={asked}>
-        {(rows) => (
-          <Rows
-            label={t("rulesTitle")}
-            columns={columns}
-            rows={rows}
-            idOf={(row) => row.walletType}
-            state={state}
-          />
-        )}
-      </Answer>
-      <OtpRules />
-      {isChanging && opened !== undefined && (
-        <RulesSheet onClose={() => setChanging(false)} initial={opened} />
-      )}
-    </Screen>
+      <Facts
+        rows={[
+          ...RULE_AMOUNTS.map(
+            (name) =>
+              [
+                t(name),
+                <Amount key={name} value={rules[name]} currency={rules.currency} />,
+              ] as const,
+          ),
+          [t("spread"), `${rules.spreadBps} bp`],
+          [t("expiryMinutes"), rules.expiryMinutes],
+          [t("inUse"), c(rules.isOn ? "on" : "off")],
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -23,24 +23,16 @@ export function OperatorSheet({
 }) {
   const t = useTexts(operatorTexts);
   const word = useWord();
-  const [username, setUsername] = useState(row?.username ?? "");
-  const [name, setName] = useState("");
-  const [person, setPerson] = useState("");
+  const [added, setAdded] = useState<NewOperator>(NOBODY);
   const [role, setRole] = useState(row?.role ?? roles[0]?.name ?? "");
-  const [password, setPassword] = useState("");
   const isAdding = action === "ADD";
-  const isReady =
-    !isAdding ||
-    (/^[a-z0-9_-]{3,20}$/.test(username) &&
-      name.trim() !== "" &&
-      person.trim() !== "" &&
-      role !== "" &&
-      password.length >= 10);
+  const isReady = !isAdding || (isWhole(added) && role !== "");
   const proposal = () => ({
     kind: "OPERATOR" as const,
     action,
-    username,
-    ...(isAdding ? { name: name.trim(), person: person.trim(), password } : {}),
+    ...(isAdding
+      ? { ...added, name: added.name.trim(), person: added.person.trim() }
+      : { username: row?.username ?? "" }),
     ...(isAdding || action === "SET_ROLE" ? { role } : {}),
   });
   const about = { name: row?.name ?? "" };
@@ -56,27 +48,7 @@ export function OperatorSheet({
       proposal={proposal}
       onClose={onClose}
     >
-      {isAdding && (
-        <>
-          <TextField label={t("username")} value={username} onChange={setUsername} maxLength={20} />
-          <TextField label={t("name")} value={name} onChange={setName} maxLength={40} />
-          <TextField
-            label={t("person")}
-            hint={t("personHint")}
-            value={person}
-            onChange={setPerson}
-            maxLength={40}
-          />
-          <TextField
-            label={t("password")}
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-            maxLength={128}
-          />
-        </>
-      )}
+      {isAdding && <NewOperatorFields values={added} onChange={setAdded} />}
       {(isAdding || action === "SET_ROLE") && (
         <SelectField
           label={t("role")}
@@ -92,5 +64,57 @@ export function OperatorSheet({
         <p className="text-13">{t(`${action}Hint`)}</p>
       )}
     </ProposalSheet>
+  );
+}
+
+interface NewOperator {
+  readonly username: string;
+  readonly name: string;
+  readonly person: string;
+  readonly password: string;
+}
+
+const NOBODY: NewOperator = { username: "", name: "", person: "", password: "" };
+
+function isWhole({ username, name, person, password }: NewOperator): boolean {
+  const isNamed = name.trim() !== "" && person.trim() !== "";
+  return /^[a-z0-9_-]{3,20}$/.test(username) && isNamed && password.length >= 10;
+}
+
+function NewOperatorFields({
+  values,
+  onChange,
+}: {
+  readonly values: NewOperator;
+  readonly onChange: (values: NewOperator) => void;
+}) {
+  const t = useTexts(operatorTexts);
+  const change = (field: keyof NewOperator) => (value: string) =>
+    onChange({ ...values, [field]: value });
+  return (
+    <>
+      <TextField
+        label={t("username")}
+        value={values.username}
+        onChange={change("username")}
+        maxLength={20}
+      />
+      <TextField label={t("name")} value={values.name} onChange={change("name")} maxLength={40} />
+      <TextField
+        label={t("person")}
+        hint={t("personHint")}
+        value={values.person}
+        onChange={change("person")}
+        maxLength={40}
+      />
+      <TextField
+        label={t("password")}
+        type="password"
+        autoComplete="new-password"
+        value={values.password}
+        onChange={change("password")}
+        maxLength={128}
+      />
+    </>
   );
 }

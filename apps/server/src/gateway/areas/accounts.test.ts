@@ -197,12 +197,15 @@ describe("a session lives as long as its site says", () => {
     await endOverdueSessions(naru.db, naru.clock.now());
     await vi.waitFor(async () => {
       for (const { accessToken } of [old, idle]) expect((await me(accessToken)).status).toBe(401);
-    }, 8_000);
+    });
     expect((await me(fresh.accessToken)).status).toBe(200);
   });
 });
 
-describe("a session ends within a second", () => {
+/** A second on a quiet machine; without the news of it a session would go on until its token ends, after ten minutes. */
+const SOON_MS = 10_000;
+
+describe("a session ends at once", () => {
   test.each([
     [
       "logout",
@@ -235,7 +238,7 @@ describe("a session ends within a second", () => {
     expect((await me(accessToken)).status).toBe(200);
     await end(accessToken);
     await vi.waitFor(async () => expect((await me(accessToken)).status).toBe(401), {
-      timeout: 1_000,
+      timeout: SOON_MS,
     });
     const again = await refresh(refreshToken);
     expect(again.body["code"]).toBe(what === "DENY" ? "ACCOUNT_DENIED" : "TOKEN_EXPIRED");
@@ -249,7 +252,7 @@ describe("a session ends within a second", () => {
     await setDeviceBlock(naru.db, 10_002, "M", naru.clock.now());
     await vi.waitFor(
       async () => expect((await me(String(phone.body["accessToken"]))).status).toBe(401),
-      { timeout: 1_000 },
+      { timeout: SOON_MS },
     );
     expect((await me(String(desk.body["accessToken"]))).status).toBe(200);
     await setDeviceBlock(naru.db, 10_002, null, naru.clock.now());

@@ -379,8 +379,8 @@ describe("with the engine away", () => {
       });
       expect(answer.headers["retry-after"]).toBe("1");
     }
-    // 20 ms on a machine of its own; here only that nothing waits for a time-out.
-    expect(took / answers.length).toBeLessThan(100);
+    // 20 ms on a machine of its own; here only that nothing waits for an answer until its time is over.
+    expect(took).toBeLessThan(5_000);
     expect((await naru.get("/readyz")).status).toBe(503);
     expect((await naru.get("/healthz")).status).toBe(200);
     naru.engine.start();

@@ -100,7 +100,7 @@ test("calls under way end, an idle connection ends with its next answer, sockets
   expect(await call("/healthz")).toEqual(["ECONNREFUSED", undefined]);
   await expect(openSocket()).rejects.toThrow("ECONNREFUSED");
 
-  await vi.waitFor(() => expect(sockets[1]?.closedWith()).toBe(CLOSE_CODES.RESTART), 3_000);
+  await vi.waitFor(() => expect(sockets[1]?.closedWith()).toBe(CLOSE_CODES.RESTART));
   expect(left).not.toHaveBeenCalled();
   underWay.answer();
   expect(await underWay.answered).toBe(200);
@@ -113,7 +113,7 @@ test("whoever is left after four seconds idle, or after five at all, is cut off"
   const left = vi.fn<() => void>();
   const leaving = naru.gateway.leave().then(left);
   expect(Object.keys(agent.freeSockets)).toHaveLength(1);
-  await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toEqual([]), 8_000);
+  await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toEqual([]));
   expect(left).not.toHaveBeenCalled();
   await leaving;
   expect(await underWay.answered).toBe("ECONNRESET");
@@ -127,7 +127,7 @@ test("what the operators' desk still does holds up nobody's leaving", async () =
     await db.query("LOCK TABLE desk.audit IN ACCESS EXCLUSIVE MODE");
     expect(Object.keys(agent.freeSockets)).toHaveLength(1);
     leaving = naru.gateway.leave();
-    await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toEqual([]), 6_000);
+    await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toEqual([]));
   });
   await leaving;
 });

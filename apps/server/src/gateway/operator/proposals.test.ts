@@ -247,7 +247,7 @@ describe("what two persons agree on is done", () => {
       expect((await approving(cashier2, made)).body["state"]).toBe("APPROVED");
       naru.engine.onCommand = () => ok({});
       naru.clock.forward(11_000);
-      await expect.poll(() => stateOf(naru, made), { timeout: 9_000 }).toBe("DONE");
+      await expect.poll(() => stateOf(naru, made)).toBe("DONE");
       expect(new Set(naru.engine.commands.map(({ key }) => key)).size).toBe(1);
       expect(naru.engine.commands.length).toBeGreaterThan(1);
     },

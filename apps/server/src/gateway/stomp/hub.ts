@@ -5,6 +5,7 @@
  * once and joined once per group, not once per client (design.md §3 rule 9).
  */
 
+import { ACCOUNT_QUEUE, NUMBERED_QUEUES } from "@naru/contract/destinations";
 import type { MemberFrame, TopicFrame } from "../../bus/messages.ts";
 import { messageFrame, socketMessage } from "./frames.ts";
 import type { Outlet } from "./outlet.ts";
@@ -37,6 +38,26 @@ export interface Hub {
 }
 
 const NOBODY: ReadonlySet<Client> = new Set();
+
+const QUEUES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...NUMBERED_QUEUES].map((queue) => [queue, [ACCOUNT_QUEUE, queue]]),
+);
+
+/** The queues that a message comes on. */
+function queuesOf({ destination }: MemberFrame): readonly string[] {
+  return QUEUES.get(destination) ?? [destination];
+}
+
+/** Puts a message with what its client gets of this batch, once for each of its queues that the client listens to. */
+function addFrames(perClient: Map<Client, Buffer[]>, client: Client, item: MemberFrame): void {
+  for (const destination of queuesOf(item)) {
+    const id = client.queues.get(destination);
+    if (id === undefined) continue;
+    const frames = perClient.get(client) ?? [];
+    frames.push(messageFrame(destination, item.body, id));
+    perClient.set(client, frames);
+  }
+}
 
 export function createHub(): Hub {
   const groups = new Map<string, Group>();
@@ -127,15 +148,9 @@ export function createHub(): Hub {
 
     publishToMembers(items) {
       const perClient = new Map<Client, Buffer[]>();
-      for (const item of items) {
-        for (const client of members.get(item.memberId) ?? NOBODY) {
-          const id = client.queues.get(item.destination);
-          if (id === undefined) continue;
-          const frames = perClient.get(client) ?? [];
-          frames.push(messageFrame(item.destination, item.body, id));
-          perClient.set(client, frames);
-        }
-      }
+      for (const item of items)
+        for (const client of members.get(item.memberId) ?? NOBODY)
+          addFrames(perClient, client, item);
       for (const [client, frames] of perClient) client.outlet.send(socketMessage(frames));
     },
 

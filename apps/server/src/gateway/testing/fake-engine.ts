@@ -87,6 +87,30 @@ export function fakeEngine(): FakeEngine {
   return engine;
 }
 
+function aWholeAccount(ask: Extract<Ask, { kind: "wholeAccount" }>): object {
+  const { cross, orders, positions, alerts, gauge, ...shared } = anAccount(ask.memberId);
+  const orderLimits = { qtyMax: null, marginMax: null, ticksMax: null };
+  const oversea = { cross, orders, positions, alerts, gauge, orderLimits };
+  return {
+    ...shared,
+    limits: {
+      withdrawDayMax: "100000000",
+      withdrawnToday: "30000",
+      withdrawLeftToday: "99970000",
+    },
+    parts: ask.hasOversea ? { oversea } : {},
+  };
+}
+
+const NOBODY = { members: 0, contracts: 0 };
+const AN_IMPACT = {
+  holders: { members: 3, contracts: 12 },
+  liquidated: { members: 1, contracts: 10 },
+  called: { members: 1, contracts: 1 },
+  notKept: NOBODY,
+  refused: NOBODY,
+};
+
 /** An account and a market that never change. */
 export function answerAsk(ask: Ask): EngineAnswer {
   switch (ask.kind) {
@@ -94,6 +118,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return { outcome: "ok", body: "# the engine\n" };
     case "account":
       return ok(anAccount(ask.memberId));
+    case "wholeAccount":
+      return ok(aWholeAccount(ask));
     case "options":
       return ok([anOption(ask.siteId, 3), { ...anOption(ask.siteId, 4), isPlay: 0 }]);
     case "book":
@@ -142,16 +168,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
         fillFaultCount: 0,
         fills: [],
       } satisfies LedgerCheckBody);
-    case "termsImpact": {
-      const none = { members: 0, contracts: 0 };
-      return ok({
-        holders: { members: 3, contracts: 12 },
-        liquidated: { members: 1, contracts: 10 },
-        called: { members: 1, contracts: 1 },
-        notKept: none,
-        refused: none,
-      });
-    }
+    case "termsImpact":
+      return ok(AN_IMPACT);
     case "couponBatches":
     case "trialBalance":
       return ok([]);

@@ -80,7 +80,7 @@ export function RequestForm({
   const refresh = useMoneyRefresh();
   const wallet = wallets.BINARY;
   const shown = wallet === undefined ? null : binaryFigures(wallet, account?.cross).shown;
-  const available = account?.cross.spendable ?? wallet?.available ?? null;
+  const available = account?.cross?.spendable ?? wallet?.available ?? null;
   const fee = side === "D" ? "0" : (site?.fee ?? "0");
   const after = shown === null ? null : amountAfter(side, shown, amount, fee);
   const heldUntil = account?.withdrawHeldUntil ?? limits?.withdrawHeldUntil ?? null;

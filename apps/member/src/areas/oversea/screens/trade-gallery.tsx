@@ -14,7 +14,9 @@ import { installMock, type MockWorld } from "../../../trading/gallery/mock-marke
 import type { OptionView } from "../../../trading/base/views.ts";
 import type { HoldingsTab } from "../../../trading/holdings/holdings.tsx";
 import type { OpenSheet } from "../../../trading/page/trade-sheets.tsx";
-import { type PageTab, TradePage } from "../../../trading/page/trade-page.tsx";
+import { TradePage } from "../../../trading/page/trade-page.tsx";
+import type { PageTab } from "../../../trading/page/use-page.ts";
+import { oversea } from "../product.ts";
 import { WithoutInstrument } from "./trade-screen.tsx";
 
 export interface TradeGalleryEntry {
@@ -88,6 +90,7 @@ function page(
     install: (language) => installMock({ ...world, language }),
     draw: () => (
       <TradePage
+        product={oversea}
         option={option}
         isGuest={world.isGuest}
         go={stay}

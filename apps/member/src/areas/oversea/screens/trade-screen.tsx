@@ -18,6 +18,7 @@ import { firstInstrument } from "../../../trading/base/instruments.ts";
 import { InstrumentList } from "../../../trading/instruments/instrument-list.tsx";
 import { tradeTexts } from "../../../trading/base/texts.ts";
 import { TradeHeader } from "../../../trading/instruments/trade-header.tsx";
+import { oversea } from "../product.ts";
 import { TradePage } from "../../../trading/page/trade-page.tsx";
 
 interface Props {
@@ -49,7 +50,9 @@ export function TradeScreen({ optionId, isGuest }: Props) {
     if (isThere) endFirstLook();
   }, [isThere]);
   if (option !== undefined)
-    return <TradePage key={option.id} option={option} isGuest={isGuest} go={go} />;
+    return (
+      <TradePage key={option.id} product={oversea} option={option} isGuest={isGuest} go={go} />
+    );
   return <WithoutInstrument isSearching={optionId === null} isGuest={isGuest} go={go} />;
 }
 

@@ -1,0 +1,75 @@
+/** Today's finished orders, each in two lines. */
+
+import { parseDecimal } from "@naru/money/decimal";
+import { scaleOf } from "@naru/vocabulary/currency";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { showAverage } from "../../base/average.ts";
+import { language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import { useOptions } from "../../live/hooks.ts";
+import { runtime } from "../../base/runtime.ts";
+import { useFills } from "./fills.ts";
+import { siteCurrency } from "../base/use-trade.ts";
+import { nameOf } from "../base/instruments.ts";
+import { Won } from "../base/lines.tsx";
+import { KIND_KEYS } from "../base/order-kinds.ts";
+import { positionTexts } from "../base/position-texts.ts";
+import { tradeTexts } from "../base/texts.ts";
+import { SIDE_TEXT } from "../base/tone.ts";
+import { rowsOf } from "./rows-of.ts";
+
+export function FillList({ optionId }: { readonly optionId: string | null }) {
+  const t = useTexts(positionTexts);
+  const trade = useTexts(tradeTexts);
+  const options = useOptions();
+  const chosen = useStore(language);
+  const fills = useFills(true);
+  if (fills.state !== "ready")
+    return fills.state === "loading" ? (
+      <Skeleton className="mt-3 h-24 w-full" />
+    ) : (
+      <EmptyState title={t("fillsFailed")} />
+    );
+  const done = fills.records.filter((record) => record.filledQty > 0);
+  const shown = rowsOf(done, optionId);
+  if (shown.length === 0)
+    return <EmptyState title={t(done.length === 0 ? "fillsEmpty" : "hereNone")} />;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: runtime().site.timeZone,
+    timeStyle: "medium",
+  });
+  return (
+    <ul className="divide-y divide-line">
+      {shown.map((record) => {
+        const option = options.find((known) => known.id === record.overseaOptionId);
+        const scale = scaleOf(siteCurrency());
+        const net = parseDecimal(record.profit, scale) - parseDecimal(record.fee, scale);
+        return (
+          <li key={record.id} className="py-2.5">
+            <p className="flex items-baseline justify-between gap-2 text-15 font-semibold">
+              <span className="truncate">
+                <span className={SIDE_TEXT[record.tradeType]}>
+                  {trade(record.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+                    qty: record.filledQty,
+                  })}
+                </span>{" "}
+                {option === undefined ? record.koName : nameOf(option, chosen)}
+              </span>
+              <Won amount={net} isSigned />
+            </p>
+            <p className="mt-0.5 flex justify-between text-12 text-muted">
+              <span>{trade(KIND_KEYS[record.marketType])}</span>
+              <span>
+                {t("fillRow", {
+                  price: showAverage(record.avgPrice ?? "0", option),
+                  time: record.closedAt === null ? "" : clock.format(Date.parse(record.closedAt)),
+                })}
+              </span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

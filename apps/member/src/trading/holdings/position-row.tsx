@@ -1,0 +1,128 @@
+/** A position among the holdings, with what it brings now and what it can open. */
+
+import { Button } from "@naru/ui/parts/button.tsx";
+import { showAverage } from "../../base/average.ts";
+import { language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import { useOption } from "../../live/hooks.ts";
+import { levelsOf, trailOf } from "../orders/exit-drafts.ts";
+import { siteCurrency } from "../base/use-trade.ts";
+import type { OptionView, PositionView } from "../base/views.ts";
+import {
+  arrowOf,
+  directionOfAmount,
+  showPrice,
+  showSigned,
+  showTicks,
+  unitOf,
+} from "../base/figures.ts";
+import { nameOf } from "../base/instruments.ts";
+import { holdingOf, profitAt, tenthsOfTicksAt } from "../base/profit.ts";
+import { priceUnits, termsOf } from "../base/terms.ts";
+import { positionTexts } from "../base/position-texts.ts";
+import { tradeTexts } from "../base/texts.ts";
+import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
+import type { HoldingActs, PositionSheet } from "./holdings.tsx";
+
+interface PositionRowProps extends Pick<HoldingActs, "onOpen" | "onSheet"> {
+  readonly position: PositionView;
+}
+
+export function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
+  const chosen = useStore(language);
+  const option = useOption(position.overseaOptionId);
+  const live = option === undefined ? null : liveFigures(position, option);
+  const profit = live?.profit ?? 0n;
+  const name = option === undefined ? position.koName : nameOf(option, chosen);
+  const held = t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+    qty: position.qty,
+  });
+  const id = position.overseaPositionId;
+  const actions: readonly (readonly [kind: PositionSheet, label: string])[] = [
+    ["close", own("close")],
+    ["reverse", own("reverse")],
+    ["exits", own("exits")],
+    ["overnight", own("overnight")],
+  ];
+  return (
+    <li className="py-2.5">
+      <button
+        type="button"
+        className="min-h-11 w-full text-left"
+        aria-label={`${name} ${held}, ${t("profit")} ${showSigned(profit, siteCurrency())}`}
+        onClick={() => onOpen(position.overseaOptionId)}
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate text-15 font-semibold">
+            <span className={SIDE_TEXT[position.tradeType]}>{held}</span> {name}
+          </span>
+          <span className={`shrink-0 text-15 font-bold ${TONE_TEXT[directionOfAmount(profit)]}`}>
+            {live === null
+              ? "–"
+              : `${arrowOf(directionOfAmount(profit))} ${showSigned(profit, siteCurrency())}`}
+            <span className="text-12 font-normal">{unitOf(siteCurrency(), chosen)}</span>
+          </span>
+        </span>
+        <span className="mt-0.5 flex items-baseline justify-between gap-2 text-12 text-muted">
+          <span className="truncate">
+            {t("average")} {showAverage(position.avgPrice, option)} →{" "}
+            {option === undefined ? "–" : showPrice(option.lastPrice, option.precision)}
+          </span>
+          <span className="shrink-0">
+            {live === null ? "" : `${showTicks(live.ticks)} `}
+            {t("ticks")}
+          </span>
+        </span>
+        <span className="mt-0.5 block truncate text-12 text-muted">
+          {exitWords(position, own).join(" · ")}
+        </span>
+      </button>
+      <div className="mt-1.5 grid grid-cols-4 gap-1.5">
+        {actions.map(([kind, label]) => (
+          <Button
+            key={kind}
+            size="small"
+            className="relative min-w-0 px-1! after:absolute after:-inset-y-1 after:inset-x-0"
+            onClick={() => onSheet(kind, id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What will happen to a position by itself: its exits and its night. */
+function exitWords(
+  position: PositionView,
+  t: (key: keyof (typeof positionTexts)["ko"], values?: Record<string, number>) => string,
+): string[] {
+  const levels = levelsOf(position).length;
+  const words = [
+    position.tpTick === null ? null : t("tpAt", { ticks: position.tpTick }),
+    position.slTick === null ? null : t("slAt", { ticks: position.slTick }),
+    levels === 0 ? null : t("levels", { count: levels }),
+    trailOf(position) === null ? null : t("trailing"),
+  ].filter((word) => word !== null);
+  if (words.length === 0) words.push(t("tpslOff"));
+  if (position.isActive === 1) {
+    // What was added too late to be covered is not kept, also of a whole.
+    const isAll = position.isWhole === 1 && position.overnightQty === position.qty;
+    words.push(isAll ? t("overnightOnWhole") : t("overnightOn", { qty: position.overnightQty }));
+  }
+  return words;
+}
+
+function liveFigures(
+  position: PositionView,
+  option: OptionView,
+): { profit: bigint; ticks: bigint } | null {
+  const last = priceUnits(option.lastPrice, option.precision);
+  if (last === null) return null;
+  const terms = termsOf(option, siteCurrency());
+  const holding = holdingOf(position, option.precision);
+  return { profit: profitAt(holding, last, terms), ticks: tenthsOfTicksAt(holding, last, terms) };
+}

@@ -1,0 +1,48 @@
+/** The thumb zone: the position and the order pad. */
+
+import { paths } from "../../base/paths.ts";
+import { changeLadderSettings } from "../../settings/kept-ladder-settings.ts";
+import { reduceTicket, summarizeTicket, type TicketAction } from "../base/ticket.ts";
+import { useSteady } from "../base/use-steady.ts";
+import { PositionStrip } from "../holdings/position-strip.tsx";
+import { OrderPad } from "../pad/order-pad.tsx";
+import { cancelAllHere } from "./cancelling.ts";
+import type { PanelProps } from "./page-panels.tsx";
+
+export function PagePad({ page, acts }: PanelProps) {
+  const { isGuest, go, trade, settings, desk, ticket, setTicket, orders, view } = page;
+  const onTicket = useSteady((action: TicketAction) =>
+    setTicket(reduceTicket(ticket, action, trade.terms.maxContracts)),
+  );
+  const hasOpen = orders.draft !== null || view.sheet !== null;
+  return (
+    <>
+      {isGuest ? null : (
+        <PositionStrip
+          trade={trade}
+          onOpen={() => {
+            view.setHoldings("positions");
+            view.setHeight(view.height === null ? 1 : null);
+          }}
+          onGauge={() => view.setSheet({ kind: "gauge" })}
+        />
+      )}
+      <OrderPad
+        trade={trade}
+        ticket={ticket}
+        summary={summarizeTicket(ticket, trade.standing, trade.terms, trade.gate)}
+        sending={hasOpen ? null : desk.sending}
+        hasBracket={settings.hasBracket}
+        armed={orders.armedMarket}
+        onTicket={onTicket}
+        onMarket={acts.market}
+        onClose={() => void acts.closeWhole()}
+        onReverse={() => void acts.reverse()}
+        onCancelAll={() => void cancelAllHere(page)}
+        onSheet={(kind) => view.setSheet({ kind })}
+        onBracket={() => changeLadderSettings({ hasBracket: !settings.hasBracket })}
+        onSignIn={isGuest ? () => go(paths.signin) : null}
+      />
+    </>
+  );
+}

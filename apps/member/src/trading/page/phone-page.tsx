@@ -1,0 +1,73 @@
+/** The trade page on a phone: one panel at a time, the holdings pulled over it, the thumb zone below. */
+
+import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
+import type { ReactNode } from "react";
+import { useTexts } from "../../base/i18n.ts";
+import { tradeTexts } from "../base/texts.ts";
+import { PullUp } from "../ladder/pull-up.tsx";
+import { WorkingButton } from "../pad/working-button.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PagePad } from "./page-pad.tsx";
+import { PageHoldings, PagePanel, type PanelProps } from "./page-panels.tsx";
+import type { PageTab } from "./use-page.ts";
+
+interface Props extends PanelProps {
+  readonly overlays: ReactNode;
+}
+
+export function PhonePage({ page, acts, overlays }: Props) {
+  const t = useTexts(tradeTexts);
+  const { isGuest, view } = page;
+  return (
+    <div className="mx-auto flex min-h-0 w-full max-w-(--page-width) flex-1 flex-col">
+      <PageHead page={page} hasMenu />
+      <div className="flex shrink-0 items-stretch">
+        <div className="min-w-0 flex-1">
+          <Tabs
+            label={t("tabs")}
+            chosen={view.tab}
+            onChoose={view.setTab}
+            isCompact
+            tabs={TABS.map((id) => ({ id, label: t(TAB_KEYS[id]) }))}
+          />
+        </div>
+        {isGuest ? null : <OpenOrders page={page} />}
+      </div>
+      <div
+        {...tabPanelProps(t(TAB_KEYS[view.tab]))}
+        className="relative flex min-h-0 flex-1 flex-col"
+      >
+        <PagePanel page={page} acts={acts} />
+        {isGuest ? null : (
+          <PullUp height={view.height} onHeight={view.setHeight}>
+            <PageHoldings page={page} acts={acts} />
+          </PullUp>
+        )}
+      </div>
+      <PagePad page={page} acts={acts} />
+      {overlays}
+    </div>
+  );
+}
+
+/** How many orders work; a touch shows them. */
+function OpenOrders({ page: { trade, view } }: Pick<PanelProps, "page">) {
+  const count = trade.account?.orders.length ?? 0;
+  return (
+    <WorkingButton
+      count={count}
+      onPress={() => {
+        view.setHoldings(count > 0 ? "orders" : "positions");
+        view.setHeight(view.height ?? 1);
+      }}
+    />
+  );
+}
+
+const TABS = ["ladder", "chart", "trades", "info"] as const satisfies readonly PageTab[];
+const TAB_KEYS = {
+  ladder: "tabLadder",
+  chart: "tabChart",
+  trades: "tabTrades",
+  info: "tabInfo",
+} as const satisfies Record<PageTab, string>;
