@@ -46,7 +46,10 @@ import { timeText } from "../views/texts.ts";
 
 /** The snapshot of an account at its version. */
 export function accountView(state: State, account: AccountState): AccountView {
-  const { cross, orders, positions, alerts, gauge, orderLimits } = overseaPart(state, account);
+  const { cross, orders, positions, alerts, gauge, orderLimits, terms } = overseaPart(
+    state,
+    account,
+  );
   return {
     version: account.row.version,
     cross,
@@ -58,6 +61,7 @@ export function accountView(state: State, account: AccountState): AccountView {
     requests: requestViews(state, account),
     withdrawHeldUntil: heldUntilView(state, account),
     orderLimits,
+    terms,
   };
 }
 
