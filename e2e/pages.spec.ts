@@ -1,9 +1,14 @@
 /** What a phone shows besides the trade itself: guests, two sites, ended sessions, languages, sizes, closed markets. */
 
 import { addressOf } from "@naru/contract/paths";
+import type { SiteView } from "@naru/contract/views";
+import { openDesk } from "@naru/store/desk/database";
 import { expect, type Page, test } from "@playwright/test";
 import { axeOf } from "./support/accessibility.ts";
-import { port } from "./installation.ts";
+import path from "node:path";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { dataDir, port } from "./installation.ts";
+import { figure } from "./support/funds.ts";
 import {
   chooseInDrawer,
   isWiderThanScreen,
@@ -14,6 +19,7 @@ import {
   startTrading,
   toast,
 } from "./support/phone.ts";
+import { uuid7 } from "./support/trader.ts";
 
 const HANEUL = `http://haneul.localhost:${port}`;
 
@@ -84,6 +90,42 @@ test("the second site has its own name, colour, coins and members", async ({ pag
     },
   );
   expect(elsewhere.status()).toBe(403);
+});
+
+test("on a site without overseas futures money moves on the screen as it moves", async ({
+  page,
+}) => {
+  const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);
+  const typed = async (type: string): Promise<void> => {
+    await desk.query(
+      "UPDATE desk.site SET view = jsonb_set(view, '{type}', to_jsonb($1::text)) WHERE id = 2",
+      [type],
+    );
+    const told = `${addressOf("siteInfo")}?code=haneul`;
+    await expect
+      .poll(async () => ((await (await page.request.get(told)).json()) as SiteView).type)
+      .toBe(type);
+  };
+  await typed("000101");
+  try {
+    await page.goto(`${HANEUL}/`);
+    await signInAs(page, "demo");
+    await expect(page).toHaveURL(/\/dnw$/);
+    const shown = figure(page, "보유금액");
+    await expect(shown).toHaveText(/^[\d,]+원$/);
+    const won = async () => Number((await shown.innerText()).replace(/\D/g, ""));
+    const before = await won();
+    const token = await accessToken(page, "haneul");
+    const bought = await page.request.post(addressOf("dnwBuy"), {
+      headers: { authorization: `Bearer ${token}`, "idempotency-key": uuid7() },
+      data: { walletType: "USDT", won: "140000" },
+    });
+    expect(bought.status(), await bought.text()).toBe(200);
+    await expect.poll(won).toBe(before - 140_000);
+  } finally {
+    await typed("100000");
+    await desk.close();
+  }
 });
 
 test("an instrument whose market is closed is told of and opened to be looked at, and takes no order", async ({

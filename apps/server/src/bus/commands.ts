@@ -1,6 +1,8 @@
 /** Commands as they come over the bus: JSON without a time, amounts as decimal text. */
 
-import type { Command, MemberCommand } from "@naru/engine/input";
+import type { AccountCommand, CommandsOf } from "@naru/engine/area";
+import { COMMANDS } from "@naru/engine/areas";
+import type { Command } from "@naru/engine/input";
 import type { OptionTerms } from "@naru/engine/instrument";
 import { siteOf, type State } from "@naru/engine/state";
 import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
@@ -8,49 +10,12 @@ import { TERM_AMOUNTS } from "@naru/vocabulary/option-terms";
 import type { OnBus, UntimedCommand } from "./messages.ts";
 import { siteDay } from "../platform/site-day.ts";
 
-/** Every kind of a member's command; the record makes the compiler ask for a new one. */
-const IS_URGENT: Readonly<Record<MemberCommand["kind"], boolean>> = {
-  placeOverseaOrder: false,
-  amendOverseaOrder: false,
-  amendRowOrders: false,
-  reversePosition: false,
-  setOvernight: false,
-  setOrderLimits: false,
-  setPriceAlert: false,
-  deletePriceAlert: false,
-  cancelOverseaOrder: true,
-  cancelAllOverseaOrders: true,
-  closePosition: true,
-  closePositions: true,
-  setTpSl: true,
-  deleteTpSl: true,
-  setExits: true,
-  moveToBreakEven: true,
-  requestDeposit: false,
-  requestWithdraw: false,
-  cancelRequest: true,
-  quoteExchange: false,
-  exchange: false,
-  transferOwn: false,
-  useCoupon: false,
-};
-
-/** The other kinds, likewise. */
-const OTHERS: Readonly<Record<Exclude<Command["kind"], MemberCommand["kind"]>, true>> = {
-  approveRequest: true,
-  rejectRequest: true,
-  grantBonus: true,
-  revokeBonus: true,
-  creditMember: true,
-  deductMember: true,
-  holdWithdrawals: true,
-  setMemberLimits: true,
+/** The kinds that are not about an account that is there; the record makes the compiler ask for a new one. */
+const OTHERS: Readonly<Record<Exclude<Command["kind"], AccountCommand["kind"]>, true>> = {
   setMoneyRules: true,
   defineCouponBatch: true,
   stopCouponBatch: true,
   openAccount: true,
-  setMemberStatus: true,
-  deposit: true,
   defineSite: true,
   defineInstrument: true,
   configureOption: true,
@@ -61,11 +26,11 @@ const OTHERS: Readonly<Record<Exclude<Command["kind"], MemberCommand["kind"]>, t
 
 /** Whether this build knows such commands; a gateway of a later build may send others (decision 011). */
 export function isKnown({ kind }: UntimedCommand): boolean {
-  return isMemberKind(kind) || Object.hasOwn(OTHERS, kind);
+  return commandOf(kind) !== undefined || Object.hasOwn(OTHERS, kind);
 }
 
-function isMemberKind(kind: string): kind is MemberCommand["kind"] {
-  return Object.hasOwn(IS_URGENT, kind);
+function commandOf(kind: string): CommandsOf[AccountCommand["kind"]] | undefined {
+  return Object.hasOwn(COMMANDS, kind) ? COMMANDS[kind as AccountCommand["kind"]] : undefined;
 }
 
 /**
@@ -73,7 +38,8 @@ function isMemberKind(kind: string): kind is MemberCommand["kind"] {
  * §3 rule 8).
  */
 export function isUrgent({ kind }: UntimedCommand): boolean {
-  return isMemberKind(kind) && IS_URGENT[kind];
+  const command = commandOf(kind);
+  return command?.by === "member" && command.urgent;
 }
 
 /**
@@ -86,7 +52,8 @@ export function timedCommand(
   memberId: number,
   at: number,
 ): Command {
-  if (isMemberKind(command.kind) && (!("memberId" in command) || command.memberId !== memberId)) {
+  const isMembers = commandOf(command.kind)?.by === "member";
+  if (isMembers && (!("memberId" in command) || command.memberId !== memberId)) {
     throw new Error(`a ${command.kind} of member ${memberId} names another`);
   }
   switch (command.kind) {

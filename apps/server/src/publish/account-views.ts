@@ -15,7 +15,7 @@ import type {
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { OverseaPartView } from "@naru/contract/views/account";
 import { openDraft } from "@naru/engine/draft";
-import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
+import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
@@ -23,7 +23,7 @@ import { figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposur
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
-import { withdrawable } from "@naru/engine/dnw/withdrawable";
+import { withdrawable } from "@naru/engine/account/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import {
   balanceOf,

@@ -2,7 +2,7 @@
 
 import { openDraft } from "@naru/engine/draft";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
-import { buyingPower, equity, spendable } from "@naru/engine/ledger/spendable";
+import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import { figuresOf, openProfit } from "@naru/engine/oversea/exposure";
 import { rowsOf } from "@naru/engine/snapshot";
 import { balanceOf, type AccountState, type State } from "@naru/engine/state";

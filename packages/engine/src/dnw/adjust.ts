@@ -10,10 +10,10 @@ import type {
   SetMemberLimits,
 } from "../input.ts";
 import { postCredit, postDeduction, postDeposit } from "../ledger/posting.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import { giveBonus } from "./bonus.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
-import { withdrawable } from "./withdrawable.ts";
+import { withdrawable } from "../account/withdrawable.ts";
 
 /** Money in without a request: an operator's credit, or the seed's deposit. Checked before it was sent. */
 export function creditMember(draft: Draft, command: CreditMember | Deposit): Decision {

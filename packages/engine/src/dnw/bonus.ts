@@ -8,7 +8,7 @@ import type { Decision } from "../change.ts";
 import { announce, finishDraft, lockedBonuses, putBonus, takeId, type Draft } from "../draft.ts";
 import type { GrantBonus, RevokeBonus } from "../input.ts";
 import { postBonusGranted, postBonusPaid, postBonusRevoked } from "../ledger/posting.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import type { BonusRow } from "../rows.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
 

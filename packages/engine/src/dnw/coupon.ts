@@ -7,7 +7,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Change, Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
 import type { UseCoupon } from "../input.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import { COUPON_CODES_MAX, type CouponBatchRow } from "../rows.ts";
 import { siteOf, type CouponState, type State } from "../state.ts";
 import { giveBonus } from "./bonus.ts";

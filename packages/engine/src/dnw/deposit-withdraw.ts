@@ -12,14 +12,14 @@ import { finishDraft, type Draft } from "../draft.ts";
 import type { RequestDeposit, RequestWithdraw } from "../input.ts";
 import type { MoneyRules } from "../instrument.ts";
 import { postWithdrawalHeld, walletCurrency } from "../ledger/posting.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import type { AccountRow, RequestRow } from "../rows.ts";
 import { siteOf, withdrawnKey } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { askRequest, pendingOfKind } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { sentAmount } from "./sent-amount.ts";
-import { withdrawable } from "./withdrawable.ts";
+import { withdrawable } from "../account/withdrawable.ts";
 
 /** The wallet that bank transfers fill and empty; coins have no rails of their own yet. */
 const BANK_WALLET: WalletType = "BINARY";

@@ -8,7 +8,7 @@ import type { Change, Decision } from "../change.ts";
 import { announce, finishDraft, pendingRequests, putRequest, type Draft } from "../draft.ts";
 import type { ApproveRequest, CancelRequest, RejectRequest } from "../input.ts";
 import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 import { withdrawnOn } from "./deposit-withdraw.ts";

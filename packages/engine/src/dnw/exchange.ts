@@ -14,14 +14,14 @@ import type { Answer, Decision } from "../change.ts";
 import { finishDraft, takeId, type Draft } from "../draft.ts";
 import type { Exchange, QuoteExchange } from "../input.ts";
 import { postExchange, walletCurrency } from "../ledger/posting.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import type { QuoteRow } from "../rows.ts";
 import { freshRate, siteOf } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
-import { withdrawable } from "./withdrawable.ts";
+import { withdrawable } from "../account/withdrawable.ts";
 
 /** How long a quote is good. */
 export const QUOTE_MS = 10_000;

@@ -7,13 +7,13 @@ import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
 import type { TransferOwn } from "../input.ts";
 import { postOwnTransfer, walletCurrency } from "../ledger/posting.ts";
-import { noteWarning } from "../oversea/warning.ts";
+import { noteWarning } from "../account/warning.ts";
 import { siteOf } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
-import { withdrawable } from "./withdrawable.ts";
+import { withdrawable } from "../account/withdrawable.ts";
 
 /** Moves money at once; what it binds as margin stays. */
 export function transferOwn(draft: Draft, command: TransferOwn): Decision {

@@ -18,7 +18,7 @@ import type { PositionRow, WarnLevel } from "../rows.ts";
 import { balanceOf, marketOf, optionOf, triggersOf, type State } from "../state.ts";
 import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
 import { peakSide } from "./exit-price.ts";
-import { cushionOf, WARN_PERCENTS } from "./warning.ts";
+import { cushionOf, WARN_PERCENTS } from "../account/warning.ts";
 
 /** Places, moves or removes the loss-cut triggers of an account after anything of it changed. */
 export function armLosscut(state: State, memberId: number): void {

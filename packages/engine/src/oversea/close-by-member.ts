@@ -11,7 +11,7 @@ import { closingSide } from "./exit-price.ts";
 import { coversFill, openProfit, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade } from "./may-trade.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 
 /**
  * Closes `qty` contracts of a position, or all. More than it has left closes what there is: an exit

@@ -8,7 +8,7 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { draftBalance, openPosition, openPositions, workingOrders, type Draft } from "../draft.ts";
-import { equity, type WalletFigures } from "../ledger/spendable.ts";
+import { equity, type WalletFigures } from "../account/spendable.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import {

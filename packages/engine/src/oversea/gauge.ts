@@ -4,7 +4,7 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WarnLevel } from "../rows.ts";
 import { balanceOf, instrumentOf, optionOf, type AccountState, type State } from "../state.ts";
 import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
-import { cushionOf, warningAt } from "./warning.ts";
+import { cushionOf, warningAt } from "../account/warning.ts";
 
 export interface Gauge {
   /** Equity less the loss-cut line. */

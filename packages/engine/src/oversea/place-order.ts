@@ -16,7 +16,7 @@ import { coversFill, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade, optionOfSite } from "./may-trade.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
 import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
 
 /**

@@ -30,7 +30,7 @@ import { lookAtExit } from "./fire-exit.ts";
 import { cutLosses } from "./losscut.ts";
 import { keptOnwards } from "./overnight.ts";
 import { lookAtAlert } from "./price-alert.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 import { isTriggered, triggeredExecution } from "./stop-order.ts";
 
 /**

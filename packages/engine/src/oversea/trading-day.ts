@@ -10,7 +10,7 @@ import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
 import { takeTermsOfNow } from "../terms/change-terms.ts";
 import { calendarOf } from "./overnight.ts";
-import { settleAccount } from "./settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 
 /**
  * The end of a trading day: orders do not survive it; what is not kept overnight closes at the last

@@ -2,7 +2,7 @@
 
 import type { TradeType } from "@naru/vocabulary/order";
 import { describe, expect, test } from "vitest";
-import { buyingPower, equity, spendable } from "../ledger/spendable.ts";
+import { buyingPower, equity, spendable } from "../account/spendable.ts";
 import {
   demoOption,
   ES,

@@ -13,7 +13,7 @@ import type { Change } from "../change.ts";
 import { decide } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
-import { spendable } from "../ledger/spendable.ts";
+import { spendable } from "../account/spendable.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";

@@ -9,10 +9,10 @@ import type { MemberStatus } from "@naru/vocabulary/member";
 import { MARGIN_WALLETS, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { expect, test } from "vitest";
 import type { Change } from "../change.ts";
-import { decide, type AccountCommand } from "../decide.ts";
+import { decide, type DecidedCommand } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
-import { equity } from "../ledger/spendable.ts";
+import { equity } from "../account/spendable.ts";
 import { figuresOf, losscutLine } from "../oversea/exposure.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import type { PositionRow } from "../rows.ts";
@@ -462,7 +462,7 @@ test(
   PATIENCE_MS,
 );
 
-function isAccountCommand(input: Input): input is Input & AccountCommand {
+function isAccountCommand(input: Input): input is Input & DecidedCommand {
   const kinds: readonly Input["kind"][] = [
     "placeOverseaOrder",
     "cancelOverseaOrder",

@@ -12,7 +12,7 @@ import type { Change, MemberEvent } from "../change.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
-import type { WalletFigures } from "../ledger/spendable.ts";
+import type { WalletFigures } from "../account/spendable.ts";
 import { exitPrice } from "../oversea/exit-price.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";

@@ -16,7 +16,7 @@ import {
 import type { AnnounceTerms } from "../site-input.ts";
 import type { OptionTerms, OverseaOption, TermsChange } from "../instrument.ts";
 import { instrumentOf, type State } from "../state.ts";
-import { settleAccount } from "../oversea/settle-account.ts";
+import { settleAccount } from "../account/settle-account.ts";
 
 /** What a step of an option's terms means for each of its holders. */
 export type TermsDeed =

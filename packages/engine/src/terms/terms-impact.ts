@@ -7,7 +7,7 @@ import { balanceOf, optionOf, type AccountState, type State } from "../state.ts"
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { losscutLine, openProfit, requiredMargin, sideExposure } from "../oversea/exposure.ts";
 import { overnightMargin } from "../oversea/overnight.ts";
-import { cushionOf, warningAt } from "../oversea/warning.ts";
+import { cushionOf, warningAt } from "../account/warning.ts";
 
 /** How many members, and how many contracts of theirs. */
 export interface Affected {

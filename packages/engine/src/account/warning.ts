@@ -6,7 +6,7 @@
 import { announce, openPositions, type Draft } from "../draft.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import type { State } from "../state.ts";
-import { equityOf, losscutLine, marginOf } from "./exposure.ts";
+import { equityOf, losscutLine, marginOf } from "../oversea/exposure.ts";
 
 /** Percent of the cushion at or below which each warning is in force. */
 export const WARN_PERCENTS = [70n, 50n, 30n] as const;

@@ -4,7 +4,7 @@ import { max } from "@naru/money/amount";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { draftBalance, type Draft } from "../draft.ts";
-import { spendable } from "../ledger/spendable.ts";
+import { spendable } from "./spendable.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 
 /**

@@ -1,0 +1,51 @@
+/** Overseas futures: orders, positions, their exits and alerts (domain.md 1). */
+
+import { defineArea } from "../area.ts";
+import { finishDraft } from "../draft.ts";
+import { amendOrder, amendRow } from "./amend-order.ts";
+import { cancelAllOrders, cancelOrder } from "./cancel-orders.ts";
+import { closeByMember, closeManyByMember, reverseByMember } from "./close-by-member.ts";
+import { cutLosses } from "./losscut.ts";
+import { beginTradingDay, checkOvernight, setOvernight } from "./overnight.ts";
+import { setOrderLimits } from "./own-limits.ts";
+import { placeOrder } from "./place-order.ts";
+import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
+import { movePrice } from "./price-moved.ts";
+import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./set-exits.ts";
+import { settleAccount } from "../account/settle-account.ts";
+import { followTerms } from "../terms/change-terms.ts";
+import { endTradingDay, rollOver } from "./trading-day.ts";
+
+export const overseaArea = defineArea({
+  commands: {
+    placeOverseaOrder: { by: "member", urgent: false, decide: placeOrder },
+    amendOverseaOrder: { by: "member", urgent: false, decide: amendOrder },
+    amendRowOrders: { by: "member", urgent: false, decide: amendRow },
+    reversePosition: { by: "member", urgent: false, decide: reverseByMember },
+    setOvernight: { by: "member", urgent: false, decide: setOvernight },
+    setOrderLimits: { by: "member", urgent: false, decide: setOrderLimits },
+    setPriceAlert: { by: "member", urgent: false, decide: setPriceAlert },
+    deletePriceAlert: { by: "member", urgent: false, decide: deletePriceAlert },
+    cancelOverseaOrder: { by: "member", urgent: true, decide: cancelOrder },
+    cancelAllOverseaOrders: { by: "member", urgent: true, decide: cancelAllOrders },
+    closePosition: { by: "member", urgent: true, decide: closeByMember },
+    closePositions: { by: "member", urgent: true, decide: closeManyByMember },
+    setTpSl: { by: "member", urgent: true, decide: setTpSl },
+    deleteTpSl: { by: "member", urgent: true, decide: deleteTpSl },
+    setExits: { by: "member", urgent: true, decide: setExits },
+    moveToBreakEven: { by: "member", urgent: true, decide: moveToBreakEven },
+  },
+  facts: {
+    priceMoved: (draft, { symbol, dueIds }) => movePrice(draft, symbol, dueIds),
+    rateMoved(draft) {
+      cutLosses(draft, null);
+      settleAccount(draft);
+      return finishDraft(draft);
+    },
+    tradingDayBegan: (draft, { calendar }) => beginTradingDay(draft, calendar),
+    overnightDue: (draft, { calendar }) => checkOvernight(draft, calendar),
+    tradingDayEnded: (draft, { calendar, bound }) => endTradingDay(draft, calendar, bound),
+    termsChanged: (draft, { deeds }) => followTerms(draft, deeds),
+    rolledOver: (draft, { symbol }) => rollOver(draft, symbol),
+  },
+});
