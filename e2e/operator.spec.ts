@@ -353,6 +353,15 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await steps.pressInSheet();
     await agree("회원 차단·해제", "새손님");
   });
+  await test.step("frozen by the member, and opened again", async () => {
+    await session.signIn();
+    expect((await session.call("freezeMe", {})).status).toBe(200);
+    await steps.press();
+    await steps.fill("영상 통화로 신분증 확인");
+    await steps.pressInSheet();
+    await agree("계정 동결 해제", "새손님");
+    await expect(maker.getByRole("button", { name: "동결 해제" })).toBeHidden();
+  });
   await test.step("phones blocked, and open again", async () => {
     await steps.press();
     const why = steps.take();

@@ -251,6 +251,6 @@ async function accessToken(page: Page, site: string): Promise<string> {
 /** The colour of the one main action. */
 function accent(page: Page): Promise<string> {
   return page
-    .getByRole("button", { name: "로그인" })
+    .getByRole("button", { name: "로그인", exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
 }

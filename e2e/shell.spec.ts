@@ -2,6 +2,7 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { accessibilityFaults } from "./support/accessibility.ts";
+import { choosePalette } from "./support/phone.ts";
 
 const password = "naru-demo-2026";
 const phone =
@@ -10,9 +11,10 @@ const phone =
 test.use({ userAgent: phone });
 
 async function signIn(page: Page, username: string): Promise<void> {
+  await choosePalette(page);
   await page.getByLabel("아이디").fill(username);
   await page.getByLabel("비밀번호", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
 }
 
 test("a wanted page is remembered over the sign-in, and a logout ends at the entrance", async ({

@@ -70,6 +70,7 @@ const FORBIDDEN: Readonly<Record<string, unknown>> = {
  */
 const LISTED: Readonly<Record<string, readonly string[]>> = {
   login: ["username"],
+  renamePasskey: ["name"],
   signUp: ["username", "name", "phone", "partnerId", "etcJson"],
   dnwApply: ["point"],
   depositApply: ["point"],

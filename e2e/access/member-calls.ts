@@ -4,7 +4,9 @@
  */
 
 import type { RouteId } from "@naru/contract/paths";
+import type { PasskeyCreationView } from "@naru/contract/views/passkey";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
+import { softPasskey } from "../../apps/server/src/gateway/testing/soft-passkey.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
 import type { About, Hands, MemberCall, Send } from "./declared.ts";
 import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
@@ -79,6 +81,15 @@ async function begunOtp({ world, actor }: Hands): Promise<string> {
   return codeOfSecret(secret, world.now());
 }
 
+/** Passkeys are of names, and the installation is called by a number. */
+const AT_HOME = { host: "localhost:3000" };
+
+/** A new passkey for the challenge of this very session. */
+async function madePasskey({ world, actor }: Hands): Promise<object> {
+  const asked = await must(world, actor, "beginPasskey", { body: {}, headers: AT_HOME });
+  return softPasskey(`http://${AT_HOME.host}`).made(asked as PasskeyCreationView);
+}
+
 let signUps = 0;
 
 export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
@@ -92,6 +103,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     ignoresBadToken: true,
     askedBy: FEW,
   },
+  askSignInPasskey: { ...open(() => ({ body: {}, headers: AT_HOME })), ignoresBadToken: true },
   logout: { ...own(() => ({ body: {} })), endsSession: true },
   signUp: {
     askedBy: FEW,
@@ -286,6 +298,18 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   endMySession: own(() => ({ body: { sessionId: "999999999" } })),
   endMyOtherSessions: own(),
   mySignIns: own(),
+  // Whoever may is gone for all that follows: what it does is looked at beside its handler.
+  freezeMe: { ...own(), askedBy: ["guest", "stranger", "pending@1", "denied@1", "OWNER@1"] },
+  passkeys: own(),
+  beginPasskey: own(() => ({ body: {}, headers: AT_HOME })),
+  addPasskey: own(async (hands) => ({
+    body: { passkey: await madePasskey(hands) },
+    headers: AT_HOME,
+  })),
+  // One that is not theirs changes nothing.
+  renamePasskey: own(() => ({ body: { passkeyId: "999999999", name: "another" } })),
+  removePasskey: own(() => ({ body: { passkeyId: "999999999" } })),
+  askPasskey: own(() => ({ body: {}, headers: AT_HOME })),
   prove: own((hands) => ({ body: { password: passwordOf(hands) } })),
   changePhone: own((hands) => ({
     body: {

@@ -79,7 +79,7 @@ export async function foreignOrigins(world: World, only?: readonly RouteId[]): P
     const changes = await memberChanges(world, only);
     if (only === undefined) changes.push(...(await operatorChanges(world)));
     for (const change of changes)
-      verdicts.push(await refused(watch, change, askedOf(change, world.address), ask));
+      verdicts.push(await refused(watch, change, askedOf(change, ownOf(change, world)), ask));
     if (only !== undefined) return sumOf(verdicts);
     verdicts.push(await otherMethods(world));
     verdicts.push(await handshakes(world));
@@ -93,6 +93,12 @@ export async function foreignOrigins(world: World, only?: readonly RouteId[]): P
 interface Tried {
   readonly headers: Headers;
   readonly expected: Refused;
+}
+
+/** The address that a change is called by. */
+function ownOf({ sent }: Change, { address }: World): string {
+  const host = sent.headers?.["host"];
+  return host === undefined ? address : `http://${host}`;
 }
 
 function askedOf({ name, method, sent }: Change, own: string): Tried[] {

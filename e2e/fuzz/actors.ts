@@ -79,7 +79,7 @@ export async function openActors(running: Running): Promise<Actors> {
     now: number,
   ): Promise<void> {
     const member = await findMember(desk, siteId, memberId);
-    if (member?.status !== "DENY") return;
+    if (member?.status !== "DENY" && member?.status !== "FROZEN") return;
     const calling = async (name: "owner" | "director", path: string, body: object) => {
       const username = siteId === 1 ? name : `${name}2`;
       const signedIn = await operatorHeaders(
@@ -96,7 +96,10 @@ export async function openActors(running: Running): Promise<Actors> {
       if (!answer.ok) throw new Error(`member ${memberId} stays out: ${await answer.text()}`);
       return (await answer.json()) as { id: string; hash: string };
     };
-    const about = { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false };
+    const about =
+      member.status === "DENY"
+        ? { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false }
+        : { kind: "MEMBER_THAW", memberId: String(memberId) };
     const proposal = { ...about, reason: "let in again" };
     const { id: proposalId, hash } = await calling("owner", "/proposal/create", { proposal });
     await calling("director", "/proposal/approve", { proposalId, hash });

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { activeNodes, activeNodesOfMarkup } from "./canary.ts";
-import type { Written } from "./sinks.ts";
+import type { Written } from "./sink.ts";
 
 /** What was found wrong on the screens. */
 export interface Sight {

@@ -17,7 +17,8 @@ import { closeContexts, type Watch, watch } from "./canary.ts";
 import { until } from "../support/until.ts";
 import { type Eyes, look, lookAt, lookThroughList, nothingSeen, type Sight } from "./look.ts";
 import { poisonAnswers } from "./poison.ts";
-import { type Sink, SINKS, type Writers, type Written } from "./sinks.ts";
+import type { Sink, Writers, Written } from "./sink.ts";
+import { SINKS } from "./sinks.ts";
 
 export interface Outcome extends Sight, Watch {
   /** By sink: how many texts were taken. */

@@ -12,36 +12,12 @@ import type { OperatorNoticeView, ProposalView } from "@naru/contract/views/oper
 import { openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { agreed as agreedBy, type Operator } from "../support/operator.ts";
-import type { Running } from "../support/running.ts";
-import { type Reply, type Trader, uuid7 } from "../support/trader.ts";
+import { agreed as agreedBy } from "../support/operator.ts";
+import { type Reply, uuid7 } from "../support/trader.ts";
 import { asAddress, TEXT_FIELDS } from "./fields.ts";
-
-/** Who writes. */
-export interface Writers {
-  readonly running: Running;
-  readonly owner: Operator;
-  readonly director: Operator;
-  readonly member: Trader;
-}
-
-/** A text that was taken, and where it must stand to the letter; notices are HTML and are not read to the letter. */
-export interface Written {
-  readonly text: string;
-  /** Stands in the same row of a table; without it the text may stand anywhere on the screen. */
-  readonly marker?: string;
-  /** The screen that shows this one, below the sink's own. */
-  readonly screen?: string;
-}
-
-export interface Sink {
-  readonly fields: readonly string[];
-  readonly app: "console" | "member";
-  /** Lists that show every text, read page by page. */
-  readonly lists: readonly string[];
-  /** Writes each text as far as the call takes it. */
-  write(writers: Writers, texts: readonly string[]): Promise<readonly Written[]>;
-}
+import { passkeys } from "./passkey-sink.ts";
+import type { Sink, Written } from "./sink.ts";
+import { isTaken } from "./taken.ts";
 
 const SIGN_UP = "member signUp.body";
 const PROPOSE = "operator createProposal.body.proposal";
@@ -286,6 +262,7 @@ export const TYPED = [
 ];
 
 const SECRET = "a secret: compared or hashed, never answered";
+const SIGNED = "bytes of a key: compared, never answered as text";
 const LOOKED_UP = "compared with names that exist, never answered";
 const IGNORED = "older clients send it; it is not kept";
 
@@ -303,6 +280,19 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member checkUsername.query.username": LOOKED_UP,
   "member changePassword.body.currentPassword": SECRET,
   "member changePassword.body.password": SECRET,
+  "member addPasskey.body.passkey.attestationObject": SIGNED,
+  "member addPasskey.body.passkey.clientDataJSON": SIGNED,
+  "member addPasskey.body.passkey.credentialId": SIGNED,
+  "member login.body.passkey.authenticatorData": SIGNED,
+  "member login.body.passkey.clientDataJSON": SIGNED,
+  "member login.body.passkey.credentialId": SIGNED,
+  "member login.body.passkey.signature": SIGNED,
+  "member login.body.passkey.userHandle": SIGNED,
+  "member prove.body.passkey.authenticatorData": SIGNED,
+  "member prove.body.passkey.clientDataJSON": SIGNED,
+  "member prove.body.passkey.credentialId": SIGNED,
+  "member prove.body.passkey.signature": SIGNED,
+  "member prove.body.passkey.userHandle": SIGNED,
   "member prove.body.password": SECRET,
   "member prove.body.code": SECRET,
   "member changePhone.body.currentPassword": SECRET,
@@ -343,6 +333,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   coupons,
   operators,
   notices,
+  passkeys,
   reasons,
 };
 
@@ -378,14 +369,6 @@ function agreed(
 /** The text where the field takes it. */
 function taken(field: string, text: string): string | undefined {
   return TEXT_FIELDS.get(field)?.(text) === true ? text : undefined;
-}
-
-/** Whether a call was taken; one that is refused by name was stopped at the door, anything else is a fault. */
-function isTaken({ status, body }: Reply): boolean {
-  if (status === 200) return true;
-  if (status >= 500 || typeof body["code"] !== "string")
-    throw new Error(`no answer of the contract: ${status} ${JSON.stringify(body)}`);
-  return false;
 }
 
 /** Whether a field of an entry is the text. */

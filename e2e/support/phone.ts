@@ -7,15 +7,33 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { givenIn, uuid7 } from "./trader.ts";
 
-/** Fills the sign-in form that the page shows and sends it. */
+/** Fills the sign-in form that the page shows and sends it, on a phone whose colours were chosen before. */
 export async function signInAs(
   page: Page,
   username: string,
   password: string = DEMO_PASSWORD,
 ): Promise<void> {
+  await choosePalette(page);
+  await sendSignIn(page, username, password);
+}
+
+/** Fills the sign-in form and sends it. */
+export async function sendSignIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole("textbox", { name: "아이디" }).fill(username);
   await page.getByRole("textbox", { name: "비밀번호" }).fill(password);
-  await page.getByRole("button", { name: "로그인" }).tap();
+  await page.getByRole("button", { name: "로그인", exact: true }).tap();
+}
+
+/** Chooses the colours of up and down on this phone, unless it has its own. */
+export function choosePalette(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const [code] =
+      Object.keys(localStorage)
+        .find((key) => key.endsWith(".accentDark"))
+        ?.split(".") ?? [];
+    const key = `${code}.updown`;
+    localStorage.setItem(key, localStorage.getItem(key) ?? "default");
+  });
 }
 
 /** Signs in from the first page and waits for the ladder. */

@@ -193,6 +193,21 @@ function callsById({ file, lines }: Source): Finding[] {
   );
 }
 
+/**
+ * What serves every area alike. The list may only grow: `step`, `apply` and `state` of the engine, the gateway's `http` and
+ * `stomp` still know areas by name.
+ */
+const GENERIC =
+  /^(packages\/engine\/src\/(area|change|decide|draft|held-rows|restore|snapshot|sound-rows)\.ts|packages\/client\/src\/(?!views\.ts)[\w-]+\.ts|apps\/server\/src\/gateway\/(refusals|sessions|link)\/[\w-]+\.ts)$/;
+const AREA_NAME = /oversea|dnw|copytrade/i;
+
+function noAreaInGenericFile({ file, lines }: Source): Finding[] {
+  if (!GENERIC.test(file)) return [];
+  const message =
+    "an area's name in a file that serves every area: the area says it in its own folder (`area.ts`, its routes), and this file reads it there";
+  return findLines(file, lines, (line) => AREA_NAME.test(line), message);
+}
+
 const RULES: readonly Rule[] = [
   citedRulesExist,
   noReminders,
@@ -204,6 +219,7 @@ const RULES: readonly Rule[] = [
   noSleepsInTests,
   oneClock,
   callsById,
+  noAreaInGenericFile,
 ];
 
 function isTest(file: string): boolean {

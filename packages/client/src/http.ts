@@ -12,6 +12,7 @@ import type { TabLock } from "./tab-lock.ts";
 import { pause, type Timers } from "./timers.ts";
 import type { TokenStore, Tokens } from "./tokens.ts";
 import { uuid7 } from "./uuid7.ts";
+import type { PasskeyAnswer } from "./views.ts";
 
 export interface HttpOptions {
   readonly fetch: typeof fetch;
@@ -43,6 +44,11 @@ export interface How {
   readonly key?: string;
 }
 
+/** What a session begins with. */
+export type Credentials =
+  | { readonly username: string; readonly password: string }
+  | { readonly passkey: PasskeyAnswer };
+
 export interface Http {
   /**
    * Makes a call of the contract: what is given is the query of a GET or the body of a POST. Of a list it answers a page.
@@ -54,7 +60,7 @@ export interface Http {
   /** A new Idempotency-Key. */
   newKey(): string;
   /** Signs in and keeps the tokens. */
-  login(credentials: { username: string; password: string }): Promise<void>;
+  login(credentials: Credentials): Promise<void>;
   /** An access token that has not expired, or null for guests; refreshes where needed. */
   accessToken(): Promise<string | null>;
 }

@@ -5,6 +5,13 @@ import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/co
 
 export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreationView,
+  PasskeyRequestView,
+  PasskeyView,
+} from "@naru/contract/views/passkey";
+export type {
   AccountView,
   AlertView,
   BookView,

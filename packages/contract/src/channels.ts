@@ -97,6 +97,7 @@ export const FORCE_LOGOUT_REASONS = [
   "PASSWORD",
   "OTP",
   "PIN",
+  "FREEZE",
   "REPLAY",
   "EXPIRED",
   "OPERATOR",
@@ -104,7 +105,10 @@ export const FORCE_LOGOUT_REASONS = [
 export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) });
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
-/** An unread message, or that somebody signed in under the member's name at a device that never did. */
+/**
+ * An unread message, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
+ * removed or shut because there seems to be a copy.
+ */
 export const MessageEvent = z.union([
   z.object({ id, unreadCount: count }),
   z.object({
@@ -113,6 +117,13 @@ export const MessageEvent = z.union([
     address: z.string(),
     at: time,
   }),
+  z.object({
+    event: z.enum(["PASSKEY_ADDED", "PASSKEY_REMOVED"]),
+    name: z.string(),
+    address: z.string(),
+    at: time,
+  }),
+  z.object({ event: z.literal("PASSKEY_CLONED"), name: z.string(), at: time }),
 ]);
 export type MessageEvent = z.infer<typeof MessageEvent>;
 

@@ -11,10 +11,12 @@ import { marketRoutes } from "./routes/market.ts";
 import { overseaRoutes } from "./routes/oversea.ts";
 import { partnerRoutes } from "./routes/partner.ts";
 import { siteRoutes } from "./routes/site.ts";
+import { passkeyRoutes } from "./routes/passkey.ts";
 import { walletRoutes } from "./routes/wallet.ts";
 
 export const routes = {
   ...accountRoutes,
+  ...passkeyRoutes,
   ...partnerRoutes,
   ...siteRoutes,
   ...walletRoutes,

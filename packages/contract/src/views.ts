@@ -18,6 +18,7 @@ import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, flag, id, level, time } from "./fields.ts";
 import { AnnouncedTermsView, HoursView, TermsChangeView } from "./views/instrument.ts";
+import { securityNews } from "./views/news.ts";
 
 const marketType = z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]);
 const tradeType = z.enum(TRADE_TYPES);
@@ -471,8 +472,7 @@ export const MeView = z.object({
   /** `blockDevice` M blocks mobile devices (product.md §3). */
   etcJson: z.object({ blockDevice: z.enum(["M"]).nullable() }),
   wallet: WalletView,
-  /** When the withdrawal PIN was last reset: who did not do it must learn of it. */
-  pinResetAt: time.nullable(),
+  ...securityNews,
 });
 export type MeView = z.infer<typeof MeView>;
 

@@ -1,7 +1,15 @@
 import { codes, type WordOf } from "./codes.ts";
 
-/** Member status (product.md §3–4): PENDING waits for approval, DENY is blocked. */
-export const MEMBER_STATUS_CODES = codes("member status", { PENDING: 1, ACTIVE: 2, DENY: 3 });
+/**
+ * Member status (product.md §3–4): PENDING waits for approval, DENY is blocked, FROZEN was shut by the member's own hand
+ * until two operators have made sure who it is (decision 018).
+ */
+export const MEMBER_STATUS_CODES = codes("member status", {
+  PENDING: 1,
+  ACTIVE: 2,
+  DENY: 3,
+  FROZEN: 4,
+});
 export const MEMBER_STATUSES = MEMBER_STATUS_CODES.words;
 export type MemberStatus = WordOf<typeof MEMBER_STATUS_CODES>;
 

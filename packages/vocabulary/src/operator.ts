@@ -32,8 +32,8 @@ export const DEFAULT_ROLES = {
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
- * site's, a block that lasts or is lifted, a long hold, what members read as the site's word, and what an instrument asks of
- * them and takes, with the bounds of that.
+ * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
+ * word, and what an instrument asks of them and takes, with the bounds of that.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -51,6 +51,7 @@ export const PROPOSAL_KINDS = [
   "MEMBER_LIMIT",
   "MEMBER_BLOCK",
   "MEMBER_HOLD",
+  "MEMBER_THAW",
   "NOTICE",
   "INSTRUMENT",
   "BOUNDS",
@@ -74,6 +75,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   MEMBER_LIMIT: "rules.write",
   MEMBER_BLOCK: "members.write",
   MEMBER_HOLD: "members.write",
+  MEMBER_THAW: "members.write",
   NOTICE: "notice.write",
   INSTRUMENT: "instrument.write",
   BOUNDS: "rules.write",

@@ -52,7 +52,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
       "15 TRANSIT 16 ADJUSTMENT",
   ],
   ["roles", MEMBER_ROLE_CODES, "1 MEMBER 2 PARTNER"],
-  ["member statuses", MEMBER_STATUS_CODES, "1 PENDING 2 ACTIVE 3 DENY"],
+  ["member statuses", MEMBER_STATUS_CODES, "1 PENDING 2 ACTIVE 3 DENY 4 FROZEN"],
   ["market types", MARKET_TYPE_CODES, "1 LIMIT 2 MARKET 3 STOPLIMIT 4 STOPMARKET 5 LIQUIDATION"],
   ["trade types", TRADE_TYPE_CODES, "1 LONG 2 SHORT"],
   ["order statuses", ORDER_STATUS_CODES, "1 OPEN 2 FILLED 3 CANCELLED"],

@@ -8,18 +8,26 @@ import { session } from "../base/session.ts";
 import { useStore } from "../base/store.ts";
 import { productTexts, shellTexts } from "../base/texts.ts";
 import { forcedOut } from "../session/enter-session.ts";
-import { tellEffects } from "../live/effects.ts";
+import { type SecurityEvent, tellEffects } from "../live/effects.ts";
 import { useConnection } from "../live/hooks.ts";
 import { keepSettingsOf } from "../settings/kept-settings.ts";
 import { carryGuardOver } from "../settings/own-guard.ts";
 import { keepLive } from "../live/wiring.ts";
+
+/** Comes rarely, and with what it says. */
+function onSecurity(event: SecurityEvent): void {
+  void import("../session/security-notice.ts").then(({ tellSecurity }) => tellSecurity(event));
+}
 
 /** Joins the page to the live connection; answers what has to lie over it. */
 export function useLivePage(): ReactNode {
   const memberId = useStore(session).me?.id ?? null;
   useEffect(() => keepLive(memberId), [memberId]);
   useEffect(
-    () => (memberId === null ? undefined : tellEffects(() => void forcedOut())),
+    () =>
+      memberId === null
+        ? undefined
+        : tellEffects({ onForcedOut: () => void forcedOut(), onSecurity }),
     [memberId],
   );
   useEffect(() => (memberId === null ? undefined : keepSettingsOf(memberId)), [memberId]);

@@ -96,6 +96,9 @@ const PinScreen = lazyScreen(
 const DevicesScreen = lazyScreen(
   async () => (await import("../areas/account/screens/devices-screen.tsx")).DevicesScreen,
 );
+const PasskeysScreen = lazyScreen(
+  async () => (await import("../areas/account/screens/passkeys-screen.tsx")).PasskeysScreen,
+);
 const BankScreen = lazyScreen(
   async () => (await import("../areas/account/screens/bank-screen.tsx")).BankScreen,
 );
@@ -317,6 +320,7 @@ const tree = root.addChildren([
       ["/more/otp", OtpScreen],
       ["/more/pin", PinScreen],
       ["/more/devices", DevicesScreen],
+      ["/more/passkeys", PasskeysScreen],
       ["/more/bank", BankScreen],
     ]),
   ]),

@@ -87,7 +87,13 @@ export const screens = [
     path: "/more/devices",
     audience: "member",
     name: "Devices",
-    purpose: "where the member is signed in, and the last sign-ins",
+    purpose: "where the member is signed in, the last sign-ins, and a way to freeze the account",
+  },
+  {
+    path: "/more/passkeys",
+    audience: "member",
+    name: "Passkeys",
+    purpose: "what signs the member in without a password",
   },
   {
     path: "/more/bank",

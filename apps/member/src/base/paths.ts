@@ -21,6 +21,7 @@ export const paths = {
   otp: "/more/otp",
   pin: "/more/pin",
   devices: "/more/devices",
+  passkeys: "/more/passkeys",
   bank: "/more/bank",
   search: "/search",
   searchOversea: "/search/oversea",

@@ -44,6 +44,7 @@ export function aMember(): MeView {
     status: "ACTIVE",
     role: "MEMBER",
     pinResetAt: null,
+    passkeyAddedAt: null,
     etcJson: { blockDevice: null },
     wallet: {
       BINARY: aWallet("BINARY", "3211250", {

@@ -142,8 +142,7 @@ function fakeHttp(state: StoryState): Http {
       uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",
     },
     confirmOtp: { recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`) },
-    mySessions: someSessions(mode === "empty" ? 1 : 3),
-    mySignIns: mode === "empty" ? [] : someSignIns(),
+    ...identityAnswers(mode === "empty"),
     prove: { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     notice: aNotice(),
     ...state.say,
@@ -238,9 +237,36 @@ function someSessions(count: number) {
   }));
 }
 
+/** Where the member is signed in, and with what. */
+function identityAnswers(isEmpty: boolean): Record<string, unknown> {
+  return {
+    mySessions: someSessions(isEmpty ? 1 : 3),
+    mySignIns: isEmpty ? [] : someSignIns(),
+    freezeMe: { ok: true },
+    passkeys: isEmpty ? [] : somePasskeys(),
+  };
+}
+
+/** One of this address, one of another, one that is shut. */
+function somePasskeys() {
+  const host = location.hostname;
+  return [
+    { id: "1", name: "내 갤럭시", host, createdAt: ago(90_000), usedAt: ago(30), clonedAt: null },
+    {
+      ...{ id: "2", name: "Safari · iPhone", host: "m.naru.example" },
+      ...{ createdAt: ago(60_000), usedAt: null, clonedAt: null },
+    },
+    {
+      ...{ id: "3", name: "회사 노트북 지문", host },
+      ...{ createdAt: ago(50_000), usedAt: ago(4_000), clonedAt: ago(1_000) },
+    },
+  ];
+}
+
 function someSignIns() {
   return someDevices.map((device, at) => ({
     at: ago(at * 700),
+    way: at === 0 ? "PASSKEY" : "PASSWORD",
     refusedFor: at === 2 ? "WRONG_CREDENTIALS" : null,
     isNewDevice: at === 1,
     device,

@@ -30,6 +30,7 @@ const pages = [
   ["otp", "/more/otp"],
   ["pin", "/more/pin"],
   ["devices", "/more/devices"],
+  ["passkeys", "/more/passkeys"],
   ["bank account", "/more/bank"],
 ] as const;
 

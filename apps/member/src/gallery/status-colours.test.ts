@@ -9,6 +9,7 @@ const DIRECTION = /\b(?:bg|text|border|border-b|ring|fill)-(?:up|down)(?:-fill|-
 
 /** Where a price, a gain, a loss, a buy or a sell is drawn. A status never is: it takes ok, warning or bad. */
 const OF_DIRECTIONS = [
+  "apps/member/src/areas/account/parts/palette-step.tsx",
   "apps/member/src/areas/more/screens/setting-screen.tsx",
   "apps/member/src/records/parts/daily.tsx",
   "apps/member/src/records/parts/row-line.tsx",

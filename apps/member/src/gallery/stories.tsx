@@ -1,6 +1,8 @@
 /** Every screen in every state it can be in, and the parts they are made of. */
 
 import { language } from "../base/i18n.ts";
+import { PaletteStep } from "../areas/account/parts/palette-step.tsx";
+import { PasskeySheet } from "../areas/account/parts/passkey-sheet.tsx";
 import { ProofSheet } from "../areas/account/parts/proof-sheet.tsx";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import { confirmStories } from "./confirm-stories.tsx";
@@ -16,6 +18,10 @@ import {
 } from "./part-stories.tsx";
 import type { Story } from "./story.ts";
 
+const aPasskey = {
+  ...{ id: "1", name: "내 갤럭시", host: "naru.example", clonedAt: null },
+  ...{ createdAt: "2026-11-01T02:10:00.000Z", usedAt: null },
+};
 const fewFlags = { type: "100000", usedCoins: "BINARY,USDT", name: "하늘선물" } as const;
 const guest = (url: string) => ({ url, isGuest: true });
 
@@ -109,6 +115,16 @@ export const stories: readonly Story[] = [
     }),
   ),
   { name: "account · who is it", shows: () => <ProofSheet onDone={() => {}} /> },
+  {
+    name: "account · who is it · no passkey",
+    shows: () => <ProofSheet onDone={() => {}} />,
+    state: { answers: "empty" },
+  },
+  {
+    name: "account · a passkey",
+    shows: () => <PasskeySheet passkey={aPasskey} onKept={() => {}} onClose={() => {}} />,
+  },
+  { name: "account · palette", shows: () => <PaletteStep onDone={() => {}} /> },
   { name: "parts · buttons", shows: () => <ButtonStory /> },
   { name: "parts · inputs", shows: () => <InputStory /> },
   { name: "parts · numbers", shows: () => <NumberStory /> },

@@ -46,8 +46,14 @@ export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">
   }
 }
 
+/** What the server says of the session itself; the app knows what to do. */
+export interface SessionEffects {
+  readonly onForcedOut: () => void;
+  readonly onSecurity: (event: SecurityEvent) => void;
+}
+
 /** Does so for a signed-in member until the answer is called, and what the server says beside it; `onForcedOut` when it ends the session. */
-export function tellEffects(onForcedOut: () => void): () => void {
+export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => void {
   const { live } = runtime();
   const ends = [
     overseaEvents.listen((event) => {
@@ -71,10 +77,7 @@ export function tellEffects(onForcedOut: () => void): () => void {
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {
       const told = body as MessageEvent;
-      if ("event" in told)
-        void alertNotice(
-          say(effectTexts, "newDevice", { device: told.device, address: told.address }),
-        );
+      if ("event" in told) onSecurity(told);
       else unreadMessages.set(told.unreadCount);
     }),
     live.subscribe(FORCE_LOGOUT_QUEUE, onForcedOut),
@@ -98,16 +101,12 @@ const effectTexts = catalogue(
     left50: "여유 50% 미만",
     left30: "여유 30% 미만",
     alertFired: "{name|이/가} {price}에 닿았어요",
-    newDevice:
-      "새 기기에서 로그인했어요: {device} ({address})\n본인이 아니라면 더보기 → 설정 → 로그인 기기에서 로그아웃하고 비밀번호를 바꿔주세요.",
   },
   {
     left70: "under 70% of the cushion left",
     left50: "under 50% of the cushion left",
     left30: "under 30% of the cushion left",
     alertFired: "{name} has reached {price}",
-    newDevice:
-      "A new device signed in: {device} ({address})\nIf it was not you, sign it out under More → Settings → Devices and change your password.",
   },
 );
 
@@ -127,6 +126,14 @@ interface ErrorEvent {
   readonly message: string;
 }
 
-type MessageEvent =
-  | { readonly unreadCount: number }
-  | { readonly event: "NEW_DEVICE"; readonly device: string; readonly address: string };
+/** What happened to how the member signs in. */
+export type SecurityEvent =
+  | { readonly event: "NEW_DEVICE"; readonly device: string; readonly address: string }
+  | {
+      readonly event: "PASSKEY_ADDED" | "PASSKEY_REMOVED";
+      readonly name: string;
+      readonly at: string;
+    }
+  | { readonly event: "PASSKEY_CLONED"; readonly name: string; readonly at: string };
+
+type MessageEvent = { readonly unreadCount: number } | SecurityEvent;

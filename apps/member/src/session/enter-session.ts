@@ -24,12 +24,19 @@ export async function enterSession(): Promise<boolean> {
   loadMemberPreferences();
   const resetAt = session.get().me?.pinResetAt ?? null;
   if (resetAt !== null) void tellPinReset(resetAt);
+  const passkeyAt = session.get().me?.passkeyAddedAt ?? null;
+  if (passkeyAt !== null) void tellPasskeyAdded(passkeyAt);
   return isSignedIn();
 }
 
 async function tellPinReset(at: string): Promise<void> {
   const notice = await import("../confirm/pin-reset-notice.ts");
   await notice.tellPinReset(at);
+}
+
+async function tellPasskeyAdded(at: string): Promise<void> {
+  const notice = await import("./passkey-notice.ts");
+  await notice.tellPasskeyAdded(at);
 }
 
 async function tellBlocked(blocked: Blocked): Promise<void> {
@@ -46,6 +53,14 @@ export async function logOut(): Promise<void> {
 }
 
 let isForcedOut = false;
+
+/** The member ends the session in another way: nothing is said of it here, until the answer is called. */
+export function leaveQuietly(): () => void {
+  isForcedOut = true;
+  return () => {
+    isForcedOut = false;
+  };
+}
 
 /** The server ended the session (product.md §8); the word may come twice, by queue and by the closing socket. */
 export async function forcedOut(): Promise<void> {

@@ -24,7 +24,7 @@ export type Json = Settings[string];
 /** Presets, sounds and take-profit defaults live under this key. */
 const PREFERENCES = "preferences";
 /** Colours of up and down live under this one. */
-const UPDOWN = "updown";
+export const UPDOWN = "updown";
 /** Changes of one moment leave as one call. */
 const SAVE_AFTER_MS = 600;
 const RETRY_AFTER_MS = 5000;

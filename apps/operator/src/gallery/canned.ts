@@ -190,7 +190,7 @@ function aMemberDetail(): MemberDetailView {
         lockedAt: at("00:55:00"),
         resetAt: at("00:05:00"),
       },
-      blockedUntil: null,
+      ...{ blockedUntil: null, frozenAt: null },
     },
     account,
     withdrawDayMax: null,

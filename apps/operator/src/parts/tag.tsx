@@ -37,6 +37,7 @@ const toneOfState: Readonly<Record<string, Tone>> = {
   FAILED: "bad",
   REFUSED: "bad",
   DENY: "bad",
+  FROZEN: "bad",
   INVALID: "bad",
 };
 

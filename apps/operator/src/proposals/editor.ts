@@ -19,5 +19,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "MEMBER_LIMIT",
     "MEMBER_BLOCK",
     "MEMBER_HOLD",
+    "MEMBER_THAW",
   ].includes(kind);
 }

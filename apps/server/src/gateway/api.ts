@@ -29,6 +29,7 @@ import { fileHandlers } from "./areas/file.ts";
 import { marketHandlers } from "./areas/market.ts";
 import { overseaHandlers } from "./areas/oversea.ts";
 import { partnerHandlers } from "./areas/partner.ts";
+import { passkeyHandlers } from "./areas/passkeys.ts";
 import { pinHandlers } from "./areas/pin.ts";
 import { securityHandlers } from "./areas/security.ts";
 import { siteHandlers } from "./areas/site.ts";
@@ -39,6 +40,7 @@ import { signInRateKey } from "./http/devices.ts";
 import { isMobile } from "./http/mobile.ts";
 import type { Overload } from "./http/overload.ts";
 import { demandProof } from "./calls/proof.ts";
+import { refusedStatus } from "./calls/standing.ts";
 import { callerOf, type RateLimits } from "./http/rate-limits.ts";
 import { busy, RefusalError, tooMany } from "./refusals/refusal-error.ts";
 import { schemasOf } from "./http/schemas.ts";
@@ -86,6 +88,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     ...walletHandlers(desk),
     ...securityHandlers(desk),
     ...pinHandlers(desk),
+    ...passkeyHandlers(desk),
     ...deviceHandlers(desk),
     ...dnwHandlers(desk),
     ...couponHandlers(desk),
@@ -175,10 +178,9 @@ function admit(
     return;
   }
   const token = bearerOf(request);
-  const address =
-    route.id === "login"
-      ? signInRateKey(request, parts.desk.secrets, "member")
-      : callerOf(request.ip);
+  const address = isSignIn(route)
+    ? signInRateKey(request, parts.desk.secrets, "member")
+    : callerOf(request.ip);
   if (token === undefined) {
     done(
       route.who === "member" ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address),
@@ -196,8 +198,7 @@ function admit(
   const known = (session: SessionRecord | undefined): void => {
     if (session === undefined) {
       // A client that signs in again may still carry its old token.
-      const mayBeStale = route.id === "login";
-      done(mayBeStale ? limited(parts, route, address) : new RefusalError("TOKEN_EXPIRED"));
+      done(isSignIn(route) ? limited(parts, route, address) : new RefusalError("TOKEN_EXPIRED"));
       return;
     }
     request.naruSession = session;
@@ -210,6 +211,11 @@ function admit(
   else known(found);
 }
 
+/** The calls that begin a session. */
+function isSignIn({ id }: Route): boolean {
+  return id === "login" || id === "askSignInPasskey";
+}
+
 function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
@@ -218,8 +224,8 @@ function bearerOf(request: FastifyRequest): string | undefined {
 
 /** Why a session may not go on, if so; sessions of blocked members end anyway, within a second. */
 function standing(session: SessionRecord, request: FastifyRequest): RefusalError | undefined {
-  if (session.status === "DENY") return new RefusalError("ACCOUNT_DENIED");
-  if (session.status === "PENDING") return new RefusalError("PENDING_APPROVAL");
+  const refused = refusedStatus(session.status);
+  if (refused !== undefined) return new RefusalError(refused);
   if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
     return new RefusalError("MOBILE_BLOCKED");
   return undefined;

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
 import { endOverdueSessions } from "@naru/store/desk/sessions";
 import { settleNotes } from "@naru/store/desk/request-notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -24,6 +25,7 @@ import {
   answerFrameworkError,
   refuseSocket,
 } from "./http/errors.ts";
+import { carryFreezes } from "./calls/freeze.ts";
 import type { Desk } from "./calls/handler.ts";
 import { createFillPage } from "./http/first-look.ts";
 import { registerHealth } from "./http/health.ts";
@@ -71,6 +73,8 @@ const SIGN_INS = { running: 4, waiting: 256, each: 16 };
 const HOUSEKEEPING_MS = 10 * 60_000;
 /** How late a session that is over by its age may end, its sockets included. */
 const OVERDUE_MS = 60_000;
+/** How late the engine hears of a freeze that it could not take at once. */
+const FREEZES_MS = 5_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
 const NOTE_UNDER_WAY_MS = 60_000;
@@ -195,19 +199,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       ? stomp.upgrade(request, socket, head)
       : refuseSocket(socket, "WRONG_APPROACH", 404),
   );
-  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
-  const chores = [
-    clock.every(HOUSEKEEPING_MS, () => {
-      const before = clock.now() - KEEP_ENDED_MS;
-      Promise.all([
-        sweepAttempts(db, before),
-        sweepSessions(db, before),
-        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
-      ]).catch(putOff);
-    }),
-    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
-  ];
-  const stopHousekeeping = (): void => chores.forEach((stop) => stop());
+  const stopHousekeeping = keepHouse({ clock, db, engine, log });
 
   return {
     app,
@@ -319,4 +311,28 @@ function watchDelay() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return delay;
+}
+
+/** What is done now and then, until the answer is called. */
+function keepHouse({
+  clock,
+  db,
+  engine,
+  log,
+}: Pick<GatewayOptions, "clock" | "db" | "log"> & Pick<Desk, "engine">): () => void {
+  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
+  const chores = [
+    clock.every(HOUSEKEEPING_MS, () => {
+      const before = clock.now() - KEEP_ENDED_MS;
+      Promise.all([
+        sweepAttempts(db, before),
+        sweepSessions(db, before),
+        sweepChallenges(db, clock.now()),
+        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
+      ]).catch(putOff);
+    }),
+    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
+    clock.every(FREEZES_MS, () => void carryFreezes({ db, engine }).catch(putOff)),
+  ];
+  return () => chores.forEach((stop) => stop());
 }

@@ -55,6 +55,8 @@ export const en = {
   SIGN_UPS_PAUSED: "Too many people are signing up right now. Please try again later.",
   PENDING_APPROVAL: "Your account is pending approval.",
   ACCOUNT_DENIED: "This account cannot be used. Please contact the administrator.",
+  ACCOUNT_FROZEN:
+    "You have frozen this account. Customer service opens it again after making sure that it is you.",
   MOBILE_BLOCKED: "Access from mobile devices is not possible.",
   WALLET_INVALID: "The wallet is missing or invalid.",
   COIN_UNSUPPORTED: "The coin is not supported.",
@@ -80,6 +82,11 @@ export const en = {
     "The withdrawal PIN is locked after {tries} wrong tries. Reset it under More > Settings > Security.",
   PIN_MISMATCH: "That is not your withdrawal PIN. Tries left before it is locked: {left}.",
   PIN_WEAK: "This PIN is too easy to guess. Please choose another one.",
+  PASSKEY_REFUSED: "The passkey could not be confirmed. Try again, or use your password.",
+  PASSKEY_CLONED:
+    "A copy of this passkey seems to exist, so it no longer works. Use your password, remove it and add a new one.",
+  PASSKEY_UNAVAILABLE: "Passkeys cannot be used at this address.",
+  PASSKEYS_FULL: "You have {max} passkeys already. Remove one that you no longer use first.",
   REQUEST_NOT_FOUND: "The request was not found or has already been handled.",
   RATE_UNAVAILABLE: "The exchange rate is not available right now.",
   QUOTE_EXPIRED: "The quoted rate has expired. Please check it again.",

@@ -53,6 +53,8 @@ export const ko = {
   SIGN_UPS_PAUSED: "지금은 가입 신청이 많아 접수할 수 없습니다. 잠시 후 다시 시도해주세요.",
   PENDING_APPROVAL: "가입 승인 대기 중입니다.",
   ACCOUNT_DENIED: "계정이 이용이 불가능합니다. 자세한 사항은 관리자에게 문의해주시기 바랍니다.",
+  ACCOUNT_FROZEN:
+    "본인이 동결한 계정입니다. 고객센터에서 본인 확인을 마치면 다시 이용할 수 있어요.",
   MOBILE_BLOCKED: "모바일 디바이스 접속이 불가합니다.",
   WALLET_INVALID: "지갑이 없거나 올바르지 않습니다.",
   COIN_UNSUPPORTED: "지원하지 않는 코인입니다.",
@@ -78,6 +80,11 @@ export const ko = {
     "출금 비밀번호를 {tries}번 잘못 입력해 잠겼습니다. 더보기 > 설정 > 보안에서 재설정해주세요.",
   PIN_MISMATCH: "출금 비밀번호가 맞지 않습니다. {left}번 더 틀리면 잠깁니다.",
   PIN_WEAK: "추측하기 쉬운 번호는 쓸 수 없습니다. 다른 번호를 정해주세요.",
+  PASSKEY_REFUSED: "패스키를 확인하지 못했어요. 다시 시도하거나 비밀번호를 이용해주세요.",
+  PASSKEY_CLONED:
+    "복제된 것으로 의심되어 이 패스키를 막았어요. 비밀번호로 로그인해 이 패스키를 지우고 새로 등록해주세요.",
+  PASSKEY_UNAVAILABLE: "이 주소에서는 패스키를 쓸 수 없어요.",
+  PASSKEYS_FULL: "패스키는 {max}개까지 등록할 수 있어요. 쓰지 않는 패스키를 먼저 지워주세요.",
   REQUEST_NOT_FOUND: "신청을 찾을 수 없거나 이미 처리된 신청입니다.",
   RATE_UNAVAILABLE: "현재 환율을 확인할 수 없습니다.",
   QUOTE_EXPIRED: "환율 유효시간이 지났습니다. 다시 확인해주세요.",

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { body, idInput, optionalText, pinInput, query, text } from "../fields.ts";
 import { callsOf, defineRoute } from "../route.ts";
+import { guarded, readOwn, sensitive } from "./own-call.ts";
 import { WholeAccountView } from "../views/account.ts";
 import {
   MyBankView,
@@ -13,6 +14,7 @@ import {
   OtpView,
   PinView,
 } from "../views/desk.ts";
+import { passkeyAnswer } from "../views/passkey.ts";
 import {
   DoneView,
   LoginView,
@@ -53,12 +55,13 @@ export const account = defineRoute({
 export const login = defineRoute({
   ...open,
   id: "login",
-  summary: "Sign in with a password, or trade a refresh token for new tokens",
+  summary: "Sign in with a password or a passkey, or trade a refresh token for new tokens",
   rate: "login",
   query: query({}),
   body: z.union([
     body({ username: text(64), password: z.string().min(1).max(128) }),
     body({ refreshToken: z.string().min(1).max(128) }),
+    body({ passkey: passkeyAnswer }),
   ]),
   answer: LoginView,
 });
@@ -125,13 +128,6 @@ export const saveSettings = defineRoute({
   answer: SettingsView,
 });
 
-const sensitive = { ...own, rate: "login", query: query({}) } as const;
-
-const readOwn = { ...own, query: query({}) } as const;
-
-/** What changes how a member proves who they are, or where their money goes. */
-const guarded = { ...sensitive, fresh: true } as const;
-
 /** Six digits of an authenticator app, or a recovery code. */
 const otpCode = z.string().min(1).max(40);
 
@@ -141,7 +137,11 @@ export const prove = defineRoute({
   id: "prove",
   summary:
     "Prove that it is the member who asks, for the calls of the next five minutes that need it",
-  body: z.union([body({ password: z.string().min(1).max(128) }), body({ code: otpCode })]),
+  body: z.union([
+    body({ password: z.string().min(1).max(128) }),
+    body({ code: otpCode }),
+    body({ passkey: passkeyAnswer }),
+  ]),
   answer: ProofView,
 });
 
@@ -199,6 +199,16 @@ export const mySignIns = defineRoute({
   id: "mySignIns",
   summary: "The last sign-ins under the member's name, good and refused, newest first",
   answer: z.array(MySignInView),
+});
+
+/** Only two operators open it again (decision 018). */
+export const freezeMe = defineRoute({
+  ...sensitive,
+  id: "freezeMe",
+  summary:
+    "Freeze the account: every session and working order ends, nobody signs in and no money leaves until two operators have made sure who it is",
+  body: body({}),
+  answer: DoneView,
 });
 
 export const otp = defineRoute({
@@ -302,6 +312,7 @@ export const accountRoutes = {
   endMySession,
   endMyOtherSessions,
   mySignIns,
+  freezeMe,
   changePassword,
   changePhone,
   otp,

@@ -130,6 +130,8 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     reason,
   }),
   z.strictObject({ kind: z.literal("MEMBER_HOLD"), memberId: id, until: time, reason }),
+  /** Opens an account again that its member froze; the reason says how it was made sure who asks. */
+  z.strictObject({ kind: z.literal("MEMBER_THAW"), memberId: id, reason }),
   z.strictObject({
     kind: z.literal("NOTICE"),
     /** Of a notice that is there; absent adds one. */

@@ -115,6 +115,7 @@ export type MySessionView = z.infer<typeof MySessionView>;
 /** A sign-in under the member's name; `refusedFor` is null where it began a session. */
 export const MySignInView = z.object({
   at: time,
+  way: z.enum(["PASSWORD", "PASSKEY"]),
   refusedFor: z.string().nullable(),
   isNewDevice: z.boolean(),
   device: z.string(),

@@ -22,6 +22,7 @@ import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, id, time } from "../fields.ts";
 import { WalletRulesView } from "./wallet.ts";
+import { PinView } from "./desk.ts";
 
 const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
 const wallet = z.enum(WALLET_TYPES);
@@ -423,17 +424,11 @@ export const MemberDetailView = z.object({
       .nullable(),
     hasOtp: z.boolean(),
     /** The withdrawal PIN as operators may know of it; null where there is none. */
-    pin: z
-      .object({
-        setAt: time,
-        triesLeft: count,
-        /** Locked by wrong tries; the member alone resets it. */
-        lockedAt: time.nullable(),
-        resetAt: time.nullable(),
-      })
-      .nullable(),
+    pin: PinView.omit({ isSet: true }).extend({ setAt: time }).nullable(),
     /** When a block by one person lifts itself; null where there is none, or it lasts. */
     blockedUntil: time.nullable(),
+    /** Since when the member's own freeze stands; null where there is none. Two operators open it again. */
+    frozenAt: time.nullable(),
   }),
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),

@@ -2,8 +2,9 @@
 
 import { isMemberId } from "@naru/vocabulary/ledger-account";
 import type { Decision } from "../change.ts";
-import { announce, finishDraft, type Draft } from "../draft.ts";
+import { announce, finishDraft, type Draft, workingOrders } from "../draft.ts";
 import type { OpenAccount, SetMemberStatus } from "../input.ts";
+import { endOrder } from "../oversea/cancel-orders.ts";
 import type { State } from "../state.ts";
 
 /** An account to which nothing has happened. */
@@ -33,12 +34,15 @@ export function openAccount(state: State, command: OpenAccount): Decision {
 }
 
 /**
- * Approval or DENY (product.md §4): working orders and positions stay, the member is asked to
- * leave.
+ * Approval or DENY (product.md §4): working orders and positions stay, the member is asked to leave. FROZEN (decision 018)
+ * ends every working order too, since any of them may open a position; exits and the loss-cut never open one and stay.
  */
 export function setMemberStatus(draft: Draft, command: SetMemberStatus): Decision {
   draft.account = { ...draft.account, status: command.status };
   draft.changes.push({ kind: "account", row: draft.account });
-  if (command.status === "DENY") announce(draft, { name: "FORCE_LOGOUT" });
+  if (command.status === "FROZEN")
+    for (const order of workingOrders(draft)) endOrder(draft, order, "MEMBER");
+  if (command.status === "DENY" || command.status === "FROZEN")
+    announce(draft, { name: "FORCE_LOGOUT" });
   return { ok: true, answer: { status: command.status }, changes: finishDraft(draft) };
 }

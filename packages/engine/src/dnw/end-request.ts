@@ -19,8 +19,11 @@ export function cancelRequest(draft: Draft, command: CancelRequest): Decision {
   return end(draft, command.requestId, "CANCELLED", null);
 }
 
-/** The money came, or was sent. */
+/** The money came, or was sent. From a frozen account none leaves, though it was asked for before. */
 export function approveRequest(draft: Draft, command: ApproveRequest): Decision {
+  const row = pendingRequests(draft).find(({ id }) => id === command.requestId);
+  if (row?.kind === "WITHDRAW" && draft.account.status === "FROZEN")
+    return { ok: false, refusal: { code: "ACCOUNT_FROZEN" } };
   return end(draft, command.requestId, "APPROVED", null);
 }
 

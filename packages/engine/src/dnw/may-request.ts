@@ -9,7 +9,8 @@ import { rulesKey } from "../state.ts";
 /** Active members, partners among them: a partner may not order, but the money is theirs. */
 export function mayRequest(draft: Draft): RefusalCode | undefined {
   if (draft.account.status === "PENDING") return "PENDING_APPROVAL";
-  return draft.account.status === "DENY" ? "ACCOUNT_DENIED" : undefined;
+  if (draft.account.status === "DENY") return "ACCOUNT_DENIED";
+  return draft.account.status === "FROZEN" ? "ACCOUNT_FROZEN" : undefined;
 }
 
 /** What the site allows with a wallet; undefined where it takes no requests of it. */

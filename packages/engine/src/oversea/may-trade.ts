@@ -15,6 +15,7 @@ export function mayTrade(draft: Draft): RefusalCode | undefined {
   if (!siteOffers(siteOf(draft.state, draft.siteId).type, "oversea")) return "NO_PERMISSION";
   if (draft.account.status === "PENDING") return "PENDING_APPROVAL";
   if (draft.account.status === "DENY") return "ACCOUNT_DENIED";
+  if (draft.account.status === "FROZEN") return "ACCOUNT_FROZEN";
   return draft.account.role === "PARTNER" ? "PARTNER_CANNOT_TRADE" : undefined;
 }
 

@@ -106,6 +106,7 @@ function isFrom(value: number, least: number, most = Number.MAX_SAFE_INTEGER): b
 /** Members who are let in may ask; a partner too. */
 function forbidden({ status }: NaiveMoney): RefusalCode | undefined {
   if (status === "ACTIVE") return undefined;
+  if (status === "FROZEN") return "ACCOUNT_FROZEN";
   return status === "PENDING" ? "PENDING_APPROVAL" : "ACCOUNT_DENIED";
 }
 

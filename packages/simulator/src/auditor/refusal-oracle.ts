@@ -31,6 +31,7 @@ export function expectedOfOrder(books: AccountBook, order: Of<"placeOverseaOrder
   if (!siteOffers(books.sites.get(row.siteId)?.type ?? "", "oversea")) return "NO_PERMISSION";
   if (row.status === "PENDING") return "PENDING_APPROVAL";
   if (row.status === "DENY") return "ACCOUNT_DENIED";
+  if (row.status === "FROZEN") return "ACCOUNT_FROZEN";
   if (row.role === "PARTNER") return "PARTNER_CANNOT_TRADE";
   const hasRate = books.rate(row.siteId, instrument.currency) !== undefined;
   if (option.isStop || option.isRest || !hasRate || !books.market.isTradable(option.symbol, at))

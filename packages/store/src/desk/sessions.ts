@@ -27,9 +27,9 @@ export type SessionEndReason =
   | "PASSWORD"
   | "OTP"
   | "PIN"
+  | "FREEZE"
   | "REPLAY"
   | "OPERATOR"
-  /** Too old, or too long unused, for its site. */
   | "EXPIRED";
 
 export interface SessionEnd {

@@ -19,6 +19,12 @@ export const deviceTexts = catalogue(
     good: "로그인",
     newDevice: "새 기기 로그인",
     refused: "실패",
+    PASSWORD: "비밀번호",
+    PASSKEY: "패스키",
+    freezeGroup: "계정이 위험한 것 같나요?",
+    freezeHint:
+      "동결하면 모든 기기에서 로그아웃되고 로그인, 주문, 출금이 모두 막혀요. 풀려면 고객센터에서 본인 확인을 해야 해요.",
+    freeze: "계정 동결하기",
     failed: "기기 정보를 불러오지 못했어요",
   },
   {
@@ -37,6 +43,12 @@ export const deviceTexts = catalogue(
     good: "Signed in",
     newDevice: "New device",
     refused: "Refused",
+    PASSWORD: "password",
+    PASSKEY: "passkey",
+    freezeGroup: "Is somebody else at your account?",
+    freezeHint:
+      "A freeze signs every device out and stops signing in, orders and withdrawals. Customer service opens the account again after making sure that it is you.",
+    freeze: "Freeze my account",
     failed: "Your devices could not be loaded",
   },
 );

@@ -16,10 +16,11 @@ import {
   HoldSheet,
   LimitsSheet,
   RestoreSheet,
+  ThawSheet,
 } from "./member-sheets.tsx";
 import { memberTexts } from "./texts.ts";
 
-type SheetName = "deny" | "device" | "restore" | "forceLogout" | "hold" | "limits";
+type SheetName = "deny" | "device" | "restore" | "thaw" | "forceLogout" | "hold" | "limits";
 
 export function MemberActions({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
@@ -82,6 +83,11 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
       <Button size="small" onClick={() => setSheet("forceLogout")}>
         {t("forceLogout")}
       </Button>
+      {member.frozenAt !== null && (
+        <Button size="small" onClick={() => setSheet("thaw")}>
+          {t("thaw")}
+        </Button>
+      )}
       {member.status === "DENY" ? (
         <Button size="small" onClick={() => setSheet("restore")}>
           {t("restore")}
@@ -91,12 +97,35 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
           {t("deny")}
         </Button>
       )}
-      {sheet === "deny" && <DenySheet member={member} onClose={close} />}
-      {sheet === "device" && <DeviceSheet member={member} onClose={close} />}
-      {sheet === "restore" && <RestoreSheet member={member} onClose={close} />}
-      {sheet === "forceLogout" && <ForceLogoutSheet member={member} onClose={close} />}
-      {sheet === "hold" && <HoldSheet member={member} onClose={close} />}
-      {sheet === "limits" && <LimitsSheet detail={detail} onClose={close} />}
+      {sheet !== null && <OpenSheet sheet={sheet} detail={detail} onClose={close} />}
     </>
   );
+}
+
+function OpenSheet({
+  sheet,
+  detail,
+  onClose,
+}: {
+  readonly sheet: SheetName;
+  readonly detail: MemberDetailView;
+  readonly onClose: () => void;
+}) {
+  const about = { member: detail.member, onClose };
+  switch (sheet) {
+    case "deny":
+      return <DenySheet {...about} />;
+    case "device":
+      return <DeviceSheet {...about} />;
+    case "restore":
+      return <RestoreSheet {...about} />;
+    case "thaw":
+      return <ThawSheet {...about} />;
+    case "forceLogout":
+      return <ForceLogoutSheet {...about} />;
+    case "hold":
+      return <HoldSheet {...about} />;
+    case "limits":
+      return <LimitsSheet detail={detail} onClose={onClose} />;
+  }
 }

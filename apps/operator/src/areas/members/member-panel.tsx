@@ -79,6 +79,14 @@ function Profile({ detail }: { readonly detail: MemberDetailView }) {
                   {t("blockLapsesAt", { until: writeTime(member.blockedUntil) })}
                 </Tag>,
               ],
+          member.frozenAt === null
+            ? null
+            : [
+                t("frozen"),
+                <Tag key="frozen" tone="bad">
+                  {t("frozenAt", { at: writeTime(member.frozenAt) })}
+                </Tag>,
+              ],
           [t("id"), `${member.id} · ${word(member.role)}`],
           [t("nick"), member.nick],
           [t("phone"), member.phone],

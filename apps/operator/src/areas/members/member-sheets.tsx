@@ -83,6 +83,23 @@ export function RestoreSheet({ member, onClose }: AboutMember) {
   );
 }
 
+/** Whoever talked one person into it has not talked two into it. */
+export function ThawSheet({ member, onClose }: AboutMember) {
+  const t = useTexts(memberTexts);
+  return (
+    <ProposalSheet
+      title={t("thawTitle", { name: member.name })}
+      label={t("proposeThaw")}
+      isReady
+      proposal={() => ({ kind: "MEMBER_THAW", memberId: member.id })}
+      onClose={onClose}
+    >
+      <p className="text-13">{t("thawHint")}</p>
+      <p className="text-13">{t("thawRequests")}</p>
+    </ProposalSheet>
+  );
+}
+
 export function DeviceSheet({ member, onClose }: AboutMemberRow) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);

@@ -11,6 +11,7 @@ import {
   nextMemberId,
   type TakenField,
 } from "@naru/store/desk/members";
+import { lastPasskeyAt } from "@naru/store/desk/identity/passkeys";
 import { readPin } from "@naru/store/desk/pins";
 import { endSession } from "@naru/store/desk/sessions";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
@@ -25,8 +26,8 @@ import type { Caller } from "../refusals/fair-queue.ts";
 import { busy, RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { walletOf } from "../calls/account-of.ts";
-import { resetNews } from "../calls/pins.ts";
-import { refresh, signInByPassword } from "./sign-in.ts";
+import { newsOf } from "../calls/news.ts";
+import { refresh, signInByPasskey, signInByPassword } from "./sign-in.ts";
 import { withinSignUpCap } from "./sign-up-cap.ts";
 
 /** In JSON text: a NUL, or half a surrogate pair, neither of which the database keeps. */
@@ -43,10 +44,11 @@ export function accountHandlers(
 ): Handlers<"me" | "login" | "logout" | "signUp" | "checkUsername" | "settings" | "saveSettings"> {
   return {
     async me({ session, site }) {
-      const [member, wallet, pin] = await Promise.all([
+      const [member, wallet, pin, passkeyAt] = await Promise.all([
         findMember(desk.db, session.siteId, session.memberId),
         walletOf(desk, site, session.memberId),
         readPin(desk.db, session.memberId),
+        lastPasskeyAt(desk.db, session.memberId),
       ]);
       if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
       return {
@@ -59,13 +61,15 @@ export function accountHandlers(
         role: member.role,
         etcJson: { blockDevice: member.blockDevice },
         wallet,
-        pinResetAt: resetNews(pin, desk.clock.now()),
+        pinResetAt: newsOf(pin?.resetAt ?? null, desk.clock.now()),
+        passkeyAddedAt: newsOf(passkeyAt, desk.clock.now()),
       };
     },
 
     login(call) {
-      return "refreshToken" in call.body
-        ? refresh(desk, call, call.body.refreshToken)
+      if ("refreshToken" in call.body) return refresh(desk, call, call.body.refreshToken);
+      return "passkey" in call.body
+        ? signInByPasskey(desk, call, call.body.passkey)
         : signInByPassword(desk, call, call.body);
     },
 

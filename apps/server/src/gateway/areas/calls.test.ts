@@ -415,6 +415,19 @@ function bodyOf(path: string): object {
       return { overseaPositionId: "7", isActive: 1 };
     case "/player/settings":
       return { settings: {} };
+    case "/passkey/rename":
+      return { passkeyId: "7", name: "phone" };
+    case "/passkey/remove":
+      return { passkeyId: "7" };
+    case "/passkey/add":
+      return {
+        passkey: {
+          credentialId: "AA",
+          clientDataJSON: "AA",
+          attestationObject: "AA",
+          transports: [],
+        },
+      };
     case "/player/sessions/end":
       return { sessionId: "7" };
     case "/oversea/order/amend":

@@ -3,11 +3,12 @@
 import { endOwnSessions, listSessions } from "@naru/store/desk/sessions";
 import { readSignIns } from "@naru/store/desk/sign-ins";
 import { instantText } from "@naru/vocabulary/instant";
+import { freeze } from "../calls/freeze.ts";
 import type { Desk, Handlers } from "../calls/handler.ts";
 
 export function deviceHandlers(
   desk: Desk,
-): Handlers<"mySessions" | "endMySession" | "endMyOtherSessions" | "mySignIns"> {
+): Handlers<"mySessions" | "endMySession" | "endMyOtherSessions" | "mySignIns" | "freezeMe"> {
   return {
     async mySessions({ session }) {
       const sessions = await listSessions(desk.db, session.memberId);
@@ -34,13 +35,19 @@ export function deviceHandlers(
 
     async mySignIns({ session }) {
       const signIns = await readSignIns(desk.db, session.memberId);
-      return signIns.map(({ at, refusedFor, isNewDevice, device, address }) => ({
+      return signIns.map(({ at, way, refusedFor, isNewDevice, device, address }) => ({
         at: instantText(at),
+        way,
         refusedFor,
         isNewDevice,
         device,
         address,
       }));
+    },
+
+    async freezeMe({ session: { siteId, memberId } }) {
+      await freeze(desk, { siteId, memberId });
+      return { ok: true };
     },
   };
 }

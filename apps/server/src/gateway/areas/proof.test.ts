@@ -38,6 +38,11 @@ const BODIES: Readonly<Record<string, object>> = {
   confirmOtp: { code: "123456" },
   disableOtp: { code: "123456" },
   setMyBank: account,
+  beginPasskey: {},
+  addPasskey: {
+    passkey: { credentialId: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: [] },
+  },
+  removePasskey: { passkeyId: "7" },
   setPin: { pin: "918273" },
   changePin: { currentPin: DEMO_PIN, pin: "918273" },
   resetPin: { pin: "918273" },

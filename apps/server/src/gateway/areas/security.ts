@@ -45,7 +45,7 @@ export function securityHandlers(
   | "setMyBank"
 > {
   return {
-    prove: ({ body, session }) => prove(desk, session, body),
+    prove: (call) => prove(desk, call, call.body),
 
     async changePassword({ body, session }) {
       if (body.id !== undefined && Number(body.id) !== session.memberId)

@@ -1,8 +1,9 @@
-/** How a member's session begins and goes on: by a password, by the refresh token (design.md §3 rule 10). */
+/** How a member's session begins and goes on: by a password or a passkey, by the refresh token (design.md §3 rule 10). */
 
 import type { LoginView } from "@naru/contract/views";
+import type { PasskeyAnswer } from "@naru/contract/views/passkey";
 import { boundDevices, isKnownDevice } from "@naru/store/desk/devices";
-import { findMemberByUsername, type MemberRecord } from "@naru/store/desk/members";
+import { findMember, findMemberByUsername, type MemberRecord } from "@naru/store/desk/members";
 import {
   ACCESS_TOKEN_MS,
   rotateRefreshToken,
@@ -16,6 +17,8 @@ import type { MemberStatus } from "@naru/vocabulary/member";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { admitGuess } from "../calls/guesses.ts";
 import type { Call, Desk } from "../calls/handler.ts";
+import { browserOf, passkeyRefused, spendPasskey } from "../calls/passkeys.ts";
+import { refusedStatus } from "../calls/standing.ts";
 import { deviceName, deviceOf, keepDevice, signInCaller } from "../http/devices.ts";
 import { isMobile } from "../http/mobile.ts";
 import { callerOf } from "../http/rate-limits.ts";
@@ -28,6 +31,7 @@ const ENDED_CODES: Record<SessionEndReason, RefusalCode> = {
   PASSWORD: "TOKEN_EXPIRED",
   OTP: "TOKEN_EXPIRED",
   PIN: "TOKEN_EXPIRED",
+  FREEZE: "ACCOUNT_FROZEN",
   REPLAY: "TOKEN_EXPIRED",
   OPERATOR: "TOKEN_EXPIRED",
   EXPIRED: "TOKEN_EXPIRED",
@@ -62,6 +66,29 @@ export function signInByPassword(
     return member;
   };
   return desk.signIns(caller, () => signIn(desk, call, "PASSWORD", identify));
+}
+
+/** Signs in with a passkey: nobody is named but by it. */
+export function signInByPasskey(
+  desk: Desk,
+  call: SignInCall,
+  answer: PasskeyAnswer,
+): Promise<LoginView> {
+  const { site, request } = call;
+  const identify = async (onFound: (member: MemberRecord) => void): Promise<MemberRecord> => {
+    const holder = browserOf(request);
+    if (holder === undefined) throw passkeyRefused();
+    const asked = { site, request, purpose: "SIGN_IN", holder, memberId: null } as const;
+    let member: MemberRecord | undefined;
+    await spendPasskey(desk, asked, answer, async ({ memberId }) => {
+      member = await findMember(desk.db, site.id, memberId);
+      if (member !== undefined) onFound(member);
+    });
+    if (member === undefined) throw passkeyRefused();
+    return member;
+  };
+  const caller = signInCaller(request, desk.secrets, "member");
+  return desk.signIns(caller, () => signIn(desk, call, "PASSKEY", identify));
 }
 
 /**
@@ -159,8 +186,8 @@ export async function refresh(
 }
 
 function refuseStatus(status: MemberStatus): void {
-  if (status === "PENDING") throw new RefusalError("PENDING_APPROVAL");
-  if (status === "DENY") throw new RefusalError("ACCOUNT_DENIED");
+  const refused = refusedStatus(status);
+  if (refused !== undefined) throw new RefusalError(refused);
 }
 
 function loginView(accessToken: string, refreshToken: string): LoginView {

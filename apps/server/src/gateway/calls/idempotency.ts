@@ -24,11 +24,22 @@ export function bodyHash(path: string, content: object): string {
   return hash("sha256", `${path}\n${JSON.stringify(fields)}`);
 }
 
+/** A UUID (RFC 9562, version 8) that always is the same for the same text. */
+export function derivedKey(text: string): string {
+  const bytes = hash("sha256", text, "buffer").subarray(0, 16);
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
+  return uuidOf(bytes);
+}
+
 /** A UUID whose order is the order of its time (RFC 9562). */
 export function uuidV7(now: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  return uuidOf(bytes);
+}
+
+function uuidOf(bytes: Buffer): string {
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

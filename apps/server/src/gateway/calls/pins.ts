@@ -3,13 +3,7 @@
  * between (decision 015).
  */
 
-import {
-  forgetPinTries,
-  givePinTryBack,
-  type PinState,
-  readPin,
-  takePinTry,
-} from "@naru/store/desk/pins";
+import { forgetPinTries, givePinTryBack, readPin, takePinTry } from "@naru/store/desk/pins";
 import type { PinView } from "@naru/contract/views/desk";
 import { PIN_TRIES } from "@naru/vocabulary/pin";
 import type { DeskDatabase } from "@naru/store/desk/database";
@@ -17,9 +11,6 @@ import type { Clock } from "../../platform/clock.ts";
 import type { SecretBox } from "../../platform/secret-box.ts";
 import type { Passwords } from "../sessions/passwords.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
-
-/** How long a member is told that the PIN was reset, on every device that has not said it. */
-const RESET_IS_NEWS_MS = 30 * 24 * 3_600_000;
 
 export interface Pins {
   /** What is stored of a PIN. */
@@ -86,12 +77,6 @@ export async function pinView(db: DeskDatabase, memberId: number): Promise<PinVi
     lockedAt: timeOf(pin?.lockedAt),
     resetAt: timeOf(pin?.resetAt),
   };
-}
-
-/** When the PIN was reset, while that is still news to tell its owner; null where it was not. */
-export function resetNews(pin: PinState | undefined, now: number): string | null {
-  const resetAt = pin?.resetAt ?? null;
-  return resetAt === null || now - resetAt > RESET_IS_NEWS_MS ? null : timeOf(resetAt);
 }
 
 /** Refuses for want of any PIN. */

@@ -1,5 +1,5 @@
 /**
- * Proofs that whoever holds a session is its member: a sign-in, the password or a code asked again. A stolen session has none,
+ * Proofs that whoever holds a session is its member: a sign-in, the password, a code or a passkey asked again. A stolen session has none,
  * so it changes neither how the member proves who they are nor where their money goes.
  */
 
@@ -8,8 +8,9 @@ import { findMember, type MemberRecord } from "@naru/store/desk/members";
 import { markProved, provedAt, type SessionRecord } from "@naru/store/desk/sessions";
 import { instantText } from "@naru/vocabulary/instant";
 import { knowsPassword } from "./guesses.ts";
-import type { Desk } from "./handler.ts";
+import type { Call, Desk } from "./handler.ts";
 import { spendOtp } from "./member-otp.ts";
+import { spendPasskey } from "./passkeys.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 
 /** How long a proof is good. */
@@ -24,10 +25,14 @@ export async function demandProof(desk: Desk, session: SessionRecord | null): Pr
 /** Takes a proof, for the five minutes that follow. */
 export async function prove(
   desk: Desk,
-  session: SessionRecord,
-  given: { readonly password: string } | { readonly code: string },
+  { session, site, request }: Pick<Call<"prove">, "session" | "site" | "request">,
+  given: Call<"prove">["body"],
 ): Promise<ProofView> {
-  if ("code" in given) await spendOtp(desk, session.memberId, given.code);
+  if ("passkey" in given) {
+    const { id, memberId } = session;
+    const asked = { site, request, purpose: "PROVE", holder: String(id), memberId } as const;
+    await spendPasskey(desk, asked, given.passkey);
+  } else if ("code" in given) await spendOtp(desk, session.memberId, given.code);
   else if (!(await checkPassword(desk, session, given.password)).knows) throw wrongPassword();
   const now = desk.clock.now();
   await markProved(desk.db, session.id, now);

@@ -4,9 +4,7 @@
  */
 
 import { appendAudit } from "@naru/store/desk/audit";
-import { forgetLapse } from "@naru/store/desk/alone-deeds";
-import { type DeskConnection, within } from "@naru/store/desk/database";
-import { setMemberStatus } from "@naru/store/desk/members";
+import type { DeskConnection } from "@naru/store/desk/database";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import {
@@ -27,13 +25,14 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { enrolCodeOf } from "./sign-in/enrol-code.ts";
 import { limitCommand } from "./member-limit.ts";
+import { changeMember, memberSteps, type Step } from "./member-proposals.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
@@ -41,12 +40,6 @@ import { termsCommand } from "./terms/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
-
-/** One command of a proposal, and whom it is about. */
-interface Step {
-  readonly target: string;
-  readonly command: UntimedCommand;
-}
 
 /** Commands that go to the engine at a time. */
 const AT_ONCE = 50;
@@ -192,18 +185,10 @@ async function stepsOf(
       const command = limitCommand(site, memberId, payload["withdrawDayMax"] as string | null);
       return [{ target: `member ${memberId}`, command }];
     }
-    case "MEMBER_BLOCK": {
-      const memberId = Number(payload["memberId"]);
-      const status = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
-      const command = { kind: "setMemberStatus", memberId, status } as const;
-      return [{ target: `member ${memberId}`, command }];
-    }
-    case "MEMBER_HOLD": {
-      const memberId = Number(payload["memberId"]);
-      const until = Date.parse(String(payload["withdrawHeldUntil"]));
-      const command = { kind: "holdWithdrawals", memberId, until } as const;
-      return [{ target: `member ${memberId}`, command }];
-    }
+    case "MEMBER_BLOCK":
+    case "MEMBER_HOLD":
+    case "MEMBER_THAW":
+      return memberSteps(desk, site, proposal.kind, proposal, payload);
     default:
       return [];
   }
@@ -275,13 +260,10 @@ async function changeDesk(
   switch (proposal.kind) {
     case "NOTICE":
       return publish(db, site, payload, now);
-    case "MEMBER_BLOCK": {
-      const memberId = Number(payload["memberId"]);
-      const status = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
-      await setMemberStatus(within(db), memberId, status, now);
-      await forgetLapse(db, { siteId: site.id, memberId });
+    case "MEMBER_BLOCK":
+    case "MEMBER_THAW":
+      await changeMember(db, site, proposal.kind, payload, now);
       return undefined;
-    }
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,

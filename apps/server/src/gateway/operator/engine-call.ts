@@ -1,19 +1,9 @@
 /** Operators' commands to the engine: their keys follow from what is done, so that doing it again does nothing. */
 
-import { hash } from "node:crypto";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
-import { bodyHash, uuidV7 } from "../calls/idempotency.ts";
+import { bodyHash, derivedKey, uuidV7 } from "../calls/idempotency.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { audit, type OperatorDesk } from "./call.ts";
-
-/** A UUID (RFC 9562, version 8) that always is the same for the same text. */
-export function derivedKey(text: string): string {
-  const bytes = hash("sha256", text, "buffer").subarray(0, 16);
-  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = bytes.toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
 
 /** Hands a command over under the key of what it is for. */
 export function commandOnce(

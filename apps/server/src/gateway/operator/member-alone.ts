@@ -17,6 +17,7 @@ import {
 } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
+import { statusUnblocked } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { endMemberSessions } from "@naru/store/desk/sessions";
@@ -206,9 +207,9 @@ async function setStatus(
 /** Lifts the blocks whose day is over and that no second person agreed to; to be called now and then. */
 export async function liftLapsedBlocks(desk: OperatorDesk): Promise<void> {
   for (const { siteId, memberId } of await lapsedBlocks(desk.db, desk.clock.now())) {
-    const isLifted = await desk.db.transaction((db) => liftLapsed(desk, db, siteId, memberId));
-    if (isLifted)
-      desk.events.tell(siteId, { event: "MEMBER", id: String(memberId), status: "ACTIVE" });
+    const status = await desk.db.transaction((db) => liftLapsed(desk, db, siteId, memberId));
+    if (status !== null)
+      desk.events.tell(siteId, { event: "MEMBER", id: String(memberId), status });
   }
 }
 
@@ -217,17 +218,19 @@ async function liftLapsed(
   db: DeskConnection,
   siteId: number,
   memberId: number,
-): Promise<boolean> {
+): Promise<MemberStatus | null> {
   const now = desk.clock.now();
   const lapsedAt = await lockLapsed(db, { siteId, memberId, now });
-  if (lapsedAt === undefined) return false;
+  if (lapsedAt === undefined) return null;
   const member = (await memberNames(db, siteId, [memberId])).get(memberId);
-  if (member?.status === "DENY") {
-    const command = { kind: "setMemberStatus", memberId, status: "ACTIVE" } as const;
+  const isBlocked = member?.status === "DENY";
+  const status = await statusUnblocked(db, { siteId, memberId });
+  if (isBlocked) {
+    const command = { kind: "setMemberStatus", memberId, status } as const;
     const purpose = `member.lapse ${memberId} ${lapsedAt}`;
     const { outcome } = await commandOnce(desk, siteId, purpose, command);
-    if (outcome !== "ok") return false;
-    await setMemberStatus(within(db), memberId, "ACTIVE", now);
+    if (outcome !== "ok") return null;
+    await setMemberStatus(within(db), memberId, status, now);
     await appendAudit(db, {
       at: now,
       siteId,
@@ -237,9 +240,9 @@ async function liftLapsed(
       action: "member.lapse",
       target: `member ${memberId}`,
       before: { status: "DENY" },
-      after: { status: "ACTIVE" },
+      after: { status },
     });
   }
   await forgetLapse(db, { siteId, memberId });
-  return member?.status === "DENY";
+  return isBlocked ? status : null;
 }

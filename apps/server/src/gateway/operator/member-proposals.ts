@@ -1,11 +1,16 @@
-/** What two persons agree on about one member: a block that lasts or is lifted, and a hold that one alone may not put. */
+/** What two persons agree on about one member: a block that lasts or is lifted, a hold that one alone may not put, a frozen account that
+ * is opened again. */
 
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
-import type { DeskConnection } from "@naru/store/desk/database";
+import { forgetLapse } from "@naru/store/desk/alone-deeds";
+import { type DeskConnection, within } from "@naru/store/desk/database";
+import { readFreeze, statusUnblocked, thawMember } from "@naru/store/desk/identity/freezes";
+import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
+import type { ProposalRecord } from "@naru/store/desk/proposals";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberStatus } from "@naru/vocabulary/member";
-import type { MemberMoneyBody } from "../../bus/messages.ts";
+import type { MemberMoneyBody, UntimedCommand } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
@@ -16,8 +21,40 @@ type Input<Kind extends ProposalInput["kind"]> = Extract<ProposalInput, { kind: 
 /** Who should stay away longer is blocked. */
 const HOLD_MS_MAX = 90 * 24 * 3_600_000;
 
+/** What two persons agree on about one member. */
+export type MemberProposal = "MEMBER_BLOCK" | "MEMBER_HOLD" | "MEMBER_THAW";
+
+/** What such a proposal says. */
+export function memberDraft(desk: OperatorDesk, site: Site, input: Input<MemberProposal>) {
+  switch (input.kind) {
+    case "MEMBER_BLOCK":
+      return blockDraft(desk, site, input);
+    case "MEMBER_HOLD":
+      return holdDraft(desk, site, input);
+    case "MEMBER_THAW":
+      return thawDraft(desk, site, input);
+  }
+}
+
+/** What stands there of what it would replace. */
+export async function memberNow(
+  desk: OperatorDesk,
+  site: Site,
+  kind: MemberProposal,
+  memberId: number,
+) {
+  switch (kind) {
+    case "MEMBER_BLOCK":
+      return statusNow(desk, site, memberId);
+    case "MEMBER_HOLD":
+      return { withdrawHeldUntil: await heldUntil(desk, memberId) };
+    case "MEMBER_THAW":
+      return freezeNow(desk, site, memberId);
+  }
+}
+
 /** What a proposal to block a member for good, or to lift a block, says. */
-export async function blockDraft(
+async function blockDraft(
   desk: OperatorDesk,
   site: Site,
   { memberId, isBlocked }: Input<"MEMBER_BLOCK">,
@@ -34,7 +71,7 @@ export async function blockDraft(
 }
 
 /** What stands there of a member who is proposed to be blocked or not. */
-export async function statusNow(
+async function statusNow(
   desk: OperatorDesk,
   site: Site,
   memberId: number,
@@ -44,7 +81,7 @@ export async function statusNow(
 }
 
 /** What a proposal to hold a member's withdrawals says. A hold is never shortened. */
-export async function holdDraft(
+async function holdDraft(
   desk: OperatorDesk,
   site: Site,
   { memberId, until }: Input<"MEMBER_HOLD">,
@@ -57,6 +94,24 @@ export async function holdDraft(
     before: { withdrawHeldUntil: await heldUntil(desk, member.id) },
     target: `member ${memberId}`,
   };
+}
+
+/** What a proposal to open a frozen account again says. */
+async function thawDraft(desk: OperatorDesk, site: Site, { memberId }: Input<"MEMBER_THAW">) {
+  const member = await memberNamed(desk.db, site, memberId);
+  const before = await freezeNow(desk, site, member.id);
+  if (before === null) throw new RefusalError("INVALID_REQUEST");
+  return { payload: aboutMember(member), before, target: `member ${memberId}` };
+}
+
+/** Since when a member's account is frozen; null where it is not, or the engine does not know it yet. */
+async function freezeNow(
+  desk: OperatorDesk,
+  site: Site,
+  memberId: number,
+): Promise<{ frozenAt: string } | null> {
+  const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
+  return freeze?.isCarried === true ? { frozenAt: instantText(freeze.frozenAt) } : null;
 }
 
 /** Until when a member's withdrawals are held now; null where they are not. */
@@ -83,4 +138,67 @@ export function aboutMember({
   name: string;
 }) {
   return { memberId: String(id), username, name };
+}
+
+type Payload = Record<string, unknown>;
+
+/** One command of a proposal, and whom it is about. */
+export interface Step {
+  readonly target: string;
+  readonly command: UntimedCommand;
+}
+
+/** No money leaves for so long after a frozen account was opened again. */
+const THAW_HOLD_MS = 24 * 3_600_000;
+
+/** The commands of a proposal about one member. */
+export async function memberSteps(
+  desk: OperatorDesk,
+  site: Site,
+  kind: MemberProposal,
+  proposal: Pick<ProposalRecord, "decidedAt">,
+  payload: Payload,
+): Promise<Step[]> {
+  const memberId = Number(payload["memberId"]);
+  const target = `member ${memberId}`;
+  switch (kind) {
+    case "MEMBER_BLOCK": {
+      const status = await statusAfterBlock(desk.db, site, payload);
+      return [{ target, command: { kind: "setMemberStatus", memberId, status } }];
+    }
+    case "MEMBER_HOLD": {
+      const until = Date.parse(String(payload["withdrawHeldUntil"]));
+      return [{ target, command: { kind: "holdWithdrawals", memberId, until } }];
+    }
+    case "MEMBER_THAW": {
+      // Whoever the freeze was against may hold the password still: no money leaves for a day.
+      const until = (proposal.decidedAt ?? desk.clock.now()) + THAW_HOLD_MS;
+      const hold: Step = { target, command: { kind: "holdWithdrawals", memberId, until } };
+      const member = (await memberNames(desk.db, site.id, [memberId])).get(memberId);
+      // An operator's block stays.
+      if (member?.status === "DENY") return [hold];
+      return [hold, { target, command: { kind: "setMemberStatus", memberId, status: "ACTIVE" } }];
+    }
+  }
+}
+
+/** What the desk changes with it, in the transaction that ends the proposal. */
+export async function changeMember(
+  db: DeskConnection,
+  site: Site,
+  kind: Exclude<MemberProposal, "MEMBER_HOLD">,
+  payload: Payload,
+  now: number,
+): Promise<void> {
+  const owner = { siteId: site.id, memberId: Number(payload["memberId"]) };
+  if (kind === "MEMBER_THAW") return thawMember(db, owner);
+  const status = await statusAfterBlock(db, site, payload);
+  await setMemberStatus(within(db), owner.memberId, status, now);
+  await forgetLapse(db, owner);
+}
+
+/** DENY, or what becomes of a member whose block is lifted. */
+async function statusAfterBlock(db: DeskConnection, site: Site, payload: Payload) {
+  const owner = { siteId: site.id, memberId: Number(payload["memberId"]) };
+  return payload["isBlocked"] === true ? "DENY" : statusUnblocked(db, owner);
 }

@@ -23,7 +23,7 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
-import { blockDraft, heldUntil, holdDraft, statusNow } from "./member-proposals.ts";
+import { memberDraft, memberNow } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
@@ -109,9 +109,9 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
     case "MEMBER_LIMIT":
       return limitDraft(desk, site, input);
     case "MEMBER_BLOCK":
-      return blockDraft(desk, site, input);
     case "MEMBER_HOLD":
-      return holdDraft(desk, site, input);
+    case "MEMBER_THAW":
+      return memberDraft(desk, site, input);
     case "NOTICE":
       return noticeDraft(desk, site, input);
     case "INSTRUMENT":
@@ -425,9 +425,9 @@ export async function standingNow(
     case "MEMBER_LIMIT":
       return { ...(await limitsNow(desk, Number(payload["memberId"]))) };
     case "MEMBER_BLOCK":
-      return statusNow(desk, site, Number(payload["memberId"]));
     case "MEMBER_HOLD":
-      return { withdrawHeldUntil: await heldUntil(desk, Number(payload["memberId"])) };
+    case "MEMBER_THAW":
+      return memberNow(desk, site, kind, Number(payload["memberId"]));
     case "NOTICE":
       return noticeNow(desk, site, payload["noticeId"]);
     case "INSTRUMENT":

@@ -19,6 +19,7 @@ import type { TopicFrame } from "../../bus/messages.ts";
 import type { EngineLink } from "../link/engine-link.ts";
 import { refuseSocket } from "../http/errors.ts";
 import { namesItsHost } from "../http/host-header.ts";
+import { refusedStatus } from "../calls/standing.ts";
 import { isMobile } from "../http/mobile.ts";
 import { callerOf } from "../http/rate-limits.ts";
 import { isOwnOrigin } from "../http/security-headers.ts";
@@ -176,8 +177,8 @@ export function createStompServer(parts: StompParts): StompServer {
         ? (sites.claiming(request.headers.host) ?? site) !== site
         : Number(named) !== session.siteId;
     if (site === undefined || isForeign) return { ok: false, code: "NO_PERMISSION", site };
-    if (session.status === "DENY") return { ok: false, code: "ACCOUNT_DENIED", site };
-    if (session.status === "PENDING") return { ok: false, code: "PENDING_APPROVAL", site };
+    const refused = refusedStatus(session.status);
+    if (refused !== undefined) return { ok: false, code: refused, site };
     if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
       return { ok: false, code: "MOBILE_BLOCKED", site };
     return { ok: true, site, session };

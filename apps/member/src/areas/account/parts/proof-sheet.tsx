@@ -1,10 +1,14 @@
 /** 본인 확인: asks for the password once more; what was refused for want of it goes on by itself. */
 
 import { ApiError } from "@naru/client/api-error";
+import type { PasskeyView } from "@naru/client/views";
+import type { CallGiven } from "@naru/contract/calls";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { BottomDialog } from "@naru/ui/parts/dialog.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { KeyRound } from "lucide-react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { catalogue, useTexts } from "../../../base/i18n.ts";
+import { answerPasskey, canUsePasskeys } from "../../../base/passkeys.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { shellTexts } from "../../../base/texts.ts";
 import { Field } from "./field.tsx";
@@ -18,6 +22,7 @@ const proofTexts = catalogue(
     missing: "비밀번호를 입력해주세요.",
     wrong: "비밀번호가 올바르지 않아요.",
     submit: "확인하기",
+    passkey: "패스키로 확인하기",
   },
   {
     title: "Is it you?",
@@ -26,6 +31,7 @@ const proofTexts = catalogue(
     missing: "Enter your password.",
     wrong: "This is not your password.",
     submit: "Confirm",
+    passkey: "Confirm with a passkey",
   },
 );
 
@@ -39,21 +45,12 @@ export function ProofSheet({
   const shell = useTexts(shellTexts);
   const id = useId();
   const [password, setPassword] = useState("");
-  const [refused, setRefused] = useState<string | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { refused, setRefused, isBusy, prove } = useProving(onDone);
+  const hasPasskey = useHasPasskey();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
     if (password === "") return setRefused(t("missing"));
-    setBusy(true);
-    try {
-      await runtime().http.call("prove", { password });
-      onDone(true);
-    } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === "WRONG_CREDENTIALS";
-      setRefused(isWrong || !(error instanceof Error) ? t("wrong") : error.message);
-      setBusy(false);
-    }
+    void prove(async () => ({ password }));
   };
   return (
     <BottomDialog
@@ -70,7 +67,7 @@ export function ProofSheet({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={id} noValidate onSubmit={submit}>
         <p className="mb-4 text-13 text-muted">{t("lead")}</p>
         <Field label={t("password")} error={refused}>
           {(field) => (
@@ -85,7 +82,64 @@ export function ProofSheet({
             />
           )}
         </Field>
+        {hasPasskey && (
+          <Button
+            isWide
+            disabled={isBusy}
+            className="mt-4"
+            onClick={() => void prove(passkeyProof)}
+          >
+            <KeyRound size={18} strokeWidth={1.5} aria-hidden />
+            {t("passkey")}
+          </Button>
+        )}
       </form>
     </BottomDialog>
   );
+}
+
+async function passkeyProof() {
+  const passkey = await answerPasskey(await runtime().http.call("askPasskey"));
+  return passkey && { passkey };
+}
+
+type Proof = CallGiven<"prove">;
+
+/** Sends a proof and says what became of it; null is none. */
+function useProving(onDone: (isProved: boolean) => void) {
+  const t = useTexts(proofTexts);
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const prove = async (how: () => Promise<Proof | null>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const proof = await how();
+      if (proof !== null) {
+        await runtime().http.call("prove", proof);
+        return onDone(true);
+      }
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === "WRONG_CREDENTIALS";
+      setRefused(isWrong || !(error instanceof Error) ? t("wrong") : error.message);
+    }
+    setBusy(false);
+  };
+  return { refused, setRefused, isBusy, prove };
+}
+
+/** Whether the member has a passkey for this very address. */
+function useHasPasskey(): boolean {
+  const [hasPasskey, setHasPasskey] = useState(false);
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    const fits = ({ host, clonedAt }: PasskeyView) =>
+      host === location.hostname && clonedAt === null;
+    runtime()
+      .http.call("passkeys")
+      // Without an answer the password is asked for alone.
+      .then((passkeys) => setHasPasskey(passkeys.some(fits)))
+      .catch(() => {});
+  }, []);
+  return hasPasskey;
 }

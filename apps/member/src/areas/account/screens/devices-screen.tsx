@@ -12,6 +12,7 @@ import { FailedState } from "../../../parts/failed-state.tsx";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { alertError, ask, toast } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
+import { freezeAccount } from "../../../session/freeze.ts";
 import { useStore } from "../../../base/store.ts";
 import { shellTexts } from "../../../base/texts.ts";
 import { showMoment } from "../../../base/moments.ts";
@@ -54,6 +55,13 @@ export function DevicesScreen() {
           <SignInRow key={index} signIn={signIn} />
         ))}
       </ListGroup>
+      <section className="px-4 pt-6">
+        <h2 className="px-1 text-13 font-semibold text-muted">{t("freezeGroup")}</h2>
+        <p className="px-1 pt-1 pb-3 text-12 text-muted">{t("freezeHint")}</p>
+        <Button tone="danger" isWide onClick={() => void freezeAccount()}>
+          {t("freeze")}
+        </Button>
+      </section>
     </div>
   );
 }
@@ -136,7 +144,7 @@ function SessionRow({
 }
 
 function SignInRow({
-  signIn: { at, refusedFor, isNewDevice, device, address },
+  signIn: { at, way, refusedFor, isNewDevice, device, address },
 }: {
   readonly signIn: MySignInView;
 }) {
@@ -148,7 +156,7 @@ function SignInRow({
       <div className="min-w-0">
         <p className="text-15">{device === "" ? t("unknown") : device}</p>
         <p className="text-12 text-muted">
-          {showMoment(at, chosen)} · {address}
+          {showMoment(at, chosen)} · {t(way)} · {address}
         </p>
       </div>
       <span

@@ -12,6 +12,7 @@ import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { Link } from "@tanstack/react-router";
 import {
   ChevronRight,
+  Fingerprint,
   KeyRound,
   Landmark,
   LockKeyhole,
@@ -41,8 +42,7 @@ import {
   useMemberSettings,
 } from "../../../settings/settings-store.ts";
 import { playSound } from "../../../live/sounds.ts";
-import { CHART_INTERVALS } from "../../../settings/chart-layout.ts";
-import { CHART_KINDS } from "../../../settings/chart-layout.ts";
+import { CHART_INTERVALS, CHART_KINDS } from "../../../settings/chart-layout.ts";
 import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/ladder-settings.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { moreTexts } from "../texts.ts";
@@ -173,6 +173,7 @@ function SecurityRows() {
   const t = useTexts(moreTexts);
   const rows = [
     { to: paths.changePassword, label: t("changePassword"), icon: KeyRound },
+    { to: paths.passkeys, label: t("passkeys"), icon: Fingerprint },
     { to: paths.pin, label: t("pin"), icon: LockKeyhole },
     { to: paths.otp, label: t("otp"), icon: ShieldCheck },
     { to: paths.devices, label: t("devices"), icon: Smartphone },
@@ -394,8 +395,7 @@ function GuardSettings() {
 /** Whole units of a currency from its smallest ones, as text; nothing is nothing. */
 function wholeOf(smallest: string | null, currency: string): string {
   if (smallest === null) return "";
-  const text = formatDecimal(BigInt(smallest), scaleOf(currency as Currency));
-  return text.split(".")[0] ?? "";
+  return formatDecimal(BigInt(smallest), scaleOf(currency as Currency)).split(".")[0] ?? "";
 }
 
 function Bound({

@@ -2,6 +2,7 @@
 
 import { within } from "@naru/store/desk/database";
 import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
+import { readFreeze } from "@naru/store/desk/identity/freezes";
 import { setDeviceBlock } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -11,7 +12,7 @@ import {
   readLogins,
   readNotes,
 } from "@naru/store/desk/operator-members";
-import { readPin } from "@naru/store/desk/pins";
+import { type PinState, readPin } from "@naru/store/desk/pins";
 import { listDeskRequests } from "@naru/store/desk/operator-requests";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
@@ -61,7 +62,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const { site, query } = call;
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
-      const [account, money, bank, pin, requests, logins, notes, value, blockedUntil] =
+      const [account, money, bank, pin, requests, logins, notes, value, blockedUntil, freeze] =
         await Promise.all([
           accountOf(desk, member.id),
           desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
@@ -72,6 +73,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           readNotes(desk.db, site.id, member.id),
           valuation(desk, site),
           blockLapsesAt(desk.db, owner),
+          readFreeze(desk.db, owner),
         ]);
       const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
       return {
@@ -88,15 +90,9 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
               }
             : null,
           hasOtp: member.hasOtp,
-          pin: pin
-            ? {
-                setAt: instantText(pin.setAt),
-                triesLeft: pin.triesLeft,
-                lockedAt: timeOrNull(pin.lockedAt),
-                resetAt: timeOrNull(pin.resetAt),
-              }
-            : null,
+          pin: pinOf(pin),
           blockedUntil: timeOrNull(blockedUntil),
+          frozenAt: timeOrNull(freeze?.frozenAt ?? null),
         },
         account,
         withdrawDayMax: limits.ownDayMax,
@@ -201,4 +197,16 @@ async function memberOf(
   const member = rows[0];
   if (member === undefined) throw new RefusalError("INVALID_REQUEST", { status: 404 });
   return member;
+}
+
+/** A PIN as operators may know of it. */
+function pinOf(pin: PinState | undefined) {
+  return pin === undefined
+    ? null
+    : {
+        setAt: instantText(pin.setAt),
+        triesLeft: pin.triesLeft,
+        lockedAt: timeOrNull(pin.lockedAt),
+        resetAt: timeOrNull(pin.resetAt),
+      };
 }
