@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser.ts";
 import { address, installationOf, WORKERS } from "./e2e/installation.ts";
+import { shareCompiled } from "./e2e/support/prepared.ts";
+
+shareCompiled();
 
 /** Stories on a phone in Seoul, against whole installations that this run starts and removes. */
 export default defineConfig({

@@ -15,7 +15,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ["tools/testing/global-setup.ts"],
-    include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "tools/**/*.test.ts"],
+    include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
     // One a core of the machine that builds us; left to itself a run keeps a core free.
     maxWorkers: 2,

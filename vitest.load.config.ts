@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { shareCompiled } from "./e2e/support/prepared.ts";
+
+shareCompiled();
 
 /** Files that bring an installation to its limits and hold it to times. */
 export const UNDER_LOAD = [
-  "e2e/chaos/**/*.test.ts",
   "e2e/deploy.test.ts",
   "e2e/fuzz/**/*.test.ts",
   "e2e/sockets/**/*.test.ts",

@@ -50,6 +50,7 @@ function positionsOf(count: number, spread = 40): PositionRow[] {
       realised: 0n,
       fees: 0n,
       maxQty: 1,
+      formerQty: 0,
       overnightQty: 0,
       isOvernightWhole: false,
       isAuto: false,

@@ -38,6 +38,7 @@ const OPTION: OverseaOption = {
   isPlay: true,
   isStop: false,
   isRest: false,
+  change: null,
   intradayMargin: 300_000n,
   overnightMargin: 2_000_000n,
   losscut: 60_000n,

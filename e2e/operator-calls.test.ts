@@ -136,7 +136,9 @@ test("an instrument that an operator rests is a closed market to members, also a
       .filter(({ overseaOptionId }) => overseaOptionId === id)
       .map(({ event }) => event);
   const rest = async (isRest: boolean) =>
-    expect((await owner.call("setInstrument", { overseaOptionId: id, isRest })).status).toBe(200);
+    expect(
+      (await owner.call("setInstrument", { overseaOptionId: id, isRest, reason: "휴장" })).status,
+    ).toBe(200);
   const order = { overseaOptionId: id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
   const expectResting = async () => {
     await until(async () => (await optionOf(member, "NRX")).isRest === 1);

@@ -14,7 +14,7 @@ import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
 import { type Steps, stepsOf } from "./support/manual.ts";
 import { letWait } from "./support/operator.ts";
-import { chooseInDrawer, readNotice, startTrading } from "./support/phone.ts";
+import { chooseInDrawer, notice, readNotice, startTrading } from "./support/phone.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 
 test.use({ actionTimeout: 30_000 });
@@ -499,20 +499,37 @@ test("the books: ledger, trial balance, audit log", async () => {
 test("instruments and notices reach the phone", async ({ page }) => {
   const instruments = stepsOf(maker, "Instruments");
   await instruments.open();
+  await expect(row(maker, "E-mini S&P 500")).toContainText(instruments.take());
   const simulated = row(maker, "나루 지수");
   await simulated.click();
-  await instruments.press();
-  await expect(maker.getByLabel(instruments.take())).toBeChecked();
-  await maker.getByLabel("최대 계약 수").fill("77");
-  await maker.locator("dialog[open]").getByRole("button", { name: "설정 바꾸기" }).click();
-  await instruments.hear();
-  await expect(row(maker, "E-mini S&P 500")).toContainText(instruments.take());
-
-  await startTrading(page, "demo2");
   const panel = maker.getByRole("complementary");
   const sheet = maker.locator("dialog[open]");
+
+  await startTrading(page, "demo2");
+  await trade(member, "LONG");
+  await instruments.press();
+  await sheet.getByLabel("로스컷").fill("66,000");
+  await instruments.fill("1");
+  await instruments.pressInSheet();
+  await expect(sheet.getByRole("row", { name: "보유·주문 중" })).toContainText("11");
+  await instruments.fill("변동성 확대");
+  await instruments.pressInSheet();
+  await agree("종목 조건", "종목 1101");
+  await expect(notice(page)).toContainText("나루 지수 거래 조건이 바뀌어요.");
+  await expect(notice(page)).toContainText("로스컷 66,000");
+  await notice(page).getByRole("button", { name: "확인" }).tap();
+  await page.getByRole("tab", { name: "정보" }).tap();
+  await expect(page.getByRole("heading", { name: "바뀌는 조건" })).toBeVisible();
+  await page.getByRole("tab", { name: "호가" }).tap();
+  await trade(member, "SHORT");
+  await expect(panel).toContainText(instruments.take());
+  await maker.getByRole("button", { name: instruments.take(), exact: true }).click();
+  await expect(sheet.getByRole("button", { name: instruments.take() })).toBeVisible();
+  await sheet.getByRole("button", { name: "취소" }).click();
+
   await panel.getByRole("button", { name: instruments.take() }).click();
   await sheet.getByRole("radio", { name: instruments.take(), exact: true }).click();
+  await instruments.fill("점검");
   await instruments.pressInSheet();
   await instruments.hear();
   await expect(simulated).toContainText(instruments.take());
@@ -521,17 +538,21 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await chooseInDrawer(page, "나루 지수");
   await readNotice(page, "나루 지수 종목이 현재 휴장중입니다.");
   await page.keyboard.press("Escape");
-  const trade = instruments.take();
+  const open = instruments.take();
   const stop = instruments.take();
   for (const [label, state] of [
     [stop, "거래 중지"],
-    [trade, "거래 가능"],
+    [open, "거래 가능"],
   ] as const) {
     await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
     await sheet.getByRole("radio", { name: label, exact: true }).click();
+    await sheet.getByLabel("사유").fill("점검 끝");
     await sheet.getByRole("button", { name: "거래 상태 바꾸기" }).click();
     await expect(simulated).toContainText(state);
   }
+  await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
+  await expect(sheet.getByLabel(instruments.take())).toBeChecked();
+  await sheet.getByRole("button", { name: "취소" }).click();
   instruments.end();
   const notices = stepsOf(maker, "Notices");
   await notices.open();
@@ -801,6 +822,13 @@ async function read(steps: Steps, ...words: readonly string[]): Promise<void> {
   await steps.open();
   await row(checker, ...words).click();
   for (let fact = 0; fact < 3; fact += 1) await steps.see();
+}
+
+/** Buys or sells one contract of the simulated index at the market. */
+async function trade(trader: Trader, tradeType: "LONG" | "SHORT"): Promise<void> {
+  const order = { overseaOptionId: "1101", marketType: "MARKET", tradeType, qty: 1 };
+  const { status, body } = await trader.call("placeOverseaOrder", order, uuid7());
+  expect([status, body["status"]]).toEqual([200, "FILLED"]);
 }
 
 /** "Approve or reject a proposal", by the second person. */

@@ -56,7 +56,7 @@ test("what a restored installation lacks is counted until it is acknowledged", a
     dataDir: was,
     env: { NARU_BACKUP_DIR: path.join(home, "backup") },
   });
-  expect(await run(was, "backup/main.ts")).toMatchObject({ code: 0 });
+  expect(await run(was, "backup/main.ts")).toMatchObject({ code: 0, said: expect.any(String) });
   const member = await signIn(running.address, "demo", DEMO_PASSWORD);
   const database = new pg.Client({ connectionString: embeddedUrl(path.join(was, "pg")) });
   await database.connect();

@@ -4,17 +4,13 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { knowMarket } from "./support/known-market.ts";
-import { COMPILED } from "./support/prepared.ts";
 
 const dataDir = process.env["NARU_DATA_DIR"];
 if (dataDir === undefined) throw new Error("NARU_DATA_DIR says what to remove");
 
 knowMarket(dataDir);
 const start = path.join(import.meta.dirname, "../tools/start.mjs");
-const child = spawn(process.execPath, [start], {
-  stdio: "inherit",
-  env: { ...process.env, ...COMPILED },
-});
+const child = spawn(process.execPath, [start], { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => child.kill(signal));
 }

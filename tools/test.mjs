@@ -19,6 +19,7 @@ const REPORTER = path.join(ROOT, "tools", "testing", "outcome-reporter.ts");
 const STEPS = [
   ["Checks", check],
   ["Unit and integration tests", () => runVitest("unit", "vitest.config.ts")],
+  ["Screens, in parts", () => runVitest("screens", "vitest.screens.config.ts")],
   ["Whole installations", () => runVitest("e2e", "vitest.e2e.config.ts")],
   ["Whole installations under load", () => runVitest("load", "vitest.load.config.ts")],
   ["Browser stories", runStories],

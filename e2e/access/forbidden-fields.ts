@@ -89,7 +89,6 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   setOvernight: ["isActive"],
   "setOverseaExits exits": ["level"],
   "operator login": ["username", "siteInfoId"],
-  "operator setInstrument": ["fee", "losscut"],
   "operator createProposal items": ["memberId", "amount"],
   "operator editProposal items": ["memberId", "amount"],
 };

@@ -26,6 +26,14 @@ const waiting: About = { ...member, kind: "waiting" };
 const deposit: About = { kind: "deposit", absent: [404, "REQUEST_NOT_FOUND"] };
 const proposal: About = { kind: "proposal", absent: [409, "PROPOSAL_CLOSED"] };
 const batch: About = { kind: "batch", absent: [409, "PROPOSAL_CLOSED"] };
+/** What the simulated index asks and takes: to leave it as it is, is within any bounds. */
+const DEMO_TERMS = {
+  intradayMargin: "300000",
+  overnightMargin: "2000000",
+  losscut: "60000",
+  fee: "5000",
+  maxContracts: "50",
+};
 const instrument: About = { kind: "instrument", absent: [400, "INVALID_REQUEST"] };
 const notice: About = { kind: "notice", absent: [400, "INVALID_REQUEST"] };
 const filter = (kind: About["kind"]): About => ({ kind, absent: "nothing" });
@@ -230,9 +238,15 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
   instruments: needs("ledger.read"),
   setInstrument: needs(
     "instrument.write",
-    ({ thing }) => ({ body: { overseaOptionId: thing.id, maxContracts: 49 } }),
+    ({ thing }) => ({ body: { overseaOptionId: thing.id, isStop: false, reason: "asked for" } }),
     instrument,
   ),
+  tryTerms: needs(
+    "instrument.write",
+    ({ thing }) => ({ query: { overseaOptionId: thing.id, ...DEMO_TERMS } }),
+    instrument,
+  ),
+  termsBounds: needs("ledger.read"),
   operatorNotices: needs("notice.write"),
   saveNotice: needs(
     "notice.write",

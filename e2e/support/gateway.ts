@@ -6,7 +6,7 @@ import { openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
-import { COMPILED } from "./prepared.ts";
+import { compiledOf } from "./prepared.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const POLL_MS = 20;
@@ -30,7 +30,7 @@ export async function startGateway(options: {
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
-      ...(options.root === undefined ? COMPILED : {}),
+      ...compiledOf(options.root),
       DATABASE_URL: options.databaseUrl,
       NARU_DATA_DIR: options.dataDir,
       NARU_RATE_LIMITS: "raised",

@@ -1,6 +1,6 @@
 /**
- * What every new installation of a test would make anew: compiled modules and an empty database cluster. Both are made once
- * and kept in `.cache`. That an installation makes them itself is shown by the browser stories' own, and by the tests of
+ * What every new installation of a test would make anew, compiled modules and an empty database cluster, is made once and kept
+ * in `.cache`. That an installation makes a cluster itself is shown by those of the browser stories, and by the tests of
  * supervisor and embedded PostgreSQL.
  */
 
@@ -13,8 +13,19 @@ import { startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";
 const ROOT = path.join(import.meta.dirname, "../..");
 const CACHE = path.join(ROOT, ".cache");
 
-/** Where the processes of installations find their modules compiled; Node itself looks whether a source has changed. */
-export const COMPILED = { NODE_COMPILE_CACHE: path.join(CACHE, "compiled") };
+/** The variable, and the folder, by which Node finds modules compiled; it looks itself whether a source has changed. */
+const VARIABLE = "NODE_COMPILE_CACHE";
+const COMPILED = "compiled";
+
+/** Lets all processes that this one starts share their compiled modules. */
+export function shareCompiled(): void {
+  process.env[VARIABLE] = path.join(CACHE, COMPILED);
+}
+
+/** For processes of a copy of the repository, which is removed together with what was compiled of it. */
+export function compiledOf(root: string | undefined): Record<string, string> {
+  return root === undefined ? {} : { [VARIABLE]: path.join(root, ".cache", COMPILED) };
+}
 
 /** Lays an empty cluster, as its first start would make it, into the data folder of a new installation. */
 export async function layCluster(dataDir: string): Promise<void> {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
 import { knowMarket } from "./known-market.ts";
-import { COMPILED, layCluster } from "./prepared.ts";
+import { compiledOf, layCluster } from "./prepared.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
@@ -58,7 +58,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       HOST: "127.0.0.1",
       NARU_DATA_DIR: dataDir,
       NARU_RATE_LIMITS: "raised",
-      ...(options.root === undefined ? COMPILED : {}),
+      ...compiledOf(options.root),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -98,7 +98,8 @@ function row<
     | "rate"
     | "bonus"
     | "couponUse"
-    | "moneyRules",
+    | "moneyRules"
+    | "option",
 >(
   kind: Kind,
   isMeant: (row: RowOf<Kind>) => boolean,
@@ -252,9 +253,57 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
     /version/,
   ],
   [
+    "terms that bind at once what is held",
+    row(
+      "position",
+      ({ formerQty }) => formerQty > 0,
+      () => ({ formerQty: 0 }),
+    ),
+    /under former terms, by its orders/,
+  ],
+  [
+    "terms in force that nobody announced",
+    row(
+      "option",
+      ({ change: under }) => under !== null && under.beforeId !== null,
+      ({ losscut }) => ({ losscut: losscut + 1n }),
+    ),
+    /is not as .* makes it/,
+  ],
+  [
+    "terms that are never in force",
+    ({ input, outcome }) =>
+      input.kind === "termsDue" &&
+      outcome.ok &&
+      outcome.changes.some(({ kind }) => kind === "option")
+        ? { ...outcome, changes: [] }
+        : undefined,
+    /wait beyond their time/,
+  ],
+  [
+    "former terms that outlive the day",
+    ({ input, outcome }) => {
+      if (input.kind !== "sessionClosed" || !outcome.ok) return undefined;
+      const changes = outcome.changes.filter(({ kind }) => kind !== "option");
+      return changes.length < outcome.changes.length ? { ...outcome, changes } : undefined;
+    },
+    /outlive their day|under former terms/,
+  ],
+  [
+    "an option at rest that nobody put to rest",
+    row(
+      "option",
+      ({ isRest }) => !isRest,
+      () => ({ isRest: true }),
+    ),
+    /is not as .* makes it/,
+  ],
+  [
     "a refusal by another name",
-    ({ outcome }) =>
-      !outcome.ok && outcome.refusal.code === "NOT_ENOUGH_BALANCE"
+    ({ input, outcome }) =>
+      input.kind === "placeOverseaOrder" &&
+      !outcome.ok &&
+      outcome.refusal.code === "NOT_ENOUGH_BALANCE"
         ? { ok: false, refusal: { code: "MAX_CONTRACTS" } }
         : undefined,
     /MAX_CONTRACTS, not NOT_ENOUGH_BALANCE/,

@@ -18,8 +18,12 @@ function lived(seed: number, options: Partial<Parameters<typeof live>[0]> = {}):
   return live({ seed, ...usual, ...options });
 }
 
-/** What of money a few lives must take, and what they must be refused. */
-const MONEY_TAKEN = [
+/** What of money and of settings a few lives must take, and what they must be refused. */
+const TAKEN = [
+  "configureOption",
+  "setOptionState",
+  "announceTerms",
+  "termsDue",
   "requestDeposit",
   "requestWithdraw",
   "cancelRequest",
@@ -40,7 +44,7 @@ const MONEY_TAKEN = [
   "defineCouponBatch",
   "stopCouponBatch",
 ];
-const MONEY_REFUSED = [
+const REFUSED = [
   "REQUEST_NOT_FOUND",
   "WALLET_INVALID",
   "RATE_UNAVAILABLE",
@@ -79,9 +83,9 @@ test.each([
     expect(sum((life) => life.losscuts)).toBeGreaterThan(seeds);
     expect(sum((life) => life.deficits)).toBeGreaterThan(seeds / 4);
     const taken = summed(lives.map((life) => life.taken));
-    expect(MONEY_TAKEN.filter((kind) => (taken.get(kind) ?? 0) < seeds / 8)).toEqual([]);
+    expect(TAKEN.filter((kind) => (taken.get(kind) ?? 0) < seeds / 8)).toEqual([]);
     const met = summed(lives.map((life) => life.met));
-    expect(MONEY_REFUSED.filter((code) => !met.has(code))).toEqual([]);
+    expect(REFUSED.filter((code) => !met.has(code))).toEqual([]);
   },
 );
 

@@ -14,8 +14,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Config, readConfig } from "./platform/config.ts";
+import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
 import { LockedError } from "./platform/installation-lock.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { freePort } from "./platform/port.ts";
@@ -39,6 +40,16 @@ let folder: string;
 let lines: string[];
 const running: Supervisor[] = [];
 
+const clusterFolder = mkdtempSync(path.join(tmpdir(), "naru-supervisor-pg-"));
+let cluster: EmbeddedPg;
+beforeAll(async () => {
+  cluster = await startEmbeddedPg({ dataDir: path.join(clusterFolder, "pg") });
+});
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(clusterFolder, { recursive: true, force: true });
+});
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "naru-supervisor-"));
   lines = [];
@@ -48,10 +59,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function configFor(env: Record<string, string> = {}): Promise<Config> {
+/** On one database for all of them: a cluster of its own is what the first test is about, and takes longer than the rest. */
+async function configFor(env: Record<string, string | undefined> = {}): Promise<Config> {
   const port = String(await freePort());
-  return readConfig({ PORT: port, HOST: "127.0.0.1", NARU_DATA_DIR: folder, ...env });
+  const base = { PORT: port, HOST: "127.0.0.1", NARU_DATA_DIR: folder };
+  return readConfig({ ...base, DATABASE_URL: cluster.url, ...env });
 }
+const OWN_CLUSTER = { DATABASE_URL: undefined };
 
 async function start(config: Config): Promise<Supervisor> {
   const supervisor = await startSupervisor(config, program, (line) => lines.push(line));
@@ -82,7 +96,7 @@ async function query(url: string, sql: string): Promise<pg.QueryResultRow[]> {
 test("starts everything, keeps killed processes running, stops soon, keeps the data", async () => {
   // Whom the database runs as may pass the folder above, so that it is the data folder's own rights that close it.
   chmodSync(folder, 0o755);
-  const config = await configFor({ NARU_DATA_DIR: path.join(folder, "data") });
+  const config = await configFor({ ...OWN_CLUSTER, NARU_DATA_DIR: path.join(folder, "data") });
   mkdirSync(config.dataDir, { mode: 0o755 });
   const first = await start(config);
   expect(lines.at(-1)).toBe("ready");

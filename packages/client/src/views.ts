@@ -23,7 +23,6 @@ export type {
   FillRecordView,
   FillView,
   GaugeView,
-  HoursView,
   LoginView,
   MeView,
   OptionView,
@@ -44,6 +43,7 @@ export type {
   TradeTickView,
   UsernameView,
 } from "@naru/contract/views";
+export type { AnnouncedTermsView, HoursView } from "@naru/contract/views/instrument";
 export type {
   BankView,
   MyBankView,

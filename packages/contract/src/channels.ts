@@ -29,6 +29,7 @@ import {
   RequestView,
   WalletView,
 } from "./views.ts";
+import { AnnouncedTermsView } from "./views/instrument.ts";
 
 /** Names of the overseas user queue (events.tsv). */
 export const OVERSEA_EVENTS = [
@@ -42,6 +43,7 @@ export const OVERSEA_EVENTS = [
   "POSITION_LIQUID",
   "POSITION_WARN",
   "PRICE_ALERT",
+  "TERMS_CHANGE",
 ] as const;
 
 /**
@@ -59,6 +61,8 @@ export const OverseaEvent = z.object({
   /** POSITION_WARN: 1 below 70 %, 2 below 50 %, 3 below 30 % of the cushion. */
   level: z.int().min(1).max(3).optional(),
   reason: z.enum(END_REASONS).optional(),
+  /** TERMS_CHANGE. */
+  terms: AnnouncedTermsView.optional(),
 });
 export type OverseaEvent = z.infer<typeof OverseaEvent>;
 
@@ -133,7 +137,8 @@ export const OverseaTopicEvent = z.union([
     items: z.array(z.object({ id, lastPrice: decimal, rateChange: decimal, isRest: flag })),
   }),
   z.object({
-    event: z.enum(["OPTION_OPEN", "OPTION_CLOSE"]),
+    /** OPTION_TERMS: what the instrument asks and takes is another from now on, or was announced to be. */
+    event: z.enum(["OPTION_OPEN", "OPTION_CLOSE", "OPTION_TERMS"]),
     overseaOptionId: id,
     koName: z.string(),
   }),

@@ -55,6 +55,8 @@ export const OPERATOR_PATHS = {
 
   instruments: { method: "GET", path: "/instruments" },
   setInstrument: { method: "POST", path: "/instrument" },
+  tryTerms: { method: "GET", path: "/instrument/impact" },
+  termsBounds: { method: "GET", path: "/bounds" },
 
   operatorNotices: { method: "GET", path: "/notices" },
   saveNotice: { method: "POST", path: "/notice" },

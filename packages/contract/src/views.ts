@@ -17,6 +17,7 @@ import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabular
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, date, decimal, flag, id, level, time } from "./fields.ts";
+import { AnnouncedTermsView, HoursView, TermsChangeView } from "./views/instrument.ts";
 import { securityNews } from "./views/news.ts";
 
 const marketType = z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]);
@@ -38,15 +39,6 @@ export const OPTION_TYPES = [
 
 /** HALTED: open by the calendar, but the feed is silent or an operator stopped it. */
 export const SESSION_STATES = ["OPEN", "BREAK", "CLOSED", "HALTED"] as const;
-
-/** One session of a normal week: it opens on `day` (0 is Sunday) and lasts `minutes`, exchange time. */
-export const HoursView = z.object({
-  day: z.int().min(0).max(6),
-  opens: z.string().regex(/^\d{2}:\d{2}$/),
-  minutes: count,
-  endsTradingDay: flag,
-});
-export type HoursView = z.infer<typeof HoursView>;
 
 /** An overseas instrument as a site offers it. Prices in the contract currency; margins and fee in the site's. */
 export const OptionView = z.object({
@@ -110,6 +102,8 @@ export const OptionView = z.object({
   months: z.string().nullable().optional(),
   /** Sessions of a normal week in the exchange's time zone, for the specification sheet. */
   hours: z.array(HoursView).optional(),
+  /** Terms under way; null most of the time. */
+  termsChange: TermsChangeView.nullable().optional(),
 });
 export type OptionView = z.infer<typeof OptionView>;
 
@@ -387,6 +381,8 @@ export const AccountView = z.object({
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
   orderLimits: OrderLimitsView,
+  /** Terms under way of what the member holds or has ordered. */
+  terms: z.array(AnnouncedTermsView).optional(),
 });
 export type AccountView = z.infer<typeof AccountView>;
 

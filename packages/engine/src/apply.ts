@@ -6,6 +6,7 @@ import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { NO_ROWS, removeRow, withRow } from "./held-rows.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
+import { termsDueAt } from "./terms/change-terms.ts";
 import {
   assertAccount,
   assertBonus,
@@ -326,6 +327,7 @@ function applyOption(state: State, row: OverseaOption): void {
     (option) => option.id !== row.id,
   );
   state.options.set(row.id, row);
+  state.termsDueAt = Math.min(...[...state.options.values()].map(termsDueAt));
   state.optionsOfSymbol.set(
     row.symbol,
     [...others, row].sort((a, b) => a.id - b.id),

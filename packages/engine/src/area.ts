@@ -6,6 +6,7 @@
 
 import type { Change, Decision } from "./change.ts";
 import type { Draft } from "./draft.ts";
+import type { TermsDeed } from "./terms/change-terms.ts";
 import type { Deposit, MemberCommand, OperatorCommand, SetMemberStatus } from "./input.ts";
 
 /** A command about an account that is there. */
@@ -22,9 +23,15 @@ export type Consequence =
   | { readonly kind: "rateMoved" }
   | { readonly kind: "tradingDayBegan"; readonly calendar: string }
   | { readonly kind: "overnightDue"; readonly calendar: string }
-  | { readonly kind: "tradingDayEnded"; readonly calendar: string }
+  | {
+      readonly kind: "tradingDayEnded";
+      readonly calendar: string;
+      /** Options whose terms of now bind everything from here on. */
+      readonly bound: readonly number[];
+    }
   | { readonly kind: "rolledOver"; readonly symbol: number }
-  | { readonly kind: "requestDue"; readonly requestId: number };
+  | { readonly kind: "requestDue"; readonly requestId: number }
+  | { readonly kind: "termsChanged"; readonly deeds: readonly TermsDeed[] };
 
 type Of<Union extends { readonly kind: string }, Kind> = Extract<Union, { readonly kind: Kind }>;
 

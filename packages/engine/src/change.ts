@@ -8,6 +8,7 @@ import type { Refusal } from "@naru/vocabulary/refusal";
 import type { EndReason } from "@naru/vocabulary/order";
 import type { BALANCE } from "@naru/rows/ledger/balance";
 import type { AnyKind, NamedRow } from "@naru/rows/row-kinds";
+import type { TermsChange } from "./instrument.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow, RequestRow, WarnLevel } from "./rows.ts";
 
 /**
@@ -28,6 +29,14 @@ export interface MemberEvent {
   /** With POSITION_WARN: the warning that came into force. */
   readonly level?: WarnLevel;
   readonly reason?: EndReason;
+  /** With TERMS_CHANGE. */
+  readonly terms?: AnnouncedTerms;
+}
+
+/** Terms of an option that will bind; null where what was announced is taken back. */
+export interface AnnouncedTerms {
+  readonly optionId: number;
+  readonly next: Omit<TermsChange, "beforeId"> | null;
 }
 
 /** A row as it is from now on; balances follow from transfers. */

@@ -12,12 +12,17 @@ import type { ExchangeKind, RejectReason } from "@naru/vocabulary/request";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
+import type { MoneyRules } from "./instrument.ts";
 import type { CouponBatchRow } from "./rows.ts";
-
-interface Timed {
-  readonly at: number;
-}
+import type {
+  AnnounceTerms,
+  ConfigureOption,
+  DefineInstrument,
+  DefineSite,
+  SetOptionState,
+  SetRate,
+} from "./site-input.ts";
+import type { Timed } from "./timed.ts";
 
 /** Commands of members. `memberId` comes from the session, never from the body. */
 export interface PlaceOverseaOrder extends Timed {
@@ -309,30 +314,6 @@ export interface Deposit extends Timed {
   readonly units: bigint;
   readonly code: Extract<TransactionCode, "D" | "B">;
 }
-export interface DefineSite extends Timed {
-  readonly kind: "defineSite";
-  /** Where it does not say: a demo site in Korea, as all were before there were others. */
-  readonly site: Pick<Site, "id" | "currency" | "type"> & Partial<Site>;
-}
-export interface DefineInstrument extends Timed {
-  readonly kind: "defineInstrument";
-  readonly instrument: Instrument;
-}
-export interface ConfigureOption extends Timed {
-  readonly kind: "configureOption";
-  /** Where it does not say whether it rests it does not: inputs from before operators could rest one. */
-  readonly option: Omit<OverseaOption, "isRest"> & Partial<OverseaOption>;
-  /** Sent by one operator alone: what members hold or order keeps its money terms (design.md §3 rule 12). */
-  readonly isByOne?: boolean;
-}
-export interface SetRate extends Timed {
-  readonly kind: "setRate";
-  readonly siteId: number;
-  readonly currency: string;
-  /** Site currency per one of `currency`, in 10^-RATE_SCALE. */
-  readonly rate: bigint;
-}
-
 /** A tick from the tape. */
 export interface TickArrived extends Timed {
   readonly kind: "tickArrived";
@@ -397,6 +378,11 @@ export interface RequestsDue extends Timed {
   readonly kind: "requestsDue";
 }
 
+/** Terms of some option are due to come into force, or to bind what was opened before. Made by the run loop. */
+export interface TermsDue extends Timed {
+  readonly kind: "termsDue";
+}
+
 export type MemberCommand =
   | RequestDeposit
   | RequestWithdraw
@@ -442,6 +428,8 @@ export type AdminCommand =
   | DefineSite
   | DefineInstrument
   | ConfigureOption
+  | SetOptionState
+  | AnnounceTerms
   | SetRate;
 export type Command = MemberCommand | AdminCommand;
 export type Beat =
@@ -452,4 +440,4 @@ export type Beat =
   | FeedHalted
   | FeedResumed
   | RolledOver;
-export type Input = Command | TickArrived | Beat | RequestsDue;
+export type Input = Command | TickArrived | Beat | RequestsDue | TermsDue;

@@ -7,7 +7,7 @@ import type { OverseaOption } from "@naru/rows/oversea/option";
 
 export type { MoneyRules } from "@naru/rows/dnw/money-rules";
 export type { Instrument } from "@naru/rows/market/instrument";
-export type { OverseaOption } from "@naru/rows/oversea/option";
+export type { OptionTerms, OverseaOption, TermsChange } from "@naru/rows/oversea/option";
 export type { Site } from "@naru/rows/site/site";
 
 /** Whether its operators let it trade; of what they stopped or rest nothing fills, fires or is ordered. */

@@ -61,6 +61,8 @@ export function assertPosition(before: PositionRow | undefined, row: PositionRow
     throw new Error(`position ${row.id} is closed and keeps the basis ${row.basis}`);
   if (row.overnightQty < 0 || row.overnightQty > Math.abs(row.qty))
     throw new Error(`position ${row.id} keeps ${row.overnightQty} of ${row.qty} overnight`);
+  if (row.formerQty < 0 || row.formerQty > Math.abs(row.qty))
+    throw new Error(`position ${row.id} has ${row.formerQty} of ${row.qty} under former terms`);
   if (row.isOvernightWhole && row.overnightQty === 0 && row.qty !== 0)
     throw new Error(`position ${row.id} is kept whole and nothing of it`);
   if (before === undefined) return;

@@ -75,6 +75,8 @@ export interface State {
   readonly moneyRules: Map<string, MoneyRules>;
   readonly coupons: Map<number, CouponState>;
   readonly expiries: Expiries;
+  /** When (epoch ms) terms of some option next come into force or bind by time alone; infinity for never. Follows from `options`. */
+  termsDueAt: number;
   /** What the accounts of a site have asked to withdraw, by `withdrawnKey`. */
   readonly withdrawn: Map<string, bigint>;
   readonly markets: Map<number, SymbolMarket>;
@@ -102,6 +104,7 @@ export function createState(): State {
     moneyRules: new Map(),
     coupons: new Map(),
     expiries: new Expiries(),
+    termsDueAt: Number.POSITIVE_INFINITY,
     withdrawn: new Map(),
     markets: new Map(),
     accounts: new Map(),

@@ -15,7 +15,8 @@ import { isSoundBatch, stoppedBatch } from "./dnw/coupon.ts";
 import { isSoundRules } from "./dnw/money-rules.ts";
 import type { Consequence } from "./area.ts";
 import { decide, decideConsequence } from "./decide.ts";
-import type { Beat, ConfigureOption, Input, SetRate, TickArrived } from "./input.ts";
+import type { Beat, Input, TickArrived } from "./input.ts";
+import type { AnnounceTerms, ConfigureOption, SetOptionState, SetRate } from "./site-input.ts";
 import type { Instrument } from "./instrument.ts";
 import {
   noteHalted,
@@ -26,11 +27,13 @@ import {
 } from "./market/market.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import {
-  areFairTerms,
-  changesHeldTerms,
-  changesTerms,
-  isSoundOption,
-} from "./oversea/sound-option.ts";
+  announcedTerms,
+  dueSteps,
+  dueStepsOf,
+  stepsOfDay,
+  type TermsStep,
+} from "./terms/change-terms.ts";
+import { isSoundOption } from "./oversea/sound-option.ts";
 import type { Trigger } from "./orders/trigger-index.ts";
 import type { State } from "./state.ts";
 
@@ -39,7 +42,6 @@ export type Outcome = Decision;
 
 const DONE: Answer = {};
 const INVALID: Outcome = { ok: false, refusal: { code: "INVALID_REQUEST" } };
-const HELD_TERMS: Outcome = { ok: false, refusal: { code: "INSTRUMENT_HELD" } };
 
 /** What every site was before sites said it. */
 const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
@@ -62,6 +64,10 @@ export function step(state: State, input: Input): Outcome {
       return settled(state, [{ kind: "instrument", row: input.instrument }]);
     case "configureOption":
       return configure(state, input);
+    case "setOptionState":
+      return setOptionState(state, input);
+    case "announceTerms":
+      return announceTerms(state, input);
     case "setRate":
       return moveRate(state, input);
     case "setMoneyRules":
@@ -76,6 +82,8 @@ export function step(state: State, input: Input): Outcome {
     }
     case "requestsDue":
       return done(endDueRequests(state, input.at));
+    case "termsDue":
+      return done(takeTermsSteps(state, dueSteps(state, input.at), input.at));
     case "tickArrived":
       return done(takeTick(state, input));
     case "sessionOpened":
@@ -116,13 +124,41 @@ function done(changes: readonly Change[]): Outcome {
  * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to
  * look where it is now.
  */
-function configure(state: State, { option, isByOne = false }: ConfigureOption): Outcome {
+function configure(state: State, { option }: ConfigureOption): Outcome {
   if (!isSoundOption(state, option)) return INVALID;
-  if (isByOne && changesHeldTerms(state, option)) return HELD_TERMS;
-  if (isByOne && changesTerms(state, option) && !areFairTerms(option)) return INVALID;
-  const outcome = settled(state, [{ kind: "option", row: { isRest: false, ...option } }]);
+  const change = state.options.get(option.id)?.change ?? null;
+  const outcome = settled(state, [{ kind: "option", row: { isRest: false, ...option, change } }]);
   for (const memberId of membersInvolved(state, [option.symbol])) armLosscut(state, memberId);
   return outcome;
+}
+
+/** Offered, stopped, rested or not: nothing that binds anybody changes. */
+function setOptionState(state: State, command: SetOptionState): Outcome {
+  const { siteId, optionId, isPlay, isStop, isRest } = command;
+  const option = state.options.get(optionId);
+  if (option?.siteId !== siteId) return INVALID;
+  return settled(state, [{ kind: "option", row: { ...option, isPlay, isStop, isRest } }]);
+}
+
+/** Other terms are announced; where they are due at once, they come into force at once. */
+function announceTerms(state: State, command: AnnounceTerms): Outcome {
+  const announced = announcedTerms(state, command);
+  if ("ok" in announced) return announced;
+  const due = dueStepsOf(state, announced.row, command.at);
+  return done(takeTermsSteps(state, [announced, ...due], command.at));
+}
+
+/** Terms of options take steps, and whoever holds one of them takes all of them in one decision. */
+function takeTermsSteps(state: State, steps: readonly TermsStep[], at: number): readonly Change[] {
+  const changes: Change[] = steps.map(({ row }) => ({ kind: "option", row }));
+  applyChanges(state, changes);
+  const symbols = new Set(steps.map(({ row }) => row.symbol));
+  for (const memberId of membersInvolved(state, [...symbols])) {
+    const siteId = state.accounts.get(memberId)?.row.siteId;
+    const deeds = steps.flatMap(({ row, deed }) => (row.siteId === siteId ? [deed] : []));
+    changes.push(...consequence(state, memberId, { kind: "termsChanged", deeds }, at));
+  }
+  return changes;
 }
 
 /**
@@ -223,8 +259,16 @@ function closeSession(
   beat: Extract<Beat, { kind: "sessionClosed" }>,
 ): readonly Change[] {
   const symbols = symbolsOf(state, beat.calendar);
-  const what = { kind: "tradingDayEnded", calendar: beat.calendar } as const;
-  const changes = beat.endsTradingDay ? forEachInvolved(state, symbols, what, beat.at) : [];
+  const changes: Change[] = [];
+  if (beat.endsTradingDay) {
+    const steps = stepsOfDay(state, beat.calendar, beat.at);
+    const bound = steps.map(({ row }) => row.id);
+    const what = { kind: "tradingDayEnded", calendar: beat.calendar, bound } as const;
+    changes.push(...forEachInvolved(state, symbols, what, beat.at));
+    const rows: Change[] = steps.map(({ row }) => ({ kind: "option", row }));
+    applyChanges(state, rows);
+    changes.push(...rows);
+  }
   for (const market of marketsOf(state, symbols)) {
     market.session = beat.endsTradingDay ? "CLOSED" : "BREAK";
   }

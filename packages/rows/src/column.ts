@@ -15,6 +15,7 @@ export type ColumnKind =
   | "wide"
   | "flag"
   | "text"
+  | "plain"
   | "word";
 
 export type SqlType = "int8" | "int4" | "int2" | "bool" | "text" | "numeric";
@@ -97,6 +98,11 @@ export function flag(since?: Since<boolean>): Column<boolean, "bool"> {
 /** A text of any length. */
 export function text<Text extends string>(since?: Since<Text>): Column<Text, "text"> {
   return column("text", "text", since);
+}
+
+/** Plain data in one text: canonical JSON, of what is read whole or not at all. */
+export function plain<Value extends object>(since?: Since<Value>): Column<Value, "text"> {
+  return column("plain", "text", since);
 }
 
 /** One of a list of words, stored as its number. */

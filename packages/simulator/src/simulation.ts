@@ -18,7 +18,7 @@ import { journalledInputs } from "@naru/store/journalled-inputs";
 import { Auditor } from "./auditor/auditor.ts";
 import { AuditError } from "./auditor/audited.ts";
 import { Clients } from "./clients.ts";
-import { isSame } from "./is-same.ts";
+import { isSame } from "./auditor/is-same.ts";
 import { FAULTS, FaultyStore, NO_FAULTS } from "./faulty-store.ts";
 import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
@@ -358,6 +358,7 @@ function isCommand(input: CommitBatch["inputs"][number]): boolean {
     case "feedResumed":
     case "rolledOver":
     case "requestsDue":
+    case "termsDue":
       return false;
     default:
       return true;

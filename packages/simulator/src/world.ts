@@ -78,6 +78,7 @@ export function optionOf(siteId: number, { symbol, root }: Instrument): OverseaO
     isPlay: true,
     isStop: false,
     isRest: false,
+    change: null,
     intradayMargin: 300n * thousand,
     overnightMargin: 2_000n * thousand,
     losscut: 60n * thousand,

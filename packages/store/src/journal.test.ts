@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { termsOf } from "@naru/engine/terms/change-terms";
 import { type Database, openDatabase } from "./database.ts";
 import {
   decodeEntry,
@@ -173,6 +174,26 @@ const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { k
   defineSite: { kind: "defineSite", at, site: SITE },
   defineInstrument: { kind: "defineInstrument", at, instrument: INSTRUMENT },
   configureOption: { kind: "configureOption", at, option: OPTION },
+  setOptionState: {
+    kind: "setOptionState",
+    at,
+    siteId: 1,
+    optionId: OPTION.id,
+    isPlay: true,
+    isStop: false,
+    isRest: true,
+  },
+  announceTerms: {
+    kind: "announceTerms",
+    at,
+    siteId: 1,
+    optionId: OPTION.id,
+    terms: termsOf(OPTION),
+    effectiveAt: null,
+    bindsAt: at + 1,
+    hasDayEnd: true,
+  },
+  termsDue: { kind: "termsDue", at },
   setRate: { kind: "setRate", at, siteId: 1, currency: "USD", rate: -138_000_000_000n },
   sessionOpened: { kind: "sessionOpened", ...calendarDay },
   sessionClosed: { kind: "sessionClosed", ...calendarDay, endsTradingDay: true },

@@ -13,21 +13,23 @@ import {
 } from "./rows.ts";
 import { EVENTS, POSITION, TRICKLED } from "./testing/sample-rows.ts";
 
-/** Of each of `EVENTS`, in version 5. */
+/** Of each of `EVENTS`, in version 6. */
 const EVENT_BYTES = [
-  "05010a00974eac02f6e1b8b6bf68",
-  "05010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
-  "0501060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
-  "05010804974eac02f6e1b8b6bf6802",
-  "05010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68",
-  "05010b20974eac02f6e1b8b6bf6803",
-  "05010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
-  "0501037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
+  "06010a00974eac02f6e1b8b6bf68",
+  "06010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
+  "0601060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
+  "06010804974eac02f6e1b8b6bf6802",
+  "06010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68",
+  "06010b20974eac02f6e1b8b6bf6803",
+  "06010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
+  "06010e8001974eac02f6e1b8b6bf681d7b226e657874223a6e756c6c2c226f7074696f6e4964223a333130317d",
+  "06010e8001974eac02f6e1b8b6bf68f3017b226e657874223a7b2262696e64734174223a313739353231393230303132342c226566666563746976654174223a313739353231393230303132332c22686173446179456e64223a747275652c227465726d73223a7b22666565223a7b22246e223a2230227d2c22696e7472616461794d617267696e223a7b22246e223a2239303037313939323534373430393933227d2c226c6f7373637574223a7b22246e223a223630303030227d2c226d6178436f6e747261637473223a35302c226f7665726e696768744d617267696e223a7b22246e223a2232303030303030227d7d7d2c226f7074696f6e4964223a333130317d",
+  "0601037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
 ];
 
-/** Of `TRICKLED`, in version 5. */
+/** Of `TRICKLED`, in version 6. */
 const TRICKLED_BYTES =
-  "050103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea55010a01809bee02015003ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400000000";
+  "060103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea55010a01809bee02015003ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400000000";
 
 test("events have the bytes that they always had, and read back", () => {
   expect(EVENTS.map((event) => encodeEvents([event]).toString("hex"))).toEqual(EVENT_BYTES);
@@ -37,6 +39,12 @@ test("events have the bytes that they always had, and read back", () => {
     JSON.stringify(EVENTS.map((event) => [...HEAD, ...Object.keys(event).filter(isPart)])),
   );
 });
+
+/** Of the event with a position and of `TRICKLED`, in version 5: no contracts that former terms bind. */
+const EVENT_BYTES_5 =
+  "0501060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800";
+const TRICKLED_BYTES_5 =
+  "050103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea55010a01809bee02015003ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea01090401010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400000000";
 
 /**
  * Of the event with a position and of `TRICKLED`, in version 3: a cost in whole price units, and no more
@@ -58,11 +66,20 @@ test("trickled rows have the bytes that they always had, and read back", () => {
   expect(decodeTrickled(Buffer.from(TRICKLED_BYTES, "hex"))).toEqual(TRICKLED);
 });
 
+test("a position of version 5 has no contracts that former terms bind", () => {
+  const [told] = decodeEvents(Buffer.from(EVENT_BYTES_5, "hex"));
+  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, formerQty: 0 } });
+  const rows = TRICKLED.map((each) =>
+    each.kind === "position" ? { ...each, row: { ...each.row, formerQty: 0 } } : each,
+  );
+  expect(decodeTrickled(Buffer.from(TRICKLED_BYTES_5, "hex"))).toEqual(rows);
+});
+
 /** What no member had before version 5. */
 const UNGUARDED = { orderQtyMax: null, orderMarginMax: null, orderTicksMax: null };
 
 test("a position of version 3 has the basis that its cost was, its overnight is for so many contracts, an account has no guard", () => {
-  const before = { basis: -812_875n * 10n ** 8n, isOvernightWhole: false };
+  const before = { basis: -812_875n * 10n ** 8n, isOvernightWhole: false, formerQty: 0 };
   const [told] = decodeEvents(Buffer.from(EVENT_BYTES_3, "hex"));
   expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, ...before } });
   const rows = TRICKLED.map((each) => {
@@ -104,13 +121,14 @@ test("kinds of rows and parts of events keep their numbers", () => {
     alert: 4,
     level: 5,
     request: 6,
+    terms: 7,
   });
 });
 
 test("bytes of a later build are not read as if they were ours", () => {
   const bytes = Buffer.from(EVENT_BYTES[0] as string, "hex");
-  expect(() => decodeEvents(Buffer.from([6, ...bytes.subarray(1)]))).toThrow("unknown version 6");
-  // A head that says part 7, which nobody has given yet.
-  const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x01, ...bytes.subarray(4)]);
-  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 7");
+  expect(() => decodeEvents(Buffer.from([7, ...bytes.subarray(1)]))).toThrow("unknown version 7");
+  // A head that says part 8, which nobody has given yet.
+  const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x02, ...bytes.subarray(4)]);
+  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 8");
 });

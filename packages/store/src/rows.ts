@@ -4,8 +4,9 @@
  * one before it left.
  */
 
-import type { MemberEvent } from "@naru/engine/change";
+import type { AnnouncedTerms, MemberEvent } from "@naru/engine/change";
 import type { ExitRow, WarnLevel } from "@naru/engine/rows";
+import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import { packedVersion } from "@naru/rows/row";
 import { ROW_KINDS } from "@naru/rows/row-kinds";
 import { codes } from "@naru/vocabulary/codes";
@@ -18,7 +19,7 @@ import type { RowCodec } from "./row/row-codec.ts";
 /**
  * The last version that brought a column: 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, 2
  * no requests about money, 3 no fraction of a position's cost and no position that is kept overnight whole, 4 no guard
- * of a member's own.
+ * of a member's own, 5 no contracts that former terms bind.
  */
 const VERSION = packedVersion(ROW_KINDS);
 
@@ -57,6 +58,11 @@ export const EVENT_PARTS: {
     read: (reader) => reader.byte() as WarnLevel,
   },
   request: rowPart(6, CODECS.request),
+  terms: {
+    number: 7,
+    write: (writer, terms) => writer.text(canonicalJson(terms)),
+    read: (reader) => parseCanonicalJson(reader.text()) as AnnouncedTerms,
+  },
 };
 
 /** A part that is one row. */

@@ -15,5 +15,6 @@ export const MEMBER_EVENT_CODES = codes("event", {
   POSITION_WARN: 11,
   PRICE_ALERT: 12,
   REQUEST: 13,
+  TERMS_CHANGE: 14,
 });
 export type MemberEventName = WordOf<typeof MEMBER_EVENT_CODES>;

@@ -32,7 +32,8 @@ export const DEFAULT_ROLES = {
 /**
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
- * site's, a block that lasts or is lifted, a long hold, an account that its member froze, and what members read as the site's word.
+ * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
+ * word, and what an instrument asks of them and takes, with the bounds of that.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -52,6 +53,8 @@ export const PROPOSAL_KINDS = [
   "MEMBER_HOLD",
   "MEMBER_THAW",
   "NOTICE",
+  "INSTRUMENT",
+  "BOUNDS",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -74,6 +77,8 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   MEMBER_HOLD: "members.write",
   MEMBER_THAW: "members.write",
   NOTICE: "notice.write",
+  INSTRUMENT: "instrument.write",
+  BOUNDS: "rules.write",
 };
 
 /**

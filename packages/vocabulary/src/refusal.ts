@@ -43,7 +43,6 @@ export const REFUSAL_CODES = [
   "WITHDRAWALS_STOPPED",
   // The market and the thing asked for
   "MARKET_CLOSED",
-  "INSTRUMENT_HELD",
   "ORDER_NOT_FOUND",
   "REQUEST_NOT_FOUND",
   "NO_POSITION",
@@ -79,6 +78,7 @@ export const REFUSAL_CODES = [
   "MARGIN_TYPE_DIFFERS",
   "TPSL_REJECTED",
   "REDUCE_ONLY",
+  "TERMS_CHANGED",
   // Copy trading
   "TRADER_CANNOT_FOLLOW",
   "ONE_TRADER_ONLY",
@@ -113,6 +113,13 @@ export const REFUSAL_CODES = [
   "FOUR_EYES_NEEDED",
   "OPERATOR_CAP",
   "OVER_HOLDINGS",
+  "MARGIN_OUT_OF_BOUNDS",
+  "OVERNIGHT_OUT_OF_BOUNDS",
+  "LOSSCUT_OUT_OF_BOUNDS",
+  "FEE_OUT_OF_BOUNDS",
+  "CONTRACTS_OUT_OF_BOUNDS",
+  "TERMS_UNFAIR",
+  "TERMS_TIME",
 ] as const;
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -16,8 +16,14 @@ test("an area that has not come after 120 s is a chunk error", async () => {
 });
 
 test("an area that fails is one at once, and one that comes leaves no timer", async () => {
-  await expect(loadChunk(() => Promise.reject(new Error("404")))).rejects.toBeInstanceOf(
-    ChunkError,
-  );
-  await expect(loadChunk(() => Promise.resolve("area"))).resolves.toBe("area");
+  vi.useFakeTimers();
+  try {
+    await expect(loadChunk(() => Promise.reject(new Error("404")))).rejects.toBeInstanceOf(
+      ChunkError,
+    );
+    await expect(loadChunk(() => Promise.resolve("area"))).resolves.toBe("area");
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

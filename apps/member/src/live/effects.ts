@@ -11,7 +11,8 @@ import { productTexts } from "../base/texts.ts";
 import { unreadMessages } from "../base/unread.ts";
 import { tellRequest } from "./request-effects.ts";
 import { playSound } from "./sounds.ts";
-import { market, overseaEvents, requestEvents } from "./wiring.ts";
+import { tellTerms } from "./terms-notice.ts";
+import { market, overseaEvents, requestEvents, termsEvents } from "./wiring.ts";
 
 export interface Effect {
   readonly toast?: {
@@ -72,6 +73,7 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
       if (event.alert?.status === "FIRED") tellAlert(event.alert);
     }),
     requestEvents.listen(tellRequest),
+    termsEvents.listen(tellTerms),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {
       const told = body as MessageEvent;

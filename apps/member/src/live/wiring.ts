@@ -3,6 +3,7 @@
 import type { LiveState } from "@naru/client/live";
 import type {
   AccountEvent as NumberedEvent,
+  AnnouncedTermsView,
   OverseaCrossEvent,
   OverseaEvent,
   RequestView,
@@ -56,14 +57,17 @@ export const connection = createStore<Connection>({ state: "idle", latencyMs: nu
 /** Told twice a second, and at once when prices live again. */
 export const priceAges = createStore<PriceAges>({});
 
-/** Instruments opening and closing. */
+/** Instruments opening and closing, and getting other terms. */
 export const optionEvents = emitter<OptionEvent>();
 /** Account events as they come, for toasts and sounds. */
 export const overseaEvents = emitter<OverseaEvent>();
 /** Requests about money as they change, for lists and toasts. */
 export const requestEvents = emitter<RequestView>();
 
-/** The option list is read again this long after a close event (product.md §9). */
+/** Terms under way of what the member holds or has ordered: as they are announced, and with each snapshot. */
+export const termsEvents = emitter<AnnouncedTermsView>();
+
+/** The option list is read again this long after a close event (product.md §9), and after other terms. */
 const reloadAfterCloseMs = 1000;
 const agesEveryMs = 500;
 
@@ -217,7 +221,7 @@ function siteEvent(event: SiteTopicEvent): void {
   if (event.event === "PRICE") return;
   optionEvents.emit(event);
   runtime().timers.after(
-    event.event === "OPTION_CLOSE" ? reloadAfterCloseMs : 0,
+    event.event === "OPTION_OPEN" ? 0 : reloadAfterCloseMs,
     () => void loadOptions(),
   );
 }
@@ -227,6 +231,7 @@ function accountEvent(entry: AccountEvent): void {
   const after = applyEvent(before, entry);
   accountState.set(after);
   if (entry.kind === "oversea") overseaEvents.emit(entry.event);
+  if (entry.kind === "oversea" && entry.event.terms) termsEvents.emit(entry.event.terms);
   if (entry.kind === "point" && entry.event.event === "REQUEST")
     requestEvents.emit(entry.event.request);
   if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
@@ -248,6 +253,7 @@ export async function loadAccount(): Promise<void> {
     if (mine !== snapshotsAsked || stopLive === null) return;
     accountFailure.set(null);
     accountState.set(applySnapshot(accountState.get(), accountOf(view)));
+    for (const terms of view.parts.oversea?.terms ?? []) termsEvents.emit(terms);
     // What came meanwhile may tell of an event that did not: a later snapshot holds it.
     if (!needsSnapshot(accountState.get())) return;
   } catch (error) {

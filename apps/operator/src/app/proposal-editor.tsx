@@ -1,5 +1,7 @@
 /** The sheet in which one's own proposal is changed: the same as the one it was written in. */
 
+import { BoundsSheet } from "../areas/instruments/bounds-sheet.tsx";
+import { TermsSheet } from "../areas/instruments/terms-sheet.tsx";
 import { CouponSheet } from "../areas/coupons/coupon-sheet.tsx";
 import { AdjustSheet, type AdjustKind, adjustKinds } from "../areas/money/adjust-sheet.tsx";
 import { BankSheet } from "../areas/money/bank-sheet.tsx";
@@ -37,6 +39,10 @@ export function EditProposal({ proposal, onClose }: ProposalEditorProps) {
       return <OtpRulesSheet {...shared} />;
     case "ROLE":
       return <RoleSheet {...shared} />;
+    case "INSTRUMENT":
+      return <TermsSheet {...shared} />;
+    case "BOUNDS":
+      return <BoundsSheet {...shared} />;
     case "NOTICE":
       return <NoticeSheet {...shared} />;
     default:

@@ -6,7 +6,6 @@ export type {
   CapsView,
   CouponBatchView,
   DeskRequestView,
-  InstrumentView,
   LedgerRowView,
   MemberDetailView,
   MemberRowView,
@@ -23,6 +22,7 @@ export type {
   StatementView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
 export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";
 

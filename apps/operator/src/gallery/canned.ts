@@ -6,7 +6,6 @@ import type {
   CapsView,
   CouponBatchView,
   DeskRequestView,
-  InstrumentView,
   LedgerRowView,
   Me,
   MemberDetailView,
@@ -24,6 +23,7 @@ import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim } from "./canned-basics.ts";
+import { cannedInstruments } from "./canned-instruments.ts";
 import { someProposals } from "./canned-proposals.ts";
 
 export function aMe(changes: Partial<Me> = {}): Me {
@@ -312,21 +312,6 @@ const trial: TrialBalanceView = {
   ],
 };
 
-const instrument: InstrumentView = {
-  overseaOptionId: "1003",
-  stock: "NQ",
-  koName: "나스닥100",
-  isPlay: true,
-  isStop: false,
-  isRest: false,
-  isClosed: false,
-  intradayMargin: "300000",
-  overnightMargin: "3000000",
-  losscut: "200000",
-  fee: "5000",
-  maxContracts: 50,
-};
-
 const notice: OperatorNoticeView = {
   id: "4",
   title: "12월 25일 휴장 안내",
@@ -440,7 +425,7 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
     couponBatches: page(list([batch])),
     ledger: page(list([movement])),
     trialBalance: isEmpty ? { ...trial, currencies: [] } : trial,
-    instruments: list([instrument]),
+    ...cannedInstruments(list),
     operatorNotices: page(list([notice])),
     operators: list(operators),
     roles: list(roles),

@@ -12,6 +12,7 @@ import { TextField } from "../parts/fields.tsx";
 import { Recital } from "../parts/recital.tsx";
 import { ActSheet } from "../parts/act-sheet.tsx";
 import { Sheet } from "../parts/sheet.tsx";
+import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { Difference } from "./difference.tsx";
 import { proposalTexts } from "./texts.ts";
 
@@ -55,6 +56,7 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
       <div className="-mx-4">
         <Difference before={shown.before} after={shown.payload} />
       </div>
+      {shown.kind === "INSTRUMENT" && <TermsImpact terms={triedOf(shown.payload)} />}
       <p className="text-12 text-muted">
         {t("hash")} <code className="font-sans break-all">{shown.hash}</code>
       </p>

@@ -15,6 +15,7 @@ import { Facts, Panel, Section } from "../parts/panel.tsx";
 import { Recital } from "../parts/recital.tsx";
 import { Answer } from "../parts/states.tsx";
 import { StateTag, Tag } from "../parts/tag.tsx";
+import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { ApproveProposal, RejectProposal, WithdrawProposal } from "./decision-sheets.tsx";
 import { NoticePreview } from "../parts/notice-preview.tsx";
 import { textOf } from "./initial.ts";
@@ -60,6 +61,13 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
       <Section title={t("change")}>
         <Difference before={proposal.before} after={proposal.payload} />
       </Section>
+      {proposal.kind === "INSTRUMENT" && proposal.state === "PENDING" && (
+        <Section title={t("impact")}>
+          <div className="px-4 pb-4">
+            <TermsImpact key={proposal.hash} terms={triedOf(proposal.payload)} />
+          </div>
+        </Section>
+      )}
       {proposal.kind === "NOTICE" && (
         <Section title={t("preview")}>
           <div className="px-4 pb-4">

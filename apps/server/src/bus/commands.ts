@@ -3,9 +3,11 @@
 import type { AccountCommand, CommandsOf } from "@naru/engine/area";
 import { COMMANDS } from "@naru/engine/areas";
 import type { Command } from "@naru/engine/input";
+import type { OptionTerms } from "@naru/engine/instrument";
 import { siteOf, type State } from "@naru/engine/state";
 import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
-import type { UntimedCommand } from "./messages.ts";
+import { TERM_AMOUNTS } from "@naru/vocabulary/option-terms";
+import type { OnBus, UntimedCommand } from "./messages.ts";
 import { siteDay } from "../platform/site-day.ts";
 
 /** The kinds that are not about an account that is there; the record makes the compiler ask for a new one. */
@@ -17,6 +19,8 @@ const OTHERS: Readonly<Record<Exclude<Command["kind"], AccountCommand["kind"]>, 
   defineSite: true,
   defineInstrument: true,
   configureOption: true,
+  setOptionState: true,
+  announceTerms: true,
   setRate: true,
 };
 
@@ -74,13 +78,18 @@ export function timedCommand(
     case "defineInstrument":
       return { ...command, instrument: bigints(command.instrument, ["unitValue"]), at };
     case "configureOption":
-      return { ...command, option: bigints(command.option, OPTION_AMOUNTS), at };
+      return { ...command, option: bigints(command.option, TERM_AMOUNTS), at };
+    case "announceTerms":
+      return { ...command, terms: termsOnBus(command.terms), at };
     default:
       return { ...command, at };
   }
 }
 
-const OPTION_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
+/** Terms as they came over the bus. */
+export function termsOnBus(terms: OnBus<OptionTerms>): OptionTerms {
+  return bigints(terms, TERM_AMOUNTS);
+}
 
 /** The object with these fields, decimal text on the bus, as the bigints they are. */
 function bigints<T extends object, Key extends keyof T>(

@@ -1,6 +1,7 @@
 /** What gateways and the engine say to each other over the bus (one JSON message each). */
 
 import type { Command } from "@naru/engine/input";
+import type { OptionTerms } from "@naru/engine/instrument";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { LedgerState, WithdrawalStop } from "@naru/vocabulary/operator";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
@@ -47,6 +48,13 @@ export type Ask =
   /** A `CouponBatchesBody`: every batch of the site and how often it was used. */
   | { readonly kind: "couponBatches"; readonly siteId: number }
   /** A `TrialBalanceBody`. */
+  /** A `TermsImpact` of the engine: whom other terms of an option would concern now; amounts in smallest units. */
+  | {
+      readonly kind: "termsImpact";
+      readonly siteId: number;
+      readonly optionId: number;
+      readonly terms: OnBus<OptionTerms>;
+    }
   | { readonly kind: "trialBalance"; readonly siteId: number }
   /** A `LedgerCheckBody`. */
   | { readonly kind: "ledgerCheck"; readonly siteId: number }

@@ -35,6 +35,7 @@ import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
+import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
 import { wholeAccountView } from "../publish/whole-account-view.ts";
 import { isKnown } from "../bus/commands.ts";
@@ -158,6 +159,14 @@ function openCandles(symbol: number, interval: string): object[] {
   return known === undefined ? [] : market.openCandles(symbol, known);
 }
 
+/** Bodies that a site's state alone makes. */
+const SITE_BODIES = {
+  rates: ratesBody,
+  moneyRules: moneyRulesBody,
+  couponBatches: couponBatchesBody,
+  trialBalance: trialBalanceBody,
+};
+
 /** A question about a site; one that the shard does not know is refused. */
 function askSite(
   siteId: number,
@@ -218,14 +227,13 @@ function receive(peer: Peer, message: ToEngine): void {
             outcome: "ok",
             body: JSON.stringify(openCandles(ask.symbol, ask.interval)),
           });
+        case "termsImpact":
+          return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
         case "rates":
-          return askSite(ask.siteId, ratesBody, reply);
         case "moneyRules":
-          return askSite(ask.siteId, moneyRulesBody, reply);
         case "couponBatches":
-          return askSite(ask.siteId, couponBatchesBody, reply);
         case "trialBalance":
-          return askSite(ask.siteId, trialBalanceBody, reply);
+          return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);

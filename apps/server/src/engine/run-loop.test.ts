@@ -379,6 +379,41 @@ test("a withdrawal is counted to the day of its site, whatever the sender says",
   expect(days).toEqual([20_261_120, 20_261_121]);
 });
 
+test("announced terms are in force at the first pulse from their time on, as an input of the journal", async () => {
+  const { world, loop, commits, clock } = newLoop();
+  const { intradayMargin, overnightMargin, fee, maxContracts } =
+    world.state.options.get(SIM.symbol) ?? {};
+  const at = clock.now() + 60_000;
+  const command = {
+    kind: "announceTerms",
+    siteId: SITE,
+    optionId: SIM.symbol,
+    terms: {
+      intradayMargin: String(intradayMargin),
+      overnightMargin: String(overnightMargin),
+      losscut: "90000",
+      fee: String(fee),
+      maxContracts: Number(maxContracts),
+    },
+    effectiveAt: at,
+    bindsAt: at + 60_000,
+    hasDayEnd: false,
+  } as const;
+  loop.command({ ...order(keyNumber(1)), command }, () => {});
+  await nextTurn();
+  commits[0]?.done();
+  await nextTurn();
+  clock.advance(59_999);
+  loop.pulse();
+  await nextTurn();
+  expect([commits.length, world.state.options.get(SIM.symbol)?.losscut]).toEqual([1, 60_000n]);
+  clock.advance(1);
+  loop.pulse();
+  await nextTurn();
+  expect(commits[1]?.batch.inputs).toEqual([{ kind: "termsDue", at }]);
+  expect(world.state.options.get(SIM.symbol)?.losscut).toBe(90_000n);
+});
+
 test("a pending request ends at the first pulse after its time, as an input of the journal", async () => {
   const { world, loop, commits, clock } = newLoop();
   setRules(world, "BINARY", { expiryMinutes: 10 });

@@ -21,6 +21,7 @@ import type { ShardStore } from "@naru/store/shard";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
+import { dueKinds } from "./due-kinds.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
 import type { CommittedBatch } from "../publish/committed-batch.ts";
@@ -138,9 +139,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   function takeMarket(): void {
     const before = open.ticks.length;
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
-    const due = state.expiries.next();
-    if (due !== undefined && due <= clock.now())
-      decideInput({ kind: "requestsDue", at: Math.max(clock.now(), state.now) });
+    for (const kind of dueKinds(state, clock.now()))
+      decideInput({ kind, at: Math.max(clock.now(), state.now) });
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
   }
 

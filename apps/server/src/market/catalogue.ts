@@ -57,6 +57,7 @@ export function demoOption(entry: CatalogueEntry, siteId: number): OverseaOption
     isPlay: true,
     isStop: false,
     isRest: false,
+    change: null,
     intradayMargin,
     overnightMargin: scaled(2_000_000),
     losscut: intradayMargin / 5n,

@@ -3,7 +3,7 @@
  * site's rates come from an operator or a feed.
  */
 
-import type { SetRate } from "@naru/engine/input";
+import type { SetRate } from "@naru/engine/site-input";
 import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { Currency } from "@naru/vocabulary/currency";

@@ -1,9 +1,13 @@
+import { termsOf } from "@naru/engine/terms/change-terms";
 import {
+  demoOption,
   KIM,
   newWorld,
   order,
+  pass,
   position,
   SIM,
+  SITE,
   trade,
   type World,
 } from "@naru/engine/scenarios/world";
@@ -34,6 +38,25 @@ test("the average of a position stays on a partial close; what it cost is told t
     basis: "36001.33333333",
     pnl: "18666",
   });
+});
+
+test("contracts of before weigh by their terms until they are bound by those of now", () => {
+  const world = newWorld();
+  buy(world, "18000", 2);
+  world.send({
+    kind: "announceTerms",
+    siteId: SITE,
+    optionId: SIM.symbol,
+    terms: { ...termsOf(demoOption(SIM)), intradayMargin: 400_000n, losscut: 90_000n },
+    effectiveAt: null,
+    bindsAt: world.now + 1_000,
+    hasDayEnd: false,
+  });
+  buy(world, "18000", 1);
+  expect(viewOf(world)).toMatchObject({ qty: 3, margin: "1000000", losscut: "210000" });
+  pass(world, 1_000);
+  world.send({ kind: "termsDue" });
+  expect(viewOf(world)).toMatchObject({ qty: 3, margin: "1200000", losscut: "270000" });
 });
 
 test("a short's cost and basis have its sign", () => {

@@ -12,14 +12,16 @@ import type {
   RequestView,
   WalletView,
 } from "@naru/contract/views";
+import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { OverseaPartView } from "@naru/contract/views/account";
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/oversea/average";
 import { exitPrice } from "@naru/engine/oversea/exit-price";
-import { contracts, figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
+import { figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
+import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/account/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
@@ -37,13 +39,17 @@ import { divide } from "@naru/money/rounding";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { termsChangeView } from "./market-views.ts";
 import { orderViewOf } from "../views/order-view.ts";
 import { requestView } from "../views/request-view.ts";
 import { timeText } from "../views/texts.ts";
 
 /** The snapshot of an account at its version. */
 export function accountView(state: State, account: AccountState): AccountView {
-  const { cross, orders, positions, alerts, gauge, orderLimits } = overseaPart(state, account);
+  const { cross, orders, positions, alerts, gauge, orderLimits, terms } = overseaPart(
+    state,
+    account,
+  );
   return {
     version: account.row.version,
     cross,
@@ -55,6 +61,7 @@ export function accountView(state: State, account: AccountState): AccountView {
     requests: requestViews(state, account),
     withdrawHeldUntil: heldUntilView(state, account),
     orderLimits,
+    terms,
   };
 }
 
@@ -70,7 +77,20 @@ export function overseaPart(state: State, account: AccountState): OverseaPartVie
     alerts: [...account.alerts.values()].map((alert) => alertView(state, alert)),
     gauge: gaugeView(state, account),
     orderLimits: orderLimitsView(state, account),
+    terms: termsViews(state, account),
   };
+}
+
+/** Terms under way of what the member holds or has ordered. */
+function termsViews(state: State, { positions, orders }: AccountState): AnnouncedTermsView[] {
+  const ids = new Set([...positions.values(), ...orders.values()].map(({ optionId }) => optionId));
+  return [...ids].flatMap((optionId) => {
+    const option = optionOf(state, optionId);
+    const next = termsChangeView(state, option);
+    return next === null
+      ? []
+      : [{ overseaOptionId: String(optionId), koName: option.koName, next }];
+  });
 }
 
 /** Pending requests about money, oldest first. */
@@ -156,7 +176,7 @@ export function positionView(
   const instrument = instrumentOf(state, option.symbol);
   const money = moneyOf(siteOf(state, position.siteId).currency);
   const qty = Math.abs(position.qty);
-  const size = contracts(position.qty);
+  const lots = lotsOf(position);
   const whole = (kind: ExitRow["kind"]): number | null =>
     exits.find((exit) => exit.kind === kind && exit.level === 0)?.tick ?? null;
   const overnight = overnightNeed(state, position);
@@ -172,8 +192,8 @@ export function positionView(
     cost: costInUnits(position.basis, instrument.precision),
     basis: formatDecimalShort(position.basis, instrument.precision + BASIS_SCALE),
     pnl: money(position.qty === 0 ? 0n : openProfit(state, position)),
-    margin: money(size * option.intradayMargin),
-    losscut: money(size * option.losscut),
+    margin: money(askedOf(option, lots, "intradayMargin")),
+    losscut: money(askedOf(option, lots, "losscut")),
     isActive: position.overnightQty > 0 ? 1 : 0,
     overnightQty: position.overnightQty,
     isWhole: position.isOvernightWhole ? 1 : 0,

@@ -1,7 +1,8 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
 import type { OverseaTickEvent } from "@naru/contract/channels";
-import type { BookView, HoursView, OptionView } from "@naru/contract/views";
+import type { BookView, OptionView } from "@naru/contract/views";
+import type { HoursView, TermsChangeView } from "@naru/contract/views/instrument";
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { isTradable, type Level, type SymbolMarket } from "@naru/engine/market/market";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "@naru/engine/state";
@@ -12,6 +13,7 @@ import { sessionAt, weekOf } from "../market/calendar.ts";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import { contractMonthAt } from "../market/contract-month.ts";
 import type { DayFigures } from "../market/statistics.ts";
+import { changeOf } from "../views/terms-change-view.ts";
 import { percentText, rateText, tickValueAtRate, tickValueText, timeText } from "../views/texts.ts";
 
 /** What a view of the market is made from. */
@@ -80,7 +82,14 @@ export function optionView(source: MarketSource, option: OverseaOption): OptionV
     rate: rateText(rate),
     months: entry.months,
     hours: hoursViews(option, now),
+    termsChange: termsChangeView(state, option),
   };
+}
+
+/** The terms under way; null where there are none. */
+export function termsChangeView(state: State, option: OverseaOption): TermsChangeView | null {
+  const change = changeOf(option, siteOf(state, option.siteId).currency);
+  return change && { ...change, isInForce: change.isInForce ? 1 : 0 };
 }
 
 /** A normal week's sessions in exchange time, by the hours in force now. */

@@ -1,5 +1,6 @@
 import { demoOption, entryOfSymbol } from "../market/catalogue.ts";
 import { createState } from "@naru/engine/state";
+import { termsOf } from "@naru/engine/terms/change-terms";
 import { step } from "@naru/engine/step";
 import type { Command } from "@naru/engine/input";
 import { describe, expect, test } from "vitest";
@@ -31,6 +32,31 @@ const configure = (settings: Partial<typeof OPTION>): Command => ({
   kind: "configureOption",
   at: 2,
   option: { ...OPTION, ...settings },
+});
+
+test("other terms are told as they are announced, come into force and bind everybody, and nothing between", () => {
+  const { told, state } = world();
+  const announce = {
+    kind: "announceTerms",
+    at: 2,
+    siteId: 1,
+    optionId: OPTION.id,
+    terms: { ...termsOf(OPTION), losscut: OPTION.losscut + 1n },
+    effectiveAt: 10,
+    bindsAt: 20,
+    hasDayEnd: false,
+  } as const;
+  const due = (at: number) => ({ kind: "termsDue", at }) as never;
+  const stop = { kind: "setOptionState", at: 5, siteId: 1, optionId: OPTION.id } as const;
+  const heard = [
+    told([announce]),
+    told([{ ...stop, isPlay: true, isStop: true, isRest: false }]),
+    told([due(10)]),
+    told([due(20)]),
+  ];
+  const changed = ["/topic/oversea.1 OPTION_TERMS"];
+  expect(heard).toEqual([changed, ["/topic/oversea.1 OPTION_CLOSE"], changed, changed]);
+  expect(state.options.get(OPTION.id)).toMatchObject({ isStop: true, change: null });
 });
 
 describe("an instrument that an operator switches", () => {

@@ -1,21 +1,25 @@
-/** Instruments that open or close, told to the members of every site that offers them (product.md §4). */
+/** Instruments that open or close or get other terms, told to the members of every site that offers them (product.md §4). */
 
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";
 import { instrumentOf, type State } from "@naru/engine/state";
 import type { TopicFrame } from "../bus/messages.ts";
 import type { CommittedBatch } from "./committed-batch.ts";
 
-type Move = "OPTION_OPEN" | "OPTION_CLOSE";
+type Move = "OPTION_OPEN" | "OPTION_CLOSE" | "OPTION_TERMS";
 
 export interface OptionMoves {
   /** The frames of a batch; symbols whose state may be another are added to `dirty`. */
   of(batch: Pick<CommittedBatch, "inputs" | "changes">, dirty: Set<number>): TopicFrame[];
 }
 
-/** Watches sessions, and operators who switch `isPlay`, `isStop` or `isRest`. */
+/** Watches sessions, terms that are announced, come into force or bind everybody, and operators who switch `isPlay`, `isStop` or `isRest`. */
 export function createOptionMoves(state: State): OptionMoves {
   const offered = new Map<number, boolean>();
-  for (const option of state.options.values()) offered.set(option.id, isOffered(option));
+  const underWay = new Map<number, OverseaOption["change"]>();
+  for (const option of state.options.values()) {
+    offered.set(option.id, isOffered(option));
+    underWay.set(option.id, option.change);
+  }
   return {
     of({ inputs, changes }, dirty) {
       const frames: TopicFrame[] = [];
@@ -32,6 +36,10 @@ export function createOptionMoves(state: State): OptionMoves {
       }
       for (const change of changes) {
         if (change.kind !== "option") continue;
+        if (change.row.change !== (underWay.get(change.row.id) ?? null)) {
+          underWay.set(change.row.id, change.row.change);
+          frames.push(frameOf(change.row, "OPTION_TERMS"));
+        }
         const now = isOffered(change.row);
         const before = offered.get(change.row.id) ?? false;
         offered.set(change.row.id, now);

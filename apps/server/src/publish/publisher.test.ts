@@ -1,9 +1,21 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import { askWithdraw, lastRequest, setRules } from "@naru/engine/scenarios/money-world";
-import { KIM, LEE, newWorld, order, pass, SIM, trade } from "@naru/engine/scenarios/world";
+import { termsOf } from "@naru/engine/terms/change-terms";
+import {
+  demoOption,
+  KIM,
+  LEE,
+  newWorld,
+  order,
+  pass,
+  SIM,
+  SITE,
+  trade,
+} from "@naru/engine/scenarios/world";
 import { expect, test } from "vitest";
 import type { FromEngine, MemberFrame } from "../bus/messages.ts";
 import { manualClock } from "../platform/clock.ts";
+import { accountView } from "./account-views.ts";
 import { createPublisher } from "./publisher.ts";
 
 const DAY = {
@@ -166,6 +178,43 @@ test("a tick of an instrument that is not defined yet is passed over", () => {
   publisher.ticks([{ sequence: 1, receivedAt: at, tick }]);
   clock.advance(500);
   expect(topicsIn(heard)).toEqual([["/topic/oversea.1", { event: "PRICE", items: [] }]]);
+});
+
+test("terms to come are told to whoever holds the instrument, and to nobody else", () => {
+  const { world, buy, commit } = newPublisher();
+  buy();
+  const terms = { ...termsOf(demoOption(SIM)), losscut: 90_000n };
+  const outcome = world.send({
+    kind: "announceTerms",
+    siteId: SITE,
+    optionId: SIM.symbol,
+    terms,
+    effectiveAt: world.now + 1_000,
+    bindsAt: world.now + 2_000,
+    hasDayEnd: false,
+  });
+  const told = commit(outcome.ok ? outcome.changes : []).filter(
+    ({ destination }) => destination === "/user/queue/oversea",
+  );
+  expect(told.map(({ memberId }) => memberId)).toEqual([KIM]);
+  expect(JSON.parse(told[0]?.body ?? "")).toMatchObject({
+    event: "TERMS_CHANGE",
+    terms: {
+      overseaOptionId: String(SIM.symbol),
+      next: {
+        losscut: "90000",
+        effectiveAt: new Date(world.now + 1_000).toISOString(),
+        bindsAt: new Date(world.now + 2_000).toISOString(),
+        isInForce: 0,
+      },
+    },
+  });
+  const kim = world.state.accounts.get(KIM);
+  expect(kim && accountView(world.state, kim).terms).toEqual([
+    expect.objectContaining({ overseaOptionId: String(SIM.symbol) }),
+  ]);
+  const lee = world.state.accounts.get(LEE);
+  expect(lee && accountView(world.state, lee).terms).toEqual([]);
 });
 
 test("a request is told to its member before the wallet it moved, and to the operators of its site", () => {

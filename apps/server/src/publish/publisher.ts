@@ -6,9 +6,10 @@
  * rest from the outbox; one that was away too long is told to let its members take a snapshot.
  */
 
-import type { Change, MemberEvent } from "@naru/engine/change";
+import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
+import type { AnnouncedTerms, Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
-import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
+import { instrumentOf, marketOf, optionOf, siteOf, type State } from "@naru/engine/state";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
@@ -30,6 +31,7 @@ import {
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, type MarketSource, tickView, type TradedTick } from "./market-views.ts";
 import { createSignsOfLife } from "./signs-of-life.ts";
+import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
 import { percentText, timeText } from "../views/texts.ts";
 
@@ -368,6 +370,18 @@ function overseaEvent(state: State, event: MemberEvent): object {
     ...(event.alert === undefined ? {} : { alert: alertView(state, event.alert) }),
     ...(event.level === undefined ? {} : { level: event.level }),
     ...(event.reason === undefined ? {} : { reason: event.reason }),
+    ...(event.terms === undefined ? {} : { terms: announcedView(state, event.terms) }),
+  };
+}
+
+/** Terms of an option as its holders are told them. */
+function announcedView(state: State, { optionId, next }: AnnouncedTerms): AnnouncedTermsView {
+  const { siteId, symbol, koName } = optionOf(state, optionId);
+  const currency = siteOf(state, siteId).currency;
+  return {
+    overseaOptionId: String(optionId),
+    koName,
+    next: next && { ...changeTexts(symbol, next, currency), isInForce: 0 },
   };
 }
 

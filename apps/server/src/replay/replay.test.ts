@@ -9,17 +9,26 @@ import { MAIN, naiveRows, reloaded, replay, rowsOfLines, run } from "./harness.t
 
 const NAMES = Object.keys(REPLAYS) as ReplayName[];
 
+const lived = new Map<ReplayName, ReturnType<typeof replay>>();
+
+/** The replay of a recorded market, lived once for all who only read of it. */
+function livedOnce(name: ReplayName): ReturnType<typeof replay> {
+  const known = lived.get(name) ?? replay(pathsOfReplay(name));
+  lived.set(name, known);
+  return known;
+}
+
 describe.each(NAMES)("%s", { timeout: 60_000 }, (name) => {
   const files = pathsOfReplay(name);
 
   test("every fill, refusal, ended order and closing balance equals the naive table", () => {
-    const rows = rowsOfLines(replay(files).lines);
+    const rows = rowsOfLines(livedOnce(name).lines);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows).toEqual(naiveRows(files));
   });
 
   test("the same lines again, from rows loaded in another order midway", () => {
-    const first = replay(files);
+    const first = livedOnce(name);
     const again = replay(files, (state, count) =>
       count % 40 === 20 ? reloaded(state, count) : state,
     );
@@ -31,7 +40,7 @@ test.each(["goldExits", "eminiExits"] as const)(
   "%s fills by every rule of the new orders, and ends exits in every way",
   { timeout: 60_000 },
   (name) => {
-    const { lines } = replay(pathsOfReplay(name));
+    const { lines } = livedOnce(name);
     const rules = lines.flatMap(({ event, rule }) => (event === "FILL" ? [String(rule)] : []));
     expect([...new Set(rules)].sort()).toEqual(
       expect.arrayContaining([
@@ -55,7 +64,7 @@ test.each(["goldExits", "eminiExits"] as const)(
 );
 
 test("a price that gaps over a take profit gives its own, over a stop takes its own", () => {
-  const { lines } = replay(pathsOfReplay("goldExits"));
+  const { lines } = livedOnce("goldExits");
   const opened = lines.filter(
     ({ at, event }) => event === "FILL" && at === "2013-10-07T22:00:00.015Z",
   );
@@ -66,7 +75,7 @@ test("a price that gaps over a take profit gives its own, over a stop takes its 
 });
 
 test("what is kept over the index week's nights stays, what is not closes at each day's end", () => {
-  const { lines } = replay(pathsOfReplay("eminiNights"));
+  const { lines } = livedOnce("eminiNights");
   const closed = lines.filter(({ event, rule }) => event === "FILL" && rule === "DAY_END");
   expect(closed.map(({ at, member, qty, price }) => [at, member, qty, price])).toEqual([
     ["2013-10-07T21:15:00.000Z", "auto", 1, "1667.50"],
@@ -96,7 +105,7 @@ test.each([
   // Over the line while trading was stopped.
   ["goldNights", "gap", "2013-10-07T22:10:24.807Z", "1322.9", "504070"],
 ] as const)("%s: %s is cut at the first price there is", (name, member, at, price, profit) => {
-  const { lines } = replay(pathsOfReplay(name));
+  const { lines } = livedOnce(name);
   const cut = lines.filter(({ rule, ...line }) => rule === "LOSSCUT" && line.member === member);
   expect(cut).toMatchObject([{ at, price, profit }]);
 });
@@ -109,19 +118,19 @@ describe("the gold day", { timeout: 60_000 }, () => {
   });
 
   test.each(["Asia/Seoul", "America/Chicago", "Pacific/Apia"])("the same lines in %s", (zone) => {
-    const { sha256 } = replay(files);
+    const { sha256 } = livedOnce("gold");
     const last = run(MAIN, files, { TZ: zone }).trimEnd().split("\n").at(-1) ?? "";
     expect(JSON.parse(last)).toMatchObject({ event: "HASH", sha256 });
   });
 
   test.each(["2013-10-07T12:00:00Z", "2031-03-09T08:30:00Z"])("the same lines on %s", (date) => {
-    const { sha256 } = replay(files);
+    const { sha256 } = livedOnce("gold");
     vi.useFakeTimers({ now: new Date(date), toFake: ["Date"] });
     expect(replay(files).sha256).toBe(sha256);
   });
 
   test("meets every refusal that an order, a cancel or an overnight can meet", () => {
-    const { lines } = replay(files);
+    const { lines } = livedOnce("gold");
     const codes = lines.flatMap((line) => (line.event === "REFUSED" ? [String(line.code)] : []));
     expect([...new Set(codes)].sort()).toEqual([
       "ACCOUNT_DENIED",
@@ -143,7 +152,7 @@ describe("the gold day", { timeout: 60_000 }, () => {
   });
 
   test("nothing fills in the break, and the day's end comes at its beginning", () => {
-    const { lines } = replay(files);
+    const { lines } = livedOnce("gold");
     const inBreak = lines.filter(
       ({ at }) =>
         String(at) > "2013-10-07T21:15:00.000Z" && String(at) < "2013-10-07T22:00:00.000Z",
@@ -156,7 +165,7 @@ describe("the gold day", { timeout: 60_000 }, () => {
 
   test("the balances of every currency sum to zero", () => {
     const sums = new Map<string, bigint>();
-    for (const { event, currency, amount } of replay(files).lines) {
+    for (const { event, currency, amount } of livedOnce("gold").lines) {
       if (event !== "BALANCE") continue;
       sums.set(String(currency), (sums.get(String(currency)) ?? 0n) + BigInt(String(amount)));
     }

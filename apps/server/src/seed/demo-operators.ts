@@ -6,6 +6,7 @@
 import { parseDecimal } from "@naru/money/decimal";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
+import { putTermsBounds, type TermsBounds } from "@naru/store/desk/operator-site";
 import { addOperator, changeOperator, putRole } from "@naru/store/desk/operators";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { DEFAULT_ROLES } from "@naru/vocabulary/operator";
@@ -49,6 +50,18 @@ const CAPS = {
   dayMax: 500_000_000n,
 };
 
+/** Won a contract. */
+const BOUNDS: TermsBounds = {
+  raisePercent: 100,
+  lowerPercent: 50,
+  marginMin: 1_000n,
+  marginMax: 20_000_000n,
+  losscutMax: 10_000_000n,
+  feeMax: 100_000n,
+  contractsMax: 500,
+  noticeHours: 1,
+};
+
 /** What the demo's sites say they hold. */
 const HOLDINGS: readonly (readonly [Currency, string])[] = [
   ["KRW", "100000000000"],
@@ -74,6 +87,7 @@ export async function seedOperators(
     for (const [name, permissions] of Object.entries(DEFAULT_ROLES))
       await putRole(db, { siteId, name, permissions }, now, { keep: true });
     await putCaps(db, siteId, CAPS, { keep: true });
+    await putTermsBounds(db, siteId, BOUNDS, { keep: true });
     for (const [currency, amount] of HOLDINGS) {
       const units = parseDecimal(amount, scaleOf(currency));
       await putHolding(db, { siteId, currency, units }, { keep: true });

@@ -34,10 +34,10 @@ export const en = {
   OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
   OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",
   REDUCE_ONLY: "Reduce-only orders only.",
+  TERMS_CHANGED:
+    "The terms changed after this order, so it cannot be made larger. Please place a new one.",
   NO_POSITION: "No position.",
   MARKET_CLOSED: "{stock} is closed now.",
-  INSTRUMENT_HELD:
-    "Members hold or have ordered this instrument: its margins, loss-cut and fee stay as they are.",
   ORDER_NOT_FOUND: "The order was not found or is already closed.",
   TPSL_REJECTED: "The TP/SL was rejected.",
   TRADER_CANNOT_TPSL: "Traders cannot place TP/SL orders.",
@@ -107,4 +107,12 @@ export const en = {
   FOUR_EYES_NEEDED: "This is more than one person may do. Propose it to a second one.",
   OPERATOR_CAP: "This is above the operators' limit ({limit} {currency}).",
   OVER_HOLDINGS: "This is above what the site holds ({limit} {currency}).",
+  MARGIN_OUT_OF_BOUNDS: "The margin must be from {least} to {most} {currency}.",
+  OVERNIGHT_OUT_OF_BOUNDS: "The overnight margin must be from {least} to {most} {currency}.",
+  LOSSCUT_OUT_OF_BOUNDS: "The loss-cut must be from {least} to {most} {currency}.",
+  FEE_OUT_OF_BOUNDS: "The fee must be from {least} to {most} {currency}.",
+  CONTRACTS_OUT_OF_BOUNDS: "There may be {most} contracts at most.",
+  TERMS_UNFAIR:
+    "The loss-cut must be below the margin, and the fee a twentieth of the margin at most.",
+  TERMS_TIME: "The time must be from now on and within 90 days.",
 } as const satisfies Record<RefusalCode, string>;

@@ -33,9 +33,9 @@ export const ko = {
   OWN_MARGIN_LIMIT: "착오 방지 설정에서 정한 증거금을 넘는 주문입니다.",
   OWN_TICK_LIMIT: "착오 방지 설정에 따라 현재가에서 {most}틱까지만 주문할 수 있습니다.",
   REDUCE_ONLY: "포지션 감소 주문만 가능합니다.",
+  TERMS_CHANGED: "주문한 뒤 종목 조건이 바뀌어 수량을 늘릴 수 없습니다. 새로 주문해주세요.",
   NO_POSITION: "보유 포지션이 없습니다.",
   MARKET_CLOSED: "{stock} 종목이 현재 휴장중입니다.",
-  INSTRUMENT_HELD: "보유하거나 주문한 회원이 있어 증거금·로스컷·수수료를 바꿀 수 없습니다.",
   ORDER_NOT_FOUND: "주문을 찾을 수 없거나 이미 종료된 주문입니다.",
   TPSL_REJECTED: "익절/손절 주문이 거부되었습니다.",
   TRADER_CANNOT_TPSL: "트레이더는 익절/손절 주문을 할 수 없습니다.",
@@ -105,4 +105,12 @@ export const ko = {
   FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OPERATOR_CAP: "담당자 한도({limit} {currency})를 초과했습니다.",
   OVER_HOLDINGS: "등록된 보유량({limit} {currency})을 초과하여 지급할 수 없습니다.",
+  MARGIN_OUT_OF_BOUNDS: "증거금은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  OVERNIGHT_OUT_OF_BOUNDS:
+    "오버나이트 증거금은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  LOSSCUT_OUT_OF_BOUNDS: "로스컷은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  FEE_OUT_OF_BOUNDS: "수수료는 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  CONTRACTS_OUT_OF_BOUNDS: "최대 계약수는 {most}계약까지 정할 수 있습니다.",
+  TERMS_UNFAIR: "로스컷은 증거금보다 작아야 하고, 수수료는 증거금의 20분의 1을 넘을 수 없습니다.",
+  TERMS_TIME: "적용 시각은 지금부터 90일 안이어야 합니다.",
 } as const satisfies Record<RefusalCode, string>;

@@ -4,7 +4,8 @@ import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
-import { id, text, time } from "../fields.ts";
+import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
+import { id, shortId, text, time } from "../fields.ts";
 
 /** A positive amount in a named currency; the server parses it against the currency's scale. */
 export const amount = z.string().regex(/^(?!0+(?:\.0+)?$)\d{1,18}(?:\.\d{1,18})?$/);
@@ -146,6 +147,26 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     memberId: id,
     /** Withdrawals a day in the site's currency; null is the site's limit. */
     withdrawDayMax: amountOrZero.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("INSTRUMENT"),
+    overseaOptionId: shortId,
+    ...termAmounts(() => amountOrZero),
+    maxContracts: int(0, 100_000),
+    /** New orders are bound from then on; null as soon as two persons agree. */
+    effectiveAt: time.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("BOUNDS"),
+    /** Of what is in force, at one change. */
+    raisePercent: int(0, 1_000),
+    lowerPercent: int(0, 100),
+    ...boundAmounts(() => amountOrZero),
+    contractsMax: int(0, 100_000),
+    /** What is held is bound no earlier after two persons agreed. */
+    noticeHours: int(0, 720),
     reason,
   }),
 ]);

@@ -1,6 +1,7 @@
 /** The calls of the operator console about the site: proposals, money rules, ledger, instruments, notices, audit. */
 
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from "@naru/vocabulary/operator";
+import { termAmounts } from "@naru/vocabulary/option-terms";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { z } from "zod";
 import { id, optionalText, pageOf, pages, shortId, text } from "../fields.ts";
@@ -12,8 +13,6 @@ import {
   CapsView,
   CouponBatchView,
   CouponCodesView,
-  InstrumentSettingView,
-  InstrumentView,
   LedgerRowView,
   MoneyRulesView,
   OperatorNoticeView,
@@ -26,6 +25,12 @@ import {
   SiteBankView,
   TrialBalanceView,
 } from "../views/operator.ts";
+import {
+  InstrumentSettingView,
+  InstrumentView,
+  TermsBoundsView,
+  TermsImpactView,
+} from "../views/operator-instruments.ts";
 import { amountOrZero, noticeBody, ProposalInput, reason, wallet } from "./operator-inputs.ts";
 import { none } from "./operator-shapes.ts";
 
@@ -167,7 +172,8 @@ const siteRoutes = {
     answer: z.array(InstrumentView),
   }),
   setInstrument: route("setInstrument", {
-    summary: "Change an instrument's settings; what is left out stays",
+    summary:
+      "Show, stop or rest an instrument or not; what is left out stays. Two persons change its terms",
     permission: "instrument.write",
     query: none,
     body: z.strictObject({
@@ -175,13 +181,25 @@ const siteRoutes = {
       isPlay: z.boolean().optional(),
       isStop: z.boolean().optional(),
       isRest: z.boolean().optional(),
-      intradayMargin: amountOrZero.optional(),
-      overnightMargin: amountOrZero.optional(),
-      losscut: amountOrZero.optional(),
-      fee: amountOrZero.optional(),
-      maxContracts: z.int().min(0).max(100_000).optional(),
+      reason,
     }),
     answer: InstrumentSettingView,
+  }),
+  tryTerms: route("tryTerms", {
+    summary: "Whom other terms of an instrument would concern if they bound everything now",
+    permission: "instrument.write",
+    query: z.strictObject({
+      overseaOptionId: shortId,
+      ...termAmounts(() => amountOrZero),
+      maxContracts: z.string().regex(/^\d{1,6}$/),
+    }),
+    answer: TermsImpactView,
+  }),
+  termsBounds: route("termsBounds", {
+    summary: "How far the terms of an instrument may be changed",
+    permission: "ledger.read",
+    query: none,
+    answer: TermsBoundsView,
   }),
   operatorNotices: route("operatorNotices", {
     summary: "Notices, newest first, unpublished ones too",

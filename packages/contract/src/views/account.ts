@@ -12,6 +12,7 @@ export const OverseaPartView = AccountView.pick({
   alerts: true,
   gauge: true,
   orderLimits: true,
+  terms: true,
 });
 export type OverseaPartView = z.infer<typeof OverseaPartView>;
 

@@ -353,26 +353,6 @@ export const TrialBalanceView = z.object({
 });
 export type TrialBalanceView = z.infer<typeof TrialBalanceView>;
 
-export const InstrumentSettingView = z.object({
-  overseaOptionId: id,
-  stock: z.string(),
-  koName: z.string(),
-  isPlay: z.boolean(),
-  isStop: z.boolean(),
-  /** Rested by an operator: closed to members until it is lifted. */
-  isRest: z.boolean(),
-  intradayMargin: decimal,
-  overnightMargin: decimal,
-  losscut: decimal,
-  fee: decimal,
-  maxContracts: count,
-});
-export type InstrumentSettingView = z.infer<typeof InstrumentSettingView>;
-
-/** An instrument's settings with whether it is closed: nothing can be ordered now, be it for its hours or for want of a price. */
-export const InstrumentView = InstrumentSettingView.extend({ isClosed: z.boolean() });
-export type InstrumentView = z.infer<typeof InstrumentView>;
-
 export const OperatorNoticeView = z.object({
   id,
   title: z.string(),

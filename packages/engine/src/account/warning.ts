@@ -5,18 +5,15 @@
 
 import { announce, openPositions, type Draft } from "../draft.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
-import { optionOf, type State } from "../state.ts";
-import { contracts, equityOf, losscutLine } from "../oversea/exposure.ts";
+import type { State } from "../state.ts";
+import { equityOf, losscutLine, marginOf } from "../oversea/exposure.ts";
 
 /** Percent of the cushion at or below which each warning is in force. */
 export const WARN_PERCENTS = [70n, 50n, 30n] as const;
 
 /** Intraday margin less the loss-cut line: the cushion that an account begins with. */
 export function cushionOf(state: State, positions: readonly PositionRow[]): bigint {
-  let margin = 0n;
-  for (const { qty, optionId } of positions)
-    margin += contracts(qty) * optionOf(state, optionId).intradayMargin;
-  return margin - losscutLine(state, positions);
+  return marginOf(state, positions) - losscutLine(state, positions);
 }
 
 /** The warning that is due at `room`, equity less the line. Without a cushion there is none. */

@@ -25,6 +25,7 @@ import { beyondOwnLimits, type GuardedOrder } from "./own-limits.ts";
 import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
+import { isFormerOrder } from "../terms/lots.ts";
 
 type Terms = Pick<OrderRow, "price" | "stopPrice" | "triggerSide" | "qty">;
 
@@ -128,6 +129,8 @@ function checkAmendment(
   if (limit === undefined || trigger === undefined || wanted === undefined)
     return refuse("AMOUNT_MIN_UNIT");
   if (wanted <= BigInt(order.filledQty)) return refuse("AMOUNT_TOO_SMALL");
+  // A larger order is a new promise, and the order keeps the terms of its acceptance.
+  if (wanted > BigInt(order.qty) && isFormerOrder(option, order)) return refuse("TERMS_CHANGED");
   const exposure = sideExposure(draft, option.id, order.tradeType, order.id);
   const rest = wanted - BigInt(order.filledQty);
   if (wanted > BigInt(order.qty) && rest > BigInt(option.maxContracts - exposure))

@@ -13,6 +13,7 @@ import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
 import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./set-exits.ts";
 import { settleAccount } from "../account/settle-account.ts";
+import { followTerms } from "../terms/change-terms.ts";
 import { endTradingDay, rollOver } from "./trading-day.ts";
 
 export const overseaArea = defineArea({
@@ -43,7 +44,8 @@ export const overseaArea = defineArea({
     },
     tradingDayBegan: (draft, { calendar }) => beginTradingDay(draft, calendar),
     overnightDue: (draft, { calendar }) => checkOvernight(draft, calendar),
-    tradingDayEnded: (draft, { calendar }) => endTradingDay(draft, calendar),
+    tradingDayEnded: (draft, { calendar, bound }) => endTradingDay(draft, calendar, bound),
+    termsChanged: (draft, { deeds }) => followTerms(draft, deeds),
     rolledOver: (draft, { symbol }) => rollOver(draft, symbol),
   },
 });

@@ -19,6 +19,7 @@ import {
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { followPosition } from "./follow-position.ts";
+import { askedOf, type Lots, lotsOf, oldestOf, openedLots } from "../terms/lots.ts";
 import { keptOfGrown } from "./overnight.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
 
@@ -95,7 +96,8 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
   const size = BigInt(Math.abs(position.qty));
   const share = divide(position.basis * BigInt(qty), size, "half-even");
   const moved = basisOf(execution.price, signed) - share;
-  const fill = recordFill(draft, order, execution, qty, position.id, moved);
+  const lots = oldestOf(lotsOf(position), qty);
+  const fill = recordFill(draft, order, execution, lots, position.id, moved);
   const left = position.qty - signed;
   putPosition(draft, {
     ...position,
@@ -103,6 +105,7 @@ function closePart(draft: Draft, order: OrderRow, execution: Execution, qty: num
     basis: position.basis - share,
     realised: position.realised + fill.profit,
     fees: position.fees + fill.fee,
+    formerQty: position.formerQty - lots.former,
     overnightQty: Math.min(position.overnightQty, Math.abs(left)),
     closedCost: position.closedCost + BigInt(execution.price) * BigInt(signed),
     closing: closingOf(position, order, left),
@@ -120,7 +123,8 @@ function closingOf(position: PositionRow, order: OrderRow, left: number): EndRea
 function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: number): void {
   const position = openPosition(draft, order.optionId) ?? newPosition(draft, order);
   const signed = directionOf(order.tradeType) * qty;
-  const fill = recordFill(draft, order, execution, qty, position.id, 0n);
+  const lots = openedLots(optionOf(draft.state, order.optionId), order, qty);
+  const fill = recordFill(draft, order, execution, lots, position.id, 0n);
   const held = position.qty + signed;
   const grown: PositionRow = {
     ...position,
@@ -130,6 +134,7 @@ function openPart(draft: Draft, order: OrderRow, execution: Execution, qty: numb
     openedCost: position.openedCost + BigInt(execution.price) * BigInt(signed),
     fees: position.fees + fill.fee,
     maxQty: Math.max(position.maxQty, Math.abs(held)),
+    formerQty: position.formerQty + lots.former,
   };
   putPosition(draft, { ...grown, overnightQty: keptOfGrown(draft, grown) });
 }
@@ -148,6 +153,7 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
     realised: 0n,
     fees: 0n,
     maxQty: 0,
+    formerQty: 0,
     overnightQty: 0,
     isOvernightWhole: false,
     isAuto: false,
@@ -158,14 +164,14 @@ function newPosition(draft: Draft, order: OrderRow): PositionRow {
 }
 
 /**
- * Writes the fill and posts its money; `moved` is the realised movement, counted as a
- * basis is.
+ * Writes the fill and posts its money, for each contract the fee of the terms that bind it; `moved`
+ * is the realised movement, counted as a basis is.
  */
 function recordFill(
   draft: Draft,
   order: OrderRow,
   execution: Execution,
-  qty: number,
+  lots: Lots,
   positionId: number,
   moved: bigint,
 ): FillRow {
@@ -182,11 +188,11 @@ function recordFill(
     optionId: order.optionId,
     tradeType: order.tradeType,
     price: execution.price,
-    qty,
+    qty: lots.former + lots.current,
     rule: execution.rule,
     tapeSequence: marketOf(draft.state, option.symbol).lastSequence,
     rate,
-    fee: option.fee * BigInt(qty),
+    fee: askedOf(option, lots, "fee"),
     profit: profitOf(moved, instrument, rate, scaleOf(siteOf(draft.state, draft.siteId).currency)),
     at: draft.at,
   });

@@ -11,6 +11,15 @@ import { draftBalance, openPosition, openPositions, workingOrders, type Draft } 
 import { equity, type WalletFigures } from "../account/spendable.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
+import {
+  askedOf,
+  type Lots,
+  lotsOf,
+  lotsTogether,
+  newestOf,
+  NO_LOTS,
+  openedLots,
+} from "../terms/lots.ts";
 import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
 
 /**
@@ -46,7 +55,7 @@ export function unitsWorth(state: State, position: PositionRow, amount: bigint):
 export function losscutLine(state: State, positions: readonly PositionRow[]): bigint {
   let line = 0n;
   for (const position of positions)
-    line += contracts(position.qty) * optionOf(state, position.optionId).losscut;
+    line += askedOf(optionOf(state, position.optionId), lotsOf(position), "losscut");
   return line;
 }
 
@@ -74,9 +83,7 @@ function worthOf(
 /** The BINARY wallet in figures, as this draft has left it. */
 export function figuresOf(draft: Draft): WalletFigures {
   const positions = openPositions(draft);
-  let margin = 0n;
-  for (const { qty, optionId } of positions)
-    margin += contracts(qty) * optionOf(draft.state, optionId).intradayMargin;
+  const margin = marginOf(draft.state, positions);
   return {
     ...worthOf(draft, positions),
     margin,
@@ -84,57 +91,89 @@ export function figuresOf(draft: Draft): WalletFigures {
   };
 }
 
+/** Intraday margin of what is held. */
+export function marginOf(state: State, positions: readonly PositionRow[]): bigint {
+  let margin = 0n;
+  for (const position of positions)
+    margin += askedOf(optionOf(state, position.optionId), lotsOf(position), "intradayMargin");
+  return margin;
+}
+
 /**
  * Margin needed if, per option, the worse side of the working orders filled whole: the larger of
- * |position + buys| and |position − sells|, never less than the position itself. Orders that only
- * reduce bind nothing.
+ * position and buys and of position and sells, never less than the position itself. Orders that only
+ * reduce bind nothing; of those that turn a position the newest open what is beyond it.
  */
 export function requiredMargin(
   state: State,
-  positions: readonly Pick<PositionRow, "optionId" | "qty">[],
+  positions: readonly Held[],
   orders: readonly OrderRow[],
 ): bigint {
-  const exposures = new Map<number, { position: number; buys: number; sells: number }>();
-  const exposureOf = (optionId: number): { position: number; buys: number; sells: number } => {
+  const exposures = new Map<number, { held: Held | undefined; buys: Lots; sells: Lots }>();
+  const exposureOf = (optionId: number) => {
     let exposure = exposures.get(optionId);
     if (exposure === undefined)
-      exposures.set(optionId, (exposure = { position: 0, buys: 0, sells: 0 }));
+      exposures.set(optionId, (exposure = { held: undefined, buys: NO_LOTS, sells: NO_LOTS }));
     return exposure;
   };
-  for (const position of positions) exposureOf(position.optionId).position = position.qty;
+  for (const position of positions) exposureOf(position.optionId).held = position;
   for (const order of orders) {
     const exposure = exposureOf(order.optionId);
-    const rest = order.qty - order.filledQty;
-    if (order.tradeType === "LONG") exposure.buys += rest;
-    else exposure.sells += rest;
+    const rest = openedLots(optionOf(state, order.optionId), order, order.qty - order.filledQty);
+    if (order.tradeType === "LONG") exposure.buys = lotsTogether(exposure.buys, rest);
+    else exposure.sells = lotsTogether(exposure.sells, rest);
   }
   let required = 0n;
-  for (const [optionId, { position, buys, sells }] of exposures) {
-    const worst = Math.max(
-      Math.abs(position + buys),
-      Math.abs(position - sells),
-      Math.abs(position),
+  for (const [optionId, { held, buys, sells }] of exposures) {
+    const option = optionOf(state, optionId);
+    const position = held === undefined ? NO_LOTS : lotsOf(held);
+    const isShort = (held?.qty ?? 0) < 0;
+    const worst = [position, grown(position, buys, isShort), grown(position, sells, !isShort)].map(
+      (lots) => askedOf(option, lots, "intradayMargin"),
     );
-    required += BigInt(worst) * optionOf(state, optionId).intradayMargin;
+    required += worst.reduce((most, each) => (each > most ? each : most));
   }
   return required;
+}
+
+/** What is held of an option, as far as its margin goes. */
+type Held = Pick<PositionRow, "optionId" | "qty" | "formerQty">;
+
+/** Contracts that are to be filled: of an order, or of none yet. */
+type Fill = Pick<OrderRow, "optionId" | "tradeType" | "qty"> & Partial<Pick<OrderRow, "id">>;
+
+/** What the member would hold of an option after a fill. */
+export function heldAfter(draft: Draft, fill: Fill): Held {
+  const { optionId } = fill;
+  const option = optionOf(draft.state, optionId);
+  const position = openPosition(draft, optionId) ?? { optionId, qty: 0, formerQty: 0 };
+  const held = lotsOf(position);
+  const change = directionOf(fill.tradeType) * fill.qty;
+  const qty = position.qty + change;
+  if (position.qty * change >= 0)
+    return { optionId, qty, formerQty: held.former + openedLots(option, fill, fill.qty).former };
+  const beyond = fill.qty - Math.abs(position.qty);
+  if (beyond > 0) return { optionId, qty, formerQty: openedLots(option, fill, beyond).former };
+  return { optionId, qty, formerQty: newestOf(held, Math.abs(qty)).former };
+}
+
+/** What would be held once these contracts filled on top of a position, or against it. */
+function grown(position: Lots, orders: Lots, isAgainst: boolean): Lots {
+  if (!isAgainst) return lotsTogether(position, orders);
+  const beyond = orders.former + orders.current - position.former - position.current;
+  return beyond <= 0 ? NO_LOTS : newestOf(orders, beyond);
 }
 
 /**
  * Domain.md 1.4.1: whether equity covers the margin of all that is held after a fill of `qty` and
  * of all that works besides. A fill that only makes its position smaller is always covered.
  */
-export function coversFill(
-  draft: Draft,
-  fill: Pick<OrderRow, "optionId" | "tradeType" | "qty">,
-  others: readonly OrderRow[],
-): boolean {
-  const { optionId } = fill;
-  const held = openPosition(draft, optionId)?.qty ?? 0;
-  const after = held + directionOf(fill.tradeType) * fill.qty;
-  if (Math.abs(after) < Math.abs(held) && after * held >= 0) return true;
-  const kept = openPositions(draft).filter((position) => position.optionId !== optionId);
-  const required = requiredMargin(draft.state, [...kept, { optionId, qty: after }], others);
+export function coversFill(draft: Draft, fill: Fill, others: readonly OrderRow[]): boolean {
+  const held = openPosition(draft, fill.optionId)?.qty ?? 0;
+  const after = heldAfter(draft, fill);
+  if (Math.abs(after.qty) < Math.abs(held) && after.qty * held >= 0) return true;
+  const kept = openPositions(draft).filter(({ optionId }) => optionId !== fill.optionId);
+  const required = requiredMargin(draft.state, [...kept, after], others);
   return equityOf(draft) >= required;
 }
 

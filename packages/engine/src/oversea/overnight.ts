@@ -12,7 +12,8 @@ import {
 import type { SetOvernight } from "../input.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, type State } from "../state.ts";
-import { contracts, equityOf, equityWith } from "./exposure.ts";
+import { equityOf, equityWith } from "./exposure.ts";
+import { askedOf, keptLotsOf, lotsOf } from "../terms/lots.ts";
 
 type Kept = Pick<PositionRow, "overnightQty" | "isOvernightWhole">;
 const NOT_KEPT: Kept = { overnightQty: 0, isOvernightWhole: false };
@@ -118,8 +119,12 @@ export function keptOfGrown(draft: Draft, grown: PositionRow): number {
 /** Overnight margin of all contracts that are kept or already held over a day's end. */
 export function overnightMargin(state: State, positions: readonly PositionRow[]): bigint {
   let required = 0n;
-  for (const { overnightQty, optionId } of positions)
-    required += BigInt(overnightQty) * optionOf(state, optionId).overnightMargin;
+  for (const position of positions)
+    required += askedOf(
+      optionOf(state, position.optionId),
+      keptLotsOf(position),
+      "overnightMargin",
+    );
   return required;
 }
 
@@ -130,8 +135,8 @@ export function overnightRequired(
   positions: readonly PositionRow[],
 ): bigint {
   const others = positions.filter(({ id }) => id !== position.id);
-  const own = contracts(position.qty) * optionOf(state, position.optionId).overnightMargin;
-  return overnightMargin(state, others) + own;
+  const option = optionOf(state, position.optionId);
+  return overnightMargin(state, others) + askedOf(option, lotsOf(position), "overnightMargin");
 }
 
 /** The session calendar of a position's instrument. */

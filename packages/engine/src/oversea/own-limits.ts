@@ -5,16 +5,16 @@
 
 import { formatDecimal } from "@naru/money/decimal";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import { directionOf, type TradeType } from "@naru/vocabulary/order";
+import type { TradeType } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
-import { announce, type Draft, finishDraft, openPosition, openPositions } from "../draft.ts";
+import { announce, type Draft, finishDraft, openPositions } from "../draft.ts";
 import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
 import type { SetOrderLimits } from "../input.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf, siteOf } from "../state.ts";
-import { requiredMargin } from "./exposure.ts";
+import { heldAfter, requiredMargin } from "./exposure.ts";
 
 /** Beyond this no order can be, whatever is asked for. */
 const COUNT_MAX = 1_000_000;
@@ -72,13 +72,11 @@ export function beyondOwnLimits(
 
 /** Margin that filling the order binds on top of what is bound beside it; below zero where it frees some. */
 function addedMargin(draft: Draft, order: GuardedOrder, others: readonly OrderRow[]): bigint {
-  const { optionId, tradeType, qty } = order;
-  const positions = openPositions(draft);
-  const held = openPosition(draft, optionId)?.qty ?? 0;
-  const after = { optionId, qty: held + directionOf(tradeType) * qty };
-  const kept = positions.filter((position) => position.optionId !== optionId);
   const { state } = draft;
-  return requiredMargin(state, [...kept, after], others) - requiredMargin(state, positions, others);
+  const positions = openPositions(draft);
+  const kept = positions.filter(({ optionId }) => optionId !== order.optionId);
+  const after = requiredMargin(state, [...kept, heldAfter(draft, order)], others);
+  return after - requiredMargin(state, positions, others);
 }
 
 function isFartherThan(draft: Draft, { optionId, waitsAt }: GuardedOrder, ticks: number): boolean {

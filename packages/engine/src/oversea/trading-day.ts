@@ -8,15 +8,21 @@ import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, optionOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
+import { takeTermsOfNow } from "../terms/change-terms.ts";
 import { calendarOf } from "./overnight.ts";
 import { settleAccount } from "../account/settle-account.ts";
 
 /**
  * The end of a trading day: orders do not survive it; what is not kept overnight closes at the last
  * tick before, or where the price is not alive at the next session's first tick. The exits of what
- * is kept stay.
+ * is kept stay. The day ends by the terms under which it was traded; what is kept begins the next one
+ * under those of now, where they bind from there.
  */
-export function endTradingDay(draft: Draft, calendar: string): readonly Change[] {
+export function endTradingDay(
+  draft: Draft,
+  calendar: string,
+  bound: readonly number[],
+): readonly Change[] {
   for (const order of workingOrders(draft)) {
     const symbol = optionOf(draft.state, order.optionId).symbol;
     if (instrumentOf(draft.state, symbol).calendar === calendar)
@@ -25,6 +31,7 @@ export function endTradingDay(draft: Draft, calendar: string): readonly Change[]
   for (const position of openPositions(draft)) {
     if (calendarOf(draft.state, position) === calendar) closeForDay(draft, position);
   }
+  for (const optionId of bound) takeTermsOfNow(draft, optionId);
   settleAccount(draft);
   return finishDraft(draft);
 }

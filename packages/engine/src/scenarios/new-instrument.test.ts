@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { marketOf } from "../state.ts";
 import type { OverseaOption } from "../instrument.ts";
-import { KIM, demoOption, newWorld, order, SIM, trade, wordOf, type World } from "./world.ts";
+import { demoOption, newWorld, SIM, trade, wordOf, type World } from "./world.ts";
 
 const NEW = { ...SIM, symbol: 999, root: "NEW" };
 
@@ -31,49 +31,6 @@ test("one that comes in a break or after the day waits for the next opening", ()
   market.session = "BREAK";
   define(world);
   expect(marketOf(world.state, NEW.symbol)).toMatchObject({ session: "BREAK", opening: false });
-});
-
-describe("what one operator sets alone", () => {
-  const set = (world: World, settings: Partial<OverseaOption>) =>
-    world.send({
-      kind: "configureOption",
-      option: { ...demoOption(SIM), ...settings },
-      isByOne: true,
-    });
-  const heldWorld = (): World => {
-    const world = newWorld();
-    trade(world, SIM, "1000");
-    order(world, KIM, SIM, "MARKET", "LONG", 1);
-    return world;
-  };
-
-  test.each<[what: string, settings: Partial<OverseaOption>]>([
-    ["the loss-cut", { losscut: 299_999n }],
-    ["the margin", { intradayMargin: 310_000n }],
-    ["the margin overnight", { overnightMargin: 1n }],
-    ["the fee", { fee: 5_001n }],
-  ])("%s of what a member holds stays, and changes where nobody holds it", (_what, settings) => {
-    const world = heldWorld();
-    const before = world.state.options.get(SIM.symbol);
-    expect(wordOf(set(world, settings))).toBe("INSTRUMENT_HELD");
-    expect(world.state.options.get(SIM.symbol)).toEqual(before);
-    expect(set(world, { isRest: true, maxContracts: 77 }).ok).toBe(true);
-    expect(set(newWorld(), settings).ok).toBe(true);
-  });
-
-  test("an order that waits holds the terms, too", () => {
-    const world = newWorld();
-    trade(world, SIM, "1000");
-    order(world, KIM, SIM, "LIMIT", "LONG", 1, "900");
-    expect(wordOf(set(world, { fee: 5_001n }))).toBe("INSTRUMENT_HELD");
-  });
-
-  test.each<[what: string, settings: Partial<OverseaOption>]>([
-    ["a loss-cut that ends a position as it opens", { losscut: 300_000n }],
-    ["a fee beyond a twentieth of the margin", { fee: 15_001n }],
-  ])("%s is not taken, though nobody holds it", (_what, settings) => {
-    expect(wordOf(set(newWorld(), settings))).toBe("INVALID_REQUEST");
-  });
 });
 
 test.each<[what: string, settings: Partial<OverseaOption>]>([

@@ -13,12 +13,13 @@ import { decide, type DecidedCommand } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import { equity } from "../account/spendable.ts";
-import { figuresOf } from "../oversea/exposure.ts";
+import { figuresOf, losscutLine } from "../oversea/exposure.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import type { PositionRow } from "../rows.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { createState, rateFor, type State } from "../state.ts";
 import { step } from "../step.ts";
+import { NaiveTerms } from "./naive-terms.ts";
 import { lives, type Happening } from "./random-happenings.ts";
 import { beginning, Teller, type Owned } from "./random-inputs.ts";
 import { INSTRUMENTS, MEMBERS } from "./random-world.ts";
@@ -79,15 +80,21 @@ interface Holding {
   readonly status: MemberStatus;
   readonly cash: bigint;
   readonly positions: readonly PositionRow[];
+  /** Of the contracts held, by the terms that bind each. */
+  readonly line: bigint;
+  readonly margin: bigint;
 }
 
-function holdingsOf(state: State): Holding[] {
+function holdingsOf(state: State, terms: NaiveTerms): Holding[] {
   return MEMBERS.flatMap((memberId) => {
     const account = state.accounts.get(memberId);
     if (account === undefined) return [];
     const { version, status, warned } = account.row;
     const positions = [...account.positions.values()];
-    return [{ memberId, version, warned, status, cash: cashOf(state, memberId), positions }];
+    const line = terms.asked(memberId, "losscut");
+    const margin = terms.asked(memberId, "intradayMargin");
+    const cash = cashOf(state, memberId);
+    return [{ memberId, version, warned, status, cash, positions, line, margin }];
   });
 }
 
@@ -107,12 +114,8 @@ function naiveOpenProfit(state: State, positions: readonly PositionRow[]): bigin
   return sum;
 }
 
-/** Whether equity is at or below Σ loss-cut at the prices, rates and settings of now. */
-function isBreached(state: State, { cash, positions }: Holding): boolean {
-  let line = 0n;
-  for (const { optionId, qty } of positions) {
-    line += BigInt(Math.abs(qty)) * (state.options.get(optionId)?.losscut ?? 0n);
-  }
+/** Whether equity is at or below Σ loss-cut at the prices and rates of now, each contract by the terms that bind it. */
+function isBreached(state: State, { cash, positions, line }: Holding): boolean {
   return positions.length > 0 && cash + naiveOpenProfit(state, positions) <= line;
 }
 
@@ -147,9 +150,9 @@ class Sums {
   }
 }
 
-function checkBooks(state: State, sums: Sums): void {
+function checkBooks(state: State, sums: Sums, terms: NaiveTerms): void {
   sumBalances(state);
-  for (const { memberId, cash, positions } of holdingsOf(state)) {
+  for (const { memberId, cash, positions, line, margin } of holdingsOf(state, terms)) {
     same(cash, sums.cash.get(memberId) ?? 10_000_000n);
     must(positions.length > 0 || cash >= 0n, `a flat member owes ${cash}`);
     for (const wallet of WALLET_TYPES.filter((each) => !MARGIN_WALLETS.includes(each))) {
@@ -160,6 +163,8 @@ function checkBooks(state: State, sums: Sums): void {
     if (account === undefined) throw new Error(`no account ${memberId}`);
     const wallet = figuresOf(openDraft(state, account, state.now));
     same(equity(wallet), cash + naiveOpenProfit(state, positions));
+    same(wallet.margin, margin);
+    same(losscutLine(state, positions), line);
     for (const { symbol } of INSTRUMENTS) {
       const qty = account.positions.get(symbol)?.qty ?? 0;
       same(qty, sums.held.get(`${memberId}:${symbol}`) ?? 0);
@@ -167,6 +172,14 @@ function checkBooks(state: State, sums: Sums): void {
     for (const order of account.orders.values())
       must(order.filledQty < order.qty, `order ${order.id} works and has nothing left`);
   }
+}
+
+/** Contracts that former terms bind. */
+function formerIn(state: State): number {
+  let sum = 0;
+  for (const { positions } of state.accounts.values())
+    for (const { formerQty } of positions.values()) sum += formerQty;
+  return sum;
 }
 
 /** The symbol whose price in force an input stated, seen from outside. */
@@ -183,8 +196,8 @@ function symbolTicked(state: State, input: Input): number | undefined {
  * Domain.md 1.4.3 on every tick that moves equity: nobody who holds the symbol is left at or below
  * the line.
  */
-function checkNobodyIsCutLate(state: State, symbol: number): void {
-  for (const holding of holdingsOf(state)) {
+function checkNobodyIsCutLate(state: State, symbol: number, terms: NaiveTerms): void {
+  for (const holding of holdingsOf(state, terms)) {
     const isMoved = holding.positions.some(({ optionId }) => optionId === symbol);
     if (!isMoved || !isBreached(state, holding)) continue;
     expect(holding.positions.map(({ closing }) => closing)).toEqual(
@@ -303,14 +316,7 @@ function checkNoOrderSurvives(state: State, input: Input): void {
 }
 
 /** How near the loss-cut is, told again: the warning in force by its definition. */
-function naiveLevel(state: State, { cash, positions }: Holding): number {
-  let line = 0n;
-  let margin = 0n;
-  for (const { optionId, qty } of positions) {
-    const size = BigInt(Math.abs(qty));
-    line += size * (state.options.get(optionId)?.losscut ?? 0n);
-    margin += size * (state.options.get(optionId)?.intradayMargin ?? 0n);
-  }
+function naiveLevel(state: State, { cash, positions, line, margin }: Holding): number {
   if (positions.length === 0 || margin <= line) return 0;
   const room = cash + naiveOpenProfit(state, positions) - line;
   const isBelow = (percent: bigint): boolean => 100n * room <= percent * (margin - line);
@@ -326,9 +332,10 @@ function checkWarnings(
   symbol: number,
   before: readonly Holding[],
   changes: readonly Change[],
+  terms: NaiveTerms,
 ): number {
   let warnings = 0;
-  for (const holding of holdingsOf(state)) {
+  for (const holding of holdingsOf(state, terms)) {
     const had = before.find(({ memberId }) => memberId === holding.memberId);
     const isMoved = [...holding.positions, ...(had?.positions ?? [])].some(
       ({ optionId }) => optionId === symbol,
@@ -382,24 +389,29 @@ test(
     let exits = 0;
     let exitsFilled = 0;
     let alerts = 0;
+    let formerContracts = 0;
     const property = fc.property(lives, (life) => {
       const sums = new Sums();
       const exitFills = new ExitFills();
       const alertsFired = new AlertsFired();
+      let terms: NaiveTerms | undefined;
       live(life, (state, input) => {
-        const before = holdingsOf(state);
+        terms ??= new NaiveTerms(state);
+        const before = holdingsOf(state, terms);
         const outcome = step(state, input);
         const changes = outcome.ok ? outcome.changes : [];
         sums.note(changes);
-        checkBooks(state, sums);
+        terms.note(changes);
+        checkBooks(state, sums, terms);
+        formerContracts += formerIn(state);
         exits += checkExits(state);
         exitFills.note(changes);
         alertsFired.note(state, changes);
         checkNoOrderSurvives(state, input);
         const symbol = symbolTicked(state, input);
         if (symbol !== undefined) {
-          checkNobodyIsCutLate(state, symbol);
-          warnings += checkWarnings(state, symbol, before, changes);
+          checkNobodyIsCutLate(state, symbol, terms);
+          warnings += checkWarnings(state, symbol, before, changes, terms);
         }
         cuts += checkNobodyIsCutEarly(state, before, changes);
         checkVersions(state, before, changes);
@@ -418,6 +430,7 @@ test(
     expect(exits).toBeGreaterThan(RUNS * 3);
     expect(exitsFilled).toBeGreaterThan(RUNS / 3);
     expect(alerts).toBeGreaterThan(RUNS / 20);
+    expect(formerContracts).toBeGreaterThan(RUNS);
     task.meta.figure = `${RUNS} lives with ${cuts} loss-cuts, ${warnings} warnings, ${exits} exits of which ${exitsFilled} filled`;
   },
   PATIENCE_MS,

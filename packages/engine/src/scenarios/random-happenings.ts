@@ -95,6 +95,16 @@ export type Happening =
       readonly isRest: boolean;
     }
   | {
+      readonly kind: "terms";
+      readonly instrument: number;
+      readonly losscutPercent: number;
+      readonly marginPercent: number;
+      readonly fee: number;
+      readonly inMs: number;
+      readonly boundMs: number;
+    }
+  | { readonly kind: "termsDue" }
+  | {
       readonly kind: "session";
       readonly calendar: number;
       readonly what: "opens" | "breaks" | "ends" | "closingSoon" | "overnightChecked" | "newDay";
@@ -274,6 +284,19 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       isRest: rarely,
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("terms" as const),
+      instrument,
+      losscutPercent: fc.integer({ min: 0, max: 2_000 }),
+      marginPercent: fc.integer({ min: 50, max: 2_100 }),
+      fee: fc.integer({ min: 0, max: 9_000 }),
+      inMs: fc.integer({ min: 0, max: 1_500 }),
+      boundMs: fc.integer({ min: 0, max: 4_000 }),
+    }),
+  },
+  { weight: 5, arbitrary: fc.constant({ kind: "termsDue" as const }) },
   {
     weight: 8,
     arbitrary: fc.record({

@@ -6,11 +6,12 @@
 
 import { formatPrice } from "@naru/money/price";
 import type { Input } from "../input.ts";
-import type { Instrument, OverseaOption } from "../instrument.ts";
+import type { Instrument } from "../instrument.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import type { Happening } from "./random-happenings.ts";
+import { instrumentAt, optionOf, termsHappening } from "./random-terms.ts";
 import { INSTRUMENTS, MEMBERS } from "./random-world.ts";
-import { demoOption, ES, KIM, RATE, SITE } from "./world.ts";
+import { ES, KIM, RATE, SITE } from "./world.ts";
 
 /**
  * Everything of a shard before its life: a site, three instruments in session, three members with
@@ -226,14 +227,10 @@ export class Teller {
           currency: "USD",
           rate: (RATE * BigInt(what.percent)) / 100n,
         };
-      case "settings": {
-        const option = optionOf(instrumentAt(what.instrument));
-        const losscut = (option.losscut * BigInt(what.losscutPercent)) / 100n;
-        const intradayMargin = (option.intradayMargin * BigInt(what.marginPercent)) / 100n;
-        const { isStop, isRest } = what;
-        const settings = { losscut, intradayMargin, isStop, isRest };
-        return { kind: "configureOption", at, option: { ...option, ...settings } };
-      }
+      case "settings":
+      case "terms":
+      case "termsDue":
+        return termsHappening(what, at);
       case "session":
         return this.#session(["CME", "ALWAYS"][what.calendar] ?? "CME", what.what);
       case "feed":
@@ -307,14 +304,6 @@ export class Teller {
         return { kind: what, ...common };
     }
   }
-}
-
-function optionOf(each: Instrument): OverseaOption {
-  return demoOption(each, { maxContracts: 40, fee: 3_001n });
-}
-
-function instrumentAt(index: number): Instrument {
-  return INSTRUMENTS[index] ?? ES;
 }
 
 function memberAt(index: number): number {

@@ -122,6 +122,7 @@ export function demoOption(
     isPlay: true,
     isStop: false,
     isRest: false,
+    change: null,
     intradayMargin: 300_000n,
     overnightMargin: 2_000_000n,
     losscut: 60_000n,

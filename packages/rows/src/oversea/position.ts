@@ -29,6 +29,11 @@ export const POSITION = defineRow("position", 3, {
     maxQty: whole("int8"),
     /** Contracts to keep over the end of the trading day; 0 is none (domain.md 1.4.5). */
     overnightQty: whole("int8"),
+    /**
+     * Contracts that the option's former terms still bind while other ones come into force (decision
+     * 016); the oldest, so the first to be closed.
+     */
+    formerQty: whole("int8", { since: 6, before: 0 }),
     /** The overnight setting is for the whole position, contracts added later included. */
     isOvernightWhole: flag({ since: 4, before: false }),
     /** The overnight setting stays for the next trading days. What was kept before this was known stayed kept each day. */

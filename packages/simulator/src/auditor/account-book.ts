@@ -14,6 +14,7 @@ import {
   AuditError,
 } from "./audited.ts";
 import { LedgerBook } from "./ledger-book.ts";
+import { askedOf, type Lot, moved, takenFrom } from "./lots.ts";
 import { MarketBook } from "./market-book.ts";
 import { MoneyBook, type NaiveMoney } from "./money-book.ts";
 
@@ -26,6 +27,10 @@ export interface NaivePosition {
   basis: bigint;
   realised: bigint;
   fees: bigint;
+  /** What is held by the terms that bind it, the oldest first. */
+  lots: Lot[];
+  /** What its last row said of it. */
+  formerQty: number;
   closing: string | null;
 }
 
@@ -53,6 +58,8 @@ export class AccountBook {
   readonly members = new Map<number, NaiveMember>();
   readonly market = new MarketBook();
   readonly ledger = new LedgerBook((owner) => this.#siteCurrency(owner));
+  /** Working orders from before the terms of now of their option. */
+  readonly #formerOrders = new Set<number>();
 
   member(memberId: number): NaiveMember {
     const member = this.members.get(memberId);
@@ -129,8 +136,8 @@ export class AccountBook {
   /** The equity at which everything is closed. */
   losscutLine(memberId: number): bigint {
     let line = 0n;
-    for (const { optionId, qty } of this.member(memberId).positions.values())
-      line += BigInt(Math.abs(qty)) * this.option(optionId).losscut;
+    for (const { optionId, lots } of this.member(memberId).positions.values())
+      line += askedOf(this.option(optionId), lots, "losscut");
     return line;
   }
 
@@ -142,11 +149,20 @@ export class AccountBook {
     for (const order of orders.values()) ids.add(order.optionId);
     let sum = 0n;
     for (const id of ids) {
-      const held = (positions.get(id)?.qty ?? 0) + (id === optionId ? extra : 0);
-      const buys = held + this.working(memberId, id, "LONG");
-      const sells = held - this.working(memberId, id, "SHORT");
-      const worst = Math.max(Math.abs(held), Math.abs(buys), Math.abs(sells));
-      sum += BigInt(worst) * this.option(id).intradayMargin;
+      const position = positions.get(id) ?? { qty: 0, lots: [] };
+      const held = moved(position, id === optionId ? extra : 0, false);
+      const sides = (["LONG", "SHORT"] as const).map((tradeType) => {
+        let filled = held;
+        for (const { id: orderId, qty, filledQty } of this.#ordersOf(memberId, id, tradeType)) {
+          const rest = tradeType === "LONG" ? qty - filledQty : filledQty - qty;
+          filled = moved(filled, rest, this.#formerOrders.has(orderId));
+        }
+        return filled;
+      });
+      const asked = [held, ...sides].map(({ lots }) =>
+        askedOf(this.option(id), lots, "intradayMargin"),
+      );
+      sum += asked.reduce((most, each) => (each > most ? each : most));
     }
     return sum;
   }
@@ -154,39 +170,72 @@ export class AccountBook {
   /** Contracts of a member's working orders of one side. */
   working(memberId: number, optionId: number, tradeType: string): number {
     let sum = 0;
-    for (const order of this.member(memberId).orders.values())
-      if (order.optionId === optionId && order.tradeType === tradeType)
-        sum += order.qty - order.filledQty;
+    for (const { qty, filledQty } of this.#ordersOf(memberId, optionId, tradeType))
+      sum += qty - filledQty;
     return sum;
+  }
+
+  /** The oldest first. */
+  #ordersOf(memberId: number, optionId: number, tradeType: string): AuditedOrder[] {
+    return [...this.member(memberId).orders.values()]
+      .filter((order) => order.optionId === optionId && order.tradeType === tradeType)
+      .sort((a, b) => a.id - b.id);
+  }
+
+  /** Other terms are in force: what is held of the option and ordered keeps the former ones. */
+  keepFormerTerms(optionId: number): void {
+    for (const { positions, orders } of this.members.values()) {
+      this.#bind(positions.get(optionId), true);
+      for (const order of orders.values())
+        if (order.optionId === optionId) this.#formerOrders.add(order.id);
+    }
+  }
+
+  /** Everything of the option has the terms of now. */
+  bindByTermsOfNow(optionId: number): void {
+    for (const { positions, orders } of this.members.values()) {
+      this.#bind(positions.get(optionId), false);
+      for (const order of orders.values())
+        if (order.optionId === optionId) this.#formerOrders.delete(order.id);
+    }
+  }
+
+  #bind(position: NaivePosition | undefined, isFormer: boolean): void {
+    if (position !== undefined) position.lots = [{ qty: Math.abs(position.qty), isFormer }];
   }
 
   /**
    * Books a fill on its member's position.
    *
-   * @returns what it realises before its fee, by our own arithmetic
+   * @returns what it realises before its fee, and the fee, by our own arithmetic
    */
-  fill(fill: AuditedFill): bigint {
+  fill(fill: AuditedFill): { readonly profit: bigint; readonly fee: bigint } {
     const member = this.member(fill.memberId);
+    const option = this.option(fill.optionId);
     const signed = fill.tradeType === "LONG" ? fill.qty : -fill.qty;
     const price = BigInt(fill.price) * BASIS_ONE;
     const held = member.positions.get(fill.optionId);
     member.digest = mixed(member.digest, fill, signed);
+    const isFormer = this.#formerOrders.has(fill.orderId);
     if (held === undefined || held.qty * signed > 0) {
       const position = held ?? newPosition(fill.positionId, fill.optionId);
+      position.lots = moved(position, signed, isFormer).lots;
       position.qty += signed;
       position.basis += price * BigInt(signed);
       position.fees += fill.fee;
       member.positions.set(fill.optionId, position);
-      return 0n;
+      return { profit: 0n, fee: askedOf(option, [{ qty: fill.qty, isFormer }], "fee") };
     }
     const share = nearest(held.basis * BigInt(fill.qty), BigInt(Math.abs(held.qty)));
     const profit = this.worth(price * BigInt(-signed) - share, fill.optionId, fill.rate);
+    const { taken, left } = takenFrom(held.lots, fill.qty);
+    held.lots = left;
     held.qty += signed;
     held.basis -= share;
     held.realised += profit;
     held.fees += fill.fee;
     if (held.qty === 0) member.positions.delete(fill.optionId);
-    return profit;
+    return { profit, fee: askedOf(option, taken, "fee") };
   }
 
   #siteCurrency(owner: number): Currency {
@@ -206,7 +255,17 @@ function nearest(part: bigint, whole: bigint): bigint {
 }
 
 function newPosition(id: number, optionId: number): NaivePosition {
-  return { id, optionId, qty: 0, basis: 0n, realised: 0n, fees: 0n, closing: null };
+  return {
+    id,
+    optionId,
+    qty: 0,
+    basis: 0n,
+    realised: 0n,
+    fees: 0n,
+    lots: [],
+    formerQty: 0,
+    closing: null,
+  };
 }
 
 function mixed(

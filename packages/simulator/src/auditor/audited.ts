@@ -71,6 +71,8 @@ export interface AuditedPosition {
   readonly basis: bigint;
   readonly realised: bigint;
   readonly fees: bigint;
+  /** Contracts, the oldest, that terms from before those of now bind. */
+  readonly formerQty: number;
   readonly closing: string | null;
 }
 
@@ -120,17 +122,32 @@ export interface AuditedInstrument {
   readonly unitValue: bigint;
 }
 
-export interface AuditedOption {
+/** What an option asks of its members and takes from them. */
+export interface AuditedTerms {
+  readonly intradayMargin: bigint;
+  readonly overnightMargin: bigint;
+  readonly losscut: bigint;
+  readonly fee: bigint;
+  readonly maxContracts: number;
+}
+
+/** Other terms under way: those to come, and once they are in force (`beforeId`) the former ones. */
+export interface AuditedTermsChange {
+  readonly terms: AuditedTerms;
+  readonly effectiveAt: number;
+  readonly bindsAt: number;
+  readonly hasDayEnd: boolean;
+  readonly beforeId: number | null;
+}
+
+export interface AuditedOption extends AuditedTerms {
   readonly id: number;
   readonly siteId: number;
   readonly symbol: number;
   readonly isPlay: boolean;
   readonly isStop: boolean;
   readonly isRest: boolean;
-  readonly intradayMargin: bigint;
-  readonly losscut: bigint;
-  readonly fee: bigint;
-  readonly maxContracts: number;
+  readonly change: AuditedTermsChange | null;
 }
 
 /** A rate of exchange of a site, set at an instant. */
@@ -179,6 +196,31 @@ export type AuditedInput =
       readonly at: number;
       readonly symbol: number;
     }
+  | {
+      readonly kind: "configureOption";
+      readonly at: number;
+      readonly option: Omit<AuditedOption, "change">;
+    }
+  | {
+      readonly kind: "setOptionState";
+      readonly at: number;
+      readonly siteId: number;
+      readonly optionId: number;
+      readonly isPlay: boolean;
+      readonly isStop: boolean;
+      readonly isRest: boolean;
+    }
+  | {
+      readonly kind: "announceTerms";
+      readonly at: number;
+      readonly siteId: number;
+      readonly optionId: number;
+      readonly terms: AuditedTerms;
+      readonly effectiveAt: number | null;
+      readonly bindsAt: number;
+      readonly hasDayEnd: boolean;
+    }
+  | { readonly kind: "termsDue"; readonly at: number }
   | {
       readonly kind: "placeOverseaOrder";
       readonly at: number;

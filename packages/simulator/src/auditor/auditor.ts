@@ -6,7 +6,8 @@
  * 1. A refusal changes nothing, and is the one that the books call for.
  * 2. Money: every transfer follows from the balances before, between accounts that its code allows, in one currency.
  * 3. Fills: at a price that was there, inside the limit, with the fee and profit of our arithmetic, paid exactly.
- * 4. Orders fill by their fills, end once; positions are the sums of their fills; exits are their positions'.
+ * 4. Orders fill by their fills, end once; positions are the sums of their fills; exits are their positions'. An option
+ *    is as operators sent it, and its terms change as announced (`terms-audit.ts`).
  * 5. Nobody who is flat owes, nobody is left at or below the loss-cut line by a tick, no order outlives its day.
  * 6. Requests end once and move their money once; what waits is held, what is promised is locked (`money-audit.ts`).
  * 7. A touched account's version rises by one a decision.
@@ -39,7 +40,10 @@ import {
   expectedOfCancel,
   expectedOfClose,
   expectedOfOrder,
+  expectedOfTerms,
 } from "./refusal-oracle.ts";
+import { checkNobodyIsCutLate } from "./losscut-audit.ts";
+import { TermsAudit } from "./terms-audit.ts";
 import { type AuditCounts, type Step, TradeAudit } from "./trade-audit.ts";
 
 const COMMITS_PER_WHOLE = 32;
@@ -62,6 +66,7 @@ export class Auditor {
   };
   readonly #money = new MoneyAudit(this.books);
   readonly #trade = new TradeAudit(this.books, this.counts);
+  readonly #terms = new TermsAudit(this.books);
   #commits = 0;
   #lastId = 0;
   /** The symbol whose price in force the tick at hand stated. */
@@ -71,7 +76,10 @@ export class Auditor {
   take(input: AnyInput, outcome: AuditedOutcome): void {
     this.counts.steps += 1;
     this.#noteMarket(known(input));
-    if (input.memberId !== undefined) this.#money.checkNobodyWaits(input.at);
+    if (input.memberId !== undefined) {
+      this.#money.checkNobodyWaits(input.at);
+      this.#terms.checkNothingIsDue(input.at);
+    }
     this.#checkOutcome(known(input), outcome);
     if (!outcome.ok) return;
     // Most ticks change nothing but prices.
@@ -98,6 +106,7 @@ export class Auditor {
     this.#money.check(about, due, step.money, step.fills);
     this.#trade.checkOrders(step);
     this.#trade.checkPositions(step);
+    if (changes.some(({ kind }) => kind === "option")) this.#terms.checkPositions();
     this.#checkVersions(step);
     for (const memberId of step.touched.keys()) this.#checkMember(this.books.member(memberId));
   }
@@ -129,6 +138,7 @@ export class Auditor {
       );
     }
     for (const { row } of this.books.members.values()) this.#money.checkBalances(row.memberId);
+    this.#terms.checkPositions();
   }
 
   /** What the member's life was, whatever ids it had: the same with one shard or three. */
@@ -192,6 +202,12 @@ export class Auditor {
         return expectedOfCancel(this.books, input);
       case "closePosition":
         return expectedOfClose(this.books, input);
+      case "announceTerms":
+        return expectedOfTerms(this.books, input);
+      case "setOptionState":
+        return this.books.options.get(input.optionId)?.siteId === input.siteId
+          ? "none"
+          : "INVALID_REQUEST";
       default:
         return isAboutMoney(input) ? expectedOfMoney(this.books, input) : "any";
     }
@@ -211,8 +227,7 @@ export class Auditor {
         return;
       }
       case "option":
-        books.options.set(change.row.id, change.row);
-        return;
+        return this.#terms.takeOption(change.row, known(step.input), this.#lastId);
       case "rate":
         return this.#takeRate(step, change.row);
       case "account":
@@ -231,8 +246,9 @@ export class Auditor {
         return;
       case "order":
         this.#touch(step, change.row.memberId);
-        if (this.#trade.takeOrder(step, change.row)) this.#newId(change.row.id);
-        return;
+        if (!this.#trade.takeOrder(step, change.row)) return;
+        this.#newId(change.row.id);
+        return this.#terms.checkNewOrder(change.row);
       case "position":
         this.#touch(step, change.row.memberId);
         step.positions.set(change.row.id, change.row);
@@ -360,7 +376,7 @@ export class Auditor {
     const { market, members, instruments } = this.books;
     switch (input.kind) {
       case "tickArrived":
-        if (this.#stated !== undefined) this.#checkNobodyIsCutLate(this.#stated);
+        if (this.#stated !== undefined) checkNobodyIsCutLate(this.books, this.#stated);
         return;
       case "rolledOver":
         return market.rollOver(input.symbol);
@@ -368,6 +384,7 @@ export class Auditor {
         for (const { symbol, calendar } of instruments.values())
           if (calendar === input.calendar) market.close(symbol, input.endsTradingDay);
         if (!input.endsTradingDay) return;
+        this.#terms.checkDayEnded(input.calendar, input.at);
         for (const { orders } of members.values())
           for (const { id, optionId } of orders.values())
             must(
@@ -376,23 +393,6 @@ export class Auditor {
             );
         return;
       default:
-    }
-  }
-
-  /** Domain.md 1.4.3, on every tick that stated a price. */
-  #checkNobodyIsCutLate(symbol: number): void {
-    for (const [memberId, { positions }] of this.books.members) {
-      let holds = false;
-      let isCut = true;
-      for (const { optionId, closing } of positions.values()) {
-        holds ||= this.books.option(optionId).symbol === symbol;
-        isCut &&= closing === "LOSSCUT";
-      }
-      if (!holds || isCut) continue;
-      must(
-        this.books.equity(memberId) > this.books.losscutLine(memberId),
-        () => `member ${memberId} stands at the loss-cut line after a tick of ${symbol}`,
-      );
     }
   }
 }

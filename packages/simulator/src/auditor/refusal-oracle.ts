@@ -73,6 +73,20 @@ export function expectedOfClose(books: AccountBook, close: Of<"closePosition">):
   return qty !== null && qty < 1 ? "AMOUNT_TOO_SMALL" : "none";
 }
 
+/** Other terms need an option whose terms do not change already, and figures that make sense; what is late is at once. */
+export function expectedOfTerms(books: AccountBook, announced: Of<"announceTerms">): Expected {
+  const { siteId, optionId, terms } = announced;
+  const option = books.options.get(optionId);
+  const isOwn = option !== undefined && option.siteId === siteId;
+  const { intradayMargin, overnightMargin, losscut, fee, maxContracts } = terms;
+  const figures = [overnightMargin, losscut, fee, BigInt(maxContracts)];
+  const isFair = losscut < intradayMargin && fee <= intradayMargin / 20n;
+  const isSound = figures.every((figure) => figure >= 0n) && isFair;
+  if (!isOwn || !isSound) return "INVALID_REQUEST";
+  const isInForce = option.change !== null && option.change.beforeId !== null;
+  return isInForce ? "REQUEST_IN_PROGRESS" : "none";
+}
+
 /** Whether equity covers what is held after so many signed contracts more; what only shrinks is covered. */
 function isCovered(
   books: AccountBook,

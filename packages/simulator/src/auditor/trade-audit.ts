@@ -60,7 +60,6 @@ export class TradeAudit {
     const option = this.#books.option(optionId);
     const market = this.#books.market.of(option.symbol);
     must(Number.isSafeInteger(qty) && qty > 0, () => `fill ${id} of ${qty}`);
-    must(fill.fee === option.fee * BigInt(qty), () => `fill ${id} costs ${fill.fee}`);
     must(
       fill.tapeSequence === market.sequence,
       () => `fill ${id} names tick ${fill.tapeSequence}, the price is of ${market.sequence}`,
@@ -88,8 +87,9 @@ export class TradeAudit {
     must(isThere, () => `fill ${id} by ${rule} at ${price}, which no tick said`);
     if (rule === "LOSSCUT") this.#counts.losscuts += 1;
     const before = this.#books.member(fill.memberId).positions.get(optionId);
-    const realised = this.#books.fill(fill);
-    must(realised === fill.profit, () => `fill ${id} realises ${realised}, not ${fill.profit}`);
+    const { profit, fee } = this.#books.fill(fill);
+    must(profit === fill.profit, () => `fill ${id} realises ${profit}, not ${fill.profit}`);
+    must(fee === fill.fee, () => `fill ${id} costs ${fill.fee}, not ${fee}`);
     must(
       before === undefined || before.id === fill.positionId,
       () => `fill ${id} is of position ${fill.positionId}, ${before?.id} is held`,
@@ -236,7 +236,9 @@ export class TradeAudit {
         () =>
           `position ${row.id} is ${row.qty} for ${row.basis}, by its fills ${held?.qty} for ${held?.basis}`,
       );
-      if (held !== undefined) held.closing = row.closing;
+      if (held === undefined) continue;
+      held.closing = row.closing;
+      held.formerQty = row.formerQty;
     }
   }
 }

@@ -93,11 +93,45 @@ const configure: Plan = (draws, { member: { siteId } }) => {
   };
 };
 
+/** Other terms with some notice, mostly sound; of a calendar that never ends a day they bind at an instant. */
+const announce: Plan = (draws, { member: { siteId }, state }) => {
+  const { instrument } = draws.among(INSTRUMENTS);
+  const { id, ...option } = optionOf(siteId, instrument);
+  const share = (units: bigint, percent: number): bigint => (units * BigInt(percent)) / 100n;
+  const effectiveAt = draws.percent(30) ? null : state.now + draws.whole(-500, 20_000);
+  return {
+    kind: "announceTerms",
+    siteId: draws.percent(2) ? 3 - siteId : siteId,
+    optionId: id,
+    terms: {
+      intradayMargin: share(option.intradayMargin, draws.whole(50, 500)),
+      overnightMargin: share(option.overnightMargin, draws.whole(10, 200)),
+      losscut: share(option.losscut, draws.whole(0, 260)),
+      fee: share(option.fee, draws.whole(0, 300)),
+      maxContracts: draws.whole(1, 40),
+    },
+    effectiveAt,
+    bindsAt: (effectiveAt ?? state.now) + draws.whole(0, 60_000),
+    hasDayEnd: instrument.calendar !== "ALWAYS",
+  };
+};
+
+const setState: Plan = (draws, { member: { siteId } }) => ({
+  kind: "setOptionState",
+  siteId,
+  optionId: optionOf(siteId, draws.among(INSTRUMENTS).instrument).id,
+  isPlay: !draws.percent(3),
+  isStop: draws.percent(8),
+  isRest: draws.percent(8),
+});
+
 export const site: Area = {
   name: "site",
   plans: [
     [5, setRate],
-    [1.5, configure],
+    [0.6, configure],
+    [1.2, announce],
+    [0.5, setState],
     [1.2, setRules],
     [0.8, defineBatch],
     [0.5, stopBatch],

@@ -1,6 +1,7 @@
-/** What operators keep of their site: notices, names of coupon batches, bank accounts, instruments as they stand. */
+/** What operators keep of their site: notices, names of coupon batches, bank accounts, instruments as they stand, bounds of their terms. */
 
 import type { OverseaOption } from "@naru/engine/instrument";
+import { CODECS } from "../row/kinds.ts";
 import type { DeskConnection } from "./database.ts";
 import type { Notice } from "./notices.ts";
 import type { SiteBankAccount } from "./site-desk.ts";
@@ -189,43 +190,100 @@ export async function saveSiteBankAccount(
     );
 }
 
+/** An instrument of a site, with its exchange root. */
+export interface DeskOption extends OverseaOption {
+  readonly stock: string;
+}
+
 /** A site's instruments as the engine last had them set, with their exchange roots. */
-export async function readOptions(
-  db: DeskConnection,
-  siteId: number,
-): Promise<(OverseaOption & { readonly stock: string })[]> {
-  const { rows } = await db.query<{
-    site_id: number;
-    id: number;
-    symbol: number;
-    ko_name: string;
-    is_play: boolean;
-    is_stop: boolean;
-    is_rest: boolean;
-    intraday_margin: string;
-    overnight_margin: string;
-    losscut: string;
-    fee: string;
-    max_contracts: number;
-    root: string;
-  }>(
+export async function readOptions(db: DeskConnection, siteId: number): Promise<DeskOption[]> {
+  const { rows } = await db.query<{ root: string }>(
     `SELECT o.*, i.root FROM oversea_option o JOIN instrument i ON i.symbol = o.symbol
      WHERE o.site_id = $1 ORDER BY o.id`,
     [siteId],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    siteId: row.site_id,
-    symbol: row.symbol,
-    koName: row.ko_name,
-    isPlay: row.is_play,
-    isStop: row.is_stop,
-    isRest: row.is_rest,
-    intradayMargin: BigInt(row.intraday_margin),
-    overnightMargin: BigInt(row.overnight_margin),
-    losscut: BigInt(row.losscut),
-    fee: BigInt(row.fee),
-    maxContracts: row.max_contracts,
-    stock: row.root,
-  }));
+  return rows.map((row) => ({ ...CODECS.option.answered(row), stock: row.root }));
+}
+
+/** Percent of what is in force; amounts per contract in the site's smallest units. */
+export interface TermsBounds {
+  readonly raisePercent: number;
+  readonly lowerPercent: number;
+  /** Of both margins. */
+  readonly marginMin: bigint;
+  readonly marginMax: bigint;
+  readonly losscutMax: bigint;
+  readonly feeMax: bigint;
+  readonly contractsMax: number;
+  /** What is held is bound no earlier after two persons agreed. */
+  readonly noticeHours: number;
+}
+
+const NO_ROOM: TermsBounds = {
+  raisePercent: 0,
+  lowerPercent: 0,
+  marginMin: 0n,
+  marginMax: 0n,
+  losscutMax: 0n,
+  feeMax: 0n,
+  contractsMax: 0,
+  noticeHours: 0,
+};
+
+/** A site's bounds; before they are set nothing may be changed. */
+export async function readTermsBounds(db: DeskConnection, siteId: number): Promise<TermsBounds> {
+  const { rows } = await db.query<{
+    raise_percent: number;
+    lower_percent: number;
+    margin_min: string;
+    margin_max: string;
+    losscut_max: string;
+    fee_max: string;
+    contracts_max: number;
+    notice_hours: number;
+  }>("SELECT * FROM desk.terms_bounds WHERE site_id = $1", [siteId]);
+  const row = rows[0];
+  if (row === undefined) return NO_ROOM;
+  return {
+    raisePercent: row.raise_percent,
+    lowerPercent: row.lower_percent,
+    marginMin: BigInt(row.margin_min),
+    marginMax: BigInt(row.margin_max),
+    losscutMax: BigInt(row.losscut_max),
+    feeMax: BigInt(row.fee_max),
+    contractsMax: row.contracts_max,
+    noticeHours: row.notice_hours,
+  };
+}
+
+/** Writes a site's bounds; existing ones are replaced unless they are to be kept. */
+export async function putTermsBounds(
+  db: DeskConnection,
+  siteId: number,
+  bounds: TermsBounds,
+  options = { keep: false },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO desk.terms_bounds (site_id, raise_percent, lower_percent, margin_min, margin_max,
+       losscut_max, fee_max, contracts_max, notice_hours)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (site_id) DO UPDATE SET raise_percent = excluded.raise_percent,
+       lower_percent = excluded.lower_percent, margin_min = excluded.margin_min,
+       margin_max = excluded.margin_max, losscut_max = excluded.losscut_max,
+       fee_max = excluded.fee_max, contracts_max = excluded.contracts_max,
+       notice_hours = excluded.notice_hours
+     WHERE NOT $10::bool`,
+    [
+      siteId,
+      bounds.raisePercent,
+      bounds.lowerPercent,
+      bounds.marginMin,
+      bounds.marginMax,
+      bounds.losscutMax,
+      bounds.feeMax,
+      bounds.contractsMax,
+      bounds.noticeHours,
+      options.keep,
+    ],
+  );
 }

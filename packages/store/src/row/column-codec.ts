@@ -5,6 +5,7 @@
  * each order, and calls that the compiler cannot see through cost as much as what they do.
  */
 
+import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import type { Column as RowColumn, ColumnKind } from "@naru/rows/column";
 import { type Cell, cellsOf } from "@naru/rows/sql-names";
 import type { Column } from "../columns.ts";
@@ -75,6 +76,9 @@ export function fill(field: Field, to: readonly Column[], at: number, value: unk
     case "text":
       column.text(value as string);
       return;
+    case "plain":
+      column.text(value === null ? null : canonicalJson(value));
+      return;
   }
 }
 
@@ -112,6 +116,9 @@ export function pack(field: Field, writer: PackWriter, value: unknown): void {
     case "text":
       writer.text(value as string);
       return;
+    case "plain":
+      writer.text(value === null ? "" : canonicalJson(value));
+      return;
   }
 }
 
@@ -142,6 +149,10 @@ export function unpack(field: Field, reader: PackReader, version: number): unkno
     }
     case "text":
       return reader.text();
+    case "plain": {
+      const json = reader.text();
+      return json === "" ? null : parseCanonicalJson(json);
+    }
   }
 }
 
@@ -165,6 +176,8 @@ export function copied(field: Field, cells: BinaryRow): unknown {
       return BigInt(cells.text());
     case "text":
       return cells.text();
+    case "plain":
+      return parseCanonicalJson(cells.text());
   }
 }
 
@@ -196,5 +209,7 @@ export function answered(field: Field, answer: Readonly<Record<string, unknown>>
       );
     case "text":
       return cell;
+    case "plain":
+      return parseCanonicalJson(cell as string);
   }
 }

@@ -28,12 +28,14 @@ export const OPTION = {
   isPlay: true,
   isStop: false,
   isRest: false,
+  change: null,
   intradayMargin: 300_000n,
   overnightMargin: 2_000_000n,
   losscut: 60_000n,
   fee: 5_000n,
   maxContracts: 50,
 } as const;
+const PLAIN = { formerQty: 0, overnightQty: 0, isOvernightWhole: false, isAuto: false } as const;
 export const INSTRUMENT = {
   symbol: 3,
   root: "NQ",
@@ -343,9 +345,7 @@ export class Model {
       realised: (before?.realised ?? 0n) + fill.profit,
       fees: (before?.fees ?? 0n) + fill.fee,
       maxQty: Math.max(before?.maxQty ?? 0, Math.abs(qty)),
-      overnightQty: 0,
-      isOvernightWhole: false,
-      isAuto: false,
+      ...PLAIN,
       openedQty: (before?.openedQty ?? 0) + (qty === 0 ? 0 : 1),
       openedCost: (before?.openedCost ?? 0n) + (qty === 0 ? 0n : BigInt(fill.price)),
       closedCost: (before?.closedCost ?? 0n) + (qty === 0 ? BigInt(fill.price) : 0n),

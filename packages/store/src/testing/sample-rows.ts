@@ -43,6 +43,7 @@ export const POSITION = {
   realised: -1_234_567_890_123_456_789n,
   fees: 15_000n,
   maxQty: 9,
+  formerQty: 2,
   overnightQty: 4,
   isOvernightWhole: true,
   isAuto: true,
@@ -127,6 +128,26 @@ export const EVENTS: readonly MemberEvent[] = [
   { ...HEAD, name: "PRICE_ALERT", alert: ALERT },
   { ...HEAD, name: "POSITION_WARN", level: 3 },
   { ...HEAD, name: "REQUEST", request: REQUEST },
+  { ...HEAD, name: "TERMS_CHANGE", terms: { optionId: 3101, next: null } },
+  {
+    ...HEAD,
+    name: "TERMS_CHANGE",
+    terms: {
+      optionId: 3101,
+      next: {
+        terms: {
+          intradayMargin: 9_007_199_254_740_993n,
+          overnightMargin: 2_000_000n,
+          losscut: 60_000n,
+          fee: 0n,
+          maxContracts: 50,
+        },
+        effectiveAt: AT,
+        bindsAt: AT + 1,
+        hasDayEnd: true,
+      },
+    },
+  },
   {
     ...HEAD,
     name: "ORDER_FILLED",

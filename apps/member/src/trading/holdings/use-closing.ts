@@ -22,6 +22,7 @@ export function useClosing(
   const chosen = useStore(language);
   const closed = useRef(new Set<string>());
   useOptionEvents(({ event, overseaOptionId: id }) => {
+    if (event === "OPTION_TERMS") return;
     if (event === "OPTION_OPEN") {
       closed.current.delete(id);
       return;

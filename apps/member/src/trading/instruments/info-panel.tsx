@@ -1,14 +1,15 @@
 /** The specification sheet of a contract and its day. */
 
-import type { ReactNode } from "react";
 import { runtime } from "../../base/runtime.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { siteCurrency, type Trade, useNow } from "../base/use-trade.ts";
-import { groupDigits, showAmount, showPrice, unitOf } from "../base/figures.ts";
+import { groupDigits, showPrice, unitOf } from "../base/figures.ts";
 import { contractCode, nameOf } from "../base/instruments.ts";
 import { daysLeft } from "../base/session.ts";
 import { drawerTexts } from "./drawer-texts.ts";
+import { Figure, Row, Section } from "./info-parts.tsx";
+import { TermRows, TermsToCome } from "./info-terms.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { SessionText } from "./session-text.tsx";
 import { tradeTexts } from "../base/texts.ts";
@@ -31,6 +32,7 @@ export function InfoPanel({ trade }: TradeProps) {
       <ProductSection trade={trade} />
       <SessionSection trade={trade} />
       <MoneySection trade={trade} />
+      <ComingSection trade={trade} />
     </section>
   );
 }
@@ -151,20 +153,13 @@ function momentIn(timeZone: string, at: string | null, chosen: "ko" | "en"): str
   }).format(Date.parse(at));
 }
 
-function MoneySection({ trade: { option, terms } }: TradeProps) {
+function MoneySection({ trade: { option } }: TradeProps) {
   const t = useTexts(tradeTexts);
   const currency = siteCurrency();
   const unit = unitOf(currency, useStore(language));
-  const money = (amount: bigint) => <Figure value={showAmount(amount, currency)} unit={unit} />;
   return (
     <Section title={t("specMoney")}>
-      <Row name={t("specIntraday")}>{money(terms.intradayMargin)}</Row>
-      <Row name={t("specOvernight")}>{money(terms.overnightMargin)}</Row>
-      <Row name={t("specLosscut")}>{money(terms.losscut)}</Row>
-      <Row name={t("specFee")}>{money(terms.fee)}</Row>
-      <Row name={t("specMax")}>
-        <Figure value={String(terms.maxContracts)} unit={t("contracts")} />
-      </Row>
+      <TermRows terms={option} unit={unit} />
       {option.exchangeMargin === null ? null : (
         <Row name={t("specExchangeMargin")}>
           <span className="block">
@@ -183,6 +178,12 @@ function MoneySection({ trade: { option, terms } }: TradeProps) {
   );
 }
 
+function ComingSection({ trade: { option } }: TradeProps) {
+  const unit = unitOf(siteCurrency(), useStore(language));
+  if (option.termsChange == null) return null;
+  return <TermsToCome change={option.termsChange} unit={unit} />;
+}
+
 /** Hours do not change more often: the table is drawn once, not every second. */
 const HOUR_MS = 3_600_000;
 
@@ -194,38 +195,4 @@ function monthNames(letters: string, chosen: "ko" | "en"): string {
   if (chosen === "ko") return numbers.map((number) => number + 1).join("·");
   const name = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
   return numbers.map((number) => name.format(Date.UTC(2026, number, 1))).join(" · ");
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly isInColumns?: boolean;
-  readonly children: ReactNode;
-}
-
-function Section({ title, isInColumns = false, children }: SectionProps) {
-  const columns = "grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-x-6";
-  return (
-    <section className="pt-4">
-      <h2 className="pb-1 text-13 font-bold">{title}</h2>
-      <dl className={isInColumns ? columns : ""}>{children}</dl>
-    </section>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line/60 py-1 text-13">
-      <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="text-right font-semibold [overflow-wrap:normal]">{children}</dd>
-    </div>
-  );
-}
-
-function Figure({ value, unit }: { value: string; unit: string }) {
-  return (
-    <span className="whitespace-nowrap">
-      {value}
-      <span className="text-12 font-normal text-faint"> {unit}</span>
-    </span>
-  );
 }

@@ -1,9 +1,11 @@
 /** Instruments: what is shown, what rests or is stopped, margins, fees and limits. */
 
+import { TERM_AMOUNTS } from "@naru/vocabulary/option-terms";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
+import { writeTime } from "../../base/moments.ts";
 import { useMay, useMe } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
@@ -11,12 +13,14 @@ import type { InstrumentView } from "../../base/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { SearchBox } from "../../parts/filter-fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
-import { Facts, Panel } from "../../parts/panel.tsx";
+import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Rows } from "../../parts/rows.tsx";
 import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { SettingSheet, TradingSheet } from "./instrument-sheets.tsx";
+import { BoundsSheet } from "./bounds-sheet.tsx";
+import { TradingSheet } from "./instrument-sheets.tsx";
+import { TermsSheet } from "./terms-sheet.tsx";
 import { instrumentTexts } from "./texts.ts";
 
 export function InstrumentsScreen() {
@@ -33,7 +37,12 @@ export function InstrumentsScreen() {
   return (
     <Screen
       title={t("title")}
-      actions={<SaveRows name="instruments" columns={columns} rows={rows} />}
+      actions={
+        <>
+          <BoundsButton />
+          <SaveRows name="instruments" columns={columns} rows={rows} />
+        </>
+      }
       filters={
         <>
           <SearchBox state={state} placeholder={t("name")} />
@@ -63,6 +72,23 @@ export function InstrumentsScreen() {
   );
 }
 
+/** Opens the bounds of all changes, for whoever may propose other ones. */
+function BoundsButton() {
+  const t = useTexts(instrumentTexts);
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const asked = useAsk("termsBounds", undefined, { isOff: !may("rules.write") });
+  if (asked.data === undefined) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t("bounds")}
+      </Button>
+      {isOpen && <BoundsSheet initial={{ ...asked.data }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function useInstrumentColumns(): readonly Column<InstrumentView>[] {
   const t = useTexts(instrumentTexts);
   const c = useTexts(commonTexts);
@@ -77,6 +103,12 @@ function useInstrumentColumns(): readonly Column<InstrumentView>[] {
     cell: (row) => <Amount value={row[name]} currency={site.currency} />,
     text: (row) => trimZeros(row[name]),
   });
+  const planned = ({ change }: InstrumentView): string => {
+    if (change === null) return "";
+    return t("plannedAt", {
+      at: writeTime(change.isInForce ? change.bindsAt : change.effectiveAt),
+    });
+  };
   return [
     {
       label: t("code"),
@@ -104,6 +136,12 @@ function useInstrumentColumns(): readonly Column<InstrumentView>[] {
       cell: (row) => row.maxContracts,
       text: (row) => String(row.maxContracts),
     },
+    {
+      label: t("planned"),
+      isExtra: true,
+      cell: (row) => <span className="whitespace-nowrap">{planned(row)}</span>,
+      text: planned,
+    },
   ];
 }
 
@@ -118,6 +156,30 @@ function State({ row }: { readonly row: InstrumentView }) {
   const t = useTexts(instrumentTexts);
   const state = stateOf(row);
   return <Tag tone={state === "isStop" || state === "isRest" ? "bad" : "plain"}>{t(state)}</Tag>;
+}
+
+/** Terms under way, and from when they bind whom. */
+function Announced({ change }: { readonly change: NonNullable<InstrumentView["change"]> }) {
+  const t = useTexts(instrumentTexts);
+  const { site } = useMe();
+  return (
+    <Section title={t("announced")}>
+      <Facts
+        rows={[
+          [t("effectiveAt"), writeTime(change.effectiveAt)],
+          [t("bindsAt"), writeTime(change.bindsAt)],
+          ...TERM_AMOUNTS.map(
+            (name) =>
+              [
+                t(name),
+                <Amount key={name} value={change[name]} currency={site.currency} />,
+              ] as const,
+          ),
+          [t("maxContracts"), change.maxContracts],
+        ]}
+      />
+    </Section>
+  );
 }
 
 function InstrumentPanel({
@@ -167,7 +229,8 @@ function InstrumentPanel({
           [t("maxContracts"), row.maxContracts],
         ]}
       />
-      {sheet === "change" && <SettingSheet row={row} onClose={close} />}
+      {row.change !== null && <Announced change={row.change} />}
+      {sheet === "change" && <TermsSheet initial={{ ...row }} onClose={close} />}
       {sheet === "trading" && <TradingSheet row={row} onClose={close} />}
     </Panel>
   );

@@ -1,8 +1,10 @@
 /** Operators' limits, held before anything moves (reliability.md G45); whoever hits one sets off the alarm. */
 
+import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import {
   approvedAlone,
+  type Caps,
   lockCaps,
   readCaps,
   readHoldings,
@@ -14,7 +16,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
-import { siteCurrency, textOf } from "./money.ts";
+import { siteCurrency, textOf, unitsOf } from "./money.ts";
 import { siteDay } from "./site-day.ts";
 
 /** Money that a proposal would move. */
@@ -111,4 +113,47 @@ export async function withAlarm<Result>(
 
 function over(code: RefusalCode, limit: bigint, currency: Currency): RefusalError {
   return new RefusalError(code, { detail: { limit: textOf(limit, currency), currency } });
+}
+
+/** What a proposal to change the caps says. */
+export async function capsDraft(
+  db: DeskConnection,
+  site: Site,
+  input: Extract<ProposalInput, { kind: "CAPS" }>,
+) {
+  const currency = siteCurrency(site);
+  const text = (amount: string): string => textOf(unitsOf(amount, currency), currency);
+  return {
+    payload: {
+      currency,
+      aloneMax: text(input.aloneMax),
+      aloneDayMax: text(input.aloneDayMax),
+      itemMax: text(input.itemMax),
+      batchMax: text(input.batchMax),
+      dayMax: text(input.dayMax),
+    },
+    before: await capsNow(db, site),
+    target: "caps",
+  };
+}
+
+/** The caps of a site as decimal text. */
+export async function capsNow(db: DeskConnection, site: Site): Promise<Record<string, unknown>> {
+  const currency = siteCurrency(site);
+  const caps = await readCaps(db, site.id);
+  return Object.fromEntries(
+    Object.entries(caps).map(([name, units]) => [name, textOf(units as bigint, currency)]),
+  );
+}
+
+/** The caps that a proposal's content says. */
+export function capsOf(site: Site, payload: Readonly<Record<string, unknown>>): Caps {
+  const units = (field: string): bigint => unitsOf(String(payload[field]), siteCurrency(site));
+  return {
+    aloneMax: units("aloneMax"),
+    aloneDayMax: units("aloneDayMax"),
+    itemMax: units("itemMax"),
+    batchMax: units("batchMax"),
+    dayMax: units("dayMax"),
+  };
 }

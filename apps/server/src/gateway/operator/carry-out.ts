@@ -19,6 +19,7 @@ import {
   type ProposalOutcome,
   type ProposalRecord,
 } from "@naru/store/desk/proposals";
+import { putTermsBounds } from "@naru/store/desk/operator-site";
 import { putOtpRules } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
@@ -27,12 +28,15 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
+import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { enrolCodeOf } from "./sign-in/enrol-code.ts";
 import { limitCommand } from "./member-limit.ts";
 import { changeMember, memberSteps, type Step } from "./member-proposals.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
+import { boundsOf } from "./terms/bounds.ts";
+import { termsCommand } from "./terms/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
@@ -172,6 +176,10 @@ async function stepsOf(
       return [await couponStep(desk, site, proposal, payload)];
     case "RULES":
       return [rulesStep(site, payload)];
+    case "INSTRUMENT": {
+      const command = await termsCommand(desk, site, proposal, payload);
+      return [{ target: `option ${command.optionId}`, command }];
+    }
     case "MEMBER_LIMIT": {
       const memberId = Number(payload["memberId"]);
       const command = limitCommand(site, memberId, payload["withdrawDayMax"] as string | null);
@@ -280,17 +288,12 @@ async function changeDesk(
     case "OPERATOR":
       await changeOperators(desk, db, site, proposal);
       return undefined;
-    case "CAPS": {
-      const units = (field: string): bigint => unitsOf(text(field), siteCurrency(site));
-      await putCaps(db, site.id, {
-        aloneMax: units("aloneMax"),
-        aloneDayMax: units("aloneDayMax"),
-        itemMax: units("itemMax"),
-        batchMax: units("batchMax"),
-        dayMax: units("dayMax"),
-      });
+    case "CAPS":
+      await putCaps(db, site.id, capsOf(site, payload));
       return undefined;
-    }
+    case "BOUNDS":
+      await putTermsBounds(db, site.id, boundsOf(site, payload));
+      return undefined;
     case "OTP_RULES": {
       const above = payload["otpAbove"] as string | null;
       await putOtpRules(db, {

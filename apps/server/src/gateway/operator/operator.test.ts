@@ -415,50 +415,39 @@ describe("members", () => {
 });
 
 describe("the site", () => {
-  test("an instrument's setting goes to the engine whole, what is left out as it was", async () => {
+  test("whether an instrument is shown or stopped goes to the engine with what is left out as it was", async () => {
     await naru.db.query(
       "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (3, 'NQ', 'USD', 'CME', 2, 25, 1) ON CONFLICT DO NOTHING",
     );
     await naru.db.query(
       "INSERT INTO oversea_option (site_id, id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin, losscut, fee, max_contracts) VALUES (1, 1003, 3, '나스닥', true, false, 300000, 2000000, 60000, 5000, 50)",
     );
-    const { body } = await manager.post("/instrument", {
-      overseaOptionId: "1003",
+    const stop = (overseaOptionId: string) =>
+      manager.post("/instrument", { overseaOptionId, isStop: true, reason: "점검" });
+    expect((await stop("1003")).body).toMatchObject({
       isStop: true,
-      fee: "4000",
+      isPlay: true,
+      losscut: "60000",
     });
-    expect(body).toMatchObject({ isStop: true, isPlay: true, fee: "4000", losscut: "60000" });
     expect(commands()).toEqual([
       {
-        kind: "configureOption",
-        option: {
-          id: 1003,
-          siteId: 1,
-          symbol: 3,
-          koName: "나스닥",
-          isPlay: true,
-          isStop: true,
-          isRest: false,
-          intradayMargin: "300000",
-          overnightMargin: "2000000",
-          losscut: "60000",
-          fee: "4000",
-          maxContracts: 50,
-        },
-        isByOne: true,
+        kind: "setOptionState",
+        siteId: 1,
+        optionId: 1003,
+        isPlay: true,
+        isStop: true,
+        isRest: false,
       },
     ]);
-    expect((await manager.post("/instrument", { overseaOptionId: "1", isStop: true })).status).toBe(
-      400,
-    );
+    expect((await stop("1")).status).toBe(400);
   });
 
   test("an instrument is rested and lifted again by hand, and the audit log says so", async () => {
     const set = (isRest: boolean) =>
-      manager.post("/instrument", { overseaOptionId: "1003", isRest });
+      manager.post("/instrument", { overseaOptionId: "1003", isRest, reason: "휴장" });
     expect((await set(true)).body).toMatchObject({ isRest: true, isStop: false, isPlay: true });
     expect(commands()).toMatchObject([
-      { kind: "configureOption", option: { id: 1003, isRest: true, isStop: false } },
+      { kind: "setOptionState", optionId: 1003, isRest: true, isStop: false },
     ]);
     // What the engine has made of it is what the next change begins at.
     await naru.db.query("UPDATE oversea_option SET is_rest = true WHERE id = 1003");

@@ -6,7 +6,7 @@
 import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { memberNames } from "@naru/store/desk/operator-members";
-import { readCaps, readHoldings } from "@naru/store/desk/operator-caps";
+import { readHoldings } from "@naru/store/desk/operator-caps";
 import { readDeskRequest } from "@naru/store/desk/operator-requests";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
@@ -21,10 +21,12 @@ import { isBreached } from "../sessions/passwords.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
-import type { ProposedMoney } from "./caps.ts";
+import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
 import { memberDraft, memberNow } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+import { boundsDraft, boundsNow } from "./terms/bounds.ts";
+import { termsDraft, termsNow } from "./terms/proposal.ts";
 import { noticeDraft, noticeNow } from "./notice-proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
@@ -99,7 +101,7 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
     case "RULES":
       return rulesDraft(desk, site, input);
     case "CAPS":
-      return capsDraft(desk, site, input);
+      return capsDraft(desk.db, site, input);
     case "HOLDING":
       return holdingDraft(desk, site, input);
     case "OTP_RULES":
@@ -112,6 +114,10 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return memberDraft(desk, site, input);
     case "NOTICE":
       return noticeDraft(desk, site, input);
+    case "INSTRUMENT":
+      return termsDraft(desk, site, input);
+    case "BOUNDS":
+      return boundsDraft(desk.db, site, input);
   }
 }
 
@@ -332,31 +338,6 @@ async function rulesDraft(desk: OperatorDesk, site: Site, input: Input<"RULES">)
   };
 }
 
-async function capsDraft(desk: OperatorDesk, site: Site, input: Input<"CAPS">): Promise<Draft> {
-  const currency = siteCurrency(site);
-  const text = (amount: string): string => textOf(unitsOf(amount, currency), currency);
-  return {
-    payload: {
-      currency,
-      aloneMax: text(input.aloneMax),
-      aloneDayMax: text(input.aloneDayMax),
-      itemMax: text(input.itemMax),
-      batchMax: text(input.batchMax),
-      dayMax: text(input.dayMax),
-    },
-    before: await capsNow(desk.db, site),
-    target: "caps",
-  };
-}
-
-async function capsNow(db: DeskConnection, site: Site): Promise<Plain> {
-  const currency = siteCurrency(site);
-  const caps = await readCaps(db, site.id);
-  return Object.fromEntries(
-    Object.entries(caps).map(([name, units]) => [name, textOf(units as bigint, currency)]),
-  );
-}
-
 async function otpRulesDraft(
   desk: OperatorDesk,
   site: Site,
@@ -449,6 +430,10 @@ export async function standingNow(
       return memberNow(desk, site, kind, Number(payload["memberId"]));
     case "NOTICE":
       return noticeNow(desk, site, payload["noticeId"]);
+    case "INSTRUMENT":
+      return termsNow(desk, site, String(payload["overseaOptionId"]));
+    case "BOUNDS":
+      return { ...(await boundsNow(desk.db, site)) };
     default:
       return undefined;
   }

@@ -26,6 +26,7 @@ import { carryOut } from "./carry-out.ts";
 import { knownWon, unitsOf, valuation } from "./money.ts";
 import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
+import { termsDraft, termsInput } from "./terms/proposal.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;
@@ -286,6 +287,9 @@ async function refuseOvertaken(
     if (content.content !== proposal.content) throw new RefusalError("PROPOSAL_CHANGED");
     return;
   }
+  if (proposal.kind === "INSTRUMENT")
+    // Refused where the bounds were drawn closer since, or its time is over.
+    await termsDraft(desk, acting.site, termsInput(proposal.reason, payload));
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");

@@ -11,6 +11,11 @@ export function siteDay({ view }: Site, at: number): string {
     .toString();
 }
 
+/** The date after, `2026-11-21`. */
+export function nextDay(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
 /** When a site's day begins, epoch ms. */
 export function dayBegins({ view }: Site, day: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(view.timeZone).epochMilliseconds;
@@ -24,7 +29,7 @@ export function instantsOf(
   return {
     ...(startDate !== undefined && { from: dayBegins(site, startDate) }),
     ...(endDate !== undefined && {
-      to: dayBegins(site, Temporal.PlainDate.from(endDate).add({ days: 1 }).toString()),
+      to: dayBegins(site, nextDay(endDate)),
     }),
   };
 }

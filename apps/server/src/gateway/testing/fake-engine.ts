@@ -102,6 +102,15 @@ function aWholeAccount(ask: Extract<Ask, { kind: "wholeAccount" }>): object {
   };
 }
 
+const NOBODY = { members: 0, contracts: 0 };
+const AN_IMPACT = {
+  holders: { members: 3, contracts: 12 },
+  liquidated: { members: 1, contracts: 10 },
+  called: { members: 1, contracts: 1 },
+  notKept: NOBODY,
+  refused: NOBODY,
+};
+
 /** An account and a market that never change. */
 export function answerAsk(ask: Ask): EngineAnswer {
   switch (ask.kind) {
@@ -159,6 +168,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
         fillFaultCount: 0,
         fills: [],
       } satisfies LedgerCheckBody);
+    case "termsImpact":
+      return ok(AN_IMPACT);
     case "couponBatches":
     case "trialBalance":
       return ok([]);

@@ -18,6 +18,7 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 import { operatorDeskHandlers } from "./desk.ts";
 import { operatorMemberHandlers } from "./members.ts";
 import { operatorProposalHandlers } from "./proposals.ts";
+import { operatorInstrumentHandlers } from "./instruments.ts";
 import { operatorMoneyHandlers, operatorSiteHandlers } from "./site.ts";
 
 export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
@@ -47,6 +48,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorProposalHandlers(desk),
     ...operatorMoneyHandlers(desk),
     ...operatorSiteHandlers(desk),
+    ...operatorInstrumentHandlers(desk),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What operators see and set of their site: money rules, coupons, ledger, instruments, notices, operators, audit. */
 
-import type { CouponBatchView, InstrumentSettingView } from "@naru/contract/views/operator";
+import type { CouponBatchView } from "@naru/contract/views/operator";
 import { checkAudit, readAudit } from "@naru/store/desk/audit";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { approvedAlone, readCaps, readHoldings, readOwed } from "@naru/store/desk/operator-caps";
@@ -8,7 +8,6 @@ import {
   listCouponBatches,
   listOperatorNotices,
   readOperatorNotice,
-  readOptions,
   revealBatch,
   saveNotice,
 } from "@naru/store/desk/operator-site";
@@ -16,7 +15,6 @@ import { listOperators, listRoles } from "@naru/store/desk/operators";
 import { proposedOn } from "@naru/store/desk/proposals";
 import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
-import type { OverseaOption } from "@naru/engine/instrument";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
 import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
@@ -26,7 +24,6 @@ import { bankName } from "../../views/banks.ts";
 import type { CouponBatchesBody, TrialBalanceBody } from "../../../bus/messages.ts";
 import { readMoneyRules } from "../../calls/exchange-rates.ts";
 import { bodyOf } from "../../link/answer-body.ts";
-import { uuidV7 } from "../../calls/idempotency.ts";
 import { keptHead } from "../audit-head.ts";
 import {
   audit,
@@ -37,9 +34,9 @@ import {
   rowsOf,
 } from "../call.ts";
 import { cleanHtml } from "../clean-html.ts";
-import { commandOnce } from "../engine-call.ts";
+import { carriedOut } from "../engine-call.ts";
 import { askLedgerCheck } from "../ledger-check.ts";
-import { readRates, siteCurrency, textOf, unitsOf } from "../money.ts";
+import { readRates, siteCurrency, textOf } from "../money.ts";
 import { instantsOf, siteDay } from "../site-day.ts";
 import { noticeView, timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -190,32 +187,11 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
   };
 }
 
-type SiteIds =
-  | "instruments"
-  | "setInstrument"
-  | "operatorNotices"
-  | "saveNotice"
-  | "operators"
-  | "roles"
-  | "audit"
-  | "verifyAudit";
+type SiteIds = "operatorNotices" | "saveNotice" | "operators" | "roles" | "audit" | "verifyAudit";
 
-/** Instruments, notices, operators and the audit log. */
+/** Notices, operators and the audit log. */
 export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteIds> {
   return {
-    async instruments({ site }) {
-      const [options, live] = await Promise.all([
-        readOptions(desk.db, site.id),
-        desk.options.of(site.id),
-      ]);
-      const closed = new Set(live.filter(({ isRest }) => isRest === 1).map(({ id }) => id));
-      return options.map((option) => ({
-        ...instrumentView(option, siteCurrency(site)),
-        isClosed: closed.has(String(option.id)),
-      }));
-    },
-    setInstrument: (call) => setInstrument(desk, call),
-
     async operatorNotices({ site, query }) {
       const rows = rowsOf(query);
       const found = await listOperatorNotices(desk.db, { siteId: site.id, ...rows });
@@ -355,85 +331,4 @@ async function ledgerPage(desk: OperatorDesk, { site, query }: OperatorCall<"led
     };
   });
   return { ...found, content };
-}
-
-function instrumentView(
-  option: OverseaOption & { readonly stock: string },
-  currency: Currency,
-): InstrumentSettingView {
-  return {
-    overseaOptionId: String(option.id),
-    stock: option.stock,
-    koName: option.koName,
-    isPlay: option.isPlay,
-    isStop: option.isStop,
-    isRest: option.isRest,
-    intradayMargin: textOf(option.intradayMargin, currency),
-    overnightMargin: textOf(option.overnightMargin, currency),
-    losscut: textOf(option.losscut, currency),
-    fee: textOf(option.fee, currency),
-    maxContracts: option.maxContracts,
-  };
-}
-
-const OPTION_AMOUNTS = ["intradayMargin", "overnightMargin", "losscut", "fee"] as const;
-
-async function setInstrument(
-  desk: OperatorDesk,
-  call: OperatorCall<"setInstrument">,
-): Promise<InstrumentSettingView> {
-  const { site, body } = call;
-  const currency = siteCurrency(site);
-  const options = await readOptions(desk.db, site.id);
-  const before = options.find(({ id }) => String(id) === body.overseaOptionId);
-  if (before === undefined) throw new RefusalError("INVALID_REQUEST");
-  const amounts = Object.fromEntries(
-    OPTION_AMOUNTS.flatMap((field) => {
-      const sent = body[field];
-      return sent === undefined ? [] : [[field, unitsOf(sent, currency)]];
-    }),
-  );
-  const after = {
-    ...before,
-    ...amounts,
-    isPlay: body.isPlay ?? before.isPlay,
-    isStop: body.isStop ?? before.isStop,
-    isRest: body.isRest ?? before.isRest,
-    maxContracts: body.maxContracts ?? before.maxContracts,
-  };
-  const { stock: _, ...option } = after;
-  const shown = {
-    before: instrumentView(before, currency),
-    after: instrumentView(after, currency),
-  };
-  await carriedOut(desk, call, "instrument.set", `option ${before.id}`, shown, {
-    kind: "configureOption",
-    option: {
-      ...option,
-      intradayMargin: String(option.intradayMargin),
-      overnightMargin: String(option.overnightMargin),
-      losscut: String(option.losscut),
-      fee: String(option.fee),
-    },
-    isByOne: true,
-  });
-  return shown.after;
-}
-
-/** Tells the audit log what is meant, has the engine do it, and tells what became of it. */
-async function carriedOut(
-  desk: OperatorDesk,
-  call: Parameters<typeof audit>[1],
-  action: string,
-  target: string,
-  change: { before?: unknown; after?: unknown },
-  content: Parameters<typeof commandOnce>[3],
-): Promise<void> {
-  const at = desk.clock.now();
-  await desk.db.transaction((db) => audit(db, call, { at, action, target, ...change }));
-  const answer = await commandOnce(desk, call.site.id, `${action} ${uuidV7(at)}`, content);
-  await desk.db.transaction((db) =>
-    audit(db, call, { at: desk.clock.now(), action: `${action}.${answer.outcome}`, target }),
-  );
-  bodyOf(answer);
 }

@@ -1,0 +1,42 @@
+/** Puts a part or a whole screen of the app into the page of a test, as the gallery does: canned answers, no server. */
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
+import { render, type RenderResult } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { makeRouter } from "../src/app/router.tsx";
+import {
+  preferLanguage,
+  loadDevicePreferences,
+  loadMemberPreferences,
+} from "../src/base/preferences.ts";
+import { installRuntime, type Runtime, runtime } from "../src/base/runtime.ts";
+import { session } from "../src/base/session.ts";
+import { aMember } from "../src/gallery/canned.ts";
+import { fakeRuntime, type StoryState } from "../src/gallery/fake-runtime.ts";
+
+/** A new page of the app: the demo member is signed in and reads Korean. */
+export function begin(state: StoryState = {}): Runtime {
+  installRuntime(fakeRuntime(state));
+  loadDevicePreferences(runtime().site);
+  preferLanguage("ko");
+  session.set({ status: "success", me: aMember() });
+  loadMemberPreferences();
+  return runtime();
+}
+
+/** A part alone, where links and questions work. */
+export function show(part: ReactNode): RenderResult {
+  return render(
+    <RouterContextProvider router={makeRouter(createMemoryHistory())}>
+      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
+    </RouterContextProvider>,
+  );
+}
+
+/** The screen of an address. */
+export function visit(url: string): RenderResult {
+  return render(
+    <RouterProvider router={makeRouter(createMemoryHistory({ initialEntries: [url] }))} />,
+  );
+}
