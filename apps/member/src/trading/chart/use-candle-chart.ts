@@ -67,18 +67,13 @@ function useMadeChart(
   const chosen = useStore(language);
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<CandleChart | null>(null);
-  /** What the member drew and what was drawn for them: the same comes back with the layout. */
-  const drawings = useRef<readonly Drawing[]>([]);
   const [isMade, setIsMade] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [pointed, setPointed] = useState<Candle | null>(null);
   const [newest, setNewest] = useState<Candle | null>(null);
   const moveLine = useSteady(onMoveLine);
   const tellOldest = useSteady(onOldestDay);
-  const keepDrawings = useSteady((next: readonly Drawing[]) => {
-    drawings.current = next;
-    onDrawings(next);
-  });
+  const { keepDrawings, showDrawings, forgetDrawings } = useDrawings(chart, onDrawings);
   useEffect(() => {
     const host = element.current;
     if (host === null) return;
@@ -119,19 +114,50 @@ function useMadeChart(
       observer?.disconnect();
       chart.current?.destroy();
       chart.current = null;
-      drawings.current = [];
+      forgetDrawings();
       setIsMade(false);
     };
-  }, [option.id, chosen, attempt, moveLine, keepDrawings, tellOldest, setState]);
-  const retry = () => setAttempt(attempt + 1);
-  return { element, chart, isMade, drawings, pointed, newest, setNewest, retry };
+  }, [option.id, chosen, attempt, moveLine, keepDrawings, forgetDrawings, tellOldest, setState]);
+  return {
+    element,
+    chart,
+    isMade,
+    showDrawings,
+    pointed,
+    newest,
+    setNewest,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+/** The member's shapes: the same that were just drawn come back with the layout. */
+function useDrawings(
+  chart: { readonly current: CandleChart | null },
+  onDrawings: (drawings: readonly Drawing[]) => void,
+) {
+  const drawings = useRef<readonly Drawing[]>([]);
+  return {
+    keepDrawings: useSteady((next: readonly Drawing[]) => {
+      drawings.current = next;
+      onDrawings(next);
+    }),
+    /** Shapes as JSON. */
+    showDrawings: useSteady((kept: string) => {
+      if (kept === JSON.stringify(drawings.current)) return;
+      drawings.current = JSON.parse(kept) as Drawing[];
+      chart.current?.setDrawings(drawings.current);
+    }),
+    forgetDrawings: useSteady(() => {
+      drawings.current = [];
+    }),
+  };
 }
 
 type Made = ReturnType<typeof useMadeChart>;
 
 /** Kind, indicators, sessions, drawings and colours. */
 function useLayout(
-  { chart, isMade, drawings }: Made,
+  { chart, isMade, showDrawings }: Made,
   option: OptionView,
   layout: ChartLayout,
 ): void {
@@ -152,12 +178,8 @@ function useLayout(
   }, [chart, isMade, hasSessions, isIntraday]);
   const kept = JSON.stringify(layout.drawings);
   useEffect(() => {
-    // What the member just drew is there already.
-    if (isMade && kept !== JSON.stringify(drawings.current)) {
-      drawings.current = JSON.parse(kept) as Drawing[];
-      chart.current?.setDrawings(drawings.current);
-    }
-  }, [chart, drawings, isMade, kept]);
+    if (isMade) showDrawings(kept);
+  }, [showDrawings, isMade, kept]);
 }
 
 /** Each trade moves the newest candle. */
