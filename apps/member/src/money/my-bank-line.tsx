@@ -30,7 +30,7 @@ export function MyBankLine({ hasBank }: { readonly hasBank: boolean | undefined 
       <span className="min-w-0 flex-1">
         <span className="block text-13 text-muted">{t("payOut")}</span>
         {account !== null ? (
-          <span className="block truncate text-15 font-semibold">
+          <span className="block text-15 font-semibold [overflow-wrap:anywhere]">
             {account.bankName} {account.number}
           </span>
         ) : isPending && hasBank !== false ? (

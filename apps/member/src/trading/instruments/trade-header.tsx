@@ -57,7 +57,9 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
           ) : (
             <>
               <span className="flex h-11 max-w-full min-w-0 items-center gap-1">
-                <span className="truncate text-17 font-bold">{nameOf(option, chosen)}</span>
+                <span className="truncate text-[min(1.0625rem,4.7vw)] font-bold">
+                  {nameOf(option, chosen)}
+                </span>
                 <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
               </span>
               <span className="h-11 text-12 leading-[2.75rem] text-muted">
@@ -68,7 +70,7 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
         </button>
       </h1>
       {option?.label ? (
-        <span className="shrink-0 rounded-8 bg-warning-wash px-1.5 py-0.5 text-11 whitespace-nowrap text-warning max-[379px]:hidden">
+        <span className="shrink-0 rounded-8 bg-warning-wash px-1.5 py-0.5 text-11 whitespace-nowrap text-warning max-[379px]:hidden [[data-textsize=larger]_&]:hidden">
           {chosen === "ko" ? option.label : t("groupSimulated")}
         </span>
       ) : null}

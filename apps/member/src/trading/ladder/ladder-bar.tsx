@@ -70,7 +70,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
       )}
       <JoinButton
         name={t("joinSell")}
-        total={`${trade("askTotal")} ${groupDigits(String(props.askTotal))}`}
+        total={[trade("askTotal"), groupDigits(String(props.askTotal))]}
         tone="text-down"
         onPress={(at) => props.onJoin("SHORT", at)}
       />
@@ -94,7 +94,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
       </div>
       <JoinButton
         name={t("joinBuy")}
-        total={`${trade("bidTotal")} ${groupDigits(String(props.bidTotal))}`}
+        total={[trade("bidTotal"), groupDigits(String(props.bidTotal))]}
         tone="text-up"
         onPress={(at) => props.onJoin("LONG", at)}
       />
@@ -109,26 +109,34 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   );
 });
 
-/** Two lines fit the bar on a short phone too. */
+/** Two lines fit the bar on a short phone too, and whole words however large the text. */
 const BAR_LINE = "block truncate leading-3.5! [@media(max-height:740px)]:leading-[13px]!";
 
 interface JoinProps {
   readonly name: string;
-  readonly total: string;
+  /** What it is, left out where the largest text leaves no room for it, and how many. */
+  readonly total: readonly [label: string, figure: string];
   readonly tone: string;
   /** When the finger made it (`Event.timeStamp`). */
   readonly onPress: (at: number) => void;
 }
 
-function JoinButton({ name, total, tone, onPress }: JoinProps) {
+function JoinButton({ name, total: [label, total], tone, onPress }: JoinProps) {
   return (
     <button
       type="button"
       className="relative h-full overflow-hidden after:absolute after:-inset-y-1 after:inset-x-0"
       onClick={(event) => onPress(event.timeStamp)}
     >
-      <span className={`${BAR_LINE} text-12 font-semibold ${tone}`}>{name}</span>
-      <span className={`${BAR_LINE} text-muted`}>{total}</span>
+      <span
+        className={`${BAR_LINE} text-[min(0.75rem,3.3vw)] [[data-textsize=larger]_&]:text-[min(0.75rem,3.1vw)] font-semibold ${tone}`}
+      >
+        {name}
+      </span>
+      <span className={`${BAR_LINE} text-[min(0.6875rem,3.05vw)] text-muted`}>
+        <span className="max-[379px]:[[data-textsize=larger]_&]:hidden">{label} </span>
+        {total}
+      </span>
     </button>
   );
 }

@@ -330,7 +330,10 @@ function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonPr
       )}
       onClick={({ timeStamp }) => pressOrExplain(side.reason, chosen, () => onPress(timeStamp))}
     >
-      <span className="block truncate text-15 font-bold">{label}</span>
+      {/* However large the text, it stays within the button: cut, a buy and a sell would read the same. */}
+      <span className="block truncate text-[min(0.9375rem,4.15vw)] leading-5 font-bold">
+        {label}
+      </span>
       <span className="block truncate text-12">{under}</span>
     </button>
   );
@@ -363,7 +366,7 @@ function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonP
     >
       <span className="block text-12 font-semibold whitespace-nowrap">{label}</span>
       {reason === null ? null : (
-        <span className="block truncate text-11">{reasonTexts[chosen][reason]}</span>
+        <span className="block truncate text-[11px]">{reasonTexts[chosen][reason]}</span>
       )}
     </button>
   );
