@@ -11,3 +11,7 @@ export const InfoPanel = lazyScreen(
 
 /** The page on a desk, which no phone needs. */
 export const WidePage = lazyScreen(async () => (await import("./wide-page.tsx")).WidePage);
+
+export const ChartPanel = lazyScreen(
+  async () => (await import("../chart/chart-panel.tsx")).ChartPanel,
+);

@@ -7,12 +7,11 @@ import { STEPS } from "../../settings/ladder-settings.ts";
 import type { Which } from "../base/product.ts";
 import { useSteady } from "../base/use-steady.ts";
 import type { OrderView } from "../base/views.ts";
-import { ChartPanel } from "../chart/chart-panel.tsx";
 import { Holdings, type PositionSheet } from "../holdings/holdings.tsx";
 import { BestOrders } from "../ladder/best-orders.tsx";
 import { Ladder } from "../ladder/ladder.tsx";
 import { cancelOne } from "./cancelling.ts";
-import { InfoPanel, TradesPanel } from "./lazy-panels.ts";
+import { ChartPanel, InfoPanel, TradesPanel } from "./lazy-panels.ts";
 import type { PageActs } from "./page-acts.ts";
 import type { Page } from "./use-page.ts";
 
@@ -67,14 +66,14 @@ export function PageLadder({ page, acts }: PanelProps) {
 
 export function PageChart({ page, acts }: PanelProps) {
   const { isGuest, trade, moves, view } = page;
-  return (
+  return late(
     <ChartPanel
       trade={trade}
       isLocked={view.isLocked || isGuest}
       onMoveLine={moves.moveLine}
       onPrice={(price) => view.setSheet({ kind: "price", price })}
       onLine={acts.pressLine}
-    />
+    />,
   );
 }
 
