@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isAboutFactor } from "./code-refusal.ts";
 import type { Factors, SentFactor } from "./factors.ts";
 import { FactorSetUp, nothingTyped, SecondFactor, sentFactor } from "./second-factor.tsx";
+import { keepSubmit, useRefused } from "./use-refused.ts";
 
 export interface ConfirmRow {
   readonly label: string;
@@ -42,26 +43,15 @@ export function ConfirmSheet({
 }: ConfirmSheetProps) {
   const id = useId();
   const [typed, setTyped] = useState(nothingTyped);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { refused, forget, isBusy, send } = useRefused(isAboutFactor, () =>
+    setTyped({ ...nothingTyped, kind: typed.kind }),
+  );
   const factor = factors === undefined ? null : sentFactor(factors, typed);
   const isReady = factors === undefined || factor !== null;
   const lacks = factors?.lacks ?? null;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    // The sheet may stand in a page's own form, which is not sent again by it.
-    event.stopPropagation();
-    if (!isReady || isBusy) return;
-    setBusy(true);
-    try {
-      await onSubmit(factor);
-    } catch (error) {
-      if (!isAboutFactor(error)) throw error;
-      setRefused(error.message);
-      setTyped({ ...nothingTyped, kind: typed.kind });
-    } finally {
-      setBusy(false);
-    }
+  const confirm = (event: FormEvent) => {
+    keepSubmit(event);
+    if (isReady) void send(() => onSubmit(factor));
   };
   return (
     <Sheet
@@ -85,7 +75,7 @@ export function ConfirmSheet({
         )
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)}>
+      <form id={id} noValidate onSubmit={confirm}>
         <dl>
           {rows.map(({ label, value, tone }) => (
             <Figure key={label} label={label} {...(tone === undefined ? {} : { tone })}>
@@ -101,7 +91,7 @@ export function ConfirmSheet({
             refused={refused}
             onType={(next) => {
               setTyped(next);
-              setRefused(null);
+              forget();
             }}
           />
         )}

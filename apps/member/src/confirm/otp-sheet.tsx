@@ -2,9 +2,10 @@
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { isAboutCode } from "./code-refusal.ts";
 import { isWholeOtp, noOtp, OtpFields } from "./otp-fields.tsx";
+import { keepSubmit, useRefused } from "./use-refused.ts";
 
 export function OtpSheet({
   title,
@@ -24,22 +25,10 @@ export function OtpSheet({
 }) {
   const id = useId();
   const [typed, setTyped] = useState(noOtp);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isWhole = isWholeOtp(typed);
-  const send = async (code: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await onSubmit(code);
-    } catch (error) {
-      if (!isAboutCode(error)) throw error;
-      setRefused(error.message);
-      setTyped({ ...typed, code: "" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { refused, forget, isBusy, send } = useRefused(isAboutCode, () =>
+    setTyped({ ...typed, code: "" }),
+  );
   return (
     <Sheet
       isOpen
@@ -61,11 +50,9 @@ export function OtpSheet({
       <form
         id={id}
         noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          // The sheet may stand in a page's own form, which is not sent by it.
-          event.stopPropagation();
-          if (isWhole) void send(typed.code.trim());
+        onSubmit={(event) => {
+          keepSubmit(event);
+          if (isWhole) void send(() => onSubmit(typed.code.trim()));
         }}
       >
         <div className="text-13 text-muted">{lead}</div>
@@ -74,7 +61,7 @@ export function OtpSheet({
           refused={refused}
           onType={(next) => {
             setTyped(next);
-            setRefused(null);
+            forget();
           }}
         />
       </form>

@@ -10,6 +10,7 @@ import { isAboutPin } from "./code-refusal.ts";
 import { firstPinStep, isPinReady, typePin } from "./pin-steps.ts";
 import { pinTexts } from "./pin-texts.ts";
 import { PinInput } from "./pin-input.tsx";
+import { keepSubmit, useRefused } from "./use-refused.ts";
 
 export function PinForm({
   asksCurrent,
@@ -26,29 +27,18 @@ export function PinForm({
   const id = useId();
   const phone = phoneDigits(useStore(session).me?.phone ?? "");
   const [steps, setSteps] = useState(() => firstPinStep(asksCurrent));
-  const [refused, setRefused] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { refused, forget, isBusy, send } = useRefused(isAboutPin, () =>
+    setSteps(firstPinStep(asksCurrent)),
+  );
   const { step, fault } = steps;
   const isReady = isPinReady(steps);
   const said = refused ?? (fault === null ? null : t(fault));
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    // It may stand in a page's own form, which is not sent by it.
-    event.stopPropagation();
-    if (!isReady || isBusy) return;
-    setBusy(true);
-    try {
-      await onSubmit(steps.next, steps.current);
-    } catch (error) {
-      if (!isAboutPin(error)) throw error;
-      setSteps(firstPinStep(asksCurrent));
-      setRefused(error.message);
-    } finally {
-      setBusy(false);
-    }
+  const submit = (event: FormEvent) => {
+    keepSubmit(event);
+    if (isReady) void send(() => onSubmit(steps.next, steps.current));
   };
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={submit}>
       {/* One field for all steps, so that the phone's keys stay up; what it is now asked for is read out. */}
       <div aria-live="polite">
         <label htmlFor={id} className="block text-17 font-bold">
@@ -61,7 +51,7 @@ export function PinForm({
         value={steps[step]}
         onChange={(typed) => {
           setSteps(typePin(steps, typed, phone));
-          setRefused(null);
+          forget();
         }}
         aria-invalid={said === null ? undefined : true}
         aria-describedby={`${id}-note`}
@@ -69,15 +59,7 @@ export function PinForm({
       <p id={`${id}-note`} role="status" className="min-h-6 pt-1.5 text-12 text-bad">
         {said ?? ""}
       </p>
-      {step === "current" && onForgotten !== undefined && (
-        <button
-          type="button"
-          className="-ml-2 h-11 px-2 text-13 text-muted underline underline-offset-4"
-          onClick={onForgotten}
-        >
-          {t("forgot")}
-        </button>
-      )}
+      {step === "current" && onForgotten !== undefined && <Forgotten onPress={onForgotten} />}
       {step === "repeat" && (
         <Button
           type="submit"
@@ -92,5 +74,18 @@ export function PinForm({
         </Button>
       )}
     </form>
+  );
+}
+
+function Forgotten({ onPress }: { readonly onPress: () => void }) {
+  const t = useTexts(pinTexts);
+  return (
+    <button
+      type="button"
+      className="-ml-2 h-11 px-2 text-13 text-muted underline underline-offset-4"
+      onClick={onPress}
+    >
+      {t("forgot")}
+    </button>
   );
 }

@@ -57,79 +57,88 @@ export function createMarketStore(
   schedule: (flush: () => void) => void,
   now: () => number,
 ): MarketStore {
-  let status: OptionsStatus = "loading";
-  let options: readonly OptionView[] = [];
-  const byId = new Map<string, OptionView>();
   const books = new Map<string, Book>();
   const heard = createHeard(now);
   const topics = createTopics(schedule);
   const { touch } = topics;
-  let listIsStale = false;
+  const list = createOptionList(touch);
 
+  function keepBook(id: string, at: string, made: (held: Book | undefined) => Book): boolean {
+    heard.note(id, at);
+    const held = books.get(id);
+    if (held !== undefined && held.at > at) return false;
+    books.set(id, made(held));
+    touch(`book:${id}`);
+    return true;
+  }
+
+  return {
+    ...list,
+    book: (id) => books.get(id),
+    setBook(view) {
+      const id = view.overseaOptionId;
+      keepBook(id, view.at, (held) => ({ ...view, trades: held?.trades ?? [] }));
+    },
+    applySite(event) {
+      if (event.event === "PRICE") for (const item of event.items) list.change(item.id, item);
+      // Known at once, not with the next list: whoever leaves it is not led back to it.
+      else if (event.event === "OPTION_CLOSE") list.change(event.overseaOptionId, { isRest: 1 });
+    },
+    applyTick(event) {
+      const id = event.overseaOptionId;
+      if (!keepBook(id, event.at, (held) => mergeTick(held, event))) return;
+      const { lastPrice, rateChange, dayHigh, dayLow, volume } = event;
+      list.change(id, { lastPrice, rateChange, dayHigh, dayLow, volume });
+    },
+    heardAt: heard.at,
+    forget: heard.forget,
+    subscribe: topics.subscribe,
+  };
+}
+
+/** The instruments in the server's order, each at its newest price. */
+function createOptionList(touch: (topic: string) => void) {
+  let status: OptionsStatus = "loading";
+  let options: readonly OptionView[] = [];
+  const byId = new Map<string, OptionView>();
+  let isStale = false;
   return {
     status: () => status,
     options() {
-      if (listIsStale) {
-        options = options.map((option) => byId.get(option.id) ?? option);
-        listIsStale = false;
-      }
+      if (isStale) options = options.map((option) => byId.get(option.id) ?? option);
+      isStale = false;
       return options;
     },
-    option: (id) => byId.get(id),
-    book: (id) => books.get(id),
-    setStatus(next) {
+    option: (id: string) => byId.get(id),
+    setStatus(next: OptionsStatus) {
       status = next;
       touch("options");
     },
-    setOptions(next) {
+    setOptions(next: readonly OptionView[]) {
       byId.clear();
       for (const option of next) {
         byId.set(option.id, option);
         touch(`option:${option.id}`);
       }
       options = next;
-      listIsStale = false;
+      isStale = false;
       status = "ready";
       touch("options");
     },
-    setBook(view) {
-      heard.note(view.overseaOptionId, view.at);
-      const held = books.get(view.overseaOptionId);
-      if (held !== undefined && held.at > view.at) return;
-      books.set(view.overseaOptionId, { ...view, trades: held?.trades ?? [] });
-      touch(`book:${view.overseaOptionId}`);
+    /** What does not change is told to nobody. */
+    change(id: string, fields: Partial<OptionView>) {
+      const held = byId.get(id);
+      if (held === undefined) return;
+      const isSame = Object.entries(fields).every(
+        ([name, value]) => held[name as keyof OptionView] === value,
+      );
+      if (isSame) return;
+      byId.set(id, { ...held, ...fields });
+      isStale = true;
+      touch(`option:${id}`);
+      touch("options");
     },
-    applySite(event) {
-      if (event.event === "PRICE") for (const item of event.items) change(item.id, item);
-      // Known at once, not with the next list: whoever leaves it is not led back to it.
-      else if (event.event === "OPTION_CLOSE") change(event.overseaOptionId, { isRest: 1 });
-    },
-    applyTick(event) {
-      heard.note(event.overseaOptionId, event.at);
-      const held = books.get(event.overseaOptionId);
-      if (held !== undefined && held.at > event.at) return;
-      books.set(event.overseaOptionId, mergeTick(held, event));
-      touch(`book:${event.overseaOptionId}`);
-      const { lastPrice, rateChange, dayHigh, dayLow, volume } = event;
-      change(event.overseaOptionId, { lastPrice, rateChange, dayHigh, dayLow, volume });
-    },
-    heardAt: heard.at,
-    forget: heard.forget,
-    subscribe: topics.subscribe,
   };
-
-  function change(id: string, fields: Partial<OptionView>): void {
-    const held = byId.get(id);
-    if (held === undefined) return;
-    const same = Object.entries(fields).every(
-      ([name, value]) => held[name as keyof OptionView] === value,
-    );
-    if (same) return;
-    byId.set(id, { ...held, ...fields });
-    listIsStale = true;
-    touch(`option:${id}`);
-    touch("options");
-  }
 }
 
 /** A tick over what is held: depth is replaced, trades are put in front. */

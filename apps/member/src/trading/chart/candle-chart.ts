@@ -3,15 +3,7 @@
  * It is loaded when the first chart is opened.
  */
 
-import {
-  type Chart,
-  type Overlay,
-  dispose,
-  init,
-  type KLineData,
-  registerLocale,
-  registerOverlay,
-} from "klinecharts";
+import { type Overlay, dispose, init, type KLineData } from "klinecharts";
 import type { Bars } from "./read-candles.ts";
 import type { TradeSide } from "../base/views.ts";
 import type { Candle } from "./candles.ts";
@@ -23,8 +15,10 @@ import {
   type IndicatorName,
   OVER_INDICATORS,
 } from "../../settings/chart-layout.ts";
-import { labelPlaces } from "./label-places.ts";
+import { LABEL_SIZE, LABEL_ROOM, registerOwnOverlays } from "./chart-overlays.ts";
 import { BASELINE, SESSIONS } from "./chart-backgrounds.ts";
+import { labelPlaces } from "./label-places.ts";
+import { stylesOf } from "./chart-styles.ts";
 
 /** Colours and words of the page, read when they change. */
 export interface ChartLook {
@@ -120,127 +114,14 @@ const OWN_LINES = "own-lines";
 const OWN_FILLS = "own-fills";
 const DRAWINGS = "drawings";
 const CANDLE_PANE = "candle_pane";
-const ARROW = 6;
 const BAR_SPACE = 7;
 const UNDER_HEIGHT = 64;
-const LABEL_SIZE = 11;
 /** Padding and border on both sides of a label's text. */
 const LABEL_FRAME = 10;
 /** A label is pressed this far above and below its middle. */
 const LABEL_REACH = 18;
-const LABEL_ROOM = { height: 20, left: 4, gap: 3 };
 
-registerLocale("ko-KR", {
-  time: "시간 ",
-  open: "시가 ",
-  high: "고가 ",
-  low: "저가 ",
-  close: "종가 ",
-  volume: "거래량 ",
-  change: "등락 ",
-  turnover: "대금 ",
-  second: "초",
-  minute: "분",
-  hour: "시간",
-  day: "일",
-  week: "주",
-  month: "월",
-  year: "년",
-});
-
-registerOverlay<{ readonly side: TradeSide; readonly color: string }>({
-  name: "ownFill",
-  totalStep: 2,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
-  createPointFigures({ overlay, coordinates }) {
-    const at = coordinates[0];
-    if (at === undefined) return [];
-    const way = overlay.extendData.side === "LONG" ? 1 : -1;
-    return {
-      type: "polygon",
-      attrs: {
-        coordinates: [
-          { x: at.x, y: at.y },
-          { x: at.x - ARROW, y: at.y + way * ARROW * 2 },
-          { x: at.x + ARROW, y: at.y + way * ARROW * 2 },
-        ],
-      },
-      styles: { style: "fill", color: overlay.extendData.color },
-      ignoreEvent: true,
-    };
-  },
-});
-
-interface LineDrawing extends ChartLine {
-  readonly color: string;
-  readonly font: string;
-  readonly ground: string;
-  /** Every line of the chart with the width of its label, and which of them this is. */
-  readonly labels: readonly { readonly price: number; readonly width: number }[];
-  readonly index: number;
-  readonly precision: number;
-  readonly tick: number;
-}
-
-registerOverlay<LineDrawing>({
-  name: "ownLine",
-  totalStep: 2,
-  needDefaultPointFigure: false,
-  needDefaultXAxisFigure: false,
-  needDefaultYAxisFigure: false,
-  createPointFigures({ overlay, coordinates, bounding, yAxis }) {
-    const y = coordinates[0]?.y;
-    if (y === undefined || yAxis === null) return [];
-    const { color, isDashed, font, ground, labels, index, isMovable, price, precision, tick } =
-      overlay.extendData;
-    const drawn = labels.map(({ price: at, width }) => ({ y: yAxis.convertToPixel(at), width }));
-    const places = labelPlaces(drawn, { ...LABEL_ROOM, right: bounding.width });
-    const x = places[index] ?? LABEL_ROOM.left;
-    // The line begins where the labels beside it end: it would cross them out.
-    const ends = drawn.map((label, place) =>
-      Math.abs(label.y - y) < LABEL_ROOM.height ? (places[place] ?? 0) + label.width : 0,
-    );
-    const value = overlay.points[0]?.value ?? price;
-    const aimed = Math.round(value / tick) * tick;
-    const moved = value === price ? "" : ` → ${aimed.toFixed(precision)}`;
-    const text = overlay.extendData.text + moved;
-    return [
-      {
-        type: "line",
-        attrs: {
-          coordinates: [
-            { x: Math.max(...ends), y },
-            { x: bounding.width, y },
-          ],
-        },
-        styles: { style: isDashed ? "dashed" : "solid", dashedValue: [4, 3], color, size: 1 },
-        ignoreEvent: !isMovable,
-      },
-      {
-        type: "text",
-        attrs: { x, y, text, align: "left", baseline: "middle" },
-        styles: {
-          style: "stroke_fill",
-          color,
-          size: LABEL_SIZE,
-          family: font,
-          weight: 600,
-          backgroundColor: ground,
-          borderColor: color,
-          borderSize: 1,
-          borderRadius: 4,
-          paddingLeft: 4,
-          paddingRight: 4,
-          paddingTop: 2,
-          paddingBottom: 2,
-        },
-        ignoreEvent: !isMovable,
-      },
-    ];
-  },
-});
+registerOwnOverlays();
 
 /** Makes a chart in `element`; the fonts it draws with must be loaded before. */
 export function createCandleChart(options: ChartOptions): CandleChart {
@@ -497,79 +378,4 @@ export function createCandleChart(options: ChartOptions): CandleChart {
 
 function byPrice(lines: readonly ChartLine[]): ChartLine[] {
   return [...lines].sort((a, b) => a.price - b.price);
-}
-
-/** What klinecharts takes as styles. */
-type StyleInput = Exclude<Parameters<Chart["setStyles"]>[0], string>;
-
-const CANDLE_TYPES = {
-  candle: "candle_solid",
-  hollow: "candle_up_stroke",
-  bar: "ohlc",
-  line: "area",
-  area: "area",
-  baseline: "area",
-} as const satisfies Record<ChartKind, string>;
-
-function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
-  const { up, down, ink, muted, line, raised, font, fontSize } = look;
-  const text = { color: muted, family: font, size: fontSize };
-  const axis = { axisLine: { show: false }, tickLine: { show: false }, tickText: text };
-  const crosshair = {
-    line: { color: muted, dashedValue: [3, 3] },
-    text: {
-      color: ink,
-      family: font,
-      size: fontSize,
-      backgroundColor: raised,
-      borderColor: line,
-      borderRadius: 4,
-    },
-  };
-  return {
-    grid: { horizontal: { color: line, dashedValue: [2, 3] }, vertical: { show: false } },
-    candle: {
-      type: CANDLE_TYPES[kind],
-      area: {
-        lineColor: kind === "baseline" ? "transparent" : look.accent,
-        lineSize: 1.5,
-        value: "close",
-        // The accent may itself be a mix of colours, to which no two digits of opacity can be added.
-        backgroundColor:
-          kind === "area" ? `color-mix(in srgb, ${look.accent} 13%, transparent)` : "transparent",
-        point: { show: false },
-      },
-      bar: {
-        upColor: up,
-        downColor: down,
-        noChangeColor: muted,
-        upBorderColor: up,
-        downBorderColor: down,
-        noChangeBorderColor: muted,
-        upWickColor: up,
-        downWickColor: down,
-        noChangeWickColor: muted,
-      },
-      priceMark: {
-        high: { color: muted, textFamily: font, textSize: fontSize },
-        low: { color: muted, textFamily: font, textSize: fontSize },
-        last: {
-          upColor: up,
-          downColor: down,
-          noChangeColor: muted,
-          text: { family: font, size: fontSize, borderRadius: 4 },
-        },
-      },
-      tooltip: { showRule: "none" },
-    },
-    indicator: {
-      bars: [{ upColor: `${up}66`, downColor: `${down}66`, noChangeColor: `${muted}66` }],
-      tooltip: { showRule: "none" },
-      lastValueMark: { show: false },
-    },
-    xAxis: axis,
-    yAxis: axis,
-    separator: { color: line },
-    crosshair: { horizontal: crosshair, vertical: crosshair },
-  };
 }

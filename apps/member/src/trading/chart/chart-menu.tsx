@@ -31,7 +31,6 @@ interface Props {
 
 export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
   const t = useTexts(chartTexts);
-  const { chart } = useMemberSettings();
   const { indicators, drawings } = layout;
   const toggle = (name: IndicatorName) =>
     onLayout({
@@ -82,6 +81,18 @@ export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
           <Button onClick={() => onLayout({ drawings: [] })}>{t("clear")}</Button>
         </div>
       )}
+      <Marks layout={layout} onLayout={onLayout} />
+      <p className="pt-1 text-12 text-muted">{t("longPressHint")}</p>
+    </QuietSheet>
+  );
+}
+
+/** What of the member's own and of the day is drawn, and the sessions of the world. */
+function Marks({ layout, onLayout }: Pick<Props, "layout" | "onLayout">) {
+  const t = useTexts(chartTexts);
+  const { chart } = useMemberSettings();
+  return (
+    <>
       <h3 className="pt-4 text-13 font-semibold text-muted">{t("marks")}</h3>
       <div className="-mx-4">
         {CHART_MARKS.map((mark) => (
@@ -102,8 +113,7 @@ export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
           onChange={(hasSessions) => onLayout({ hasSessions })}
         />
       </div>
-      <p className="pt-1 text-12 text-muted">{t("longPressHint")}</p>
-    </QuietSheet>
+    </>
   );
 }
 

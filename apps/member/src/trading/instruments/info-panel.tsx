@@ -13,6 +13,7 @@ import { TermRows, TermsToCome } from "./info-terms.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { SessionText } from "./session-text.tsx";
 import { tradeTexts } from "../base/texts.ts";
+import { specTexts } from "./spec-texts.ts";
 
 interface TradeProps {
   readonly trade: Trade;
@@ -39,9 +40,10 @@ export function InfoPanel({ trade }: TradeProps) {
 
 function DaySection({ trade: { option, book } }: TradeProps) {
   const t = useTexts(tradeTexts);
+  const spec = useTexts(specTexts);
   const price = (text: string | null) => showPrice(text, option.precision);
   return (
-    <Section title={t("specDay")} isInColumns>
+    <Section title={spec("specDay")} isInColumns>
       <Row name={t("open")}>{price(option.dayOpen)}</Row>
       <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
       <Row name={t("high")}>
@@ -59,6 +61,7 @@ function DaySection({ trade: { option, book } }: TradeProps) {
 
 function ProductSection({ trade: { option } }: TradeProps) {
   const t = useTexts(tradeTexts);
+  const spec = useTexts(specTexts);
   const drawer = useTexts(drawerTexts);
   const chosen = useStore(language);
   const now = useNow();
@@ -66,28 +69,28 @@ function ProductSection({ trade: { option } }: TradeProps) {
   const left =
     option.lastTradeDate === null ? null : daysLeft(option.lastTradeDate, now, option.timeZone);
   return (
-    <Section title={t("specProduct")}>
-      <Row name={t("specName")}>{nameOf(option, chosen)}</Row>
-      <Row name={t("specCode")}>{contractCode(option)}</Row>
-      <Row name={t("specTick")}>{option.tickSize}</Row>
-      <Row name={t("specTickValue")}>
+    <Section title={spec("specProduct")}>
+      <Row name={spec("specName")}>{nameOf(option, chosen)}</Row>
+      <Row name={spec("specCode")}>{contractCode(option)}</Row>
+      <Row name={spec("specTick")}>{option.tickSize}</Row>
+      <Row name={spec("specTickValue")}>
         <Figure value={groupDigits(option.tickValue)} unit={option.currency} />
         <span className="px-1 text-faint">≈</span>
         <Figure value={groupDigits(option.tickValueSite)} unit={unit} />
       </Row>
-      <Row name={t("specSize")}>
-        {t("specSizeValue", {
+      <Row name={spec("specSize")}>
+        {spec("specSizeValue", {
           multiplier: `${groupDigits(option.multiplier)} ${option.currency}`,
         })}
       </Row>
-      <Row name={t("specMonth")}>{option.contractMonth ?? t("none")}</Row>
+      <Row name={spec("specMonth")}>{option.contractMonth ?? t("none")}</Row>
       {option.months === undefined || option.months === null ? null : (
         <Row name={drawer("months")}>
           {drawer("monthList", { months: monthNames(option.months, chosen) })}{" "}
           <span className="text-12 text-faint">{option.months}</span>
         </Row>
       )}
-      <Row name={t("specLastTrade")}>
+      <Row name={spec("specLastTrade")}>
         {option.lastTradeDate ?? t("none")}
         {left === null ? null : (
           <span className="text-muted">
@@ -96,10 +99,10 @@ function ProductSection({ trade: { option } }: TradeProps) {
           </span>
         )}
       </Row>
-      {option.rollDate === null ? null : <Row name={t("specRoll")}>{option.rollDate}</Row>}
-      <Row name={t("specExchange")}>{option.exchange}</Row>
-      <Row name={t("specCurrency")}>{option.currency}</Row>
-      <Row name={t("specRate")}>
+      {option.rollDate === null ? null : <Row name={spec("specRoll")}>{option.rollDate}</Row>}
+      <Row name={spec("specExchange")}>{option.exchange}</Row>
+      <Row name={spec("specCurrency")}>{option.currency}</Row>
+      <Row name={spec("specRate")}>
         <Figure value={groupDigits(option.rate)} unit={`${unit}/${option.currency}`} />
       </Row>
     </Section>
@@ -107,7 +110,7 @@ function ProductSection({ trade: { option } }: TradeProps) {
 }
 
 function SessionSection({ trade: { option } }: TradeProps) {
-  const t = useTexts(tradeTexts);
+  const spec = useTexts(specTexts);
   const drawer = useTexts(drawerTexts);
   const chosen = useStore(language);
   const now = useNow();
@@ -116,13 +119,13 @@ function SessionSection({ trade: { option } }: TradeProps) {
   const when = (zone: string) =>
     momentIn(zone, state === "CLOSED" ? nextOpenAt : changesAt, chosen);
   return (
-    <Section title={t("specSession")}>
-      <Row name={t("specStateNow")}>
+    <Section title={spec("specSession")}>
+      <Row name={spec("specStateNow")}>
         <SessionText option={option} />
       </Row>
-      <Row name={t("specNextKorea")}>{when(timeZone)}</Row>
+      <Row name={spec("specNextKorea")}>{when(timeZone)}</Row>
       {option.timeZone === timeZone ? null : (
-        <Row name={t("specNextLocal")}>{when(option.timeZone)}</Row>
+        <Row name={spec("specNextLocal")}>{when(option.timeZone)}</Row>
       )}
       {option.hours === undefined ? null : (
         <div>
@@ -154,23 +157,23 @@ function momentIn(timeZone: string, at: string | null, chosen: "ko" | "en"): str
 }
 
 function MoneySection({ trade: { option } }: TradeProps) {
-  const t = useTexts(tradeTexts);
+  const spec = useTexts(specTexts);
   const currency = siteCurrency();
   const unit = unitOf(currency, useStore(language));
   return (
-    <Section title={t("specMoney")}>
+    <Section title={spec("specMoney")}>
       <TermRows terms={option} unit={unit} />
       {option.exchangeMargin === null ? null : (
-        <Row name={t("specExchangeMargin")}>
+        <Row name={spec("specExchangeMargin")}>
           <span className="block">
-            {t("specInitial", { amount: groupDigits(option.exchangeMargin.initial) })}
+            {spec("specInitial", { amount: groupDigits(option.exchangeMargin.initial) })}
             {option.exchangeMargin.maintenance === null
               ? null
-              : ` · ${t("specMaintenance", { amount: groupDigits(option.exchangeMargin.maintenance) })}`}{" "}
+              : ` · ${spec("specMaintenance", { amount: groupDigits(option.exchangeMargin.maintenance) })}`}{" "}
             <span className="text-12 text-faint">{option.exchangeMargin.currency}</span>
           </span>
           <span className="block text-11 text-faint">
-            {t("specAsOf", { date: option.exchangeMargin.asOf })}
+            {spec("specAsOf", { date: option.exchangeMargin.asOf })}
           </span>
         </Row>
       )}

@@ -6,6 +6,7 @@ import { showMoment } from "../../base/moments.ts";
 import { useStore } from "../../base/store.ts";
 import { groupDigits } from "../base/figures.ts";
 import { tradeTexts } from "../base/texts.ts";
+import { specTexts } from "./spec-texts.ts";
 import { drawerTexts } from "./drawer-texts.ts";
 import { Figure, Row, Section } from "./info-parts.tsx";
 
@@ -19,14 +20,15 @@ type Terms = Pick<OptionView, (typeof NAMES)[number][0] | "maxContracts">;
 
 export function TermRows({ terms, unit }: { terms: Terms; unit: string }) {
   const t = useTexts(tradeTexts);
+  const spec = useTexts(specTexts);
   return (
     <>
       {NAMES.map(([name, text]) => (
-        <Row key={name} name={t(text)}>
+        <Row key={name} name={spec(text)}>
           <Figure value={groupDigits(terms[name])} unit={unit} />
         </Row>
       ))}
-      <Row name={t("specMax")}>
+      <Row name={spec("specMax")}>
         <Figure value={String(terms.maxContracts)} unit={t("contracts")} />
       </Row>
     </>

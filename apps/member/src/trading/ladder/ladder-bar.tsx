@@ -34,23 +34,11 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   const t = useTexts(ladderTexts);
   const trade = useTexts(tradeTexts);
   const { isAway, isLocked, onLock, onSettings } = props;
-  const bidShare = bidShareOf(props.bidTotal, props.askTotal);
   return (
     <div
       className={`relative grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
     >
-      {bidShare === null ? null : (
-        <div
-          role="img"
-          aria-label={t("depthShare", { sell: 100 - bidShare, buy: bidShare })}
-          className="pointer-events-none absolute inset-x-0 -top-px h-0.5 overflow-hidden bg-up-fill"
-        >
-          <div
-            className="size-full origin-left bg-down-fill transition-transform duration-200"
-            style={{ transform: `scaleX(${(100 - bidShare) / 100})` }}
-          />
-        </div>
-      )}
+      <DepthLine bidTotal={props.bidTotal} askTotal={props.askTotal} />
       {onLock === undefined ? (
         <span />
       ) : (
@@ -108,6 +96,25 @@ export const LadderBar = memo(function LadderBar(props: Props) {
     </div>
   );
 });
+
+/** How the depth in sight is shared, as a line over the bar. */
+function DepthLine({ bidTotal, askTotal }: Pick<Props, "bidTotal" | "askTotal">) {
+  const t = useTexts(ladderTexts);
+  const bidShare = bidShareOf(bidTotal, askTotal);
+  if (bidShare === null) return null;
+  return (
+    <div
+      role="img"
+      aria-label={t("depthShare", { sell: 100 - bidShare, buy: bidShare })}
+      className="pointer-events-none absolute inset-x-0 -top-px h-0.5 overflow-hidden bg-up-fill"
+    >
+      <div
+        className="size-full origin-left bg-down-fill transition-transform duration-200"
+        style={{ transform: `scaleX(${(100 - bidShare) / 100})` }}
+      />
+    </div>
+  );
+}
 
 /** Two lines fit the bar on a short phone too, and whole words however large the text. */
 const BAR_LINE = "block truncate leading-3.5! [@media(max-height:740px)]:leading-[13px]!";

@@ -7,24 +7,16 @@
  * cell acts.
  */
 
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-} from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { toast } from "../../base/notices.ts";
 import { useTexts } from "../../base/i18n.ts";
 import { useLadderOrders, useLadderLines } from "./ladder-places.ts";
 import { type LadderPlaces } from "../orders/places.ts";
+import { isSameCell, type Touch, useLadderTouch } from "./use-ladder-touch.ts";
 import { useCentre } from "./use-centre.ts";
 import { useSteady } from "../base/use-steady.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { TradeSide } from "../base/views.ts";
-import { withoutClick } from "../base/without-click.ts";
 import { type Cell, type Outcome, outcomeOf } from "./gesture.ts";
 import { type Ladder as LadderModel, ladderBuilder, type Level } from "./ladder-rows.ts";
 import type { LadderSettings } from "../../settings/ladder-settings.ts";
@@ -40,11 +32,6 @@ const ROW_HEIGHT_MIN = 36;
 const ROWS_MIN = 3;
 /** Bounded, whatever the page around it does. */
 const ROWS_MAX = 41;
-/** A row that changed its price less than this before the touch is not what the finger aimed at. */
-const MOVED_JUST_NOW_MS = 200;
-/** A finger on the price column that moves this far scrolls instead of tapping. */
-const SCROLL_FROM_PX = 8;
-
 interface Props {
   readonly trade: Trade;
   readonly settings: LadderSettings;
@@ -64,153 +51,28 @@ interface Props {
   readonly onSettings?: (() => void) | undefined;
 }
 
-interface Touch {
-  readonly from: Cell;
-  readonly to: Cell | null;
-  /** The rows as they stood at touch-down. */
-  readonly frozen: LadderModel;
-}
-
-/** A finger that scrolls by the price column. */
-interface Scroll {
-  /** The price it went down on: a captured pointer no longer says what is under it. */
-  readonly price: number;
-  readonly y: number;
-  readonly centre: number;
-  readonly hasMoved: boolean;
-}
-
 export function Ladder(props: Props) {
-  const { trade, settings, isLocked, places, armed, describe, onAct } = props;
+  const { trade, settings, isLocked, places, armed, onAct } = props;
   const t = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
-  const { option, terms, book, last, gate } = trade;
+  const { tickUnits } = trade.terms;
   const [rowCount, body, element] = useRowCount();
   const [touch, setTouch] = useState<Touch | null>(null);
-  const scroll = useRef<Scroll | null>(null);
-  const unit = terms.tickUnits * settings.step;
+  const unit = tickUnits * settings.step;
   const { centre, movedAt, isAway, look, recentre } = useCentre({
-    last,
+    last: trade.last,
     rowCount,
     unit,
     isHeld: touch !== null || armed !== null,
     isCentred: settings.isCentred,
   });
-  const orders = useLadderOrders(trade, places);
-  const lines = useLadderLines(trade);
-  const [build] = useState(ladderBuilder);
-  const live = useMemo(() => {
-    const levels = (side: readonly (readonly [string, number])[] | undefined) =>
-      levelsOf(side, option.precision);
-    return build({
-      precision: option.precision,
-      tickUnits: terms.tickUnits,
-      step: settings.step,
-      centre: centre ?? 0,
-      rowCount: centre === null ? 0 : rowCount,
-      last,
-      bids: levels(book?.bids),
-      asks: levels(book?.asks),
-      orders,
-      lines,
-      dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
-      dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
-      prevClose: priceUnits(option.prevClose, option.precision),
-    });
-  }, [build, option, terms, settings.step, centre, rowCount, last, book, orders, lines]);
-  const shown = touch?.frozen ?? live;
-  const previous = priceUnits(option.prevClose, option.precision) ?? 0;
-
-  function press(event: PointerEvent): void {
-    const cell = cellOf(event.target as Element);
-    if (cell === null || event.button !== 0 || touch !== null || scroll.current !== null) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    if (cell.zone === "PRICE") {
-      scroll.current = {
-        price: cell.price,
-        y: event.clientY,
-        centre: centre ?? 0,
-        hasMoved: false,
-      };
-      return;
-    }
-    if (isLocked) {
-      toast(own("lockedToast"), "warning");
-      return;
-    }
-    // By the touch's own time: on a busy phone it is heard long after it was made.
-    if (event.timeStamp - movedAt.current < MOVED_JUST_NOW_MS) {
-      toast(t("rowMoved"), "warning");
-      return;
-    }
-    setTouch({ from: cell, to: cell, frozen: live });
-  }
-
-  function slide(event: PointerEvent): void {
-    if (scroll.current !== null) {
-      const { y, centre: from, hasMoved } = scroll.current;
-      const way = event.clientY - y;
-      if (!hasMoved && Math.abs(way) < SCROLL_FROM_PX) return;
-      scroll.current = { ...scroll.current, hasMoved: true };
-      look(from + Math.round(way / rowHeight()) * unit);
-      return;
-    }
-    if (touch === null) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const to = under === null || !element?.contains(under) ? null : cellOf(under);
-    if (!isSameCell(to, touch.to)) setTouch({ ...touch, to });
-  }
-
-  function release({ timeStamp }: PointerEvent): void {
-    if (scroll.current !== null) {
-      const { hasMoved, price } = scroll.current;
-      scroll.current = null;
-      if (!hasMoved) onAct({ kind: "price", price }, timeStamp);
-      return;
-    }
-    if (touch === null) return;
-    setTouch(null);
-    if (!live.rows.some((row) => row.price === touch.from.price)) {
-      toast(t("rowMoved"), "warning");
-      return;
-    }
-    onAct(outcomeOf(touch.from, touch.to, terms.tickUnits), timeStamp);
-  }
-
-  function leave(): void {
-    scroll.current = null;
-    setTouch(null);
-  }
-
-  /** Keyboards and screen readers click without a pointer. */
-  function click(event: MouseEvent): void {
-    if (event.detail !== 0) return;
-    const cell = cellOf(event.target as Element);
-    if (cell === null) return;
-    if (isLocked && cell.zone !== "PRICE") toast(own("lockedToast"), "warning");
-    else onAct(outcomeOf(cell, cell, terms.tickUnits), event.timeStamp);
-  }
-
-  const rowHeight = () => (element?.clientHeight ?? ROW_HEIGHT_MIN) / rowCount;
+  const live = useRows(trade, places, settings.step, centre, rowCount);
+  const board = { live, element, rowCount, centre, unit, movedAt, look };
+  const touches = useLadderTouch(touch, setTouch, board, { tickUnits, isLocked, onAct });
   useWheel(element, (way) => {
     if (touch === null) look((centre ?? 0) - way * unit);
   });
-
-  const saying =
-    touch === null
-      ? armed === null
-        ? null
-        : { text: own("tapAgain"), tone: armed.side === "LONG" ? "up" : "down" }
-      : describe(outcomeOf(touch.from, touch.to, terms.tickUnits), touch.from);
-  const lifted = touch?.from ?? armed;
-  const aim = touch !== null && !isSameCell(touch.to, touch.from) ? touch.to : null;
-  const touchedIn = (price: number) =>
-    lifted?.price === price
-      ? `${lifted.zone} ${lifted.side}`
-      : aim?.price === price
-        ? `${aim.zone} ${aim.side}`
-        : null;
-  const labelled = aim ?? lifted;
+  const shown = touch?.frozen ?? live;
   return (
     <section
       aria-label={t("ladder")}
@@ -220,33 +82,11 @@ export function Ladder(props: Props) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={body}
-        className={`relative grid min-h-0 flex-1 [contain:strict] ${isOld(gate) ? "opacity-55 grayscale" : ""}`}
+        className={`relative grid min-h-0 flex-1 [contain:strict] ${isOld(trade.gate) ? "opacity-55 grayscale" : ""}`}
         style={{ gridTemplateRows: `repeat(${rowCount}, minmax(0, 1fr))` }}
-        onPointerDown={press}
-        onPointerMove={slide}
-        onPointerUp={release}
-        onPointerCancel={leave}
-        onTouchEnd={withoutClick}
-        onClick={click}
-        onContextMenu={(event) => event.preventDefault()}
+        {...touches}
       >
-        {shown.rows.map((row, index) => (
-          <LadderRow
-            key={index}
-            row={row}
-            direction={row.price > previous ? "up" : row.price < previous ? "down" : "flat"}
-            touched={touchedIn(row.price)}
-            isOff={gate !== null || isLocked}
-            namesStops={index === 0}
-          />
-        ))}
-        {saying === null || labelled === null ? null : (
-          <TouchLabel
-            index={shown.rows.findIndex((row) => row.price === labelled.price)}
-            rowCount={rowCount}
-            saying={saying as Saying}
-          />
-        )}
+        <Rows {...props} shown={shown} touch={touch} rowCount={rowCount} />
       </div>
       <OutOfView
         count={shown.above?.count}
@@ -281,15 +121,84 @@ export function Ladder(props: Props) {
   );
 }
 
-function cellOf(element: Element): Cell | null {
-  const cell = element.closest<HTMLElement>("[data-zone]");
-  if (cell === null) return null;
-  const { zone, side, price } = cell.dataset;
-  return { zone: zone as Cell["zone"], side: side as TradeSide, price: Number(price) };
+/** The rows at the newest prices and orders. */
+function useRows(
+  trade: Trade,
+  places: LadderPlaces,
+  step: number,
+  centre: number | null,
+  rowCount: number,
+): LadderModel {
+  const { option, terms, book, last } = trade;
+  const orders = useLadderOrders(trade, places);
+  const lines = useLadderLines(trade);
+  const [build] = useState(ladderBuilder);
+  return useMemo(() => {
+    const levels = (side: readonly (readonly [string, number])[] | undefined) =>
+      levelsOf(side, option.precision);
+    return build({
+      precision: option.precision,
+      tickUnits: terms.tickUnits,
+      step,
+      centre: centre ?? 0,
+      rowCount: centre === null ? 0 : rowCount,
+      last,
+      bids: levels(book?.bids),
+      asks: levels(book?.asks),
+      orders,
+      lines,
+      dayHigh: priceUnits(book?.dayHigh ?? option.dayHigh, option.precision),
+      dayLow: priceUnits(book?.dayLow ?? option.dayLow, option.precision),
+      prevClose: priceUnits(option.prevClose, option.precision),
+    });
+  }, [build, option, terms, step, centre, rowCount, last, book, orders, lines]);
 }
 
-function isSameCell(a: Cell | null, b: Cell | null): boolean {
-  return a?.zone === b?.zone && a?.side === b?.side && a?.price === b?.price;
+interface RowsProps extends Pick<Props, "trade" | "isLocked" | "armed" | "describe"> {
+  readonly shown: LadderModel;
+  readonly touch: Touch | null;
+  readonly rowCount: number;
+}
+
+/** The rows, the touched ones marked, and over them what lifting the finger will do. */
+function Rows({ trade, isLocked, armed, describe, shown, touch, rowCount }: RowsProps) {
+  const own = useTexts(ladderTexts);
+  const { option, terms, gate } = trade;
+  const previous = priceUnits(option.prevClose, option.precision) ?? 0;
+  const saying: Saying | null =
+    touch !== null
+      ? describe(outcomeOf(touch.from, touch.to, terms.tickUnits), touch.from)
+      : armed === null
+        ? null
+        : { text: own("tapAgain"), tone: armed.side === "LONG" ? "up" : "down" };
+  const lifted = touch?.from ?? armed;
+  const aim = touch !== null && !isSameCell(touch.to, touch.from) ? touch.to : null;
+  const touchedIn = (price: number) => {
+    const cell = lifted?.price === price ? lifted : aim?.price === price ? aim : null;
+    return cell === null ? null : `${cell.zone} ${cell.side}`;
+  };
+  const labelled = aim ?? lifted;
+  return (
+    <>
+      {shown.rows.map((row, index) => (
+        <LadderRow
+          key={index}
+          row={row}
+          direction={row.price > previous ? "up" : row.price < previous ? "down" : "flat"}
+          touched={touchedIn(row.price)}
+          isOff={gate !== null || isLocked}
+          namesStops={index === 0}
+        />
+      ))}
+      {saying === null || labelled === null ? null : (
+        <TouchLabel
+          index={shown.rows.findIndex((row) => row.price === labelled.price)}
+          rowCount={rowCount}
+          saying={saying}
+        />
+      )}
+    </>
+  );
 }
 
 /** What the finger is about to do, above the row it covers. */

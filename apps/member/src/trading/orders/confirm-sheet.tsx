@@ -30,7 +30,6 @@ interface Props {
 export function ConfirmSheet(props: Props) {
   const { trade, isSending, onConfirm, onBack } = props;
   const t = useTexts(tradeTexts);
-  const own = useTexts(ladderTexts);
   const chosen = useStore(language);
   const asked =
     props.draft === null || props.summary === null
@@ -47,21 +46,19 @@ export function ConfirmSheet(props: Props) {
       </QuietSheet>
     );
   const { draft, summary } = shown;
-  const { option, last, terms } = trade;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
   const label = t("confirmSend", { kind: t(KIND_KEYS[draft.marketType]), side, qty: draft.qty });
-  const waits = draft.stopPrice ?? draft.price;
-  const best = bestAgainst(draft.side, trade);
-  const isMarketable =
-    draft.marketType === "LIMIT" &&
-    draft.price !== null &&
-    best !== null &&
-    (draft.side === "LONG" ? draft.price >= best : draft.price <= best);
+  const warning =
+    summary.reason !== null
+      ? reasonSentences[chosen][summary.reason]
+      : isMarketable(draft, trade)
+        ? t("confirmMarketable")
+        : null;
   return (
     <QuietSheet
       isOpen={asked !== null}
       onClose={onBack}
-      title={nameOf(option, chosen)}
+      title={nameOf(trade.option, chosen)}
       footer={
         <>
           <Button size="large" className="max-w-28" onClick={onBack}>
@@ -79,72 +76,118 @@ export function ConfirmSheet(props: Props) {
         </>
       }
     >
-      <p className={`text-20 font-bold ${draft.side === "LONG" ? "text-up" : "text-down"}`}>
-        {label}
-        {waits === null ? null : (
-          <span className="text-ink"> @ {formatPriceText(waits, option.precision)}</span>
-        )}
-        {draft.direction === null ? null : (
-          <span className="text-13 text-muted">
-            {" "}
-            {own(draft.direction === "above" ? "alertAbove" : "alertBelow")}
-          </span>
-        )}
-      </p>
+      <Headline draft={draft} label={label} precision={trade.option.precision} />
       <dl className="mt-3 divide-y divide-line text-15">
-        {draft.stopPrice === null || draft.price === null ? null : (
-          <Line name={own("limitPrice")}>{formatPriceText(draft.price, option.precision)}</Line>
-        )}
-        {waits === null ? (
-          <Line name={t("confirmAtMarket")}>
-            {best === null ? "–" : formatPriceText(best, option.precision)}
-          </Line>
-        ) : (
-          <Line name={t("confirmDistance")}>
-            {last === null
-              ? "–"
-              : showTicks(BigInt(Math.round(((waits - last) / terms.tickUnits) * 10)))}
-            <span className="text-faint"> {t("ticks")}</span>
-          </Line>
-        )}
-        {draft.tpTick === null && draft.slTick === null ? null : (
-          <Line name={own("bracket")}>
-            {own("bracketTicks", {
-              tp: draft.tpTick ?? own("none"),
-              sl: draft.slTick ?? own("none"),
-            })}
-          </Line>
-        )}
-        <Line name={t("margin")}>
-          <Won amount={summary.margin} />
-        </Line>
-        <Line name={t("fee")}>
-          <Won amount={summary.fee} />
-        </Line>
-        <Line name={t("confirmPosition")}>
-          <Change
-            before={holdingText(t, summary.positionBefore)}
-            after={holdingText(t, summary.positionAfter)}
-          />
-        </Line>
-        <Line name={t("confirmPower")}>
-          <Change
-            before={showAmount(summary.powerBefore, siteCurrency())}
-            after={<Won amount={summary.powerAfter} />}
-          />
-        </Line>
+        <PriceLines draft={draft} trade={trade} />
+        <SummaryLines summary={summary} />
       </dl>
-      {isMarketable && summary.reason === null ? (
-        <p className="mt-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
-          {t("confirmMarketable")}
-        </p>
-      ) : null}
-      {summary.reason === null ? null : (
-        <p role="alert" className="mt-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">
-          {reasonSentences[chosen][summary.reason]}
+      {warning === null ? null : (
+        <p
+          {...(summary.reason === null ? {} : { role: "alert" })}
+          className="mt-3 rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning"
+        >
+          {warning}
         </p>
       )}
     </QuietSheet>
+  );
+}
+
+/** Whether a limit would fill against the book at once. */
+function isMarketable(draft: Draft, trade: Trade): boolean {
+  const best = bestAgainst(draft.side, trade);
+  if (draft.marketType !== "LIMIT" || draft.price === null || best === null) return false;
+  return draft.side === "LONG" ? draft.price >= best : draft.price <= best;
+}
+
+/** `지정가 매수 3계약 @ 20,123.00`. */
+function Headline({
+  draft,
+  label,
+  precision,
+}: {
+  readonly draft: Draft;
+  readonly label: string;
+  readonly precision: number;
+}) {
+  const own = useTexts(ladderTexts);
+  const waits = draft.stopPrice ?? draft.price;
+  return (
+    <p className={`text-20 font-bold ${draft.side === "LONG" ? "text-up" : "text-down"}`}>
+      {label}
+      {waits === null ? null : (
+        <span className="text-ink"> @ {formatPriceText(waits, precision)}</span>
+      )}
+      {draft.direction === null ? null : (
+        <span className="text-13 text-muted">
+          {" "}
+          {own(draft.direction === "above" ? "alertAbove" : "alertBelow")}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** At which price, how far that is, and what the fill attaches. */
+function PriceLines({ draft, trade }: { readonly draft: Draft; readonly trade: Trade }) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(ladderTexts);
+  const { option, last, terms } = trade;
+  const waits = draft.stopPrice ?? draft.price;
+  const best = bestAgainst(draft.side, trade);
+  return (
+    <>
+      {draft.stopPrice === null || draft.price === null ? null : (
+        <Line name={own("limitPrice")}>{formatPriceText(draft.price, option.precision)}</Line>
+      )}
+      {waits === null ? (
+        <Line name={t("confirmAtMarket")}>
+          {best === null ? "–" : formatPriceText(best, option.precision)}
+        </Line>
+      ) : (
+        <Line name={t("confirmDistance")}>
+          {last === null
+            ? "–"
+            : showTicks(BigInt(Math.round(((waits - last) / terms.tickUnits) * 10)))}
+          <span className="text-faint"> {t("ticks")}</span>
+        </Line>
+      )}
+      {draft.tpTick === null && draft.slTick === null ? null : (
+        <Line name={own("bracket")}>
+          {own("bracketTicks", {
+            tp: draft.tpTick ?? own("none"),
+            sl: draft.slTick ?? own("none"),
+          })}
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** What it binds and costs, and what it leaves. */
+function SummaryLines({ summary }: { readonly summary: SideSummary }) {
+  const t = useTexts(tradeTexts);
+  return (
+    <>
+      <Line name={t("margin")}>
+        <Won amount={summary.margin} />
+      </Line>
+      <Line name={t("fee")}>
+        <Won amount={summary.fee} />
+      </Line>
+      <Line name={t("confirmPosition")}>
+        <Change
+          before={holdingText(t, summary.positionBefore)}
+          after={holdingText(t, summary.positionAfter)}
+        />
+      </Line>
+      <Line name={t("confirmPower")}>
+        <Change
+          before={showAmount(summary.powerBefore, siteCurrency())}
+          after={<Won amount={summary.powerAfter} />}
+        />
+      </Line>
+    </>
   );
 }
 

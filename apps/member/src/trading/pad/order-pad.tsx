@@ -37,42 +37,16 @@ interface Props {
   readonly onSignIn: (() => void) | null;
 }
 
-export function OrderPad({
-  trade,
-  ticket,
-  summary,
-  sending,
-  hasBracket,
-  armed,
-  onTicket,
-  onMarket,
-  onClose,
-  onReverse,
-  onCancelAll,
-  onSheet,
-  onBracket,
-  onSignIn,
-}: Props) {
+export function OrderPad(props: Props) {
+  const { trade, ticket, summary, sending, hasBracket, armed, onMarket, onSheet } = props;
   const t = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
   const editPresets = useSteady(() => onSheet("presets"));
   const editBracket = useSteady(() => onSheet("bracket"));
-  const switchBracket = useSteady(onBracket);
+  const switchBracket = useSteady(props.onBracket);
   const orderCount =
     trade.account?.orders.filter((order) => order.overseaOptionId === trade.option.id).length ?? 0;
-  if (onSignIn !== null) {
-    return (
-      <div className="shrink-0 border-t border-line bg-surface px-3 py-2">
-        <button
-          type="button"
-          className="h-12 w-full rounded-8 bg-accent text-15 font-bold text-on-accent"
-          onClick={onSignIn}
-        >
-          {t("signInToOrder")}
-        </button>
-      </div>
-    );
-  }
+  if (props.onSignIn !== null) return <SignInPad onSignIn={props.onSignIn} />;
   const reachable = firstReason(
     trade.gate === "OFFLINE" || trade.gate === "LOADING" ? trade.gate : null,
   );
@@ -81,7 +55,7 @@ export function OrderPad({
       <QuantityRow
         ticket={ticket}
         hasBracket={hasBracket}
-        onTicket={onTicket}
+        onTicket={props.onTicket}
         onEdit={editPresets}
         onBracket={switchBracket}
         onBracketEdit={editBracket}
@@ -99,19 +73,19 @@ export function OrderPad({
           label={t("closePosition")}
           reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
           isSending={sending === "CLOSE"}
-          onPress={onClose}
+          onPress={props.onClose}
         />
         <PlainButton
           label={own("reverse")}
           reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
           isSending={sending === "REVERSE"}
-          onPress={onReverse}
+          onPress={props.onReverse}
         />
         <PlainButton
           label={t("cancelAll")}
           reason={firstReason(reachable, orderCount === 0 ? "NO_ORDERS" : null)}
           isSending={sending === "CANCEL_ALL"}
-          onPress={onCancelAll}
+          onPress={props.onCancelAll}
           onLong={() => onSheet("cancel")}
         />
         <MarketButton
@@ -126,20 +100,30 @@ export function OrderPad({
   );
 }
 
+/** What a guest has in place of the buttons. */
+function SignInPad({ onSignIn }: { readonly onSignIn: () => void }) {
+  const t = useTexts(tradeTexts);
+  return (
+    <div className="shrink-0 border-t border-line bg-surface px-3 py-2">
+      <button
+        type="button"
+        className="h-12 w-full rounded-8 bg-accent text-15 font-bold text-on-accent"
+        onClick={onSignIn}
+      >
+        {t("signInToOrder")}
+      </button>
+    </div>
+  );
+}
+
 interface QuantityProps extends Pick<Props, "ticket" | "hasBracket" | "onTicket"> {
   readonly onEdit: () => void;
   readonly onBracket: () => void;
   readonly onBracketEdit: () => void;
 }
 
-const QuantityRow = memo(function QuantityRow({
-  ticket,
-  hasBracket,
-  onTicket,
-  onEdit,
-  onBracket,
-  onBracketEdit,
-}: QuantityProps) {
+const QuantityRow = memo(function QuantityRow(props: QuantityProps) {
+  const { ticket, hasBracket, onTicket, onEdit, onBracket, onBracketEdit } = props;
   const t = useTexts(tradeTexts);
   const { orderCnt, tpsl } = useStore(memberPreferences);
   const [typed, setTyped] = useState<string | null>(null);

@@ -8,3 +8,6 @@ export const TradesPanel = lazyScreen(
 export const InfoPanel = lazyScreen(
   async () => (await import("../instruments/info-panel.tsx")).InfoPanel,
 );
+
+/** The page on a desk, which no phone needs. */
+export const WidePage = lazyScreen(async () => (await import("./wide-page.tsx")).WidePage);

@@ -3,18 +3,18 @@
  * chart and the ladder stand beside each other.
  */
 
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useOptions } from "../../live/hooks.ts";
 import { useSteady } from "../base/use-steady.ts";
 import { useMedia } from "../base/use-trade.ts";
 import type { OptionView } from "../base/views.ts";
 import { useClosing } from "../holdings/use-closing.ts";
 import { InstrumentList } from "../instruments/instrument-list.tsx";
+import { WidePage } from "./lazy-panels.ts";
 import { pageActs } from "./page-acts.ts";
 import { PageOverlays } from "./page-overlays.tsx";
 import { PhonePage } from "./phone-page.tsx";
 import { type PageProps, usePage } from "./use-page.ts";
-import { WidePage } from "./wide-page.tsx";
 
 export function TradePage(props: PageProps) {
   const { product, option, isGuest, go } = props;
@@ -30,7 +30,9 @@ export function TradePage(props: PageProps) {
   );
   const overlays = <PageOverlays page={page} acts={acts} list={hasSide ? null : list} />;
   return isWide ? (
-    <WidePage page={page} acts={acts} side={hasSide ? list : null} overlays={overlays} />
+    <Suspense>
+      <WidePage page={page} acts={acts} side={hasSide ? list : null} overlays={overlays} />
+    </Suspense>
   ) : (
     <PhonePage page={page} acts={acts} overlays={overlays} />
   );

@@ -10,8 +10,6 @@ import type { Outcome } from "../ladder/gesture.ts";
 import type { Which } from "../base/product.ts";
 import { CloseSheet } from "../holdings/close-sheet.tsx";
 import type { PositionSheet } from "../holdings/holdings.tsx";
-import { BracketSheet, CancelSheet, PresetSheet } from "../pad/pad-sheets.tsx";
-import { ReverseSheet } from "../holdings/reverse-sheet.tsx";
 
 // Not needed to trade at once: their code comes when they are opened.
 const AmendSheet = lazyScreen(async () => (await import("../holdings/amend-sheet.tsx")).AmendSheet);
@@ -20,6 +18,12 @@ const BulkCloseSheet = lazyScreen(
 );
 const GaugeSheet = lazyScreen(async () => (await import("../holdings/gauge.tsx")).GaugeSheet);
 const PriceSheet = lazyScreen(async () => (await import("./price-sheet.tsx")).PriceSheet);
+const PresetSheet = lazyScreen(async () => (await import("../pad/pad-sheets.tsx")).PresetSheet);
+const BracketSheet = lazyScreen(async () => (await import("../pad/pad-sheets.tsx")).BracketSheet);
+const CancelSheet = lazyScreen(async () => (await import("../pad/pad-sheets.tsx")).CancelSheet);
+const ReverseSheet = lazyScreen(
+  async () => (await import("../holdings/reverse-sheet.tsx")).ReverseSheet,
+);
 const ExitsSheet = lazyScreen(async () => (await import("../exits/exits-sheet.tsx")).ExitsSheet);
 const OvernightSheet = lazyScreen(
   async () => (await import("../holdings/overnight-sheet.tsx")).OvernightSheet,

@@ -45,31 +45,12 @@ export function BankScreen() {
 
 function BankForm({ account }: { readonly account: MyBankView["account"] }) {
   const t = useTexts(securityTexts);
-  const chosen = useStore(language);
-  const me = useStore(session).me;
-  const client = useQueryClient();
-  const refresh = useMoneyRefresh();
   const [bank, setBank] = useState<BankView | null>(null);
   const [number, setNumber] = useState("");
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isNumber = /^\d[\d-]{5,28}\d$/.test(number);
-  const send = async (code?: string) => {
-    if (bank === null) return;
-    setBusy(true);
-    try {
-      const body = { bankCode: bank.code, number, ...(code === undefined ? {} : { otp: code }) };
-      const kept = await runtime().http.call("setMyBank", body);
-      otp.close();
-      client.setQueryData(["bank"], kept);
-      refresh();
-      toast(t(account === null ? "registered" : "replaced"), "success", toastMs.serverMessage);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const otp = useOtpSend(send);
+  const { otp, isBusy } = useBankChange(account === null, bank, number);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -83,59 +64,14 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
       className="flex flex-1 flex-col gap-4 px-5 pt-3"
     >
       <p className="text-13 text-muted">{t("bankLead")}</p>
-      {account !== null && (
-        <section className="rounded-14 border border-line bg-surface px-4 py-3">
-          <h2 className="text-12 text-muted">{t("bankNow")}</h2>
-          <p className="mt-0.5 text-17 font-bold">
-            {account.bankName} {account.number}
-          </p>
-          <p className="text-13 text-muted">
-            {account.holder} · {t("changedAt", { at: showMoment(account.changedAt, chosen) })}
-          </p>
-        </section>
-      )}
-      <Field label={t("bank")} error={isTried && bank === null ? t("bankMissing") : undefined}>
-        {(field) => (
-          <button
-            {...field}
-            type="button"
-            aria-label={`${t("bank")}: ${bank === null ? t("chooseBank") : nameOf(bank, chosen)}`}
-            onClick={() => setChoosing(true)}
-            className={`${inputStyle} flex items-center justify-between text-left`}
-          >
-            <span className={bank === null ? "text-faint" : ""}>
-              {bank === null ? t("chooseBank") : nameOf(bank, chosen)}
-            </span>
-            <ChevronDown size={18} strokeWidth={1.5} className="text-muted" aria-hidden />
-          </button>
-        )}
-      </Field>
-      <Field
-        label={t("number")}
-        hint={t("numberHint")}
-        error={isTried && !isNumber ? t("numberMissing") : undefined}
-      >
-        {(field) => (
-          <RegexInput
-            {...field}
-            pattern="numberAndBar"
-            maxLength={30}
-            autoComplete="off"
-            value={number}
-            onChange={setNumber}
-          />
-        )}
-      </Field>
-      <Field label={t("holder")} hint={t("holderHint")}>
-        {(field) => (
-          <input
-            {...field}
-            value={me?.name ?? ""}
-            readOnly
-            className={`${inputStyle} text-muted`}
-          />
-        )}
-      </Field>
+      {account !== null && <BankNow account={account} />}
+      <BankField
+        bank={bank}
+        isMissing={isTried && bank === null}
+        onPress={() => setChoosing(true)}
+      />
+      <NumberField value={number} isMissing={isTried && !isNumber} onChange={setNumber} />
+      <HolderField />
       <span className="flex-1" />
       <ActionBar>
         <p className="text-center text-12 text-warning">
@@ -164,6 +100,120 @@ function BankForm({ account }: { readonly account: MyBankView["account"] }) {
         />
       )}
     </form>
+  );
+}
+
+/** Registers the account, with a code of the authenticator app where one is on. */
+function useBankChange(isFirst: boolean, bank: BankView | null, number: string) {
+  const t = useTexts(securityTexts);
+  const client = useQueryClient();
+  const refresh = useMoneyRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (code?: string) => {
+    if (bank === null) return;
+    setBusy(true);
+    try {
+      const body = { bankCode: bank.code, number, ...(code === undefined ? {} : { otp: code }) };
+      const kept = await runtime().http.call("setMyBank", body);
+      otp.close();
+      client.setQueryData(["bank"], kept);
+      refresh();
+      toast(t(isFirst ? "registered" : "replaced"), "success", toastMs.serverMessage);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const otp = useOtpSend(send);
+  return { otp, isBusy };
+}
+
+/** The account that is registered. */
+function BankNow({ account }: { readonly account: NonNullable<MyBankView["account"]> }) {
+  const t = useTexts(securityTexts);
+  const chosen = useStore(language);
+  return (
+    <section className="rounded-14 border border-line bg-surface px-4 py-3">
+      <h2 className="text-12 text-muted">{t("bankNow")}</h2>
+      <p className="mt-0.5 text-17 font-bold">
+        {account.bankName} {account.number}
+      </p>
+      <p className="text-13 text-muted">
+        {account.holder} · {t("changedAt", { at: showMoment(account.changedAt, chosen) })}
+      </p>
+    </section>
+  );
+}
+
+function BankField({
+  bank,
+  isMissing,
+  onPress,
+}: {
+  readonly bank: BankView | null;
+  readonly isMissing: boolean;
+  readonly onPress: () => void;
+}) {
+  const t = useTexts(securityTexts);
+  const chosen = useStore(language);
+  const name = bank === null ? t("chooseBank") : nameOf(bank, chosen);
+  return (
+    <Field label={t("bank")} error={isMissing ? t("bankMissing") : undefined}>
+      {(field) => (
+        <button
+          {...field}
+          type="button"
+          aria-label={`${t("bank")}: ${name}`}
+          onClick={onPress}
+          className={`${inputStyle} flex items-center justify-between text-left`}
+        >
+          <span className={bank === null ? "text-faint" : ""}>{name}</span>
+          <ChevronDown size={18} strokeWidth={1.5} className="text-muted" aria-hidden />
+        </button>
+      )}
+    </Field>
+  );
+}
+
+function NumberField({
+  value,
+  isMissing,
+  onChange,
+}: {
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (number: string) => void;
+}) {
+  const t = useTexts(securityTexts);
+  return (
+    <Field
+      label={t("number")}
+      hint={t("numberHint")}
+      error={isMissing ? t("numberMissing") : undefined}
+    >
+      {(field) => (
+        <RegexInput
+          {...field}
+          pattern="numberAndBar"
+          maxLength={30}
+          autoComplete="off"
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The name of the account is the member's own. */
+function HolderField() {
+  const t = useTexts(securityTexts);
+  const me = useStore(session).me;
+  return (
+    <Field label={t("holder")} hint={t("holderHint")}>
+      {(field) => (
+        <input {...field} value={me?.name ?? ""} readOnly className={`${inputStyle} text-muted`} />
+      )}
+    </Field>
   );
 }
 

@@ -53,16 +53,7 @@ export function ChangePasswordScreen() {
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4 px-5 pt-3"
     >
-      <div className="rounded-8 bg-accent-wash px-3.5 py-2.5 text-13">
-        <p className="flex items-center gap-1.5 font-semibold">
-          <Info size={16} strokeWidth={1.5} aria-hidden />
-          {t("notes")}
-        </p>
-        <ul className="mt-1 list-disc pl-5 text-muted">
-          <li>{t("noteHold")}</li>
-          <li>{t("noteOthers")}</li>
-        </ul>
-      </div>
+      <Notes />
       {fields.map((name) => {
         const fault = faults[name];
         return (
@@ -90,5 +81,22 @@ export function ChangePasswordScreen() {
         </Button>
       </ActionBar>
     </form>
+  );
+}
+
+/** What follows from a new password. */
+function Notes() {
+  const t = useTexts(securityTexts);
+  return (
+    <div className="rounded-8 bg-accent-wash px-3.5 py-2.5 text-13">
+      <p className="flex items-center gap-1.5 font-semibold">
+        <Info size={16} strokeWidth={1.5} aria-hidden />
+        {t("notes")}
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-muted">
+        <li>{t("noteHold")}</li>
+        <li>{t("noteOthers")}</li>
+      </ul>
+    </div>
   );
 }

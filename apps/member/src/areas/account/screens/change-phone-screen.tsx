@@ -23,28 +23,10 @@ import { useOtpSend } from "../../../confirm/use-otp-send.ts";
 
 export function ChangePhoneScreen() {
   const t = useTexts(securityTexts);
-  const router = useRouter();
-  const me = useStore(session).me;
-  const refresh = useMoneyRefresh();
   const [phone, setPhone] = useState("");
   const [currentPassword, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (code?: string) => {
-    setBusy(true);
-    try {
-      const body = { phone, currentPassword, ...(code === undefined ? {} : { otp: code }) };
-      await runtime().http.call("changePhone", body);
-      otp.close();
-      keepPhone(phone);
-      refresh();
-      await alertNotice(t("phoneChanged"));
-      void router.navigate({ to: paths.mypage });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const otp = useOtpSend(send);
+  const { otp, isBusy } = usePhoneChange(phone, currentPassword);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -57,12 +39,7 @@ export function ChangePhoneScreen() {
       onSubmit={(event) => void submit(event)}
       className="flex flex-1 flex-col gap-4 px-5 pt-3"
     >
-      {me !== null && me.phone !== "" && (
-        <p className="text-13 text-muted">
-          {t("phoneNow")}{" "}
-          <span className="font-semibold text-ink">{hidePhone(formatPhone(me.phone))}</span>
-        </p>
-      )}
+      <PhoneNow />
       <Field
         label={t("phoneNext")}
         error={isTried && !isPhone(phone) ? t("phoneMissing") : undefined}
@@ -102,4 +79,40 @@ export function ChangePhoneScreen() {
       )}
     </form>
   );
+}
+
+function PhoneNow() {
+  const t = useTexts(securityTexts);
+  const phone = useStore(session).me?.phone ?? "";
+  if (phone === "") return null;
+  return (
+    <p className="text-13 text-muted">
+      {t("phoneNow")}{" "}
+      <span className="font-semibold text-ink">{hidePhone(formatPhone(phone))}</span>
+    </p>
+  );
+}
+
+/** Changes it, with a code of the authenticator app where one is on. */
+function usePhoneChange(phone: string, currentPassword: string) {
+  const t = useTexts(securityTexts);
+  const router = useRouter();
+  const refresh = useMoneyRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (code?: string) => {
+    setBusy(true);
+    try {
+      const body = { phone, currentPassword, ...(code === undefined ? {} : { otp: code }) };
+      await runtime().http.call("changePhone", body);
+      otp.close();
+      keepPhone(phone);
+      refresh();
+      await alertNotice(t("phoneChanged"));
+      void router.navigate({ to: paths.mypage });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const otp = useOtpSend(send);
+  return { otp, isBusy };
 }

@@ -194,6 +194,7 @@ function Enrol({
   const [refused, setRefused] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const disabled = !isWholeOtpCode(code);
   useEffect(() => {
     // On a low screen the button stands over the field and what is said under it.
     if (refused !== undefined)
@@ -201,12 +202,10 @@ function Enrol({
   }, [refused]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isWholeOtpCode(code) || isBusy) return;
+    if (disabled || isBusy) return;
     setBusy(true);
     try {
-      const { recoveryCodes } = await runtime().http.call("confirmOtp", {
-        code,
-      });
+      const { recoveryCodes } = await runtime().http.call("confirmOtp", { code });
       onConfirmed(recoveryCodes);
     } catch (refusal) {
       if (isAboutCode(refusal)) setRefused(refusal.message);
@@ -224,6 +223,37 @@ function Enrol({
     >
       <h2 className="text-17 font-bold">{t("step1")}</h2>
       <p className="mt-1 text-13 text-muted">{t("step1Hint")}</p>
+      <Secret begun={begun} />
+      <h2 className="mt-6 text-17 font-bold">{t("step2")}</h2>
+      <div className="mt-2">
+        <Field label={t("code")} error={refused}>
+          {(field) => (
+            <OtpCodeInput
+              {...field}
+              value={code}
+              onChange={(next) => {
+                setCode(next);
+                setRefused(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <span className="min-h-4 flex-1" />
+      <ActionBar>
+        <Button type="submit" tone="accent" size="large" isWide {...{ disabled, isBusy }}>
+          {t("confirm")}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** What the authenticator app has to know, to be read by its camera or typed. */
+function Secret({ begun }: { readonly begun: OtpBegunView }) {
+  const t = useTexts(otpTexts);
+  return (
+    <>
       <div className="mt-3 flex min-h-48 justify-center">
         <Suspense fallback={<Skeleton className="size-48" />}>
           <QrCode text={begun.uri} label={t("qr")} />
@@ -244,35 +274,7 @@ function Enrol({
           </a>
         </p>
       </div>
-      <h2 className="mt-6 text-17 font-bold">{t("step2")}</h2>
-      <div className="mt-2">
-        <Field label={t("code")} error={refused}>
-          {(field) => (
-            <OtpCodeInput
-              {...field}
-              value={code}
-              onChange={(next) => {
-                setCode(next);
-                setRefused(undefined);
-              }}
-            />
-          )}
-        </Field>
-      </div>
-      <span className="min-h-4 flex-1" />
-      <ActionBar>
-        <Button
-          type="submit"
-          tone="accent"
-          size="large"
-          isWide
-          disabled={!isWholeOtpCode(code)}
-          isBusy={isBusy}
-        >
-          {t("confirm")}
-        </Button>
-      </ActionBar>
-    </form>
+    </>
   );
 }
 

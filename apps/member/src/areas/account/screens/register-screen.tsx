@@ -29,14 +29,12 @@ const lookUpAfterMs = 400;
 
 export function RegisterScreen({ partnerCode }: { readonly partnerCode: string | null }) {
   const t = useTexts(accountTexts);
-  const shell = useTexts(shellTexts);
   const texts = productTexts[useStore(language)];
   const router = useRouter();
   const [form, setForm] = useState(emptySignUp);
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [isBusy, setBusy] = useState(false);
   const isDone = useRef(false);
-  const isFree = useUsername(form.username);
   const partner = usePartner(partnerCode);
   useBlocker({
     shouldBlockFn: async () =>
@@ -44,13 +42,9 @@ export function RegisterScreen({ partnerCode }: { readonly partnerCode: string |
     enableBeforeUnload: () => !isDone.current && form !== emptySignUp,
   });
 
-  const type = (field: SignUpField) => (value: string) => {
+  const type = (field: SignUpField, value: string) => {
     setForm((held) => ({ ...held, [field]: value }));
     setErrors((held) => ({ ...held, [field]: undefined }));
-  };
-  const say = (field: SignUpField) => {
-    const error = errors[field];
-    return error === undefined ? undefined : t(error);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -75,94 +69,18 @@ export function RegisterScreen({ partnerCode }: { readonly partnerCode: string |
       setBusy(false);
     }
   };
-  const text = (field: FieldInput, name: SignUpField) => ({
-    ...field,
-    name,
-    value: form[name],
-    onChange: type(name),
-  });
 
   return (
     <div className="mx-auto flex min-h-dvh max-w-(--page-width) flex-col">
-      <header className="sticky top-0 z-30 flex h-(--header-height) items-center bg-ground px-4">
-        <Link
-          to={paths.signin}
-          aria-label={shell("back")}
-          className="-ml-3 flex size-11 items-center justify-center"
-        >
-          <ChevronLeft size={24} strokeWidth={1.5} aria-hidden />
-        </Link>
-        <h1 className="text-17 font-bold">{t("registerTitle")}</h1>
-      </header>
+      <Head />
       <main className="flex flex-1 flex-col px-6 pt-3 pb-[max(24px,env(safe-area-inset-bottom))]">
-        {partner !== null && (
-          <p
-            role="status"
-            className={`mb-4 rounded-8 px-3.5 py-3 text-13 ${partner.isValid ? "bg-accent-wash" : "bg-warning-wash text-warning"}`}
-          >
-            {partner.isValid
-              ? t("partnerName", { name: partner.nick ?? partnerCode ?? "" })
-              : t("partnerBad")}
-          </p>
-        )}
+        {partner !== null && <PartnerNote partner={partner} partnerCode={partnerCode} />}
         <form
           noValidate
           className="flex flex-1 flex-col gap-4"
           onSubmit={(event) => void submit(event)}
         >
-          <Field
-            label={t("username")}
-            hint={isFree === true ? t("usernameFree") : t("usernameHint")}
-            error={say("username") ?? (isFree === false ? t("usernameTaken") : undefined)}
-          >
-            {(field) => (
-              <RegexInput
-                {...text(field, "username")}
-                pattern="username"
-                maxLength={20}
-                autoComplete="username"
-              />
-            )}
-          </Field>
-          <Field label={t("password")} hint={t("passwordHint")} error={say("password")}>
-            {(field) => (
-              <PasswordInput
-                {...text(field, "password")}
-                maxLength={128}
-                autoComplete="new-password"
-              />
-            )}
-          </Field>
-          <Field label={t("passwordAgain")} error={say("passwordAgain")}>
-            {(field) => (
-              <PasswordInput
-                {...text(field, "passwordAgain")}
-                maxLength={128}
-                autoComplete="new-password"
-              />
-            )}
-          </Field>
-          <Field label={t("name")} error={say("name")}>
-            {(field) => <RegexInput {...text(field, "name")} maxLength={40} autoComplete="name" />}
-          </Field>
-          <Field label={t("phone")} error={say("phone")}>
-            {(field) => <PhoneInput {...text(field, "phone")} placeholder="010-0000-0000" />}
-          </Field>
-          <Field label={t("optional", { label: t("nick") })} error={say("nick")}>
-            {(field) => (
-              <RegexInput {...text(field, "nick")} maxLength={20} autoComplete="nickname" />
-            )}
-          </Field>
-          <Field label={t("optional", { label: t("email") })} error={say("email")}>
-            {(field) => (
-              <RegexInput
-                {...text(field, "email")}
-                pattern="email"
-                maxLength={120}
-                autoComplete="email"
-              />
-            )}
-          </Field>
+          <SignUpFields form={form} errors={errors} onType={type} />
           <span className="flex-1" />
           <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy} className="mt-2">
             {t("submit")}
@@ -170,6 +88,133 @@ export function RegisterScreen({ partnerCode }: { readonly partnerCode: string |
         </form>
       </main>
     </div>
+  );
+}
+
+function Head() {
+  const t = useTexts(accountTexts);
+  const shell = useTexts(shellTexts);
+  return (
+    <header className="sticky top-0 z-30 flex h-(--header-height) items-center bg-ground px-4">
+      <Link
+        to={paths.signin}
+        aria-label={shell("back")}
+        className="-ml-3 flex size-11 items-center justify-center"
+      >
+        <ChevronLeft size={24} strokeWidth={1.5} aria-hidden />
+      </Link>
+      <h1 className="text-17 font-bold">{t("registerTitle")}</h1>
+    </header>
+  );
+}
+
+/** Whose link it is that was followed. */
+function PartnerNote({
+  partner,
+  partnerCode,
+}: {
+  readonly partner: PartnerVerifyView;
+  readonly partnerCode: string | null;
+}) {
+  const t = useTexts(accountTexts);
+  return (
+    <p
+      role="status"
+      className={`mb-4 rounded-8 px-3.5 py-3 text-13 ${partner.isValid ? "bg-accent-wash" : "bg-warning-wash text-warning"}`}
+    >
+      {partner.isValid
+        ? t("partnerName", { name: partner.nick ?? partnerCode ?? "" })
+        : t("partnerBad")}
+    </p>
+  );
+}
+
+interface FieldsProps {
+  readonly form: typeof emptySignUp;
+  readonly errors: SignUpErrors;
+  readonly onType: (field: SignUpField, value: string) => void;
+}
+
+/** What every field of the form shares. */
+function useFields({ form, errors, onType }: FieldsProps) {
+  const t = useTexts(accountTexts);
+  const say = (field: SignUpField) => {
+    const error = errors[field];
+    return error === undefined ? undefined : t(error);
+  };
+  const text = (field: FieldInput, name: SignUpField) => ({
+    ...field,
+    name,
+    value: form[name],
+    onChange: (value: string) => onType(name, value),
+  });
+  return { say, text };
+}
+
+function SignUpFields({ form, errors, onType }: FieldsProps) {
+  const t = useTexts(accountTexts);
+  const isFree = useUsername(form.username);
+  const { say, text } = useFields({ form, errors, onType });
+  return (
+    <>
+      <Field
+        label={t("username")}
+        hint={isFree === true ? t("usernameFree") : t("usernameHint")}
+        error={say("username") ?? (isFree === false ? t("usernameTaken") : undefined)}
+      >
+        {(field) => (
+          <RegexInput
+            {...text(field, "username")}
+            pattern="username"
+            maxLength={20}
+            autoComplete="username"
+          />
+        )}
+      </Field>
+      <Field label={t("password")} hint={t("passwordHint")} error={say("password")}>
+        {(field) => (
+          <PasswordInput {...text(field, "password")} maxLength={128} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label={t("passwordAgain")} error={say("passwordAgain")}>
+        {(field) => (
+          <PasswordInput
+            {...text(field, "passwordAgain")}
+            maxLength={128}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Field label={t("name")} error={say("name")}>
+        {(field) => <RegexInput {...text(field, "name")} maxLength={40} autoComplete="name" />}
+      </Field>
+      <Field label={t("phone")} error={say("phone")}>
+        {(field) => <PhoneInput {...text(field, "phone")} placeholder="010-0000-0000" />}
+      </Field>
+      <OptionalFields form={form} errors={errors} onType={onType} />
+    </>
+  );
+}
+
+function OptionalFields({ form, errors, onType }: FieldsProps) {
+  const t = useTexts(accountTexts);
+  const { say, text } = useFields({ form, errors, onType });
+  return (
+    <>
+      <Field label={t("optional", { label: t("nick") })} error={say("nick")}>
+        {(field) => <RegexInput {...text(field, "nick")} maxLength={20} autoComplete="nickname" />}
+      </Field>
+      <Field label={t("optional", { label: t("email") })} error={say("email")}>
+        {(field) => (
+          <RegexInput
+            {...text(field, "email")}
+            pattern="email"
+            maxLength={120}
+            autoComplete="email"
+          />
+        )}
+      </Field>
+    </>
   );
 }
 

@@ -36,7 +36,6 @@ export function RequestPanel({
   const chosen = useStore(language);
   const currency = runtime().site.binaryCurrency;
   const unit = useUnit(currency);
-  const amountText = useAmountText();
   const kind = t(`kind${request.kind}`);
   const isPending = request.status === "PENDING";
   const isDeposit = request.kind === "DEPOSIT";
@@ -49,21 +48,7 @@ export function RequestPanel({
       <p className="mt-1 text-34 font-bold tracking-tight">
         <Money value={request.point} unit={unit} />
       </p>
-      {isPending && (
-        <p className="mt-1 text-13 text-muted">
-          {isDeposit ? t("payNow", { amount: amountText(request.point, currency) }) : t("payWait")}
-        </p>
-      )}
-      {isPending && isDeposit && site !== undefined && (
-        <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-1.5">
-          <PayAccounts
-            accounts={site.accounts}
-            memoCode={request.memoCode}
-            depositorName={request.depositorName}
-          />
-        </section>
-      )}
-      {isPending && !isDeposit && <PaidOut request={request} />}
+      {isPending && <WhatNow request={request} site={site} />}
       <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-4">
         <Timeline request={request} />
       </section>
@@ -93,6 +78,37 @@ export function RequestPanel({
         )}
       </ActionBar>
     </div>
+  );
+}
+
+/** What the member does or waits for. */
+function WhatNow({
+  request,
+  site,
+}: {
+  readonly request: DnwView;
+  readonly site: SiteDnwView | undefined;
+}) {
+  const t = useTexts(dnwTexts);
+  const amountText = useAmountText();
+  const currency = runtime().site.binaryCurrency;
+  const isDeposit = request.kind === "DEPOSIT";
+  return (
+    <>
+      <p className="mt-1 text-13 text-muted">
+        {isDeposit ? t("payNow", { amount: amountText(request.point, currency) }) : t("payWait")}
+      </p>
+      {isDeposit && site !== undefined && (
+        <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-1.5">
+          <PayAccounts
+            accounts={site.accounts}
+            memoCode={request.memoCode}
+            depositorName={request.depositorName}
+          />
+        </section>
+      )}
+      {!isDeposit && <PaidOut request={request} />}
+    </>
   );
 }
 

@@ -36,158 +36,46 @@ export interface ExchangeFormProps {
   readonly to: WalletType | null;
 }
 
-export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
+export function ExchangeForm(props: ExchangeFormProps) {
+  const { kind, from, to } = props;
   const t = useTexts(walletTexts);
-  const router = useRouter();
-  const { site } = runtime();
-  const amountText = useAmountText();
-  const [amount, setAmount] = useState("");
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [quote, setQuote] = useState<QuoteView | null>(null);
-  const { wallets } = useWallets();
-  const cross = useAccount()?.cross;
-  const pair = usePairRate(from, to);
-  const currency = currencyOf(from, site);
-  const toCurrency = to === null ? null : currencyOf(to, site);
-  const wallet = wallets[from];
-  const available =
-    from === "BINARY"
-      ? (cross?.spendable ?? wallet?.available)
-      : (wallet?.available ?? wallet?.point);
-  const rate = pair.isError ? undefined : pair.data?.deal;
-  const isAbove = available !== undefined && exceeds(amount, available, currency);
-  const estimate =
-    toCurrency === null || isAbove ? null : estimateOf(amount, rate, currency, toCurrency);
-  const error = isAbove
-    ? t("above")
-    : isTried && amountOf(amount, currency) === null
-      ? t("empty")
-      : null;
+  const form = useExchange(props);
+  const { amount, setAmount, available, quote, setQuote } = form;
   const word = kind.toLowerCase() as Lowercase<Exchange["kind"]>;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const point = amountOf(amount, currency);
-    if (to === null) return openCoinDrawer("convert", from);
-    if (point === null || isAbove || isBusy) return;
-    setBusy(true);
-    try {
-      setQuote(await askQuote({ kind, from, to }, point));
-    } catch (refusal) {
-      void alertError(refusal);
-    }
-    setBusy(false);
-  };
   return (
     <form
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void form.submit(event)}
       className="flex flex-1 flex-col px-5 pt-3"
     >
-      <div className="flex items-center justify-between gap-3 pb-2">
-        {kind === "CONVERT" ? (
-          <CoinChip coin={from} label={t("chooseGive")} onPress={() => openCoinDrawer("convert")} />
-        ) : (
-          <CoinChip
-            coin={kind === "BUY" ? to : from}
-            label={t("choose")}
-            onPress={() => openCoinDrawer(kind === "BUY" ? "buy" : "sell")}
-          />
-        )}
-        <span className="text-right text-12 text-muted">
-          {t("available")}{" "}
-          {available === undefined ? (
-            <Skeleton className="inline-block h-4 w-20 align-middle" />
-          ) : (
-            <span className="font-semibold text-ink">{amountText(available, currency)}</span>
-          )}
-        </span>
-      </div>
+      <Head kind={kind} from={from} to={to} available={available} />
       <AmountInput
         id="exchange-amount"
         label={t(`give${word}`)}
-        currency={currency}
+        currency={form.currency}
         value={amount}
         onChange={setAmount}
-        error={error}
+        error={form.error}
       />
-      <div role="group" aria-label={t("quick")} className="grid grid-cols-4 gap-2">
-        {kind === "BUY"
-          ? ["10000", "100000", "1000000"].map((step) => (
-              <Button
-                key={step}
-                className="px-1 text-13"
-                onClick={() => setAmount(addPreset(amount, step))}
-              >
-                {t("add", { amount: presetLabel(step).amount, short: presetLabel(step).short })}
-              </Button>
-            ))
-          : ([25, 50] as const).map((percent) => (
-              <Button
-                key={percent}
-                className="px-1 text-13"
-                disabled={available === undefined}
-                onClick={() => setAmount(shareOf(available ?? "0", percent, currency))}
-              >
-                {t("percent", { percent })}
-              </Button>
-            ))}
-        <Button
-          className={`px-1 text-13 ${kind === "BUY" ? "" : "col-span-2"}`}
-          disabled={available === undefined}
-          onClick={() => setAmount(shareOf(available ?? "0", 100, currency))}
-        >
-          {t("all")}
-        </Button>
-      </div>
-
-      {kind === "CONVERT" && (
-        <div className="relative my-1 flex justify-center">
-          <button
-            type="button"
-            aria-label={t("swap")}
-            disabled={to === null}
-            onClick={() => {
-              if (to === null) return;
-              setAmount("");
-              void router.navigate({ to: paths.convert(to, from), replace: true });
-            }}
-            className="grid size-11 place-items-center rounded-full bg-raised text-muted ring-1 ring-line ring-inset disabled:opacity-45"
-          >
-            <ArrowDownUp size={18} strokeWidth={1.5} aria-hidden />
-          </button>
-        </div>
-      )}
-
-      <section
-        className={`rounded-14 border border-line bg-surface px-4 py-3 ${kind === "CONVERT" ? "" : "mt-4"}`}
-      >
-        <div className="flex min-h-11 items-center justify-between gap-3">
-          <h2 className="text-13 font-semibold text-muted">{t("get")}</h2>
-          {kind === "CONVERT" && (
-            <CoinChip
-              coin={to}
-              label={t("chooseGet")}
-              onPress={() => openCoinDrawer("convert", from)}
-            />
-          )}
-        </div>
-        <p className="mt-0.5 text-28 font-bold tracking-tight" aria-live="polite">
-          {estimate === null || toCurrency === null ? (
-            <span className="text-line-strong">0</span>
-          ) : (
-            <>{shown(estimate)}</>
-          )}
-          {toCurrency !== null && <Unit currency={toCurrency} />}
-        </p>
-        {to !== null && (
-          <RateLine kind={kind} from={from} to={to} deal={rate} isFailed={pair.isError} />
-        )}
-      </section>
+      <QuickAmounts
+        isBuying={kind === "BUY"}
+        amount={amount}
+        available={available}
+        currency={form.currency}
+        onAmount={setAmount}
+      />
+      {kind === "CONVERT" && <Swap from={from} to={to} onSwap={() => setAmount("")} />}
+      <Brings
+        kind={kind}
+        from={from}
+        to={to}
+        estimate={form.estimate}
+        deal={form.deal}
+        isFailed={form.isFailed}
+      />
       <span className="min-h-4 flex-1" />
       <ActionBar>
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy}>
+        <Button type="submit" tone="accent" size="large" isWide isBusy={form.isBusy}>
           {t(to === null ? "chooseGet" : `ask${word}`)}
         </Button>
       </ActionBar>
@@ -201,20 +89,229 @@ export function ExchangeForm({ kind, from, to }: ExchangeFormProps) {
               setQuote(null);
               if (!isDone) return;
               setAmount("");
-              setTried(false);
+              form.setTried(false);
             }}
           />
         )}
       </Suspense>
     </form>
   );
+}
 
-  function shown(text: string): string {
-    const exact = exactText(text);
-    return exact.includes(".")
-      ? exact.replace(/^\d+/, (whole) => formatWallet(whole))
-      : formatWallet(exact);
-  }
+/** What was typed, what it brings, and asking for a quote that stands. */
+function useExchange({ kind, from, to }: ExchangeFormProps) {
+  const t = useTexts(walletTexts);
+  const { site } = runtime();
+  const [amount, setAmount] = useState("");
+  const [isTried, setTried] = useState(false);
+  const { quote, setQuote, isBusy, ask } = useQuote();
+  const pair = usePairRate(from, to);
+  const currency = currencyOf(from, site);
+  const toCurrency = to === null ? null : currencyOf(to, site);
+  const available = useAvailable(from);
+  const rate = pair.isError ? undefined : pair.data?.deal;
+  const isAbove = available !== undefined && exceeds(amount, available, currency);
+  const estimate =
+    toCurrency === null || isAbove ? null : estimateOf(amount, rate, currency, toCurrency);
+  const error = isAbove
+    ? t("above")
+    : isTried && amountOf(amount, currency) === null
+      ? t("empty")
+      : null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const point = amountOf(amount, currency);
+    if (to === null) return openCoinDrawer("convert", from);
+    if (point === null || isAbove || isBusy) return;
+    await ask({ kind, from, to }, point);
+  };
+  return {
+    ...{ amount, setAmount, setTried, quote, setQuote, isBusy, available, currency },
+    ...{ estimate, error, submit, deal: rate, isFailed: pair.isError },
+  };
+}
+
+/** What of the wallet may be given; undefined until it is known. */
+function useAvailable(from: WalletType): string | undefined {
+  const { wallets } = useWallets();
+  const cross = useAccount()?.cross;
+  const wallet = wallets[from];
+  return from === "BINARY"
+    ? (cross?.spendable ?? wallet?.available)
+    : (wallet?.available ?? wallet?.point);
+}
+
+/** A quote that was asked for and stands. */
+function useQuote() {
+  const [isBusy, setBusy] = useState(false);
+  const [quote, setQuote] = useState<QuoteView | null>(null);
+  const ask = async (exchange: Exchange, point: string) => {
+    setBusy(true);
+    try {
+      setQuote(await askQuote(exchange, point));
+    } catch (refusal) {
+      void alertError(refusal);
+    }
+    setBusy(false);
+  };
+  return { quote, setQuote, isBusy, ask };
+}
+
+/** Which coin goes, and how much of it there is. */
+function Head({
+  kind,
+  from,
+  to,
+  available,
+}: ExchangeFormProps & { readonly available: string | undefined }) {
+  const t = useTexts(walletTexts);
+  const amountText = useAmountText();
+  const currency = currencyOf(from, runtime().site);
+  return (
+    <div className="flex items-center justify-between gap-3 pb-2">
+      {kind === "CONVERT" ? (
+        <CoinChip coin={from} label={t("chooseGive")} onPress={() => openCoinDrawer("convert")} />
+      ) : (
+        <CoinChip
+          coin={kind === "BUY" ? to : from}
+          label={t("choose")}
+          onPress={() => openCoinDrawer(kind === "BUY" ? "buy" : "sell")}
+        />
+      )}
+      <span className="text-right text-12 text-muted">
+        {t("available")}{" "}
+        {available === undefined ? (
+          <Skeleton className="inline-block h-4 w-20 align-middle" />
+        ) : (
+          <span className="font-semibold text-ink">{amountText(available, currency)}</span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Steps of what is paid with, or shares of the coin that goes. */
+function QuickAmounts({
+  isBuying,
+  amount,
+  available,
+  currency,
+  onAmount,
+}: {
+  readonly isBuying: boolean;
+  readonly amount: string;
+  readonly available: string | undefined;
+  readonly currency: string;
+  readonly onAmount: (amount: string) => void;
+}) {
+  const t = useTexts(walletTexts);
+  return (
+    <div role="group" aria-label={t("quick")} className="grid grid-cols-4 gap-2">
+      {isBuying
+        ? ["10000", "100000", "1000000"].map((step) => (
+            <Button
+              key={step}
+              className="px-1 text-13"
+              onClick={() => onAmount(addPreset(amount, step))}
+            >
+              {t("add", { amount: presetLabel(step).amount, short: presetLabel(step).short })}
+            </Button>
+          ))
+        : ([25, 50] as const).map((percent) => (
+            <Button
+              key={percent}
+              className="px-1 text-13"
+              disabled={available === undefined}
+              onClick={() => onAmount(shareOf(available ?? "0", percent, currency))}
+            >
+              {t("percent", { percent })}
+            </Button>
+          ))}
+      <Button
+        className={`px-1 text-13 ${isBuying ? "" : "col-span-2"}`}
+        disabled={available === undefined}
+        onClick={() => onAmount(shareOf(available ?? "0", 100, currency))}
+      >
+        {t("all")}
+      </Button>
+    </div>
+  );
+}
+
+function Swap({
+  from,
+  to,
+  onSwap,
+}: Omit<ExchangeFormProps, "kind"> & { readonly onSwap: () => void }) {
+  const t = useTexts(walletTexts);
+  const router = useRouter();
+  return (
+    <div className="relative my-1 flex justify-center">
+      <button
+        type="button"
+        aria-label={t("swap")}
+        disabled={to === null}
+        onClick={() => {
+          if (to === null) return;
+          onSwap();
+          void router.navigate({ to: paths.convert(to, from), replace: true });
+        }}
+        className="grid size-11 place-items-center rounded-full bg-raised text-muted ring-1 ring-line ring-inset disabled:opacity-45"
+      >
+        <ArrowDownUp size={18} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** What the amount brings at the rate of the moment. */
+function Brings({
+  kind,
+  from,
+  to,
+  estimate,
+  deal,
+  isFailed,
+}: ExchangeFormProps & {
+  readonly estimate: string | null;
+  readonly deal: string | undefined;
+  readonly isFailed: boolean;
+}) {
+  const t = useTexts(walletTexts);
+  const toCurrency = to === null ? null : currencyOf(to, runtime().site);
+  return (
+    <section
+      className={`rounded-14 border border-line bg-surface px-4 py-3 ${kind === "CONVERT" ? "" : "mt-4"}`}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="text-13 font-semibold text-muted">{t("get")}</h2>
+        {kind === "CONVERT" && (
+          <CoinChip
+            coin={to}
+            label={t("chooseGet")}
+            onPress={() => openCoinDrawer("convert", from)}
+          />
+        )}
+      </div>
+      <p className="mt-0.5 text-28 font-bold tracking-tight" aria-live="polite">
+        {estimate === null || toCurrency === null ? (
+          <span className="text-line-strong">0</span>
+        ) : (
+          <>{shown(estimate)}</>
+        )}
+        {toCurrency !== null && <Unit currency={toCurrency} />}
+      </p>
+      {to !== null && <RateLine kind={kind} from={from} to={to} deal={deal} isFailed={isFailed} />}
+    </section>
+  );
+}
+
+function shown(text: string): string {
+  const exact = exactText(text);
+  return exact.includes(".")
+    ? exact.replace(/^\d+/, (whole) => formatWallet(whole))
+    : formatWallet(exact);
 }
 
 function Unit({ currency }: { readonly currency: string }) {

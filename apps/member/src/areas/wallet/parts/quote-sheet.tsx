@@ -115,21 +115,30 @@ function Standing({
         { label: t("quoteSpread"), value: exact(quote.spread, to) },
       ]}
     >
-      <div className="mt-3" aria-live="off">
-        <div className="h-1 overflow-hidden rounded-full bg-line">
-          <div
-            className="h-full origin-left bg-accent transition-transform duration-200 ease-linear"
-            style={{ transform: `scaleX(${hasExpired ? 0 : Math.min(1, left / quoteSeconds)})` }}
-          />
-        </div>
-        <p
-          role="timer"
-          className={`mt-2 text-center text-13 ${hasExpired ? "font-semibold text-warning" : "text-muted"}`}
-        >
-          {hasExpired ? t("quoteOver") : t("secondsLeft", { count: left })}
-        </p>
-      </div>
+      <Countdown left={hasExpired ? 0 : left} />
     </ConfirmSheet>
+  );
+}
+
+/** How long the quote stands, in seconds; 0 once it is over. */
+function Countdown({ left }: { readonly left: number }) {
+  const t = useTexts(walletTexts);
+  const hasExpired = left === 0;
+  return (
+    <div className="mt-3" aria-live="off">
+      <div className="h-1 overflow-hidden rounded-full bg-line">
+        <div
+          className="h-full origin-left bg-accent transition-transform duration-200 ease-linear"
+          style={{ transform: `scaleX(${Math.min(1, left / quoteSeconds)})` }}
+        />
+      </div>
+      <p
+        role="timer"
+        className={`mt-2 text-center text-13 ${hasExpired ? "font-semibold text-warning" : "text-muted"}`}
+      >
+        {hasExpired ? t("quoteOver") : t("secondsLeft", { count: left })}
+      </p>
+    </div>
   );
 }
 

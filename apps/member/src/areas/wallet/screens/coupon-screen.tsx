@@ -70,30 +70,7 @@ function CouponForm() {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="px-5 pt-3">
-      <label htmlFor="coupon-code" className="text-13 font-semibold text-muted">
-        {t("couponCode")}
-      </label>
-      <input
-        id="coupon-code"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        placeholder={t("couponPlaceholder")}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        aria-invalid={(isTried && isEmpty) || undefined}
-        aria-describedby="coupon-note"
-        className={`${inputStyle} mt-1.5 font-semibold tracking-wider`}
-      />
-      <p
-        id="coupon-note"
-        role="status"
-        className={`mt-1.5 text-12 ${isTried && isEmpty ? "text-bad" : "text-muted"}`}
-      >
-        {t(isTried && isEmpty ? "couponEmpty" : "couponHint")}
-      </p>
+      <CodeField code={code} isMissing={isTried && isEmpty} onCode={setCode} />
       <h2 className="mt-4 text-13 font-semibold text-muted">{t("couponWallet")}</h2>
       <div
         role="group"
@@ -110,6 +87,46 @@ function CouponForm() {
         {t("couponUse")}
       </Button>
     </form>
+  );
+}
+
+function CodeField({
+  code,
+  isMissing,
+  onCode,
+}: {
+  readonly code: string;
+  readonly isMissing: boolean;
+  readonly onCode: (code: string) => void;
+}) {
+  const t = useTexts(walletTexts);
+  return (
+    <>
+      <label htmlFor="coupon-code" className="text-13 font-semibold text-muted">
+        {t("couponCode")}
+      </label>
+      <input
+        id="coupon-code"
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+        placeholder={t("couponPlaceholder")}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-invalid={isMissing || undefined}
+        aria-describedby="coupon-note"
+        className={`${inputStyle} mt-1.5 font-semibold tracking-wider`}
+      />
+      <p
+        id="coupon-note"
+        role="status"
+        className={`mt-1.5 text-12 ${isMissing ? "text-bad" : "text-muted"}`}
+      >
+        {t(isMissing ? "couponEmpty" : "couponHint")}
+      </p>
+    </>
   );
 }
 

@@ -54,8 +54,8 @@ function TransferForm() {
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { wallets } = useWallets();
-  const refresh = useMoneyRefresh();
   const to: WalletType = from === "USDT" ? "FUTURES" : "USDT";
+  const transfer = useTransfer({ from, to });
   const available = wallets[from]?.available;
   const point = amountOf(amount, currency);
   const isAbove = available !== undefined && exceeds(amount, available, currency);
@@ -66,40 +66,22 @@ function TransferForm() {
     if (point !== null && !isAbove) setAsked(true);
   };
   const move = async () => {
-    if (point === null) return;
-    try {
-      await transferOwn(from, to, point);
+    if (point !== null && (await transfer(point))) {
       setAmount("");
       setTried(false);
-      refresh();
-      const said = { wallet: walletName(to), amount: amountText(point, currency) };
-      toast(t("transferDone", said), "success", toastMs.serverMessage);
-    } catch (refusal) {
-      void alertError(refusal);
     }
     setAsked(false);
   };
-  const after = (wallet: WalletType, change: string) => {
-    const held = wallets[wallet]?.point;
-    return held === undefined ? null : sumOf([held, change], currency);
-  };
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col px-5 pt-3">
-      <div className="relative mb-5 divide-y divide-line rounded-14 border border-line bg-surface px-4">
-        <Side label={t("transferFrom")} wallet={from} />
-        <Side label={t("transferTo")} wallet={to} />
-        <button
-          type="button"
-          aria-label={t("swap")}
-          onClick={() => {
-            setFrom(to);
-            setAmount("");
-          }}
-          className="absolute top-1/2 right-4 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-raised text-muted ring-1 ring-line ring-inset"
-        >
-          <ArrowLeftRight size={18} strokeWidth={1.5} className="rotate-90" aria-hidden />
-        </button>
-      </div>
+      <Route
+        from={from}
+        to={to}
+        onSwap={() => {
+          setFrom(to);
+          setAmount("");
+        }}
+      />
       <AmountInput
         id="transfer-amount"
         label={t("transferAmount")}
@@ -108,42 +90,8 @@ function TransferForm() {
         onChange={setAmount}
         error={error}
       />
-      <div role="group" aria-label={t("quick")} className="grid grid-cols-3 gap-2">
-        {([25, 50, 100] as const).map((percent) => (
-          <Button
-            key={percent}
-            className="px-1 text-13"
-            disabled={available === undefined}
-            onClick={() => setAmount(shareOf(available ?? "0", percent, currency))}
-          >
-            {percent === 100 ? t("all") : t("percent", { percent })}
-          </Button>
-        ))}
-      </div>
-      <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
-        <Figure label={t("available")}>
-          {available === undefined ? (
-            <Skeleton className="h-5 w-24" />
-          ) : (
-            <Money value={available} unit={currency} />
-          )}
-        </Figure>
-        {([from, to] as const).map((wallet) => {
-          const left = after(
-            wallet,
-            point === null || isAbove ? "0" : wallet === from ? negated(point) : point,
-          );
-          return (
-            <Figure
-              key={wallet}
-              label={t("afterFrom", { wallet: walletName(wallet) })}
-              tone="strong"
-            >
-              {left === null ? "–" : <Money value={left} unit={currency} />}
-            </Figure>
-          );
-        })}
-      </dl>
+      <Shares available={available} onAmount={setAmount} />
+      <Outlook from={from} to={to} point={isAbove ? null : point} />
       <p className="mt-2 text-12 text-muted">{t("transferFree")}</p>
       <span className="min-h-4 flex-1" />
       <ActionBar>
@@ -155,33 +103,152 @@ function TransferForm() {
       </ActionBar>
       <Suspense>
         {isAsked && point !== null && (
-          <ConfirmSheet
-            title={t("transferConfirm")}
-            submit={t("transferDo", { amount: amountText(point, currency) })}
+          <ConfirmTransfer
+            {...{ from, to, point }}
             onSubmit={move}
             onClose={() => setAsked(false)}
-            rows={[
-              { label: t("transferFrom"), value: walletName(from) },
-              { label: t("transferTo"), value: walletName(to) },
-              {
-                label: t("transferAmount"),
-                tone: "strong",
-                value: <Money value={point} unit={currency} />,
-              },
-              ...([from, to] as const).map((wallet) => {
-                const left = after(wallet, wallet === from ? negated(point) : point);
-                return {
-                  label: t("afterFrom", { wallet: walletName(wallet) }),
-                  value: left === null ? "–" : <Money value={left} unit={currency} />,
-                };
-              }),
-            ]}
-          >
-            <p className="mt-3 text-12 text-muted">{t("transferFree")}</p>
-          </ConfirmSheet>
+          />
         )}
       </Suspense>
     </form>
+  );
+}
+
+/** Moves an amount and says so; answers whether it was moved. */
+function useTransfer({ from, to }: RouteProps) {
+  const t = useTexts(walletTexts);
+  const amountText = useAmountText();
+  const refresh = useMoneyRefresh();
+  return async (point: string): Promise<boolean> => {
+    try {
+      await transferOwn(from, to, point);
+    } catch (refusal) {
+      void alertError(refusal);
+      return false;
+    }
+    refresh();
+    const said = { wallet: walletName(to), amount: amountText(point, currency) };
+    toast(t("transferDone", said), "success", toastMs.serverMessage);
+    return true;
+  };
+}
+
+interface RouteProps {
+  readonly from: WalletType;
+  readonly to: WalletType;
+}
+
+function Route({ from, to, onSwap }: RouteProps & { readonly onSwap: () => void }) {
+  const t = useTexts(walletTexts);
+  return (
+    <div className="relative mb-5 divide-y divide-line rounded-14 border border-line bg-surface px-4">
+      <Side label={t("transferFrom")} wallet={from} />
+      <Side label={t("transferTo")} wallet={to} />
+      <button
+        type="button"
+        aria-label={t("swap")}
+        onClick={onSwap}
+        className="absolute top-1/2 right-4 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-raised text-muted ring-1 ring-line ring-inset"
+      >
+        <ArrowLeftRight size={18} strokeWidth={1.5} className="rotate-90" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Shares({
+  available,
+  onAmount,
+}: {
+  readonly available: string | undefined;
+  readonly onAmount: (amount: string) => void;
+}) {
+  const t = useTexts(walletTexts);
+  return (
+    <div role="group" aria-label={t("quick")} className="grid grid-cols-3 gap-2">
+      {([25, 50, 100] as const).map((percent) => (
+        <Button
+          key={percent}
+          className="px-1 text-13"
+          disabled={available === undefined}
+          onClick={() => onAmount(shareOf(available ?? "0", percent, currency))}
+        >
+          {percent === 100 ? t("all") : t("percent", { percent })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What both wallets hold once `point` has moved; null moves nothing. */
+function useAfter({ from, to }: RouteProps, point: string | null) {
+  const { wallets } = useWallets();
+  return ([from, to] as const).map((wallet) => {
+    const held = wallets[wallet]?.point;
+    const change = point === null ? "0" : wallet === from ? negated(point) : point;
+    const left = held === undefined ? null : sumOf([held, change], currency);
+    return { wallet, left: left === null ? "–" : <Money value={left} unit={currency} /> };
+  });
+}
+
+function Outlook({ from, to, point }: RouteProps & { readonly point: string | null }) {
+  const t = useTexts(walletTexts);
+  const { wallets } = useWallets();
+  const available = wallets[from]?.available;
+  return (
+    <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
+      <Figure label={t("available")}>
+        {available === undefined ? (
+          <Skeleton className="h-5 w-24" />
+        ) : (
+          <Money value={available} unit={currency} />
+        )}
+      </Figure>
+      {useAfter({ from, to }, point).map(({ wallet, left }) => (
+        <Figure key={wallet} label={t("afterFrom", { wallet: walletName(wallet) })} tone="strong">
+          {left}
+        </Figure>
+      ))}
+    </dl>
+  );
+}
+
+function ConfirmTransfer({
+  from,
+  to,
+  point,
+  onSubmit,
+  onClose,
+}: RouteProps & {
+  readonly point: string;
+  readonly onSubmit: () => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(walletTexts);
+  const amountText = useAmountText();
+  const after = useAfter({ from, to }, point);
+  return (
+    <ConfirmSheet
+      title={t("transferConfirm")}
+      submit={t("transferDo", { amount: amountText(point, currency) })}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      rows={[
+        { label: t("transferFrom"), value: walletName(from) },
+        { label: t("transferTo"), value: walletName(to) },
+        {
+          label: t("transferAmount"),
+          tone: "strong",
+          value: <Money value={point} unit={currency} />,
+        },
+        ...after.map(({ wallet, left }) => ({
+          label: t("afterFrom", { wallet: walletName(wallet) }),
+          value: left,
+        })),
+      ]}
+    >
+      <p className="mt-3 text-12 text-muted">{t("transferFree")}</p>
+    </ConfirmSheet>
   );
 }
 

@@ -1,0 +1,203 @@
+/** The chart library's chart on the page, made anew for each instrument and language, and kept at what is wanted of it. */
+
+import { useEffect, useRef, useState } from "react";
+import type { OptionView } from "@naru/client/views";
+import { language } from "../../base/i18n.ts";
+import { loadChunk } from "../../base/lazy-screen.tsx";
+import { devicePreferences } from "../../base/preferences.ts";
+import { runtime } from "../../base/runtime.ts";
+import { dayOf } from "../../base/server-time.ts";
+import { useStore } from "../../base/store.ts";
+import type { Trade as MarketTrade, Book } from "../../live/market-store.ts";
+import { loadBars } from "./read-candles.ts";
+import { useSteady } from "../base/use-steady.ts";
+import type { Candle } from "./candles.ts";
+import { moveBar } from "./chart-bars.ts";
+import type { Drawing, ChartLayout } from "../../settings/chart-layout.ts";
+import { tradesSince } from "./tape.ts";
+import type { CandleChart, ChartFill, ChartLine } from "./candle-chart.ts";
+import { loadChartFonts, readLook } from "./chart-look.ts";
+
+export type ChartState = "loading" | "ready" | "empty" | "failed";
+
+/** What the chart is to show. */
+export interface Wanted {
+  readonly option: OptionView;
+  readonly book: Book | undefined;
+  readonly layout: ChartLayout;
+  readonly lines: readonly ChartLine[];
+  readonly fills: readonly ChartFill[];
+  /** A line was let go at a price. */
+  readonly onMoveLine: (id: string, price: number) => void;
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
+  /** The trading day of the oldest candle in view. */
+  readonly onOldestDay: (day: string) => void;
+}
+
+export function useCandleChart(wanted: Wanted) {
+  const { option, layout, lines, fills } = wanted;
+  const { interval } = layout;
+  const [state, setState] = useState<ChartState>("loading");
+  const made = useMadeChart(wanted, setState);
+  const { chart, isMade } = made;
+  useEffect(() => {
+    if (!isMade) return;
+    setState("loading");
+    chart.current?.show(option.stock, option.precision, Number(option.tickSize), interval);
+  }, [chart, isMade, option.stock, option.precision, option.tickSize, interval]);
+  useLayout(made, option, layout);
+  // Compared by what they say: the account's rows are new objects at every tick of the price.
+  const arrows = JSON.stringify(fills);
+  useEffect(() => {
+    if (isMade && state === "ready") chart.current?.setFills(JSON.parse(arrows) as ChartFill[]);
+  }, [chart, isMade, state, arrows]);
+  const drawn = JSON.stringify(lines);
+  useEffect(() => {
+    if (isMade) chart.current?.setLines(JSON.parse(drawn) as ChartLine[]);
+  }, [chart, isMade, drawn]);
+  useTrades(made, wanted, state === "ready");
+  return { ...made, state };
+}
+
+/** The element's chart, with the candles that the pointer and the newest trade are at. */
+function useMadeChart(
+  { option, onMoveLine, onDrawings, onOldestDay }: Wanted,
+  setState: (state: ChartState) => void,
+) {
+  const chosen = useStore(language);
+  const element = useRef<HTMLDivElement>(null);
+  const chart = useRef<CandleChart | null>(null);
+  const [isMade, setIsMade] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [pointed, setPointed] = useState<Candle | null>(null);
+  const [newest, setNewest] = useState<Candle | null>(null);
+  const moveLine = useSteady(onMoveLine);
+  const tellOldest = useSteady(onOldestDay);
+  const { keepDrawings, showDrawings, forgetDrawings } = useDrawings(chart, onDrawings);
+  useEffect(() => {
+    const host = element.current;
+    if (host === null) return;
+    let isGone = false;
+    let observer: ResizeObserver | undefined;
+    void (async () => {
+      try {
+        const [{ createCandleChart }] = await Promise.all([
+          loadChunk(() => import("./candle-chart.ts")),
+          loadChartFonts(),
+        ]);
+        if (isGone) return;
+        chart.current = createCandleChart({
+          element: host,
+          language: chosen,
+          timeZone: runtime().site.timeZone,
+          look: readLook(),
+          load: (of, before) => loadBars(option.id, of, before),
+          onMoveLine: (id, price) => moveLine(id, price),
+          onDrawings: (drawings) => keepDrawings(drawings),
+          onLoaded: (count) => {
+            setState(count === 0 ? "empty" : "ready");
+            setNewest(chart.current?.lastCandle() ?? null);
+          },
+          onFailed: () => setState("failed"),
+          onCrosshair: setPointed,
+          onOldestShown: (at) => tellOldest(dayOf(at, runtime().site.timeZone)),
+        });
+        observer = new ResizeObserver(() => chart.current?.resize());
+        observer.observe(host);
+        setIsMade(true);
+      } catch {
+        if (!isGone) setState("failed");
+      }
+    })();
+    return () => {
+      isGone = true;
+      observer?.disconnect();
+      chart.current?.destroy();
+      chart.current = null;
+      forgetDrawings();
+      setIsMade(false);
+    };
+  }, [option.id, chosen, attempt, moveLine, keepDrawings, forgetDrawings, tellOldest, setState]);
+  return {
+    element,
+    chart,
+    isMade,
+    showDrawings,
+    pointed,
+    newest,
+    setNewest,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+/** The member's shapes: the same that were just drawn come back with the layout. */
+function useDrawings(
+  chart: { readonly current: CandleChart | null },
+  onDrawings: (drawings: readonly Drawing[]) => void,
+) {
+  const drawings = useRef<readonly Drawing[]>([]);
+  return {
+    keepDrawings: useSteady((next: readonly Drawing[]) => {
+      drawings.current = next;
+      onDrawings(next);
+    }),
+    /** Shapes as JSON. */
+    showDrawings: useSteady((kept: string) => {
+      if (kept === JSON.stringify(drawings.current)) return;
+      drawings.current = JSON.parse(kept) as Drawing[];
+      chart.current?.setDrawings(drawings.current);
+    }),
+    forgetDrawings: useSteady(() => {
+      drawings.current = [];
+    }),
+  };
+}
+
+type Made = ReturnType<typeof useMadeChart>;
+
+/** Kind, indicators, sessions, drawings and colours. */
+function useLayout(
+  { chart, isMade, showDrawings }: Made,
+  option: OptionView,
+  layout: ChartLayout,
+): void {
+  const { kind, indicators, interval, hasSessions } = layout;
+  const preferences = useStore(devicePreferences);
+  useEffect(() => {
+    if (isMade) chart.current?.setLook(readLook());
+  }, [chart, isMade, preferences]);
+  useEffect(() => {
+    if (isMade) chart.current?.setKind(kind, Number(option.prevClose) || null);
+  }, [chart, isMade, kind, option.prevClose]);
+  useEffect(() => {
+    if (isMade) chart.current?.setIndicators(indicators);
+  }, [chart, isMade, indicators]);
+  const isIntraday = !["1d", "1w", "1M"].includes(interval);
+  useEffect(() => {
+    if (isMade) chart.current?.setSessions(hasSessions && isIntraday);
+  }, [chart, isMade, hasSessions, isIntraday]);
+  const kept = JSON.stringify(layout.drawings);
+  useEffect(() => {
+    if (isMade) showDrawings(kept);
+  }, [showDrawings, isMade, kept]);
+}
+
+/** Each trade moves the newest candle. */
+function useTrades(
+  { chart, setNewest }: Made,
+  { book, layout: { interval } }: Wanted,
+  isReady: boolean,
+): void {
+  const seen = useRef<MarketTrade | undefined>(undefined);
+  useEffect(() => {
+    if (!isReady || book === undefined) return;
+    const fresh = tradesSince(book.trades, seen.current);
+    seen.current = book.trades[0];
+    let candle = chart.current?.lastCandle();
+    for (const { price, qty, at } of fresh)
+      candle = moveBar(candle, Number(price), qty, at, interval);
+    if (fresh.length === 0 || candle === undefined) return;
+    chart.current?.update(candle);
+    setNewest(candle);
+  }, [chart, setNewest, book, isReady, interval]);
+}
