@@ -315,6 +315,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member overseaOptions.query.stockPrefix": LOOKED_UP,
   "operator login.body.username": LOOKED_UP,
   "operator login.body.password": SECRET,
+  "operator loginOtp.body.enrolCode": SECRET,
   "operator changePassword.body.currentPassword": SECRET,
   "operator changePassword.body.password": SECRET,
   [`${PROPOSE}.password`]: SECRET,
