@@ -17,7 +17,7 @@ export interface Exchange {
 
 /** Nothing more is coming where nothing came for so long. */
 const QUIET_MS = 250;
-const CLOSE_MS_MAX = 5_000;
+const CLOSE_MS_MAX = 9_000;
 /** A large body goes in parts, and stops as soon as the server has had enough. */
 const PART_BYTES = 64 * 1024;
 
