@@ -59,7 +59,7 @@ const DELIVERIES_PER_SECOND = 10_000;
 const BEHIND_BYTES = 256 * 1024;
 const EVENT_BYTES = 4 * 1024;
 const EVENTS_AT_ONCE = 16;
-const CLOSED_MS_MAX = 2_000;
+const CLOSED_MS_MAX = 5_000;
 const READ_ON_MS_MAX = 30_000;
 const PRICE = overseaOptionTopic(CROWD_SITE, 1_001);
 /** Instruments of a thick book each, which the slow ones watch as soon as they are slow, and some of the others always. */

@@ -41,7 +41,7 @@ export async function signInOperator(
         ...(body === null ? {} : { "content-type": "application/json" }),
       },
       body,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
     const set = answer.headers.getSetCookie()[0];
     if (set !== undefined) cookie = set.split(";")[0] ?? "";

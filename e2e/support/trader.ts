@@ -12,10 +12,15 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
+/** A busy machine takes its time with an answer. */
+const PATIENCE_MS = 60_000;
+/** Whoever insists takes an answer for lost that has not come by now, and asks again. */
+const LOST_AFTER_MS = 5_000;
+
 export interface Trader {
   readonly username: string;
   /** A call that may be wrong on purpose: what is given is not typed, and the caller decides what a refusal means. */
-  call(id: RouteId, given?: object, key?: string): Promise<Reply>;
+  call(id: RouteId, given?: object, key?: string, patienceMs?: number): Promise<Reply>;
   /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come, until `signal` aborts. */
   insist(id: RouteId, given: object, key: string, signal?: AbortSignal): Promise<Reply>;
   /** The answer of a question that is answered; of a list a page. */
@@ -54,7 +59,7 @@ export async function signIn(
         throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
       token = body.accessToken;
     },
-    async call(id, given = {}, key) {
+    async call(id, given = {}, key, patienceMs = PATIENCE_MS) {
       const { method, path, body } = requestOf(PATHS[id], { ...given });
       const answer = await fetch(`${address}${API_PREFIX}${path}`, {
         method,
@@ -64,7 +69,7 @@ export async function signIn(
           ...(key === undefined ? {} : { "idempotency-key": key }),
         },
         body,
-        signal: AbortSignal.timeout(5_000),
+        signal: AbortSignal.timeout(patienceMs),
       });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
@@ -75,7 +80,7 @@ export async function signIn(
         signal?.throwIfAborted();
         const sentAt = performance.now();
         try {
-          const reply = await trader.call(id, given, key);
+          const reply = await trader.call(id, given, key, LOST_AFTER_MS);
           if (reply.status === 401) await trader.signIn();
           else if (reply.status !== 503 && reply.status !== 429) return reply;
         } catch {

@@ -66,7 +66,7 @@ function healOnce(
   state = reducer.applySnapshot(state, last);
   for (const event of delivered.slice(answerAt)) state = reducer.applyEvent(state, event);
   if (reducer.needsSnapshot(state)) return "it asks again after the snapshot";
-  return differenceOf(state.account, last, (account) => account);
+  return differenceOf(state.account, last, kept);
 }
 
 function healItself(
@@ -115,9 +115,16 @@ function turnedOver<Each>(draws: Draws, all: readonly Each[]): Each[] {
   return placed.sort((a, b) => a.place - b.place).map(({ each }) => each);
 }
 
+/** What the app keeps: terms under way belong to instruments, and are only said to the member. */
+function kept(account: Account | AccountView): Account | Omit<AccountView, "terms"> {
+  if (!("terms" in account)) return account;
+  const { terms: _, ...rest } = account;
+  return rest;
+}
+
 /** What moves with prices and settings and not with the account: the app computes it, or asks. */
 function withoutLive(account: Account | AccountView): object {
-  const { cross: _cross, gauge: _gauge, wallet, positions, ...rest } = account;
+  const { cross: _cross, gauge: _gauge, wallet, positions, ...rest } = kept(account);
   return {
     ...rest,
     wallet: Object.fromEntries(
@@ -130,8 +137,8 @@ function withoutLive(account: Account | AccountView): object {
         losscut: _l,
         overnightRequired: _r,
         overnightShort: _s,
-        ...kept
-      }) => kept,
+        ...others
+      }) => others,
     ),
   };
 }

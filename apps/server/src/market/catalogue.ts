@@ -35,6 +35,11 @@ export function entryOfSymbol(symbol: number): CatalogueEntry {
   return entry;
 }
 
+/** The calendar of a symbol; undefined for instruments of simulated lives, which are in no catalogue. */
+export function calendarOfSymbol(symbol: number): CatalogueEntry["calendar"] | undefined {
+  return BY_SYMBOL.get(symbol)?.calendar;
+}
+
 /** The entry of an exchange root, `NQ`, or undefined. */
 export function findByRoot(root: string): CatalogueEntry | undefined {
   return BY_ROOT.get(root);

@@ -4,7 +4,7 @@ import type { OverseaOption, TermsChange } from "@naru/engine/instrument";
 import { formatDecimal } from "@naru/money/decimal";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { termAmounts } from "@naru/vocabulary/option-terms";
-import { entryOfSymbol } from "../market/catalogue.ts";
+import { calendarOfSymbol } from "../market/catalogue.ts";
 import { dayEndFrom } from "../market/day-end.ts";
 import { timeText } from "./texts.ts";
 
@@ -14,13 +14,12 @@ export function changeTexts(
   { terms, effectiveAt, bindsAt, hasDayEnd }: Omit<TermsChange, "beforeId">,
   currency: Currency,
 ) {
+  const calendar = hasDayEnd ? calendarOfSymbol(symbol) : undefined;
   return {
     ...termAmounts((field) => formatDecimal(terms[field], scaleOf(currency))),
     maxContracts: terms.maxContracts,
     effectiveAt: timeText(effectiveAt),
-    bindsAt: timeText(
-      (hasDayEnd ? dayEndFrom(entryOfSymbol(symbol).calendar, bindsAt) : undefined) ?? bindsAt,
-    ),
+    bindsAt: timeText((calendar && dayEndFrom(calendar, bindsAt)) ?? bindsAt),
   };
 }
 
