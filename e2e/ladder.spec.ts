@@ -58,11 +58,12 @@ for (const { username, width, height } of SIZES) {
     test("no tap orders at another price than it touched", async ({ browser }) => {
       test.setTimeout(300_000);
       const page = await browser.newPage({ baseURL: installation.address });
+      // Before the page: a new device is told to those that are there, in the middle of the screen.
+      const trader = await signIn(installation.address, username, DEMO_PASSWORD);
       await startTrading(page, username);
       await openInstrument(page, INSTRUMENT.id);
       await chooseOneTap(page);
       await watchLadder(page);
-      const trader = await signIn(installation.address, username, DEMO_PASSWORD);
       const finger = await fingerOf(page);
       const cells = await page.locator("[data-zone=LIMIT]").all();
       const boxes = await Promise.all(cells.map(async (cell) => await cell.boundingBox()));

@@ -4,9 +4,40 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Dialog } from "@naru/ui/parts/dialog.tsx";
 import { Toaster } from "@naru/ui/parts/toaster.tsx";
 import { language, useTexts } from "../base/i18n.ts";
-import { dismissToast, notices, toasts } from "../base/notices.ts";
+import { dismissToast, type Notice, notices, toasts } from "../base/notices.ts";
 import { useStore } from "../base/store.ts";
 import { productTexts, shellTexts } from "../base/texts.ts";
+import { useEffect, useState } from "react";
+
+/** Its one or two buttons, off until the notice has rested. */
+function Answers({
+  notice: { confirm, cancel, tone, restMs, answer },
+}: {
+  readonly notice: Notice;
+}) {
+  const t = useTexts(shellTexts);
+  const [isResting, setResting] = useState(restMs > 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, [restMs]);
+  return (
+    <>
+      {cancel !== null && (
+        <Button disabled={isResting} onClick={() => answer(false)}>
+          {cancel}
+        </Button>
+      )}
+      <Button
+        tone={tone === "danger" ? "bad" : "accent"}
+        disabled={isResting}
+        onClick={() => answer(true)}
+      >
+        {confirm ?? t("ok")}
+      </Button>
+    </>
+  );
+}
 
 export function NoticeHost() {
   const t = useTexts(shellTexts);
@@ -25,19 +56,7 @@ export function NoticeHost() {
           key={notice.id}
           title={title}
           onEscape={() => notice.answer(false)}
-          actions={
-            <>
-              {notice.cancel !== null && (
-                <Button onClick={() => notice.answer(false)}>{notice.cancel}</Button>
-              )}
-              <Button
-                tone={notice.tone === "danger" ? "bad" : "accent"}
-                onClick={() => notice.answer(true)}
-              >
-                {notice.confirm ?? t("ok")}
-              </Button>
-            </>
-          }
+          actions={<Answers notice={notice} />}
         >
           {notice.text}
         </Dialog>

@@ -19,6 +19,8 @@ export interface Notice {
   readonly confirm: string | null;
   readonly cancel: string | null;
   readonly tone: "plain" | "danger";
+  /** For so long it takes no answer: what appears by itself may do so under a finger that is at something else. */
+  readonly restMs: number;
   readonly answer: (confirmed: boolean) => void;
 }
 
@@ -52,18 +54,22 @@ export function dismissToast(id: number): void {
 export function alertNotice(text: string, confirm: string | null = null): Promise<void> {
   if (notices.get().some((shown) => shown.text === text)) return Promise.resolve();
   return new Promise((resolve) =>
-    open({ text, confirm, cancel: null, tone: "plain", answer: () => resolve() }),
+    open({ text, confirm, cancel: null, tone: "plain", restMs: 0, answer: () => resolve() }),
   );
 }
 
-/** A question with two answers. */
+/** A question that shuts the account is answered no sooner, however fast a finger is. */
+export const GRAVE_REST_MS = 1_500;
+
+/** A question with two answers; both rest for `restMs` first. */
 export function ask(
   text: string,
   confirm: string,
   cancel: string,
   tone: Notice["tone"] = "plain",
+  restMs = 0,
 ): Promise<boolean> {
-  return new Promise((resolve) => open({ text, confirm, cancel, tone, answer: resolve }));
+  return new Promise((resolve) => open({ text, confirm, cancel, tone, restMs, answer: resolve }));
 }
 
 /** Closes the notice of this text without an answer of the member, where what it said is over. */

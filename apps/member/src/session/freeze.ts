@@ -1,7 +1,7 @@
 /** The member's own freeze, from wherever somebody is seen who is not them (decision 018). */
 
 import { catalogue, say } from "../base/i18n.ts";
-import { alertError, alertNotice, ask } from "../base/notices.ts";
+import { alertError, alertNotice, ask, GRAVE_REST_MS } from "../base/notices.ts";
 import { runtime } from "../base/runtime.ts";
 import { forgetSession } from "../base/session.ts";
 import { shellTexts } from "../base/texts.ts";
@@ -23,7 +23,8 @@ const freezeTexts = catalogue(
 /** Asks once more, freezes, and leaves: nobody is signed in any more. Without it, nothing has happened. */
 export async function freezeAccount(): Promise<void> {
   const cancel = say(shellTexts, "cancel");
-  if (!(await ask(say(freezeTexts, "ask"), say(freezeTexts, "freeze"), cancel, "danger"))) return;
+  const freeze = say(freezeTexts, "freeze");
+  if (!(await ask(say(freezeTexts, "ask"), freeze, cancel, "danger", GRAVE_REST_MS))) return;
   const come = leaveQuietly();
   try {
     await runtime().http.call("freezeMe");

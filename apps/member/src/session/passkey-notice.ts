@@ -2,7 +2,7 @@
 
 import { catalogue, language, say } from "../base/i18n.ts";
 import { showMoment } from "../base/moments.ts";
-import { ask } from "../base/notices.ts";
+import { ask, GRAVE_REST_MS } from "../base/notices.ts";
 import { runtime } from "../base/runtime.ts";
 import { session } from "../base/session.ts";
 import { shellTexts } from "../base/texts.ts";
@@ -41,7 +41,8 @@ export async function tellPasskeyAdded(at: string): Promise<void> {
   if (known === at || known === ADDING) return;
   runtime().storage.write(storageKey(), at);
   const text = say(noticeTexts, "added", { at: showMoment(at, language.get()) });
-  const wants = await ask(text, say(noticeTexts, "freeze"), say(shellTexts, "ok"), "danger");
+  const [freeze, ok] = [say(noticeTexts, "freeze"), say(shellTexts, "ok")];
+  const wants = await ask(text, freeze, ok, "danger", GRAVE_REST_MS);
   if (wants) await freezeAccount();
 }
 

@@ -1,7 +1,7 @@
 /** Says at every open page what happened to how the member signs in, with the way to shut the account. */
 
 import { catalogue, say } from "../base/i18n.ts";
-import { ask, toast, toastMs } from "../base/notices.ts";
+import { ask, GRAVE_REST_MS, toast, toastMs } from "../base/notices.ts";
 import { shellTexts } from "../base/texts.ts";
 import type { SecurityEvent } from "../live/effects.ts";
 import { freezeAccount } from "./freeze.ts";
@@ -47,5 +47,6 @@ export async function tellSecurity(event: SecurityEvent): Promise<void> {
 
 async function suspected(text: string): Promise<void> {
   const freeze = say(securityNoticeTexts, "freeze");
-  if (await ask(text, freeze, say(shellTexts, "ok"), "danger")) await freezeAccount();
+  if (await ask(text, freeze, say(shellTexts, "ok"), "danger", GRAVE_REST_MS))
+    await freezeAccount();
 }
