@@ -11,8 +11,6 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     setupFiles: ["tools/testing/patient.ts", "tools/testing/browser-parts.ts"],
     maxWorkers: 2,
-    // A page takes longer to make than its tests to run; each test begins with an app of its own.
-    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,

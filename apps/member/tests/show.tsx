@@ -5,6 +5,7 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from "@tan
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { makeRouter } from "../src/app/router.tsx";
+import { notices, toasts } from "../src/base/notices.ts";
 import {
   preferLanguage,
   loadDevicePreferences,
@@ -15,8 +16,10 @@ import { session } from "../src/base/session.ts";
 import { aMember } from "../src/gallery/canned.ts";
 import { fakeRuntime, type StoryState } from "../src/gallery/fake-runtime.ts";
 
-/** A new page of the app: the demo member is signed in and reads Korean. */
+/** A new page of the app: the demo member is signed in and reads Korean, and nothing is said yet. */
 export function begin(state: StoryState = {}): Runtime {
+  notices.set([]);
+  toasts.set([]);
   installRuntime(fakeRuntime(state));
   loadDevicePreferences(runtime().site);
   preferLanguage("ko");
