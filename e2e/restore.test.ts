@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await running?.stop();
-  rmSync(home, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
 });
 
 interface Said {

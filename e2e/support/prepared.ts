@@ -49,7 +49,8 @@ async function preparedCluster(): Promise<string> {
   } catch {
     // Another worker was first.
   }
-  for (const made of [folder, copied]) rmSync(made, { recursive: true, force: true });
+  for (const made of [folder, copied])
+    rmSync(made, { recursive: true, force: true, maxRetries: 20 });
   return prepared;
 }
 

@@ -104,7 +104,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       supervisor.kill("SIGTERM");
       await gone;
     },
-    removeData: () => rmSync(dataDir, { recursive: true, force: true }),
+    removeData: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 }),
   };
   await running.ready();
   return running;

@@ -40,7 +40,7 @@ export function scriptMarket(scripts: MarketScripts): ScriptedMarket {
       writeFileSync(`${file}.new`, JSON.stringify(next));
       renameSync(`${file}.new`, file);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
   };
   market.set(scripts);
   return market;
