@@ -9,7 +9,7 @@ import type { TermsImpactView } from "@naru/contract/views/operator-instruments"
 import type { DeskConnection } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
-import { lockStanding } from "@naru/store/desk/operators";
+import { knowsFirstPassword, lockStanding } from "@naru/store/desk/operators";
 import {
   addProposal,
   dueProposals,
@@ -274,6 +274,25 @@ async function refuseSamePerson(
     throw new RefusalError("FOUR_EYES_SAME_PERSON");
   if (checker.since > proposal.createdAt)
     throw new RefusalError("NO_PERMISSION", { detail: { permission } });
+}
+
+/**
+ * Whether a change of operators is about this person, or would hand them the code to an account whose password they know:
+ * with both they would be its second person.
+ */
+async function isPartyTo(
+  db: DeskConnection,
+  { kind, siteId, content }: ProposalRecord,
+  person: string,
+): Promise<boolean> {
+  if (kind !== "OPERATOR") return false;
+  const { payload } = contentOf(content);
+  if (payload["person"] === person) return true;
+  const username = String(payload["username"]);
+  return (
+    payload["action"] === "RESET_OTP" &&
+    (await knowsFirstPassword(db, { siteId, username, person }))
+  );
 }
 
 /** Refuses, and closes, a proposal whose object has changed since it was made. */
