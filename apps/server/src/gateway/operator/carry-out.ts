@@ -8,13 +8,7 @@ import { type DeskConnection, within } from "@naru/store/desk/database";
 import { lockStatus } from "@naru/store/desk/identity/freezes";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
-import {
-  addOperator,
-  changeOperator,
-  endOperatorSessions,
-  findOperator,
-  putRole,
-} from "@naru/store/desk/operators";
+import { putRole } from "@naru/store/desk/operators";
 import {
   moveProposal,
   type ProposalOutcome,
@@ -32,7 +26,7 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
-import { enrolCodeOf } from "./sign-in/enrol-code.ts";
+import { changeOperators } from "./sign-in/change-operators.ts";
 import { limitCommand } from "./member-limit.ts";
 import { changeMember, changesStatus, memberSteps, type Step } from "./member-proposals.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
@@ -351,52 +345,4 @@ async function changeDesk(
     default:
       return undefined;
   }
-}
-
-async function changeOperators(
-  desk: OperatorDesk,
-  db: DeskConnection,
-  site: Site,
-  proposal: ProposalRecord,
-): Promise<void> {
-  const now = desk.clock.now();
-  const enrolCode = enrolCodeOf(desk.secrets, proposal) ?? null;
-  const { payload } = contentOf(proposal.content);
-  const text = (field: string): string => String(payload[field]);
-  const username = text("username");
-  if (payload["action"] === "ADD") {
-    const id = await addOperator(
-      db,
-      {
-        siteId: site.id,
-        username,
-        name: text("name"),
-        person: text("person"),
-        role: text("role"),
-        status: "ACTIVE",
-        passwordHash: text("passwordHash"),
-        enrolCode,
-      },
-      now,
-    );
-    if (id === undefined) throw Object.assign(new Error(`${username} is taken`), { code: "23505" });
-    return;
-  }
-  const operator = await findOperator(db, site.id, username);
-  if (operator === undefined) throw new Error(`operator ${username} has gone`);
-  switch (payload["action"]) {
-    case "SET_ROLE":
-      await changeOperator(db, operator.id, { role: text("role") }, now);
-      return;
-    case "ENABLE":
-      await changeOperator(db, operator.id, { status: "ACTIVE" }, now);
-      return;
-    case "DISABLE":
-      await changeOperator(db, operator.id, { status: "DISABLED" }, now);
-      break;
-    case "RESET_OTP":
-      await changeOperator(db, operator.id, { otpSecret: null, enrolCode }, now);
-      break;
-  }
-  await endOperatorSessions(db, operator.id);
 }
