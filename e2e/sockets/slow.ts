@@ -87,15 +87,7 @@ interface Hearer {
 export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> {
   const { gateway, engine } = options;
   const delays: number[] = [];
-  const hearers: Hearer[] = [];
-  for (let at = 0; at < options.members.length; at += OPENED_AT_ONCE) {
-    const some = options.members.slice(at, at + OPENED_AT_ONCE).map(({ id, token }, index) => {
-      const ofOthers = at + index - options.stalled;
-      const isThick = ofOthers >= 0 && ofOthers < THICK_READERS;
-      return openHearer(gateway.address, { id, token, isThick }, delays);
-    });
-    hearers.push(...(await Promise.all(some)));
-  }
+  const hearers = await openHearers(options, delays);
   const stalled = hearers.slice(0, options.stalled);
   const others = hearers.slice(options.stalled);
   const [pricesOnly, behind] = [
@@ -222,6 +214,23 @@ async function fallBehind(
   }
   const told = behind.filter(({ socket }) => socket.closed === CLOSE_CODES.RESYNC).length;
   return { notClosed: open.size, closedMs, told };
+}
+
+/** Connects everybody, some at a time. */
+async function openHearers(
+  { gateway, members, stalled }: SlowOptions,
+  delays: number[],
+): Promise<Hearer[]> {
+  const hearers: Hearer[] = [];
+  for (let at = 0; at < members.length; at += OPENED_AT_ONCE) {
+    const some = members.slice(at, at + OPENED_AT_ONCE).map(({ id, token }, index) => {
+      const ofOthers = at + index - stalled;
+      const isThick = ofOthers >= 0 && ofOthers < THICK_READERS;
+      return openHearer(gateway.address, { id, token, isThick }, delays);
+    });
+    hearers.push(...(await Promise.all(some)));
+  }
+  return hearers;
 }
 
 async function openHearer(
