@@ -407,7 +407,7 @@ export type MemberCommand =
   | SetPriceAlert
   | DeletePriceAlert
   | SetOvernight;
-/** What operators decide about one member. */
+/** What operators, sign-up and the seed decide about one member. */
 export type OperatorCommand =
   | ApproveRequest
   | RejectRequest
@@ -416,22 +416,24 @@ export type OperatorCommand =
   | CreditMember
   | DeductMember
   | HoldWithdrawals
-  | SetMemberLimits;
-/** What operators decide for a site. */
-export type SiteCommand = SetMoneyRules | DefineCouponBatch | StopCouponBatch;
-export type AdminCommand =
-  | OperatorCommand
-  | SiteCommand
-  | OpenAccount
+  | SetMemberLimits
   | SetMemberStatus
-  | Deposit
+  | Deposit;
+/** A command about an account that is there. */
+export type AccountCommand = MemberCommand | OperatorCommand;
+/** What is about a site, or about an account that is not there yet. */
+export type SiteCommand =
+  | OpenAccount
+  | SetMoneyRules
+  | DefineCouponBatch
+  | StopCouponBatch
   | DefineSite
   | DefineInstrument
   | ConfigureOption
   | SetOptionState
   | AnnounceTerms
   | SetRate;
-export type Command = MemberCommand | AdminCommand;
+export type Command = AccountCommand | SiteCommand;
 export type Beat =
   | SessionOpened
   | SessionClosed
@@ -440,4 +442,8 @@ export type Beat =
   | FeedHalted
   | FeedResumed
   | RolledOver;
-export type Input = Command | TickArrived | Beat | RequestsDue | TermsDue;
+/** What is due by time alone. */
+export type DueBeat = RequestsDue | TermsDue;
+/** What is no command: it happened. */
+export type Fact = TickArrived | Beat | DueBeat;
+export type Input = Command | Fact;

@@ -1,11 +1,12 @@
 /** Commands that concern an account as such: opening and status. */
 
 import { isMemberId } from "@naru/vocabulary/ledger-account";
+import { type Course, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
-import { announce, finishDraft, type Draft, workingOrders } from "../draft.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { OpenAccount, SetMemberStatus } from "../input.ts";
 import { endOrder } from "../oversea/cancel-orders.ts";
-import type { State } from "../state.ts";
+import { workingOrders } from "../oversea/kept/draft.ts";
 
 /** An account to which nothing has happened. */
 export const FRESH_ACCOUNT = {
@@ -20,17 +21,14 @@ export const FRESH_ACCOUNT = {
 } as const;
 
 /** The account of a new member of a site, empty. */
-export function openAccount(state: State, command: OpenAccount): Decision {
+export function openAccount({ state, take }: Course, command: OpenAccount): Verdict {
   const { memberId, siteId, role, status } = command;
   const isNew = isMemberId(memberId) && !state.accounts.has(memberId) && state.sites.has(siteId);
-  if (!isNew) return { ok: false, refusal: { code: "INVALID_REQUEST" } };
-  return {
-    ok: true,
-    answer: { memberId: String(memberId) },
-    changes: [
-      { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
-    ],
-  };
+  if (!isNew) return INVALID;
+  take([
+    { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
+  ]);
+  return { ok: true, answer: { memberId: String(memberId) } };
 }
 
 /**

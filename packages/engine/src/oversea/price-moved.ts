@@ -4,23 +4,11 @@
  */
 
 import type { Change } from "../change.ts";
-import {
-  announce,
-  finishDraft,
-  noteStep,
-  openAlert,
-  openExit,
-  openPositions,
-  putOrder,
-  putPosition,
-  workingOrder,
-  workingOrders,
-  type Draft,
-} from "../draft.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import { isTraded } from "../instrument.ts";
 import { closingPrice } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
-import { marketOf, optionOf } from "../state.ts";
+import { marketOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closePosition, closingQty } from "./close-position.ts";
 import { executeOrder, type Execution } from "./execute.ts";
@@ -32,6 +20,17 @@ import { keptOnwards } from "./overnight.ts";
 import { lookAtAlert } from "./price-alert.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { isTriggered, triggeredExecution } from "./stop-order.ts";
+import {
+  noteStep,
+  openAlert,
+  openExit,
+  openPositions,
+  putOrder,
+  putPosition,
+  workingOrder,
+  workingOrders,
+} from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
 
 /**
  * Applies a tick of `symbol` to an account.
