@@ -18,7 +18,7 @@ import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/oversea/average";
-import { exitPrice } from "@naru/engine/oversea/exit-price";
+import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { askedOf, lotsOf } from "@naru/engine/terms/lots";

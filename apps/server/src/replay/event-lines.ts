@@ -4,7 +4,6 @@
  */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { Beat } from "@naru/engine/input";
 import type { OverseaOption } from "@naru/engine/instrument";
 import { averageOfPosition, averagePriceText } from "@naru/engine/oversea/average";
 import type { ExitRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
@@ -21,6 +20,7 @@ import { rateText, timeText } from "../views/texts.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
 import { optionOf } from "@naru/engine/oversea/kept/state";
+import type { Beat } from "@naru/engine/market/inputs";
 
 /** The replayed site keeps its accounts in won. */
 const WON_SCALE = scaleOf("KRW");

@@ -1,12 +1,26 @@
 /** Commands that concern an account as such: opening and status. */
 
+import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import { isMemberId } from "@naru/vocabulary/ledger-account";
 import { type Course, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
+import type { Timed } from "../timed.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import type { OpenAccount, SetMemberStatus } from "../input.ts";
 import { endOrder } from "../oversea/cancel-orders.ts";
 import { workingOrders } from "../oversea/kept/draft.ts";
+
+export interface OpenAccount extends Timed {
+  readonly kind: "openAccount";
+  readonly memberId: number;
+  readonly siteId: number;
+  readonly role: MemberRole;
+  readonly status: MemberStatus;
+}
+export interface SetMemberStatus extends Timed {
+  readonly kind: "setMemberStatus";
+  readonly memberId: number;
+  readonly status: MemberStatus;
+}
 
 /** An account to which nothing has happened. */
 export const FRESH_ACCOUNT = {

@@ -6,7 +6,6 @@
 import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
 import type { Change, Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import type { ApproveRequest, CancelRequest, RejectRequest } from "../input.ts";
 import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
 import type { RequestRow } from "../rows.ts";
@@ -14,6 +13,7 @@ import { siteOf } from "../state.ts";
 import { withdrawnOn } from "./deposit-withdraw.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { pendingRequests, putRequest } from "./kept/draft.ts";
+import type { ApproveRequest, CancelRequest, RejectRequest } from "./commands.ts";
 
 /** The member takes it back. */
 export function cancelRequest(draft: Draft, command: CancelRequest): Decision {

@@ -1,6 +1,10 @@
 /** How ticks and beats move the market, and what they mean for whoever has anything in it. */
 
 import type { Course } from "../area.ts";
+import type { Trigger } from "../orders/trigger-index.ts";
+import type { State } from "../state.ts";
+import { membersInvolved, symbolsWhere } from "./involved.ts";
+import { noteHalted, noteOpened, noteRolledOver, noteTick, type SymbolMarket } from "./market.ts";
 import type {
   ClosingSoon,
   FeedHalted,
@@ -10,11 +14,7 @@ import type {
   SessionClosed,
   SessionOpened,
   TickArrived,
-} from "../input.ts";
-import type { Trigger } from "../orders/trigger-index.ts";
-import type { State } from "../state.ts";
-import { membersInvolved, symbolsWhere } from "./involved.ts";
-import { noteHalted, noteOpened, noteRolledOver, noteTick, type SymbolMarket } from "./market.ts";
+} from "./inputs.ts";
 
 /** What the market means for one account that has anything in it. */
 export type MarketMoved =

@@ -6,7 +6,6 @@
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import type { AmendOverseaOrder, AmendRowOrders } from "../input.ts";
 import type { OverseaOption } from "../instrument.ts";
 import type { OrderRow } from "../rows.ts";
 import { instrumentOf, marketOf } from "../state.ts";
@@ -20,6 +19,7 @@ import { triggerSideOf } from "./stop-order.ts";
 import { isFormerOrder } from "../terms/lots.ts";
 import { noteStep, putOrder, workingOrder, workingOrders } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
+import type { AmendOverseaOrder, AmendRowOrders } from "./commands.ts";
 
 type Terms = Pick<OrderRow, "price" | "stopPrice" | "triggerSide" | "qty">;
 

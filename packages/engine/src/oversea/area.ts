@@ -10,7 +10,7 @@ import {
   setOptionState,
   takeDueTerms,
 } from "../terms/offer.ts";
-import { armExits } from "./arm-exits.ts";
+import { armExits } from "./exits/arm-exits.ts";
 import { armLosscut } from "./arm-losscut.ts";
 import { OVERSEA_FOLDS } from "./kept/fold.ts";
 import { amendOrder, amendRow } from "./amend-order.ts";
@@ -22,7 +22,7 @@ import { setOrderLimits } from "./own-limits.ts";
 import { placeOrder } from "./place-order.ts";
 import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
-import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./set-exits.ts";
+import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./exits/set-exits.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { followTerms } from "../terms/change-terms.ts";
 import { endTradingDay, rollOver } from "./trading-day.ts";

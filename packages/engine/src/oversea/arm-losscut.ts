@@ -17,7 +17,7 @@ import type { Trigger } from "../orders/trigger-index.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import { balanceOf, marketOf, triggersOf, type State } from "../state.ts";
 import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
-import { peakSide } from "./exit-price.ts";
+import { peakSide } from "./exits/exit-price.ts";
 import { cushionOf, WARN_PERCENTS } from "../account/warning.ts";
 import { optionOf } from "./kept/state.ts";
 

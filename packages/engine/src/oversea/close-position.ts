@@ -7,7 +7,7 @@ import type { EndReason, FillRule } from "@naru/vocabulary/order";
 import { type Draft } from "../draft.ts";
 import type { PositionRow } from "../rows.ts";
 import { executeOrder } from "./execute.ts";
-import { closingSide } from "./exit-price.ts";
+import { closingSide } from "./exits/exit-price.ts";
 import { putNewOrder } from "./new-order.ts";
 import { announcePosition, putPosition } from "./kept/draft.ts";
 

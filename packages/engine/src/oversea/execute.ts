@@ -10,7 +10,7 @@ import { directionOf, type EndReason, type FillRule } from "@naru/vocabulary/ord
 import { announce, takeId, type Draft } from "../draft.ts";
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
-import { followPosition } from "./follow-position.ts";
+import { followPosition } from "./exits/follow-position.ts";
 import { askedOf, type Lots, lotsOf, oldestOf, openedLots } from "../terms/lots.ts";
 import { keptOfGrown } from "./overnight.ts";
 import { instrumentOf, marketOf, rateFor, siteOf } from "../state.ts";

@@ -2,13 +2,13 @@
 
 import type { Change, Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { SetOvernight } from "../input.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, type State } from "../state.ts";
 import { equityOf, equityWith } from "./exposure.ts";
 import { askedOf, keptLotsOf, lotsOf } from "../terms/lots.ts";
 import { announcePosition, openPositions, positionById, putPosition } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
+import type { SetOvernight } from "./commands.ts";
 
 type Kept = Pick<PositionRow, "overnightQty" | "isOvernightWhole">;
 const NOT_KEPT: Kept = { overnightQty: 0, isOvernightWhole: false };

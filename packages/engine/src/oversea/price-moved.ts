@@ -14,7 +14,7 @@ import { closePosition, closingQty } from "./close-position.ts";
 import { executeOrder, type Execution } from "./execute.ts";
 import { coversFill } from "./exposure.ts";
 import { restingExecution, testedPrice } from "./fill-rules.ts";
-import { lookAtExit } from "./fire-exit.ts";
+import { lookAtExit } from "./exits/fire-exit.ts";
 import { cutLosses } from "./losscut.ts";
 import { keptOnwards } from "./overnight.ts";
 import { lookAtAlert } from "./price-alert.ts";

@@ -13,7 +13,7 @@ import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import type { WalletFigures } from "../account/spendable.ts";
-import { exitPrice } from "../oversea/exit-price.ts";
+import { exitPrice } from "../oversea/exits/exit-price.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { balanceOf, createState, instrumentOf, type State } from "../state.ts";

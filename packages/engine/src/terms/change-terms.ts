@@ -7,7 +7,6 @@
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Change } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import type { AnnounceTerms } from "../site-input.ts";
 import type { OptionTerms, OverseaOption, TermsChange } from "../instrument.ts";
 import { instrumentOf, type State } from "../state.ts";
 import { settleAccount } from "../account/settle-account.ts";
@@ -17,6 +16,7 @@ import {
   putPosition,
   workingOrders,
 } from "../oversea/kept/draft.ts";
+import type { AnnounceTerms } from "./commands.ts";
 
 /** Terms of an option that will bind; null where what was announced is taken back. */
 export interface AnnouncedTerms {

@@ -1,10 +1,8 @@
 /** What operators say about the options of a site, and what falls due of it. */
 
 import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
-import type { SessionClosed, TermsDue } from "../input.ts";
 import { membersInvolved } from "../market/involved.ts";
 import { isSoundOption } from "../oversea/sound-option.ts";
-import type { AnnounceTerms, ConfigureOption, SetOptionState } from "../site-input.ts";
 import {
   announcedTerms,
   dueSteps,
@@ -12,6 +10,8 @@ import {
   stepsOfDay,
   type TermsStep,
 } from "./change-terms.ts";
+import type { SessionClosed } from "../market/inputs.ts";
+import type { AnnounceTerms, ConfigureOption, SetOptionState, TermsDue } from "./commands.ts";
 
 /**
  * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to

@@ -1,18 +1,18 @@
 /** Exits whose price has come (domain.md 1.6 rules 7, 8 and 10), and trailing stops that follow. */
 
 import type { EndReason } from "@naru/vocabulary/order";
-import { type Draft } from "../draft.ts";
-import { type Instrument, isTraded } from "../instrument.ts";
-import type { SymbolMarket } from "../market/market.ts";
-import type { ExitRow, PositionRow } from "../rows.ts";
-import { instrumentOf, marketOf } from "../state.ts";
+import { type Draft } from "../../draft.ts";
+import { type Instrument, isTraded } from "../../instrument.ts";
+import type { SymbolMarket } from "../../market/market.ts";
+import type { ExitRow, PositionRow } from "../../rows.ts";
+import { instrumentOf, marketOf } from "../../state.ts";
 import { cancelExit } from "./bracket.ts";
-import { executeOrder } from "./execute.ts";
+import { executeOrder } from "../execute.ts";
 import { closingSide, exitPrice, exitSide, isReached, nextPeak, peakSide } from "./exit-price.ts";
-import { testedPrice } from "./fill-rules.ts";
-import { putNewOrder } from "./new-order.ts";
-import { announcePosition, openExit, openExits, openPosition, putExit } from "./kept/draft.ts";
-import { optionOf } from "./kept/state.ts";
+import { testedPrice } from "../fill-rules.ts";
+import { putNewOrder } from "../new-order.ts";
+import { announcePosition, openExit, openExits, openPosition, putExit } from "../kept/draft.ts";
+import { optionOf } from "../kept/state.ts";
 
 /** An exit with all that its price is made of. */
 interface Looked {

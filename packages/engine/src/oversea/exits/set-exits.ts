@@ -4,11 +4,10 @@ import { divide } from "@naru/money/rounding";
 import { basisOf, profitOf } from "@naru/money/price";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { scaleOf } from "@naru/vocabulary/currency";
-import type { Decision } from "../change.ts";
-import { finishDraft, type Draft } from "../draft.ts";
-import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../input.ts";
-import type { ExitRow, PositionRow } from "../rows.ts";
-import { instrumentOf, marketOf, rateFor, siteOf } from "../state.ts";
+import type { Decision } from "../../change.ts";
+import { finishDraft, type Draft } from "../../draft.ts";
+import type { ExitRow, PositionRow } from "../../rows.ts";
+import { instrumentOf, marketOf, rateFor, siteOf } from "../../state.ts";
 import {
   bracketTick,
   cancelExit,
@@ -19,7 +18,7 @@ import {
   wholeExit,
 } from "./bracket.ts";
 import { closingSide, exitPrice, exitSide, isReached } from "./exit-price.ts";
-import { testedPrice } from "./fill-rules.ts";
+import { testedPrice } from "../fill-rules.ts";
 import { contractsOf } from "./follow-position.ts";
 import {
   announcePosition,
@@ -28,8 +27,9 @@ import {
   openPosition,
   positionById,
   putExit,
-} from "./kept/draft.ts";
-import { optionOf } from "./kept/state.ts";
+} from "../kept/draft.ts";
+import { optionOf } from "../kept/state.ts";
+import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../commands.ts";
 
 /** Partial levels that a position may have of each kind. */
 const LEVELS_MAX = 10;
