@@ -96,7 +96,12 @@ export function installMock(world: MockWorld): void {
     tokens.write({ accessToken: "a", refreshToken: "r", expiresIn: 3600 }, FIXTURE_NOW);
   }
   const startedAt = performance.now();
-  const status = { state: "idle" as const, heardAt: null, latencyMs: null };
+  const { ageMs: heardMs } = world.connection;
+  const status = {
+    state: "idle" as const,
+    heardAt: heardMs === null ? null : FIXTURE_NOW - heardMs,
+    latencyMs: null,
+  };
   installRuntime({
     site: SITE,
     storage,
