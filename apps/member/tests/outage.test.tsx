@@ -27,7 +27,7 @@ test("a lost line says how old the prices are, they stand in grey, and no button
   told("offline");
   const bar = screen
     .getAllByRole("status")
-    .find((each) => /^연결 끊김/.test(each.textContent ?? ""));
+    .find((each) => each.textContent?.startsWith("연결 끊김"));
   expect(bar?.textContent).toBe("연결 끊김9초 전 시세다시 연결하고 있어요");
   for (const name of [/^시장가 매수/, /^시장가 매도/, /^청산/]) {
     const button = screen.getByRole("button", { name });

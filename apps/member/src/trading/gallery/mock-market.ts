@@ -15,6 +15,7 @@ import { type Json, keptSettings } from "../../settings/kept-settings.ts";
 import { accountState, connection, LIST, market, priceAges } from "../../live/wiring.ts";
 import type { FigureSettings } from "../../settings/settings-store.ts";
 import { orderTrip } from "../../live/order-trip.ts";
+import { unanswered } from "../../live/send-order.ts";
 import type {
   AccountView,
   BookLevel,
@@ -50,6 +51,8 @@ export interface MockWorld {
   readonly candles: "full" | "empty" | "failed";
   /** What the last order took there and back, ms. */
   readonly trip?: number;
+  /** Whether an order is without its answer. */
+  readonly isChecking?: boolean;
   /** Own fills in the viewed instrument. */
   readonly fills?: readonly FillRecordView[];
   /** How the member wants the ladder. */
@@ -142,6 +145,7 @@ export function installMock(world: MockWorld): void {
     waiting: account === null ? [] : null,
   });
   orderTrip.set(world.trip ?? null);
+  unanswered.set(world.isChecking === true ? 1 : 0);
   const { state, ageMs } = world.connection;
   connection.set({ state, latencyMs: state === "open" ? 12 : null });
   priceAges.set(
