@@ -107,6 +107,7 @@ export function installMock(world: MockWorld): void {
   };
   installRuntime({
     site: SITE,
+    startPage: "/oversea",
     storage,
     tokens,
     timers: {
