@@ -4,6 +4,7 @@
  */
 
 import type { Http } from "@naru/client/http";
+import type { LiveStatus } from "@naru/client/live";
 import type { Given } from "@naru/client/request";
 import { PATHS, type RouteId } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
@@ -99,12 +100,6 @@ export function installMock(world: MockWorld): void {
     tokens.write({ accessToken: "a", refreshToken: "r", expiresIn: 3600 }, FIXTURE_NOW);
   }
   const startedAt = performance.now();
-  const { ageMs: heardMs } = world.connection;
-  const status = {
-    state: "idle" as const,
-    heardAt: heardMs === null ? null : FIXTURE_NOW - heardMs,
-    latencyMs: null,
-  };
   installRuntime({
     site: SITE,
     startPage: "/oversea",
@@ -118,7 +113,7 @@ export function installMock(world: MockWorld): void {
       },
     },
     live: {
-      status,
+      status: statusOf(world),
       onStatus: () => () => {},
       onOpen: () => () => {},
       subscribe: () => () => {},
@@ -154,6 +149,14 @@ export function installMock(world: MockWorld): void {
       ? {}
       : Object.fromEntries([LIST, ...world.options.map(({ id }) => id)].map((id) => [id, ageMs])),
   );
+}
+
+function statusOf({ connection: { ageMs } }: MockWorld): LiveStatus {
+  return {
+    state: "idle",
+    heardAt: ageMs === null ? null : FIXTURE_NOW - ageMs,
+    latencyMs: null,
+  };
 }
 
 function httpOf(world: MockWorld): Http {
