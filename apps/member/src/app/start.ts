@@ -10,8 +10,9 @@ import { browserTimers } from "@naru/client/timers";
 import { tokenStore } from "@naru/client/tokens";
 import { uuid7 } from "@naru/client/uuid7";
 import type { SiteView } from "@naru/client/views";
-import { countRequest } from "./guards.ts";
+import { countRequest, startPage } from "./guards.ts";
 import { say } from "../base/i18n.ts";
+import { toast } from "../base/notices.ts";
 import { loadDevicePreferences } from "../base/preferences.ts";
 import { askProof } from "../base/proof.ts";
 import { installRuntime } from "../base/runtime.ts";
@@ -41,6 +42,8 @@ export async function startApp(): Promise<void> {
     onSessionLost: () => location.reload(),
     onRequest: countRequest,
     prove: askProof,
+    onPaced: (ms) =>
+      toast(say(shellTexts, "paced", { seconds: Math.ceil(ms / 1000) }), "warning", ms),
     offlineMessage: () => say(shellTexts, "offline"),
   });
   const live = createLive({
@@ -57,7 +60,7 @@ export async function startApp(): Promise<void> {
     timers,
     random: Math.random,
   });
-  installRuntime({ site, storage, tokens, http, live, timers });
+  installRuntime({ site, startPage: startPage(site.type), storage, tokens, http, live, timers });
   loadDevicePreferences(site);
   document.title = site.name;
 }

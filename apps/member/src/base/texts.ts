@@ -1,9 +1,14 @@
 /** Texts of the shell: header, footer, notices, errors. Those of product.md come from the contract, to the letter. */
 
 import { clientTexts } from "@naru/contract/messages/client-texts";
-import { catalogue } from "./i18n.ts";
+import { catalogue, type Language } from "./i18n.ts";
 
 export const productTexts = clientTexts;
+
+/** One of them in every language. */
+export function productText(key: keyof typeof clientTexts.ko): Readonly<Record<Language, string>> {
+  return { ko: clientTexts.ko[key], en: clientTexts.en[key] };
+}
 
 export const shellTexts = catalogue(
   {
@@ -15,6 +20,7 @@ export const shellTexts = catalogue(
     messages: "안 읽은 메시지 {count}건",
     retry: "다시 시도",
     offline: "인터넷 연결을 확인해주세요.",
+    paced: "요청이 많아 {seconds}초 뒤에 차례로 보낼게요",
     siteFailed: "서비스에 연결하지 못했어요",
     siteFailedHint: "인터넷 연결을 확인한 뒤 다시 시도해주세요.",
     screenFailed: "화면을 표시하지 못했어요",
@@ -36,6 +42,7 @@ export const shellTexts = catalogue(
     messages: "{count} unread messages",
     retry: "Try again",
     offline: "Check your internet connection.",
+    paced: "Too many requests at once: the next go out in {seconds} s, one by one",
     siteFailed: "We could not reach the service",
     siteFailedHint: "Check your internet connection and try again.",
     screenFailed: "This screen could not be shown",

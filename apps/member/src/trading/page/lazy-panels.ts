@@ -1,6 +1,6 @@
 /** Panels that are not looked at on most visits: their code comes when they are. */
 
-import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 
 export const TradesPanel = lazyScreen(
   async () => (await import("../chart/trades-panel.tsx")).TradesPanel,
@@ -8,6 +8,17 @@ export const TradesPanel = lazyScreen(
 export const InfoPanel = lazyScreen(
   async () => (await import("../instruments/info-panel.tsx")).InfoPanel,
 );
+
+const loadHoldings = async () => (await import("./page-holdings.tsx")).PageHoldings;
+
+export const HoldingsPanel = lazyScreen(loadHoldings);
+
+/** Fetches ahead, while nothing else is to do, what is likely to be looked at next; a failure is met again when it is. */
+export function fetchAhead(): () => void {
+  if (typeof requestIdleCallback === "undefined") return () => {};
+  const handle = requestIdleCallback(() => void loadHoldings().catch(() => {}));
+  return () => cancelIdleCallback(handle);
+}
 
 /** The page on a desk, which no phone needs. */
 export const WidePage = lazyScreen(async () => (await import("./wide-page.tsx")).WidePage);
