@@ -683,7 +683,7 @@ test("how a screen works", async () => {
     await steps.press();
     expect(readFileSync(await (await saved).path(), "utf8")).toContain(",220000,");
 
-    const recital = panel.getByTestId("recital");
+    const recital = panel.getByTestId("amount-in-words");
     for (const value of ["220,000", "대한민국 원", "220,000 KRW", "이십이만원"])
       await expect(recital).toContainText(new RegExp(`${steps.take()}[^가-힣]*.*${value}`));
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
-import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
+import { askForDeploy } from "../../apps/server/src/deploy/deploy-socket.ts";
 import { knowMarket } from "./known-market.ts";
 import { compiledOf, layCluster } from "./prepared.ts";
 

@@ -198,7 +198,7 @@ function callsById({ file, lines }: Source): Finding[] {
  * `stomp` still know areas by name.
  */
 const GENERIC =
-  /^(packages\/engine\/src\/(area|change|decide|draft|held-rows|restore|snapshot|sound-rows)\.ts|packages\/client\/src\/(?!views\.ts)[\w-]+\.ts|apps\/server\/src\/gateway\/(refusals|sessions|link)\/[\w-]+\.ts)$/;
+  /^(packages\/engine\/src\/(area|change|decide|draft|sparse-rows|restore|snapshot|sound-rows)\.ts|packages\/client\/src\/(?!views\.ts)[\w-]+\.ts|apps\/server\/src\/gateway\/(refusals|sessions|link)\/[\w-]+\.ts)$/;
 const AREA_NAME = /oversea|dnw|copytrade/i;
 
 function noAreaInGenericFile({ file, lines }: Source): Finding[] {

@@ -20,7 +20,7 @@ import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
 import { LockedError } from "./platform/installation-lock.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { freePort } from "./platform/port.ts";
-import { askForDeploy } from "./deploy/line.ts";
+import { askForDeploy } from "./deploy/deploy-socket.ts";
 import { createTestDatabase } from "./platform/test-database.ts";
 import { type Program, startSupervisor, type Supervisor } from "./supervisor.ts";
 

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { archiveSettings, walOf } from "./backup/backup.ts";
 import { createDeploy, type Deploy } from "./deploy/deploy.ts";
-import { takeDeploys } from "./deploy/line.ts";
+import { takeDeploys } from "./deploy/deploy-socket.ts";
 import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { assertDurable } from "./platform/durability.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";

@@ -3,7 +3,7 @@
 import { mayPostTo } from "@naru/vocabulary/ledger-account";
 import type { Change } from "./change.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
-import { NO_ROWS, removeRow, withRow } from "./held-rows.ts";
+import { NO_ROWS, removeRow, withRow } from "./sparse-rows.ts";
 import { armExits } from "./oversea/arm-exits.ts";
 import { armLosscut } from "./oversea/arm-losscut.ts";
 import { termsDueAt } from "./terms/change-terms.ts";

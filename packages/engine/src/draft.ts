@@ -8,7 +8,7 @@
 
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Change, MemberEvent } from "./change.ts";
-import { NO_ROWS, withRow } from "./held-rows.ts";
+import { NO_ROWS, withRow } from "./sparse-rows.ts";
 import type {
   AccountRow,
   AlertRow,

@@ -28,7 +28,7 @@ import type {
 
 /**
  * One member's account: working orders by id and open positions by option. Only `apply.ts` changes its maps; most
- * accounts have nothing in most of them and share one that is empty (`held-rows.ts`).
+ * accounts have nothing in most of them and share one that is empty (`sparse-rows.ts`).
  */
 export interface AccountState {
   row: AccountRow;

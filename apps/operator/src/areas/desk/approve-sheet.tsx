@@ -6,7 +6,7 @@ import { useWord } from "../../base/words.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { DeskRequestView } from "../../base/views.ts";
 import { Facts } from "../../parts/panel.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { Warnings } from "./columns.tsx";
 import { deskTexts } from "./texts.ts";
@@ -41,7 +41,7 @@ export function ApproveSheet({
         run: () => approve.run({ requestId: row.id }),
       }}
     >
-      <Recital amount={row.amount} currency={row.currency} />
+      <AmountInWords amount={row.amount} currency={row.currency} />
       <div className="-mx-4">
         <Facts
           rows={[

@@ -7,7 +7,7 @@ import { useAct } from "../../base/use-ask.ts";
 import type { BulkView, DeskRequestView } from "../../base/views.ts";
 import { sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { deskTexts } from "./texts.ts";
@@ -69,7 +69,7 @@ export function BulkSheet({
       }}
     >
       {sums.map(({ currency, sum }) => (
-        <Recital key={currency} amount={sum ?? ""} currency={currency} />
+        <AmountInWords key={currency} amount={sum ?? ""} currency={currency} />
       ))}
       <p className="text-12 text-muted">{t("bulkHint")}</p>
       <RowList rows={chosen} />

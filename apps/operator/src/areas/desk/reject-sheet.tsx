@@ -8,7 +8,7 @@ import { useWord } from "../../base/words.ts";
 import type { DeskRequestView } from "../../base/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { deskTexts } from "./texts.ts";
 
 export function RejectSheet({
@@ -35,7 +35,7 @@ export function RejectSheet({
       isOff={reason === ""}
       body={() => ({ requestId: row.id, reason: reason as RejectReason, note: note.trim() })}
     >
-      <Recital amount={row.amount} currency={row.currency} />
+      <AmountInWords amount={row.amount} currency={row.currency} />
       <SelectField
         label={t("rejectReason")}
         hint={t("rejectHint")}

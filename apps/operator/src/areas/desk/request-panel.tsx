@@ -13,7 +13,7 @@ import { rereadMs, useAct, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { ApproveSheet } from "./approve-sheet.tsx";
@@ -57,7 +57,7 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
   return (
     <>
       <div className="px-4 pt-3">
-        <Recital amount={row.amount} currency={row.currency} />
+        <AmountInWords amount={row.amount} currency={row.currency} />
       </div>
       <Facts
         rows={[
