@@ -104,6 +104,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       supervisor.kill("SIGTERM");
       await gone;
     },
+    // The children of a supervisor that was killed are ended by the kernel, and write until then.
     removeData: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 }),
   };
   await running.ready();
