@@ -76,11 +76,16 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     const steps = stepsOf(maker, "Approve a withdrawal");
     await openRow("윤데스크", "60,000");
     await expect(maker.getByRole("complementary")).toContainText(`${steps.take()}신한은행`);
+    await expect(maker.getByRole("complementary")).toContainText(`${steps.take()}60,000`);
+    await steps.see();
+    await steps.see();
     await steps.press();
     await expect(maker.getByText("내가 처리 중")).toBeVisible();
     await steps.press();
     await steps.pressInSheet();
     await steps.hear();
+    // The filter of what was decided.
+    steps.pass(2);
     steps.end();
   });
 

@@ -17,6 +17,7 @@ export type {
   OtpRulesView,
   ProposalView,
   RateView,
+  RequestBackgroundView,
   RoleView,
   SiteBankView,
   StatementView,

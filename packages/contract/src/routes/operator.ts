@@ -13,6 +13,7 @@ import {
   DashboardView,
   DecisionView,
   DeskRequestView,
+  RequestBackgroundView,
   DoneOrProposedView,
   MemberDetailView,
   MemberRowView,
@@ -178,6 +179,13 @@ const deskRoutes = {
     permission: "dnw.read",
     query: z.strictObject(aRequest),
     answer: DeskRequestView,
+  }),
+  requestBackground: route("requestBackground", {
+    summary:
+      "What a request is decided by: the member's money, positions, sign-ins, earlier requests",
+    permission: "dnw.read",
+    query: z.strictObject(aRequest),
+    answer: RequestBackgroundView,
   }),
   claimRequest: route("claimRequest", {
     summary: "Take a request, so that no other operator works on it (ten minutes)",

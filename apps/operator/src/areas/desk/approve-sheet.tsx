@@ -15,9 +15,11 @@ import { commonTexts } from "../../base/texts.ts";
 export function ApproveSheet({
   row,
   onClose,
+  onDecided,
 }: {
   readonly row: DeskRequestView;
   readonly onClose: () => void;
+  readonly onDecided: () => void;
 }) {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
@@ -27,6 +29,7 @@ export function ApproveSheet({
     onDone: ({ result }) => {
       toast(t(result === "PROPOSED" ? "proposed" : "approved"));
       onClose();
+      onDecided();
     },
   });
   const kind = word(row.kind);

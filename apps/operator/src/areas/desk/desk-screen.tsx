@@ -78,7 +78,16 @@ export function DeskScreen() {
           <PeriodFilter state={state} />
         </>
       }
-      panel={({ id, onClose }) => <RequestPanel requestId={id} onClose={onClose} />}
+      panel={({ id, onClose }) => (
+        <RequestPanel
+          requestId={id}
+          onClose={onClose}
+          onDecided={() => {
+            const next = nextAfter(id, asked.data?.content ?? []);
+            if (next !== undefined) state.open(next.id);
+          }}
+        />
+      )}
     >
       {isBulk && (
         <BulkSheet
@@ -91,6 +100,12 @@ export function DeskScreen() {
       )}
     </ListScreen>
   );
+}
+
+/** The next row below that waits for this operator, else the first that does. */
+function nextAfter(id: string, rows: readonly DeskRequestView[]): DeskRequestView | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(mayDecide);
 }
 
 /** Waits for a decision that is this operator's to make. */

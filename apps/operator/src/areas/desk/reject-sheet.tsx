@@ -14,9 +14,11 @@ import { deskTexts } from "./texts.ts";
 export function RejectSheet({
   row,
   onClose,
+  onDecided,
 }: {
   readonly row: DeskRequestView;
   readonly onClose: () => void;
+  readonly onDecided: () => void;
 }) {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
@@ -28,6 +30,7 @@ export function RejectSheet({
     <ActSheet
       title={t("rejectTitle", { kind })}
       onClose={onClose}
+      onDone={onDecided}
       call="rejectRequest"
       said={t("rejected")}
       label={t("rejectNow", { kind })}

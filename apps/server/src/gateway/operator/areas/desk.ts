@@ -22,6 +22,7 @@ import {
 import { needsSecond } from "../caps.ts";
 import { approve, claim, reject, release } from "../decide.ts";
 import { siteCurrency, type Valuation, valuation } from "../money.ts";
+import { requestBackground } from "../request-background.ts";
 import { instantsOf } from "../site-day.ts";
 import { type MatchedLine, matchLines, parseStatement } from "../statement.ts";
 import { memberRef, requestView } from "../views.ts";
@@ -30,6 +31,7 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 type Ids =
   | "requests"
   | "request"
+  | "requestBackground"
   | "claimRequest"
   | "releaseRequest"
   | "approveRequest"
@@ -65,6 +67,7 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
       return enveloped(views, rows, found.total);
     },
     request: (call) => oneRequest(desk, call, Number(call.query.requestId)),
+    requestBackground: (call) => requestBackground(desk, call, Number(call.query.requestId)),
 
     async claimRequest(call) {
       await claim(desk, call, Number(call.body.requestId));
