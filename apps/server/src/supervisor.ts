@@ -102,16 +102,7 @@ export async function startSupervisor(
   const ports = await holdPorts(config);
   const lock = lockFolder(config.dataDir, ports, print);
 
-  const logs = Object.fromEntries(
-    (["postgres", "engine", "gateway"] as const).map((name) => [
-      name,
-      openLogFile(path.join(config.dataDir, "log", `${name}.log`)),
-    ]),
-  ) as Record<"postgres" | "engine" | "gateway", LogFile>;
-  const trimming = setInterval(() => {
-    for (const log of Object.values(logs)) log.trim();
-  }, LOG_TRIM_MS);
-
+  const { logs, closeLogs } = openLogs(config.dataDir);
   let database: KeptDatabase | undefined;
   let engine: KeptChild | undefined;
   let gateway: KeptChild | undefined;
@@ -124,8 +115,7 @@ export async function startSupervisor(
       ports.close();
       await engine?.stop(ENGINE_STOP_MS);
       await database?.stop();
-      clearInterval(trimming);
-      for (const log of Object.values(logs)) log.close();
+      closeLogs();
       lock.release();
     })();
     return stopped;
@@ -206,6 +196,25 @@ export async function startSupervisor(
     await stop();
     throw error;
   }
+}
+
+/** The files that the processes write to, kept short until they are closed. */
+function openLogs(dataDir: string): {
+  readonly logs: Readonly<Record<"postgres" | "engine" | "gateway", LogFile>>;
+  closeLogs(): void;
+} {
+  const open = (name: string): LogFile => openLogFile(path.join(dataDir, "log", `${name}.log`));
+  const logs = { postgres: open("postgres"), engine: open("engine"), gateway: open("gateway") };
+  const trimming = setInterval(() => {
+    for (const log of Object.values(logs)) log.trim();
+  }, LOG_TRIM_MS);
+  return {
+    logs,
+    closeLogs() {
+      clearInterval(trimming);
+      for (const log of Object.values(logs)) log.close();
+    },
+  };
 }
 
 function lastWordsOf(log: LogFile): string {

@@ -2,6 +2,7 @@
 
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
+import { RequestBackgroundView } from "../views/request-background.ts";
 import { z } from "zod";
 import { id, idInput, optionalText, pageOf, pages, text, time } from "../fields.ts";
 import type { OperatorRouteId } from "../operator-paths.ts";
@@ -13,7 +14,6 @@ import {
   DashboardView,
   DecisionView,
   DeskRequestView,
-  RequestBackgroundView,
   DoneOrProposedView,
   MemberDetailView,
   MemberRowView,

@@ -41,6 +41,10 @@ export function DeskScreen() {
     { every: rereadMs },
   );
   const chosen = asked.data?.content.filter((row) => checked.has(row.id) && mayDecide(row)) ?? [];
+  const openNext = (id: string) => {
+    const next = nextAfter(id, asked.data?.content ?? []);
+    if (next !== undefined) state.open(next.id);
+  };
   return (
     <ListScreen
       title={t("title")}
@@ -79,14 +83,7 @@ export function DeskScreen() {
         </>
       }
       panel={({ id, onClose }) => (
-        <RequestPanel
-          requestId={id}
-          onClose={onClose}
-          onDecided={() => {
-            const next = nextAfter(id, asked.data?.content ?? []);
-            if (next !== undefined) state.open(next.id);
-          }}
-        />
+        <RequestPanel requestId={id} onClose={onClose} onDecided={() => openNext(id)} />
       )}
     >
       {isBulk && (

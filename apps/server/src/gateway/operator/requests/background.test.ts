@@ -1,9 +1,15 @@
 /** What a request is decided by, and who decided it, as the console is told. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { gatewayHarness, type Harness } from "../testing/harness.ts";
-import { addRequest, type Console, endRequest, signIn, signStaffIn } from "../testing/operators.ts";
-import { approving, type Proposal } from "../testing/proposals.ts";
+import { gatewayHarness, type Harness } from "../../testing/harness.ts";
+import {
+  addRequest,
+  type Console,
+  endRequest,
+  signIn,
+  signStaffIn,
+} from "../../testing/operators.ts";
+import { approving, type Proposal } from "../../testing/proposals.ts";
 
 let naru: Harness;
 let owner: Console;

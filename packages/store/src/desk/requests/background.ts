@@ -2,7 +2,7 @@
 
 import { REQUEST_KIND_CODES, REQUEST_STATUS_CODES } from "@naru/vocabulary/request";
 import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
-import type { DeskConnection } from "./database.ts";
+import type { DeskConnection } from "../database.ts";
 
 /** Approved deposits and withdrawals of a wallet, in its smallest units, fees not counted. */
 export interface PaidSums {
