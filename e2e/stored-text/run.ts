@@ -7,7 +7,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { screens } from "../../apps/member/src/app/screens.ts";
-import { areas } from "../../apps/operator/src/app/areas.ts";
+import { pages } from "../../apps/operator/src/app/pages.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findBrowser } from "../browser.ts";
 import { agreed, type Operator, signInOperator } from "../support/operator.ts";
@@ -132,7 +132,7 @@ const MEMBER_SCREENS = screens
       .replace("{coin}", "USDT"),
   );
 const GUEST_SCREENS = ["/signin", "/register", "/ref/1", "/overseaView/1101"];
-const CONSOLE_SCREENS = areas.map(({ path }) => `/console${path}`);
+const CONSOLE_SCREENS = pages.map(({ path }) => `/console${path}`);
 
 interface Screen {
   readonly page: Page;

@@ -7,6 +7,8 @@ import { enterSession } from "./session/enter-session.ts";
 import { UnreachableScreen } from "./app/error-screen.tsx";
 import { makeRouter } from "./app/router.tsx";
 import { startApp } from "./app/start.ts";
+// Comes with the first load, because it is the first thing a member sees.
+import "./areas/account/screens/signin-screen.tsx";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("the page has no root element");

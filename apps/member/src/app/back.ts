@@ -1,16 +1,15 @@
-/** Where the back arrow of the wallet layout goes (product.md §2: the first path segment). */
+/** Where the back arrow of a page with a title goes (product.md §2: the first path segment). */
 
-import { paths } from "../base/paths.ts";
+import { areas } from "./areas.ts";
 
-/** The first pages of path segments that are no pages themselves. */
-const homes: Readonly<Record<string, string>> = {
-  [paths.wallet]: paths.asset,
-  [paths.balances]: paths.balancesList,
-};
+const homes: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...areas.map((area) => area.homes ?? {}),
+);
 
-/** The page of the first path segment; where that is this page itself, 더보기. */
+/** The page of the first path segment; where that is this page itself, or there is none, the menu. */
 export function backOf(pathname: string): string {
-  const first = `/${pathname.split("/")[1] ?? ""}`;
-  const home = homes[first] ?? (first === paths.dnw ? first : paths.more);
-  return home === pathname ? paths.more : home;
+  const menu = homes["/"] ?? "/";
+  const home = homes[`/${pathname.split("/")[1] ?? ""}`] ?? menu;
+  return home === pathname ? menu : home;
 }

@@ -4,7 +4,7 @@ import { ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useEffect } from "react";
 import { endFirstLook } from "../first-look/first-look.ts";
 import { language, useTexts } from "../base/i18n.ts";
-import { ChunkError } from "../base/lazy-screen.tsx";
+import { ChunkError } from "../base/lazy-screen.ts";
 import { useStore } from "../base/store.ts";
 import { productTexts, shellTexts } from "../base/texts.ts";
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { isOffered, menuCookie, mustSignIn, searchPage } from "./guards.ts";
+import { areas } from "./areas.ts";
+import { paths } from "../base/paths.ts";
 import { destinationAfterLogin } from "../session/wanted.ts";
-import { startPage } from "../session/wanted.ts";
-import { type Screen, screens } from "./screens.ts";
+import { isOffered, menuCookie, mustSignIn, startPage, tabsOf } from "./guards.ts";
+import { screens } from "./screens.ts";
 
 test.each([
   [null, "/oversea"],
@@ -21,10 +22,13 @@ test.each([
 });
 
 test("a site without overseas futures begins and searches with money, and has no page of theirs", () => {
-  expect([startPage("100000"), searchPage("100000")]).toEqual(["/oversea", "/search/oversea"]);
-  expect([startPage("000101"), searchPage("000101")]).toEqual(["/dnw", "/search/dnw"]);
-  const all: readonly Screen[] = screens;
-  const left = all.filter((screen) => !isOffered(screen, "000101")).map(({ path }) => path);
+  const offered = (type: string) => screens.filter((screen) => isOffered(screen, type));
+  const search = screens.find(({ path }) => path === "/search");
+  const beginsAndSearches = (type: string) => [startPage(type), search?.leadsTo?.(offered(type))];
+  expect(beginsAndSearches("100000")).toEqual(["/oversea", "/search/oversea"]);
+  expect(beginsAndSearches("000101")).toEqual(["/dnw", "/search/dnw"]);
+  expect(tabsOf("000101").map(({ path }) => path)).toEqual(["/dnw", "/search", "/more"]);
+  const left = screens.filter((each) => !offered("000101").includes(each)).map(({ path }) => path);
   expect(left).toEqual([
     "/oversea",
     "/oversea/{id}",
@@ -32,7 +36,7 @@ test("a site without overseas futures begins and searches with money, and has no
     "/overseaView/{id}",
     "/search/oversea",
   ]);
-  expect(all.every((screen) => isOffered(screen, "100000"))).toBe(true);
+  expect(offered("100000")).toEqual(screens);
   expect(destinationAfterLogin("/", startPage("000101"))).toBe("/dnw");
 });
 
@@ -52,4 +56,18 @@ test("only guests on members' screens are turned away", () => {
 test("each screen has an address and a name of its own", () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+});
+
+test("every screen draws or leads on, and every tab, first page and written address is a screen's", () => {
+  const served = screens.map(({ path }) => path);
+  expect(
+    screens.filter(({ draw, leadsTo }) => (draw === undefined) === (leadsTo === undefined)),
+  ).toEqual([]);
+  const meant = [
+    ...areas.flatMap(({ tab, homes = {} }) => [tab?.path, tab?.guestPath, ...Object.values(homes)]),
+    ...Object.values(paths),
+  ].filter((path) => typeof path === "string");
+  // First segments of addresses, themselves no pages.
+  const prefixes: readonly string[] = [paths.wallet, paths.balances];
+  expect(meant.filter((path) => !served.includes(path) && !prefixes.includes(path))).toEqual([]);
 });

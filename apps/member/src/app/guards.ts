@@ -1,8 +1,10 @@
 /** What happens at each change of route (product.md §2 Route guards). */
 
 import { siteOffers } from "@naru/vocabulary/site-type";
+import { areas } from "./areas.ts";
+import type { Screen, Tab } from "../base/area.ts";
 import { paths } from "../base/paths.ts";
-import type { Screen } from "./screens.ts";
+import { screens } from "./screens.ts";
 
 /** The menu-name cookie lives this long (product.md §9). */
 const menuCookieSeconds = 86_400;
@@ -41,7 +43,15 @@ export function isOffered({ needs }: Pick<Screen, "needs">, siteType: string): b
   return needs === undefined || siteOffers(siteType, needs);
 }
 
-/** The first of the searches that a site has. */
-export function searchPage(siteType: string) {
-  return siteOffers(siteType, "oversea") ? paths.searchOversea : paths.searchDnw;
+/** The tabs of a site of this type: those whose screen it has. */
+export function tabsOf(siteType: string): Tab[] {
+  const offered = new Set(
+    screens.filter((screen) => isOffered(screen, siteType)).map(({ path }) => path),
+  );
+  return areas.flatMap(({ tab }) => (tab !== undefined && offered.has(tab.path) ? [tab] : []));
+}
+
+/** Where a member begins: the first tab that the site has. */
+export function startPage(siteType: string): string {
+  return tabsOf(siteType)[0]?.path ?? paths.root;
 }

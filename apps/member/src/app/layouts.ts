@@ -1,16 +1,12 @@
-/** The layouts of product.md §2, each loaded with the first screen that needs it; entrances need none. */
+/** The layouts of product.md §2, loaded with the first screen that needs one; entrances need none. */
 
-import { lazyScreen } from "../base/lazy-screen.tsx";
+import type { FunctionComponent } from "react";
+import type { LayoutName } from "../base/area.ts";
+import { lazyScreen } from "../base/lazy-screen.ts";
 
-export const TradeLayout = lazyScreen(
-  async () => (await import("./member-layouts.tsx")).TradeLayout,
-);
-export const MemberLayout = lazyScreen(
-  async () => (await import("./member-layouts.tsx")).MemberLayout,
-);
-export const WalletLayout = lazyScreen(
-  async () => (await import("./member-layouts.tsx")).WalletLayout,
-);
-export const SearchLayout = lazyScreen(
-  async () => (await import("./member-layouts.tsx")).SearchLayout,
-);
+export const layouts: Readonly<Record<LayoutName, FunctionComponent>> = {
+  filled: lazyScreen(async () => (await import("./member-layouts.tsx")).FilledLayout),
+  home: lazyScreen(async () => (await import("./member-layouts.tsx")).HomeLayout),
+  titled: lazyScreen(async () => (await import("./member-layouts.tsx")).TitledLayout),
+  search: lazyScreen(async () => (await import("./member-layouts.tsx")).SearchLayout),
+};

@@ -10,7 +10,7 @@ import { browserTimers } from "@naru/client/timers";
 import { tokenStore } from "@naru/client/tokens";
 import { uuid7 } from "@naru/client/uuid7";
 import type { SiteView } from "@naru/client/views";
-import { countRequest } from "./guards.ts";
+import { countRequest, startPage } from "./guards.ts";
 import { say } from "../base/i18n.ts";
 import { loadDevicePreferences } from "../base/preferences.ts";
 import { askProof } from "../base/proof.ts";
@@ -57,7 +57,7 @@ export async function startApp(): Promise<void> {
     timers,
     random: Math.random,
   });
-  installRuntime({ site, storage, tokens, http, live, timers });
+  installRuntime({ site, startPage: startPage(site.type), storage, tokens, http, live, timers });
   loadDevicePreferences(site);
   document.title = site.name;
 }

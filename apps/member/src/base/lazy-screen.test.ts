@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ChunkError, chunkTimeoutMs, loadChunk } from "./lazy-screen.tsx";
+import { ChunkError, chunkTimeoutMs, loadChunk } from "./lazy-screen.ts";
 
 test("an area that has not come after 120 s is a chunk error", async () => {
   vi.useFakeTimers();

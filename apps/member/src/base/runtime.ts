@@ -9,6 +9,8 @@ import type { SiteView } from "@naru/client/views";
 
 export interface Runtime {
   readonly site: SiteView;
+  /** Where a member begins. */
+  readonly startPage: string;
   readonly storage: SiteStorage;
   readonly tokens: TokenStore;
   readonly http: Http;

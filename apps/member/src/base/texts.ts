@@ -1,9 +1,14 @@
 /** Texts of the shell: header, footer, notices, errors. Those of product.md come from the contract, to the letter. */
 
 import { clientTexts } from "@naru/contract/messages/client-texts";
-import { catalogue } from "./i18n.ts";
+import { catalogue, type Language } from "./i18n.ts";
 
 export const productTexts = clientTexts;
+
+/** One of them in every language. */
+export function productText(key: keyof typeof clientTexts.ko): Readonly<Record<Language, string>> {
+  return { ko: clientTexts.ko[key], en: clientTexts.en[key] };
+}
 
 export const shellTexts = catalogue(
   {

@@ -9,6 +9,7 @@ import { browserTimers } from "@naru/client/timers";
 import type { RouteId } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
 import type { AccountView, RecordView, SiteView, WholeAccountView } from "@naru/client/views";
+import { startPage } from "../app/guards.ts";
 import { language } from "../base/i18n.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
@@ -62,6 +63,7 @@ export function fakeRuntime(state: StoryState): Runtime {
   );
   return {
     site,
+    startPage: startPage(site.type),
     storage,
     tokens,
     timers: browserTimers,

@@ -1,7 +1,7 @@
 /** The pages of money in the states they can be in. */
 
 import { aNotice, aPin, aRequest, aSiteDnw, someLimits } from "../areas/wallet/data/fixtures.ts";
-import { waitingNotices } from "../areas/notice/notice-stream.tsx";
+import { waitingNotices } from "../areas/notice/notice-stream.ts";
 import { openCoinDrawer } from "../areas/wallet/coin-drawer-event.ts";
 import type { CoinAction } from "../base/paths.ts";
 import type { StoryState } from "./fake-runtime.ts";

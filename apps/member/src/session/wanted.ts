@@ -1,15 +1,9 @@
 /** Where a member goes on after signing in (product.md §2). */
 
-import { siteOffers } from "@naru/vocabulary/site-type";
 import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
 
 const wantedKey = "wanted";
-
-/** Where a member begins: on the trade page, or with deposits where the site has none. */
-export function startPage(siteType: string): string {
-  return siteOffers(siteType, "oversea") ? paths.oversea() : paths.dnw;
-}
 
 /** The address that a guest asked for and had to sign in for first. */
 export function rememberWanted(url: string): void {
@@ -21,7 +15,7 @@ export function takeWanted(): string {
   const key = runtime().storage.nameOf(wantedKey);
   const wanted = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  return destinationAfterLogin(wanted, startPage(runtime().site.type));
+  return destinationAfterLogin(wanted, runtime().startPage);
 }
 
 /** The remembered URL, or where members begin if it is empty, root, sign-in or sign-up (product.md §2). */

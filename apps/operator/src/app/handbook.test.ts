@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { pages } from "./pages.ts";
 
 const handbook = readFileSync(
   path.join(import.meta.dirname, "../../../../docs/operator.md"),
@@ -11,12 +12,15 @@ const handbook = readFileSync(
 
 /** Every Korean text of every catalogue. */
 const catalogues = import.meta.glob<Record<string, { readonly ko?: Record<string, string> }>>(
-  ["../**/texts.ts", "./areas.ts"],
+  ["../**/texts.ts"],
   { eager: true },
 );
-const texts = Object.values(catalogues).flatMap((exported) =>
-  Object.values(exported).flatMap(({ ko }) => Object.values(ko ?? {})),
-);
+const texts = [
+  ...pages.map(({ label }) => label.ko),
+  ...Object.values(catalogues).flatMap((exported) =>
+    Object.values(exported).flatMap(({ ko }) => Object.values(ko ?? {})),
+  ),
+];
 
 test("every label in the handbook stands in the console", () => {
   const labels = [...handbook.matchAll(/\*\*([^*]*[가-힣][^*]*)\*\*/g)].map(([, label]) =>

@@ -1,51 +1,31 @@
-/** The sheet in which one's own proposal is changed: the same as the one it was written in. */
+/** The sheet in which one's own proposal is changed: the same as the one it was written in, which its area names. */
 
-import { BoundsSheet } from "../areas/instruments/bounds-sheet.tsx";
-import { TermsSheet } from "../areas/instruments/terms-sheet.tsx";
-import { CouponSheet } from "../areas/coupons/coupon-sheet.tsx";
-import { AdjustSheet, type AdjustKind, adjustKinds } from "../areas/money/adjust-sheet.tsx";
-import { BankSheet } from "../areas/money/bank-sheet.tsx";
-import { CapsSheet } from "../areas/money/caps-sheet.tsx";
-import { HoldingSheet } from "../areas/money/holding-sheet.tsx";
-import { OtpRulesSheet } from "../areas/money/otp-rules-sheet.tsx";
-import { RulesSheet } from "../areas/money/rules-sheet.tsx";
-import { NoticeSheet } from "../areas/notices/notice-sheet.tsx";
+import type { ProposalKind } from "@naru/vocabulary/operator";
+import { type FunctionComponent, Suspense } from "react";
+import { areas } from "./areas.ts";
+import type { EditorProps } from "../base/area.ts";
 import type { ProposalEditorProps } from "../proposals/editor.ts";
-import { RoleSheet } from "../areas/operators/role-sheet.tsx";
 
+type AnySheet = FunctionComponent<EditorProps & { readonly kind: ProposalKind }>;
+
+const editors: Partial<Record<ProposalKind, AnySheet>> = Object.assign(
+  {},
+  ...areas.map((area) => area.editors ?? {}),
+);
+
+/** The sheets come when a proposal is changed. */
 export function EditProposal({ proposal, onClose }: ProposalEditorProps) {
-  const { kind, reason } = proposal;
-  const initial = { ...proposal.payload, reason };
-  const shared = {
-    onClose,
-    editing: { proposalId: proposal.id, hash: proposal.hash },
-    initial,
-  };
-  if (adjustKinds.includes(kind as AdjustKind)) {
-    return <AdjustSheet kind={kind as AdjustKind} {...shared} />;
-  }
-  switch (kind) {
-    case "COUPON_BATCH":
-      return <CouponSheet {...shared} />;
-    case "BANK_ACCOUNT":
-      return <BankSheet {...shared} />;
-    case "RULES":
-      return <RulesSheet {...shared} />;
-    case "CAPS":
-      return <CapsSheet {...shared} />;
-    case "HOLDING":
-      return <HoldingSheet {...shared} />;
-    case "OTP_RULES":
-      return <OtpRulesSheet {...shared} />;
-    case "ROLE":
-      return <RoleSheet {...shared} />;
-    case "INSTRUMENT":
-      return <TermsSheet {...shared} />;
-    case "BOUNDS":
-      return <BoundsSheet {...shared} />;
-    case "NOTICE":
-      return <NoticeSheet {...shared} />;
-    default:
-      return null;
-  }
+  const { kind, reason, payload, id, hash } = proposal;
+  const Sheet = editors[kind];
+  if (Sheet === undefined) return null;
+  return (
+    <Suspense>
+      <Sheet
+        kind={kind}
+        onClose={onClose}
+        editing={{ proposalId: id, hash }}
+        initial={{ ...payload, reason }}
+      />
+    </Suspense>
+  );
 }

@@ -8,48 +8,13 @@ import {
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
-import type { FunctionComponent } from "react";
-import { SignInScreen } from "../areas/sign-in/sign-in-screen.tsx";
+import { SignInScreen } from "../sign-in/sign-in-screen.tsx";
 import { LoadingState } from "../parts/states.tsx";
-import { type AreaName, areas } from "./areas.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { parseSearch, writeSearch } from "../base/filters.ts";
-import { lazyScreen } from "./lazy-screen.tsx";
+import { pages } from "./pages.ts";
 import { session } from "../base/session.ts";
 import { Shell } from "./shell.tsx";
-
-const screens: Readonly<Record<AreaName, FunctionComponent>> = {
-  queue: lazyScreen(async () => (await import("../queue/queue-screen.tsx")).QueueScreen),
-  desk: lazyScreen(async () => (await import("../areas/desk/desk-screen.tsx")).DeskScreen),
-  proposals: lazyScreen(
-    async () => (await import("../areas/proposals/proposals-screen.tsx")).ProposalsScreen,
-  ),
-  members: lazyScreen(
-    async () => (await import("../areas/members/members-screen.tsx")).MembersScreen,
-  ),
-  adjust: lazyScreen(async () => (await import("../areas/money/adjust-screen.tsx")).AdjustScreen),
-  coupons: lazyScreen(
-    async () => (await import("../areas/coupons/coupons-screen.tsx")).CouponsScreen,
-  ),
-  statement: lazyScreen(
-    async () => (await import("../areas/desk/statement-screen.tsx")).StatementScreen,
-  ),
-  banks: lazyScreen(async () => (await import("../areas/money/banks-screen.tsx")).BanksScreen),
-  rules: lazyScreen(async () => (await import("../areas/money/rules-screen.tsx")).RulesScreen),
-  rates: lazyScreen(async () => (await import("../areas/money/rates-screen.tsx")).RatesScreen),
-  ledger: lazyScreen(async () => (await import("../areas/ledger/ledger-screen.tsx")).LedgerScreen),
-  trial: lazyScreen(async () => (await import("../areas/ledger/trial-screen.tsx")).TrialScreen),
-  audit: lazyScreen(async () => (await import("../areas/audit/audit-screen.tsx")).AuditScreen),
-  instruments: lazyScreen(
-    async () => (await import("../areas/instruments/instruments-screen.tsx")).InstrumentsScreen,
-  ),
-  notices: lazyScreen(
-    async () => (await import("../areas/notices/notices-screen.tsx")).NoticesScreen,
-  ),
-  operators: lazyScreen(
-    async () => (await import("../areas/operators/operators-screen.tsx")).OperatorsScreen,
-  ),
-};
 
 const root = createRootRoute({
   component: Outlet,
@@ -80,8 +45,8 @@ const tree = root.addChildren([
     },
   }),
   inside.addChildren(
-    areas.map(({ name, path }) =>
-      createRoute({ getParentRoute: () => inside, path, component: screens[name] }),
+    pages.map(({ path, screen }) =>
+      createRoute({ getParentRoute: () => inside, path, component: screen }),
     ),
   ),
   createRoute({

@@ -1,26 +1,26 @@
-/** The frame of every screen: areas left, the bar above, what is said at the bottom right. */
+/** The frame of every screen: the menu left, the bar above, what is said at the bottom right. */
 
 import { browserTimers } from "@naru/client/timers";
 import { Toaster } from "@naru/ui/parts/toaster.tsx";
 import { badgeText } from "@naru/ui/parts/badge.tsx";
 import { useStore } from "@naru/ui/state/store";
-import { useTexts } from "@naru/ui/texts/i18n";
+import { language, useTexts } from "@naru/ui/texts/i18n";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { Bell, BellOff, Keyboard, Languages, LogOut, Moon, Sun } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
-import { PasswordSheet } from "../areas/sign-in/password-sheet.tsx";
-import { signInTexts } from "../areas/sign-in/texts.ts";
+import { useEffect, useState } from "react";
+import { PasswordSheet } from "../sign-in/password-sheet.tsx";
+import { signInTexts } from "../sign-in/texts.ts";
 import { isOffline } from "../base/http.ts";
 import { isLive } from "../base/live.ts";
 import { rereadMs, useAct, useAsk } from "../base/use-ask.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { areaGroups, type AreaName, areaTexts } from "./areas.ts";
 import { watchIdle } from "./idle.ts";
-import { lazyScreen } from "./lazy-screen.tsx";
 import { ProposalEditor, type ProposalEditorProps } from "../proposals/editor.ts";
 import { HelpSheet } from "./help-sheet.tsx";
+import { pageGroups } from "./pages.ts";
+import { EditProposal } from "./proposal-editor.tsx";
 import { dismissToast, toasts } from "../base/notices.ts";
 import { preferLanguage, preferSound, preferTheme, sound, theme } from "../base/preferences.ts";
 import { session, useMay, useMe } from "../base/session.ts";
@@ -29,15 +29,8 @@ import { commonTexts } from "../base/texts.ts";
 import { useSiteEvents } from "./use-site-events.ts";
 import { useWord } from "../base/words.ts";
 
-const EditorSheet = lazyScreen(async () => (await import("./proposal-editor.tsx")).EditProposal);
-
-/** Every area's sheet stands behind it: they come when a proposal is changed. */
 function editProposal(props: ProposalEditorProps) {
-  return (
-    <Suspense>
-      <EditorSheet {...props} />
-    </Suspense>
-  );
+  return <EditProposal {...props} />;
 }
 
 /** Nothing while nobody is signed in: the route leads to the sign-in by itself. */
@@ -71,15 +64,10 @@ function Frame() {
 
 function Navigation() {
   const t = useTexts(commonTexts);
-  const a = useTexts(areaTexts);
+  const spoken = useStore(language);
   const may = useMay();
   const me = useMe();
   const waiting = useAsk("dashboard", undefined, { every: rereadMs }).data?.waiting;
-  const counts: Partial<Record<AreaName, number>> = {
-    desk: (waiting?.deposits ?? 0) + (waiting?.withdrawals ?? 0),
-    proposals: waiting?.proposals ?? 0,
-    members: waiting?.members ?? 0,
-  };
   return (
     <nav
       aria-label={t("navigation")}
@@ -92,30 +80,36 @@ function Navigation() {
           {me.site.isDemo && <Tag tone="wait">{t("demo")}</Tag>}
         </p>
       </div>
-      {areaGroups.map((group) => {
+      {pageGroups.map((group) => {
         const shown = group.filter(({ permission }) => permission === undefined || may(permission));
         if (shown.length === 0) return null;
         return (
           <ul key={shown[0]?.name} className="border-t border-line px-2 py-2 first:border-t-0">
-            {shown.map(({ name, path, icon: Icon }) => (
-              <li key={name}>
-                <Link
-                  to={path}
-                  activeOptions={{ exact: path === "/", includeSearch: false }}
-                  activeProps={{ "aria-current": "page", className: "bg-accent-wash text-accent" }}
-                  inactiveProps={{ className: "text-muted hover:bg-ground hover:text-ink" }}
-                  className="flex h-8 items-center gap-2.5 rounded-8 px-2 text-13 font-semibold"
-                >
-                  <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
-                  <span className="min-w-0 flex-1 truncate">{a(name)}</span>
-                  {(counts[name] ?? 0) > 0 && (
-                    <span className="rounded-full bg-accent px-1.5 text-11 font-bold text-on-accent">
-                      {badgeText(counts[name] ?? 0)}
-                    </span>
-                  )}
-                </Link>
-              </li>
-            ))}
+            {shown.map(({ name, path, label, icon: Icon, waits }) => {
+              const count = waiting === undefined ? 0 : (waits?.(waiting) ?? 0);
+              return (
+                <li key={name}>
+                  <Link
+                    to={path}
+                    activeOptions={{ exact: path === "/", includeSearch: false }}
+                    activeProps={{
+                      "aria-current": "page",
+                      className: "bg-accent-wash text-accent",
+                    }}
+                    inactiveProps={{ className: "text-muted hover:bg-ground hover:text-ink" }}
+                    className="flex h-8 items-center gap-2.5 rounded-8 px-2 text-13 font-semibold"
+                  >
+                    <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
+                    <span className="min-w-0 flex-1 truncate">{label[spoken]}</span>
+                    {count > 0 && (
+                      <span className="rounded-full bg-accent px-1.5 text-11 font-bold text-on-accent">
+                        {badgeText(count)}
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
           </ul>
         );
       })}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { areas } from "../app/areas.ts";
+import { pages } from "../app/pages.ts";
 import { cannedAnswers } from "./canned.ts";
 import { stories } from "./stories.ts";
 
 test("every screen is shown full, empty, loading, refused and offline", () => {
-  for (const { path } of areas) {
+  for (const { path } of pages) {
     const shown = stories.filter(({ url }) => url === path).map(({ answers }) => answers);
     expect(shown.sort()).toEqual(["empty", "full", "loading", "offline", "refused"]);
   }

@@ -1,6 +1,6 @@
 /** Every screen of the console in every state it can be in. */
 
-import { areas } from "../app/areas.ts";
+import { pages } from "../app/pages.ts";
 
 export type Answers = "full" | "empty" | "loading" | "refused" | "offline";
 
@@ -13,7 +13,7 @@ export interface Story {
 
 const states: readonly Answers[] = ["full", "empty", "loading", "refused", "offline"];
 
-/** Rows that open a panel, by area. */
+/** Rows that open a panel, by page. */
 const opened: Readonly<Record<string, string>> = {
   queue: "request-102",
   desk: "102",
@@ -31,7 +31,7 @@ const opened: Readonly<Record<string, string>> = {
 
 export const stories: readonly Story[] = [
   { name: "sign-in", url: "/signin", answers: "full", isGuest: true },
-  ...areas.flatMap(({ name, path }): Story[] => [
+  ...pages.flatMap(({ name, path }): Story[] => [
     ...states.map((answers) => ({
       name: answers === "full" ? name : `${name} · ${answers}`,
       url: path,

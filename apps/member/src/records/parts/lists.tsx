@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { useTexts } from "../../base/i18n.ts";
-import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { Suspense, useState } from "react";
 import { lineFreshness } from "../../live/freshness.ts";
 import { useAccount, useAccountFailure, useConnection } from "../../live/hooks.ts";

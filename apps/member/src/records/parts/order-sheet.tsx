@@ -12,7 +12,7 @@ import { clsx } from "clsx";
 import { Suspense, useState } from "react";
 import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
-import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { alertError } from "../../base/notices.ts";
 import { runtime } from "../../base/runtime.ts";
 import { useStore } from "../../base/store.ts";

@@ -22,7 +22,7 @@ import { ladderTexts } from "../base/ladder-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { type ChartState, useCandleChart } from "./use-candle-chart.ts";
 import { useHeldPress } from "./use-held-press.ts";
-import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 
 const ChartMenu = lazyScreen(async () => (await import("./chart-menu.tsx")).ChartMenu);
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { OptionView } from "@naru/client/views";
 import { language } from "../../base/i18n.ts";
-import { loadChunk } from "../../base/lazy-screen.tsx";
+import { loadChunk } from "../../base/lazy-screen.ts";
 import { devicePreferences } from "../../base/preferences.ts";
 import { runtime } from "../../base/runtime.ts";
 import { dayOf } from "../../base/server-time.ts";

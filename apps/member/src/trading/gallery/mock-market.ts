@@ -99,6 +99,7 @@ export function installMock(world: MockWorld): void {
   const status = { state: "idle" as const, heardAt: null, latencyMs: null };
   installRuntime({
     site: SITE,
+    startPage: "/oversea",
     storage,
     tokens,
     timers: {

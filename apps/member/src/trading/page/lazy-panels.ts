@@ -1,6 +1,6 @@
 /** Panels that are not looked at on most visits: their code comes when they are. */
 
-import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 
 export const TradesPanel = lazyScreen(
   async () => (await import("../chart/trades-panel.tsx")).TradesPanel,

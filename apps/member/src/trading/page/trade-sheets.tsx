@@ -1,7 +1,7 @@
 /** The one sheet that is open over the trade page. */
 
 import { type ReactNode, Suspense, useEffect } from "react";
-import { lazyScreen } from "../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { useAccount, useOption } from "../../live/hooks.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { useLivePosition } from "../base/use-position.ts";

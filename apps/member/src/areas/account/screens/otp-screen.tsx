@@ -10,7 +10,7 @@ import { ActionBar } from "../../../parts/action-bar.tsx";
 import { copyText } from "../../../base/copy.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { alertError, ask, toast, toastMs } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";

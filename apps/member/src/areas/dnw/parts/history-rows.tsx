@@ -14,7 +14,7 @@ import { FileSearch } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";

@@ -5,7 +5,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { type FormEvent, Suspense, useState } from "react";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { alertNotice } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { session } from "../../../base/session.ts";

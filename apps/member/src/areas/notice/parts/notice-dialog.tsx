@@ -7,8 +7,25 @@ import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { language } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
+import { waitingNotices } from "../notice-stream.ts";
 
-export function NoticeDialog({
+/** The notice that has waited longest; the next one follows when it is closed. */
+export function FirstNotice() {
+  const [notice] = useStore(waitingNotices);
+  return (
+    notice !== undefined && (
+      <NoticeDialog
+        key={notice.id}
+        notice={notice}
+        onClose={() =>
+          waitingNotices.set(waitingNotices.get().filter((held) => held.id !== notice.id))
+        }
+      />
+    )
+  );
+}
+
+function NoticeDialog({
   notice,
   onClose,
 }: {

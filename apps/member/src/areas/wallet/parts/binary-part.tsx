@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useUnit } from "../../../base/units.ts";

@@ -10,7 +10,7 @@ import { ArrowDownUp, ChevronDown } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { alertError } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";

@@ -10,7 +10,7 @@ import { ChevronRight, Hourglass } from "lucide-react";
 import { Suspense, useState } from "react";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { shellTexts } from "../../../base/texts.ts";

@@ -11,7 +11,7 @@ import { ArrowLeftRight } from "lucide-react";
 import { type FormEvent, Suspense, useState } from "react";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { useTexts } from "../../../base/i18n.ts";
-import { lazyScreen } from "../../../base/lazy-screen.tsx";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { alertError, toast, toastMs } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useAmountText } from "../../../base/units.ts";

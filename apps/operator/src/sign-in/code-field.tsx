@@ -1,5 +1,5 @@
 import { useTexts } from "@naru/ui/texts/i18n";
-import { TextField } from "../../parts/fields.tsx";
+import { TextField } from "../parts/fields.tsx";
 import { signInTexts } from "./texts.ts";
 
 /** Whether it can be what an authenticator app shows. */

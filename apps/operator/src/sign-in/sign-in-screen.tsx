@@ -5,12 +5,12 @@ import { QrCode } from "@naru/ui/parts/qr-code.tsx";
 import { say, useTexts } from "@naru/ui/texts/i18n";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { preferLanguage } from "../../base/preferences.ts";
-import { session } from "../../base/session.ts";
-import { commonTexts } from "../../base/texts.ts";
-import { useAct } from "../../base/use-ask.ts";
-import type { SignInStepView } from "../../base/views.ts";
-import { TextField } from "../../parts/fields.tsx";
+import { preferLanguage } from "../base/preferences.ts";
+import { session } from "../base/session.ts";
+import { commonTexts } from "../base/texts.ts";
+import { useAct } from "../base/use-ask.ts";
+import type { SignInStepView } from "../base/views.ts";
+import { TextField } from "../parts/fields.tsx";
 import { CodeField, isCode } from "./code-field.tsx";
 import { signInTexts } from "./texts.ts";
 

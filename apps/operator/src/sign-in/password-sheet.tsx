@@ -2,8 +2,8 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { ActSheet } from "../../parts/act-sheet.tsx";
-import { TextField } from "../../parts/fields.tsx";
+import { ActSheet } from "../parts/act-sheet.tsx";
+import { TextField } from "../parts/fields.tsx";
 import { CodeField, isCode } from "./code-field.tsx";
 import { signInTexts } from "./texts.ts";
 

@@ -2,14 +2,8 @@
 
 import type { NoticeView } from "@naru/client/views";
 import { noticeTopic } from "@naru/contract/destinations";
-import { Suspense, useEffect } from "react";
-import { lazyScreen } from "../../base/lazy-screen.tsx";
 import { runtime } from "../../base/runtime.ts";
-import { createStore, useStore } from "../../base/store.ts";
-
-const NoticeDialog = lazyScreen(
-  async () => (await import("./parts/notice-dialog.tsx")).NoticeDialog,
-);
+import { createStore } from "../../base/store.ts";
 
 /** Notices that wait to be read, oldest first. */
 export const waitingNotices = createStore<readonly NoticeView[]>([]);
@@ -20,7 +14,7 @@ interface ForceNotice {
 }
 
 /** Hears the site's notices until the answer is called. */
-function hearNotices(): () => void {
+export function hearNotices(): () => void {
   const { live, site } = runtime();
   return live.subscribe(noticeTopic(site.id), (body) => {
     const { event, id } = body as ForceNotice;
@@ -37,22 +31,4 @@ async function readNotice(id: string): Promise<void> {
   } catch {
     // The list of notices has it, for whoever looks.
   }
-}
-
-export function NoticeStream() {
-  useEffect(hearNotices, []);
-  const [notice] = useStore(waitingNotices);
-  return (
-    <Suspense>
-      {notice !== undefined && (
-        <NoticeDialog
-          key={notice.id}
-          notice={notice}
-          onClose={() =>
-            waitingNotices.set(waitingNotices.get().filter((held) => held.id !== notice.id))
-          }
-        />
-      )}
-    </Suspense>
-  );
 }

@@ -1,0 +1,12 @@
+/** The areas of the member app; their order is that of the tabs. A new one is a folder and a line here. */
+
+import { account } from "../areas/account/area.ts";
+import { dnw } from "../areas/dnw/area.ts";
+import { more } from "../areas/more/area.ts";
+import { notice } from "../areas/notice/area.ts";
+import { oversea } from "../areas/oversea/area.ts";
+import { search } from "../areas/search/area.ts";
+import { wallet } from "../areas/wallet/area.ts";
+import type { Area } from "../base/area.ts";
+
+export const areas: readonly Area[] = [account, oversea, dnw, search, wallet, more, notice];

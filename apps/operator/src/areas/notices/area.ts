@@ -1,0 +1,20 @@
+/** Notices that members read. */
+
+import { Megaphone } from "lucide-react";
+import type { Area } from "../../base/area.ts";
+import { lazyScreen } from "../../base/lazy-screen.ts";
+
+export const notices: Area = {
+  pages: [
+    {
+      name: "notices",
+      path: "/notices",
+      label: { ko: "공지", en: "Notices" },
+      icon: Megaphone,
+      menu: [4, 2],
+      permission: "notice.write",
+      screen: lazyScreen(async () => (await import("./notices-screen.tsx")).NoticesScreen),
+    },
+  ],
+  editors: { NOTICE: lazyScreen(async () => (await import("./notice-sheet.tsx")).NoticeSheet) },
+};
