@@ -4,7 +4,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../base/filters.ts";
+import { type FilterState, useFilters } from "../../base/filters.ts";
 import { useMay } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useWord } from "../../base/words.ts";
@@ -41,10 +41,6 @@ export function DeskScreen() {
     { every: rereadMs },
   );
   const chosen = asked.data?.content.filter((row) => checked.has(row.id) && mayDecide(row)) ?? [];
-  const openNext = (id: string) => {
-    const next = nextAfter(id, asked.data?.content ?? []);
-    if (next !== undefined) state.open(next.id);
-  };
   return (
     <ListScreen
       title={t("title")}
@@ -83,7 +79,11 @@ export function DeskScreen() {
         </>
       }
       panel={({ id, onClose }) => (
-        <RequestPanel requestId={id} onClose={onClose} onDecided={() => openNext(id)} />
+        <RequestPanel
+          requestId={id}
+          onClose={onClose}
+          onDecided={() => openNext(state, id, asked.data?.content)}
+        />
       )}
     >
       {isBulk && (
@@ -99,10 +99,11 @@ export function DeskScreen() {
   );
 }
 
-/** The next row below that waits for this operator, else the first that does. */
-function nextAfter(id: string, rows: readonly DeskRequestView[]): DeskRequestView | undefined {
+/** Opens the next row below that waits for this operator, else the first that does; stays where there is none. */
+function openNext(state: FilterState, id: string, rows: readonly DeskRequestView[] = []): void {
   const at = rows.findIndex((row) => row.id === id);
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(mayDecide);
+  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(mayDecide);
+  if (next !== undefined) state.open(next.id);
 }
 
 /** Waits for a decision that is this operator's to make. */

@@ -83,7 +83,10 @@ function Money({
             : [t("bonusLocked"), amount(wallet.bonusLocked)],
           [t("ever"), sums(ever)],
           [t("today"), sums(today)],
-          [t("bankSince"), bank === null ? t("noBank") : <BankAge bank={bank} row={row} />],
+          [
+            t("bankSince"),
+            bank === null ? t("noBank") : <BankAge key="bank" bank={bank} row={row} />,
+          ],
         ]}
       />
     </Section>
