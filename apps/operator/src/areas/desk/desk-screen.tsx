@@ -27,8 +27,6 @@ import { deskTexts } from "./texts.ts";
 
 export function DeskScreen() {
   const t = useTexts(deskTexts);
-  const c = useTexts(commonTexts);
-  const word = useWord();
   const may = useMay();
   const state = useFilters();
   const columns = useRequestColumns();
@@ -63,21 +61,7 @@ export function DeskScreen() {
           </Button>
         )
       }
-      filters={
-        <>
-          <SearchBox state={state} placeholder={t("searchHint")} />
-          <FilterSelect
-            state={state}
-            name="kind"
-            label={c("kind")}
-            every={t("everyKind")}
-            options={REQUEST_KINDS.map((id) => ({ id, label: word(id) }))}
-          />
-          <StateFilter state={state} name="status" label={c("status")} states={REQUEST_STATUSES} />
-          <WalletFilter state={state} />
-          <PeriodFilter state={state} />
-        </>
-      }
+      filters={<DeskFilters state={state} />}
       panel={({ id, onClose }) => (
         <RequestPanel
           requestId={id}
@@ -96,6 +80,27 @@ export function DeskScreen() {
         />
       )}
     </ListScreen>
+  );
+}
+
+function DeskFilters({ state }: { readonly state: FilterState }) {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  return (
+    <>
+      <SearchBox state={state} placeholder={t("searchHint")} />
+      <FilterSelect
+        state={state}
+        name="kind"
+        label={c("kind")}
+        every={t("everyKind")}
+        options={REQUEST_KINDS.map((id) => ({ id, label: word(id) }))}
+      />
+      <StateFilter state={state} name="status" label={c("status")} states={REQUEST_STATUSES} />
+      <WalletFilter state={state} />
+      <PeriodFilter state={state} />
+    </>
   );
 }
 
