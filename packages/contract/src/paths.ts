@@ -8,6 +8,7 @@ import type { CallPath } from "./call.ts";
 export const PATHS = {
   me: { method: "GET", path: "/me" },
   account: { method: "GET", path: "/account" },
+  givenAnswer: { method: "GET", path: "/answer" },
   login: { method: "POST", path: "/login" },
   logout: { method: "POST", path: "/logout" },
   signUp: { method: "POST", path: "/player" },

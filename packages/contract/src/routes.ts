@@ -3,6 +3,7 @@
 import type { RouteId } from "./paths.ts";
 import type { Route } from "./route.ts";
 import { accountRoutes } from "./routes/account.ts";
+import { answerRoutes } from "./routes/answers.ts";
 import { contentRoutes } from "./routes/content.ts";
 import { couponRoutes } from "./routes/coupon.ts";
 import { dnwRoutes } from "./routes/dnw.ts";
@@ -16,6 +17,7 @@ import { walletRoutes } from "./routes/wallet.ts";
 
 export const routes = {
   ...accountRoutes,
+  ...answerRoutes,
   ...passkeyRoutes,
   ...partnerRoutes,
   ...siteRoutes,

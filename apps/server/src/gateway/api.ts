@@ -26,6 +26,7 @@ import { couponHandlers } from "./areas/coupon.ts";
 import { deviceHandlers } from "./areas/devices.ts";
 import { dnwHandlers } from "./areas/dnw.ts";
 import { fileHandlers } from "./areas/file.ts";
+import { givenAnswerHandlers } from "./areas/given-answers.ts";
 import { marketHandlers } from "./areas/market.ts";
 import { overseaHandlers } from "./areas/oversea.ts";
 import { partnerHandlers } from "./areas/partner.ts";
@@ -83,6 +84,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const handlers: Handlers = {
     ...accountHandlers(desk),
     ...wholeAccountHandlers(desk),
+    ...givenAnswerHandlers(desk),
     ...partnerHandlers(desk),
     ...siteHandlers(desk),
     ...walletHandlers(desk),
