@@ -1,16 +1,18 @@
 /** Exits whose price has come (domain.md 1.6 rules 7, 8 and 10), and trailing stops that follow. */
 
 import type { EndReason } from "@naru/vocabulary/order";
-import { announce, openExit, openExits, openPosition, putExit, type Draft } from "../draft.ts";
-import { type Instrument, isTraded } from "../instrument.ts";
-import type { SymbolMarket } from "../market/market.ts";
-import type { ExitRow, PositionRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf } from "../state.ts";
+import { type Draft } from "../../draft.ts";
+import { type Instrument, isTraded } from "../../instrument.ts";
+import type { SymbolMarket } from "../../market/market.ts";
+import type { ExitRow, PositionRow } from "../../rows.ts";
+import { instrumentOf, marketOf } from "../../state.ts";
 import { cancelExit } from "./bracket.ts";
-import { executeOrder } from "./execute.ts";
+import { executeOrder } from "../execute.ts";
 import { closingSide, exitPrice, exitSide, isReached, nextPeak, peakSide } from "./exit-price.ts";
-import { testedPrice } from "./fill-rules.ts";
-import { putNewOrder } from "./new-order.ts";
+import { testedPrice } from "../fill-rules.ts";
+import { putNewOrder } from "../new-order.ts";
+import { announcePosition, openExit, openExits, openPosition, putExit } from "../kept/draft.ts";
+import { optionOf } from "../kept/state.ts";
 
 /** An exit with all that its price is made of. */
 interface Looked {
@@ -88,7 +90,7 @@ function follow(draft: Draft, { exit, position, instrument, tested }: Looked): v
   const next = nextPeak(position, exit, instrument.tickUnits);
   if (!isReached(peakSide(position), next, tested)) return;
   putExit(draft, { ...exit, peak: tested });
-  announce(draft, { name: "POSITION_UPDATE", position });
+  announcePosition(draft, { name: "POSITION_UPDATE", position });
 }
 
 function reasonOf({ kind }: ExitRow): Extract<EndReason, "TAKE_PROFIT" | "STOP_LOSS" | "TRAIL"> {

@@ -6,8 +6,8 @@
 import { basisOf } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import type { ExitKind, TradeType, TriggerSide } from "@naru/vocabulary/order";
-import type { Instrument } from "../instrument.ts";
-import type { ExitRow, PositionRow } from "../rows.ts";
+import type { Instrument } from "../../instrument.ts";
+import type { ExitRow, PositionRow } from "../../rows.ts";
 
 type Held = Pick<PositionRow, "qty" | "basis">;
 type ExitTerms = Pick<ExitRow, "kind" | "tick" | "peak">;

@@ -4,9 +4,10 @@
  */
 
 import type { EndReason } from "@naru/vocabulary/order";
-import { openExits, putExit, type Draft } from "../draft.ts";
-import type { ExitRow, OrderRow, PositionRow } from "../rows.ts";
+import { type Draft } from "../../draft.ts";
+import type { ExitRow, OrderRow, PositionRow } from "../../rows.ts";
 import { attachBracket, cancelExit } from "./bracket.ts";
+import { openExits, putExit } from "../kept/draft.ts";
 
 /**
  * Brings the exits after a fill in line.

@@ -1,7 +1,8 @@
 /** Where the exits of an account stand in the trigger index; their prices follow the average. */
 
-import { instrumentOf, optionOf, triggersOf, type AccountState, type State } from "../state.ts";
+import { instrumentOf, triggersOf, type AccountState, type State } from "../../state.ts";
 import { exitPrice, exitSide, nextPeak, peakSide } from "./exit-price.ts";
+import { optionOf } from "../kept/state.ts";
 
 /**
  * Places or moves the triggers of every open exit of an account after anything of it changed.

@@ -4,20 +4,10 @@ import { divide } from "@naru/money/rounding";
 import { basisOf, profitOf } from "@naru/money/price";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { scaleOf } from "@naru/vocabulary/currency";
-import type { Decision } from "../change.ts";
-import {
-  announce,
-  finishDraft,
-  openExit,
-  openExits,
-  openPosition,
-  positionById,
-  putExit,
-  type Draft,
-} from "../draft.ts";
-import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../input.ts";
-import type { ExitRow, PositionRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
+import type { Decision } from "../../change.ts";
+import { finishDraft, type Draft } from "../../draft.ts";
+import type { ExitRow, PositionRow } from "../../rows.ts";
+import { instrumentOf, marketOf, rateFor, siteOf } from "../../state.ts";
 import {
   bracketTick,
   cancelExit,
@@ -28,8 +18,18 @@ import {
   wholeExit,
 } from "./bracket.ts";
 import { closingSide, exitPrice, exitSide, isReached } from "./exit-price.ts";
-import { testedPrice } from "./fill-rules.ts";
+import { testedPrice } from "../fill-rules.ts";
 import { contractsOf } from "./follow-position.ts";
+import {
+  announcePosition,
+  openExit,
+  openExits,
+  openPosition,
+  positionById,
+  putExit,
+} from "../kept/draft.ts";
+import { optionOf } from "../kept/state.ts";
+import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../commands.ts";
 
 /** Partial levels that a position may have of each kind. */
 const LEVELS_MAX = 10;
@@ -95,7 +95,7 @@ export function setExits(draft: Draft, command: SetExits): Decision {
     const trail = kind === "TRAIL" ? { peak, step: step ?? 1 } : {};
     return putExit(draft, newExit(draft, position, { kind, level, tick, qty, ...trail }));
   });
-  announce(draft, { name: "POSITION_UPDATE", position });
+  announcePosition(draft, { name: "POSITION_UPDATE", position });
   const ids = rows.map(({ id }) => String(id));
   const answer = { overseaPositionId: String(position.id), ids };
   return { ok: true, answer, changes: finishDraft(draft) };
@@ -174,7 +174,7 @@ function marketFor(draft: Draft, position: PositionRow) {
 }
 
 function pairDecision(draft: Draft, position: PositionRow): Decision {
-  if (draft.changes.length > 0) announce(draft, { name: "POSITION_UPDATE", position });
+  if (draft.changes.length > 0) announcePosition(draft, { name: "POSITION_UPDATE", position });
   const answer = {
     overseaPositionId: String(position.id),
     overseaOptionId: String(position.optionId),

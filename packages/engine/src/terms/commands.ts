@@ -1,17 +1,8 @@
-/** Commands about a site and what it offers: instruments, their terms and states, rates. */
+/** Commands about the options of a site, and what falls due of them. */
 
-import type { Instrument, OptionTerms, OverseaOption, Site } from "./instrument.ts";
-import type { Timed } from "./timed.ts";
+import type { OptionTerms, OverseaOption } from "../instrument.ts";
+import type { Timed } from "../timed.ts";
 
-export interface DefineSite extends Timed {
-  readonly kind: "defineSite";
-  /** Where it does not say: a demo site in Korea, as all were before there were others. */
-  readonly site: Pick<Site, "id" | "currency" | "type"> & Partial<Site>;
-}
-export interface DefineInstrument extends Timed {
-  readonly kind: "defineInstrument";
-  readonly instrument: Instrument;
-}
 export interface ConfigureOption extends Timed {
   readonly kind: "configureOption";
   /**
@@ -21,6 +12,7 @@ export interface ConfigureOption extends Timed {
   readonly option: Omit<OverseaOption, "isRest" | "change"> &
     Partial<Pick<OverseaOption, "isRest">>;
 }
+
 /** Whether an option is offered, stopped or rests; its terms stay as they are. */
 export interface SetOptionState extends Timed {
   readonly kind: "setOptionState";
@@ -30,6 +22,7 @@ export interface SetOptionState extends Timed {
   readonly isStop: boolean;
   readonly isRest: boolean;
 }
+
 /** Other terms for an option, told to its holders now and in force later (decision 016). The terms of now take back what was announced. */
 export interface AnnounceTerms extends Timed {
   readonly kind: "announceTerms";
@@ -42,10 +35,11 @@ export interface AnnounceTerms extends Timed {
   readonly bindsAt: number;
   readonly hasDayEnd: boolean;
 }
-export interface SetRate extends Timed {
-  readonly kind: "setRate";
-  readonly siteId: number;
-  readonly currency: string;
-  /** Site currency per one of `currency`, in 10^-RATE_SCALE. */
-  readonly rate: bigint;
+
+/** Terms of some option are due to come into force, or to bind what was opened before. Made by the run loop. */
+export interface TermsDue extends Timed {
+  readonly kind: "termsDue";
 }
+
+/** By operators, for a site. */
+export type OptionCommand = ConfigureOption | SetOptionState | AnnounceTerms;

@@ -1,8 +1,9 @@
 /** Take profit and stop loss for the whole position: set by hand, or attached by an entry. */
 
 import type { EndReason } from "@naru/vocabulary/order";
-import { openExits, putExit, takeId, type Draft } from "../draft.ts";
-import type { ExitRow, OrderRow, PositionRow } from "../rows.ts";
+import { takeId, type Draft } from "../../draft.ts";
+import type { ExitRow, OrderRow, PositionRow } from "../../rows.ts";
+import { openExits, putExit } from "../kept/draft.ts";
 
 /** Beyond this no exit is of use, and prices stay whole numbers. */
 export const TICKS_MAX = 1_000_000;
