@@ -11,6 +11,7 @@ import { productTexts } from "../base/texts.ts";
 import { unreadMessages } from "../base/unread.ts";
 import { dealLine } from "./deal-line.ts";
 import { tellRequest } from "./request-effects.ts";
+import { tellReturn } from "./return-notice.ts";
 import { playSound } from "./sounds.ts";
 import { tellTerms } from "./terms-notice.ts";
 import { lineReturns, market, overseaEvents, requestEvents, termsEvents } from "./wiring.ts";
@@ -72,9 +73,7 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
       }
       if (event.alert?.status === "FIRED") tellAlert(event.alert);
     }),
-    lineReturns.listen(
-      (fills) => void import("./return-notice.ts").then(({ tellReturn }) => tellReturn(fills)),
-    ),
+    lineReturns.listen(tellReturn),
     requestEvents.listen(tellRequest),
     termsEvents.listen(tellTerms),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
@@ -141,7 +140,11 @@ interface ErrorEvent {
 
 /** What happened to how the member signs in. */
 export type SecurityEvent =
-  | { readonly event: "NEW_DEVICE"; readonly device: string; readonly address: string }
+  | {
+      readonly event: "NEW_DEVICE" | "SIGN_IN";
+      readonly device: string;
+      readonly address: string;
+    }
   | {
       readonly event: "PASSKEY_ADDED" | "PASSKEY_REMOVED";
       readonly name: string;
