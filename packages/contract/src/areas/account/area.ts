@@ -1,0 +1,13 @@
+/** The wire of getting in and staying in. */
+
+import type { ContractArea } from "../../area.ts";
+import { accountChannels } from "./channels.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
+import { accountRoutes } from "./routes.ts";
+
+export const account = {
+  name: "account",
+  routes: { ...accountRoutes, ...passkeyRoutes },
+  operatorRoutes: {},
+  channels: accountChannels,
+} satisfies ContractArea;
