@@ -6,16 +6,18 @@ import { afterEach, expect, test } from "vitest";
 import { connect } from "../apps/server/src/bus/local.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { HOLDS_BARS } from "../tools/testing/bars.ts";
 import { type LiveMember, startMember } from "./sockets/live-member.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, uuid7 } from "./support/trader.ts";
 import { until } from "./support/until.ts";
 
 const SOCKETS = 20;
-/** Members pause for a second at most on a quiet machine (G22, measured by `e2e/chaos`): here they are only back. */
-const PAUSE_MS = 20_000;
-/** After the engine is back; two processes of ours start beside it. */
-const SETTLED_MS = 2_000;
+/** Members pause for a second at most (reliability.md G22), and one after the other over two. */
+const PAUSE_MS = 1_000;
+const SPREAD_MS = 1_000;
+/** From the engine's being back until calls are answered. */
+const SETTLED_MS = 250;
 
 let running: Running | undefined;
 const members: LiveMember[] = [];
@@ -25,14 +27,17 @@ afterEach(async () => {
   running?.removeData();
 });
 
-/** An answer, or what came in its place. */
+/** An answer, or what came in its place; when it was asked for and came, by `performance.now()`. */
 interface Heard {
   readonly at: number;
+  readonly answeredAt: number;
   readonly status: number | string;
   readonly retryAfter: string | undefined;
 }
 
-test("nobody is refused or reset: calls, orders and sockets go over to another gateway of another build", async () => {
+test("nobody is refused or reset: calls, orders and sockets go over to another gateway of another build", async ({
+  task,
+}) => {
   const place = await startInstallation();
   running = place;
   const { address } = place;
@@ -80,6 +85,8 @@ test("nobody is refused or reset: calls, orders and sockets go over to another g
     if (line.startsWith("The new engine is ready")) engineIsBackAt = performance.now();
   });
   await until(async () => members.every(({ wholeSince }) => wholeSince !== null));
+  const soFar = heard.length;
+  await until(async () => heard.length > soFar + 20);
   clearInterval(trading);
   await stop();
 
@@ -87,7 +94,9 @@ test("nobody is refused or reset: calls, orders and sockets go over to another g
   expect(place.pidOf("gateway")).not.toBe(before.gateway);
   expect(heard.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   expect(heard.filter(({ status, retryAfter }) => status === 503 && !retryAfter)).toEqual([]);
-  const settledAt = engineIsBackAt + SETTLED_MS;
+  // Once a call is answered again, all are.
+  const answered = heard.filter(({ at, status }) => at > engineIsBackAt && status === 200);
+  const settledAt = Math.min(...answered.map(({ answeredAt }) => answeredAt));
   expect(heard.filter(({ at, status }) => at > settledAt && status !== 200)).toEqual([]);
   expect(heard.filter(({ at }) => at > settledAt).length).toBeGreaterThan(10);
 
@@ -96,13 +105,16 @@ test("nobody is refused or reset: calls, orders and sockets go over to another g
   expect(new Set(ids).size).toBe(ids.length);
 
   expect(pauses).toHaveLength(SOCKETS);
-  expect(Math.max(...pauses)).toBeLessThan(PAUSE_MS);
-  // One after the other over two seconds.
-  expect(Math.max(...leftAt) - Math.min(...leftAt)).toBeGreaterThan(1_000);
   expect(members.map(({ gaps }) => gaps)).toEqual(members.map(() => 0));
-  console.log(
-    `sockets away for ${Math.max(...pauses).toFixed(0)} ms at most, ${heard.length} calls, ${ids.length} orders`,
-  );
+  const [pause, settled] = [Math.max(...pauses), settledAt - engineIsBackAt];
+  task.meta.figure =
+    `${SOCKETS} sockets away for ${pause.toFixed(0)} ms at most (bar ${PAUSE_MS} ms), calls answered ` +
+    `${settled.toFixed(0)} ms after the engine was back (bar ${SETTLED_MS} ms), ${heard.length} calls, ${ids.length} orders`;
+  console.log(task.meta.figure);
+  if (!HOLDS_BARS) return;
+  expect(pause).toBeLessThan(PAUSE_MS);
+  expect(settled).toBeLessThan(SETTLED_MS);
+  expect(Math.max(...leftAt) - Math.min(...leftAt)).toBeGreaterThan(SPREAD_MS);
 });
 
 test("an engine asks gateways of a later build to come again with what it does not know", async () => {
@@ -143,7 +155,7 @@ function callAgainAndAgain(address: string, token: string, heard: Heard[]): () =
     const at = performance.now();
     const call = new Promise<void>((resolve) => {
       const end = (status: number | string, retryAfter?: string): void => {
-        heard.push({ at, status, retryAfter });
+        heard.push({ at, answeredAt: performance.now(), status, retryAfter });
         resolve();
       };
       request(

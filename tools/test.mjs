@@ -21,7 +21,6 @@ const STEPS = [
   ["Unit and integration tests", () => runVitest("unit", "vitest.config.ts")],
   ["Screens, in parts", () => runVitest("screens", "vitest.screens.config.ts")],
   ["Whole installations", () => runVitest("e2e", "vitest.e2e.config.ts")],
-  ["Whole installations under load", () => runVitest("load", "vitest.load.config.ts")],
   ["Browser stories", runStories],
 ];
 /** A machine that others use too may be several times slower than a quiet one. */

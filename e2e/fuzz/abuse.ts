@@ -9,6 +9,8 @@ export interface Abuse {
   readonly limit: string;
   /** Within this it is over, counted from the moment at which the limit was passed. */
   readonly withinMs: number;
+  /** The close code or the status by which the limit ends it, where it is not time that does. */
+  readonly ends?: string;
   /** Time alone ends it, though soon. */
   readonly isTimed?: true;
   /** Does it; resolves once all is sent, or when the connection is gone. */
@@ -32,6 +34,8 @@ export interface Ended {
   /** WebSocket close code, HTTP status, or `cut`. */
   readonly how: string;
   readonly isInTime: boolean;
+  /** Whether what ended it was its limit; who is cut off has not read what was said. */
+  readonly isByLimit: boolean;
   /** Whether the limit counts in seconds: what is sent does not pass it. */
   readonly isTimed: boolean;
 }
@@ -91,10 +95,12 @@ export async function suffer(port: number, abuse: Abuse, slackMs: number): Promi
   tooLate.abort();
   socket.destroy();
   const endedAfterMs = at === undefined ? undefined : at - begin;
+  const how = endOf(received) ?? (isGone ? "cut" : "still open");
   return {
     name: abuse.name,
     endedAfterMs,
-    how: endOf(received) ?? (isGone ? "cut" : "still open"),
+    how,
+    isByLimit: abuse.ends === undefined || how === abuse.ends || how === "cut",
     isTimed: abuse.isTimed ?? abuse.withinMs > AT_ONCE_MS,
     isInTime: endedAfterMs !== undefined && endedAfterMs <= most,
   };

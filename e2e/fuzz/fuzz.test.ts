@@ -10,6 +10,7 @@ import { CALLS } from "./cases.ts";
 import { flood } from "./flood.ts";
 import { HTTP_ABUSES } from "./http-abuses.ts";
 import { rawFlood } from "./raw-flood.ts";
+import { CLOSE_MS_MAX } from "./raw-socket.ts";
 import { openSite, type Site } from "./site.ts";
 import { SOCKET_ABUSES } from "./socket-abuses.ts";
 
@@ -17,8 +18,12 @@ const SEED = 20_261_120;
 const ROOT = path.join(import.meta.dirname, "../..");
 /** What time alone ends takes its ten seconds; the longer waits are those of the full size. */
 const LONGEST_MS = 15_000;
-/** Tests share their cores; below the ten seconds after which time alone ends an unfinished frame. */
-const SLACK_MS = 8_000;
+/** Tests share their cores: how soon a limit ends an abuse is for `npm run fuzz` to measure, here it does at all. */
+const SLACK_MS = 60_000;
+/** An abuse that no limit ends goes on for longer than this. */
+const NEVER_MS = 3_000;
+/** Most connections are left as soon as their client has ended its half; time alone would take longer for all of them. */
+const LEFT_SHARE = 0.9;
 
 let site: Site;
 let ended: string[] | undefined;
@@ -44,7 +49,9 @@ test("whatever is asked, the answer is the contract's or of the catalogue, and a
   ]);
   expect(asked.faults).toEqual([]);
   expect(raw.faults).toEqual([]);
-  expect(abuse.ended.filter(({ isInTime }) => !isInTime)).toEqual([]);
+  const soon = raw.closedMs.filter((closedMs) => closedMs <= CLOSE_MS_MAX);
+  expect(soon.length / raw.closedMs.length).toBeGreaterThan(LEFT_SHARE);
+  expect(abuse.ended.filter(({ isInTime, isByLimit }) => !isInTime || !isByLimit)).toEqual([]);
   expect(abuse.honestLost).toBe(0);
   expect(site.faults()).toEqual([]);
   // It proves little where nothing gets past the contract, or a limiter answers instead.
@@ -79,7 +86,7 @@ const MUTANTS: Readonly<Record<string, Shown>> = {
 async function isShown(broken: Site, { calls = [], says, abuse }: Shown): Promise<boolean> {
   if (abuse !== undefined) {
     const abuses = SOCKET_ABUSES.filter(({ name }) => name === abuse);
-    const endings = abuses.map((each) => suffer(broken.port, each, SLACK_MS));
+    const endings = abuses.map((each) => suffer(broken.port, each, NEVER_MS));
     return (await Promise.all(endings)).some(({ isInTime }) => !isInTime);
   }
   const { faults } = await flood({ seed: SEED, from: 0, requests: 150, only: calls }, broken);
@@ -98,6 +105,6 @@ test("broken builds are caught", async () => {
     await broken.end();
     expect(caught).toEqual(Object.keys(MUTANTS).map((name) => [name, true]));
   } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(root, { recursive: true, force: true });
   }
 });

@@ -19,9 +19,15 @@ function head(line: string, ...headers: readonly string[]): string {
 const JSON_TYPE = "Content-Type: application/json";
 const LOGIN = "POST /api/login HTTP/1.1";
 
-function atOnce(name: string, limit: string, pieces: () => Iterable<Buffer | string>): Abuse {
+function atOnce(
+  name: string,
+  ends: string,
+  limit: string,
+  pieces: () => Iterable<Buffer | string>,
+): Abuse {
   return {
     name,
+    ends,
     limit,
     withinMs: AT_ONCE_MS,
     act: (line) => line.trickle(pieces(), 0),
@@ -63,17 +69,17 @@ export const HTTP_ABUSES: readonly Abuse[] = [
       await line.trickle(Array.from("{".repeat(100)), 1_000);
     },
   },
-  atOnce("a body of 100 MB", BODY, () =>
+  atOnce("a body of 100 MB", "413", BODY, () =>
     repeated(head(LOGIN, JSON_TYPE, "Content-Length: 104857600"), PART, PARTS_OF_100_MB),
   ),
-  atOnce("100 MB in chunks", BODY, () =>
+  atOnce("100 MB in chunks", "413", BODY, () =>
     repeated(
       head(LOGIN, JSON_TYPE, "Transfer-Encoding: chunked"),
       Buffer.concat([Buffer.from(`${PART.length.toString(16)}\r\n`), PART, Buffer.from("\r\n")]),
       PARTS_OF_100_MB,
     ),
   ),
-  atOnce("a picture of 100 MB", "a file holds 5 MB, a session comes first", () =>
+  atOnce("a picture of 100 MB", "401", "a file holds 5 MB, a session comes first", () =>
     repeated(
       head(
         "POST /api/file HTTP/1.1",
@@ -84,24 +90,27 @@ export const HTTP_ABUSES: readonly Abuse[] = [
       PARTS_OF_100_MB,
     ),
   ),
-  atOnce("JSON 10,000 deep", "the contract", () => posted(deep(10_000))),
-  atOnce("a gzip bomb", "no body is unpacked", () => posted(BOMB, "Content-Encoding: gzip")),
-  atOnce("a thousand parameters", "the contract", () => [
+  atOnce("JSON 10,000 deep", "400", "the contract", () => posted(deep(10_000))),
+  atOnce("a gzip bomb", "400", "no body is unpacked", () => posted(BOMB, "Content-Encoding: gzip")),
+  atOnce("a thousand parameters", "400", "the contract", () => [
     head(`GET /api/site_info/code?${"a=1&".repeat(1_000)} HTTP/1.1`),
   ]),
-  atOnce("a poisoned prototype", "JSON without prototypes", () =>
+  atOnce("a poisoned prototype", "400", "JSON without prototypes", () =>
     posted('{"__proto__":{"isFull":true},"constructor":{"prototype":{"isFull":true}}}'),
   ),
-  atOnce("two thousand headers", HEAD, () => [
+  atOnce("two thousand headers", "431", HEAD, () => [
     head("GET /api/me HTTP/1.1", ...Array.from({ length: 2_000 }, (_, index) => `h${index}: 1`)),
   ]),
-  atOnce("a head without end", HEAD, () =>
+  atOnce("a head without end", "431", HEAD, () =>
     repeated("GET / HTTP/1.1\r\nHost: a\r\nx: ", PART, PARTS_OF_100_MB),
   ),
-  atOnce("chunks with endless extensions", HEAD, () =>
+  atOnce("chunks with endless extensions", "400", HEAD, () =>
     repeated(head(LOGIN, JSON_TYPE, "Transfer-Encoding: chunked") + "1;", PART, PARTS_OF_100_MB),
   ),
-  atOnce("two hundred requests at once", "sixteen wait, one more ends the connection", () => [
-    head("GET /api/site_info/code HTTP/1.1").repeat(200),
-  ]),
+  atOnce(
+    "two hundred requests at once",
+    "200",
+    "sixteen wait, one more ends the connection",
+    () => [head("GET /api/site_info/code HTTP/1.1").repeat(200)],
+  ),
 ];

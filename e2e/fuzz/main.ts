@@ -15,6 +15,7 @@ import { CALLS } from "./cases.ts";
 import { type Fault, flood, type FloodResult } from "./flood.ts";
 import { HTTP_ABUSES } from "./http-abuses.ts";
 import { rawFlood, type RawResult } from "./raw-flood.ts";
+import { CLOSE_MS_MAX } from "./raw-socket.ts";
 import type { Sent } from "./send.ts";
 import { openSite } from "./site.ts";
 import { SOCKET_ABUSES } from "./socket-abuses.ts";
@@ -79,7 +80,9 @@ async function run(): Promise<void> {
   note(
     "fuzz",
     `${askedText(asked)}; ${rawText(raw)}; ${tail}`,
-    sound && asked.faults.length + raw.faults.length === 0,
+    sound &&
+      asked.faults.length + raw.faults.length === 0 &&
+      Math.max(0, ...raw.closedMs) <= CLOSE_MS_MAX,
   );
   const unclassified = [...asked.faults, ...raw.faults].filter(({ what }) =>
     /catalogue|with the text|with status/.test(what),
@@ -115,9 +118,13 @@ function askedText({ requests, counts, callsDone, faults }: FloodResult): string
   );
 }
 
-function rawText({ requests, counts, faults }: RawResult): string {
+function rawText({ requests, counts, closedMs, faults }: RawResult): string {
   const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
-  return `${requests} raw (${kinds.join(", ")}), ${faults.length} faults`;
+  const last = Math.max(0, ...closedMs);
+  return (
+    `${requests} raw (${kinds.join(", ")}), closed after at most ${ms(last)} (bar ${ms(CLOSE_MS_MAX)}), ` +
+    `${faults.length} faults`
+  );
 }
 
 function refusedIn({ requests, counts }: FloodResult, raw: RawResult): number {

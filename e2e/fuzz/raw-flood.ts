@@ -12,6 +12,8 @@ export interface RawResult {
   readonly requests: number;
   /** Answers by the hundreds of their status; `none`: the connection was closed without one. */
   readonly counts: Readonly<Record<string, number>>;
+  /** From each connection to its end, in ms. */
+  readonly closedMs: readonly number[];
   readonly faults: readonly Fault[];
 }
 
@@ -26,6 +28,7 @@ export async function rawFlood(
   { port, actors, known }: Site,
 ): Promise<RawResult> {
   const counts: Record<string, number> = {};
+  const closedMs: number[] = [];
   const faults: Fault[] = [];
   let next = from;
 
@@ -39,6 +42,7 @@ export async function rawFlood(
       host: `127.0.0.1:${port}`,
     });
     const exchanged = await exchange(port, bytes);
+    if (exchanged.closedAfterMs !== undefined) closedMs.push(exchanged.closedAfterMs);
     for (const kind of kindsOf(exchanged)) counts[kind] = (counts[kind] ?? 0) + 1;
     for (const what of faultsOf(exchanged))
       faults.push({
@@ -62,7 +66,7 @@ export async function rawFlood(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { requests, counts, faults };
+  return { requests, counts, closedMs, faults };
 }
 
 function kindsOf({ answers }: Exchange): string[] {

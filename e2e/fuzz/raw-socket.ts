@@ -17,7 +17,10 @@ export interface Exchange {
 
 /** Nothing more is coming where nothing came for so long. */
 const QUIET_MS = 250;
-const CLOSE_MS_MAX = 9_000;
+/** What is closed at all has been by then, on any machine; how soon it is is told. */
+const PATIENCE_MS = 60_000;
+/** Who ends its half is left by the server within this, long before time alone ends what is unfinished. */
+export const CLOSE_MS_MAX = 5_000;
 /** A large body goes in parts, and stops as soon as the server has had enough. */
 const PART_BYTES = 64 * 1024;
 
@@ -30,7 +33,7 @@ export function exchange(port: number, bytes: Buffer): Promise<Exchange> {
     const socket = connect(port, "127.0.0.1");
     const chunks: Buffer[] = [];
     let quiet: NodeJS.Timeout | undefined;
-    const giveUp = setTimeout(() => finish(false), CLOSE_MS_MAX);
+    const giveUp = setTimeout(() => finish(false), PATIENCE_MS);
     let isOver = false;
 
     function finish(isClosed: boolean): void {

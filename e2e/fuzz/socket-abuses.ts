@@ -63,9 +63,10 @@ async function connected(line: AbuseLine, heartBeat = "0,0"): Promise<void> {
 }
 
 /** An abuse that a limit ends at once, by one who is connected as everybody. */
-function atOnce(name: string, limit: string, pieces: () => Iterable<Buffer>): Abuse {
+function atOnce(name: string, ends: string, limit: string, pieces: () => Iterable<Buffer>): Abuse {
   return {
     name,
+    ends,
     limit,
     withinMs: AT_ONCE_MS,
     async act(line) {
@@ -98,17 +99,19 @@ function* times(count: number, make: (index: number) => Buffer): Iterable<Buffer
 }
 
 export const SOCKET_ABUSES: readonly Abuse[] = [
-  atOnce("a message of a megabyte", FRAME, () => [frame(MEGABYTE)]),
-  atOnce("tiny fragments", PARTS, () =>
+  atOnce("a message of a megabyte", "1009", FRAME, () => [frame(MEGABYTE)]),
+  atOnce("tiny fragments", "1008", PARTS, () =>
     times(1_000, (index) => frame("x", { opcode: index === 0 ? TEXT : CONTINUED, isLast: false })),
   ),
-  atOnce("a message that never ends", FRAME, () =>
+  atOnce("a message that never ends", "1009", FRAME, () =>
     times(100, (index) =>
       frame("x".repeat(4_000), { opcode: index === 0 ? TEXT : CONTINUED, isLast: false }),
     ),
   ),
-  atOnce("a deflate bomb", "nothing is compressed", () => [frame(BOMB, { isPacked: true })]),
-  atOnce("two thousand headers", "a frame has 32 headers", () => [
+  atOnce("a deflate bomb", "1002", "nothing is compressed", () => [
+    frame(BOMB, { isPacked: true }),
+  ]),
+  atOnce("two thousand headers", "1009", "a frame has 32 headers", () => [
     frame(
       `SUBSCRIBE\n${Array.from({ length: 2_000 }, (_, index) => `h${index}:1\n`).join("")}\n\0`,
     ),
@@ -125,7 +128,7 @@ export const SOCKET_ABUSES: readonly Abuse[] = [
     withinMs: 25_000 + TICK_MS,
     act: (line) => connected(line, "10000,0"),
   },
-  atOnce("a bomb of subscriptions", "64 subscriptions", () => [
+  atOnce("a bomb of subscriptions", "1008", "64 subscriptions", () => [
     frame(
       Array.from(
         { length: 200 },
@@ -133,17 +136,19 @@ export const SOCKET_ABUSES: readonly Abuse[] = [
       ).join(""),
     ),
   ]),
-  atOnce("bad UTF-8", "text is UTF-8", () => [frame(Buffer.from([0xc3, 0x28, 0xff, 0x00]))]),
-  atOnce("a flood of NULs", FRAME, () => times(20, () => frame("\0".repeat(30_000)))),
-  atOnce("a header without end", FRAME, () => [
+  atOnce("bad UTF-8", "1007", "text is UTF-8", () => [
+    frame(Buffer.from([0xc3, 0x28, 0xff, 0x00])),
+  ]),
+  atOnce("a flood of NULs", "1009", FRAME, () => times(20, () => frame("\0".repeat(30_000)))),
+  atOnce("a header without end", "1009", FRAME, () => [
     frame(`SEND\ndestination:${"x".repeat(30_000)}`),
     ...times(20, () => frame("x".repeat(30_000))),
   ]),
-  atOnce("a lie about the length", FRAME, () => [
+  atOnce("a lie about the length", "1009", FRAME, () => [
     frame("SEND\ndestination:/app/ping\ncontent-length:99999999\n\nx"),
     ...times(20, () => frame("x".repeat(30_000))),
   ]),
-  atOnce("a SEND to a topic", "the ping alone may be sent", () => [
+  atOnce("a SEND to a topic", "1008", "the ping alone may be sent", () => [
     frame("SEND\ndestination:/topic/oversea.1\n\n{}\0"),
   ]),
   {

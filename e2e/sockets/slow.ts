@@ -24,6 +24,8 @@ export interface SlowOptions {
   readonly stalledBytes: number;
   /** Flushes before anybody stops, for what is normal. */
   readonly normalFlushes: number;
+  /** Who has fallen behind and is not closed by then never is; a minute unless told otherwise. */
+  readonly patienceMs?: number;
 }
 
 export interface SlowVerdict {
@@ -59,8 +61,8 @@ const DELIVERIES_PER_SECOND = 10_000;
 const BEHIND_BYTES = 256 * 1024;
 const EVENT_BYTES = 4 * 1024;
 const EVENTS_AT_ONCE = 16;
-const CLOSED_MS_MAX = 5_000;
-const READ_ON_MS_MAX = 30_000;
+/** What comes at all has come by then, on any machine. */
+const PATIENCE_MS = 60_000;
 const PRICE = overseaOptionTopic(CROWD_SITE, 1_001);
 /** Instruments of a thick book each, which the slow ones watch as soon as they are slow, and some of the others always. */
 const THICK = [1_002, 1_003, 1_004].map((optionId) => overseaOptionTopic(CROWD_SITE, optionId));
@@ -69,7 +71,8 @@ const THICK_READERS = 5;
 /** Of those who read so many hear of themselves at each flush, in turn. */
 const EVENTS_PER_FLUSH = 10;
 const OPENED_AT_ONCE = 100;
-const BEAT_EVERY = 20 * EVENTS_PER_FLUSH;
+/** Well within the time after which a client that says nothing is taken for lost. */
+const BEAT_MS = 3_000;
 
 interface Hearer {
   readonly id: number;
@@ -84,15 +87,7 @@ interface Hearer {
 export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> {
   const { gateway, engine } = options;
   const delays: number[] = [];
-  const hearers: Hearer[] = [];
-  for (let at = 0; at < options.members.length; at += OPENED_AT_ONCE) {
-    const some = options.members.slice(at, at + OPENED_AT_ONCE).map(({ id, token }, index) => {
-      const ofOthers = at + index - options.stalled;
-      const isThick = ofOthers >= 0 && ofOthers < THICK_READERS;
-      return openHearer(gateway.address, { id, token, isThick }, delays);
-    });
-    hearers.push(...(await Promise.all(some)));
-  }
+  const hearers = await openHearers(options, delays);
   const stalled = hearers.slice(0, options.stalled);
   const others = hearers.slice(options.stalled);
   const [pricesOnly, behind] = [
@@ -103,12 +98,16 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
   try {
     const flushMs = Math.max(FLUSH_MS, (hearers.length * 1_000) / DELIVERIES_PER_SECOND);
     let turn = 0;
+    let beatAt = performance.now();
     const flush = async (): Promise<void> => {
       voice.prices();
       for (let count = 0; count < EVENTS_PER_FLUSH; count += 1, turn += 1)
         voice.events([others[turn % others.length] as Hearer]);
       // Whoever cannot read may still be heard: it is not for silence that they are closed.
-      if (turn % BEAT_EVERY === 0) for (const { socket } of stalled) socket.beat();
+      if (performance.now() - beatAt > BEAT_MS) {
+        for (const { socket } of stalled) socket.beat();
+        beatAt = performance.now();
+      }
       await pause(flushMs);
     };
     for (let count = 0; count < options.normalFlushes; count += 1) await flush();
@@ -129,14 +128,15 @@ export async function slowConsumers(options: SlowOptions): Promise<SlowVerdict> 
       await flush();
       weigh();
     }
-    const closing = await fallBehind(behind, { engine, voice, flush });
+    const patienceMs = options.patienceMs ?? PATIENCE_MS;
+    const closing = await fallBehind(behind, { engine, voice, flush, patienceMs });
     weigh();
     const otherMs = quantile(delays, 0.99);
 
     for (const { socket } of pricesOnly) socket.resume();
     const isCurrent = ({ id, last }: Hearer): boolean =>
       [...last].every(([name, n]) => n === voice.said(name === OVERSEA_QUEUE ? String(id) : name));
-    await untilTime(READ_ON_MS_MAX, () =>
+    await untilTime(PATIENCE_MS, () =>
       [...pricesOnly, ...others].every(
         (hearer) => hearer.socket.closed !== null || isCurrent(hearer),
       ),
@@ -174,7 +174,12 @@ export function isBounded(verdict: SlowVerdict): boolean {
 /** Gives each of them events until there is one too many; they read again once the gateway has let go of them. */
 async function fallBehind(
   behind: readonly Hearer[],
-  { engine, voice, flush }: { engine: PlayedEngine; voice: Voice; flush: () => Promise<void> },
+  {
+    engine,
+    voice,
+    flush,
+    patienceMs,
+  }: { engine: PlayedEngine; voice: Voice; flush: () => Promise<void>; patienceMs: number },
 ): Promise<Pick<SlowVerdict, "notClosed" | "closedMs" | "told">> {
   const pad = "x".repeat(EVENT_BYTES);
   let tooMuchAt = 0;
@@ -185,7 +190,7 @@ async function fallBehind(
   }
   const closedMs: number[] = [];
   const open = new Set(behind);
-  await untilTime(CLOSED_MS_MAX, () => {
+  await untilTime(patienceMs, () => {
     for (const hearer of open) {
       if (engine.online.has(hearer.id)) continue;
       open.delete(hearer);
@@ -195,14 +200,37 @@ async function fallBehind(
     return open.size === 0;
   });
   for (const { socket } of open) socket.resume();
-  await untilTime(CLOSED_MS_MAX, () => behind.every(({ socket }) => socket.closed !== null));
-  // What went on with something left out shows it with its next event.
-  voice.events([...open]);
-  await untilTime(CLOSED_MS_MAX, () =>
-    [...open].every(({ id, last }) => last.get(OVERSEA_QUEUE) === voice.said(String(id))),
+  await untilTime(PATIENCE_MS, () =>
+    behind.every((hearer) => open.has(hearer) || hearer.socket.closed !== null),
   );
+  // What went on with something left out shows it with the next event that it hears.
+  const saidTo = new Map([...open].map(({ id }) => [id, voice.said(String(id))]));
+  const hasHeardMore = ({ id, last }: Hearer): boolean =>
+    (last.get(OVERSEA_QUEUE) ?? 0) > (saidTo.get(id) ?? 0);
+  const end = performance.now() + PATIENCE_MS;
+  while (![...open].every(hasHeardMore) && performance.now() < end) {
+    voice.events([...open]);
+    await pause(FLUSH_MS);
+  }
   const told = behind.filter(({ socket }) => socket.closed === CLOSE_CODES.RESYNC).length;
   return { notClosed: open.size, closedMs, told };
+}
+
+/** Connects everybody, some at a time. */
+async function openHearers(
+  { gateway, members, stalled }: SlowOptions,
+  delays: number[],
+): Promise<Hearer[]> {
+  const hearers: Hearer[] = [];
+  for (let at = 0; at < members.length; at += OPENED_AT_ONCE) {
+    const some = members.slice(at, at + OPENED_AT_ONCE).map(({ id, token }, index) => {
+      const ofOthers = at + index - stalled;
+      const isThick = ofOthers >= 0 && ofOthers < THICK_READERS;
+      return openHearer(gateway.address, { id, token, isThick }, delays);
+    });
+    hearers.push(...(await Promise.all(some)));
+  }
+  return hearers;
 }
 
 async function openHearer(

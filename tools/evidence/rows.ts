@@ -46,6 +46,14 @@ export const ROWS = {
     goal: "G22",
     what: "deploys under load, and SIGTERM of the engine and the gateway alone",
   },
+  "deploy-sockets": {
+    goal: "G22",
+    what: "a deploy as the app's own sockets and calls meet it: how long they are away",
+  },
+  stops: {
+    goal: "G22",
+    what: "a stop ends within five seconds, whatever hangs",
+  },
   "chaos-fsync": {
     goal: "G03",
     what: "fdatasync answers EIO in the database",

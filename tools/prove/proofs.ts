@@ -136,6 +136,20 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "20261121",
     rows: { audit: EVERY },
   },
+  deploys: {
+    files: ["e2e/deploy.test.ts"],
+    config: WHOLE,
+    size: { setting: "NARU_BARS", full: "held" },
+    seed: "-",
+    rows: { "deploy-sockets": EVERY },
+  },
+  stops: {
+    files: ["apps/server/src/supervisor.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_BARS", full: "held" },
+    seed: "-",
+    rows: { stops: EVERY },
+  },
   backup: {
     files: ["apps/server/src/backup/backup.test.ts"],
     config: UNIT,

@@ -1,17 +1,12 @@
-import { migrate } from "@naru/store/migrations/migrate";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from "../../apps/server/src/platform/test-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { restoreAtRandomPoints } from "./restores.ts";
 
 const PATIENCE_MS = 240_000;
-let database: TestDatabase;
+let database: ScratchDatabase;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await scratchDatabase();
 });
 afterEach(() => database.drop());
 

@@ -7,14 +7,13 @@ import { RULES_VERSION } from "@naru/engine/rules-version";
 import { createState } from "@naru/engine/state";
 import { appendAudit, checkAudit } from "@naru/store/desk/audit";
 import { openDesk } from "@naru/store/desk/database";
-import { migrate } from "@naru/store/migrations/migrate";
 import { auditChain, journalChain } from "@naru/store/read/chains";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hashState } from "../engine/state-hash.ts";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { openTradedShard, START, trade, type TradedShard } from "../replay/testing/traded-shard.ts";
 import { verifyInstallation } from "../replay/verify.ts";
 import { type AnchorPlaces, type AnchorVerdict, checkAnchors } from "./check-anchors.ts";
@@ -26,7 +25,7 @@ import { requestTimestamp } from "./timestamp.ts";
 
 const SHARD = 1;
 
-let database: TestDatabase;
+let database: ScratchDatabase;
 let clock: ManualClock;
 let tsa: StandInTsa;
 let places: AnchorPlaces;
@@ -38,8 +37,7 @@ beforeAll(async () => {
   clock = manualClock(START);
   tsa = await startStandInTsa(() => clock.now());
   places = { anchorDir: path.join(dataDir, "anchors"), dataDir, authority: tsa.authority };
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await scratchDatabase();
   await live(database.url, 5);
   earlier = await copyOf(database.url);
   clock.advance(3_600_000);

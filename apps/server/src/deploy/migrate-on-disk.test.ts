@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "../platform/test-database.ts";
+import { scratchDatabase } from "@naru/store/testing/scratch-database";
 import { migrateOnDisk } from "./migrate-on-disk.ts";
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test("applies what is missing, and then has nothing to do", async () => {
-  const database = await createTestDatabase();
+  const database = await scratchDatabase({ migrated: false });
   expect(await migrateOnDisk(database.url)).toContain("001-shard");
   expect(await migrateOnDisk(database.url)).toEqual([]);
   await database.drop();

@@ -1,14 +1,12 @@
 import { openDatabase, type Database } from "@naru/store/database";
-import { migrate } from "@naru/store/migrations/migrate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { createCandleKeeper } from "./candle-keeper.ts";
 
-let scratch: TestDatabase;
+let scratch: ScratchDatabase;
 let database: Database;
 beforeAll(async () => {
-  scratch = await createTestDatabase();
-  await migrate(scratch.url);
+  scratch = await scratchDatabase();
   database = openDatabase(scratch.url, { connectionsMax: 1 });
 });
 afterAll(async () => {

@@ -1,20 +1,18 @@
-import { migrate } from "@naru/store/migrations/migrate";
 import type { LedgerVerdict } from "@naru/store/read/ledger-recompute";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FromEngine } from "../bus/messages.ts";
 import { manualClock } from "../platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { createCandleKeeper } from "./candle-keeper.ts";
 import { type House, keepHouse } from "./housekeeping.ts";
 
-let database: TestDatabase;
+let database: ScratchDatabase;
 let house: House;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await scratchDatabase();
   house = await openHouse();
 });
 afterAll(async () => {

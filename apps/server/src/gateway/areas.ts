@@ -2,6 +2,7 @@
 
 import { accountHandlers } from "./areas/account/account.ts";
 import { deviceHandlers } from "./areas/account/devices.ts";
+import { givenAnswerHandlers } from "./areas/account/given-answers.ts";
 import { passkeyHandlers } from "./areas/account/passkeys.ts";
 import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
@@ -29,6 +30,7 @@ export function memberHandlers(desk: Desk): Handlers {
   return {
     ...accountHandlers(desk),
     ...wholeAccountHandlers(desk),
+    ...givenAnswerHandlers(desk),
     ...securityHandlers(desk),
     ...pinHandlers(desk),
     ...passkeyHandlers(desk),

@@ -2,11 +2,10 @@
 
 import { hash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { migrate } from "@naru/store/migrations/migrate";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { manualClock } from "../platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { TABLES, WAYS } from "./testing/tampers.ts";
 import { openTradedShard, START, trade } from "./testing/traded-shard.ts";
 import { type Place, verifyInstallation } from "./verify.ts";
@@ -17,13 +16,12 @@ const SAVED = [
   ...["journal", "journal_segment", "outbox", "tape", "tape_named", "shard", "market_checkpoint"],
 ];
 
-let database: TestDatabase;
+let database: ScratchDatabase;
 let client: pg.Client;
 let isTampered = false;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await scratchDatabase();
   const shard = await openTradedShard(database.url, manualClock(START));
   await trade(shard, 35);
   await shard.store.close();

@@ -1,18 +1,16 @@
 /** A shard as the engine process runs it, on a real server, and what verification says of it afterwards. */
 
-import { migrate } from "@naru/store/migrations/migrate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "../platform/test-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { openTradedShard, START, trade } from "./testing/traded-shard.ts";
 import { type Place, type Verdict, verifyInstallation } from "./verify.ts";
 
-let database: TestDatabase;
+let database: ScratchDatabase;
 let clock: ManualClock;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await migrate(database.url);
+  database = await scratchDatabase();
   clock = manualClock(START);
 });
 

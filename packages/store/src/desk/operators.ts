@@ -166,6 +166,20 @@ export async function changeOperator(
   );
 }
 
+/** Whether a person knows an operator's password: they proposed the account, and its first password still stands. */
+export async function knowsFirstPassword(
+  db: DeskConnection,
+  { siteId, username, person }: { siteId: number; username: string; person: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM desk.operator o JOIN desk.proposal p ON p.site_id = o.site_id
+     WHERE o.site_id = $1 AND o.username = $2 AND p.kind = 'OPERATOR' AND p.state = 'DONE'
+       AND p.maker_person = $3 AND p.content::jsonb #>> '{payload,passwordHash}' = o.password_hash`,
+    [siteId, username, person],
+  );
+  return rowCount !== 0;
+}
+
 /** Uses the code of a time step up; `false` where it, or a later one, was used before. */
 export async function spendOtpStep(db: DeskConnection, id: number, step: number): Promise<boolean> {
   const { rowCount } = await db.query(

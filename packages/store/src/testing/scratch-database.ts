@@ -1,8 +1,15 @@
-/** An empty database for a test file, on the server that the test run started. */
+/**
+ * A database of its own for a test file, on the server that the test run started. The schema is laid once a run, in a
+ * template: a migrated database is a copy of it.
+ */
 
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { migrate } from "../migrations/migrate.ts";
+
+/** Where the run's server answers, and its template there; inherited by the test workers. */
+export const SERVER_VARIABLE = "NARU_TEST_DATABASE_URL";
+const TEMPLATE_VARIABLE = "NARU_TEST_TEMPLATE";
 
 export interface ScratchDatabase {
   readonly url: string;
@@ -12,18 +19,39 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
+/** Lays the run's template by the migrations of these sources, and returns how to remove it. */
+export async function layTemplate(): Promise<() => Promise<void>> {
+  const template = await createDatabase("template0");
+  await migrate(template.url);
+  process.env[TEMPLATE_VARIABLE] = template.name;
+  return async () => {
+    delete process.env[TEMPLATE_VARIABLE];
+    await template.drop();
+  };
+}
+
 /** A fresh database; migrated unless told otherwise. Call `drop` in `afterAll`. */
-export async function scratchDatabase(options = { migrated: true }): Promise<ScratchDatabase> {
-  const server = process.env["NARU_TEST_DATABASE_URL"];
-  if (!server) throw new Error("NARU_TEST_DATABASE_URL is not set: run the tests with vitest");
-  const name = `store_${randomUUID().replaceAll("-", "")}`;
-  await execute(server, `CREATE DATABASE ${name}`);
+export async function scratchDatabase({ migrated } = { migrated: true }): Promise<ScratchDatabase> {
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (template === undefined) throw new Error(`${TEMPLATE_VARIABLE} is not set: ${RUN}`);
+  const { url, drop } = await createDatabase(migrated ? template : "template0");
+  return { url, query: (statement, values) => execute(url, statement, values), drop };
+}
+
+const RUN = "run the tests with vitest";
+
+async function createDatabase(
+  template: string,
+): Promise<Pick<ScratchDatabase, "url" | "drop"> & { readonly name: string }> {
+  const server = process.env[SERVER_VARIABLE];
+  if (!server) throw new Error(`${SERVER_VARIABLE} is not set: ${RUN}`);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  if (options.migrated) await migrate(url.href);
   return {
+    name,
     url: url.href,
-    query: (statement, values) => execute(url.href, statement, values),
     drop: async () => {
       await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },

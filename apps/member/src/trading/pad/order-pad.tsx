@@ -293,13 +293,14 @@ function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonPr
   const chosen = useStore(language);
   const own = useTexts(ladderTexts);
   const label = t(side.side === "LONG" ? "marketBuy" : "marketSell");
-  const under = isSending
-    ? t("sending")
-    : isArmed
-      ? own("tapAgain")
-      : side.reason === null
-        ? t("contractsOf", { qty: qty ?? 0 })
-        : reasonTexts[chosen][side.reason];
+  const under =
+    isSending && side.reason !== "CHECKING"
+      ? t("sending")
+      : isArmed
+        ? own("tapAgain")
+        : side.reason === null
+          ? t("contractsOf", { qty: qty ?? 0 })
+          : reasonTexts[chosen][side.reason];
   return (
     <button
       type="button"

@@ -8,6 +8,8 @@ import {
   freezeMember,
   freezesToCarry,
   markCarried,
+  readFreeze,
+  tryLockStatus,
 } from "@naru/store/desk/identity/freezes";
 import { bodyHash, derivedKey } from "./idempotency.ts";
 import type { Desk } from "./handler.ts";
@@ -25,10 +27,14 @@ export async function freeze(
 
 /** Tells the engine of the freezes that it has not taken; to be called now and then. */
 export async function carryFreezes(desk: Carrying): Promise<void> {
-  for (const each of await freezesToCarry(desk.db)) {
-    const { outcome } = await desk.engine.command(commandOf(each));
-    if (outcome === "ok") await markCarried(desk.db, each);
-  }
+  for (const each of await freezesToCarry(desk.db))
+    await desk.db.transaction(async (db) => {
+      // Whoever is at it tells the engine, or this is called again.
+      if (!(await tryLockStatus(db, each.memberId))) return;
+      if ((await readFreeze(db, each))?.isCarried !== false) return;
+      const { outcome } = await desk.engine.command(commandOf(each));
+      if (outcome === "ok") await markCarried(db, each);
+    });
 }
 
 function commandOf({ siteId, memberId, frozenAt }: Freeze) {

@@ -4,20 +4,16 @@
  */
 
 import { appendAudit } from "@naru/store/desk/audit";
-import type { DeskConnection } from "@naru/store/desk/database";
+import { type DeskConnection, within } from "@naru/store/desk/database";
+import { lockStatus } from "@naru/store/desk/identity/freezes";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
-import {
-  addOperator,
-  changeOperator,
-  endOperatorSessions,
-  findOperator,
-  putRole,
-} from "@naru/store/desk/operators";
+import { putRole } from "@naru/store/desk/operators";
 import {
   moveProposal,
   type ProposalOutcome,
   type ProposalRecord,
+  readProposal,
 } from "@naru/store/desk/proposals";
 import { putTermsBounds } from "@naru/store/desk/operator-site";
 import { putOtpRules } from "@naru/store/desk/site-desk";
@@ -30,9 +26,9 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
-import { enrolCodeOf } from "./sign-in/enrol-code.ts";
+import { changeOperators } from "./sign-in/change-operators.ts";
 import { limitCommand } from "./member-limit.ts";
-import { changeMember, memberSteps, type Step } from "./member-proposals.ts";
+import { changeMember, changesStatus, memberSteps, type Step } from "./member-proposals.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
@@ -46,52 +42,92 @@ const AT_ONCE = 50;
 /** The engine knows a key for seven days; what was not carried out by then is not tried again. */
 const TRIED_MS = 6 * 24 * 3_600_000;
 
+/** How a proposal came to its end. */
+interface Ending {
+  readonly state: "DONE" | "FAILED";
+  /** The notice that it published on every screen. */
+  readonly noticeId: number | undefined;
+}
+
 /** Carries an approved proposal out. Where the engine puts it off it stays approved and is taken up again later. */
 export async function carryOut(
   desk: OperatorDesk,
   site: Site,
   proposal: ProposalRecord,
 ): Promise<void> {
+  const ending = await (changesStatus(proposal.kind)
+    ? desk.db.transaction((db) => carryOutAlone({ ...desk, db: within(db) }, site, proposal))
+    : carry(desk, site, proposal));
+  if (ending === undefined) return;
+  const { id, kind } = proposal;
+  desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: ending.state });
+  if (ending.noticeId !== undefined) desk.publishNotice(site.id, ending.noticeId);
+}
+
+/** What a member may is changed by one at a time, from reading it until engine and desk have it. */
+async function carryOutAlone(
+  desk: OperatorDesk,
+  site: Site,
+  proposal: ProposalRecord,
+): Promise<Ending | undefined> {
+  await lockStatus(desk.db, Number(contentOf(proposal.content).payload["memberId"]));
+  // Another gateway, or the call that agreed, may have been at it.
+  const now = await readProposal(desk.db, site.id, proposal.id);
+  return now?.state === "APPROVED" ? carry(desk, site, proposal) : undefined;
+}
+
+async function carry(
+  desk: OperatorDesk,
+  site: Site,
+  proposal: ProposalRecord,
+): Promise<Ending | undefined> {
   const now = desk.clock.now();
-  const { payload } = contentOf(proposal.content);
-  const isTooOld = now - (proposal.decidedAt ?? now) > TRIED_MS;
-  const steps = isTooOld ? [] : await stepsOf(desk, site, proposal, payload);
+  const failed = (note: string, outcome: readonly ProposalOutcome[] = []) =>
+    end(desk, site, proposal, { state: "FAILED", outcome, note });
+  if (now - (proposal.decidedAt ?? now) > TRIED_MS) return failed("EXPIRED");
+  const steps = await stepsOf(desk, site, proposal);
+  if (steps === "OVERTAKEN") return failed("CONFLICT");
   const outcome: ProposalOutcome[] = [];
   for (let from = 0; from < steps.length; from += AT_ONCE) {
     const answers = await Promise.all(
       steps.slice(from, from + AT_ONCE).map(async ({ target, command }, index) => {
-        const purpose = `proposal ${proposal.id} ${proposal.hash} ${from + index}`;
+        const purpose = purposeOf(proposal, from + index, command);
         return { target, answer: await commandOnce(desk, site.id, purpose, command) };
       }),
     );
-    if (answers.some(({ answer }) => isPutOff(answer))) return;
+    if (answers.some(({ answer }) => isPutOff(answer))) return undefined;
     outcome.push(...answers.map(({ target, answer }) => outcomeOf(target, answer)));
   }
-  if (isTooOld) return end(desk, site, proposal, { state: "FAILED", outcome, note: "EXPIRED" });
   const isDone = steps.length === 0 || outcome.some(({ ok }) => ok);
   if (!isDone) return end(desk, site, proposal, { state: "FAILED", outcome });
   try {
-    await end(desk, site, proposal, { state: "DONE", outcome });
+    return await end(desk, site, proposal, { state: "DONE", outcome });
   } catch (error) {
     // What the desk was to get stands there already, by another proposal: nothing of this one is done.
     if (!isTaken(error)) throw error;
-    await end(desk, site, proposal, { state: "FAILED", outcome, note: "CONFLICT" });
+    return failed("CONFLICT", outcome);
   }
 }
 
-/** Ends an approved proposal once: with what the desk changes, and an entry in the audit log. */
+/** What a command is told apart by. A status is what it is to be now: put off, it may be another when it is tried again. */
+function purposeOf({ id, hash }: ProposalRecord, index: number, command: Step["command"]): string {
+  const status = command.kind === "setMemberStatus" ? ` ${command.status}` : "";
+  return `proposal ${id} ${hash} ${index}${status}`;
+}
+
+/** Ends an approved proposal once: with what the desk changes, and an entry in the audit log. Undefined where it has ended. */
 async function end(
   desk: OperatorDesk,
   site: Site,
   proposal: ProposalRecord,
   ending: { state: "DONE" | "FAILED"; outcome: readonly ProposalOutcome[]; note?: string },
-): Promise<void> {
+): Promise<Ending | undefined> {
   const now = desk.clock.now();
   const { id, kind, checkerId } = proposal;
   const { state, outcome } = ending;
   const { payload } = contentOf(proposal.content);
-  const changed = await desk.db.transaction(async (db) => {
-    if (!(await moveProposal(db, proposal, { ...ending, now }))) return null;
+  return desk.db.transaction(async (db) => {
+    if (!(await moveProposal(db, proposal, { ...ending, now }))) return undefined;
     const noticeId = state === "DONE" ? await changeDesk(desk, db, site, proposal) : undefined;
     await appendAudit(db, {
       at: now,
@@ -103,11 +139,8 @@ async function end(
       target: `proposal ${id}`,
       after: { kind, outcome, note: ending.note },
     });
-    return { noticeId };
+    return { state, noticeId: payload["isForced"] === true ? noticeId : undefined };
   });
-  desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: state });
-  if (changed?.noticeId !== undefined && payload["isForced"] === true)
-    desk.publishNotice(site.id, changed.noticeId);
 }
 
 /** PostgreSQL's class 23: a constraint holds against it. */
@@ -136,8 +169,9 @@ async function stepsOf(
   desk: OperatorDesk,
   site: Site,
   proposal: ProposalRecord,
-  payload: Payload,
-): Promise<Step[]> {
+): Promise<Step[] | "OVERTAKEN"> {
+  const content = contentOf(proposal.content);
+  const { payload } = content;
   switch (proposal.kind) {
     case "REQUEST_OVER_LIMIT": {
       const [requestId, memberId] = [Number(payload["requestId"]), Number(payload["memberId"])];
@@ -188,7 +222,7 @@ async function stepsOf(
     case "MEMBER_BLOCK":
     case "MEMBER_HOLD":
     case "MEMBER_THAW":
-      return memberSteps(desk, site, proposal.kind, proposal, payload);
+      return memberSteps(desk, site, proposal.kind, proposal, content);
     default:
       return [];
   }
@@ -311,52 +345,4 @@ async function changeDesk(
     default:
       return undefined;
   }
-}
-
-async function changeOperators(
-  desk: OperatorDesk,
-  db: DeskConnection,
-  site: Site,
-  proposal: ProposalRecord,
-): Promise<void> {
-  const now = desk.clock.now();
-  const enrolCode = enrolCodeOf(desk.secrets, proposal) ?? null;
-  const { payload } = contentOf(proposal.content);
-  const text = (field: string): string => String(payload[field]);
-  const username = text("username");
-  if (payload["action"] === "ADD") {
-    const id = await addOperator(
-      db,
-      {
-        siteId: site.id,
-        username,
-        name: text("name"),
-        person: text("person"),
-        role: text("role"),
-        status: "ACTIVE",
-        passwordHash: text("passwordHash"),
-        enrolCode,
-      },
-      now,
-    );
-    if (id === undefined) throw Object.assign(new Error(`${username} is taken`), { code: "23505" });
-    return;
-  }
-  const operator = await findOperator(db, site.id, username);
-  if (operator === undefined) throw new Error(`operator ${username} has gone`);
-  switch (payload["action"]) {
-    case "SET_ROLE":
-      await changeOperator(db, operator.id, { role: text("role") }, now);
-      return;
-    case "ENABLE":
-      await changeOperator(db, operator.id, { status: "ACTIVE" }, now);
-      return;
-    case "DISABLE":
-      await changeOperator(db, operator.id, { status: "DISABLED" }, now);
-      break;
-    case "RESET_OTP":
-      await changeOperator(db, operator.id, { otpSecret: null, enrolCode }, now);
-      break;
-  }
-  await endOperatorSessions(db, operator.id);
 }

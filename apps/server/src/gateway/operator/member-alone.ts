@@ -17,7 +17,7 @@ import {
 } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
-import { statusUnblocked } from "@naru/store/desk/identity/freezes";
+import { lockStatus, underFreeze } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { endMemberSessions } from "@naru/store/desk/sessions";
@@ -26,7 +26,7 @@ import { instantText } from "@naru/vocabulary/instant";
 import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
-import { memberDeed } from "./member-deed.ts";
+import { memberDeed, memberDeedWith } from "./member-deed.ts";
 import { isAboveSite, limitCommand, type LimitInput, limitsNow } from "./member-limit.ts";
 import { heldUntil } from "./member-proposals.ts";
 import { propose } from "./propose.ts";
@@ -185,7 +185,10 @@ async function mayAlone(
   return true;
 }
 
-/** The engine's status and the desk's, in the order in which nothing is open that should be shut. */
+/**
+ * The engine's status and the desk's, in the order in which nothing is open that should be shut. Refused where somebody else
+ * has let the member in, or not, since `member` was read: one person's word is about whom it saw.
+ */
 async function setStatus(
   desk: OperatorDesk,
   acting: Acting,
@@ -196,12 +199,20 @@ async function setStatus(
     ...told
   }: { to: MemberStatus; action: string; reason: string | null; until?: string },
 ): Promise<void> {
-  const content = { kind: "setMemberStatus", memberId: member.id, status: to } as const;
+  const memberId = member.id;
+  const owner = { siteId: acting.site.id, memberId };
   const change = { before: { status: member.status }, after: { status: to, ...told } };
-  await memberDeed(desk, acting, action, change, content, (db) =>
-    setMemberStatus(within(db), member.id, to, desk.clock.now()),
-  );
-  desk.events.tell(acting.site.id, { event: "MEMBER", id: String(member.id), status: to });
+  await memberDeedWith(desk, acting, action, change, memberId, async (db, tell) => {
+    await lockStatus(db, memberId);
+    const now = (await memberNames(db, owner.siteId, [memberId])).get(memberId);
+    if ((now?.status === "PENDING") !== (member.status === "PENDING"))
+      return { outcome: "refused", code: "INVALID_REQUEST" };
+    const status = await underFreeze(db, owner, to);
+    const answer = await tell({ kind: "setMemberStatus", memberId, status });
+    if (answer.outcome === "ok") await setMemberStatus(within(db), memberId, to, desk.clock.now());
+    return answer;
+  });
+  desk.events.tell(acting.site.id, { event: "MEMBER", id: String(memberId), status: to });
 }
 
 /** Lifts the blocks whose day is over and that no second person agreed to; to be called now and then. */
@@ -220,29 +231,30 @@ async function liftLapsed(
   memberId: number,
 ): Promise<MemberStatus | null> {
   const now = desk.clock.now();
-  const lapsedAt = await lockLapsed(db, { siteId, memberId, now });
+  const owner = { siteId, memberId };
+  await lockStatus(db, memberId);
+  const lapsedAt = await lockLapsed(db, { ...owner, now });
   if (lapsedAt === undefined) return null;
-  const member = (await memberNames(db, siteId, [memberId])).get(memberId);
-  const isBlocked = member?.status === "DENY";
-  const status = await statusUnblocked(db, { siteId, memberId });
-  if (isBlocked) {
-    const command = { kind: "setMemberStatus", memberId, status } as const;
-    const purpose = `member.lapse ${memberId} ${lapsedAt}`;
-    const { outcome } = await commandOnce(desk, siteId, purpose, command);
-    if (outcome !== "ok") return null;
-    await setMemberStatus(within(db), memberId, status, now);
-    await appendAudit(db, {
-      at: now,
-      siteId,
-      operatorId: null,
-      person: null,
-      ip: "-",
-      action: "member.lapse",
-      target: `member ${memberId}`,
-      before: { status: "DENY" },
-      after: { status },
-    });
-  }
-  await forgetLapse(db, { siteId, memberId });
-  return isBlocked ? status : null;
+  const before = (await memberNames(db, siteId, [memberId])).get(memberId)?.status ?? "ACTIVE";
+  const status = await underFreeze(db, owner, before === "DENY" ? "ACTIVE" : before);
+  // Also where the desk has no block: the engine has one that was broken off before the desk had it.
+  const command = { kind: "setMemberStatus", memberId, status } as const;
+  const purpose = `member.lapse ${memberId} ${lapsedAt} ${status}`;
+  const { outcome } = await commandOnce(desk, siteId, purpose, command);
+  if (outcome !== "ok") return null;
+  await forgetLapse(db, owner);
+  if (status === before) return null;
+  await setMemberStatus(within(db), memberId, status, now);
+  await appendAudit(db, {
+    at: now,
+    siteId,
+    operatorId: null,
+    person: null,
+    ip: "-",
+    action: "member.lapse",
+    target: `member ${memberId}`,
+    before: { status: before },
+    after: { status },
+  });
+  return status;
 }

@@ -4,11 +4,12 @@
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { type DeskConnection, within } from "@naru/store/desk/database";
-import { readFreeze, statusUnblocked, thawMember } from "@naru/store/desk/identity/freezes";
+import { readFreeze, thawMember, underFreeze } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import { instantText } from "@naru/vocabulary/instant";
+import type { ProposalKind } from "@naru/vocabulary/operator";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { MemberMoneyBody, UntimedCommand } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
@@ -151,19 +152,25 @@ export interface Step {
 /** No money leaves for so long after a frozen account was opened again. */
 const THAW_HOLD_MS = 24 * 3_600_000;
 
-/** The commands of a proposal about one member. */
+/** Whether a proposal changes what a member may. */
+export function changesStatus(kind: ProposalKind): kind is "MEMBER_BLOCK" | "MEMBER_THAW" {
+  return kind === "MEMBER_BLOCK" || kind === "MEMBER_THAW";
+}
+
+/** The commands of a proposal about one member; `OVERTAKEN` where what they agreed on is no longer there. */
 export async function memberSteps(
   desk: OperatorDesk,
   site: Site,
   kind: MemberProposal,
-  proposal: Pick<ProposalRecord, "decidedAt">,
-  payload: Payload,
-): Promise<Step[]> {
+  { decidedAt }: Pick<ProposalRecord, "decidedAt">,
+  { payload, before }: { readonly payload: Payload; readonly before: Payload | null },
+): Promise<Step[] | "OVERTAKEN"> {
   const memberId = Number(payload["memberId"]);
   const target = `member ${memberId}`;
   switch (kind) {
     case "MEMBER_BLOCK": {
-      const status = await statusAfterBlock(desk.db, site, payload);
+      const to = payload["isBlocked"] === true ? "DENY" : "ACTIVE";
+      const status = await underFreeze(desk.db, { siteId: site.id, memberId }, to);
       return [{ target, command: { kind: "setMemberStatus", memberId, status } }];
     }
     case "MEMBER_HOLD": {
@@ -171,13 +178,18 @@ export async function memberSteps(
       return [{ target, command: { kind: "holdWithdrawals", memberId, until } }];
     }
     case "MEMBER_THAW": {
-      // Whoever the freeze was against may hold the password still: no money leaves for a day.
-      const until = (proposal.decidedAt ?? desk.clock.now()) + THAW_HOLD_MS;
-      const hold: Step = { target, command: { kind: "holdWithdrawals", memberId, until } };
+      // Two persons have made sure who asks about this freeze: they know nothing of a later one.
+      const standing = await freezeNow(desk, site, memberId);
+      if (standing?.frozenAt !== before?.["frozenAt"]) return "OVERTAKEN";
       const member = (await memberNames(desk.db, site.id, [memberId])).get(memberId);
       // An operator's block stays.
-      if (member?.status === "DENY") return [hold];
-      return [hold, { target, command: { kind: "setMemberStatus", memberId, status: "ACTIVE" } }];
+      const status = member?.status === "DENY" ? "DENY" : "ACTIVE";
+      // Whoever the freeze was against may hold the password still: no money leaves for a day.
+      const until = (decidedAt ?? desk.clock.now()) + THAW_HOLD_MS;
+      return [
+        { target, command: { kind: "holdWithdrawals", memberId, until } },
+        { target, command: { kind: "setMemberStatus", memberId, status } },
+      ];
     }
   }
 }
@@ -192,13 +204,7 @@ export async function changeMember(
 ): Promise<void> {
   const owner = { siteId: site.id, memberId: Number(payload["memberId"]) };
   if (kind === "MEMBER_THAW") return thawMember(db, owner);
-  const status = await statusAfterBlock(db, site, payload);
+  const status = payload["isBlocked"] === true ? "DENY" : await underFreeze(db, owner, "ACTIVE");
   await setMemberStatus(within(db), owner.memberId, status, now);
   await forgetLapse(db, owner);
-}
-
-/** DENY, or what becomes of a member whose block is lifted. */
-async function statusAfterBlock(db: DeskConnection, site: Site, payload: Payload) {
-  const owner = { siteId: site.id, memberId: Number(payload["memberId"]) };
-  return payload["isBlocked"] === true ? "DENY" : statusUnblocked(db, owner);
 }

@@ -5,10 +5,11 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
-import { lockStanding } from "@naru/store/desk/operators";
+import { knowsFirstPassword, lockStanding } from "@naru/store/desk/operators";
 import {
   addProposal,
   dueProposals,
@@ -26,7 +27,7 @@ import { carryOut } from "./carry-out.ts";
 import { knownWon, unitsOf, valuation } from "./money.ts";
 import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
-import { termsDraft, termsInput } from "./terms/proposal.ts";
+import { impactOf, termsDraft, termsInput } from "./terms/proposal.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;
@@ -43,6 +44,7 @@ export async function propose(
   const { operator, site } = acting;
   demand(operator, PROPOSAL_PERMISSIONS[input.kind]);
   const { content, money } = await buildContent(desk, site, input);
+  const figures = await figuresOf(desk, site, input);
   const now = desk.clock.now();
   const day = siteDay(site, now);
   const makerPerson = operator.person;
@@ -55,7 +57,9 @@ export async function propose(
         refuseSecond,
       );
       const fresh = await lockedProposal(db, site, id);
-      await told(desk, db, acting, "proposal.create", fresh, { after: shown(fresh) });
+      await told(desk, db, acting, "proposal.create", fresh, {
+        after: { ...shown(fresh), ...figures },
+      });
       return fresh;
     }),
   );
@@ -72,6 +76,7 @@ export async function edit(
   const { operator, site } = acting;
   demand(operator, PROPOSAL_PERMISSIONS[input.kind]);
   const { content, money } = await buildContent(desk, site, input);
+  const figures = await figuresOf(desk, site, input);
   const makerPerson = operator.person;
   const revised = await withAlarm(desk, acting, content.target, () =>
     desk.db.transaction(async (db) => {
@@ -91,7 +96,7 @@ export async function edit(
       const after = await lockedProposal(db, site, proposalId);
       await told(desk, db, acting, "proposal.edit", after, {
         before: shown(before),
-        after: shown(after),
+        after: { ...shown(after), ...figures },
       });
       return after;
     }),
@@ -112,8 +117,9 @@ export async function approveProposal(
   if (seen === undefined) throw new RefusalError("PROPOSAL_CLOSED");
   demand(operator, PROPOSAL_PERMISSIONS[seen.kind]);
   await refuseOvertaken(desk, acting, seen, hash);
-  // Rates come from the engine and are asked for outside of the lock.
+  // Rates and figures come from the engine and are asked for outside of the lock.
   const money = await moneyOf(desk, site, seen);
+  const figures = await figuresOf(desk, site, inputOfTerms(seen));
   const approved = await withAlarm(desk, acting, target, () =>
     desk.db.transaction(async (db) => {
       const proposal = await openProposal(desk, db, site, proposalId);
@@ -133,7 +139,9 @@ export async function approveProposal(
       // From here on the block is the two persons': it neither lifts itself before they are through, nor after.
       if (proposal.kind === "MEMBER_BLOCK")
         await forgetLapse(db, { siteId: site.id, memberId: memberOf(proposal) });
-      await told(desk, db, acting, "proposal.approve", proposal, { after: shown(proposal) });
+      await told(desk, db, acting, "proposal.approve", proposal, {
+        after: { ...shown(proposal), ...figures },
+      });
       return lockedProposal(db, site, proposalId);
     }),
   );
@@ -262,11 +270,29 @@ async function refuseSamePerson(
     checker.person === proposal.makerPerson ||
     checker.person === maker.person ||
     operator.operatorId === proposal.makerId;
-  const { payload } = contentOf(proposal.content);
-  const isAboutChecker = proposal.kind === "OPERATOR" && payload["person"] === checker.person;
-  if (isSame || isAboutChecker) throw new RefusalError("FOUR_EYES_SAME_PERSON");
+  if (isSame || (await isPartyTo(db, proposal, checker.person)))
+    throw new RefusalError("FOUR_EYES_SAME_PERSON");
   if (checker.since > proposal.createdAt)
     throw new RefusalError("NO_PERMISSION", { detail: { permission } });
+}
+
+/**
+ * Whether a change of operators is about this person, or would hand them the code to an account whose password they know:
+ * with both they would be its second person.
+ */
+async function isPartyTo(
+  db: DeskConnection,
+  { kind, siteId, content }: ProposalRecord,
+  person: string,
+): Promise<boolean> {
+  if (kind !== "OPERATOR") return false;
+  const { payload } = contentOf(content);
+  if (payload["person"] === person) return true;
+  const username = String(payload["username"]);
+  return (
+    payload["action"] === "RESET_OTP" &&
+    (await knowsFirstPassword(db, { siteId, username, person }))
+  );
 }
 
 /** Refuses, and closes, a proposal whose object has changed since it was made. */
@@ -287,12 +313,32 @@ async function refuseOvertaken(
     if (content.content !== proposal.content) throw new RefusalError("PROPOSAL_CHANGED");
     return;
   }
-  if (proposal.kind === "INSTRUMENT")
+  if (proposal.kind === "INSTRUMENT") {
     // Refused where the bounds were drawn closer since, or its time is over.
-    await termsDraft(desk, acting.site, termsInput(proposal.reason, payload));
+    const again = await termsDraft(desk, acting.site, termsInput(proposal.reason, payload));
+    if (again.payload.noticeHours !== payload["noticeHours"])
+      throw new RefusalError("PROPOSAL_CHANGED");
+  }
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");
+}
+
+/**
+ * What is counted of a proposal at this moment, for the audit log beside what it says: whom other terms would concern as the
+ * maker, and then the one who agrees, was shown. Refused while the engine cannot count: nobody agrees to what was not tried.
+ */
+async function figuresOf(
+  desk: OperatorDesk,
+  site: Site,
+  input: ProposalInput | undefined,
+): Promise<{ readonly impact?: TermsImpactView }> {
+  return input?.kind === "INSTRUMENT" ? { impact: await impactOf(desk, site, input) } : {};
+}
+
+/** The input of a kept proposal of other terms; undefined of every other. */
+function inputOfTerms({ kind, reason, content }: ProposalRecord) {
+  return kind === "INSTRUMENT" ? termsInput(reason, contentOf(content).payload) : undefined;
 }
 
 /** The member whom a proposal is about. */

@@ -4,13 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { CallAnswer } from "@naru/contract/calls";
-import { migrate } from "@naru/store/migrations/migrate";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { openSecretBox } from "../../platform/secret-box.ts";
-import { createTestDatabase } from "../../platform/test-database.ts";
+import { scratchDatabase } from "@naru/store/testing/scratch-database";
 import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
 import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
@@ -50,8 +49,7 @@ export interface Harness {
 }
 
 export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promise<Harness> {
-  const database = await createTestDatabase();
-  await migrate(database.url);
+  const database = await scratchDatabase();
   const db = openDesk(database.url);
   const clock = shiftingClock();
   const passwords = await createPasswords();

@@ -2,12 +2,13 @@
 
 import type { ContractArea } from "../../area.ts";
 import { accountChannels } from "./channels.ts";
+import { answerRoutes } from "./answer-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { accountRoutes } from "./routes.ts";
 
 export const account = {
   name: "account",
-  routes: { ...accountRoutes, ...passkeyRoutes },
+  routes: { ...accountRoutes, ...answerRoutes, ...passkeyRoutes },
   operatorRoutes: {},
   channels: accountChannels,
 } satisfies ContractArea;

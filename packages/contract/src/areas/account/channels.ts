@@ -57,7 +57,8 @@ export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 export const MessageEvent = z.union([
   z.object({ id, unreadCount: count }),
   z.object({
-    event: z.literal("NEW_DEVICE"),
+    /** SIGN_IN: at a device that has signed in before. */
+    event: z.enum(["NEW_DEVICE", "SIGN_IN"]),
     device: z.string(),
     address: z.string(),
     at: time,

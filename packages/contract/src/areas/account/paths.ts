@@ -5,6 +5,7 @@ import type { CallPaths } from "../../call.ts";
 export const accountPaths = {
   me: { method: "GET", path: "/me" },
   account: { method: "GET", path: "/account" },
+  givenAnswer: { method: "GET", path: "/answer" },
   login: { method: "POST", path: "/login" },
   logout: { method: "POST", path: "/logout" },
   signUp: { method: "POST", path: "/player" },

@@ -17,6 +17,7 @@ import {
   StatementView,
 } from "../../views/operator.ts";
 import { wallet } from "../proposals/inputs.ts";
+import { RequestBackgroundView } from "../../views/request-background.ts";
 import { dnwOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(dnwOperatorPaths);
@@ -44,6 +45,13 @@ export const dnwOperatorRoutes = {
     permission: "dnw.read",
     query: z.strictObject(aRequest),
     answer: DeskRequestView,
+  }),
+  requestBackground: route("requestBackground", {
+    summary:
+      "What a request is decided by: the member's money, positions, sign-ins, earlier requests",
+    permission: "dnw.read",
+    query: z.strictObject(aRequest),
+    answer: RequestBackgroundView,
   }),
   claimRequest: route("claimRequest", {
     summary: "Take a request, so that no other operator works on it (ten minutes)",

@@ -62,12 +62,33 @@ export async function readFreeze(
   return rows[0] && { ...toFreeze(rows[0]), isCarried: rows[0].is_carried };
 }
 
-/** What becomes of a member whose block is lifted: frozen where they had frozen the account. */
-export async function statusUnblocked(
+/**
+ * A status as the engine is to have it: frozen for as long as the member's freeze stands, whatever an operator has done to
+ * them since. A block that took its place would let money leave for which the freeze holds.
+ */
+export async function underFreeze(
   db: DeskConnection,
   owner: { siteId: number; memberId: number },
+  status: MemberStatus,
 ): Promise<MemberStatus> {
-  return (await readFreeze(db, owner)) === undefined ? "ACTIVE" : "FROZEN";
+  return (await readFreeze(db, owner)) === undefined ? status : "FROZEN";
+}
+
+/**
+ * Until the transaction ends nobody else changes what a member may, at the desk and in the engine: whoever does takes this
+ * first, then reads, tells the engine, and writes. Only the freeze itself does not wait (`freezeMember`).
+ */
+export async function lockStatus(db: DeskConnection, memberId: number): Promise<void> {
+  await db.query("SELECT pg_advisory_xact_lock(hashtextextended('member status', $1))", [memberId]);
+}
+
+/** The same where nobody else is at it; `false` where somebody is. */
+export async function tryLockStatus(db: DeskConnection, memberId: number): Promise<boolean> {
+  const { rows } = await db.query<{ is_mine: boolean }>(
+    "SELECT pg_try_advisory_xact_lock(hashtextextended('member status', $1)) AS is_mine",
+    [memberId],
+  );
+  return rows[0]?.is_mine === true;
 }
 
 /** Freezes that the engine has not taken yet, the oldest first. */
@@ -79,9 +100,15 @@ export async function freezesToCarry(db: DeskConnection): Promise<Freeze[]> {
   return rows.map(toFreeze);
 }
 
-/** The engine has taken it. */
-export async function markCarried(db: DeskConnection, { memberId }: Freeze): Promise<void> {
-  await db.query("UPDATE desk.freeze SET is_carried = true WHERE member_id = $1", [memberId]);
+/** The engine has taken it; a later freeze of the member is another one. */
+export async function markCarried(
+  db: DeskConnection,
+  { memberId, frozenAt }: Freeze,
+): Promise<void> {
+  await db.query(
+    "UPDATE desk.freeze SET is_carried = true WHERE member_id = $1 AND frozen_at = $2",
+    [memberId, new Date(frozenAt)],
+  );
 }
 
 /** Opens a frozen account again, but for an operator's block. */

@@ -153,13 +153,15 @@ async function begin(
   // The password, or what the member may, changed while this one was compared: it no longer says who they are.
   if (began === undefined) throw new RefusalError("WRONG_CREDENTIALS");
   const { isNewDevice } = began;
-  if (isNewDevice) {
-    await boundDevices(desk.db, member.id);
-    const at = instantText(desk.clock.now());
-    const told = { event: "NEW_DEVICE", device: place.name, address: place.address, at };
-    // The new session has no socket yet: the old ones hear it.
-    await tellMember(desk.db, { memberId: member.id, body: JSON.stringify(told) });
-  }
+  if (isNewDevice) await boundDevices(desk.db, member.id);
+  const told = {
+    event: isNewDevice ? "NEW_DEVICE" : "SIGN_IN",
+    device: place.name,
+    address: place.address,
+    at: instantText(desk.clock.now()),
+  };
+  // The new session has no socket yet: the old ones hear it.
+  await tellMember(desk.db, { memberId: member.id, body: JSON.stringify(told) });
   return { view: loginView(access.text, fresh.text), isNewDevice };
 }
 

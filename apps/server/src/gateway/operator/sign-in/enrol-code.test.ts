@@ -1,7 +1,14 @@
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answered, gatewayHarness, type Harness } from "../../testing/harness.ts";
-import { codeOfSecret, consoleOf, cookieOf, HOST, signIn } from "../../testing/operators.ts";
+import {
+  codeOf,
+  codeOfSecret,
+  consoleOf,
+  cookieOf,
+  HOST,
+  signIn,
+} from "../../testing/operators.ts";
 import { approving, proposed } from "../../testing/proposals.ts";
 
 const PASSWORD = "night-shift-at-naru";
@@ -97,4 +104,21 @@ test("an app that was reset needs the code of those who agreed to that", async (
   naru.clock.forward(30_000);
   expect((await enrolling("night-reset", enrolCode)).body["code"]).toBe("ENROL_CODE_MISMATCH");
   expect((await enrolling("night-reset", String(body["enrolCode"]))).status).toBe(200);
+});
+
+test("whoever made the account is not shown the code of its reset while the password of theirs stands", async () => {
+  const { enrolCode } = await newOperator("night-known");
+  const console = await enrolling("night-known", enrolCode);
+  naru.clock.forward(30_000);
+  const [owner, director] = [await signIn(naru, "owner"), await signIn(naru, "director")];
+  const reset = { kind: "OPERATOR", action: "RESET_OTP", username: "night-known", reason: "분실" };
+  const made = await proposed(director, reset);
+  expect((await approving(owner, made)).body["code"]).toBe("FOUR_EYES_SAME_PERSON");
+  const changed = await consoleOf(naru, cookieOf(console)).post("/password", {
+    currentPassword: PASSWORD,
+    password: "a-word-of-my-own-at-night",
+    code: await codeOf(naru, "night-known"),
+  });
+  expect(changed.status).toBe(200);
+  expect((await approving(owner, made)).body["enrolCode"]).toMatch(/^[0-9A-Z]{4}-/);
 });

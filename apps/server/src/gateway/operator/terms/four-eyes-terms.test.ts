@@ -2,6 +2,7 @@
 
 import { putTermsBounds, type TermsBounds } from "@naru/store/desk/operator-site";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answerAsk, ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { type Console, signIn, signStaffIn } from "../../testing/operators.ts";
 import { approving, proposed, proposing, stateOf } from "../../testing/proposals.ts";
@@ -203,6 +204,13 @@ describe("the site's bounds", () => {
     expect([commands(), await stateOf(naru, made)]).toEqual([[], "PENDING"]);
   });
 
+  test("a longer notice that was agreed on between counts, too: what was shown is not what it would be", async () => {
+    const made = await proposed(manager, terms());
+    await putTermsBounds(naru.db, 1, { ...BOUNDS, noticeHours: 48 });
+    expect((await approving(owner, made)).body["code"]).toBe("PROPOSAL_CHANGED");
+    expect([commands(), await stateOf(naru, made)]).toEqual([[], "PENDING"]);
+  });
+
   test("bounds that were changed meanwhile are not changed again unseen", async () => {
     const made = await proposed(manager, bounds({ raisePercent: 999 }));
     await putTermsBounds(naru.db, 1, { ...BOUNDS, feeMax: 1n });
@@ -333,4 +341,30 @@ test("a dry run asks the engine of now, and says when it did", async () => {
     holders: { members: 3, contracts: 12 },
     liquidated: { members: 1, contracts: 10 },
   });
+});
+
+test("whom terms would concern stands in the audit log as the maker and the one who agrees were shown it", async () => {
+  const made = await proposed(manager, terms());
+  const liquidated = { members: 7, contracts: 21 };
+  const answering = naru.engine.onAsk;
+  naru.engine.onAsk = (ask) =>
+    ask.kind === "termsImpact" ? ok({ holders: liquidated, liquidated }) : answering(ask);
+  expect((await approving(owner, made)).body["state"]).toBe("DONE");
+  const { rows } = await naru.db.query<{ action: string; after: string }>(
+    "SELECT action, after FROM desk.audit WHERE target = $1 ORDER BY seq",
+    [`proposal ${made.id}`],
+  );
+  expect(rows.map(({ action, after }) => [action, JSON.parse(after)])).toMatchObject([
+    ["proposal.create", { impact: { liquidated: { members: 1, contracts: 10 } } }],
+    ["proposal.approve", { hash: made.hash, impact: { liquidated } }],
+    ["proposal.done", {}],
+  ]);
+});
+
+test("nobody proposes or agrees to what the engine cannot count", async () => {
+  const made = await proposed(manager, terms());
+  naru.engine.onAsk = (ask) => (ask.kind === "termsImpact" ? { outcome: "busy" } : answerAsk(ask));
+  for (const answer of [await proposing(manager, terms()), await approving(owner, made)])
+    expect([answer.status, answer.body["code"]]).toEqual([503, "TRY_AGAIN_SHORTLY"]);
+  expect([commands(), await stateOf(naru, made)]).toEqual([[], "PENDING"]);
 });
