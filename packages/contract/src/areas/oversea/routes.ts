@@ -37,8 +37,7 @@ import {
 } from "../../views.ts";
 import { overseaPaths } from "./paths.ts";
 
-const calls = callsOf("oversea", overseaPaths);
-const { defineRoute, open } = calls;
+const { defineRoute, open, ...calls } = callsOf("oversea", overseaPaths);
 /** A `playerId` that the client sends is compared with the session's member. */
 const own = { ...calls.own, owner: "playerId" } as const;
 const command = { ...calls.command, owner: "playerId" } as const;
