@@ -7,7 +7,7 @@ import { type DeskConnection, within } from "@naru/store/desk/database";
 import { readFreeze, thawMember, underFreeze } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
-import type { DeskRequest } from "@naru/store/desk/operator-requests";
+import type { DeskRequest } from "@naru/store/desk/requests/list";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import { instantText } from "@naru/vocabulary/instant";
 import type { ProposalKind } from "@naru/vocabulary/operator";

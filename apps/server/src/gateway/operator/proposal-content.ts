@@ -269,8 +269,7 @@ async function bankDraft(
 }
 
 async function roleDraft(desk: OperatorDesk, site: Site, input: Input<"ROLE">): Promise<Draft> {
-  const roles = await listRoles(desk.db, site.id);
-  const before = roles.find(({ name }) => name === input.name);
+  const before = (await listRoles(desk.db, site.id)).find(({ name }) => name === input.name);
   const permissions = PERMISSIONS.filter((each) => input.permissions.includes(each));
   // Somebody must be able to change roles back.
   if (input.name === "OWNER" && !permissions.includes("operator.write"))
