@@ -66,7 +66,7 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
     const sheet = page.getByRole("dialog", { name: INSTRUMENT.koName });
     await expect(sheet).toContainText("시장가 매수 3계약");
     await sheet.getByRole("button", { name: "시장가 매수 3계약" }).tap();
-    await expect(toast(page, "주문 체결완료")).toBeVisible();
+    await expect(toast(page, /^주문 체결완료 · 매수 3 @[\d,.]+$/)).toBeVisible();
     const told = frames.some(
       (frame) => frame.includes(ACCOUNT_QUEUE) && frame.includes("ORDER_FILLED"),
     );
@@ -84,12 +84,12 @@ test("a member's first trade ends with the same figures everywhere", async ({ pa
     const row = await tapLowestBuyRow(page);
     const sheet = page.getByRole("dialog", { name: INSTRUMENT.koName });
     await sheet.getByRole("button", { name: /^지정가 매수 3계약/ }).tap();
-    await expect(toast(page, "주문 접수완료")).toBeVisible();
+    await expect(toast(page, `주문 접수완료 · 매수 3 @${row}`)).toBeVisible();
     const mark = ladder(page).getByRole("button", { name: `${row} 내 매수 주문 3계약 취소` });
     await expect(mark).toHaveText("L3");
     await mark.tap();
     await notice(page).getByRole("button", { name: "주문 취소하기" }).tap();
-    await expect(toast(page, "주문 취소완료")).toBeVisible();
+    await expect(toast(page, `주문 취소완료 · 매수 3 @${row}`)).toBeVisible();
     await expect(mark).toHaveCount(0);
   });
 

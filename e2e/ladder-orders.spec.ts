@@ -201,7 +201,7 @@ for (const { username, width, height } of SIZES) {
         ]);
 
       setMarket({ MES: -2 });
-      await expect(toast(page, "주문 체결완료").first()).toBeVisible();
+      await expect(toast(page, /^주문 체결완료 · 매수 1 @/).first()).toBeVisible();
       const { positions, orders } = await account();
       expect(orders).toEqual([]);
       expect(positions).toMatchObject([{ tradeType: "LONG", qty: 1, slTick: 2 }]);

@@ -4,7 +4,7 @@
  */
 
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await running?.stop();
-  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(home, { recursive: true, force: true });
 });
 
 interface Said {
@@ -36,12 +36,25 @@ interface Said {
   readonly said: string;
 }
 
+/** What the key of secrets is sealed with beside the backup. */
+const PASSPHRASE = "seven herons over the ford";
+
 /** Runs a command against an installation: its exit code and what it said. */
 function run(dataDir: string, file: string, ...words: readonly string[]): Promise<Said> {
+  return runWith({ NARU_BACKUP_PASSPHRASE: PASSPHRASE }, dataDir, file, ...words);
+}
+
+function runWith(
+  more: Readonly<Record<string, string>>,
+  dataDir: string,
+  file: string,
+  ...words: readonly string[]
+): Promise<Said> {
   const env = {
     ...process.env,
     NARU_DATA_DIR: dataDir,
     NARU_BACKUP_DIR: path.join(home, "backup"),
+    ...more,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, [path.join(SERVER, file), ...words], { env }, (error, out, err) => {
@@ -71,6 +84,17 @@ test("what a restored installation lacks is counted until it is acknowledged", a
   await database.query("SELECT pg_switch_wal()");
   await database.end();
   await running.stop();
+
+  // The machine is lost, and with it the key of secrets: the backup's is sealed.
+  const [lost, anew] = [path.join(home, "lost"), path.join(home, "anew")];
+  const restoring = ["backup/main.ts", "--to", anew, "--at", MOMENT] as const;
+  expect(await runWith({}, lost, ...restoring)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("NARU_BACKUP_PASSPHRASE does not say"),
+  });
+  expect(await run(lost, ...restoring)).toMatchObject({ code: 0, said: expect.any(String) });
+  const key = (dataDir: string) => readFileSync(path.join(dataDir, "secret.key"));
+  expect(key(anew)).toEqual(key(was));
 
   const missing =
     /^\d+ batches since .* are missing: the journal ends with batch \d+, the anchor of .* names batch \d+$/m;

@@ -95,6 +95,7 @@ let signUps = 0;
 export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   me: own(),
   account: own(),
+  givenAnswer: own(() => ({ query: { key: "0192f0aa-1111-7222-8333-444455556666" } })),
   login: {
     ...open(({ thing }) => ({ body: { username: thing.id, password: DEMO_PASSWORD } }), {
       kind: "username",

@@ -74,7 +74,7 @@ export function notice(page: Page): Locator {
 }
 
 /** Gone right or wrong in one line at the bottom. */
-export function toast(page: Page, text: string): Locator {
+export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole("status").getByText(text, { exact: true });
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run assertions -- [--record]`: assertions a function of the engine (reliability.md G51), and the functions that
- * change state and make none of their own. What they write is asserted where it is applied (`engine/sound-rows.ts`).
+ * change state and make none of their own. What they write is asserted where it is applied (`fold` of an area's rows).
  */
 
 import { globSync, readFileSync } from "node:fs";

@@ -12,7 +12,7 @@ export interface Harmless {
 
 export const HARMLESS: readonly Harmless[] = [
   {
-    file: "packages/engine/src/oversea/exit-price.ts",
+    file: "packages/engine/src/oversea/exits/exit-price.ts",
     before: 'return position.qty > 0 ? "above" : "below";',
     after: 'return position.qty >= 0 ? "above" : "below";',
     because: "a position that is held has contracts",
@@ -86,7 +86,7 @@ export const HARMLESS: readonly Harmless[] = [
     because: "a twin that is left over makes the account be looked at, which decides the same",
   },
   {
-    file: "packages/engine/src/oversea/follow-position.ts",
+    file: "packages/engine/src/oversea/exits/follow-position.ts",
     before: 'const exits = partial.filter((exit) => (exit.kind === "TP") === isProfit);',
     after: 'const exits = partial.filter((exit) => (exit.kind === "TP") !== isProfit);',
     because: "both kinds are trimmed, each by itself, in either order",

@@ -23,6 +23,8 @@ interface World {
   readonly timers: ManualTimers;
   readonly calls: Call[];
   readonly lost: string[];
+  /** Pauses that the server asked for, ms. */
+  readonly paced: number[];
 }
 
 /** Tabs of one browser share storage; each has its own client. */
@@ -31,6 +33,7 @@ function browser(answer: Answer, tabs = 1, prove = async () => false): World[] {
   const shared = memoryStorage();
   const calls: Call[] = [];
   const lost: string[] = [];
+  const paced: number[] = [];
   return Array.from({ length: tabs }, (_, tab) => {
     const storage = siteStorage(shared, "naru");
     const tokens = tokenStore(storage);
@@ -44,6 +47,7 @@ function browser(answer: Answer, tabs = 1, prove = async () => false): World[] {
       siteInfoId: () => "1",
       onSessionLost: () => void lost.push(`tab${tab}`),
       prove,
+      onPaced: (ms) => void paced.push(ms),
       offlineMessage: () => "인터넷 연결을 확인해주세요.",
       fetch: async (input, init) => {
         const call: Call = {
@@ -59,7 +63,7 @@ function browser(answer: Answer, tabs = 1, prove = async () => false): World[] {
         return await answer(call);
       },
     });
-    return { http, tokens, timers, calls, lost };
+    return { http, tokens, timers, calls, lost, paced };
   });
 }
 
@@ -306,4 +310,57 @@ test("a call is not made again where the member gives no proof, and asks again t
     await expect(world.http.call("beginOtp", {})).rejects.toMatchObject({ code: "PROOF_NEEDED" });
     expect([questions, world.calls.length]).toEqual([turn, turn]);
   }
+});
+
+test("an order that is not answered in time counts as one without an answer, and does not leave again", async () => {
+  const world = one(() => new Promise<Response>(() => {}));
+  const sent = world.http.call("placeOverseaOrder", ORDER, { key: "k", withinMs: 5000 });
+  await expect(run(world, sent)).rejects.toMatchObject({ code: "OFFLINE", status: 0 });
+  expect(world.calls).toHaveLength(1);
+});
+
+test("calls that come too fast wait for their turn, in order and one after the other, and it is told once", async () => {
+  const left: [string, number][] = [];
+  let refusals = 2;
+  const world = one(({ body }) => {
+    left.push([`${body?.["qty"]}`, world.timers.now()]);
+    refusals -= 1;
+    if (refusals < 0) return ok({ id: "1" });
+    return Response.json(
+      { code: "TRY_AGAIN_SHORTLY", message: "잠시 후" },
+      { status: 429, headers: { "retry-after": "2" } },
+    );
+  });
+  const began = world.timers.now();
+  const order = (qty: number) => world.http.call("placeOverseaOrder", { ...ORDER, qty });
+  const both = Promise.all([order(1), order(2)]);
+  await world.timers.advance(500);
+  const third = order(3);
+  expect(world.paced).toEqual([2000]);
+  await run(world, Promise.all([both, third]));
+  expect(left.map(([qty, at]) => [qty, at - began])).toEqual([
+    ["1", 0],
+    ["2", 0],
+    ["1", 2000],
+    ["2", 2100],
+    ["3", 2200],
+  ]);
+  // What is sent when none wait any more leaves at once, and the same call kept its key.
+  await run(world, order(4));
+  expect(world.paced).toEqual([2000]);
+  const keys = world.calls.map(({ headers }) => headers["idempotency-key"]);
+  expect(keys[2]).toBe(keys[0]);
+});
+
+test("who has to wait long is told so instead", async () => {
+  const world = one(() =>
+    Response.json(
+      { code: "TRY_AGAIN_SHORTLY", message: "잠시 후" },
+      { status: 429, headers: { "retry-after": "360" } },
+    ),
+  );
+  await expect(run(world, world.http.call("placeOverseaOrder", ORDER))).rejects.toMatchObject({
+    status: 429,
+  });
+  expect(world.calls).toHaveLength(1);
 });

@@ -7,9 +7,12 @@ import type { CallArguments, Called, Listed, ListId } from "@naru/contract/calls
 import type { CallPath } from "@naru/contract/call";
 import { PATHS, type RouteId } from "@naru/contract/paths";
 import { ApiError } from "./api-error.ts";
+import { createPace } from "./pace.ts";
+import { hasNoAnswer, patiently } from "./patience.ts";
 import { type Given, requestOf } from "./request.ts";
 import type { TabLock } from "./tab-lock.ts";
-import { pause, type Timers } from "./timers.ts";
+import { withinTime } from "./time-limit.ts";
+import type { Timers } from "./timers.ts";
 import type { TokenStore, Tokens } from "./tokens.ts";
 import { uuid7 } from "./uuid7.ts";
 import type { PasskeyAnswer } from "./views.ts";
@@ -33,6 +36,8 @@ export interface HttpOptions {
   readonly prove: () => Promise<boolean>;
   /** Every request that leaves, for the request counter of the route guards. */
   readonly onRequest?: () => void;
+  /** The server asked to wait so long (ms) before the next calls leave (429). */
+  readonly onPaced?: (ms: number) => void;
   /** Text for a call that got no answer at all. */
   readonly offlineMessage: () => string;
 }
@@ -42,6 +47,8 @@ export interface How {
   readonly signal?: AbortSignal | undefined;
   /** The Idempotency-Key of a state-changing call, to name it oneself. */
   readonly key?: string;
+  /** Milliseconds after which a state-changing call counts as one without an answer; for ever unless given. */
+  readonly withinMs?: number;
 }
 
 /** What a session begins with. */
@@ -71,15 +78,13 @@ export interface Http {
  */
 const unansweredMs = 60_000;
 
-/** Pauses before a call is sent again after no answer or 503, with its own key: milliseconds. */
-const retryPausesMs = [300, 1000];
-
 /**
  * Calls to one site's API as this browser. A failed call rejects with an `ApiError` that carries the server's code
  * and text; `OFFLINE` with status 0 where no answer came.
  */
 export function createHttp(options: HttpOptions): Http {
   const { tokens, timers } = options;
+  const pace = createPace(timers, (ms) => options.onPaced?.(ms));
   let refreshing: Promise<Tokens | null> | null = null;
   let proving: Promise<boolean> | null = null;
   /** Keys of calls without an answer, by path and content. */
@@ -105,19 +110,21 @@ export function createHttp(options: HttpOptions): Http {
     return uuid7(timers.now(), options.random);
   }
 
-  function make<T>(path: CallPath, given: Given, { signal, key }: How): Promise<T> {
-    if (path.method === "POST") return postOnce<T>(path, given, key);
-    return call<T>(path, { given, signal });
+  function make<T>(path: CallPath, given: Given, how: How): Promise<T> {
+    if (path.method === "POST") return postOnce<T>(path, given, how);
+    return call<T>(path, { given, signal: how.signal });
   }
 
-  async function postOnce<T>(path: CallPath, given: Given, named: string | undefined): Promise<T> {
+  async function postOnce<T>(path: CallPath, given: Given, how: How): Promise<T> {
     const content = `${path.path} ${JSON.stringify(given)}`;
     const before = unanswered.get(content);
     const isRecent = before !== undefined && timers.now() - before.at < unansweredMs;
-    const key = named ?? (isRecent ? before.key : newKey());
+    const key = how.key ?? (isRecent ? before.key : newKey());
     unanswered.delete(content);
+    const late = () => new ApiError("OFFLINE", options.offlineMessage(), 0);
     try {
-      return await call<T>(path, { given, key });
+      const within = (signal?: AbortSignal) => call<T>(path, { given, key, signal });
+      return await withinTime(timers, how.withinMs, within, late);
     } catch (error) {
       if (hasNoAnswer(error)) unanswered.set(content, { key, at: timers.now() });
       throw error;
@@ -149,21 +156,12 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  /** Sends again after no answer or 503: questions are harmless, and a state-changing call keeps its key. */
-  async function sendPatiently<T>(
-    path: CallPath,
-    request: Request,
-    token: string | null,
-  ): Promise<T> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await send<T>(path, request, token);
-      } catch (error) {
-        const waitMs = retryPausesMs[attempt];
-        if (!hasNoAnswer(error) || waitMs === undefined || request.signal?.aborted) throw error;
-        await pause(timers, waitMs);
-      }
-    }
+  function sendPatiently<T>(path: CallPath, request: Request, token: string | null): Promise<T> {
+    return patiently(() => send<T>(path, request, token), {
+      timers,
+      pace,
+      signal: request.signal,
+    });
   }
 
   async function send<T>(path: CallPath, request: Request, token: string | null): Promise<T> {
@@ -189,7 +187,7 @@ export function createHttp(options: HttpOptions): Http {
     }
     const body = await readJson(response);
     if (response.ok) return body as T;
-    throw errorFrom(body, response.status, options.offlineMessage());
+    throw errorFrom(body, response, options.offlineMessage());
   }
 
   async function freshTokens(): Promise<Tokens | null> {
@@ -236,11 +234,6 @@ interface Request extends How {
   readonly given: Given;
 }
 
-/** No answer came, or only that it is not to be had now: what became of the call is not known. */
-function hasNoAnswer(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503);
-}
-
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -249,12 +242,14 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function errorFrom(body: unknown, status: number, fallback: string): ApiError {
+function errorFrom(body: unknown, { status, headers }: Response, fallback: string): ApiError {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null;
   if (typeof body === "object" && body !== null && "code" in body && "message" in body) {
     const { code, message, detail } = body as { code: unknown; message: unknown; detail?: unknown };
     const extra =
       typeof detail === "object" && detail !== null ? (detail as Record<string, unknown>) : null;
-    return new ApiError(String(code), String(message), status, extra);
+    return new ApiError(String(code), String(message), status, extra, retryAfterMs);
   }
-  return new ApiError("TRY_AGAIN_SHORTLY", fallback, status);
+  return new ApiError("TRY_AGAIN_SHORTLY", fallback, status, null, retryAfterMs);
 }

@@ -304,3 +304,55 @@ test("coming back to the page tries at once instead of waiting", async () => {
   await made.timers.advance(0);
   expect(made.links).toHaveLength(4);
 });
+
+test("coming back within the quick retries does not wait for their pause, and starts no second attempt", async () => {
+  const made = await opened();
+  pong(made.link);
+  made.link.handlers.onClose(1006);
+  expect(made.live.status.state).toBe("reconnecting");
+  made.live.nudge();
+  made.live.nudge();
+  await made.timers.advance(0);
+  expect(made.links).toHaveLength(2);
+  await made.timers.advance(5000);
+  expect(made.links).toHaveLength(2);
+});
+
+test("an open line is asked at once by whoever comes back, and is given up when it does not answer in 3 s", async () => {
+  const { live, link, links, timers } = await opened();
+  pong(link);
+  await timers.advance(500);
+  live.nudge();
+  expect(link.sent).toEqual([PING, PING]);
+  await timers.advance(2000);
+  // Another look gives a dead line no more time.
+  live.nudge();
+  expect(link.sent).toEqual([PING, PING]);
+  await timers.advance(999);
+  expect(link.isClosed).toBe(false);
+  await timers.advance(1);
+  expect(link.isClosed).toBe(true);
+  await timers.advance(750);
+  expect(links).toHaveLength(2);
+});
+
+test("an open line that answers whoever comes back stays, and is asked again in its turn", async () => {
+  const { live, link, timers } = await opened();
+  pong(link);
+  live.nudge();
+  await timers.advance(40);
+  pong(link);
+  expect(live.status).toMatchObject({ state: "open", latencyMs: 40 });
+  await timers.advance(1999);
+  expect(link.sent).toHaveLength(2);
+  await timers.advance(1);
+  expect(link.sent).toHaveLength(3);
+});
+
+test("a line that is not wanted is not opened by coming back", async () => {
+  const { live, links, timers } = world();
+  live.nudge();
+  await timers.advance(0);
+  expect(links).toEqual([]);
+  expect(live.status.state).toBe("idle");
+});

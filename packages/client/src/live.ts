@@ -28,6 +28,8 @@ export const quickRetryPauseMs = 500;
  */
 const firstRetryJitterMs = 500;
 const openTimeoutMs = 10_000;
+/** A line that is checked has this long to answer: what is dead after a pause is known before the member has aimed. */
+export const checkTimeoutMs = 3000;
 const backOffFirstMs = 1000;
 const backOffLastMs = 30_000;
 
@@ -69,7 +71,10 @@ export interface Live {
   subscribe(destination: string, listener: (body: unknown) => void): () => void;
   start(): void;
   stop(): void;
-  /** Tries at once, for a member who comes back to the page or into coverage. */
+  /**
+   * Looks at once whether the line holds, for a member who comes back to the page or into coverage: an open one has
+   * `checkTimeoutMs` to answer a ping, a lost one is opened without waiting for its next attempt.
+   */
   nudge(): void;
 }
 
@@ -84,6 +89,10 @@ export function createLive(options: LiveOptions): Live {
   let link: LiveLink | null = null;
   let linkIsOpen = false;
   let holds = false;
+  /** Between two attempts: a pause that a nudge ends. */
+  let isWaiting = false;
+  /** A nudge's ping is not answered yet: another one gives the line no more time. */
+  let isChecked = false;
   let generation = 0;
   let retries = 0;
   let pingedAt = 0;
@@ -117,14 +126,19 @@ export function createLive(options: LiveOptions): Live {
       setStatus({ state: "idle", latencyMs: null });
     },
     nudge() {
-      if (status.state !== "failed") return;
-      cancelTimer();
-      void connect();
+      if (linkIsOpen && !isChecked) {
+        isChecked = true;
+        ping(generation, checkTimeoutMs);
+      } else if (isWaiting && status.state !== "idle") {
+        cancelTimer();
+        void connect();
+      }
     },
   };
 
   async function connect(): Promise<void> {
     dropLink();
+    isWaiting = false;
     const mine = generation;
     cancelTimer = timers.after(openTimeoutMs, () => lost(mine));
     try {
@@ -169,17 +183,19 @@ export function createLive(options: LiveOptions): Live {
     for (const listener of [...openListeners]) listener();
   }
 
-  function ping(mine: number): void {
+  function ping(mine: number, timeoutMs = pingTimeoutMs): void {
     if (mine !== generation) return;
+    cancelPing();
     pingedAt = timers.now();
     link?.send(PING, "{}");
-    cancelPing = timers.after(pingTimeoutMs, () => lost(mine));
+    cancelPing = timers.after(timeoutMs, () => lost(mine));
   }
 
   function heard(mine: number, destination: string, text: string): void {
     if (mine !== generation) return;
     if (destination === PONG_QUEUE) {
       cancelPing();
+      isChecked = false;
       noteHeard({ latencyMs: timers.now() - pingedAt });
       setStatus({});
       cancelPing = timers.after(pingPauseMs, () => ping(mine));
@@ -206,29 +222,18 @@ export function createLive(options: LiveOptions): Live {
     if (mine !== generation) return;
     dropLink();
     cancelTimer();
-    if (retries < quickRetries) {
-      const jitterMs = retries === 0 ? options.random() * firstRetryJitterMs : 0;
-      retries += 1;
-      setStatus({
-        state: status.state === "connecting" ? "connecting" : "reconnecting",
-        latencyMs: null,
-      });
-      cancelTimer = timers.after(quickPauseMs + jitterMs, () => void connect());
-      return;
-    }
-    const step = retries - quickRetries;
+    isWaiting = true;
+    const pauseMs = pauseBefore(retries, quickPauseMs, options.random);
+    const trying = status.state === "connecting" ? "connecting" : "reconnecting";
+    setStatus({ state: retries < quickRetries ? trying : "failed", latencyMs: null });
     retries += 1;
-    const ceilingMs = Math.min(backOffFirstMs * 2 ** step, backOffLastMs);
-    setStatus({ state: "failed", latencyMs: null });
-    cancelTimer = timers.after(
-      ceilingMs / 2 + (options.random() * ceilingMs) / 2,
-      () => void connect(),
-    );
+    cancelTimer = timers.after(pauseMs, () => void connect());
   }
 
   function dropLink(): void {
     generation += 1;
     cancelPing();
+    isChecked = false;
     silence.end();
     linkIsOpen = false;
     link?.close();
@@ -239,6 +244,14 @@ export function createLive(options: LiveOptions): Live {
     status = { ...status, ...change };
     for (const listener of [...statusListeners]) listener();
   }
+}
+
+/** Milliseconds before the next attempt after so many: quick ones first, then back-off; `random` is 0 ≤ x < 1. */
+function pauseBefore(attempts: number, quickPauseMs: number, random: () => number): number {
+  if (attempts === 0) return quickPauseMs + random() * firstRetryJitterMs;
+  if (attempts < quickRetries) return quickPauseMs;
+  const ceilingMs = Math.min(backOffFirstMs * 2 ** (attempts - quickRetries), backOffLastMs);
+  return ceilingMs / 2 + (random() * ceilingMs) / 2;
 }
 
 function addTo<T>(set: Set<T>, item: T): () => void {

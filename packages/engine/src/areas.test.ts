@@ -1,11 +1,26 @@
 import { expect, test } from "vitest";
-import { AREAS, COMMANDS, FACTS } from "./areas.ts";
+import { AREAS, BEATS, COMMANDS, ROWS, SITE_COMMANDS } from "./areas.ts";
+import { marketArea } from "./market/area.ts";
+import { overseaArea } from "./oversea/area.ts";
 
 test.each([
+  ["row", ROWS, AREAS.flatMap(({ rows }) => Object.keys(rows))],
   ["command", COMMANDS, AREAS.flatMap(({ commands }) => Object.keys(commands))],
-  ["fact", FACTS, AREAS.flatMap(({ facts }) => Object.keys(facts))],
-])("every %s is decided by one area alone", (_, all, ofAreas) => {
+  ["site's command", SITE_COMMANDS, AREAS.flatMap(({ siteCommands }) => Object.keys(siteCommands))],
+])("every %s is one area's alone", (_, all, ofAreas) => {
   expect(ofAreas.toSorted()).toEqual(Object.keys(all).toSorted());
+});
+
+test("no input is two things", () => {
+  const kinds = [COMMANDS, SITE_COMMANDS, BEATS].flatMap((each) => Object.keys(each));
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test("where several areas follow a beat the market comes first", () => {
+  expect(BEATS.sessionClosed).toEqual([
+    marketArea.beats.sessionClosed,
+    overseaArea.beats.sessionClosed,
+  ]);
 });
 
 test("what lowers risk is taken under overload, and nothing that adds any", () => {

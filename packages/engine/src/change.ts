@@ -5,38 +5,18 @@
 
 import type { MemberEventName } from "@naru/vocabulary/member-event";
 import type { Refusal } from "@naru/vocabulary/refusal";
-import type { EndReason } from "@naru/vocabulary/order";
 import type { BALANCE } from "@naru/rows/ledger/balance";
 import type { AnyKind, NamedRow } from "@naru/rows/row-kinds";
-import type { TermsChange } from "./instrument.ts";
-import type { AlertRow, ExitRow, OrderRow, PositionRow, RequestRow, WarnLevel } from "./rows.ts";
+import type { EventParts } from "./area-types.ts";
 
 /**
  * An announcement to one member: past tense, absolute rows, the account's version (design.md §1.6).
  */
-export interface MemberEvent {
+export interface MemberEvent extends EventParts {
   readonly memberId: number;
   readonly version: number;
   readonly name: MemberEventName;
   readonly at: number;
-  readonly order?: OrderRow;
-  readonly position?: PositionRow;
-  /** The open exits of `position`, always with it. */
-  readonly exits?: readonly ExitRow[];
-  readonly alert?: AlertRow;
-  /** With REQUEST: the request as it is now. */
-  readonly request?: RequestRow;
-  /** With POSITION_WARN: the warning that came into force. */
-  readonly level?: WarnLevel;
-  readonly reason?: EndReason;
-  /** With TERMS_CHANGE. */
-  readonly terms?: AnnouncedTerms;
-}
-
-/** Terms of an option that will bind; null where what was announced is taken back. */
-export interface AnnouncedTerms {
-  readonly optionId: number;
-  readonly next: Omit<TermsChange, "beforeId"> | null;
 }
 
 /** A row as it is from now on; balances follow from transfers. */

@@ -11,17 +11,10 @@ import type {
   RequestRow,
   TransferRow,
 } from "./rows.ts";
-import {
-  assertAccount,
-  assertBonus,
-  assertCouponUse,
-  assertExit,
-  assertFill,
-  assertOrder,
-  assertPosition,
-  assertRequest,
-  assertTransfer,
-} from "./sound-rows.ts";
+import { assertAccount } from "./account/fold-account.ts";
+import { assertBonus, assertCouponUse, assertRequest } from "./dnw/kept/sound.ts";
+import { assertExit, assertFill, assertOrder, assertPosition } from "./oversea/kept/sound.ts";
+import { assertTransfer } from "./ledger/fold-transfer.ts";
 
 const KIM = 10_000;
 const CASH = memberAccount(KIM, "BINARY", "AVAILABLE");

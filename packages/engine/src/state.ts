@@ -8,75 +8,26 @@ import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Currency } from "@naru/vocabulary/currency";
-import type { WalletType } from "@naru/vocabulary/wallet";
-import { Expiries } from "./dnw/expiries.ts";
-import type { Instrument, MoneyRules, OverseaOption, Site } from "./instrument.ts";
+import { type AreaAccount, type AreaState, createAreaState } from "./area-types.ts";
+import type { Instrument, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./orders/trigger-index.ts";
-import type {
-  AccountRow,
-  AlertRow,
-  BonusRow,
-  CouponBatchRow,
-  ExitRow,
-  OrderRow,
-  PositionRow,
-  QuoteRow,
-  RateRow,
-  RequestRow,
-} from "./rows.ts";
+import type { AccountRow, RateRow } from "./rows.ts";
 
-/**
- * One member's account: working orders by id and open positions by option. Only `apply.ts` changes its maps; most
- * accounts have nothing in most of them and share one that is empty (`held-rows.ts`).
- */
-export interface AccountState {
+/** One member's account: its row and what it holds. Only the areas' folding changes it. */
+export interface AccountState extends AreaAccount {
   row: AccountRow;
-  orders: ReadonlyMap<number, OrderRow>;
-  positions: ReadonlyMap<number, PositionRow>;
-  /** Open exits and alerts by id. */
-  exits: ReadonlyMap<number, ExitRow>;
-  alerts: ReadonlyMap<number, AlertRow>;
-  /** Pending requests and locked bonuses by id. */
-  requests: ReadonlyMap<number, RequestRow>;
-  bonuses: ReadonlyMap<number, BonusRow>;
-  /** The newest quote, used or not; undefined before the first. */
-  quote: QuoteRow | undefined;
-  /** Symbols in whose trigger index this account's loss-cut stands. */
-  armed: readonly number[];
 }
 
-/** A coupon batch and who used which of its codes. */
-export interface CouponState {
-  row: CouponBatchRow;
-  /** By code: its members with the request that redeemed it. */
-  readonly usersOf: Map<number, Map<number, CouponUse>>;
-  /** By member: how many of its codes were used. */
-  readonly usesOf: Map<number, number>;
-}
-
-export interface CouponUse {
-  readonly requestId: number;
-  readonly at: number;
-}
-
-export interface State {
+export interface State extends AreaState {
   /** Engine time of the last input, epoch ms; never goes back. */
   now: number;
   /** The next id this shard gives out. */
   nextId: number;
   readonly sites: Map<number, Site>;
   readonly instruments: Map<number, Instrument>;
-  readonly options: Map<number, OverseaOption>;
-  readonly optionsOfSymbol: Map<number, OverseaOption[]>;
   /** Site currency per contract currency, by `rateKey`. */
   readonly rates: Map<string, RateRow>;
-  /** By `rulesKey`. */
-  readonly moneyRules: Map<string, MoneyRules>;
-  readonly coupons: Map<number, CouponState>;
-  readonly expiries: Expiries;
-  /** When (epoch ms) terms of some option next come into force or bind by time alone; infinity for never. Follows from `options`. */
-  termsDueAt: number;
   /** What the accounts of a site have asked to withdraw, by `withdrawnKey`. */
   readonly withdrawn: Map<string, bigint>;
   readonly markets: Map<number, SymbolMarket>;
@@ -94,17 +45,12 @@ export interface State {
 /** A shard in which nothing has happened. Ids start at 1. */
 export function createState(): State {
   return {
+    ...createAreaState(),
     now: 0,
     nextId: 1,
     sites: new Map(),
     instruments: new Map(),
-    options: new Map(),
-    optionsOfSymbol: new Map(),
     rates: new Map(),
-    moneyRules: new Map(),
-    coupons: new Map(),
-    expiries: new Expiries(),
-    termsDueAt: Number.POSITIVE_INFINITY,
     withdrawn: new Map(),
     markets: new Map(),
     accounts: new Map(),
@@ -134,13 +80,6 @@ export function instrumentOf(state: State, symbol: number): Instrument {
   const instrument = state.instruments.get(symbol);
   if (instrument === undefined) throw new Error(`no instrument for symbol ${symbol}`);
   return instrument;
-}
-
-/** The option of an order or position, which exists since they were accepted. */
-export function optionOf(state: State, optionId: number): OverseaOption {
-  const option = state.options.get(optionId);
-  if (option === undefined) throw new Error(`no option ${optionId}`);
-  return option;
 }
 
 /** The site of an account or option. */
@@ -174,11 +113,6 @@ export function rateFor(state: State, siteId: number, currency: string): bigint 
   return state.rates.get(rateKey(siteId, currency))?.rate;
 }
 
-/** Key of `State.moneyRules`. */
-export function rulesKey(siteId: number, wallet: WalletType): string {
-  return `${siteId}:${wallet}`;
-}
-
 /** Key of `State.withdrawn`: a day (`yyyymmdd`) of a site. */
 export function withdrawnKey(siteId: number, day: number): string {
   return `${siteId}:${day}`;
@@ -199,4 +133,22 @@ export function freshRate(
   if (siteOf(state, siteId).currency === currency) return powerOfTen(RATE_SCALE);
   const found = state.rates.get(rateKey(siteId, currency));
   return found === undefined || at - found.at > RATE_STALE_MS ? undefined : found.rate;
+}
+
+/** The account of a member that is there. */
+export function accountOf(state: State, memberId: number): AccountState {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) throw new Error(`no account ${memberId}`);
+  return account;
+}
+
+/** What all accounts hold of a kind. */
+export function* heldBy<Row>(
+  state: State,
+  of: (account: AccountState) => ReadonlyMap<number, Row>,
+): Iterable<Row> {
+  for (const account of state.accounts.values()) {
+    const rows = of(account);
+    if (rows.size > 0) yield* rows.values();
+  }
 }

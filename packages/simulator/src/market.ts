@@ -3,10 +3,10 @@
  * said stands in one log; each shard reads it at its own pace.
  */
 
-import type { Beat, TickArrived } from "@naru/engine/input";
 import type { Draws } from "@naru/fixtures/draws";
 import type { Tick } from "@naru/vocabulary/tick";
 import { CALENDARS, INSTRUMENTS, type SimulatedInstrument } from "./world.ts";
+import type { Beat, TickArrived } from "@naru/engine/market/inputs";
 
 export type MarketInput = TickArrived | Beat;
 

@@ -5,6 +5,7 @@
 
 import type pg from "pg";
 import type { StoredAnswer } from "./batch.ts";
+import type { DeskConnection } from "./desk/database.ts";
 import { DAY_MS } from "./day.ts";
 import { KEPT_DAYS } from "./retention.ts";
 
@@ -108,11 +109,15 @@ function answerOf(row: Record<string, unknown>): StoredAnswer & { readonly at: n
 
 /** The answer that a member got under a key in the last seven days, or undefined. */
 export async function lookUpAnswer(
-  pool: pg.Pool,
+  db: DeskConnection,
   memberId: number,
   key: string,
 ): Promise<StoredAnswer | undefined> {
-  const { rows } = await pool.query(
+  const { rows } = await db.query<{
+    site_id: number;
+    hash: string;
+    outcome: string;
+  }>(
     `SELECT site_id, encode(hash, 'hex') AS hash, outcome
      FROM answer WHERE key = $1 AND member_id = $2 ORDER BY day DESC LIMIT 1`,
     [key, memberId],

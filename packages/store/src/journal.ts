@@ -15,7 +15,8 @@
  */
 
 import { hash as digest } from "node:crypto";
-import type { Input, TickArrived } from "@naru/engine/input";
+import type { Input } from "@naru/engine/input";
+import type { TickArrived } from "@naru/engine/market/inputs";
 
 const VERSION = 1;
 

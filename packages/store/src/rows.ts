@@ -4,7 +4,7 @@
  * one before it left.
  */
 
-import type { AnnouncedTerms, MemberEvent } from "@naru/engine/change";
+import type { MemberEvent } from "@naru/engine/change";
 import type { ExitRow, WarnLevel } from "@naru/engine/rows";
 import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import { packedVersion } from "@naru/rows/row";
@@ -15,6 +15,7 @@ import { END_REASON_CODES } from "@naru/vocabulary/order";
 import { PackReader, PackWriter } from "./packed.ts";
 import { CODECS, TRICKLED_KINDS, type TrickledRow } from "./row/kinds.ts";
 import type { RowCodec } from "./row/row-codec.ts";
+import type { AnnouncedTerms } from "@naru/engine/terms/change-terms";
 
 /**
  * The last version that brought a column: 1 knew no triggers, brackets, exits, alerts, warnings or overnight renewals, 2

@@ -13,6 +13,7 @@ import { useConnection } from "../live/hooks.ts";
 import { keepSettingsOf } from "../settings/kept-settings.ts";
 import { carryGuardOver } from "../settings/own-guard.ts";
 import { keepLive } from "../live/wiring.ts";
+import { keepBuild } from "./keep-build.ts";
 
 /** Comes rarely, and with what it says. */
 function onSecurity(event: SecurityEvent): void {
@@ -23,6 +24,7 @@ function onSecurity(event: SecurityEvent): void {
 export function useLivePage(): ReactNode {
   const memberId = useStore(session).me?.id ?? null;
   useEffect(() => keepLive(memberId), [memberId]);
+  useEffect(keepBuild, []);
   useEffect(
     () =>
       memberId === null

@@ -12,6 +12,7 @@ import { uuid7 } from "@naru/client/uuid7";
 import type { SiteView } from "@naru/client/views";
 import { countRequest, startPage } from "./guards.ts";
 import { say } from "../base/i18n.ts";
+import { toast } from "../base/notices.ts";
 import { loadDevicePreferences } from "../base/preferences.ts";
 import { askProof } from "../base/proof.ts";
 import { installRuntime } from "../base/runtime.ts";
@@ -41,6 +42,8 @@ export async function startApp(): Promise<void> {
     onSessionLost: () => location.reload(),
     onRequest: countRequest,
     prove: askProof,
+    onPaced: (ms) =>
+      toast(say(shellTexts, "paced", { seconds: Math.ceil(ms / 1000) }), "warning", ms),
     offlineMessage: () => say(shellTexts, "offline"),
   });
   const live = createLive({

@@ -1,6 +1,7 @@
 /** Alerts, questions and toasts from anywhere in the app; `notice-host.tsx` draws them. */
 
 import { ApiError } from "@naru/client/api-error";
+import { catalogue, say } from "./i18n.ts";
 import { createStore } from "./store.ts";
 
 export type ToastTone = "plain" | "success" | "warning" | "error";
@@ -10,6 +11,10 @@ export interface Toast {
   readonly text: string;
   readonly tone: ToastTone;
   readonly durationMs: number;
+  /** What happened, where several of a kind stand in one line. */
+  readonly kind?: string;
+  /** How many the line stands for. */
+  readonly count: number;
 }
 
 /** An alert has one button, a question two. */
@@ -43,7 +48,29 @@ export function toast(
   tone: ToastTone = "plain",
   durationMs: number = toastMs.general,
 ): void {
-  toasts.set([...toasts.get(), { id: nextId++, text, tone, durationMs }]);
+  toasts.set([...toasts.get(), { id: nextId++, text, tone, durationMs, count: 1 }]);
+}
+
+const dealTexts = catalogue(
+  { one: "{kind} · {deal}", several: "{kind} {count}건 · {deal}" },
+  { one: "{kind} · {deal}", several: "{kind}, {count} times · {deal}" },
+);
+
+/**
+ * What happened to an order and which one it was. Where one of its kind still stands, both become one line: how many, and
+ * the newest.
+ */
+export function toastDeal(
+  kind: string,
+  deal: string,
+  tone: ToastTone,
+  durationMs: number = toastMs.general,
+): void {
+  const before = toasts.get().find((shown) => shown.kind === kind);
+  const count = 1 + (before?.count ?? 0);
+  const text = say(dealTexts, count === 1 ? "one" : "several", { kind, count, deal });
+  const others = toasts.get().filter((shown) => shown !== before);
+  toasts.set([...others, { id: nextId++, text, tone, durationMs, kind, count }]);
 }
 
 export function dismissToast(id: number): void {

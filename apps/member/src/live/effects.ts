@@ -4,15 +4,17 @@ import { formatNumber } from "@naru/ui/format/number";
 import type { AlertView, OverseaEvent } from "@naru/client/views";
 import { ERROR_QUEUE, FORCE_LOGOUT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
 import { catalogue, language, say } from "../base/i18n.ts";
-import { alertNotice, toast, toastMs } from "../base/notices.ts";
+import { alertNotice, toast, toastDeal, toastMs } from "../base/notices.ts";
 import { memberPreferences, type SoundName } from "../base/preferences.ts";
 import { runtime } from "../base/runtime.ts";
 import { productTexts } from "../base/texts.ts";
 import { unreadMessages } from "../base/unread.ts";
+import { dealLine } from "./deal-line.ts";
 import { tellRequest } from "./request-effects.ts";
+import { tellReturn } from "./return-notice.ts";
 import { playSound } from "./sounds.ts";
 import { tellTerms } from "./terms-notice.ts";
-import { market, overseaEvents, requestEvents, termsEvents } from "./wiring.ts";
+import { lineReturns, market, overseaEvents, requestEvents, termsEvents } from "./wiring.ts";
 
 export interface Effect {
   readonly toast?: {
@@ -59,12 +61,11 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
     overseaEvents.listen((event) => {
       const effect = effectOf(event);
       if (effect.toast !== undefined) {
-        const text = productTexts[language.get()][effect.toast.text];
-        const line =
-          event.level === undefined
-            ? text
-            : `${text} · ${say(effectTexts, LEFT[event.level] ?? "left30")}`;
-        toast(line, effect.toast.tone, effect.toast.ms);
+        const { text, tone, ms } = effect.toast;
+        const kind = productTexts[language.get()][text];
+        const which = whichOf(event);
+        if (which === null) toast(kind, tone, ms);
+        else toastDeal(kind, which, tone, ms);
       }
       const { sounds, soundLength } = memberPreferences.get();
       if (effect.sound !== undefined && sounds[effect.sound]) {
@@ -72,6 +73,7 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
       }
       if (event.alert?.status === "FIRED") tellAlert(event.alert);
     }),
+    lineReturns.listen(tellReturn),
     requestEvents.listen(tellRequest),
     termsEvents.listen(tellTerms),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
@@ -86,6 +88,16 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Which order or position an event is of, or how much is left; `null` where it says no more than that it was. */
+function whichOf({ event, level, order, position }: OverseaEvent): string | null {
+  if (level !== undefined) return say(effectTexts, LEFT[level] ?? "left30");
+  if (event === "ORDER_FILLED" && order !== undefined)
+    return dealLine({ ...order, qty: order.filledQty, price: order.avgPrice });
+  if (event === "POSITION_LIQUID" && position !== undefined)
+    return dealLine({ ...position, price: position.avgPrice }, true);
+  return null;
 }
 
 /** What is left of the cushion when a warning of a level comes. */
@@ -128,7 +140,11 @@ interface ErrorEvent {
 
 /** What happened to how the member signs in. */
 export type SecurityEvent =
-  | { readonly event: "NEW_DEVICE"; readonly device: string; readonly address: string }
+  | {
+      readonly event: "NEW_DEVICE" | "SIGN_IN";
+      readonly device: string;
+      readonly address: string;
+    }
   | {
       readonly event: "PASSKEY_ADDED" | "PASSKEY_REMOVED";
       readonly name: string;

@@ -1,8 +1,5 @@
 /** What the screens read of the live state, and what they do to it. */
 
-import type { How } from "@naru/client/http";
-import type { CallArguments, Called } from "@naru/contract/calls";
-import type { RouteId } from "@naru/contract/paths";
 import type { AlertView, OptionView, OrderAnswer } from "@naru/client/views";
 import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
@@ -10,7 +7,8 @@ import { runtime } from "../base/runtime.ts";
 import { useStore } from "../base/store.ts";
 import type { Account } from "./account-store.ts";
 import { type Freshness, isSpeaking, lineFreshness, priceFreshness } from "./freshness.ts";
-import { orderTrip, timeOrder } from "./order-trip.ts";
+import { orderTrip } from "./order-trip.ts";
+import { sendOrder, unanswered } from "./send-order.ts";
 import {
   accountFailure,
   accountState,
@@ -112,6 +110,11 @@ export function useOrderTrip(): number | null {
   return useStore(orderTrip);
 }
 
+/** Whether an order is without its answer, and asked for. */
+export function useUnanswered(): boolean {
+  return useStore(unanswered) > 0;
+}
+
 /** Hears instruments opening and closing (product.md §4). */
 export function useOptionEvents(handler: (event: OptionEvent) => void): void {
   const latest = useRef(handler);
@@ -133,13 +136,6 @@ export interface OrderRequest {
   /** The bracket that its fill attaches to the position, in ticks; null is off. */
   readonly tpTick?: number | null;
   readonly slTick?: number | null;
-}
-
-function sendOrder<Id extends RouteId>(
-  id: Id,
-  ...args: CallArguments<Id, How>
-): Promise<Called<Id>> {
-  return timeOrder(() => runtime().http.call(id, ...args));
 }
 
 /** Places an order; refused with an `ApiError` that carries the server's code and text. */

@@ -9,10 +9,15 @@ afterEach(() => endLive());
 
 /** A page of a member whose server answers each question for the account when the test says so. */
 function page(type = "100000") {
-  vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal("window", { addEventListener: () => {}, removeEventListener: () => {} });
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const window = new EventTarget();
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("window", window);
   vi.stubGlobal("requestAnimationFrame", (call: () => void) => call());
-  const timers = manualTimers();
+  const hands = manualTimers();
+  let sleptMs = 0;
+  const timers = { ...hands, now: () => hands.now() + sleptMs };
+  let nudges = 0;
   const hearers = new Map<string, (body: unknown) => void>();
   const asked: ((version: number) => void)[] = [];
   const live: Live = {
@@ -26,7 +31,7 @@ function page(type = "100000") {
     },
     start: () => {},
     stop: () => {},
-    nudge: () => {},
+    nudge: () => void (nudges += 1),
   };
   const http = {
     call: (id: string) =>
@@ -38,7 +43,12 @@ function page(type = "100000") {
   installRuntime({ site: { id: "1", type }, live, http, timers } as unknown as Runtime);
   keepLive("10000");
   return {
-    timers,
+    timers: hands,
+    document,
+    window,
+    nudges: () => nudges,
+    /** The phone sleeps, its clock goes on. */
+    sleep: (ms: number) => void (sleptMs += ms),
     asked,
     hearers,
     tell: (version: number) =>
@@ -83,4 +93,24 @@ test("a site without overseas futures has a live account, and is asked for nothi
   // Version 4 never comes: the gap is healed by a snapshot here as anywhere.
   point(5);
   expect(asked).toHaveLength(2);
+});
+
+test("whoever returns, to the page, into coverage or out of sleep, has the line looked at, however it is", async () => {
+  const { timers, document, window, nudges, sleep } = page();
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("pageshow"));
+  expect(nudges()).toBe(3);
+  document.visibilityState = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  await timers.advance(10_000);
+  expect(nudges()).toBe(3);
+  sleep(60_000);
+  await timers.advance(500);
+  expect(nudges()).toBe(4);
+  await timers.advance(500);
+  expect(nudges()).toBe(4);
+  endLive();
+  window.dispatchEvent(new Event("online"));
+  expect(nudges()).toBe(4);
 });

@@ -4,6 +4,7 @@ import type { LiveState } from "@naru/client/live";
 import type {
   AccountEvent as NumberedEvent,
   AnnouncedTermsView,
+  FillRecordView,
   OverseaCrossEvent,
   OverseaEvent,
   RequestView,
@@ -17,7 +18,7 @@ import {
   overseaTopic,
 } from "@naru/contract/destinations";
 import { siteOffers } from "@naru/vocabulary/site-type";
-import { measureServerTime } from "../base/server-time.ts";
+import { dayOf, measureServerTime, serverNow } from "../base/server-time.ts";
 import { runtime } from "../base/runtime.ts";
 import { createStore } from "../base/store.ts";
 import {
@@ -32,6 +33,7 @@ import {
 } from "./account-store.ts";
 import { LATE_AFTER_MS } from "./freshness.ts";
 import { createMarketStore } from "./market-store.ts";
+import { createReturns } from "./returns.ts";
 
 export interface Connection {
   readonly state: LiveState;
@@ -67,11 +69,20 @@ export const requestEvents = emitter<RequestView>();
 /** Terms under way of what the member holds or has ordered: as they are announced, and with each snapshot. */
 export const termsEvents = emitter<AnnouncedTermsView>();
 
+/** The line is back after it was lost: what was filled meanwhile; null where that is not known. */
+export const lineReturns = emitter<readonly FillRecordView[] | null>();
+
 /** The option list is read again this long after a close event (product.md §9), and after other terms. */
 const reloadAfterCloseMs = 1000;
 const agesEveryMs = 500;
+/** A clock that comes so much later than it was set for was stopped meanwhile. */
+const sleptAfterMs = 3000;
+
+/** Fills that are asked for after an outage, at most. */
+const FILLS_MEANWHILE = 50;
 
 let stopLive: (() => void) | null = null;
+let returns = createReturns({ ask: fillsSince, tell: lineReturns.emit });
 /** Epoch ms. */
 let listHeardAt: number | null = null;
 
@@ -103,13 +114,18 @@ function startLive(as: "guest" | "member"): void {
       void loadOptions();
       for (const id of bookWatchers.keys()) void loadBook(id);
       if (as !== "member") return;
+      returns.opened();
       accountState.set(awaitSnapshot(accountState.get()));
       void loadAccount();
     }),
   );
   ends.push(live.onStatus(tellConnection));
   let stopTicking = timers.after(agesEveryMs, tick);
+  let tickedAt = timers.now();
   function tick(): void {
+    // A phone that slept says so by no event, and its line may be dead without knowing it.
+    if (timers.now() - tickedAt > sleptAfterMs) live.nudge();
+    tickedAt = timers.now();
     tellConnection();
     tellAges();
     stopTicking = timers.after(agesEveryMs, tick);
@@ -120,6 +136,7 @@ function startLive(as: "guest" | "member"): void {
     for (const end of ends) end();
     live.stop();
     accountState.set(emptyAccountState);
+    returns = createReturns({ ask: fillsSince, tell: lineReturns.emit });
     listHeardAt = null;
     priceAges.set({});
     stopLive = null;
@@ -148,16 +165,19 @@ export function keepLive(memberId: string | null): () => void {
   };
 }
 
+/** The network is there again; the page is shown again as it was left, out of the browser's memory. */
+const RETURNS = ["online", "pageshow"] as const;
+
 /** Calls back when the member returns to the page, or the network to the phone. */
 function hearReturns(call: () => void): () => void {
   const onVisible = () => {
     if (document.visibilityState === "visible") call();
   };
   document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("online", call);
+  for (const event of RETURNS) window.addEventListener(event, call);
   return () => {
     document.removeEventListener("visibilitychange", onVisible);
-    window.removeEventListener("online", call);
+    for (const event of RETURNS) window.removeEventListener(event, call);
   };
 }
 
@@ -230,7 +250,10 @@ function accountEvent(entry: AccountEvent): void {
   const before = accountState.get();
   const after = applyEvent(before, entry);
   accountState.set(after);
-  if (entry.kind === "oversea") overseaEvents.emit(entry.event);
+  if (entry.kind === "oversea") {
+    returns.heard(entry.event);
+    overseaEvents.emit(entry.event);
+  }
   if (entry.kind === "oversea" && entry.event.terms) termsEvents.emit(entry.event.terms);
   if (entry.kind === "point" && entry.event.event === "REQUEST")
     requestEvents.emit(entry.event.request);
@@ -248,6 +271,8 @@ export async function loadAccount(): Promise<void> {
   const { http, timers } = runtime();
   snapshotsAsked += 1;
   const mine = snapshotsAsked;
+  const askedAt = serverNow();
+  const known = accountState.get().account?.version;
   try {
     const view = await http.call("account");
     if (mine !== snapshotsAsked || stopLive === null) return;
@@ -255,12 +280,26 @@ export async function loadAccount(): Promise<void> {
     accountState.set(applySnapshot(accountState.get(), accountOf(view)));
     for (const terms of view.parts.oversea?.terms ?? []) termsEvents.emit(terms);
     // What came meanwhile may tell of an event that did not: a later snapshot holds it.
-    if (!needsSnapshot(accountState.get())) return;
+    if (!needsSnapshot(accountState.get())) {
+      returns.arrived(askedAt, view.version !== known);
+      return;
+    }
   } catch (error) {
     if (mine === snapshotsAsked) accountFailure.set((error as Error).message);
   }
   timers.after(snapshotRetryMs, () => {
     if (mine === snapshotsAsked && stopLive !== null) void loadAccount();
+  });
+}
+
+/** The newest fills of the days since an instant (epoch ms of the server). */
+async function fillsSince(since: number): Promise<readonly FillRecordView[]> {
+  if (!offersOversea()) return [];
+  const { http, site } = runtime();
+  return http.list("overseaFills", {
+    page: "0",
+    size: String(FILLS_MEANWHILE),
+    startDate: dayOf(since, site.timeZone),
   });
 }
 

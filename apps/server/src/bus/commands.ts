@@ -1,8 +1,8 @@
 /** Commands as they come over the bus: JSON without a time, amounts as decimal text. */
 
-import type { AccountCommand, CommandsOf } from "@naru/engine/area";
-import { COMMANDS } from "@naru/engine/areas";
-import type { Command } from "@naru/engine/input";
+import type { CommandOf } from "@naru/engine/area";
+import { COMMANDS, SITE_COMMANDS } from "@naru/engine/areas";
+import type { AccountCommand, Command } from "@naru/engine/input";
 import type { OptionTerms } from "@naru/engine/instrument";
 import { siteOf, type State } from "@naru/engine/state";
 import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
@@ -10,26 +10,12 @@ import { TERM_AMOUNTS } from "@naru/vocabulary/option-terms";
 import type { OnBus, UntimedCommand } from "./messages.ts";
 import { siteDay } from "../platform/site-day.ts";
 
-/** The kinds that are not about an account that is there; the record makes the compiler ask for a new one. */
-const OTHERS: Readonly<Record<Exclude<Command["kind"], AccountCommand["kind"]>, true>> = {
-  setMoneyRules: true,
-  defineCouponBatch: true,
-  stopCouponBatch: true,
-  openAccount: true,
-  defineSite: true,
-  defineInstrument: true,
-  configureOption: true,
-  setOptionState: true,
-  announceTerms: true,
-  setRate: true,
-};
-
 /** Whether this build knows such commands; a gateway of a later build may send others (decision 011). */
 export function isKnown({ kind }: UntimedCommand): boolean {
-  return commandOf(kind) !== undefined || Object.hasOwn(OTHERS, kind);
+  return Object.hasOwn(COMMANDS, kind) || Object.hasOwn(SITE_COMMANDS, kind);
 }
 
-function commandOf(kind: string): CommandsOf[AccountCommand["kind"]] | undefined {
+function commandOf(kind: string): CommandOf | undefined {
   return Object.hasOwn(COMMANDS, kind) ? COMMANDS[kind as AccountCommand["kind"]] : undefined;
 }
 

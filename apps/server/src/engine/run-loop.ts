@@ -12,6 +12,7 @@
  * process ends, its successor raises the epoch, loads the tables and goes on. A commit is never retried.
  */
 
+import { dueBeats } from "@naru/engine/areas";
 import type { Change } from "@naru/engine/change";
 import type { Input } from "@naru/engine/input";
 import { step } from "@naru/engine/step";
@@ -21,7 +22,6 @@ import type { ShardStore } from "@naru/store/shard";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
-import { dueKinds } from "./due-kinds.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
 import type { CommittedBatch } from "../publish/committed-batch.ts";
@@ -139,7 +139,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   function takeMarket(): void {
     const before = open.ticks.length;
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
-    for (const kind of dueKinds(state, clock.now()))
+    for (const kind of dueBeats(state, clock.now()))
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
   }

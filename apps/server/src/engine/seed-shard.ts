@@ -1,9 +1,10 @@
 /** What the demo needs of the engine and does not have yet, as commands through the normal intake. */
 
-import { rateKey, rulesKey, type State } from "@naru/engine/state";
+import { rateKey, type State } from "@naru/engine/state";
 import type { UntimedCommand } from "../bus/messages.ts";
 import { demoSeed } from "../seed/demo.ts";
 import type { RunLoop } from "./run-loop.ts";
+import { rulesKey } from "@naru/engine/dnw/kept/state";
 
 /**
  * Applies the seed's commands for everything that is missing; all of them leave in one batch, so that a kill leaves

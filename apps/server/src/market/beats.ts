@@ -1,6 +1,5 @@
 /** Beats: what the clock and the calendars tell the engine, with their meaning (design.md §1). */
 
-import type { Beat } from "@naru/engine/input";
 import {
   type CalendarName,
   isRoundTheClock,
@@ -12,6 +11,7 @@ import {
 import { rollsBetween } from "./contract-month.ts";
 import type { Listing } from "./contracts.ts";
 import { MS_PER_DAY } from "./day.ts";
+import type { Beat } from "@naru/engine/market/inputs";
 
 /** Minutes before the end of a trading day (domain.md 1.4.5). */
 const CLOSING_SOON_MINUTES = 10;

@@ -3,11 +3,11 @@
  * site's rates come from an operator or a feed.
  */
 
-import type { SetRate } from "@naru/engine/site-input";
 import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { Currency } from "@naru/vocabulary/currency";
 import { type Random, seededRandom } from "./random.ts";
+import type { SetRate } from "@naru/engine/market/inputs";
 
 /** A coin's base and step in tenths of a won, and how much it moves in five seconds. */
 interface Coin {

@@ -9,7 +9,7 @@
  * `now` of the last call comes after every tick up to it (domain.md 1.6).
  */
 
-import type { Beat, Input } from "@naru/engine/input";
+import type { Input } from "@naru/engine/input";
 import type { Tick } from "@naru/vocabulary/tick";
 import { beatsBetween, openingBeats } from "./beats.ts";
 import { CALENDAR_NAMES, type CalendarName, isOpen } from "./calendar.ts";
@@ -25,6 +25,7 @@ import {
   newCheckRecord,
   noteSessionOpened,
 } from "./tick-check.ts";
+import type { Beat } from "@naru/engine/market/inputs";
 
 /** A heartbeat older than this halts what it speaks for, ms (domain.md 1.6 rule 11). */
 export const HEARTBEAT_AGE_MAX_MS = 2_000;

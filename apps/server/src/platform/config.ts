@@ -39,6 +39,8 @@ export interface Config {
   readonly metricsPort: number | null;
   /** Absolute: where the embedded database's log is archived and its backups lie; null: nowhere. */
   readonly backupDir: string | null;
+  /** What the key of secrets is sealed with beside a backup; null: it is not in the backup. */
+  readonly backupPassphrase: string | null;
   /** Absolute: where the heads of journal and audit log are anchored. */
   readonly anchorDir: string;
   /** A time stamp service (RFC 3161) that stamps the anchors; null: none. */
@@ -89,8 +91,11 @@ function isNetwork(text: string): boolean {
 const SIGN_UPS_PER_HOUR = { normal: 300, raised: 100_000 };
 const CONNECTIONS_PER_ADDRESS = { normal: 200, raised: 20_000 };
 
+/** Of a passphrase that somebody who has the backup may guess at for as long as they like. */
+const PASSPHRASE_MIN = 16;
+
 /** Variables that hold a password: what is wrong with them is said, what they are is not. */
-const SECRETS = ["DATABASE_URL"];
+const SECRETS = ["DATABASE_URL", "NARU_BACKUP_PASSPHRASE"];
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -115,6 +120,10 @@ const schema = z.object({
   NARU_BACKUP_DIR: z
     .string()
     .regex(/^[^'%]+$/, { error: "holds a quote or a percent sign" })
+    .optional(),
+  NARU_BACKUP_PASSPHRASE: z
+    .string()
+    .min(PASSPHRASE_MIN, { error: `is shorter than ${PASSPHRASE_MIN} characters` })
     .optional(),
   NARU_ANCHOR_DIR: z.string().min(1).optional(),
   NARU_TIMESTAMP_URL: z
@@ -166,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     trustedProxies: values.NARU_TRUSTED_PROXIES,
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
+    backupPassphrase: values.NARU_BACKUP_PASSPHRASE ?? null,
     anchorDir: path.resolve(
       values.NARU_ANCHOR_DIR ?? path.join(values.NARU_DATA_DIR, ANCHORS_INSIDE),
     ),

@@ -18,21 +18,14 @@ import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/oversea/average";
-import { exitPrice } from "@naru/engine/oversea/exit-price";
+import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { figuresOf, losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/account/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
-import {
-  balanceOf,
-  instrumentOf,
-  optionOf,
-  siteOf,
-  type AccountState,
-  type State,
-} from "@naru/engine/state";
+import { balanceOf, instrumentOf, siteOf, type AccountState, type State } from "@naru/engine/state";
 import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decimal";
 import { BASIS_SCALE, formatPrice } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
@@ -43,6 +36,7 @@ import { termsChangeView } from "./market-views.ts";
 import { orderViewOf } from "../views/order-view.ts";
 import { requestView } from "../views/request-view.ts";
 import { timeText } from "../views/texts.ts";
+import { optionOf } from "@naru/engine/oversea/kept/state";
 
 /** The snapshot of an account at its version. */
 export function accountView(state: State, account: AccountState): AccountView {

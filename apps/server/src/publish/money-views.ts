@@ -4,14 +4,7 @@ import { dayMaxOf, leftOn, withdrawnOn } from "@naru/engine/dnw/deposit-withdraw
 import { openDraft } from "@naru/engine/draft";
 import type { MoneyRules } from "@naru/engine/instrument";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
-import {
-  type AccountState,
-  freshRate,
-  rateKey,
-  rulesKey,
-  siteOf,
-  type State,
-} from "@naru/engine/state";
+import { type AccountState, freshRate, rateKey, siteOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { CURRENCIES, type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -34,6 +27,7 @@ import type {
   TrialBalanceBody,
 } from "../bus/messages.ts";
 import { timeText } from "../views/texts.ts";
+import { rulesKey } from "@naru/engine/dnw/kept/state";
 
 /** Coins that wallets hold, in the site's currency; a rate that is too old to be used is null. */
 export function ratesBody(state: State, siteId: number): RatesBody {

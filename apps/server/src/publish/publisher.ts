@@ -7,9 +7,9 @@
  */
 
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
-import type { AnnouncedTerms, Change, MemberEvent } from "@naru/engine/change";
+import type { Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
-import { instrumentOf, marketOf, optionOf, siteOf, type State } from "@naru/engine/state";
+import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
@@ -34,6 +34,8 @@ import { createSignsOfLife } from "./signs-of-life.ts";
 import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
 import { percentText, timeText } from "../views/texts.ts";
+import type { AnnouncedTerms } from "@naru/engine/terms/change-terms";
+import { optionOf } from "@naru/engine/oversea/kept/state";
 
 /** Ticks of this long go out together (design.md §3 rule 9). */
 const TOPIC_FLUSH_MS = 50;

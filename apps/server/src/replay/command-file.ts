@@ -5,7 +5,6 @@
  * no time, no member, an unknown word) is an error of the file.
  */
 
-import type { SentExit } from "@naru/engine/input";
 import { tryParseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
@@ -18,6 +17,7 @@ import {
 import { EXIT_KINDS, TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { InputError } from "./input-error.ts";
+import type { SentExit } from "@naru/engine/oversea/commands";
 
 interface Placed {
   /** Line of the file, from 1. */

@@ -1,13 +1,14 @@
 /** A line of the command file as the engine takes it, or the refusal the product would give at its door. */
 
 import type { Command } from "@naru/engine/input";
-import { optionOf, type State } from "@naru/engine/state";
+import { type State } from "@naru/engine/state";
 import { CLIENT_MARKET_TYPES, TRADE_TYPES } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { findByRoot, optionIdOf } from "../market/catalogue.ts";
 import type { CommandLine, ConfigLine, OrderLine, OvernightLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
 import { SITE_ID } from "./site.ts";
+import { optionOf } from "@naru/engine/oversea/kept/state";
 
 const INVALID: Refusal = { code: "INVALID_REQUEST" };
 

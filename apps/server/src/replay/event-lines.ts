@@ -4,11 +4,10 @@
  */
 
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { Beat } from "@naru/engine/input";
 import type { OverseaOption } from "@naru/engine/instrument";
 import { averageOfPosition, averagePriceText } from "@naru/engine/oversea/average";
 import type { ExitRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
-import { balanceOf, instrumentOf, optionOf, type State } from "@naru/engine/state";
+import { balanceOf, instrumentOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
@@ -20,6 +19,8 @@ import type { DroppedTick } from "../market/tick-check.ts";
 import { rateText, timeText } from "../views/texts.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
+import { optionOf } from "@naru/engine/oversea/kept/state";
+import type { Beat } from "@naru/engine/market/inputs";
 
 /** The replayed site keeps its accounts in won. */
 const WON_SCALE = scaleOf("KRW");

@@ -12,7 +12,7 @@
 
 import { createHash } from "node:crypto";
 import type { Answer } from "@naru/engine/change";
-import type { Beat, Command, Input } from "@naru/engine/input";
+import type { Command, Input } from "@naru/engine/input";
 import { balanceOf, createState, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
@@ -37,6 +37,7 @@ import { inputOf } from "./command-input.ts";
 import { Names } from "./names.ts";
 import type { Recording } from "./recording.ts";
 import { SITE_ID } from "./site.ts";
+import type { Beat } from "@naru/engine/market/inputs";
 
 export interface ReplayOptions {
   readonly recordings: readonly Recording[];

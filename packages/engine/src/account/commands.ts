@@ -1,11 +1,26 @@
 /** Commands that concern an account as such: opening and status. */
 
+import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import { isMemberId } from "@naru/vocabulary/ledger-account";
+import { type Course, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
-import { announce, finishDraft, type Draft, workingOrders } from "../draft.ts";
-import type { OpenAccount, SetMemberStatus } from "../input.ts";
+import type { Timed } from "../timed.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import { endOrder } from "../oversea/cancel-orders.ts";
-import type { State } from "../state.ts";
+import { workingOrders } from "../oversea/kept/draft.ts";
+
+export interface OpenAccount extends Timed {
+  readonly kind: "openAccount";
+  readonly memberId: number;
+  readonly siteId: number;
+  readonly role: MemberRole;
+  readonly status: MemberStatus;
+}
+export interface SetMemberStatus extends Timed {
+  readonly kind: "setMemberStatus";
+  readonly memberId: number;
+  readonly status: MemberStatus;
+}
 
 /** An account to which nothing has happened. */
 export const FRESH_ACCOUNT = {
@@ -20,17 +35,14 @@ export const FRESH_ACCOUNT = {
 } as const;
 
 /** The account of a new member of a site, empty. */
-export function openAccount(state: State, command: OpenAccount): Decision {
+export function openAccount({ state, take }: Course, command: OpenAccount): Verdict {
   const { memberId, siteId, role, status } = command;
   const isNew = isMemberId(memberId) && !state.accounts.has(memberId) && state.sites.has(siteId);
-  if (!isNew) return { ok: false, refusal: { code: "INVALID_REQUEST" } };
-  return {
-    ok: true,
-    answer: { memberId: String(memberId) },
-    changes: [
-      { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
-    ],
-  };
+  if (!isNew) return INVALID;
+  take([
+    { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
+  ]);
+  return { ok: true, answer: { memberId: String(memberId) } };
 }
 
 /**

@@ -3,10 +3,11 @@
  * and the intraday margin of what is held.
  */
 
-import { announce, openPositions, type Draft } from "../draft.ts";
+import { announce, type Draft } from "../draft.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import type { State } from "../state.ts";
 import { equityOf, losscutLine, marginOf } from "../oversea/exposure.ts";
+import { announcePosition, openPositions } from "../oversea/kept/draft.ts";
 
 /** Percent of the cushion at or below which each warning is in force. */
 export const WARN_PERCENTS = [70n, 50n, 30n] as const;
@@ -39,6 +40,6 @@ export function noteWarning(draft: Draft): void {
   if (level > before && !isCut) announce(draft, { name: "POSITION_WARN", level });
   else if (draft.changes.length === 0) {
     const [position] = positions;
-    if (position !== undefined) announce(draft, { name: "POSITION_UPDATE", position });
+    if (position !== undefined) announcePosition(draft, { name: "POSITION_UPDATE", position });
   }
 }

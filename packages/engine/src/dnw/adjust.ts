@@ -2,18 +2,18 @@
 
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
+import { postCredit, postDeduction, postDeposit } from "../ledger/posting.ts";
+import { noteWarning } from "../account/warning.ts";
+import { giveBonus } from "./bonus.ts";
+import { UNITS_MAX } from "./sent-amount.ts";
+import { withdrawable } from "../account/withdrawable.ts";
 import type {
   CreditMember,
   DeductMember,
   Deposit,
   HoldWithdrawals,
   SetMemberLimits,
-} from "../input.ts";
-import { postCredit, postDeduction, postDeposit } from "../ledger/posting.ts";
-import { noteWarning } from "../account/warning.ts";
-import { giveBonus } from "./bonus.ts";
-import { UNITS_MAX } from "./sent-amount.ts";
-import { withdrawable } from "../account/withdrawable.ts";
+} from "./commands.ts";
 
 /** Money in without a request: an operator's credit, or the seed's deposit. Checked before it was sent. */
 export function creditMember(draft: Draft, command: CreditMember | Deposit): Decision {

@@ -1,15 +1,18 @@
 /** Money that comes, goes and changes its currency: requests, bonuses and coupons (domain.md 5). */
 
-import { defineArea } from "../area.ts";
+import { defineArea, DONE, INVALID } from "../area.ts";
 import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./adjust.ts";
 import { grantBonus, revokeBonus } from "./bonus.ts";
-import { redeemCoupon } from "./coupon.ts";
+import { isSoundBatch, redeemCoupon, stoppedBatch } from "./coupon.ts";
 import { requestDeposit, requestWithdraw } from "./deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./end-request.ts";
 import { exchangeMoney, quoteExchange } from "./exchange.ts";
+import { MONEY_FOLDS } from "./kept/fold.ts";
+import { isSoundRules } from "./money-rules.ts";
 import { transferOwn } from "./transfer-own.ts";
 
 export const moneyArea = defineArea({
+  rows: MONEY_FOLDS,
   commands: {
     requestDeposit: { by: "member", urgent: false, decide: requestDeposit },
     requestWithdraw: { by: "member", urgent: false, decide: requestWithdraw },
@@ -28,5 +31,31 @@ export const moneyArea = defineArea({
     holdWithdrawals: { by: "operator", decide: holdWithdrawals },
     setMemberLimits: { by: "operator", decide: setMemberLimits },
   },
-  facts: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
+  siteCommands: {
+    setMoneyRules({ state, take }, { rules }) {
+      if (!isSoundRules(state, rules)) return INVALID;
+      take([{ kind: "moneyRules", row: rules }]);
+      return DONE;
+    },
+    defineCouponBatch({ state, take }, { batch }) {
+      if (!isSoundBatch(state, batch)) return INVALID;
+      take([{ kind: "couponBatch", row: batch }]);
+      return DONE;
+    },
+    stopCouponBatch({ state, take }, { siteId, batchId }) {
+      const change = stoppedBatch(state, siteId, batchId);
+      if (change === undefined) return INVALID;
+      take([change]);
+      return DONE;
+    },
+  },
+  beats: {
+    /** Every pending request whose time is up ends, the one that was due first first. */
+    requestsDue({ state, at, tell }) {
+      for (const { memberId, id } of state.expiries.due(at))
+        tell([memberId], { kind: "requestDue", requestId: id });
+    },
+  },
+  due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },
+  consequences: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
 });

@@ -5,12 +5,13 @@
 
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Decision } from "../change.ts";
-import { announce, finishDraft, lockedBonuses, putBonus, takeId, type Draft } from "../draft.ts";
-import type { GrantBonus, RevokeBonus } from "../input.ts";
+import { announce, finishDraft, takeId, type Draft } from "../draft.ts";
 import { postBonusGranted, postBonusPaid, postBonusRevoked } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
 import type { BonusRow } from "../rows.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
+import { lockedBonuses, putBonus } from "./kept/draft.ts";
+import type { GrantBonus, RevokeBonus } from "./commands.ts";
 
 /** An operator's bonus; the amount was checked by those who decided it. */
 export function grantBonus(draft: Draft, { wallet, units, contracts }: GrantBonus): Decision {

@@ -6,15 +6,16 @@
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Change, Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { UseCoupon } from "../input.ts";
 import { noteWarning } from "../account/warning.ts";
 import { COUPON_CODES_MAX, type CouponBatchRow } from "../rows.ts";
-import { siteOf, type CouponState, type State } from "../state.ts";
+import { siteOf, type State } from "../state.ts";
 import { giveBonus } from "./bonus.ts";
 import { mayRequest } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
+import type { CouponState } from "./kept/state.ts";
+import type { UseCoupon } from "./commands.ts";
 
 /** A redemption: exactly as often as the code's quota and the batch allow, and never twice by one member. */
 export function redeemCoupon(draft: Draft, command: UseCoupon): Decision {

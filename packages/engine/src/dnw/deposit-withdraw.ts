@@ -9,7 +9,6 @@ import type { RequestKind } from "@naru/vocabulary/request";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { RequestDeposit, RequestWithdraw } from "../input.ts";
 import type { MoneyRules } from "../instrument.ts";
 import { postWithdrawalHeld, walletCurrency } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
@@ -20,6 +19,7 @@ import { askRequest, pendingOfKind } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { sentAmount } from "./sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
+import type { RequestDeposit, RequestWithdraw } from "./commands.ts";
 
 /** The wallet that bank transfers fill and empty; coins have no rails of their own yet. */
 const BANK_WALLET: WalletType = "BINARY";

@@ -5,14 +5,15 @@
 
 import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
 import type { Change, Decision } from "../change.ts";
-import { announce, finishDraft, pendingRequests, putRequest, type Draft } from "../draft.ts";
-import type { ApproveRequest, CancelRequest, RejectRequest } from "../input.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 import { withdrawnOn } from "./deposit-withdraw.ts";
 import { requestAnswer } from "./request-answer.ts";
+import { pendingRequests, putRequest } from "./kept/draft.ts";
+import type { ApproveRequest, CancelRequest, RejectRequest } from "./commands.ts";
 
 /** The member takes it back. */
 export function cancelRequest(draft: Draft, command: CancelRequest): Decision {

@@ -12,7 +12,6 @@ import type { ExchangeKind } from "@naru/vocabulary/request";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Answer, Decision } from "../change.ts";
 import { finishDraft, takeId, type Draft } from "../draft.ts";
-import type { Exchange, QuoteExchange } from "../input.ts";
 import { postExchange, walletCurrency } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
 import type { QuoteRow } from "../rows.ts";
@@ -22,6 +21,7 @@ import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
+import type { Exchange, QuoteExchange } from "./commands.ts";
 
 /** How long a quote is good. */
 export const QUOTE_MS = 10_000;

@@ -4,7 +4,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Draft } from "../draft.ts";
 import type { MoneyRules } from "../instrument.ts";
-import { rulesKey } from "../state.ts";
+import { rulesKey } from "./kept/state.ts";
 
 /** Active members, partners among them: a partner may not order, but the money is theirs. */
 export function mayRequest(draft: Draft): RefusalCode | undefined {

@@ -1,8 +1,9 @@
 /** Making a request's row. */
 
 import type { RequestKind } from "@naru/vocabulary/request";
-import { announce, pendingRequests, putRequest, takeId, type Draft } from "../draft.ts";
+import { announce, takeId, type Draft } from "../draft.ts";
 import type { RequestRow } from "../rows.ts";
+import { pendingRequests, putRequest } from "./kept/draft.ts";
 
 const MS_PER_MINUTE = 60_000;
 

@@ -5,7 +5,6 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { TransferOwn } from "../input.ts";
 import { postOwnTransfer, walletCurrency } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
 import { siteOf } from "../state.ts";
@@ -14,6 +13,7 @@ import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
+import type { TransferOwn } from "./commands.ts";
 
 /** Moves money at once; what it binds as margin stays. */
 export function transferOwn(draft: Draft, command: TransferOwn): Decision {

@@ -5,19 +5,10 @@
 
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
-import {
-  announce,
-  finishDraft,
-  noteStep,
-  putOrder,
-  workingOrder,
-  workingOrders,
-  type Draft,
-} from "../draft.ts";
-import type { AmendOverseaOrder, AmendRowOrders } from "../input.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { OverseaOption } from "../instrument.ts";
 import type { OrderRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf } from "../state.ts";
+import { instrumentOf, marketOf } from "../state.ts";
 import { fillAtOnce, placedAnswer } from "./accept-order.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade, optionOfSite } from "./may-trade.ts";
@@ -26,6 +17,9 @@ import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
 import { isFormerOrder } from "../terms/lots.ts";
+import { noteStep, putOrder, workingOrder, workingOrders } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
+import type { AmendOverseaOrder, AmendRowOrders } from "./commands.ts";
 
 type Terms = Pick<OrderRow, "price" | "stopPrice" | "triggerSide" | "qty">;
 

@@ -2,6 +2,17 @@
 
 import { defineArea } from "../area.ts";
 import { finishDraft } from "../draft.ts";
+import { accountOf } from "../state.ts";
+import {
+  announceTerms,
+  bindTermsOfDay,
+  configureOption,
+  setOptionState,
+  takeDueTerms,
+} from "../terms/offer.ts";
+import { armExits } from "./exits/arm-exits.ts";
+import { armLosscut } from "./arm-losscut.ts";
+import { OVERSEA_FOLDS } from "./kept/fold.ts";
 import { amendOrder, amendRow } from "./amend-order.ts";
 import { cancelAllOrders, cancelOrder } from "./cancel-orders.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./close-by-member.ts";
@@ -11,12 +22,13 @@ import { setOrderLimits } from "./own-limits.ts";
 import { placeOrder } from "./place-order.ts";
 import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
-import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./set-exits.ts";
+import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./exits/set-exits.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { followTerms } from "../terms/change-terms.ts";
 import { endTradingDay, rollOver } from "./trading-day.ts";
 
 export const overseaArea = defineArea({
+  rows: OVERSEA_FOLDS,
   commands: {
     placeOverseaOrder: { by: "member", urgent: false, decide: placeOrder },
     amendOverseaOrder: { by: "member", urgent: false, decide: amendOrder },
@@ -35,7 +47,10 @@ export const overseaArea = defineArea({
     setExits: { by: "member", urgent: true, decide: setExits },
     moveToBreakEven: { by: "member", urgent: true, decide: moveToBreakEven },
   },
-  facts: {
+  siteCommands: { configureOption, setOptionState, announceTerms },
+  beats: { sessionClosed: bindTermsOfDay, termsDue: takeDueTerms },
+  due: { termsDue: ({ termsDueAt }) => termsDueAt },
+  consequences: {
     priceMoved: (draft, { symbol, dueIds }) => movePrice(draft, symbol, dueIds),
     rateMoved(draft) {
       cutLosses(draft, null);
@@ -44,8 +59,12 @@ export const overseaArea = defineArea({
     },
     tradingDayBegan: (draft, { calendar }) => beginTradingDay(draft, calendar),
     overnightDue: (draft, { calendar }) => checkOvernight(draft, calendar),
-    tradingDayEnded: (draft, { calendar, bound }) => endTradingDay(draft, calendar, bound),
+    tradingDayEnded: (draft, { calendar }) => endTradingDay(draft, calendar),
     termsChanged: (draft, { deeds }) => followTerms(draft, deeds),
     rolledOver: (draft, { symbol }) => rollOver(draft, symbol),
+  },
+  arm(state, memberId) {
+    armExits(state, accountOf(state, memberId));
+    armLosscut(state, memberId);
   },
 });

@@ -15,10 +15,11 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { valuationPrice } from "../market/market.ts";
 import type { Trigger } from "../orders/trigger-index.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
-import { balanceOf, marketOf, optionOf, triggersOf, type State } from "../state.ts";
+import { balanceOf, marketOf, triggersOf, type State } from "../state.ts";
 import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
-import { peakSide } from "./exit-price.ts";
+import { peakSide } from "./exits/exit-price.ts";
 import { cushionOf, WARN_PERCENTS } from "../account/warning.ts";
+import { optionOf } from "./kept/state.ts";
 
 /** Places, moves or removes the loss-cut triggers of an account after anything of it changed. */
 export function armLosscut(state: State, memberId: number): void {

@@ -2,16 +2,10 @@
 
 import type { EndReason } from "@naru/vocabulary/order";
 import type { Decision } from "../change.ts";
-import {
-  announce,
-  finishDraft,
-  putOrder,
-  workingOrder,
-  workingOrders,
-  type Draft,
-} from "../draft.ts";
-import type { CancelAllOverseaOrders, CancelOverseaOrder } from "../input.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { OrderRow } from "../rows.ts";
+import { putOrder, workingOrder, workingOrders } from "./kept/draft.ts";
+import type { CancelAllOverseaOrders, CancelOverseaOrder } from "./commands.ts";
 
 /** Cancels one working order of the member; another's order is as unknown as one that never was. */
 export function cancelOrder(draft: Draft, command: CancelOverseaOrder): Decision {

@@ -2,16 +2,17 @@
 
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
-import { finishDraft, openPositions, positionById, workingOrders, type Draft } from "../draft.ts";
-import type { ClosePosition, ClosePositions, ReversePosition } from "../input.ts";
+import { finishDraft, type Draft } from "../draft.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
-import { optionOf } from "../state.ts";
 import { acceptOrder, atMarket, placedAnswer } from "./accept-order.ts";
-import { closingSide } from "./exit-price.ts";
+import { closingSide } from "./exits/exit-price.ts";
 import { coversFill, openProfit, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade } from "./may-trade.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
 import { settleAccount } from "../account/settle-account.ts";
+import { openPositions, positionById, workingOrders } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
+import type { ClosePosition, ClosePositions, ReversePosition } from "./commands.ts";
 
 /**
  * Closes `qty` contracts of a position, or all. More than it has left closes what there is: an exit

@@ -4,11 +4,12 @@
  */
 
 import type { EndReason, FillRule } from "@naru/vocabulary/order";
-import { announce, putPosition, type Draft } from "../draft.ts";
+import { type Draft } from "../draft.ts";
 import type { PositionRow } from "../rows.ts";
 import { executeOrder } from "./execute.ts";
-import { closingSide } from "./exit-price.ts";
+import { closingSide } from "./exits/exit-price.ts";
 import { putNewOrder } from "./new-order.ts";
+import { announcePosition, putPosition } from "./kept/draft.ts";
 
 /** Closes `qty` contracts of a position at a price, for a reason. */
 export function closePosition(
@@ -38,7 +39,7 @@ export function closePosition(
 export function closeAtNextTick(draft: Draft, position: PositionRow, reason: EndReason): void {
   if (position.closing === reason) return;
   const marked = putPosition(draft, { ...position, closing: reason });
-  announce(draft, { name: "POSITION_UPDATE", position: marked, reason });
+  announcePosition(draft, { name: "POSITION_UPDATE", position: marked, reason });
 }
 
 /** At the end of a day only what is not kept overnight closes; every other reason closes all. */

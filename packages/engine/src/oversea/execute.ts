@@ -7,21 +7,15 @@ import { divide } from "@naru/money/rounding";
 import { basisOf, profitOf } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { directionOf, type EndReason, type FillRule } from "@naru/vocabulary/order";
-import {
-  announce,
-  openPosition,
-  putFill,
-  putOrder,
-  putPosition,
-  takeId,
-  type Draft,
-} from "../draft.ts";
+import { announce, takeId, type Draft } from "../draft.ts";
 import { postFee, postProfit } from "../ledger/posting.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
-import { followPosition } from "./follow-position.ts";
+import { followPosition } from "./exits/follow-position.ts";
 import { askedOf, type Lots, lotsOf, oldestOf, openedLots } from "../terms/lots.ts";
 import { keptOfGrown } from "./overnight.ts";
-import { instrumentOf, marketOf, optionOf, rateFor, siteOf } from "../state.ts";
+import { instrumentOf, marketOf, rateFor, siteOf } from "../state.ts";
+import { announcePosition, openPosition, putFill, putOrder, putPosition } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
 
 /** One price level of an execution. */
 export interface Execution {
@@ -69,7 +63,7 @@ export function executeOrder(
     ...(reason === null ? {} : { reason }),
   });
   followPosition(draft, filled, before, openPosition(draft, order.optionId), reason);
-  announcePosition(draft, order.optionId, before, reason);
+  tellPosition(draft, order.optionId, before, reason);
   return filled;
 }
 
@@ -205,7 +199,7 @@ function recordFill(
  * Says once what became of the position: opened, updated, closed, or closed and opened on the other
  * side.
  */
-function announcePosition(
+function tellPosition(
   draft: Draft,
   optionId: number,
   before: PositionRow | undefined,
@@ -215,14 +209,14 @@ function announcePosition(
   const why = reason === null ? {} : { reason };
   if (before !== undefined && (after === undefined || after.id !== before.id)) {
     const closed: PositionRow = { ...before, ...closedRow(draft, before.id), qty: 0 };
-    announce(draft, {
+    announcePosition(draft, {
       name: reason === "LOSSCUT" ? "POSITION_LIQUID" : "POSITION_CLOSE",
       position: closed,
       ...why,
     });
   }
   if (after === undefined) return;
-  announce(draft, {
+  announcePosition(draft, {
     name: before?.id === after.id ? "POSITION_UPDATE" : "POSITION_OPEN",
     position: after,
     ...why,

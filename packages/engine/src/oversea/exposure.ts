@@ -7,7 +7,7 @@ import { divide } from "@naru/money/rounding";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
-import { draftBalance, openPosition, openPositions, workingOrders, type Draft } from "../draft.ts";
+import { draftBalance, type Draft } from "../draft.ts";
 import { equity, type WalletFigures } from "../account/spendable.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
@@ -20,7 +20,9 @@ import {
   NO_LOTS,
   openedLots,
 } from "../terms/lots.ts";
-import { instrumentOf, marketOf, optionOf, rateFor, siteOf, type State } from "../state.ts";
+import { instrumentOf, marketOf, rateFor, siteOf, type State } from "../state.ts";
+import { openPosition, openPositions, workingOrders } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
 
 /**
  * Open profit of a position at the last price of its instrument and the rate of now, in the site's

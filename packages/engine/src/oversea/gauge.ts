@@ -2,9 +2,10 @@
 
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WarnLevel } from "../rows.ts";
-import { balanceOf, instrumentOf, optionOf, type AccountState, type State } from "../state.ts";
+import { balanceOf, instrumentOf, type AccountState, type State } from "../state.ts";
 import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
 import { cushionOf, warningAt } from "../account/warning.ts";
+import { optionOf } from "./kept/state.ts";
 
 export interface Gauge {
   /** Equity less the loss-cut line. */

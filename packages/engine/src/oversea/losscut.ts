@@ -1,12 +1,14 @@
 /** Loss-cut (로스컷): when equity falls to the line, everything closes (domain.md 1.4.3). */
 
-import { openPositions, workingOrders, type Draft } from "../draft.ts";
+import { type Draft } from "../draft.ts";
 import { isTraded } from "../instrument.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
-import { marketOf, optionOf } from "../state.ts";
+import { marketOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition } from "./close-position.ts";
 import { equityOf, losscutLine } from "./exposure.ts";
+import { openPositions, workingOrders } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
 
 /**
  * Closes everything if equity is at or below the line.

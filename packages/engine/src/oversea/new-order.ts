@@ -1,8 +1,9 @@
 /** How an order begins: its terms, and nothing of it filled. */
 
 import type { EndReason, MarketType } from "@naru/vocabulary/order";
-import { putOrder, takeId, type Draft } from "../draft.ts";
+import { takeId, type Draft } from "../draft.ts";
 import type { OrderRow } from "../rows.ts";
+import { putOrder } from "./kept/draft.ts";
 
 /** What is ordered. Prices in price units; what is left out an order of this kind has not. */
 export interface NewOrder extends Pick<OrderRow, "optionId" | "tradeType" | "qty"> {

@@ -1,19 +1,14 @@
 /** Holding a position over the end of the trading day (domain.md 1.4.5). */
 
 import type { Change, Decision } from "../change.ts";
-import {
-  announce,
-  finishDraft,
-  openPositions,
-  positionById,
-  putPosition,
-  type Draft,
-} from "../draft.ts";
-import type { SetOvernight } from "../input.ts";
+import { finishDraft, type Draft } from "../draft.ts";
 import type { PositionRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf, type State } from "../state.ts";
+import { instrumentOf, marketOf, type State } from "../state.ts";
 import { equityOf, equityWith } from "./exposure.ts";
 import { askedOf, keptLotsOf, lotsOf } from "../terms/lots.ts";
+import { announcePosition, openPositions, positionById, putPosition } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
+import type { SetOvernight } from "./commands.ts";
 
 type Kept = Pick<PositionRow, "overnightQty" | "isOvernightWhole">;
 const NOT_KEPT: Kept = { overnightQty: 0, isOvernightWhole: false };
@@ -46,7 +41,7 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
     };
   }
   const row = putPosition(draft, { ...position, overnightQty: wanted, isOvernightWhole, isAuto });
-  announce(draft, { name: "POSITION_UPDATE", position: row });
+  announcePosition(draft, { name: "POSITION_UPDATE", position: row });
   return {
     ok: true,
     answer: {
@@ -73,7 +68,7 @@ export function checkOvernight(draft: Draft, calendar: string): readonly Change[
   for (const position of positions) {
     if (position.overnightQty === 0 || calendarOf(draft.state, position) !== calendar) continue;
     const row = putPosition(draft, { ...position, ...NOT_KEPT, isAuto: false });
-    announce(draft, { name: "POSITION_UPDATE", position: row, reason: "END_OF_DAY" });
+    announcePosition(draft, { name: "POSITION_UPDATE", position: row, reason: "END_OF_DAY" });
   }
   return finishDraft(draft);
 }
@@ -88,7 +83,7 @@ export function beginTradingDay(draft: Draft, calendar: string): readonly Change
     if (position.closing !== null || kept.overnightQty === position.overnightQty) continue;
     if (calendarOf(draft.state, position) !== calendar) continue;
     const row = putPosition(draft, { ...position, ...kept });
-    announce(draft, { name: "POSITION_UPDATE", position: row });
+    announcePosition(draft, { name: "POSITION_UPDATE", position: row });
   }
   return finishDraft(draft);
 }

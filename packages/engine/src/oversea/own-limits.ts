@@ -8,13 +8,15 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { TradeType } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
-import { announce, type Draft, finishDraft, openPositions } from "../draft.ts";
+import { announce, type Draft, finishDraft } from "../draft.ts";
 import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
-import type { SetOrderLimits } from "../input.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf, siteOf } from "../state.ts";
+import { instrumentOf, marketOf, siteOf } from "../state.ts";
 import { heldAfter, requiredMargin } from "./exposure.ts";
+import { openPositions } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
+import type { SetOrderLimits } from "./commands.ts";
 
 /** Beyond this no order can be, whatever is asked for. */
 const COUNT_MAX = 1_000_000;

@@ -6,18 +6,19 @@
 import type { ClientMarketType } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
-import { finishDraft, workingOrders, type Draft } from "../draft.ts";
-import type { PlaceOverseaOrder } from "../input.ts";
+import { finishDraft, type Draft } from "../draft.ts";
 import type { OverseaOption } from "../instrument.ts";
 import { instrumentOf, marketOf } from "../state.ts";
 import { acceptOrder, placedAnswer, type OrderTerms } from "./accept-order.ts";
-import { bracketTick } from "./bracket.ts";
+import { bracketTick } from "./exits/bracket.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
 import { closedMarket, mayTrade, optionOfSite } from "./may-trade.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
 import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { triggerSideOf } from "./stop-order.ts";
+import { workingOrders } from "./kept/draft.ts";
+import type { PlaceOverseaOrder } from "./commands.ts";
 
 /**
  * Accepts and, where the market is there, fills an order; or refuses it with the first code that

@@ -3,15 +3,17 @@
 import { formatPrice } from "@naru/money/price";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Answer, Decision } from "../change.ts";
-import { announce, finishDraft, openAlert, putAlert, takeId, type Draft } from "../draft.ts";
-import type { DeletePriceAlert, SetPriceAlert } from "../input.ts";
+import { announce, finishDraft, takeId, type Draft } from "../draft.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { AlertRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf } from "../state.ts";
-import { isReached } from "./exit-price.ts";
+import { instrumentOf, marketOf } from "../state.ts";
+import { isReached } from "./exits/exit-price.ts";
 import { optionOfSite } from "./may-trade.ts";
 import { onGrid, parseSent } from "./sent-price.ts";
 import { triggerSideOf } from "./stop-order.ts";
+import { openAlert, putAlert } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
+import type { DeletePriceAlert, SetPriceAlert } from "./commands.ts";
 
 /** A member may wait for so many prices at once. */
 const ALERTS_MAX = 100;

@@ -4,9 +4,23 @@
  */
 
 import type { Change } from "../change.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
+import { isTraded } from "../instrument.ts";
+import { closingPrice } from "../market/market.ts";
+import type { OrderRow } from "../rows.ts";
+import { marketOf } from "../state.ts";
+import { endOrder } from "./cancel-orders.ts";
+import { closePosition, closingQty } from "./close-position.ts";
+import { executeOrder, type Execution } from "./execute.ts";
+import { coversFill } from "./exposure.ts";
+import { restingExecution, testedPrice } from "./fill-rules.ts";
+import { lookAtExit } from "./exits/fire-exit.ts";
+import { cutLosses } from "./losscut.ts";
+import { keptOnwards } from "./overnight.ts";
+import { lookAtAlert } from "./price-alert.ts";
+import { settleAccount } from "../account/settle-account.ts";
+import { isTriggered, triggeredExecution } from "./stop-order.ts";
 import {
-  announce,
-  finishDraft,
   noteStep,
   openAlert,
   openExit,
@@ -15,23 +29,8 @@ import {
   putPosition,
   workingOrder,
   workingOrders,
-  type Draft,
-} from "../draft.ts";
-import { isTraded } from "../instrument.ts";
-import { closingPrice } from "../market/market.ts";
-import type { OrderRow } from "../rows.ts";
-import { marketOf, optionOf } from "../state.ts";
-import { endOrder } from "./cancel-orders.ts";
-import { closePosition, closingQty } from "./close-position.ts";
-import { executeOrder, type Execution } from "./execute.ts";
-import { coversFill } from "./exposure.ts";
-import { restingExecution, testedPrice } from "./fill-rules.ts";
-import { lookAtExit } from "./fire-exit.ts";
-import { cutLosses } from "./losscut.ts";
-import { keptOnwards } from "./overnight.ts";
-import { lookAtAlert } from "./price-alert.ts";
-import { settleAccount } from "../account/settle-account.ts";
-import { isTriggered, triggeredExecution } from "./stop-order.ts";
+} from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
 
 /**
  * Applies a tick of `symbol` to an account.

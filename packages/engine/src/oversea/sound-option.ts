@@ -3,9 +3,9 @@
  * order meets it.
  */
 
-import type { ConfigureOption } from "../site-input.ts";
 import type { State } from "../state.ts";
 import { isSameTerms } from "../terms/change-terms.ts";
+import type { ConfigureOption } from "../terms/commands.ts";
 
 /**
  * True where site and instrument exist, the site offers the symbol once, and no figure is negative

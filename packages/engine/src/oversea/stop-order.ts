@@ -4,7 +4,7 @@ import type { TriggerSide } from "@naru/vocabulary/order";
 import type { SymbolMarket } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
 import type { Execution } from "./execute.ts";
-import { isReached } from "./exit-price.ts";
+import { isReached } from "./exits/exit-price.ts";
 import { meets } from "./fill-rules.ts";
 
 /**

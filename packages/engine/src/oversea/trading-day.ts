@@ -1,16 +1,18 @@
 /** The end of a trading day (domain.md 1.4.4–6), and the change of a contract month (1.2). */
 
 import type { Change } from "../change.ts";
-import { finishDraft, openPositions, workingOrders, type Draft } from "../draft.ts";
+import { finishDraft, type Draft } from "../draft.ts";
 import { isTraded } from "../instrument.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import type { PositionRow } from "../rows.ts";
-import { instrumentOf, marketOf, optionOf } from "../state.ts";
+import { instrumentOf, marketOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
-import { takeTermsOfNow } from "../terms/change-terms.ts";
+import { bindsWithDay, takeTermsOfNow } from "../terms/change-terms.ts";
 import { calendarOf } from "./overnight.ts";
 import { settleAccount } from "../account/settle-account.ts";
+import { openPositions, workingOrders } from "./kept/draft.ts";
+import { optionOf } from "./kept/state.ts";
 
 /**
  * The end of a trading day: orders do not survive it; what is not kept overnight closes at the last
@@ -18,11 +20,7 @@ import { settleAccount } from "../account/settle-account.ts";
  * is kept stay. The day ends by the terms under which it was traded; what is kept begins the next one
  * under those of now, where they bind from there.
  */
-export function endTradingDay(
-  draft: Draft,
-  calendar: string,
-  bound: readonly number[],
-): readonly Change[] {
+export function endTradingDay(draft: Draft, calendar: string): readonly Change[] {
   for (const order of workingOrders(draft)) {
     const symbol = optionOf(draft.state, order.optionId).symbol;
     if (instrumentOf(draft.state, symbol).calendar === calendar)
@@ -31,7 +29,9 @@ export function endTradingDay(
   for (const position of openPositions(draft)) {
     if (calendarOf(draft.state, position) === calendar) closeForDay(draft, position);
   }
-  for (const optionId of bound) takeTermsOfNow(draft, optionId);
+  const kept = openPositions(draft).map(({ optionId }) => optionOf(draft.state, optionId));
+  for (const option of kept.toSorted((a, b) => a.id - b.id))
+    if (bindsWithDay(draft.state, option, calendar, draft.at)) takeTermsOfNow(draft, option.id);
   settleAccount(draft);
   return finishDraft(draft);
 }

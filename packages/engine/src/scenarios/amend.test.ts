@@ -1,7 +1,6 @@
 /** New terms for working orders: the id stays, and a refusal changes nothing. */
 
 import { describe, expect, test } from "vitest";
-import type { AmendOverseaOrder } from "../input.ts";
 import {
   announced,
   beat,
@@ -18,6 +17,7 @@ import {
   working,
   type World,
 } from "./world.ts";
+import type { AmendOverseaOrder } from "../oversea/commands.ts";
 
 type Terms = Partial<Pick<AmendOverseaOrder, "price" | "stopPrice" | "qty">>;
 

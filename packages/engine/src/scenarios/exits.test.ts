@@ -5,7 +5,7 @@ import { BASIS_SCALE, basisOf, unitValueOf } from "@naru/money/price";
 import type { TradeType } from "@naru/vocabulary/order";
 import { describe, expect, test } from "vitest";
 import type { Instrument } from "../instrument.ts";
-import { exitPrice } from "../oversea/exit-price.ts";
+import { exitPrice } from "../oversea/exits/exit-price.ts";
 import {
   announced,
   beat,

@@ -9,6 +9,7 @@ import { houseAccount, memberAccount, nameOfAccount } from "@naru/vocabulary/led
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { expect, test } from "vitest";
+import { COMMANDS as ACCOUNT_COMMANDS, isOf } from "../areas.ts";
 import type { Change } from "../change.ts";
 import { decide } from "../decide.ts";
 import { openDraft } from "../draft.ts";
@@ -90,7 +91,7 @@ function live(state: State, input: Input, why: () => string): string {
 
 /** Deciding reads and changes nothing: twice the same decision, and the state as it was. */
 function checkPurity(state: State, input: Input, why: () => string): void {
-  if (input.at < state.now || !("memberId" in input)) return;
+  if (input.at < state.now || !isOf(ACCOUNT_COMMANDS, input)) return;
   const before = canonicalState(state);
   const decision = canonicalJson(decide(state, input));
   const isPure =

@@ -1,7 +1,6 @@
 /** The member's own guard (착오 방지): which orders it holds back, whatever sends them, and which it never does. */
 
 import { describe, expect, test } from "vitest";
-import type { SetOrderLimits } from "../input.ts";
 import type { Outcome } from "../step.ts";
 import {
   announced,
@@ -19,6 +18,7 @@ import {
   working,
   type World,
 } from "./world.ts";
+import type { SetOrderLimits } from "../oversea/commands.ts";
 
 const said = (outcome: Outcome): string => (outcome.ok ? "ok" : outcome.refusal.code);
 

@@ -9,7 +9,8 @@ import type { MemberStatus } from "@naru/vocabulary/member";
 import { MARGIN_WALLETS, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { expect, test } from "vitest";
 import type { Change } from "../change.ts";
-import { decide, type DecidedCommand } from "../decide.ts";
+import { COMMANDS, isOf } from "../areas.ts";
+import { decide } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import { equity } from "../account/spendable.ts";
@@ -445,7 +446,7 @@ test(
       const state = live(life, (current, input) => {
         turn = next(turn);
         if (turn % 7 === 0) twin = restoreState(shuffledRows(rowsOf(twin), turn));
-        if (isAccountCommand(input)) {
+        if (isOf(COMMANDS, input)) {
           const before = canonicalState(current);
           const decision = canonicalJson(decide(current, input));
           expect(canonicalJson(decide(current, input))).toBe(decision);
@@ -461,29 +462,6 @@ test(
   },
   PATIENCE_MS,
 );
-
-function isAccountCommand(input: Input): input is Input & DecidedCommand {
-  const kinds: readonly Input["kind"][] = [
-    "placeOverseaOrder",
-    "cancelOverseaOrder",
-    "cancelAllOverseaOrders",
-    "setOvernight",
-    "amendOverseaOrder",
-    "amendRowOrders",
-    "closePosition",
-    "closePositions",
-    "reversePosition",
-    "setTpSl",
-    "deleteTpSl",
-    "setExits",
-    "moveToBreakEven",
-    "setPriceAlert",
-    "deletePriceAlert",
-    "setMemberStatus",
-    "deposit",
-  ];
-  return kinds.includes(input.kind);
-}
 
 /** Rows as a database without an ORDER BY may hand them over. */
 function shuffledRows(rows: StateRows, seed: number): StateRows {

@@ -2,7 +2,6 @@
 
 import { REFUSAL_CODES, type RefusalCode } from "@naru/vocabulary/refusal";
 import { describe, expect, test } from "vitest";
-import type { PlaceOverseaOrder } from "../input.ts";
 import { canonicalState } from "../snapshot.ts";
 import type { Outcome } from "../step.ts";
 import {
@@ -23,6 +22,7 @@ import {
   working,
   type World,
 } from "./world.ts";
+import type { PlaceOverseaOrder } from "../oversea/commands.ts";
 
 type SentOrder = Omit<PlaceOverseaOrder, "at" | "kind">;
 

@@ -16,8 +16,8 @@ import {
   type End,
 } from "./money-world.ts";
 import type { MoneyRules } from "../instrument.ts";
-import { rulesKey } from "../state.ts";
 import { ES, events, KIM, LEE, order, SITE, trade, type World } from "./world.ts";
+import { rulesKey } from "../dnw/kept/state.ts";
 
 const ENDS: readonly End[] = ["approve", "reject", "cancel", "expire"];
 const STATUS_AFTER = {

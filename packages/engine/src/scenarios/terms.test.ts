@@ -1,7 +1,6 @@
 /** Other terms of an option: told now, for new orders at their instant, for what is held from the next trading day (decision 016). */
 
 import { describe, expect, test } from "vitest";
-import type { AnnounceTerms } from "../site-input.ts";
 import type { Instrument, OptionTerms } from "../instrument.ts";
 import { restoreState } from "../restore.ts";
 import { canonicalState, rowsOf } from "../snapshot.ts";
@@ -30,6 +29,7 @@ import {
   working,
   type World,
 } from "./world.ts";
+import type { AnnounceTerms } from "../terms/commands.ts";
 
 /** As `newWorld` begins, but for an overnight margin that Kim can cover. */
 const OLD: OptionTerms = {

@@ -13,11 +13,12 @@ import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import type { WalletFigures } from "../account/spendable.ts";
-import { exitPrice } from "../oversea/exit-price.ts";
+import { exitPrice } from "../oversea/exits/exit-price.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
-import { balanceOf, createState, instrumentOf, optionOf, type State } from "../state.ts";
+import { balanceOf, createState, instrumentOf, type State } from "../state.ts";
 import { step, type Outcome } from "../step.ts";
+import { optionOf } from "../oversea/kept/state.ts";
 
 export const SITE = 1;
 export const KIM = 10_000;

@@ -4,19 +4,31 @@
  * line that binds then.
  */
 
-import type { AnnouncedTerms, Change, Decision } from "../change.ts";
-import {
-  announce,
-  finishDraft,
-  openPosition,
-  putPosition,
-  workingOrders,
-  type Draft,
-} from "../draft.ts";
-import type { AnnounceTerms } from "../site-input.ts";
+import type { Refusal } from "@naru/vocabulary/refusal";
+import type { Change } from "../change.ts";
+import { announce, finishDraft, type Draft } from "../draft.ts";
 import type { OptionTerms, OverseaOption, TermsChange } from "../instrument.ts";
 import { instrumentOf, type State } from "../state.ts";
 import { settleAccount } from "../account/settle-account.ts";
+import {
+  announcePosition,
+  openPosition,
+  putPosition,
+  workingOrders,
+} from "../oversea/kept/draft.ts";
+import type { AnnounceTerms } from "./commands.ts";
+
+/** Terms of an option that will bind; null where what was announced is taken back. */
+export interface AnnouncedTerms {
+  readonly optionId: number;
+  readonly next: Omit<TermsChange, "beforeId"> | null;
+}
+
+/** Terms of options that an account holds take steps. */
+export interface TermsChanged {
+  readonly kind: "termsChanged";
+  readonly deeds: readonly TermsDeed[];
+}
 
 /** What a step of an option's terms means for each of its holders. */
 export type TermsDeed =
@@ -51,15 +63,15 @@ function isInForce(change: TermsChange | null): change is TermsChange & { before
 }
 
 /** What an announcement comes to, late ones taking effect at once; refused where the terms are unsound or others are coming into force already. */
-export function announcedTerms(state: State, command: AnnounceTerms): TermsStep | Decision {
+export function announcedTerms(state: State, command: AnnounceTerms): TermsStep | Refusal {
   const { optionId, siteId, hasDayEnd, at } = command;
   const option = state.options.get(optionId);
   const effectiveAt = Math.max(command.effectiveAt ?? at, at);
   const bindsAt = Math.max(command.bindsAt, effectiveAt);
   const isSound = areSoundTerms(command.terms) && Number.isSafeInteger(bindsAt);
   if (option?.siteId !== siteId || !isSound || !Number.isSafeInteger(effectiveAt))
-    return { ok: false, refusal: { code: "INVALID_REQUEST" } };
-  if (isInForce(option.change)) return { ok: false, refusal: { code: "REQUEST_IN_PROGRESS" } };
+    return { code: "INVALID_REQUEST" };
+  if (isInForce(option.change)) return { code: "REQUEST_IN_PROGRESS" };
   const next = isSameTerms(command.terms, option)
     ? null
     : { terms: termsOf(command.terms), effectiveAt, bindsAt, hasDayEnd };
@@ -110,14 +122,23 @@ export function dueStepsOf(state: State, option: OverseaOption, at: number): Ter
 /** The steps of a calendar's options whose terms bind everything from the end of this trading day on. */
 export function stepsOfDay(state: State, calendar: string, at: number): TermsStep[] {
   return optionsById(state)
-    .filter(
-      ({ change, symbol }) =>
-        isInForce(change) &&
-        change.hasDayEnd &&
-        change.bindsAt <= at &&
-        instrumentOf(state, symbol).calendar === calendar,
-    )
+    .filter((option) => bindsWithDay(state, option, calendar, at))
     .map(boundStep);
+}
+
+/** Whether an option's terms of now bind everything from the end of this trading day of a calendar on. */
+export function bindsWithDay(
+  state: State,
+  { change, symbol }: OverseaOption,
+  calendar: string,
+  at: number,
+): boolean {
+  return (
+    isInForce(change) &&
+    change.hasDayEnd &&
+    change.bindsAt <= at &&
+    instrumentOf(state, symbol).calendar === calendar
+  );
 }
 
 function boundStep(option: OverseaOption): TermsStep {
@@ -158,7 +179,7 @@ function keepFormerTerms(draft: Draft, optionId: number): void {
   const position = openPosition(draft, optionId);
   if (position === undefined) return;
   const row = putPosition(draft, { ...position, formerQty: Math.abs(position.qty) });
-  announce(draft, { name: "POSITION_UPDATE", position: row });
+  announcePosition(draft, { name: "POSITION_UPDATE", position: row });
 }
 
 /** What is held has the terms of now; the warning that is due under them is said. */
@@ -166,6 +187,6 @@ export function takeTermsOfNow(draft: Draft, optionId: number): void {
   const position = openPosition(draft, optionId);
   if (position === undefined || position.formerQty === 0) return;
   const row = putPosition(draft, { ...position, formerQty: 0 });
-  announce(draft, { name: "POSITION_UPDATE", position: row });
+  announcePosition(draft, { name: "POSITION_UPDATE", position: row });
   settleAccount(draft);
 }

@@ -1,11 +1,11 @@
 /** Members who trade overseas futures: orders, amendments, exits, alerts, overnight, and mistakes of every kind. */
 
-import type { SentExit } from "@naru/engine/input";
 import type { OrderRow, PositionRow } from "@naru/engine/rows";
 import type { Draws } from "@naru/fixtures/draws";
 import { formatPrice } from "@naru/money/price";
 import { INSTRUMENTS, type SimulatedInstrument } from "../world.ts";
 import type { Area, Plan, Sight } from "./area.ts";
+import type { SentExit } from "@naru/engine/oversea/commands";
 
 /** A number that is nobody's. */
 const NO_ID = 999_999_999;

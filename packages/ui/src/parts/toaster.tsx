@@ -20,7 +20,10 @@ export interface ToasterProps {
 /** Lines shown at once; what is older folds into one count. */
 export const toastsShown = 3;
 
-/** One-line messages at the bottom right that leave by themselves and let touches through. */
+/**
+ * Messages at the bottom right that leave by themselves and let touches through; they stand above `--toast-floor`, where a
+ * page sets it, so that no button lies under them. A text of several lines begins with what happened.
+ */
 export function Toaster({ toasts, onDone, moreLabel }: ToasterProps) {
   const shown = toasts.slice(-toastsShown);
   const folded = toasts.length - shown.length;
@@ -28,7 +31,7 @@ export function Toaster({ toasts, onDone, moreLabel }: ToasterProps) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed right-3 bottom-[calc(var(--footer-height)+env(safe-area-inset-bottom)+12px)] z-50 flex max-w-[calc(100vw-1.5rem)] flex-col items-end gap-2"
+      className="pointer-events-none fixed right-3 bottom-[calc(max(var(--toast-floor,0px),var(--footer-height)+env(safe-area-inset-bottom))+8px)] z-50 flex max-w-[calc(100vw-1.5rem)] flex-col items-end gap-2"
     >
       {folded > 0 && (
         <span className="rounded-full bg-toast px-2.5 py-0.5 text-11 text-on-toast opacity-80">
@@ -60,7 +63,13 @@ function Line({
   return (
     <div className="rise flex max-w-full items-center gap-2 rounded-8 bg-toast py-2.5 pr-4 pl-3 text-13 font-semibold text-on-toast shadow-lg">
       <ToneIcon tone={toast.tone} />
-      <span className="truncate">{toast.text}</span>
+      <span className="min-w-0">
+        {toast.text.split("\n").map((line, at) => (
+          <span key={`${at} ${line}`} className={`block truncate ${at === 0 ? "" : "font-normal"}`}>
+            {line}
+          </span>
+        ))}
+      </span>
     </div>
   );
 }

@@ -11,6 +11,7 @@ const REASONS = [
   "BREAK",
   "HALTED",
   "STALE",
+  "CHECKING",
   "SENDING",
   "QTY_EMPTY",
   "NO_POSITION",

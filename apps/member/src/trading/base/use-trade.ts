@@ -6,7 +6,7 @@ import { runtime } from "../../base/runtime.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { session } from "../../base/session.ts";
 import { useStore } from "../../base/store.ts";
-import { useAccount, useBook, useFreshness, useOptions } from "../../live/hooks.ts";
+import { useAccount, useBook, useFreshness, useOptions, useUnanswered } from "../../live/hooks.ts";
 import type { Account } from "../../live/account-store.ts";
 import type { Book } from "../../live/market-store.ts";
 import {
@@ -120,6 +120,7 @@ export function equityOf(
 
 function useGate(option: OptionView, isLoaded: boolean): Reason | null {
   const freshness = useFreshness(option);
+  const isChecking = useUnanswered();
   const isPartner = useStore(session).me?.role === "PARTNER";
   return firstReason(
     runtime().tokens.read() === null ? "SIGN_IN" : null,
@@ -127,6 +128,7 @@ function useGate(option: OptionView, isLoaded: boolean): Reason | null {
     FRESHNESS_REASON[freshness],
     isLoaded ? null : "LOADING",
     marketReason(option),
+    isChecking ? "CHECKING" : null,
   );
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Http } from "@naru/client/http";
+import type { LiveStatus } from "@naru/client/live";
 import type { Given } from "@naru/client/request";
 import { PATHS, type RouteId } from "@naru/contract/paths";
 import { tokenStore } from "@naru/client/tokens";
@@ -15,6 +16,7 @@ import { type Json, keptSettings } from "../../settings/kept-settings.ts";
 import { accountState, connection, LIST, market, priceAges } from "../../live/wiring.ts";
 import type { FigureSettings } from "../../settings/settings-store.ts";
 import { orderTrip } from "../../live/order-trip.ts";
+import { unanswered } from "../../live/send-order.ts";
 import type {
   AccountView,
   BookLevel,
@@ -50,6 +52,8 @@ export interface MockWorld {
   readonly candles: "full" | "empty" | "failed";
   /** What the last order took there and back, ms. */
   readonly trip?: number;
+  /** Whether an order is without its answer. */
+  readonly isChecking?: boolean;
   /** Own fills in the viewed instrument. */
   readonly fills?: readonly FillRecordView[];
   /** How the member wants the ladder. */
@@ -96,7 +100,6 @@ export function installMock(world: MockWorld): void {
     tokens.write({ accessToken: "a", refreshToken: "r", expiresIn: 3600 }, FIXTURE_NOW);
   }
   const startedAt = performance.now();
-  const status = { state: "idle" as const, heardAt: null, latencyMs: null };
   installRuntime({
     site: SITE,
     startPage: "/oversea",
@@ -110,7 +113,7 @@ export function installMock(world: MockWorld): void {
       },
     },
     live: {
-      status,
+      status: statusOf(world),
       onStatus: () => () => {},
       onOpen: () => () => {},
       subscribe: () => () => {},
@@ -138,6 +141,7 @@ export function installMock(world: MockWorld): void {
     waiting: account === null ? [] : null,
   });
   orderTrip.set(world.trip ?? null);
+  unanswered.set(world.isChecking === true ? 1 : 0);
   const { state, ageMs } = world.connection;
   connection.set({ state, latencyMs: state === "open" ? 12 : null });
   priceAges.set(
@@ -145,6 +149,14 @@ export function installMock(world: MockWorld): void {
       ? {}
       : Object.fromEntries([LIST, ...world.options.map(({ id }) => id)].map((id) => [id, ageMs])),
   );
+}
+
+function statusOf({ connection: { ageMs } }: MockWorld): LiveStatus {
+  return {
+    state: "idle",
+    heardAt: ageMs === null ? null : FIXTURE_NOW - ageMs,
+    latencyMs: null,
+  };
 }
 
 function httpOf(world: MockWorld): Http {

@@ -55,7 +55,7 @@ export function PriceHead({ trade }: { trade: Trade }) {
         {balance === null ? null : (
           <span className="whitespace-nowrap text-muted">
             {t("owned")}{" "}
-            <span className="font-semibold text-ink">
+            <span className={`font-semibold ${isOld(gate) ? "text-muted" : "text-ink"}`}>
               {showAmount(balance.shown, siteCurrency())}
             </span>
             <span className="text-11 text-faint"> {unitOf(siteCurrency(), chosen)}</span>

@@ -36,6 +36,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   const { isAway, isLocked, onLock, onSettings } = props;
   return (
     <div
+      data-toast-floor="ladder"
       className={`relative grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
     >
       <DepthLine bidTotal={props.bidTotal} askTotal={props.askTotal} />

@@ -14,7 +14,7 @@ import { KIND_KEYS } from "../base/order-kinds.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Change, Line, Won } from "../base/lines.tsx";
 import type { Draft } from "./draft.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import { reasonSentences, tradeTexts } from "../base/texts.ts";
 
 interface Props {
@@ -41,9 +41,9 @@ export function ConfirmSheet(props: Props) {
   const shown = asked ?? kept.current;
   if (shown === null)
     return (
-      <QuietSheet isOpen={false} onClose={onBack} title="">
+      <MemoSheet isOpen={false} onClose={onBack} title="">
         {null}
-      </QuietSheet>
+      </MemoSheet>
     );
   const { draft, summary } = shown;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
@@ -55,7 +55,7 @@ export function ConfirmSheet(props: Props) {
         ? t("confirmMarketable")
         : null;
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen={asked !== null}
       onClose={onBack}
       title={nameOf(trade.option, chosen)}
@@ -89,7 +89,7 @@ export function ConfirmSheet(props: Props) {
           {warning}
         </p>
       )}
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 

@@ -2,14 +2,17 @@
 
 import { useRef, useState } from "react";
 import { say } from "../../base/i18n.ts";
-import { alertError, toast } from "../../base/notices.ts";
+import { alertError, toast, toastDeal } from "../../base/notices.ts";
 import { runtime } from "../../base/runtime.ts";
 import { productTexts } from "../../base/texts.ts";
+import { dealLine } from "../../live/deal-line.ts";
 import type { CancelFilter, OrderRequest } from "../../live/hooks.ts";
+import { accountState } from "../../live/wiring.ts";
 import type { OrderCalls, OrderChange } from "../base/product.ts";
 import type { LadderOrder } from "./places.ts";
 import { NO_PLACES } from "./places.ts";
 import { type LadderPlaces } from "./places.ts";
+import { waitingPrice } from "../base/terms.ts";
 import type { OrderAnswer, TradeSide } from "../base/views.ts";
 
 /** What is under way, so that the very control that started it shows it. */
@@ -81,7 +84,7 @@ export function useOrderDesk(calls: OrderCalls): OrderDesk {
     calls,
     sending,
     places,
-    place: (order, as) => send(as, () => calls.place(order), tellAccepted),
+    place: (order, as) => send(as, () => calls.place(order), tellAccepted(order)),
     async placeFromLadder(order, ghost) {
       const id = `sent-${ghosts++}`;
       if (ghost !== null)
@@ -89,7 +92,7 @@ export function useOrderDesk(calls: OrderCalls): OrderDesk {
           ...held,
           sent: [...held.sent, { ...ghost, id, isPending: true }],
         }));
-      const taken = await attempt(() => calls.place(order), tellAccepted);
+      const taken = await attempt(() => calls.place(order), tellAccepted(order));
       setPlaces((held) => ({ ...held, sent: held.sent.filter((sent) => sent.id !== id) }));
       return taken;
     },
@@ -111,14 +114,22 @@ export function useOrderDesk(calls: OrderCalls): OrderDesk {
       const fresh = ids.filter((id) => !cancelling.current.has(id));
       if (fresh.length === 0) return false;
       for (const id of fresh) cancelling.current.add(id);
+      const deals = workingDeals();
       const taken = await attempt(
         () => Promise.all(fresh.map((id) => calls.cancel(id))),
-        tellCancelled,
+        () => tellCancelled(fresh, deals),
       );
       for (const id of fresh) cancelling.current.delete(id);
       return taken;
     },
-    cancelAll: (filter) => send("CANCEL_ALL", () => calls.cancelAll(filter), tellCancelled),
+    cancelAll(filter) {
+      const deals = workingDeals();
+      return send(
+        "CANCEL_ALL",
+        () => calls.cancelAll(filter),
+        ({ ids }) => tellCancelled(ids, deals),
+      );
+    },
     send,
   };
 }
@@ -159,10 +170,31 @@ async function attempt<T>(
 }
 
 /** An order that rests was taken; one that filled is told by its own event. */
-function tellAccepted({ status }: OrderAnswer): void {
-  if (status === "OPEN") toast(say(productTexts, "orderComplete"));
+function tellAccepted(order: OrderRequest): (answer: OrderAnswer) => void {
+  const price = order.stopPrice ?? order.price;
+  return ({ status }) => {
+    if (status === "OPEN")
+      toastDeal(say(productTexts, "orderComplete"), dealLine({ ...order, price }), "plain");
+  };
 }
 
-function tellCancelled(): void {
-  toast(say(productTexts, "orderCancelled"));
+/** The working orders in words, by id. */
+function workingDeals(): ReadonlyMap<string, string> {
+  const orders = accountState.get().account?.orders ?? [];
+  return new Map(
+    orders.map((order) => {
+      const left = order.qty - order.filledQty;
+      return [order.id, dealLine({ ...order, qty: left, price: waitingPrice(order) })];
+    }),
+  );
+}
+
+/** `deals` are the orders as they were before; one that the account did not know is told without its words. */
+function tellCancelled(ids: readonly string[], deals: ReadonlyMap<string, string>): void {
+  const kind = say(productTexts, "orderCancelled");
+  for (const id of ids) {
+    const deal = deals.get(id);
+    if (deal === undefined) toast(kind);
+    else toastDeal(kind, deal, "plain");
+  }
 }

@@ -9,6 +9,17 @@ export const InfoPanel = lazyScreen(
   async () => (await import("../instruments/info-panel.tsx")).InfoPanel,
 );
 
+const loadHoldings = async () => (await import("./page-holdings.tsx")).PageHoldings;
+
+export const HoldingsPanel = lazyScreen(loadHoldings);
+
+/** Fetches ahead, while nothing else is to do, what is likely to be looked at next; a failure is met again when it is. */
+export function fetchAhead(): () => void {
+  if (typeof requestIdleCallback === "undefined") return () => {};
+  const handle = requestIdleCallback(() => void loadHoldings().catch(() => {}));
+  return () => cancelIdleCallback(handle);
+}
+
 /** The page on a desk, which no phone needs. */
 export const WidePage = lazyScreen(async () => (await import("./wide-page.tsx")).WidePage);
 

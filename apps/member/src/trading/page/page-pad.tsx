@@ -6,6 +6,7 @@ import { reduceTicket, summarizeTicket, type TicketAction } from "../base/ticket
 import { useSteady } from "../base/use-steady.ts";
 import { PositionStrip } from "../holdings/position-strip.tsx";
 import { OrderPad } from "../pad/order-pad.tsx";
+import { useToastFloor } from "../pad/use-toast-floor.ts";
 import { cancelAllHere } from "./cancelling.ts";
 import type { PanelProps } from "./page-panels.tsx";
 
@@ -14,9 +15,10 @@ export function PagePad({ page, acts }: PanelProps) {
   const onTicket = useSteady((action: TicketAction) =>
     setTicket(reduceTicket(ticket, action, trade.terms.maxContracts)),
   );
+  const floor = useToastFloor(view.tab);
   const hasOpen = orders.draft !== null || view.sheet !== null;
   return (
-    <>
+    <div ref={floor} className="shrink-0">
       {isGuest ? null : (
         <PositionStrip
           trade={trade}
@@ -43,6 +45,6 @@ export function PagePad({ page, acts }: PanelProps) {
         onBracket={() => changeLadderSettings({ hasBracket: !settings.hasBracket })}
         onSignIn={isGuest ? () => go(paths.signin) : null}
       />
-    </>
+    </div>
   );
 }

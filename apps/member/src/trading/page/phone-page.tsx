@@ -1,11 +1,12 @@
 /** The trade page on a phone: one panel at a time, the holdings pulled over it, the thumb zone below. */
 
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { PullUp } from "../ladder/pull-up.tsx";
 import { WorkingButton } from "../pad/working-button.tsx";
+import { fetchAhead } from "./lazy-panels.ts";
 import { PageHead } from "./page-head.tsx";
 import { PagePad } from "./page-pad.tsx";
 import { PageHoldings, PagePanel, type PanelProps } from "./page-panels.tsx";
@@ -18,6 +19,7 @@ interface Props extends PanelProps {
 export function PhonePage({ page, acts, overlays }: Props) {
   const t = useTexts(tradeTexts);
   const { isGuest, view } = page;
+  useEffect(fetchAhead, []);
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-(--page-width) flex-1 flex-col">
       <PageHead page={page} hasMenu />

@@ -498,6 +498,8 @@ function queryOf(path: string): string {
       return "dnwHistoryId=1";
     case "/file":
       return `id=${"A".repeat(22)}`;
+    case "/answer":
+      return "key=0192f0aa-1111-7222-8333-444455556666";
     default:
       return "";
   }

@@ -380,21 +380,25 @@ describe("a client is closed", () => {
     expect(other.closed).toEqual([]);
   });
 
-  test("but not when a new device signs in: that is told, and to no other member", async () => {
+  test("but not when somebody signs in elsewhere: the device is named, and to no other member", async () => {
     const member = await live(await signedIn("trader2"));
     const other = await live(await signedIn("demo"));
     for (const each of [member, other]) await each.subscribe("/user/queue/message");
     const body = { username: "trader2", password: "naru-demo-2026", siteInfoId: 1 };
     const headers = { "user-agent": "Mozilla/5.0 (iPhone) Safari/605" };
-    expect((await naru.post("/api/login", body, { headers })).status).toBe(200);
-    await until(() =>
-      expect(member.received).toMatchObject([
-        {
-          destination: "/user/queue/message",
-          body: { event: "NEW_DEVICE", device: "Safari · iPhone", address: "127.0.0.1" },
-        },
-      ]),
-    );
+    const first = await naru.post("/api/login", body, { headers });
+    expect(first.status).toBe(200);
+    const told = { device: "Safari · iPhone", address: "127.0.0.1" };
+    const messages = () => member.received.map((frame) => frame.body);
+    await until(() => expect(messages()).toMatchObject([{ event: "NEW_DEVICE", ...told }]));
+    // The same device again is named too, as one that is known.
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    await naru.post("/api/login", body, { headers: { ...headers, cookie } });
+    await until(() => expect(messages()).toMatchObject([{}, { event: "SIGN_IN", ...told }]));
+    expect(member.received.map(({ destination }) => destination)).toEqual([
+      "/user/queue/message",
+      "/user/queue/message",
+    ]);
     expect([member.closed, other.received]).toEqual([[], []]);
   });
 

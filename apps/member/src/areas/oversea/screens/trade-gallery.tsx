@@ -147,6 +147,7 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("late-prices", { connection: { state: "open", ageMs: 2400 } }),
   page("loading-book", { hasBook: false, account: null }),
   page("sending", { orders: "never" }),
+  page("order without an answer", { isChecking: true }),
   page("refused", { orders: { refused: "잔고가 부족합니다." } }),
   page(
     "round-the-clock",

@@ -1,0 +1,100 @@
+import { ApiError } from "@naru/client/api-error";
+import { manualTimers } from "@naru/client/testing/manual-timers";
+import { afterEach, expect, test } from "vitest";
+import { toasts } from "../base/notices.ts";
+import { installRuntime, type Runtime } from "../base/runtime.ts";
+import { sendOrder, unanswered } from "./send-order.ts";
+
+const lost = () => new ApiError("OFFLINE", "인터넷 연결을 확인해주세요.", 0);
+const UNKNOWN = { state: "UNKNOWN", answer: null, refusal: null };
+const TAKEN = { state: "TAKEN", answer: { id: "77", status: "FILLED" }, refusal: null };
+
+afterEach(() => toasts.set([]));
+
+/** A server that takes an order without its answer arriving, and says this when asked for it by its key. */
+function world(...says: (object | Error)[]) {
+  const timers = manualTimers();
+  const asked: string[] = [];
+  let opened = () => {};
+  const http = {
+    newKey: () => "the key",
+    async call(id: string, given: Record<string, unknown>, how?: { key: string }) {
+      if (id !== "givenAnswer") {
+        asked.push(`${id} ${how?.key}`);
+        throw lost();
+      }
+      asked.push(`asked for ${given["key"]}`);
+      const said = says.length > 1 ? says.shift() : says[0];
+      if (said instanceof Error) throw said;
+      return said;
+    },
+  };
+  const live = {
+    onOpen: (listener: () => void) => {
+      opened = listener;
+      return () => {};
+    },
+  };
+  installRuntime({ http, live, timers } as unknown as Runtime);
+  const waiting: number[] = [];
+  unanswered.subscribe(() => void waiting.push(unanswered.get()));
+  return { timers, asked, waiting, opened: () => opened() };
+}
+
+const order = () =>
+  sendOrder("placeOverseaOrder", {
+    overseaOptionId: "1",
+    marketType: "MARKET",
+    tradeType: "LONG",
+    qty: 1,
+  });
+
+test("an order without an answer is asked for by its key until it is known, and never sent anew", async () => {
+  const { timers, asked, waiting } = world(lost(), UNKNOWN, TAKEN);
+  const answer = order();
+  await timers.advance(0);
+  expect(waiting).toEqual([1]);
+  expect(toasts.get().map(({ text }) => text)).toEqual(["답이 없는 주문을 확인하고 있어요"]);
+  await timers.advance(4000);
+  expect(await answer).toEqual({ id: "77", status: "FILLED" });
+  expect(asked).toEqual([
+    "placeOverseaOrder the key",
+    "asked for the key",
+    "asked for the key",
+    "asked for the key",
+  ]);
+  expect(waiting).toEqual([1, 0]);
+});
+
+test("what was refused is refused with the server's own text", async () => {
+  const refusal = { code: "NOT_ENOUGH_BALANCE", message: "잔고가 부족합니다." };
+  world({ state: "REFUSED", answer: null, refusal });
+  await expect(order()).rejects.toMatchObject(refusal);
+  expect(unanswered.get()).toBe(0);
+});
+
+test("an order that never reached the server is told as not taken, but no sooner than the server can be asked", async () => {
+  const { timers, asked } = world(lost(), lost(), lost(), lost(), lost(), lost(), UNKNOWN);
+  const failed = order().catch((error: unknown) => error);
+  await timers.advance(20_000);
+  expect(await failed).toMatchObject({
+    code: "NOT_TAKEN",
+    message: "주문이 접수되지 않았어요. 다시 주문해 주세요.",
+  });
+  expect(asked).toHaveLength(1 + 6 + 5);
+});
+
+test("the line's return is a moment to ask, without the pause before", async () => {
+  const { timers, asked, opened } = world(lost(), TAKEN);
+  const answer = order();
+  await timers.advance(0);
+  opened();
+  expect(await answer).toMatchObject({ id: "77" });
+  expect(asked).toHaveLength(3);
+});
+
+test("nobody waits for a cancel that was not answered", async () => {
+  const { waiting } = world(TAKEN);
+  await sendOrder("cancelOverseaOrder", { id: "1" });
+  expect(waiting).toEqual([]);
+});

@@ -1,0 +1,114 @@
+/**
+ * A bank's statement (CSV: date, depositor, amount, memo) against the deposits that wait (features.md 2.13): by memo
+ * code and amount, or by a member's own name and amount where exactly one fits. The rest is a person's.
+ */
+
+import { hash } from "node:crypto";
+import type { DeskRequest } from "@naru/store/desk/requests/list";
+import type { StatementMatch } from "@naru/vocabulary/operator";
+
+export interface StatementLine {
+  /** From 1, as an editor counts. */
+  readonly line: number;
+  readonly date: string;
+  readonly depositor: string;
+  /** As written. */
+  readonly amount: string;
+  readonly memo: string;
+  /** Whole units of the site's currency; undefined where it is none. */
+  readonly units: bigint | undefined;
+  /** What makes it used once: all it says, and which of several equal lines of its file it is. */
+  readonly hash: Buffer;
+}
+
+export interface MatchedLine extends StatementLine {
+  readonly match: StatementMatch;
+  readonly request: DeskRequest | null;
+}
+
+const LINES_MAX = 1_000;
+const DATE = /^\d{4}[-./]?\d{2}[-./]?\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
+
+/** The lines of a statement; a heading and empty lines are left out. */
+export function parseStatement(csv: string): StatementLine[] {
+  const seen = new Map<string, number>();
+  return csv
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .slice(0, LINES_MAX)
+    .flatMap((text, index) => {
+      const [date = "", depositor = "", amount = "", memo = ""] = cellsOf(text);
+      if (text.trim() === "" || (index === 0 && !DATE.test(date))) return [];
+      const said = JSON.stringify([date, depositor, amount.replaceAll(",", ""), memo]);
+      const nth = (seen.get(said) ?? 0) + 1;
+      seen.set(said, nth);
+      const isGood =
+        DATE.test(date) && depositor !== "" && /^[1-9]\d{0,2}(?:,?\d{3})*$/.test(amount);
+      return [
+        {
+          line: index + 1,
+          date,
+          depositor,
+          amount,
+          memo,
+          units: isGood ? BigInt(amount.replaceAll(",", "")) : undefined,
+          hash: hash("sha256", `${said} ${nth}`, "buffer"),
+        },
+      ];
+    });
+}
+
+/** Cells of a line of CSV, quoted or not, without the blanks around them. */
+function cellsOf(text: string): string[] {
+  const cells = text.match(/(?:^|[,\t])(?:\s*"(?:[^"]|"")*"\s*|[^,\t]*)/g) ?? [];
+  return cells.map((cell) => {
+    const plain = cell.replace(/^[,\t]/, "").trim();
+    return plain.startsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
+  });
+}
+
+/**
+ * Which deposit each line pays, if exactly one; `used` are the hashes (hex) of lines that were used before. A deposit is
+ * paid by one line: where two fit it, neither does.
+ */
+export function matchLines(
+  lines: readonly StatementLine[],
+  deposits: readonly DeskRequest[],
+  used: ReadonlyMap<string, number>,
+): MatchedLine[] {
+  const found = lines.map((line): MatchedLine => {
+    const { units } = line;
+    if (units === undefined) return { ...line, match: "INVALID", request: null };
+    if (used.has(line.hash.toString("hex"))) return { ...line, match: "USED", request: null };
+    const fitting = deposits.filter((deposit) => deposit.units === units);
+    const byCode = fitting.filter(({ memoCode }) => memoCode !== null && hasCode(line, memoCode));
+    const byName = fitting.filter(({ depositorName }) => sameName(depositorName, line.depositor));
+    const candidates = byCode.length > 0 ? byCode : byName;
+    const [request] = candidates;
+    if (request === undefined) return { ...line, match: "NONE", request: null };
+    // Anybody may say any name: without a code only a member's own, that no other member bears or used, is proof.
+    const isProven = byCode.length > 0 || request.warnings.length === 0;
+    if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
+    return { ...line, match: "MATCHED", request };
+  });
+  const claims = new Map<number, number>();
+  for (const { request } of found)
+    if (request !== null) claims.set(request.id, (claims.get(request.id) ?? 0) + 1);
+  return found.map((line) =>
+    line.request !== null && (claims.get(line.request.id) ?? 0) > 1
+      ? { ...line, match: "AMBIGUOUS", request: null }
+      : line,
+  );
+}
+
+/** Banks write the memo beside the name or into it: `김나루1234`. */
+function hasCode({ memo, depositor }: StatementLine, code: string): boolean {
+  return [memo, depositor].some((text) =>
+    (text.match(/\d+/g) ?? []).some((digits) => digits === code),
+  );
+}
+
+function sameName(name: string | null, depositor: string): boolean {
+  const plain = (text: string): string => text.normalize("NFC").replace(/\s/g, "");
+  return name !== null && plain(name) === plain(depositor);
+}

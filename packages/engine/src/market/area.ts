@@ -1,0 +1,57 @@
+/** The market that every product trades in: instruments, rates, ticks and the hours of calendars. */
+
+import { defineArea, DONE, INVALID } from "../area.ts";
+import { rateKey } from "../state.ts";
+import {
+  checkOvernight,
+  closeSession,
+  haltFeed,
+  openSession,
+  resumeFeed,
+  rollOver,
+  takeTick,
+  warnOfClose,
+} from "./beats.ts";
+import { foldInstrument } from "./fold-instrument.ts";
+import { membersInvolved, symbolsWhere } from "./involved.ts";
+
+export const marketArea = defineArea({
+  rows: {
+    instrument: { fold: foldInstrument, standing: ({ instruments }) => instruments.values() },
+    rate: {
+      fold: (state, row) => void state.rates.set(rateKey(row.siteId, row.currency), row),
+      standing: ({ rates }) => rates.values(),
+    },
+  },
+  commands: {},
+  siteCommands: {
+    defineInstrument({ take }, { instrument }) {
+      take([{ kind: "instrument", row: instrument }]);
+      return DONE;
+    },
+    /** A rate changes what everything in that currency is worth: whoever has any looks again. */
+    setRate({ state, take, tell }, { siteId, currency, rate, at }) {
+      if (rate <= 0n || !state.sites.has(siteId)) return INVALID;
+      take([{ kind: "rate", row: { siteId, currency, rate, at } }]);
+      const symbols = symbolsWhere(state, (instrument) => instrument.currency === currency);
+      tell(
+        membersInvolved(state, symbols).filter(
+          (memberId) => state.accounts.get(memberId)?.row.siteId === siteId,
+        ),
+        { kind: "rateMoved" },
+      );
+      return DONE;
+    },
+  },
+  beats: {
+    tickArrived: takeTick,
+    sessionOpened: openSession,
+    closingSoon: warnOfClose,
+    overnightChecked: checkOvernight,
+    sessionClosed: closeSession,
+    feedHalted: haltFeed,
+    feedResumed: resumeFeed,
+    rolledOver: rollOver,
+  },
+  consequences: {},
+});

@@ -1,0 +1,189 @@
+/** A member sets the exits of a position (domain.md 1.5): the pair, partial levels, trailing stops. */
+
+import { divide } from "@naru/money/rounding";
+import { basisOf, profitOf } from "@naru/money/price";
+import type { Refusal } from "@naru/vocabulary/refusal";
+import { scaleOf } from "@naru/vocabulary/currency";
+import type { Decision } from "../../change.ts";
+import { finishDraft, type Draft } from "../../draft.ts";
+import type { ExitRow, PositionRow } from "../../rows.ts";
+import { instrumentOf, marketOf, rateFor, siteOf } from "../../state.ts";
+import {
+  bracketTick,
+  cancelExit,
+  newExit,
+  setWholeExit,
+  stopTick,
+  TICKS_MAX,
+  wholeExit,
+} from "./bracket.ts";
+import { closingSide, exitPrice, exitSide, isReached } from "./exit-price.ts";
+import { testedPrice } from "../fill-rules.ts";
+import { contractsOf } from "./follow-position.ts";
+import {
+  announcePosition,
+  openExit,
+  openExits,
+  openPosition,
+  positionById,
+  putExit,
+} from "../kept/draft.ts";
+import { optionOf } from "../kept/state.ts";
+import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../commands.ts";
+
+/** Partial levels that a position may have of each kind. */
+const LEVELS_MAX = 10;
+
+/**
+ * Sets the pair that closes the whole position; a leg of 0 or null is taken away. A stop of negative ticks stands
+ * beyond the average; it is refused, as any exit, where the market already is.
+ */
+export function setTpSl(draft: Draft, command: SetTpSl): Decision {
+  const tp = bracketTick(command.tpTick);
+  const sl = stopTick(command.slTick);
+  if (tp === undefined || sl === undefined) return refused("INVALID_REQUEST");
+  const position = positionById(draft, command.positionId);
+  if (position === undefined || position.optionId !== command.optionId)
+    return refused("NO_POSITION");
+  const isGood =
+    (tp === null || mayStand(draft, position, { kind: "TP", tick: tp })) &&
+    (sl === null || mayStand(draft, position, { kind: "SL", tick: sl }));
+  if (!isGood) return refused("TPSL_REJECTED");
+  setWholeExit(draft, position, "SL", sl);
+  setWholeExit(draft, position, "TP", tp);
+  return pairDecision(draft, position);
+}
+
+/** Takes one leg of the pair away; a leg that is not there is refused. */
+export function deleteTpSl(draft: Draft, command: DeleteTpSl): Decision {
+  const named = openExit(draft, command.id);
+  const position =
+    named === undefined ? positionById(draft, command.id) : openPosition(draft, named.optionId);
+  if (position === undefined || position.optionId !== command.optionId)
+    return refused("NO_POSITION");
+  const leg = named ?? wholeExit(draft, position, command.value);
+  if (leg === undefined || leg.kind !== command.value) return refused("TPSL_REJECTED");
+  cancelExit(draft, leg, "MEMBER");
+  return pairDecision(draft, position);
+}
+
+/**
+ * Puts partial levels and trailing stops in the place of those there are; the pair for the whole
+ * position stays. Profits together, and stops together, may close no more than the position has.
+ */
+export function setExits(draft: Draft, command: SetExits): Decision {
+  const levels = levelsOf(command.exits);
+  if (levels === undefined) return refused("INVALID_REQUEST");
+  const position = positionById(draft, command.positionId);
+  if (position === undefined) return refused("NO_POSITION");
+  const peak = testedPrice(marketFor(draft, position), closingSide(position)) ?? 0;
+  const held = Math.abs(position.qty);
+  const profits = command.exits.filter(({ kind }) => kind === "TP");
+  const stops = command.exits.filter(({ kind }) => kind !== "TP");
+  const isGood =
+    contractsOf(profits) <= held &&
+    contractsOf(stops) <= held &&
+    command.exits.every(
+      (exit) => (exit.kind !== "TRAIL" || peak > 0) && mayStand(draft, position, { ...exit, peak }),
+    );
+  if (!isGood) return refused("TPSL_REJECTED");
+  for (const exit of openExits(draft, position.id)) {
+    if (exit.level > 0 || exit.kind === "TRAIL") cancelExit(draft, exit, "MEMBER");
+  }
+  const rows = command.exits.map(({ kind, tick, qty, step }, index) => {
+    const level = levels[index] ?? 0;
+    const trail = kind === "TRAIL" ? { peak, step: step ?? 1 } : {};
+    return putExit(draft, newExit(draft, position, { kind, level, tick, qty, ...trail }));
+  });
+  announcePosition(draft, { name: "POSITION_UPDATE", position });
+  const ids = rows.map(({ id }) => String(id));
+  const answer = { overseaPositionId: String(position.id), ids };
+  return { ok: true, answer, changes: finishDraft(draft) };
+}
+
+/**
+ * Moves the stop for the whole position to the first price at which a close pays both its fees;
+ * refused while the market is not beyond it.
+ */
+export function moveToBreakEven(draft: Draft, command: MoveToBreakEven): Decision {
+  const position = positionById(draft, command.positionId);
+  if (position === undefined) return refused("NO_POSITION");
+  const tick = breakEvenTick(draft, position);
+  if (tick === undefined || !mayStand(draft, position, { kind: "SL", tick }))
+    return refused("TPSL_REJECTED");
+  setWholeExit(draft, position, "SL", tick);
+  return pairDecision(draft, position);
+}
+
+/** Ticks from the average to a stop that covers the fees of entry and exit: none or negative. */
+function breakEvenTick(draft: Draft, position: PositionRow): number | undefined {
+  const option = optionOf(draft.state, position.optionId);
+  const instrument = instrumentOf(draft.state, option.symbol);
+  const rate = rateFor(draft.state, draft.siteId, instrument.currency);
+  if (rate === undefined) return undefined;
+  const scale = scaleOf(siteOf(draft.state, draft.siteId).currency);
+  // Profit truncates, so a tick is worth its whole units at most.
+  const worth = profitOf(basisOf(instrument.tickUnits, 1), instrument, rate, scale);
+  if (worth <= 0n) return undefined;
+  const ticks = divide(option.fee * 2n, worth, "ceil");
+  return ticks > BigInt(TICKS_MAX) ? undefined : Number(-ticks);
+}
+
+/** A level for each exit as sent; undefined where one is malformed. */
+function levelsOf(exits: readonly SentExit[]): number[] | undefined {
+  const counts = { TP: 0, SL: 0, TRAIL: 0 };
+  const levels: number[] = [];
+  for (const { kind, tick, qty, step, level } of exits) {
+    const isWhole = qty === null;
+    if (isWhole && kind !== "TRAIL") return undefined;
+    counts[kind] += 1;
+    const own = isWhole ? 0 : (level ?? counts[kind]);
+    const isGood =
+      isCount(tick, TICKS_MAX) &&
+      (isWhole || (isCount(qty, Number.MAX_SAFE_INTEGER) && isCount(own, LEVELS_MAX))) &&
+      (step === null || (kind === "TRAIL" && isCount(step, TICKS_MAX)));
+    if (!isGood || counts[kind] > LEVELS_MAX) return undefined;
+    levels.push(own);
+  }
+  return levels;
+}
+
+function isCount(value: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= most;
+}
+
+/**
+ * Whether an exit may stand: at a price there is, not where the market is already (it would fire at
+ * once), and not on a position that waits to be closed.
+ */
+function mayStand(
+  draft: Draft,
+  position: PositionRow,
+  terms: Pick<ExitRow, "kind" | "tick"> & Partial<Pick<ExitRow, "peak">>,
+): boolean {
+  const { symbol } = optionOf(draft.state, position.optionId);
+  const exit = { peak: null, ...terms };
+  const price = exitPrice(position, exit, instrumentOf(draft.state, symbol));
+  const tested = testedPrice(marketFor(draft, position), closingSide(position));
+  if (position.closing !== null || price <= 0 || !Number.isSafeInteger(price)) return false;
+  return tested === undefined || !isReached(exitSide(position, exit.kind), price, tested);
+}
+
+function marketFor(draft: Draft, position: PositionRow) {
+  return marketOf(draft.state, optionOf(draft.state, position.optionId).symbol);
+}
+
+function pairDecision(draft: Draft, position: PositionRow): Decision {
+  if (draft.changes.length > 0) announcePosition(draft, { name: "POSITION_UPDATE", position });
+  const answer = {
+    overseaPositionId: String(position.id),
+    overseaOptionId: String(position.optionId),
+    tpTick: wholeExit(draft, position, "TP")?.tick ?? null,
+    slTick: wholeExit(draft, position, "SL")?.tick ?? null,
+  };
+  return { ok: true, answer, changes: finishDraft(draft) };
+}
+
+function refused(code: Refusal["code"]): Decision {
+  return { ok: false, refusal: { code } };
+}

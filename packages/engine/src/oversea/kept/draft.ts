@@ -1,0 +1,131 @@
+/** Orders, positions, exits and alerts as a decision has left them so far. */
+
+import { announce, type Announced, type Draft, takeId } from "../../draft.ts";
+import { withRow } from "../../sparse-rows.ts";
+import type {
+  AlertRow,
+  ExitRow,
+  FillRow,
+  OrderRow,
+  OrderStepRow,
+  PositionRow,
+} from "../../rows.ts";
+
+/** Working orders in acceptance order. */
+export function workingOrders(draft: Draft): OrderRow[] {
+  const orders: OrderRow[] = [];
+  for (const order of draft.base.orders.values()) {
+    const current = draft.orders.get(order.id) ?? order;
+    if (current.status === "OPEN") orders.push(current);
+  }
+  for (const order of draft.orders.values()) {
+    if (order.status === "OPEN" && !draft.base.orders.has(order.id)) orders.push(order);
+  }
+  return orders;
+}
+
+/** A working order of this account, or undefined. */
+export function workingOrder(draft: Draft, orderId: number): OrderRow | undefined {
+  const order = draft.orders.get(orderId) ?? draft.base.orders.get(orderId);
+  return order?.status === "OPEN" ? order : undefined;
+}
+
+/** The open position in an option, or undefined. */
+export function openPosition(draft: Draft, optionId: number): PositionRow | undefined {
+  const position = draft.positions.get(optionId) ?? draft.base.positions.get(optionId);
+  return position === undefined || position.qty === 0 ? undefined : position;
+}
+
+/** Open positions by id. */
+export function openPositions(draft: Draft): PositionRow[] {
+  const positions: PositionRow[] = [];
+  for (const position of draft.base.positions.values()) {
+    const current = draft.positions.get(position.optionId) ?? position;
+    if (current.qty !== 0) positions.push(current);
+  }
+  for (const position of draft.positions.values()) {
+    if (position.qty !== 0 && !draft.base.positions.has(position.optionId))
+      positions.push(position);
+  }
+  return positions.sort((a, b) => a.id - b.id);
+}
+
+/** The open position of an id, or undefined. */
+export function positionById(draft: Draft, positionId: number): PositionRow | undefined {
+  return openPositions(draft).find(({ id }) => id === positionId);
+}
+
+/** The open exits of a position by id. */
+export function openExits(draft: Draft, positionId: number): ExitRow[] {
+  if (draft.base.exits.size === 0 && draft.exits.size === 0) return [];
+  const exits: ExitRow[] = [];
+  for (const exit of draft.base.exits.values()) {
+    if (exit.positionId === positionId && !draft.exits.has(exit.id)) exits.push(exit);
+  }
+  for (const exit of draft.exits.values()) {
+    if (exit.positionId === positionId && exit.status === "OPEN") exits.push(exit);
+  }
+  return exits.sort((a, b) => a.id - b.id);
+}
+
+/** An open exit, or undefined. */
+export function openExit(draft: Draft, exitId: number): ExitRow | undefined {
+  const exit = draft.exits.get(exitId) ?? draft.base.exits.get(exitId);
+  return exit?.status === "OPEN" ? exit : undefined;
+}
+
+/** A price alert that has not fired, or undefined. */
+export function openAlert(draft: Draft, alertId: number): AlertRow | undefined {
+  const alert = draft.alerts.get(alertId) ?? draft.base.alerts.get(alertId);
+  return alert?.status === "OPEN" ? alert : undefined;
+}
+
+/** Lays a new or changed order over the state. */
+export function putOrder(draft: Draft, row: OrderRow): OrderRow {
+  draft.orders = withRow(draft.orders, row.id, row);
+  draft.changes.push({ kind: "order", row });
+  return row;
+}
+
+/** Lays a new or changed position over the state. */
+export function putPosition(draft: Draft, row: PositionRow): PositionRow {
+  draft.positions = withRow(draft.positions, row.optionId, row);
+  draft.changes.push({ kind: "position", row });
+  return row;
+}
+
+/** Lays a new or changed exit over the state. */
+export function putExit(draft: Draft, row: ExitRow): ExitRow {
+  draft.exits = withRow(draft.exits, row.id, row);
+  draft.changes.push({ kind: "exit", row });
+  return row;
+}
+
+/** Lays a new or changed price alert over the state. */
+export function putAlert(draft: Draft, row: AlertRow): AlertRow {
+  draft.alerts = withRow(draft.alerts, row.id, row);
+  draft.changes.push({ kind: "alert", row });
+  return row;
+}
+
+/** Notes the terms that a working order had until now. */
+export function noteStep(draft: Draft, order: OrderRow, step: OrderStepRow["step"]): void {
+  const { siteId, memberId, price, stopPrice, qty, filledQty } = order;
+  const terms = { price, stopPrice, qty, filledQty };
+  const row = { id: takeId(draft), siteId, memberId, orderId: order.id, step, ...terms };
+  draft.changes.push({ kind: "orderStep", row: { ...row, at: draft.at } });
+}
+
+/** Records a fill. */
+export function putFill(draft: Draft, row: FillRow): FillRow {
+  draft.changes.push({ kind: "fill", row });
+  return row;
+}
+
+/** Announces what became of a position, with its exits as they are now. */
+export function announcePosition(
+  draft: Draft,
+  event: Announced & { readonly position: PositionRow },
+): void {
+  announce(draft, { ...event, exits: openExits(draft, event.position.id) });
+}

@@ -1,0 +1,113 @@
+/** How orders, positions, exits, alerts and options become part of the state. */
+
+import type { RowsOf } from "../../area.ts";
+import { removeRow, withRow } from "../../sparse-rows.ts";
+import type { OverseaOption } from "../../instrument.ts";
+import { noteInvolved } from "../../market/involved.ts";
+import type { AlertRow, ExitRow, OrderRow, PositionRow } from "../../rows.ts";
+import { accountOf, heldBy, siteOf, triggersOf, type State } from "../../state.ts";
+import { termsDueAt } from "../../terms/change-terms.ts";
+import { assertExit, assertFill, assertOrder, assertPosition } from "./sound.ts";
+import { optionOf } from "./state.ts";
+
+export const OVERSEA_FOLDS: RowsOf<
+  "option" | "order" | "orderStep" | "fill" | "position" | "exit" | "alert"
+> = {
+  option: { fold: foldOption, standing: ({ options }) => options.values() },
+  order: {
+    fold: foldOrder,
+    isNumbered: true,
+    standing: (state) => heldBy(state, ({ orders }) => orders),
+  },
+  orderStep: { fold: () => undefined, isNumbered: true },
+  fill: { fold: (_, row) => assertFill(row), isNumbered: true },
+  position: {
+    fold: foldPosition,
+    isNumbered: true,
+    standing: (state) => heldBy(state, ({ positions }) => positions),
+  },
+  exit: {
+    fold: foldExit,
+    isNumbered: true,
+    standing: (state) => heldBy(state, ({ exits }) => exits),
+  },
+  alert: {
+    fold: foldAlert,
+    isNumbered: true,
+    standing: (state) => heldBy(state, ({ alerts }) => alerts),
+  },
+};
+
+function foldOption(state: State, row: OverseaOption): void {
+  if (!state.instruments.has(row.symbol))
+    throw new Error(`option ${row.id} without instrument ${row.symbol}`);
+  siteOf(state, row.siteId);
+  const others = (state.optionsOfSymbol.get(row.symbol) ?? []).filter(
+    (option) => option.id !== row.id,
+  );
+  state.options.set(row.id, row);
+  state.termsDueAt = Math.min(...[...state.options.values()].map(termsDueAt));
+  state.optionsOfSymbol.set(
+    row.symbol,
+    [...others, row].sort((a, b) => a.id - b.id),
+  );
+}
+
+function foldOrder(state: State, row: OrderRow): void {
+  const account = accountOf(state, row.memberId);
+  assertOrder(row);
+  const symbol = optionOf(state, row.optionId).symbol;
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  const worked = account.orders.has(row.id);
+  if (row.status === "OPEN") {
+    account.orders = withRow(account.orders, row.id, row);
+    const index = triggersOf(state, symbol);
+    if (row.triggerSide !== null) index.place(trigger, row.triggerSide, row.stopPrice ?? 0);
+    else if (row.price !== null)
+      index.place(trigger, row.tradeType === "LONG" ? "below" : "above", row.price);
+    if (!worked) noteInvolved(state, row.memberId, symbol, 1);
+  } else if (worked) {
+    removeRow(account.orders, row.id);
+    triggersOf(state, symbol).remove(trigger);
+    noteInvolved(state, row.memberId, symbol, -1);
+  }
+}
+
+function foldPosition(state: State, row: PositionRow): void {
+  const account = accountOf(state, row.memberId);
+  assertPosition(account.positions.get(row.optionId), row);
+  const symbol = optionOf(state, row.optionId).symbol;
+  const held = account.positions.has(row.optionId);
+  if (row.qty === 0) removeRow(account.positions, row.optionId);
+  else account.positions = withRow(account.positions, row.optionId, row);
+  const holds = row.qty !== 0;
+  if (held !== holds) noteInvolved(state, row.memberId, symbol, holds ? 1 : -1);
+}
+
+/** An exit's trigger is placed once all of the decision is applied (`armExits`). */
+function foldExit(state: State, row: ExitRow): void {
+  const account = accountOf(state, row.memberId);
+  assertExit(row);
+  if (row.status === "OPEN") {
+    account.exits = withRow(account.exits, row.id, row);
+    return;
+  }
+  removeRow(account.exits, row.id);
+  const index = triggersOf(state, optionOf(state, row.optionId).symbol);
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  index.remove(trigger);
+  index.remove({ ...trigger, twin: true });
+}
+
+function foldAlert(state: State, row: AlertRow): void {
+  const account = accountOf(state, row.memberId);
+  const index = triggersOf(state, optionOf(state, row.optionId).symbol);
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  if (row.status === "OPEN") {
+    account.alerts = withRow(account.alerts, row.id, row);
+    index.place(trigger, row.side, row.price);
+  } else {
+    removeRow(account.alerts, row.id);
+    index.remove(trigger);
+  }
+}

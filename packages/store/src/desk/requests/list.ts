@@ -1,0 +1,340 @@
+/** Requests as the desk works on them: with their member, what the member said, who has claimed them, what is odd. */
+
+import {
+  REJECT_REASON_CODES,
+  REQUEST_KIND_CODES,
+  REQUEST_STATUS_CODES,
+  type RequestKind,
+  type RequestStatus,
+} from "@naru/vocabulary/request";
+import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
+import type { RequestRow } from "@naru/engine/rows";
+import type { RequestWarning } from "@naru/vocabulary/operator";
+import type { DeskConnection } from "../database.ts";
+
+export interface MemberName {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+}
+
+/** A request with all that an operator decides it by. */
+export interface DeskRequest
+  extends Pick<
+    RequestRow,
+    | "id"
+    | "siteId"
+    | "kind"
+    | "wallet"
+    | "units"
+    | "fee"
+    | "toWallet"
+    | "toUnits"
+    | "status"
+    | "reason"
+    | "createdAt"
+    | "endedAt"
+    | "expiresAt"
+  > {
+  readonly member: MemberName;
+  readonly depositorName: string | null;
+  readonly memoCode: string | null;
+  readonly bank: {
+    readonly bankCode: string;
+    readonly number: string;
+    readonly holder: string;
+  } | null;
+  /** Whose it is while it waits. */
+  readonly claim: { readonly id: number; readonly name: string; readonly at: number } | null;
+  /** The open proposal about it. */
+  readonly proposalId: number | null;
+  readonly warnings: readonly RequestWarning[];
+  /** Other members with the same depositor name or bank account. */
+  readonly alsoUsedBy: readonly MemberName[];
+}
+
+/** Which requests; times in epoch ms, `to` exclusive; `q` is part of a member's or depositor's name, or a memo code. */
+export interface DeskRequestQuery {
+  readonly siteId: number;
+  readonly requestId?: number | undefined;
+  readonly kind?: RequestKind | undefined;
+  readonly status?: RequestStatus | undefined;
+  readonly wallet?: WalletType | undefined;
+  readonly memberId?: number | undefined;
+  readonly q?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Row {
+  id: string;
+  site_id: number;
+  member_id: string;
+  units: string;
+  fee: string;
+  to_units: string | null;
+  created_at: string;
+  ended_at: string | null;
+  expires_at: string | null;
+  kind: number;
+  wallet: number;
+  to_wallet: number | null;
+  status: number;
+  reason: number | null;
+  username: string;
+  member_name: string;
+  depositor_name: string | null;
+  memo_code: string | null;
+  bank_code: string | null;
+  bank_number: string | null;
+  bank_holder: string | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  claimer: string | null;
+  proposal_id: string | null;
+}
+
+const FROM = `FROM money_request r
+  JOIN desk.member m ON m.id = r.member_id
+  LEFT JOIN desk.request_note n ON n.site_id = r.site_id AND n.request_id = r.id`;
+
+/** Requests of a site, the one that waits longest first where only pending ones are asked for, else newest first. */
+export async function listDeskRequests(
+  db: DeskConnection,
+  query: DeskRequestQuery,
+): Promise<{ rows: DeskRequest[]; total: number }> {
+  const where = `r.site_id = $1 AND ($2::bigint IS NULL OR r.id = $2)
+    AND ($3::int IS NULL OR r.kind = $3) AND ($4::int IS NULL OR r.status = $4)
+    AND ($5::int IS NULL OR r.wallet = $5 OR r.to_wallet = $5)
+    AND ($6::bigint IS NULL OR r.member_id = $6)
+    AND ($7::text IS NULL OR strpos(m.username, $7) > 0 OR strpos(m.name, $7) > 0
+      OR strpos(n.depositor_name, $7) > 0 OR n.memo_code = $7 OR r.id::text = $7)
+    AND ($8::bigint IS NULL OR r.created_at >= $8) AND ($9::bigint IS NULL OR r.created_at < $9)`;
+  const values = [
+    query.siteId,
+    query.requestId ?? null,
+    query.kind === undefined ? null : REQUEST_KIND_CODES.codeOf[query.kind],
+    query.status === undefined ? null : REQUEST_STATUS_CODES.codeOf[query.status],
+    query.wallet === undefined ? null : WALLET_CODES.codeOf[query.wallet],
+    query.memberId ?? null,
+    query.q || null,
+    query.from ?? null,
+    query.to ?? null,
+  ];
+  const [{ rows }, counted] = await Promise.all([
+    db.query<Row>(
+      `SELECT r.id, r.site_id, r.member_id, r.units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
+         r.kind, r.wallet, r.to_wallet, r.status, r.reason, m.username, m.name AS member_name,
+         n.depositor_name, n.memo_code, n.bank_code, n.bank_number, n.bank_holder,
+         c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id
+       ${FROM}
+       LEFT JOIN desk.request_claim c ON c.site_id = r.site_id AND c.request_id = r.id
+       LEFT JOIN desk.operator co ON co.id = c.operator_id
+       LEFT JOIN desk.proposal p ON p.site_id = r.site_id AND p.request_id = r.id
+         AND p.state IN ('PENDING', 'APPROVED')
+       WHERE ${where} ORDER BY r.id ${query.status === "PENDING" ? "ASC" : "DESC"}
+       LIMIT $10 OFFSET $11`,
+      [...values, query.limit, query.offset],
+    ),
+    db.query<{ total: string }>(`SELECT count(*) AS total ${FROM} WHERE ${where}`, values),
+  ]);
+  const sharers = await findSharers(db, query.siteId, rows);
+  return {
+    total: Number(counted.rows[0]?.total ?? 0),
+    rows: rows.map((row) => toRequest(row, sharers)),
+  };
+}
+
+/** One request of a site. */
+export async function readDeskRequest(
+  db: DeskConnection,
+  siteId: number,
+  requestId: number,
+): Promise<DeskRequest | undefined> {
+  const { rows } = await listDeskRequests(db, { siteId, requestId, limit: 1, offset: 0 });
+  return rows[0];
+}
+
+interface Sharers {
+  readonly byName: ReadonlyMap<string, readonly MemberName[]>;
+  readonly byAccount: ReadonlyMap<string, readonly MemberName[]>;
+}
+
+/** Members who bear or used a depositor name, and members by bank account, of those that stand in the rows. */
+async function findSharers(
+  db: DeskConnection,
+  siteId: number,
+  rows: readonly Row[],
+): Promise<Sharers> {
+  const names = rows.flatMap((row) => row.depositor_name ?? []);
+  const numbers = rows.flatMap((row) => row.bank_number ?? []);
+  const byName =
+    names.length === 0
+      ? []
+      : (
+          await db.query<{ key: string; id: string; username: string; name: string }>(
+            `SELECT n.depositor_name AS key, m.id, m.username, m.name
+             FROM desk.request_note n JOIN desk.member m ON m.id = n.member_id
+             WHERE n.site_id = $1 AND n.depositor_name = ANY($2)
+             UNION SELECT name, id, username, name FROM desk.member
+             WHERE site_id = $1 AND name = ANY($2) ORDER BY 2`,
+            [siteId, names],
+          )
+        ).rows;
+  const byAccount =
+    numbers.length === 0
+      ? []
+      : (
+          await db.query<{ key: string; id: string; username: string; name: string }>(
+            `SELECT DISTINCT b.bank_code || ' ' || b.number AS key, m.id, m.username, m.name
+             FROM (SELECT member_id, bank_code, number FROM desk.member_bank
+                   WHERE site_id = $1 AND number = ANY($2)
+                   UNION SELECT p.member_id, p.bank_code, p.number FROM desk.member_bank_past p
+                   WHERE p.number = ANY($2)) b
+             JOIN desk.member m ON m.id = b.member_id AND m.site_id = $1 ORDER BY m.id`,
+            [siteId, numbers],
+          )
+        ).rows;
+  return { byName: grouped(byName), byAccount: grouped(byAccount) };
+}
+
+function grouped(
+  rows: readonly { key: string; id: string; username: string; name: string }[],
+): Map<string, MemberName[]> {
+  const groups = new Map<string, MemberName[]>();
+  for (const { key, id, username, name } of rows) {
+    const group = groups.get(key) ?? [];
+    group.push({ id: Number(id), username, name });
+    groups.set(key, group);
+  }
+  return groups;
+}
+
+function toRequest(row: Row, sharers: Sharers): DeskRequest {
+  const member = { id: Number(row.member_id), username: row.username, name: row.member_name };
+  const others = (group: readonly MemberName[] | undefined): readonly MemberName[] =>
+    (group ?? []).filter(({ id }) => id !== member.id);
+  const sameName = others(sharers.byName.get(row.depositor_name ?? ""));
+  const sameAccount = others(sharers.byAccount.get(`${row.bank_code} ${row.bank_number}`));
+  const warnings: RequestWarning[] = [];
+  if (sameName.length > 0) warnings.push("SAME_DEPOSITOR");
+  if (sameAccount.length > 0) warnings.push("SAME_BANK_ACCOUNT");
+  const said = row.depositor_name ?? row.bank_holder;
+  if (said !== null && said.trim() !== member.name) warnings.push("NAME_DIFFERS");
+  const status = REQUEST_STATUS_CODES.wordOf(row.status);
+  const alsoUsedBy = new Map([...sameName, ...sameAccount].map((each) => [each.id, each]));
+  return {
+    id: Number(row.id),
+    siteId: row.site_id,
+    kind: REQUEST_KIND_CODES.wordOf(row.kind),
+    wallet: WALLET_CODES.wordOf(row.wallet),
+    units: BigInt(row.units),
+    fee: BigInt(row.fee),
+    toWallet: row.to_wallet === null ? null : WALLET_CODES.wordOf(row.to_wallet),
+    toUnits: row.to_units === null ? null : BigInt(row.to_units),
+    status,
+    reason: row.reason === null ? null : REJECT_REASON_CODES.wordOf(row.reason),
+    createdAt: Number(row.created_at),
+    endedAt: row.ended_at === null ? null : Number(row.ended_at),
+    expiresAt: row.expires_at === null ? null : Number(row.expires_at),
+    member,
+    depositorName: row.depositor_name,
+    memoCode: row.memo_code,
+    bank:
+      row.bank_code === null
+        ? null
+        : {
+            bankCode: row.bank_code,
+            number: row.bank_number ?? "",
+            holder: row.bank_holder ?? "",
+          },
+    claim:
+      row.claimed_by === null || status !== "PENDING"
+        ? null
+        : {
+            id: Number(row.claimed_by),
+            name: row.claimer ?? "",
+            at: row.claimed_at?.getTime() ?? 0,
+          },
+    proposalId: row.proposal_id === null ? null : Number(row.proposal_id),
+    warnings,
+    alsoUsedBy: [...alsoUsedBy.values()],
+  };
+}
+
+/** What waits for an operator, and what one day's approved deposits and withdrawals came to, by kind and wallet. */
+export async function readDeskFigures(
+  db: DeskConnection,
+  { siteId, from }: { siteId: number; from: number },
+): Promise<{
+  waiting: { deposits: number; withdrawals: number };
+  oldestAt: number | null;
+  done: readonly { kind: RequestKind; wallet: WalletType; units: bigint; count: number }[];
+}> {
+  const [waiting, done] = await Promise.all([
+    db.query<{ kind: number; total: string; oldest: string }>(
+      `SELECT kind, count(*) AS total, min(created_at) AS oldest FROM money_request
+       WHERE site_id = $1 AND ended_at IS NULL GROUP BY kind`,
+      [siteId],
+    ),
+    db.query<{ kind: number; wallet: number; units: string; total: string }>(
+      `SELECT kind, wallet, sum(units)::text AS units, count(*) AS total FROM money_request
+       WHERE site_id = $1 AND status = $2 AND ended_at >= $3 AND kind = ANY($4) GROUP BY kind, wallet`,
+      [
+        siteId,
+        REQUEST_STATUS_CODES.codeOf.APPROVED,
+        from,
+        [REQUEST_KIND_CODES.codeOf.DEPOSIT, REQUEST_KIND_CODES.codeOf.WITHDRAW],
+      ],
+    ),
+  ]);
+  const waitingOf = (kind: RequestKind): number =>
+    Number(waiting.rows.find((row) => row.kind === REQUEST_KIND_CODES.codeOf[kind])?.total ?? 0);
+  const oldest = waiting.rows.map((row) => Number(row.oldest));
+  return {
+    waiting: { deposits: waitingOf("DEPOSIT"), withdrawals: waitingOf("WITHDRAW") },
+    oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
+    done: done.rows.map((row) => ({
+      kind: REQUEST_KIND_CODES.wordOf(row.kind),
+      wallet: WALLET_CODES.wordOf(row.wallet),
+      units: BigInt(row.units),
+      count: Number(row.total),
+    })),
+  };
+}
+
+/** Which of these statement lines (SHA-256) were used, and for which request. */
+export async function usedLines(
+  db: DeskConnection,
+  siteId: number,
+  hashes: readonly Buffer[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ hash: Buffer; request_id: string }>(
+    "SELECT hash, request_id FROM desk.statement_line WHERE site_id = $1 AND hash = ANY($2)",
+    [siteId, hashes],
+  );
+  return new Map(rows.map((row) => [row.hash.toString("hex"), Number(row.request_id)]));
+}
+
+/** Uses a line up for a request; `false` where it was used before. */
+export async function spendLine(
+  db: DeskConnection,
+  line: { siteId: number; hash: Buffer; requestId: number; now: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO desk.statement_line (site_id, hash, request_id, at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [line.siteId, line.hash, line.requestId, new Date(line.now)],
+  );
+  return rowCount === 1;
+}
+
+/** Gives a line back whose approval came to nothing. */
+export async function freeLine(db: DeskConnection, siteId: number, hash: Buffer): Promise<void> {
+  await db.query("DELETE FROM desk.statement_line WHERE site_id = $1 AND hash = $2", [
+    siteId,
+    hash,
+  ]);
+}
