@@ -45,7 +45,7 @@ afterAll(async () => {
   await running.stop();
   running.removeData();
   await tsa.close();
-  rmSync(anchorDir, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(anchorDir, { recursive: true, force: true });
 });
 
 /** Runs a command of the installation: its exit code and what it said. */

@@ -76,11 +76,16 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     const steps = stepsOf(maker, "Approve a withdrawal");
     await openRow("윤데스크", "60,000");
     await expect(maker.getByRole("complementary")).toContainText(`${steps.take()}신한은행`);
+    await expect(maker.getByRole("complementary")).toContainText(`${steps.take()}60,000`);
+    await steps.see();
+    await steps.see();
     await steps.press();
     await expect(maker.getByText("내가 처리 중")).toBeVisible();
     await steps.press();
     await steps.pressInSheet();
     await steps.hear();
+    // The filter of what was decided.
+    steps.pass(2);
     steps.end();
   });
 
@@ -683,7 +688,7 @@ test("how a screen works", async () => {
     await steps.press();
     expect(readFileSync(await (await saved).path(), "utf8")).toContain(",220000,");
 
-    const recital = panel.getByTestId("recital");
+    const recital = panel.getByTestId("amount-in-words");
     for (const value of ["220,000", "대한민국 원", "220,000 KRW", "이십이만원"])
       await expect(recital).toContainText(new RegExp(`${steps.take()}[^가-힣]*.*${value}`));
 

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await running?.stop();
-  rmSync(home, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(home, { recursive: true, force: true });
 });
 
 interface Said {

@@ -15,6 +15,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => child.kill(signal));
 }
 child.once("exit", (code) => {
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

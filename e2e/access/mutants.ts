@@ -47,7 +47,7 @@ export async function unnoticed(world: World, names = Object.keys(MUTANTS)): Pro
       gateway.process.kill();
     }
   } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(root, { recursive: true, force: true });
   }
   return missed;
 }

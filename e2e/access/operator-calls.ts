@@ -140,6 +140,11 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
 
   requests: needs("dnw.read", ({ thing }) => ({ query: { memberId: thing.id } }), filter("member")),
   request: needs("dnw.read", ({ thing }) => ({ query: { requestId: thing.id } }), deposit),
+  requestBackground: needs(
+    "dnw.read",
+    ({ thing }) => ({ query: { requestId: thing.id } }),
+    deposit,
+  ),
   claimRequest: needs("dnw.decide", aRequest(), deposit),
   releaseRequest: needs(
     "dnw.decide",

@@ -59,6 +59,6 @@ async function failedStarts(): Promise<Looked> {
       hits: starts.flatMap(({ hits }) => hits),
     };
   } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -84,7 +84,7 @@ export async function fullDisk(options: PartOptions): Promise<Outcome> {
     return { ...outcome, note };
   } finally {
     spawnSync("umount", [volume]);
-    rmSync(volume, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(volume, { recursive: true, force: true });
   }
 }
 

@@ -118,7 +118,7 @@ export async function cuts(
   } finally {
     await proxy.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -158,7 +158,7 @@ export async function isCaught(mutant: string, options: PartOptions): Promise<bo
     const outcome = await MUTANTS[mutant]?.({ ...options, root });
     return outcome !== undefined && !isSound(outcome);
   } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 

@@ -21,6 +21,7 @@ import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "../../apps/server/src/seed/demo-operators.ts";
 import type { Running } from "../support/running.ts";
+import { until } from "../support/until.ts";
 
 const MEMBER_IDS = {
   demo: { siteId: 1, memberId: 10_000 },
@@ -63,7 +64,7 @@ export async function openActors(running: Running): Promise<Actors> {
     const now = await serverNow(address);
     if (actor in MEMBER_IDS) {
       const member = MEMBER_IDS[actor as MemberName];
-      await restore(member, now);
+      await restore(desk, address, member, now);
       const token = await memberToken(desk, member, now);
       headers.set(actor, { authorization: `Bearer ${token}` });
       return;
@@ -71,38 +72,6 @@ export async function openActors(running: Running): Promise<Actors> {
     const operator = DEMO_OPERATORS.find(({ username }) => username === actor);
     if (operator !== undefined)
       headers.set(actor, await operatorHeaders(desk, address, operator, now));
-  }
-
-  /** Through the two owners' own calls: the engine, too, must learn that the member may trade again. */
-  async function restore(
-    { siteId, memberId }: { siteId: number; memberId: number },
-    now: number,
-  ): Promise<void> {
-    const member = await findMember(desk, siteId, memberId);
-    if (member?.status !== "DENY" && member?.status !== "FROZEN") return;
-    const calling = async (name: "owner" | "director", path: string, body: object) => {
-      const username = siteId === 1 ? name : `${name}2`;
-      const signedIn = await operatorHeaders(
-        desk,
-        address,
-        { siteId, username, role: "OWNER" },
-        now,
-      );
-      const answer = await fetch(`${address}${OPERATOR_PREFIX}${path}`, {
-        method: "POST",
-        headers: { ...signedIn, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`member ${memberId} stays out: ${await answer.text()}`);
-      return (await answer.json()) as { id: string; hash: string };
-    };
-    const about =
-      member.status === "DENY"
-        ? { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false }
-        : { kind: "MEMBER_THAW", memberId: String(memberId) };
-    const proposal = { ...about, reason: "let in again" };
-    const { id: proposalId, hash } = await calling("owner", "/proposal/create", { proposal });
-    await calling("director", "/proposal/approve", { proposalId, hash });
   }
 
   for (const actor of [...MEMBERS, ...OPERATORS]) await letIn(actor);
@@ -115,6 +84,45 @@ export async function openActors(running: Running): Promise<Actors> {
     },
     close: () => desk.close(),
   };
+}
+
+/**
+ * Through the two owners' own calls: the engine, too, must learn that the member may trade again. A proposal is
+ * refused where the engine has not heard of the freeze yet, or where some operator of the flood was faster: then it
+ * is looked again.
+ */
+async function restore(
+  desk: DeskDatabase,
+  address: string,
+  { siteId, memberId }: { siteId: number; memberId: number },
+  now: number,
+): Promise<void> {
+  const calling = async (name: "owner" | "director", path: string, body: object) => {
+    const username = siteId === 1 ? name : `${name}2`;
+    const signedIn = await operatorHeaders(desk, address, { siteId, username, role: "OWNER" }, now);
+    const answer = await fetch(`${address}${OPERATOR_PREFIX}${path}`, {
+      method: "POST",
+      headers: { ...signedIn, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (answer.ok) return JSON.parse(text) as { id: string; hash: string };
+    if (answer.status === 400 || answer.status === 409) return undefined;
+    throw new Error(`member ${memberId} stays out: ${answer.status} ${text}`);
+  };
+  await until(async () => {
+    const member = await findMember(desk, siteId, memberId);
+    if (member?.status !== "DENY" && member?.status !== "FROZEN") return true;
+    const about =
+      member.status === "DENY"
+        ? { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false }
+        : { kind: "MEMBER_THAW", memberId: String(memberId) };
+    const proposal = { ...about, reason: "let in again" };
+    const made = await calling("owner", "/proposal/create", { proposal });
+    if (made !== undefined)
+      await calling("director", "/proposal/approve", { proposalId: made.id, hash: made.hash });
+    return false;
+  });
 }
 
 async function memberToken(

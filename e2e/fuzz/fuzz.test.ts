@@ -105,6 +105,6 @@ test("broken builds are caught", async () => {
     await broken.end();
     expect(caught).toEqual(Object.keys(MUTANTS).map((name) => [name, true]));
   } finally {
-    rmSync(root, { recursive: true, force: true, maxRetries: 20 });
+    rmSync(root, { recursive: true, force: true });
   }
 });

@@ -19,7 +19,7 @@ const START_MS = 180_000;
 
 /** A copy of the sources, in which some rules are broken on purpose while `start` reads it. */
 const copy = copyRepository(ROOT);
-afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 20 }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 async function brokenBy(
   mutants: readonly string[],

@@ -86,7 +86,7 @@ export async function startAlone(count: number): Promise<Alone> {
     async close() {
       await engine.close();
       await database.stop();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -49,8 +49,7 @@ async function preparedCluster(): Promise<string> {
   } catch {
     // Another worker was first.
   }
-  for (const made of [folder, copied])
-    rmSync(made, { recursive: true, force: true, maxRetries: 20 });
+  for (const made of [folder, copied]) rmSync(made, { recursive: true, force: true });
   return prepared;
 }
 

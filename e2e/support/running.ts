@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
-import { askForDeploy } from "../../apps/server/src/deploy/line.ts";
+import { askForDeploy } from "../../apps/server/src/deploy/deploy-socket.ts";
 import { knowMarket } from "./known-market.ts";
 import { compiledOf, layCluster } from "./prepared.ts";
 
@@ -104,6 +104,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       supervisor.kill("SIGTERM");
       await gone;
     },
+    // The children of a supervisor that was killed are ended by the kernel, and write until then.
     removeData: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 }),
   };
   await running.ready();

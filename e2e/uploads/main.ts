@@ -32,5 +32,5 @@ try {
 } finally {
   await running.stop();
   running.removeData();
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(temporary, { recursive: true, force: true });
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.stop();
   running.removeData();
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(temporary, { recursive: true, force: true });
 });
 
 test("nothing but pixels is kept of any of them, and nothing is left on the disk", async () => {

@@ -197,7 +197,7 @@ function callsById({ file, lines }: Source): Finding[] {
  * What serves every area alike. The list may only grow: the gateway's `http` and `stomp` still know areas by name.
  */
 const GENERIC =
-  /^(packages\/engine\/src\/(apply|area|change|decide|draft|held-rows|restore|snapshot|state|step)\.ts|packages\/client\/src\/(?!views\.ts)[\w-]+\.ts|apps\/server\/src\/gateway\/(refusals|sessions|link)\/[\w-]+\.ts)$/;
+  /^(packages\/engine\/src\/(apply|area|change|decide|draft|sparse-rows|restore|snapshot|state|step)\.ts|packages\/client\/src\/(?!views\.ts)[\w-]+\.ts|apps\/server\/src\/gateway\/(refusals|sessions|link)\/[\w-]+\.ts)$/;
 const AREA_NAME = /oversea|dnw|copytrade/i;
 
 function noAreaInGenericFile({ file, lines }: Source): Finding[] {

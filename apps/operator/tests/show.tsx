@@ -9,6 +9,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { vi } from "vitest";
 import { makeRouter } from "../src/app/router.tsx";
 import { toasts } from "../src/base/notices.ts";
 import { preferLanguage } from "../src/base/preferences.ts";
@@ -70,12 +71,19 @@ export function show(part: ReactNode): RenderResult {
   return render(within(part));
 }
 
-/** The screen of an address, below the console's own. */
+/** The screen of an address, below the console's own; the stream of events stays silent. */
 export function visit(url: string): RenderResult {
+  vi.stubGlobal("EventSource", SilentStream);
   const history = createMemoryHistory({ initialEntries: [url] });
   return render(
     <QueryClientProvider client={makeQueryClient()}>
       <RouterProvider router={makeRouter(history)} />
     </QueryClientProvider>,
   );
+}
+
+class SilentStream {
+  readonly readyState = 0;
+  addEventListener(): void {}
+  close(): void {}
 }

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -30,7 +31,7 @@ import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
 import { LockedError } from "./platform/installation-lock.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { freePort } from "./platform/port.ts";
-import { askForDeploy } from "./deploy/line.ts";
+import { askForDeploy } from "./deploy/deploy-socket.ts";
 import { scratchDatabase } from "@naru/store/testing/scratch-database";
 import { type Program, startSupervisor, type Supervisor } from "./supervisor.ts";
 
@@ -357,4 +358,33 @@ test("a gateway that cannot start ends the start with a sentence, and leaves not
   expect(lines.filter((line) => line.includes("exit code 3")).length).toBeGreaterThan(1);
   vi.stubEnv("FAKE_GATEWAY", "");
   await start(config);
+});
+
+/** Processes that were told of this folder, whoever their parent is. */
+function processesOf(dataDir: string): string[] {
+  return readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readFileSync(`/proc/${name}/environ`, "utf8").includes(`NARU_DATA_DIR=${dataDir}\0`);
+    } catch {
+      return false; // It ended while it was looked at, or is another user's.
+    }
+  });
+}
+
+test("what is told to stop before it is ready stops everything that it started", async () => {
+  const port = String(await freePort());
+  const naru = spawn(process.execPath, [path.join(import.meta.dirname, "supervisor.ts")], {
+    env: { ...process.env, PORT: port, HOST: "127.0.0.1", NARU_DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  naru.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+    if (said.includes("Starting the engine")) naru.kill("SIGTERM");
+  });
+  const [code] = await once(naru, "exit");
+  expect(said).toMatch(/Stopped before it was ready/);
+  expect(code).toBe(0);
+  expect(processesOf(folder)).toEqual([]);
 });

@@ -7,13 +7,14 @@
  * next start recovers from the tables.
  */
 
+import { once } from "node:events";
 import type { BoundSocket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { archiveSettings, walOf } from "./backup/backup.ts";
 import { createDeploy, type Deploy } from "./deploy/deploy.ts";
-import { takeDeploys } from "./deploy/line.ts";
+import { takeDeploys } from "./deploy/deploy-socket.ts";
 import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { assertDurable } from "./platform/durability.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
@@ -78,30 +79,30 @@ export interface Supervisor {
 /** A reason to stop that is a sentence for the person at the terminal. */
 export class StartError extends Error {}
 
+/** Asked to stop before it was ready. */
+export class StoppedEarlyError extends Error {}
+
 /**
  * Starts everything and resolves when the gateway says that it is ready.
  *
  * @param print takes one line of progress
- * @throws StartError, ConfigError or LockedError with a sentence that says what to do; nothing keeps running
+ * @param asked aborted by whoever wants the start to end, however far it is
+ * @throws StartError, ConfigError, LockedError with a sentence that says what to do, or StoppedEarlyError; nothing
+ *   keeps running
  */
 export async function startSupervisor(
   config: Config,
   program: Program,
   print: (line: string) => void,
+  asked: AbortSignal = new AbortController().signal,
 ): Promise<Supervisor> {
+  const goOn = (): void => {
+    if (asked.aborted) throw new StoppedEarlyError();
+  };
   const ports = await holdPorts(config);
   const lock = lockFolder(config.dataDir, ports, print);
 
-  const logs = Object.fromEntries(
-    (["postgres", "engine", "gateway"] as const).map((name) => [
-      name,
-      openLogFile(path.join(config.dataDir, "log", `${name}.log`)),
-    ]),
-  ) as Record<"postgres" | "engine" | "gateway", LogFile>;
-  const trimming = setInterval(() => {
-    for (const log of Object.values(logs)) log.trim();
-  }, LOG_TRIM_MS);
-
+  const { logs, closeLogs } = openLogs(config.dataDir);
   let database: KeptDatabase | undefined;
   let engine: KeptChild | undefined;
   let gateway: KeptChild | undefined;
@@ -114,8 +115,7 @@ export async function startSupervisor(
       ports.close();
       await engine?.stop(ENGINE_STOP_MS);
       await database?.stop();
-      clearInterval(trimming);
-      for (const log of Object.values(logs)) log.close();
+      closeLogs();
       lock.release();
     })();
     return stopped;
@@ -126,9 +126,12 @@ export async function startSupervisor(
       print("Starting the database …");
       database = await keepDatabase(config, logs.postgres, print);
     }
+    goOn();
     const databaseUrl = config.databaseUrl ?? (database as KeptDatabase).url;
     await checkDatabase(databaseUrl);
+    goOn();
     const applied = await program.migrate(databaseUrl);
+    goOn();
     if (applied.length > 0) print(`Brought the database up to date (${applied.length} steps).`);
 
     print("Starting the engine and the gateway …");
@@ -158,6 +161,7 @@ export async function startSupervisor(
     engine = keep("engine");
     gateway = keep("gateway");
     while (!(await isReady(config))) {
+      goOn();
       if (hopeless) throw hopeless;
       await sleep(READY_POLL_MS);
     }
@@ -175,6 +179,7 @@ export async function startSupervisor(
       }),
     );
     for (const line of await program.describe(config, databaseUrl)) print(line);
+    goOn();
     return {
       databaseUrl,
       get pids() {
@@ -191,6 +196,25 @@ export async function startSupervisor(
     await stop();
     throw error;
   }
+}
+
+/** The files that the processes write to, kept short until they are closed. */
+function openLogs(dataDir: string): {
+  readonly logs: Readonly<Record<"postgres" | "engine" | "gateway", LogFile>>;
+  closeLogs(): void;
+} {
+  const open = (name: string): LogFile => openLogFile(path.join(dataDir, "log", `${name}.log`));
+  const logs = { postgres: open("postgres"), engine: open("engine"), gateway: open("gateway") };
+  const trimming = setInterval(() => {
+    for (const log of Object.values(logs)) log.trim();
+  }, LOG_TRIM_MS);
+  return {
+    logs,
+    closeLogs() {
+      clearInterval(trimming);
+      for (const log of Object.values(logs)) log.close();
+    },
+  };
 }
 
 function lastWordsOf(log: LogFile): string {
@@ -331,29 +355,30 @@ async function isReady({ host, port }: Config): Promise<boolean> {
 
 /** Runs Naru until it is told to end. Exit code 1 with a sentence when it could not start. */
 async function main(): Promise<void> {
-  let supervisor: Supervisor | undefined;
-  let asked = false;
-  const end = async (): Promise<void> => {
-    if (asked) return;
-    asked = true;
+  const asked = new AbortController();
+  const end = (): void => {
+    if (asked.signal.aborted) return;
     console.log("Stopping …");
-    await supervisor?.stop();
-    if (supervisor) console.log("Stopped. Everything is kept.");
-    process.exit(0);
+    asked.abort();
   };
-  process.on("SIGINT", () => void end());
-  process.on("SIGTERM", () => void end());
   // A closed terminal must not end the supervisor in the middle of its stop.
-  process.on("SIGHUP", () => void end());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
   // Unheard, it would open an inspector; the children have a flag for it (`NODE_FLAGS`).
   process.on("SIGUSR1", () => {});
 
   try {
     const { naru } = await import("./program.ts");
     const config = readConfig(process.env);
-    supervisor = await startSupervisor(config, naru, (line) => console.log(line));
+    const supervisor = await startSupervisor(config, naru, console.log, asked.signal);
+    if (!asked.signal.aborted) await once(asked.signal, "abort");
+    await supervisor.stop();
+    console.log("Stopped. Everything is kept.");
+    process.exit(0);
   } catch (error) {
-    if (asked) return;
+    if (error instanceof StoppedEarlyError) {
+      console.log("Stopped before it was ready. Everything is kept.");
+      process.exit(0);
+    }
     const expected =
       error instanceof StartError || error instanceof ConfigError || error instanceof LockedError;
     console.error(expected ? `\n${error.message}\n` : error);

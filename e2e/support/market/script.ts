@@ -40,7 +40,7 @@ export function scriptMarket(scripts: MarketScripts): ScriptedMarket {
       writeFileSync(`${file}.new`, JSON.stringify(next));
       renameSync(`${file}.new`, file);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
   market.set(scripts);
   return market;

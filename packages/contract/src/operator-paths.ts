@@ -25,6 +25,7 @@ export const OPERATOR_PATHS = {
 
   requests: { method: "GET", path: "/dnw" },
   request: { method: "GET", path: "/dnw/request" },
+  requestBackground: { method: "GET", path: "/dnw/background" },
   claimRequest: { method: "POST", path: "/dnw/claim" },
   releaseRequest: { method: "POST", path: "/dnw/release" },
   approveRequest: { method: "POST", path: "/dnw/approve" },

@@ -9,7 +9,7 @@
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { type AreaRows, NO_AREA_ROWS } from "./area-types.ts";
 import type { Change, MemberEvent } from "./change.ts";
-import { NO_ROWS, withRow } from "./held-rows.ts";
+import { NO_ROWS, withRow } from "./sparse-rows.ts";
 import type { AccountRow, TransferRow } from "./rows.ts";
 import { balanceOf, type AccountState, type State } from "./state.ts";
 

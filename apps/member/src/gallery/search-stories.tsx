@@ -4,7 +4,7 @@ import type { OptionView } from "@naru/client/views";
 import { Queries } from "../app/queries.tsx";
 import { anOption, aRecord } from "../trading/gallery/fixtures.ts";
 import { noFilter } from "../records/model/filter.ts";
-import { AgainSheet } from "../records/parts/again-sheet.tsx";
+import { RepeatOrderSheet } from "../records/parts/repeat-order-sheet.tsx";
 import { PerformanceSheet } from "../records/parts/performance-sheet.tsx";
 
 const stay = () => {};
@@ -27,5 +27,5 @@ export function AgainStory({ over = {} }: { readonly over?: Partial<OptionView> 
     slTick: 10,
     qty: 3,
   };
-  return <AgainSheet order={order} kind="STOPLIMIT" option={anOption(over)} onDone={stay} />;
+  return <RepeatOrderSheet order={order} kind="STOPLIMIT" option={anOption(over)} onDone={stay} />;
 }

@@ -22,9 +22,10 @@ import type {
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
-import { at, hash, kim } from "./canned-basics.ts";
+import { at, hash, kim, page } from "./canned-basics.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
 import { someProposals } from "./canned-proposals.ts";
+import { aBackground } from "./canned-background.ts";
 
 export function aMe(changes: Partial<Me> = {}): Me {
   const wallets = (["BINARY", "FUTURES", "USDT", "BTC", "ETH", "XRP"] as const).map((type) => ({
@@ -379,10 +380,6 @@ const statement: StatementView = {
   ],
 };
 
-function page<Row>(rows: Row[]) {
-  return { content: rows, page: 0, size: 50, totalElements: rows.length, totalPages: 1 };
-}
-
 /** What each question is answered with; `isEmpty` empties the lists. */
 export function cannedAnswers(isEmpty: boolean): CannedAnswers {
   const list = <Row>(rows: readonly Row[]): Row[] => (isEmpty ? [] : [...rows]);
@@ -401,9 +398,9 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
   };
   return {
     me: aMe(),
-    dashboard: dashboard,
+    dashboard,
     requests: page(list(someRequests())),
-    request: someRequests()[1],
+    ...{ request: someRequests()[1], requestBackground: aBackground() },
     proposals: page(list(someProposals())),
     proposal: someProposals()[1],
     members: page(list(someMembers())),

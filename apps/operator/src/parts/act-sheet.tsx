@@ -12,6 +12,7 @@ export function ActSheet<Id extends OperatorRouteId>({
   tone,
   isOff,
   onClose,
+  onDone,
   ...sheet
 }: Omit<SheetProps, "action" | "error"> &
   Omit<SheetAction, "run" | "isBusy"> & {
@@ -19,8 +20,17 @@ export function ActSheet<Id extends OperatorRouteId>({
     readonly body: () => OperatorBody<Id>;
     /** The line that says what was done. */
     readonly said: string;
+    /** After it was done and the sheet is closed. */
+    readonly onDone?: () => void;
   }) {
-  const act = useAct(call, { isQuiet: true, said, onDone: onClose });
+  const act = useAct(call, {
+    isQuiet: true,
+    said,
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
+  });
   return (
     <Sheet
       {...sheet}

@@ -9,7 +9,7 @@ import { useWord } from "../base/words.ts";
 import { useAct } from "../base/use-ask.ts";
 import type { ProposalView } from "../base/views.ts";
 import { TextField } from "../parts/fields.tsx";
-import { Recital } from "../parts/recital.tsx";
+import { AmountInWords } from "../parts/amount-in-words.tsx";
 import { ActSheet } from "../parts/act-sheet.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
@@ -51,7 +51,7 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
         {word(shown.kind)} · {target(shown.target, shown.members)}
       </p>
       {shown.amount !== null && shown.currency !== null && (
-        <Recital amount={shown.amount} currency={shown.currency} />
+        <AmountInWords amount={shown.amount} currency={shown.currency} />
       )}
       <div className="-mx-4">
         <Difference before={shown.before} after={shown.payload} />

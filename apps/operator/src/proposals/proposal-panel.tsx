@@ -12,7 +12,7 @@ import { useWord } from "../base/words.ts";
 import { rereadMs, useAsk } from "../base/use-ask.ts";
 import type { ProposalView } from "../base/views.ts";
 import { Facts, Panel, Section } from "../parts/panel.tsx";
-import { Recital } from "../parts/recital.tsx";
+import { AmountInWords } from "../parts/amount-in-words.tsx";
 import { Answer } from "../parts/states.tsx";
 import { StateTag, Tag } from "../parts/tag.tsx";
 import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
@@ -52,7 +52,7 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
     <>
       {proposal.amount !== null && proposal.currency !== null && (
         <div className="px-4 pt-3">
-          <Recital amount={proposal.amount} currency={proposal.currency} />
+          <AmountInWords amount={proposal.amount} currency={proposal.currency} />
         </div>
       )}
       {proposal.enrolCode !== null && <EnrolCode code={proposal.enrolCode} />}

@@ -50,7 +50,11 @@ export function QueueScreen() {
     members: members.data?.content ?? [],
   });
   return (
-    <Screen title={t("title")} actions={<Oldest />} panel={<OpenedPanel state={state} />}>
+    <Screen
+      title={t("title")}
+      actions={<Oldest />}
+      panel={<OpenedPanel state={state} rows={rows} />}
+    >
       <Figures />
       <Answer of={firstUnanswered([requests, proposals, members])}>
         {() => (
@@ -79,12 +83,25 @@ function firstUnanswered(parts: readonly Asked<unknown>[]): Asked<unknown> {
   return first;
 }
 
-function OpenedPanel({ state }: { readonly state: ReturnType<typeof useFilters> }) {
+function OpenedPanel({
+  state,
+  rows,
+}: {
+  readonly state: ReturnType<typeof useFilters>;
+  readonly rows: readonly Waiting[];
+}) {
   if (state.opened === undefined) return null;
   const [kind, id] = state.opened.split("-");
   if (id === undefined) return null;
   const onClose = () => state.open(undefined);
-  if (kind === "request") return <RequestPanel key={id} requestId={id} onClose={onClose} />;
+  if (kind === "request") {
+    const at = rows.findIndex(({ key }) => key === state.opened);
+    const next = rows[at + 1] ?? rows.find(({ key }) => key !== state.opened);
+    const openNext = () => {
+      if (next !== undefined) state.open(next.key);
+    };
+    return <RequestPanel key={id} requestId={id} onClose={onClose} onDecided={openNext} />;
+  }
   if (kind === "proposal") return <ProposalPanel key={id} proposalId={id} onClose={onClose} />;
   if (kind === "member") return <MemberPanel key={id} memberId={id} onClose={onClose} />;
   return null;

@@ -1,7 +1,7 @@
 /** What `npm run deploy` runs once packages and apps are there: asks the running supervisor, exit code 1 where it failed. */
 
 import { ConfigError, readConfig } from "../platform/config.ts";
-import { askForDeploy } from "./line.ts";
+import { askForDeploy } from "./deploy-socket.ts";
 
 try {
   const { dataDir } = readConfig(process.env);

@@ -8,7 +8,7 @@ import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
 import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
 import { endOverdueSessions } from "@naru/store/desk/sessions";
-import { settleNotes } from "@naru/store/desk/request-notes";
+import { settleNotes } from "@naru/store/desk/requests/notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";

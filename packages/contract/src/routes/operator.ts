@@ -2,6 +2,7 @@
 
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
+import { RequestBackgroundView } from "../views/request-background.ts";
 import { z } from "zod";
 import { id, idInput, optionalText, pageOf, pages, text, time } from "../fields.ts";
 import type { OperatorRouteId } from "../operator-paths.ts";
@@ -178,6 +179,13 @@ const deskRoutes = {
     permission: "dnw.read",
     query: z.strictObject(aRequest),
     answer: DeskRequestView,
+  }),
+  requestBackground: route("requestBackground", {
+    summary:
+      "What a request is decided by: the member's money, positions, sign-ins, earlier requests",
+    permission: "dnw.read",
+    query: z.strictObject(aRequest),
+    answer: RequestBackgroundView,
   }),
   claimRequest: route("claimRequest", {
     summary: "Take a request, so that no other operator works on it (ten minutes)",

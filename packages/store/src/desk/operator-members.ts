@@ -2,7 +2,7 @@
 
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type { DeskConnection } from "./database.ts";
-import type { MemberName } from "./operator-requests.ts";
+import type { MemberName } from "./requests/list.ts";
 
 export interface MemberListRow extends MemberName {
   readonly nick: string;

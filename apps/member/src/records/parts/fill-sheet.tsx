@@ -15,12 +15,12 @@ import { ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
-import { OnlyButton, type OnOnly } from "./only-button.tsx";
+import { OnlyInstrumentButton, type ShowOnlyInstrument } from "./only-instrument-button.tsx";
 import { useName } from "./use-name.ts";
 
 interface Props {
   readonly fill: FillRecordView;
-  readonly onOnly: OnOnly;
+  readonly onOnly: ShowOnlyInstrument;
   readonly onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ export function FillSheet({ fill, onOnly, onClose }: Props) {
         <Figure label={t("orderId")}>{fill.orderId}</Figure>
         <Figure label={t("csvFillId")}>{fill.id}</Figure>
       </dl>
-      <OnlyButton optionId={fill.overseaOptionId} onOnly={onOnly} onClose={onClose} />
+      <OnlyInstrumentButton optionId={fill.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );
 }

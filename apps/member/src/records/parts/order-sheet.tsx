@@ -22,22 +22,24 @@ import { useUnit } from "../../base/units.ts";
 import { cancelOrder, useOption } from "../../live/hooks.ts";
 import { useOrderDetail } from "../data/records.ts";
 import { reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
-import { kindAgain } from "../model/again.ts";
+import { repeatableKind } from "../model/repeat-order.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
-import { OnlyButton, type OnOnly } from "./only-button.tsx";
+import { OnlyInstrumentButton, type ShowOnlyInstrument } from "./only-instrument-button.tsx";
 import { useName } from "./use-name.ts";
 
 /** What the list already knows of the order, and what it brought if it has ended. */
 export type ShownOrder = OrderView & Partial<Pick<OrderDetailView, "profit" | "fee" | "fills">>;
 
 const AmendOrder = lazyScreen(async () => (await import("./amend-order.tsx")).AmendOrder);
-const AgainSheet = lazyScreen(async () => (await import("./again-sheet.tsx")).AgainSheet);
+const RepeatOrderSheet = lazyScreen(
+  async () => (await import("./repeat-order-sheet.tsx")).RepeatOrderSheet,
+);
 
 interface Props {
   readonly order: ShownOrder;
-  readonly onOnly: OnOnly;
+  readonly onOnly: ShowOnlyInstrument;
   readonly onClose: () => void;
 }
 
@@ -55,7 +57,7 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
   const { profit, fee, fills = [] } = order;
   const isOpen = order.status === "OPEN";
   const [next, setNext] = useState<"amend" | "again" | null>(null);
-  const again = kindAgain(order);
+  const again = repeatableKind(order);
   const canGoOn = option !== undefined && (again !== null || (isOpen && hasPrice(order)));
   if (next === "amend" && isOpen)
     return (
@@ -66,7 +68,7 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
   if (next === "again" && option !== undefined && again !== null)
     return (
       <Suspense>
-        <AgainSheet order={order} kind={again} option={option} onDone={onClose} />
+        <RepeatOrderSheet order={order} kind={again} option={option} onDone={onClose} />
       </Suspense>
     );
   const footer = (
@@ -94,7 +96,7 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
       <Terms order={order} />
       <States detail={detail} />
       <Fills fills={fills} />
-      <OnlyButton optionId={order.overseaOptionId} onOnly={onOnly} onClose={onClose} />
+      <OnlyInstrumentButton optionId={order.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );
 }

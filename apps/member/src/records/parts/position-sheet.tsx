@@ -12,15 +12,15 @@ import { productTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
 import { useOption } from "../../live/hooks.ts";
 import { reasonLabel } from "../labels.ts";
-import { heldFor } from "../model/held.ts";
+import { durationParts } from "../model/duration.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
-import { OnlyButton, type OnOnly } from "./only-button.tsx";
+import { OnlyInstrumentButton, type ShowOnlyInstrument } from "./only-instrument-button.tsx";
 import { useName } from "./use-name.ts";
 
 interface Props {
   readonly position: ClosedPositionView;
-  readonly onOnly: OnOnly;
+  readonly onOnly: ShowOnlyInstrument;
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
   const name = useName(position);
   const option = useOption(position.overseaOptionId);
   const side = productTexts[chosen][position.tradeType === "LONG" ? "buy" : "sell"];
-  const held = heldFor(Date.parse(position.closedAt) - Date.parse(position.openedAt));
+  const held = durationParts(Date.parse(position.closedAt) - Date.parse(position.openedAt));
   return (
     <Sheet
       isOpen
@@ -58,7 +58,7 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
         </Figure>
         <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
       </dl>
-      <OnlyButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
+      <OnlyInstrumentButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );
 }

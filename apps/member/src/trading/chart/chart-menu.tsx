@@ -20,7 +20,7 @@ import {
   UNDER_INDICATORS,
 } from "../../settings/chart-layout.ts";
 import { chartTexts } from "./chart-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 
 interface Props {
   readonly layout: ChartLayout;
@@ -39,7 +39,7 @@ export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
         : [...indicators, name],
     });
   return (
-    <QuietSheet isOpen onClose={onDone} title={t("menu")}>
+    <MemoSheet isOpen onClose={onDone} title={t("menu")}>
       <Part name={t("kind")}>
         {CHART_KINDS.map((kind) => (
           <Chip key={kind} isOn={layout.kind === kind} onPress={() => onLayout({ kind })}>
@@ -83,7 +83,7 @@ export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
       )}
       <Marks layout={layout} onLayout={onLayout} />
       <p className="pt-1 text-12 text-muted">{t("longPressHint")}</p>
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 

@@ -11,7 +11,7 @@ import { ExitLevels } from "./exit-levels.tsx";
 import { ExitPair } from "./exit-pair.tsx";
 import { ExitTrail } from "./exit-trail.tsx";
 import { positionTexts } from "../base/position-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 
 interface Props {
   readonly live: LivePosition;
@@ -25,7 +25,7 @@ export function ExitsSheet({ live, desk, onDone }: Props) {
   const [part, setPart] = useState<"whole" | "parts" | "trail">("whole");
   const Part = part === "whole" ? ExitPair : part === "parts" ? ExitLevels : ExitTrail;
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen
       onClose={onDone}
       title={t("exitsTitle", { name: nameOf(live.option, chosen) })}
@@ -41,6 +41,6 @@ export function ExitsSheet({ live, desk, onDone }: Props) {
         onChoose={setPart}
       />
       <Part live={live} desk={desk} onDone={onDone} />
-    </QuietSheet>
+    </MemoSheet>
   );
 }

@@ -6,7 +6,7 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { Warning } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import type { Reason } from "../base/reason.ts";
 import { reasonSentences } from "../base/texts.ts";
 
@@ -43,7 +43,7 @@ export function DealSheet({
   const t = useTexts(positionTexts);
   const chosen = useStore(language);
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen
       onClose={onDone}
       title={title}
@@ -72,6 +72,6 @@ export function DealSheet({
       ) : (
         <Warning>{reasonSentences[chosen][reason]}</Warning>
       )}
-    </QuietSheet>
+    </MemoSheet>
   );
 }

@@ -7,7 +7,7 @@ import { type GaugeLevel, gaugeLevel, percentOf, GAUGE_TONE } from "./gauge.ts";
 import { parseDecimal } from "@naru/money/decimal";
 import { Line, Won } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 
 const WORDS = {
   safe: "gaugeSafe",
@@ -25,7 +25,7 @@ export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void
   const level = gaugeLevel(gauge);
   const ticks = gauge?.ticks[trade.option.id];
   return (
-    <QuietSheet isOpen onClose={onDone} title={t("gauge")}>
+    <MemoSheet isOpen onClose={onDone} title={t("gauge")}>
       {gauge === undefined || percent === null ? (
         <p className="py-6 text-15 text-muted">{t("gaugeNone")}</p>
       ) : (
@@ -75,6 +75,6 @@ export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void
           <p className="mt-2 text-12 text-muted">{t("gaugeHint")}</p>
         </>
       )}
-    </QuietSheet>
+    </MemoSheet>
   );
 }

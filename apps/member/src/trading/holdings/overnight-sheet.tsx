@@ -14,7 +14,7 @@ import { showCountdown } from "../base/session.ts";
 import { endOfTradingDay, OVERNIGHT_CLOSES_MS, overnightNeed } from "../instruments/trading-day.ts";
 import { Line, Warning, Won } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import { Stepper } from "../base/stepper.tsx";
 
 interface Props {
@@ -53,7 +53,7 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
     if (await desk.send("OVERNIGHT", () => desk.calls.setOvernight(wish))) onDone();
   }
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen
       onClose={onDone}
       title={t("overnightTitle", { name: nameOf(option, chosen) })}
@@ -84,7 +84,7 @@ export function OvernightSheet({ live, desk, onDone }: Props) {
         />
       </div>
       <ShortHint short={need.short} />
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 

@@ -11,7 +11,7 @@ import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import { groupDigits, unitOf } from "../base/figures.ts";
 import { asksOf, NUDGES, ORDER_MODES, STEPS } from "../../settings/ladder-settings.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import { Stepper } from "../base/stepper.tsx";
 
 const MODE_TEXTS = {
@@ -27,7 +27,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
   const settings = useLadderSettings();
   const { mode, isCentred, step, nudgeTicks } = settings;
   return (
-    <QuietSheet isOpen onClose={onDone} title={t("settings")}>
+    <MemoSheet isOpen onClose={onDone} title={t("settings")}>
       <Part name={t("mode")} hint={t(MODE_TEXTS[mode][1])}>
         <Segmented
           label={t("mode")}
@@ -69,7 +69,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
       </Part>
       <StopPart />
       <GuardPart terms={trade.terms} />
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 

@@ -13,7 +13,7 @@ import type { SideSummary } from "../base/ticket.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Change, Line, Won } from "../base/lines.tsx";
 import type { Draft } from "./draft.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import { reasonSentences, tradeTexts } from "../base/texts.ts";
 
 interface Props {
@@ -40,9 +40,9 @@ export function ConfirmSheet(props: Props) {
   const shown = asked ?? kept.current;
   if (shown === null)
     return (
-      <QuietSheet isOpen={false} onClose={onBack} title="">
+      <MemoSheet isOpen={false} onClose={onBack} title="">
         {null}
-      </QuietSheet>
+      </MemoSheet>
     );
   const { draft, summary } = shown;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
@@ -54,7 +54,7 @@ export function ConfirmSheet(props: Props) {
         ? t("confirmMarketable")
         : null;
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen={asked !== null}
       onClose={onBack}
       title={nameOf(trade.option, chosen)}
@@ -88,7 +88,7 @@ export function ConfirmSheet(props: Props) {
           {warning}
         </p>
       )}
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 

@@ -9,7 +9,7 @@ import type { OrderDesk } from "../orders/orders.ts";
 import type { Trade } from "../base/use-trade.ts";
 import { TICKS_MAX } from "../orders/exits.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import { Stepper } from "../base/stepper.tsx";
 
 /** The four quantity buttons, in order. */
@@ -24,7 +24,7 @@ export function PresetSheet({ most, onDone }: { most: number; onDone: () => void
     onDone();
   };
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen
       onClose={onDone}
       title={t("presetEdit")}
@@ -48,7 +48,7 @@ export function PresetSheet({ most, onDone }: { most: number; onDone: () => void
           </div>
         ))}
       </div>
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 
@@ -65,7 +65,7 @@ export function BracketSheet({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen
       onClose={onDone}
       title={t("bracketEdit")}
@@ -89,7 +89,7 @@ export function BracketSheet({ onDone }: { onDone: () => void }) {
           </div>
         ))}
       </div>
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 
@@ -125,7 +125,7 @@ export function CancelSheet({
     if (await desk.cancelAll(filter)) onDone();
   }
   return (
-    <QuietSheet isOpen onClose={onDone} title={t("cancelMenu")}>
+    <MemoSheet isOpen onClose={onDone} title={t("cancelMenu")}>
       <div className="flex flex-col gap-2 pb-2">
         {choices.map(([key, count, filter]) => (
           <Button
@@ -140,6 +140,6 @@ export function CancelSheet({
           </Button>
         ))}
       </div>
-    </QuietSheet>
+    </MemoSheet>
   );
 }

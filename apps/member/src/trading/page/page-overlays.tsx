@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTexts } from "../../base/i18n.ts";
-import { QuietDrawer } from "../base/quiet.tsx";
+import { MemoDrawer } from "../base/memo-sheet.tsx";
 import { tradeTexts } from "../base/texts.ts";
 import { type SideSummary, summarizeTicket } from "../base/ticket.ts";
 import { useSteady } from "../base/use-steady.ts";
@@ -46,13 +46,13 @@ export function PageOverlays({ page, acts, list }: Props) {
         onPlace={onPlace}
         onDone={closeSheet}
       />
-      <QuietDrawer
+      <MemoDrawer
         isOpen={view.isListOpen && list !== null}
         onClose={closeList}
         title={t("instruments")}
       >
         {list}
-      </QuietDrawer>
+      </MemoDrawer>
     </>
   );
 }

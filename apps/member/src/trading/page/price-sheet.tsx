@@ -14,7 +14,7 @@ import { formatPriceText, showPrice } from "../base/figures.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Warning } from "../base/lines.tsx";
 import { StepperFrame } from "../../parts/stepper-frame.tsx";
-import { QuietSheet } from "../base/quiet.tsx";
+import { MemoSheet } from "../base/memo-sheet.tsx";
 import { reasonSentences, tradeTexts } from "../base/texts.ts";
 
 interface Props {
@@ -40,7 +40,7 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
   }
   const isAtLast = price === last;
   return (
-    <QuietSheet
+    <MemoSheet
       isOpen
       onClose={onDone}
       title={t("alertTitle")}
@@ -71,7 +71,7 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
       </StepperFrame>
       <OrdersHere trade={trade} price={price} qty={qty} onPlace={onPlace} />
       <WaitingAlerts trade={trade} desk={desk} />
-    </QuietSheet>
+    </MemoSheet>
   );
 }
 

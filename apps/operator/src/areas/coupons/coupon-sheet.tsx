@@ -11,7 +11,7 @@ import { plainAmount, wholeOf } from "../../base/typed.ts";
 import { isAmount, timesOf } from "../../base/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { textOf } from "../../proposals/initial.ts";
 import { couponTexts } from "./texts.ts";
@@ -62,7 +62,7 @@ export function CouponSheet({ onClose, editing, initial }: ProposalFormProps) {
     >
       <BatchFields batch={batch} onChange={setBatch} />
       <p className="text-12 font-semibold text-muted">{t("totalIfAll")}</p>
-      <Recital
+      <AmountInWords
         amount={isAmount(plain, scale) ? (timesOf(plain, uses) ?? "") : ""}
         currency={currency}
       />

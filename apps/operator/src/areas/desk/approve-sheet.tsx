@@ -6,7 +6,7 @@ import { useWord } from "../../base/words.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { DeskRequestView } from "../../base/views.ts";
 import { Facts } from "../../parts/panel.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { Warnings } from "./columns.tsx";
 import { deskTexts } from "./texts.ts";
@@ -15,9 +15,11 @@ import { commonTexts } from "../../base/texts.ts";
 export function ApproveSheet({
   row,
   onClose,
+  onDecided,
 }: {
   readonly row: DeskRequestView;
   readonly onClose: () => void;
+  readonly onDecided: () => void;
 }) {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
@@ -27,6 +29,7 @@ export function ApproveSheet({
     onDone: ({ result }) => {
       toast(t(result === "PROPOSED" ? "proposed" : "approved"));
       onClose();
+      onDecided();
     },
   });
   const kind = word(row.kind);
@@ -41,7 +44,7 @@ export function ApproveSheet({
         run: () => approve.run({ requestId: row.id }),
       }}
     >
-      <Recital amount={row.amount} currency={row.currency} />
+      <AmountInWords amount={row.amount} currency={row.currency} />
       <div className="-mx-4">
         <Facts
           rows={[

@@ -7,7 +7,7 @@ import { useAct } from "../../base/use-ask.ts";
 import type { BulkView, DeskRequestView } from "../../base/views.ts";
 import { sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { deskTexts } from "./texts.ts";
@@ -52,10 +52,6 @@ export function BulkSheet({
       </Sheet>
     );
   }
-  const sums = [...new Set(chosen.map(({ currency }) => currency))].map((currency) => ({
-    currency,
-    sum: sumOf(chosen.filter((row) => row.currency === currency).map(({ amount }) => amount)),
-  }));
   return (
     <Sheet
       title={t("bulkTitle", { count: chosen.length })}
@@ -68,13 +64,37 @@ export function BulkSheet({
         run: () => bulk.run({ requestIds: chosen.map(({ id }) => id) }),
       }}
     >
-      {sums.map(({ currency, sum }) => (
-        <Recital key={currency} amount={sum ?? ""} currency={currency} />
+      {(["DEPOSIT", "WITHDRAW"] as const).map((kind) => (
+        <Sums key={kind} kind={kind} rows={chosen.filter((row) => row.kind === kind)} />
       ))}
       <p className="text-12 text-muted">{t("bulkHint")}</p>
       <RowList rows={chosen} />
     </Sheet>
   );
+}
+
+/** What comes in and what goes out are sums of their own, one of each currency. */
+function Sums({
+  kind,
+  rows,
+}: {
+  readonly kind: DeskRequestView["kind"];
+  readonly rows: readonly DeskRequestView[];
+}) {
+  const t = useTexts(deskTexts);
+  const word = useWord();
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const amounts = rows.filter((row) => row.currency === currency).map(({ amount }) => amount);
+    return (
+      <section key={currency} className="flex flex-col gap-1">
+        <h3 className="text-13 font-semibold">
+          {word(kind)} {t("countOf", { count: amounts.length })}
+        </h3>
+        <AmountInWords amount={sumOf(amounts) ?? ""} currency={currency} />
+      </section>
+    );
+  });
 }
 
 function RowList({

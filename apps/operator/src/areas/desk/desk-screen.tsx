@@ -4,7 +4,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { useFilters } from "../../base/filters.ts";
+import { type FilterState, useFilters } from "../../base/filters.ts";
 import { useMay } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useWord } from "../../base/words.ts";
@@ -27,8 +27,6 @@ import { deskTexts } from "./texts.ts";
 
 export function DeskScreen() {
   const t = useTexts(deskTexts);
-  const c = useTexts(commonTexts);
-  const word = useWord();
   const may = useMay();
   const state = useFilters();
   const columns = useRequestColumns();
@@ -63,22 +61,14 @@ export function DeskScreen() {
           </Button>
         )
       }
-      filters={
-        <>
-          <SearchBox state={state} placeholder={t("searchHint")} />
-          <FilterSelect
-            state={state}
-            name="kind"
-            label={c("kind")}
-            every={t("everyKind")}
-            options={REQUEST_KINDS.map((id) => ({ id, label: word(id) }))}
-          />
-          <StateFilter state={state} name="status" label={c("status")} states={REQUEST_STATUSES} />
-          <WalletFilter state={state} />
-          <PeriodFilter state={state} />
-        </>
-      }
-      panel={({ id, onClose }) => <RequestPanel requestId={id} onClose={onClose} />}
+      filters={<DeskFilters state={state} />}
+      panel={({ id, onClose }) => (
+        <RequestPanel
+          requestId={id}
+          onClose={onClose}
+          onDecided={() => openNext(state, id, asked.data?.content)}
+        />
+      )}
     >
       {isBulk && (
         <BulkSheet
@@ -91,6 +81,34 @@ export function DeskScreen() {
       )}
     </ListScreen>
   );
+}
+
+function DeskFilters({ state }: { readonly state: FilterState }) {
+  const t = useTexts(deskTexts);
+  const c = useTexts(commonTexts);
+  const word = useWord();
+  return (
+    <>
+      <SearchBox state={state} placeholder={t("searchHint")} />
+      <FilterSelect
+        state={state}
+        name="kind"
+        label={c("kind")}
+        every={t("everyKind")}
+        options={REQUEST_KINDS.map((id) => ({ id, label: word(id) }))}
+      />
+      <StateFilter state={state} name="status" label={c("status")} states={REQUEST_STATUSES} />
+      <WalletFilter state={state} />
+      <PeriodFilter state={state} />
+    </>
+  );
+}
+
+/** Opens the next row below that waits for this operator, else the first that does; stays where there is none. */
+function openNext(state: FilterState, id: string, rows: readonly DeskRequestView[] = []): void {
+  const at = rows.findIndex((row) => row.id === id);
+  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(mayDecide);
+  if (next !== undefined) state.open(next.id);
 }
 
 /** Waits for a decision that is this operator's to make. */

@@ -8,15 +8,17 @@ import { useWord } from "../../base/words.ts";
 import type { DeskRequestView } from "../../base/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { deskTexts } from "./texts.ts";
 
 export function RejectSheet({
   row,
   onClose,
+  onDecided,
 }: {
   readonly row: DeskRequestView;
   readonly onClose: () => void;
+  readonly onDecided: () => void;
 }) {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
@@ -28,6 +30,7 @@ export function RejectSheet({
     <ActSheet
       title={t("rejectTitle", { kind })}
       onClose={onClose}
+      onDone={onDecided}
       call="rejectRequest"
       said={t("rejected")}
       label={t("rejectNow", { kind })}
@@ -35,7 +38,7 @@ export function RejectSheet({
       isOff={reason === ""}
       body={() => ({ requestId: row.id, reason: reason as RejectReason, note: note.trim() })}
     >
-      <Recital amount={row.amount} currency={row.currency} />
+      <AmountInWords amount={row.amount} currency={row.currency} />
       <SelectField
         label={t("rejectReason")}
         hint={t("rejectHint")}

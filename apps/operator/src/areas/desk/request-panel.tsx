@@ -3,7 +3,7 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { writeTime } from "../../base/moments.ts";
 import { useMay } from "../../base/session.ts";
 import { useShortcuts } from "../../base/shortcuts.ts";
@@ -11,22 +11,27 @@ import { commonTexts, permissionTexts } from "../../base/texts.ts";
 import { useWalletName, useWord } from "../../base/words.ts";
 import { rereadMs, useAct, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView } from "../../base/views.ts";
+import { sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { ApproveSheet } from "./approve-sheet.tsx";
 import { Warnings } from "./columns.tsx";
 import { RejectSheet } from "./reject-sheet.tsx";
+import { RequestBackground } from "./request-background.tsx";
 import { deskTexts } from "./texts.ts";
 
 export function RequestPanel({
   requestId,
   onClose,
+  onDecided,
 }: {
   readonly requestId: string;
   readonly onClose: () => void;
+  /** It was approved, rejected or proposed to a second person. */
+  readonly onDecided: () => void;
 }) {
   const t = useTexts(deskTexts);
   const asked = useAsk("request", { requestId }, { every: rereadMs });
@@ -35,10 +40,17 @@ export function RequestPanel({
     <Panel
       title={t("request", { id: requestId })}
       onClose={onClose}
-      footer={row !== undefined && isOpen(row) ? <Decision row={row} /> : undefined}
+      footer={
+        row !== undefined && isOpen(row) ? <Decision row={row} onDecided={onDecided} /> : undefined
+      }
     >
       <Answer of={{ ...asked, data: row } as typeof asked} rows={6}>
-        {(request) => <RequestFacts row={request} />}
+        {(request) => (
+          <>
+            <RequestFacts row={request} />
+            <RequestBackground row={request} />
+          </>
+        )}
       </Answer>
     </Panel>
   );
@@ -57,7 +69,7 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
   return (
     <>
       <div className="px-4 pt-3">
-        <Recital amount={row.amount} currency={row.currency} />
+        <AmountInWords amount={row.amount} currency={row.currency} />
       </div>
       <Facts
         rows={[
@@ -88,7 +100,7 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
           row.toAmount === null || row.toWalletType === null
             ? null
             : [t("toAmount"), `${row.toAmount} · ${walletName(row.toWalletType)}`],
-          [t("fee"), <Amount key="fee" value={row.fee} currency={row.currency} />],
+          ...moneyOf(row, t),
           row.warnings.length === 0 ? null : [t("warnings"), <Warnings key="w" row={row} />],
           row.alsoUsedBy.length === 0
             ? null
@@ -101,6 +113,17 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
       {row.proposalId !== null && <Proposed proposalId={row.proposalId} />}
     </>
   );
+}
+
+/** A withdrawal's amount goes to the bank whole; its fee is taken beside it. */
+function moneyOf(row: DeskRequestView, t: Say): (readonly [string, ReactNode])[] {
+  const amount = (value: string): ReactNode => <Amount value={value} currency={row.currency} />;
+  if (row.kind !== "WITHDRAW") return [[t("fee"), amount(row.fee)]];
+  return [
+    [t("toSend"), <b key="send">{amount(row.amount)}</b>],
+    [t("feeBeside"), amount(row.fee)],
+    [t("takenInAll"), amount(sumOf([row.amount, row.fee]) ?? row.amount)],
+  ];
 }
 
 type Say = ReturnType<typeof useTexts<keyof typeof deskTexts.ko>>;
@@ -143,7 +166,13 @@ function Proposed({ proposalId }: { readonly proposalId: string }) {
   );
 }
 
-function Decision({ row }: { readonly row: DeskRequestView }) {
+function Decision({
+  row,
+  onDecided,
+}: {
+  readonly row: DeskRequestView;
+  readonly onDecided: () => void;
+}) {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
   const p = useTexts(permissionTexts);
@@ -188,8 +217,12 @@ function Decision({ row }: { readonly row: DeskRequestView }) {
       <Button size="small" tone="accent" disabled={!mayApprove} onClick={() => setSheet("approve")}>
         {t("approve")}
       </Button>
-      {sheet === "approve" && <ApproveSheet row={row} onClose={() => setSheet(null)} />}
-      {sheet === "reject" && <RejectSheet row={row} onClose={() => setSheet(null)} />}
+      {sheet === "approve" && (
+        <ApproveSheet row={row} onClose={() => setSheet(null)} onDecided={onDecided} />
+      )}
+      {sheet === "reject" && (
+        <RejectSheet row={row} onClose={() => setSheet(null)} onDecided={onDecided} />
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { isAmount } from "../../base/won-value.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { usePropose } from "../../proposals/use-propose.ts";
@@ -241,7 +241,7 @@ export function LimitsSheet({
         value={limit}
         onChange={setLimit}
       />
-      {plain !== "" && <Recital amount={plain} currency={site.currency} />}
+      {plain !== "" && <AmountInWords amount={plain} currency={site.currency} />}
       <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
       {isSecondNeeded && (
         <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">

@@ -15,7 +15,7 @@ import { isAmount, sumOf } from "../../base/won-value.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { MemberPicker, type Picked } from "./member-picker.tsx";
@@ -94,7 +94,7 @@ export function AdjustSheet({
           onChange={setContracts}
         />
       )}
-      <Recital amount={areRight ? (sumOf(amounts) ?? "") : ""} currency={currency} />
+      <AmountInWords amount={areRight ? (sumOf(amounts) ?? "") : ""} currency={currency} />
     </ProposalSheet>
   );
 }

@@ -6,7 +6,7 @@ import { useMe } from "../../base/session.ts";
 import { isNonNegative, plainAmount } from "../../base/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
@@ -53,7 +53,7 @@ export function CapsSheet({
         />
       ))}
       <p className="text-12 font-semibold text-muted">{t(touched)}</p>
-      <Recital amount={areRight ? plain[touched] : ""} currency={site.currency} />
+      <AmountInWords amount={areRight ? plain[touched] : ""} currency={site.currency} />
     </ProposalSheet>
   );
 }

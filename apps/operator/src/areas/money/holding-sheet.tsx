@@ -6,7 +6,7 @@ import { useState } from "react";
 import { isNonNegative, plainAmount } from "../../base/typed.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
-import { Recital } from "../../parts/recital.tsx";
+import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { moneyTexts } from "./texts.ts";
@@ -32,7 +32,7 @@ export function HoldingSheet({
       onClose={onClose}
     >
       <TextField label={t("held")} inputMode="decimal" value={amount} onChange={setAmount} />
-      <Recital amount={isRight ? plain : ""} currency={currency} />
+      <AmountInWords amount={isRight ? plain : ""} currency={currency} />
     </ProposalSheet>
   );
 }

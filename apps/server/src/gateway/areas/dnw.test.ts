@@ -1,6 +1,6 @@
 import type { RequestRow } from "@naru/engine/rows";
-import { claimRequest } from "@naru/store/desk/request-claims";
-import { settleNotes } from "@naru/store/desk/request-notes";
+import { claimRequest } from "@naru/store/desk/requests/claims";
+import { settleNotes } from "@naru/store/desk/requests/notes";
 import { DEMO_PIN } from "../../seed/demo.ts";
 import { pageOf } from "@naru/store/read/page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -7,7 +7,7 @@ import { CODE_OF_REQUEST } from "@naru/engine/dnw/request-answer";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import { sentAmount } from "@naru/engine/dnw/sent-amount";
 import { findMember } from "@naru/store/desk/members";
-import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/request-notes";
+import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/requests/notes";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { RequestKind } from "@naru/vocabulary/request";

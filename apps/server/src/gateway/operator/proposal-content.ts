@@ -7,7 +7,7 @@ import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { readHoldings } from "@naru/store/desk/operator-caps";
-import { readDeskRequest } from "@naru/store/desk/operator-requests";
+import { readDeskRequest } from "@naru/store/desk/requests/list";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
 import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";

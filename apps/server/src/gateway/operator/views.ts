@@ -7,7 +7,7 @@ import type {
   ProposalView,
 } from "@naru/contract/views/operator";
 import type { MemberListRow } from "@naru/store/desk/operator-members";
-import type { DeskRequest, MemberName } from "@naru/store/desk/operator-requests";
+import type { DeskRequest, MemberName } from "@naru/store/desk/requests/list";
 import type { OperatorNotice } from "@naru/store/desk/operator-site";
 import type { OperatorSession } from "@naru/store/desk/operators";
 import type { ProposalRecord } from "@naru/store/desk/proposals";

@@ -205,6 +205,11 @@ function anAccount(memberId: number) {
   const position = {
     overseaPositionId: "7",
     overseaOptionId: "1003",
+    stock: "NQZ26",
+    koName: "나스닥",
+    tradeType: "LONG",
+    qty: 2,
+    pnl: "-5000",
     isActive: 1,
     overnightQty: 2,
     isWhole: 0,

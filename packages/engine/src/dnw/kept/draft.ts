@@ -1,7 +1,7 @@
 /** Requests and bonuses as a decision has left them so far. */
 
 import type { Draft } from "../../draft.ts";
-import { withRow } from "../../held-rows.ts";
+import { withRow } from "../../sparse-rows.ts";
 import type { BonusRow, RequestRow } from "../../rows.ts";
 
 /** Pending requests in the order in which they were asked. */

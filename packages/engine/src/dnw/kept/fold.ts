@@ -1,7 +1,7 @@
 /** How requests, bonuses, quotes, coupons and rules become part of the state. */
 
 import type { RowsOf } from "../../area.ts";
-import { removeRow, withRow } from "../../held-rows.ts";
+import { removeRow, withRow } from "../../sparse-rows.ts";
 import type { BonusRow, CouponBatchRow, CouponUseRow, RequestRow } from "../../rows.ts";
 import { accountOf, heldBy, siteOf, type State } from "../../state.ts";
 import { assertBonus, assertCouponUse, assertRequest } from "./sound.ts";

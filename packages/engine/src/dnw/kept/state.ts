@@ -1,7 +1,7 @@
 /** What a shard and each account keep of money that comes, goes and changes its currency. */
 
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { NO_ROWS } from "../../held-rows.ts";
+import { NO_ROWS } from "../../sparse-rows.ts";
 import type { MoneyRules } from "../../instrument.ts";
 import type { BonusRow, CouponBatchRow, QuoteRow, RequestRow } from "../../rows.ts";
 import { Expiries } from "../expiries.ts";

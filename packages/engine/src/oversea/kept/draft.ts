@@ -1,7 +1,7 @@
 /** Orders, positions, exits and alerts as a decision has left them so far. */
 
 import { announce, type Announced, type Draft, takeId } from "../../draft.ts";
-import { withRow } from "../../held-rows.ts";
+import { withRow } from "../../sparse-rows.ts";
 import type {
   AlertRow,
   ExitRow,

@@ -1,7 +1,7 @@
 /** How orders, positions, exits, alerts and options become part of the state. */
 
 import type { RowsOf } from "../../area.ts";
-import { removeRow, withRow } from "../../held-rows.ts";
+import { removeRow, withRow } from "../../sparse-rows.ts";
 import type { OverseaOption } from "../../instrument.ts";
 import { noteInvolved } from "../../market/involved.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "../../rows.ts";

@@ -1,7 +1,7 @@
 /** What a shard and each account keep of overseas futures. */
 
 import type { EndReason } from "@naru/vocabulary/order";
-import { NO_ROWS } from "../../held-rows.ts";
+import { NO_ROWS } from "../../sparse-rows.ts";
 import type { OverseaOption } from "../../instrument.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow, WarnLevel } from "../../rows.ts";
 import type { State } from "../../state.ts";

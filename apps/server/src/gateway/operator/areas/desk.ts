@@ -10,7 +10,7 @@ import {
   readDeskRequest,
   usedLines,
   spendLine,
-} from "@naru/store/desk/operator-requests";
+} from "@naru/store/desk/requests/list";
 import {
   type Acting,
   audit,
@@ -20,16 +20,18 @@ import {
   rowsOf,
 } from "../call.ts";
 import { needsSecond } from "../caps.ts";
-import { approve, claim, reject, release } from "../decide.ts";
+import { approve, claim, reject, release } from "../requests/decide.ts";
 import { siteCurrency, type Valuation, valuation } from "../money.ts";
+import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
-import { type MatchedLine, matchLines, parseStatement } from "../statement.ts";
+import { type MatchedLine, matchLines, parseStatement } from "../requests/statement.ts";
 import { memberRef, requestView } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
 type Ids =
   | "requests"
   | "request"
+  | "requestBackground"
   | "claimRequest"
   | "releaseRequest"
   | "approveRequest"
@@ -65,6 +67,7 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
       return enveloped(views, rows, found.total);
     },
     request: (call) => oneRequest(desk, call, Number(call.query.requestId)),
+    requestBackground: (call) => requestBackground(desk, call, Number(call.query.requestId)),
 
     async claimRequest(call) {
       await claim(desk, call, Number(call.body.requestId));
@@ -103,9 +106,8 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
           offset: 0,
         }),
       ]);
-      const matched = matchLines(lines, deposits.rows, used);
       const view: StatementView["lines"] = [];
-      for (const line of matched)
+      for (const line of matchLines(lines, deposits.rows, used))
         view.push(lineView(line, body.apply ? await settleLine(desk, call, line) : NOT_TRIED));
       return { lines: view };
     },

@@ -13,7 +13,7 @@ import {
   readNotes,
 } from "@naru/store/desk/operator-members";
 import { type PinState, readPin } from "@naru/store/desk/pins";
-import { listDeskRequests } from "@naru/store/desk/operator-requests";
+import { listDeskRequests } from "@naru/store/desk/requests/list";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
 import { bankName } from "../../views/banks.ts";

@@ -2,7 +2,7 @@
 
 import type { DashboardView } from "@naru/contract/views/operator";
 import { countMembers } from "@naru/store/desk/operator-members";
-import { readDeskFigures } from "@naru/store/desk/operator-requests";
+import { readDeskFigures } from "@naru/store/desk/requests/list";
 import { countPending } from "@naru/store/desk/proposals";
 import { PROPOSAL_KINDS, PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";

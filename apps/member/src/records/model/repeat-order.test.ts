@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindAgain, requestAgain, termsAgain } from "./again.ts";
+import { repeatableKind, repeatRequest, repeatTerms } from "./repeat-order.ts";
 
 const old = {
   overseaOptionId: "1003",
@@ -32,13 +32,13 @@ describe("an ended order again", () => {
       null,
     ],
   ] as const)("%s", (_, over, kind) => {
-    expect(kindAgain({ ...old, ...over })).toBe(kind);
+    expect(repeatableKind({ ...old, ...over })).toBe(kind);
   });
 
   test("begins as it was and is sent as it was", () => {
-    const terms = termsAgain(old, 2);
+    const terms = repeatTerms(old, 2);
     expect(terms).toEqual({ price: 2_010_025, stopPrice: 2_011_000, qty: 3 });
-    expect(requestAgain(old, "STOPLIMIT", terms, 2)).toEqual({
+    expect(repeatRequest(old, "STOPLIMIT", terms, 2)).toEqual({
       overseaOptionId: "1003",
       marketType: "STOPLIMIT",
       tradeType: "SHORT",
@@ -51,11 +51,11 @@ describe("an ended order again", () => {
   });
 
   test("goes with what was changed", () => {
-    const request = requestAgain(old, "LIMIT", { price: 2_009_000, stopPrice: null, qty: 1 }, 2);
+    const request = repeatRequest(old, "LIMIT", { price: 2_009_000, stopPrice: null, qty: 1 }, 2);
     expect(request).toMatchObject({ price: "20090.00", stopPrice: null, qty: 1 });
   });
 
   test("is not sent without a quantity", () => {
-    expect(requestAgain(old, "LIMIT", { price: 1, stopPrice: null, qty: null }, 2)).toBeNull();
+    expect(repeatRequest(old, "LIMIT", { price: 1, stopPrice: null, qty: null }, 2)).toBeNull();
   });
 });

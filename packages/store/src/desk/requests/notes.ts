@@ -3,7 +3,7 @@
  * the bank account to pay to. Written under the command's key before the command, joined to the request by its id.
  */
 
-import type { DeskConnection } from "./database.ts";
+import type { DeskConnection } from "../database.ts";
 
 /** Memo codes have four digits; neighbours look nothing alike, and ten thousand notes in a row differ. */
 const MEMO_CODES = 10_000;

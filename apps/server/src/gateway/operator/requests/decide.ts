@@ -2,17 +2,17 @@
 
 import type { DecisionView } from "@naru/contract/views/operator";
 import { countAlone, lockCaps, uncountAlone } from "@naru/store/desk/operator-caps";
-import { type DeskRequest, readDeskRequest } from "@naru/store/desk/operator-requests";
-import { claimRequest, releaseRequest } from "@naru/store/desk/request-claims";
+import { type DeskRequest, readDeskRequest } from "@naru/store/desk/requests/list";
+import { claimRequest, releaseRequest } from "@naru/store/desk/requests/claims";
 import type { RejectReason } from "@naru/vocabulary/request";
-import { bodyOf } from "../link/answer-body.ts";
-import { RefusalError } from "../refusals/refusal-error.ts";
-import { type Acting, audit, type OperatorDesk } from "./call.ts";
-import { needsSecond } from "./caps.ts";
-import { commandOnce } from "./engine-call.ts";
-import { knownWon, textOf, valuation, walletCurrency } from "./money.ts";
-import { propose } from "./propose.ts";
-import { siteDay } from "./site-day.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { type Acting, audit, type OperatorDesk } from "../call.ts";
+import { needsSecond } from "../caps.ts";
+import { commandOnce } from "../engine-call.ts";
+import { knownWon, textOf, valuation, walletCurrency } from "../money.ts";
+import { propose } from "../propose.ts";
+import { siteDay } from "../site-day.ts";
 
 /** The reason of a proposal that nobody wrote. */
 const TOO_LARGE = { ko: "단독 승인 한도 초과", en: "Above the limit of one person" };

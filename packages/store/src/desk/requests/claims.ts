@@ -1,6 +1,6 @@
 /** Which operator has a request before them, so that no two handle one and the member reads 확인 중. */
 
-import type { DeskConnection } from "./database.ts";
+import type { DeskConnection } from "../database.ts";
 
 export interface RequestClaim {
   readonly requestId: number;

@@ -3,5 +3,5 @@
 import { Sheet, SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { memo } from "react";
 
-export const QuietSheet = memo(Sheet);
-export const QuietDrawer = memo(SideDrawer);
+export const MemoSheet = memo(Sheet);
+export const MemoDrawer = memo(SideDrawer);

@@ -10,7 +10,7 @@ import { useWon } from "../base/use-won.ts";
 import { wonInWords } from "../base/won-words.ts";
 import { trimZeros } from "./amount.tsx";
 
-export function Recital({
+export function AmountInWords({
   amount,
   currency,
 }: {
@@ -26,7 +26,7 @@ export function Recital({
   const isWon = site.currency === "KRW";
   return (
     <dl
-      data-testid="recital"
+      data-testid="amount-in-words"
       className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1 rounded-8 bg-ground px-4 py-3 text-13 ring-1 ring-line ring-inset"
     >
       <dt className="self-center text-muted">{t("amount")}</dt>

@@ -19,7 +19,7 @@ import { ladderTexts } from "../../trading/base/ladder-texts.ts";
 import { Line, Warning, Won } from "../../trading/base/lines.tsx";
 import { reasonSentences, tradeTexts } from "../../trading/base/texts.ts";
 import { SIDE_TEXT } from "../../trading/base/tone.ts";
-import { requestAgain, termsAgain } from "../model/again.ts";
+import { repeatRequest, repeatTerms } from "../model/repeat-order.ts";
 import { searchTexts } from "../texts.ts";
 import { OrderTermsFields } from "../../trading/orders/order-terms-fields.tsx";
 import type { Reason } from "../../trading/base/reason.ts";
@@ -31,7 +31,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-export function AgainSheet({ order, kind, option, onDone }: Props) {
+export function RepeatOrderSheet({ order, kind, option, onDone }: Props) {
   const t = useTexts(searchTexts);
   const trade = useTexts(tradeTexts);
   const own = useTexts(ladderTexts);
@@ -39,7 +39,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const desk = useOrderDesk(overseaCalls);
   const { precision } = option;
   const { tickUnits, maxContracts, intradayMargin } = termsOf(option, siteCurrency());
-  const [terms, setTerms] = useState(() => termsAgain(order, precision));
+  const [terms, setTerms] = useState(() => repeatTerms(order, precision));
   const side = trade(order.tradeType === "LONG" ? "buy" : "sell");
   const qty = terms.qty ?? 0;
   const last = priceUnits(option.lastPrice, precision);
@@ -47,7 +47,7 @@ export function AgainSheet({ order, kind, option, onDone }: Props) {
   const isAtLast = terms.stopPrice !== null && terms.stopPrice === last;
   const warning = useWarning(reason, isAtLast);
   async function send(): Promise<void> {
-    const request = requestAgain(order, kind, terms, precision);
+    const request = repeatRequest(order, kind, terms, precision);
     if (request === null) return;
     const price = terms.stopPrice ?? terms.price;
     const asked = { qty, margin: BigInt(qty) * intradayMargin, price, last, tickUnits };

@@ -1,8 +1,8 @@
 /** How long something lasted, in its two largest units. */
 
-export type HeldUnit = "days" | "hours" | "minutes" | "seconds";
+export type DurationUnit = "days" | "hours" | "minutes" | "seconds";
 
-const units: readonly (readonly [HeldUnit, number])[] = [
+const units: readonly (readonly [DurationUnit, number])[] = [
   ["days", 86_400],
   ["hours", 3_600],
   ["minutes", 60],
@@ -10,7 +10,7 @@ const units: readonly (readonly [HeldUnit, number])[] = [
 ];
 
 /** 3 725 000 ms is 1 hour and 2 minutes; less than a second is 0 seconds. */
-export function heldFor(ms: number): (readonly [HeldUnit, number])[] {
+export function durationParts(ms: number): (readonly [DurationUnit, number])[] {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const first = units.findIndex(([, length]) => seconds >= length);
   if (first === -1) return [["seconds", 0]];

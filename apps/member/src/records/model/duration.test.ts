@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldFor } from "./held.ts";
+import { durationParts } from "./duration.ts";
 
 test.each([
   [0, [["seconds", 0]]],
@@ -22,4 +22,4 @@ test.each([
   ],
   [86_400_000, [["days", 1]]],
   [-5, [["seconds", 0]]],
-])("%i ms are %j", (ms, held) => expect(heldFor(ms)).toEqual(held));
+])("%i ms are %j", (ms, held) => expect(durationParts(ms)).toEqual(held));

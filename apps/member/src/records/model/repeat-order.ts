@@ -21,7 +21,7 @@ type Old = Pick<
 >;
 
 /** What of the new order may be changed. Prices in price units, `null` where the kind has none. */
-export interface AgainTerms {
+export interface RepeatTerms {
   readonly price: number | null;
   readonly stopPrice: number | null;
   /** `null` while the field is empty. */
@@ -32,13 +32,13 @@ export interface AgainTerms {
 const OWN_ENDS: ReadonlySet<Old["reason"]> = new Set(["MEMBER", "MARGIN", null]);
 
 /** The kind an ended order may be placed again as; `null` where it was not the member's own, or has not ended. */
-export function kindAgain({ marketType, reason, status }: Old): ClientMarketType | null {
+export function repeatableKind({ marketType, reason, status }: Old): ClientMarketType | null {
   if (status === "OPEN" || !OWN_ENDS.has(reason)) return null;
   return CLIENT_MARKET_TYPES.find((kind) => kind === marketType) ?? null;
 }
 
 /** The terms that the new order begins with. */
-export function termsAgain({ price, stopPrice, qty }: Old, precision: number): AgainTerms {
+export function repeatTerms({ price, stopPrice, qty }: Old, precision: number): RepeatTerms {
   return {
     price: priceUnits(price, precision),
     stopPrice: priceUnits(stopPrice, precision),
@@ -47,10 +47,10 @@ export function termsAgain({ price, stopPrice, qty }: Old, precision: number): A
 }
 
 /** The new order as it is sent; the old one's bracket goes with it. */
-export function requestAgain(
+export function repeatRequest(
   old: Old,
   kind: ClientMarketType,
-  { price, stopPrice, qty }: AgainTerms,
+  { price, stopPrice, qty }: RepeatTerms,
   precision: number,
 ): OrderRequest | null {
   if (qty === null) return null;

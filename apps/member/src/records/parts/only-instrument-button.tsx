@@ -5,16 +5,16 @@ import { useTexts } from "../../base/i18n.ts";
 import { searchTexts } from "../texts.ts";
 
 /** What a detail gets from its list; `null` where the list shows one instrument already. */
-export type OnOnly = ((optionId: string) => void) | null;
+export type ShowOnlyInstrument = ((optionId: string) => void) | null;
 
 interface Props {
   readonly optionId: string;
-  readonly onOnly: OnOnly;
+  readonly onOnly: ShowOnlyInstrument;
   /** Closes the detail. */
   readonly onClose: () => void;
 }
 
-export function OnlyButton({ optionId, onOnly, onClose }: Props) {
+export function OnlyInstrumentButton({ optionId, onOnly, onClose }: Props) {
   const t = useTexts(searchTexts);
   if (onOnly === null) return null;
   const press = () => {

@@ -10,7 +10,7 @@ import {
 import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import type { RequestRow } from "@naru/engine/rows";
 import type { RequestWarning } from "@naru/vocabulary/operator";
-import type { DeskConnection } from "./database.ts";
+import type { DeskConnection } from "../database.ts";
 
 export interface MemberName {
   readonly id: number;

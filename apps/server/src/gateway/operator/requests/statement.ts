@@ -4,7 +4,7 @@
  */
 
 import { hash } from "node:crypto";
-import type { DeskRequest } from "@naru/store/desk/operator-requests";
+import type { DeskRequest } from "@naru/store/desk/requests/list";
 import type { StatementMatch } from "@naru/vocabulary/operator";
 
 export interface StatementLine {

@@ -1,0 +1,69 @@
+/** The desk of deposits and withdrawals: what a request is decided by, and what opens after it. */
+
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { BulkSheet } from "../src/areas/desk/bulk-sheet.tsx";
+import { RequestPanel } from "../src/areas/desk/request-panel.tsx";
+import type { DeskRequestView } from "../src/base/views.ts";
+import { cannedAnswers } from "../src/gallery/canned.ts";
+import { begin, show, visit } from "./show.tsx";
+
+const canned = cannedAnswers(false);
+const rows = (canned.requests as { content: DeskRequestView[] }).content;
+const withdrawal = rows.find(({ id }) => id === "104");
+const nothing = () => {};
+
+test("a withdrawal says what is sent, what it costs beside that, and what both take", async () => {
+  begin({ ...canned, request: withdrawal });
+  show(<RequestPanel requestId="104" onClose={nothing} onDecided={nothing} />);
+  const valueOf = async (label: string) =>
+    (await screen.findByText(label)).nextSibling?.textContent;
+  expect(await valueOf("보낼 금액")).toBe("300,000KRW");
+  expect(await valueOf("수수료 (별도 차감)")).toBe("1,000KRW");
+  expect(await valueOf("차감 합계")).toBe("301,000KRW");
+  expect(await valueOf("누적 순입금")).toMatch(/^10,800,000KRW/);
+  expect(await valueOf("계좌 등록")).toMatch(/0일 전$/);
+  await screen.findByText("최담당 · 계좌 오류 · 예금주가 다름");
+});
+
+test("who decided stands on a decided request, and nothing is left to decide", async () => {
+  const decision = {
+    by: [{ id: "3", name: "최담당" }],
+    note: "확인함",
+    at: "2026-11-20T01:00:00Z",
+  };
+  begin({
+    ...canned,
+    request: { ...withdrawal, status: "APPROVED", claim: null },
+    requestBackground: { ...(canned.requestBackground as object), decision },
+  });
+  show(<RequestPanel requestId="104" onClose={nothing} onDecided={nothing} />);
+  expect((await screen.findByText("처리한 사람")).nextSibling?.textContent).toBe("최담당");
+  expect(screen.queryByRole("button", { name: "승인" })).toBeNull();
+});
+
+test("the next request that waits for this operator opens after a decision", async () => {
+  const open = rows.filter(({ id }) => id !== "103").map((row) => ({ ...row, claim: null }));
+  begin({
+    ...canned,
+    requests: { content: open, page: 0, size: 50, totalElements: open.length, totalPages: 1 },
+    request: open[0],
+  });
+  visit(`/dnw?id=${open[0]?.id}`);
+  fireEvent.click(await screen.findByRole("button", { name: "거절" }));
+  fireEvent.change(await screen.findByLabelText("거절 사유"), { target: { value: "LIMIT" } });
+  fireEvent.click(screen.getByRole("button", { name: /거절하기$/, hidden: true }));
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { name: `신청 ${open[1]?.id}` })).toBeTruthy(),
+  );
+});
+
+test("several at once: what comes in and what goes out are never one sum", () => {
+  begin();
+  const two = rows.filter(({ id }) => id === "102" || id === "104");
+  show(<BulkSheet rows={two} onClose={nothing} />);
+  const sums = screen.getAllByTestId("amount-in-words").map(({ textContent }) => textContent);
+  expect(sums).toHaveLength(2);
+  expect(sums[0]).toContain("3,500,000");
+  expect(sums[1]).toContain("300,000");
+});
