@@ -1,7 +1,7 @@
 /** What two persons agree on about one member: a block that lasts or is lifted, a hold that one alone may not put, a frozen account that
  * is opened again. */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { type DeskConnection, within } from "@naru/store/desk/database";
 import { readFreeze, thawMember, underFreeze } from "@naru/store/desk/identity/freezes";

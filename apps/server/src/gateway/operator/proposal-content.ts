@@ -3,7 +3,7 @@
  * values, and what stands there now. This text is hashed, shown, agreed to and carried out.
  */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { readHoldings } from "@naru/store/desk/operator-caps";
