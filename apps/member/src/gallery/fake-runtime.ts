@@ -11,6 +11,7 @@ import { tokenStore } from "@naru/client/tokens";
 import type { AccountView, RecordView, SiteView, WholeAccountView } from "@naru/client/views";
 import { startPage } from "../app/guards.ts";
 import { language } from "../base/i18n.ts";
+import { areaGallery } from "./area-gallery.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
 import { someOptions } from "../trading/gallery/options.ts";
@@ -147,6 +148,7 @@ function fakeHttp(state: StoryState): Http {
     ...identityAnswers(mode === "empty"),
     prove: { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     notice: aNotice(),
+    ...Object.assign({}, ...areaGallery.map((area) => area.answers ?? {})),
     ...state.say,
   };
   const answer = <T>(id: RouteId, query: Given = {}): Promise<T> => {
