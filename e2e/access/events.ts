@@ -3,7 +3,8 @@
  * and no site the other's topics, notices and requests.
  */
 
-import { channels, OverseaCrossEvent } from "@naru/contract/channels";
+import { OverseaCrossEvent } from "@naru/contract/areas/oversea/channels";
+import { channels } from "@naru/contract/channels";
 import { OVERSEA_CROSS_QUEUE } from "@naru/contract/destinations";
 import { until } from "../support/until.ts";
 import type { Actor } from "./actors.ts";

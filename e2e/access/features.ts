@@ -4,7 +4,7 @@
  */
 
 import type { RouteId } from "@naru/contract/paths";
-import type { Area, Route } from "@naru/contract/route";
+import type { Route } from "@naru/contract/route";
 import { routes } from "@naru/contract/routes";
 import type { FeeTableView } from "@naru/contract/views/desk";
 import { until } from "../support/until.ts";
@@ -18,7 +18,7 @@ import type { World } from "./world.ts";
 
 const OFF: Refused = [400, "WRONG_APPROACH"];
 /** Calls about what a site without overseas futures does not have: every instrument there is, is one of theirs. */
-const GONE: readonly Area[] = ["oversea", "market"];
+const GONE: readonly string[] = ["oversea", "market"];
 /** Of each other kind one, to show that the site is not shut. */
 const GO_ON: readonly RouteId[] = ["me", "account", "myWallet", "siteInfo", "noticeList"];
 

@@ -4,12 +4,11 @@
  * to is answered with what the contract lists and nothing that is another member's; no GET changes anything.
  */
 
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes, routes } from "@naru/contract/routes";
 import type { OperatorRoute } from "@naru/contract/operator-route";
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import type { RouteId } from "@naru/contract/paths";
 import type { Route } from "@naru/contract/route";
-import { routes } from "@naru/contract/routes";
 import { type Actor, SECOND_HOST, type SiteId } from "./actors.ts";
 import { faultOfAnswer, faultOfRefusal, isSame } from "./answers.ts";
 import { type Cell, memberCells, operatorCells } from "./cells.ts";

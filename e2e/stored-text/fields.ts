@@ -1,7 +1,6 @@
 /** Every field of the contract in which a call takes text of which one of the payloads could be made. */
 
-import { routes } from "@naru/contract/routes";
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes, routes } from "@naru/contract/routes";
 import { PAYLOADS } from "./payloads.ts";
 import { type Schema, textLeaves } from "./schemas.ts";
 

@@ -6,8 +6,7 @@
 
 import { API_PREFIX } from "@naru/contract/paths";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
-import { routes } from "@naru/contract/routes";
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes, routes } from "@naru/contract/routes";
 import type { BrowserContext } from "@playwright/test";
 import { rewriteTexts, type Schema } from "./schemas.ts";
 

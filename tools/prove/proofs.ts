@@ -73,7 +73,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   sessions: {
     files: [
-      "apps/server/src/gateway/areas/accounts.test.ts",
+      "apps/server/src/gateway/areas/account/accounts.test.ts",
       "apps/server/src/gateway/sessions/session-cache.test.ts",
     ],
     config: UNIT,
@@ -97,7 +97,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: [
       "apps/server/src/market/tick-check.test.ts",
       "apps/server/src/market/keeper.test.ts",
-      "apps/server/src/gateway/areas/stale-price.test.ts",
+      "apps/server/src/gateway/areas/oversea/stale-price.test.ts",
       "packages/engine/src/scenarios/fill-rules.test.ts",
     ],
     config: UNIT,
@@ -112,9 +112,9 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   holds: {
     files: [
-      "apps/server/src/gateway/areas/security.test.ts",
+      "apps/server/src/gateway/areas/account/security.test.ts",
       "packages/engine/src/scenarios/requests.test.ts",
-      "apps/server/src/gateway/areas/dnw.test.ts",
+      "apps/server/src/gateway/areas/dnw/dnw.test.ts",
     ],
     config: UNIT,
     seed: "-",

@@ -9,6 +9,7 @@ import { PATHS } from "@naru/contract/paths";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { unknownCitations } from "./citations.ts";
+import { isGeneric, namesArea } from "./generic.ts";
 
 /** One thing to mend. `isWarning`: shown, and does not fail. */
 export interface Finding {
@@ -193,18 +194,11 @@ function callsById({ file, lines }: Source): Finding[] {
   );
 }
 
-/**
- * What serves every area alike. The list may only grow: the gateway's `http` and `stomp` still know areas by name.
- */
-const GENERIC =
-  /^(packages\/engine\/src\/(apply|area|change|decide|draft|sparse-rows|restore|snapshot|state|step)\.ts|packages\/client\/src\/(?!views\.ts)[\w-]+\.ts|apps\/server\/src\/gateway\/(refusals|sessions|link)\/[\w-]+\.ts)$/;
-const AREA_NAME = /oversea|dnw|copytrade/i;
-
 function noAreaInGenericFile({ file, lines }: Source): Finding[] {
-  if (!GENERIC.test(file)) return [];
+  if (!isGeneric(file)) return [];
   const message =
     "an area's name in a file that serves every area: the area says it in its own folder (`area.ts`, its routes), and this file reads it there";
-  return findLines(file, lines, (line) => AREA_NAME.test(line), message);
+  return findLines(file, lines, namesArea, message);
 }
 
 const RULES: readonly Rule[] = [

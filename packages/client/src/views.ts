@@ -1,6 +1,6 @@
 /** What the server says, for the apps: types of the contract only, so that its schemas never reach a phone. */
 
-import type { OverseaTickEvent, OverseaTopicEvent } from "@naru/contract/channels";
+import type { OverseaTickEvent, OverseaTopicEvent } from "@naru/contract/areas/oversea/channels";
 import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/contract/views";
 
 export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
@@ -66,10 +66,9 @@ export type { WholeAccountView } from "@naru/contract/views/account";
 export type {
   AccountEvent,
   ForceLogoutEvent,
-  OverseaCrossEvent,
-  OverseaEvent,
   PointEvent,
-} from "@naru/contract/channels";
+} from "@naru/contract/areas/account/channels";
+export type { OverseaCrossEvent, OverseaEvent } from "@naru/contract/areas/oversea/channels";
 
 /** Wallet entries keyed by type. */
 export type WalletMap = WalletView;

@@ -1,6 +1,7 @@
 /** The AsyncAPI 3.0 document of the socket, generated from the channel registry (design.md §4). */
 
-import { channels, type Channel } from "./channels.ts";
+import type { Channel } from "./channel.ts";
+import { channels } from "./channels.ts";
 import { SOCKET_PATH } from "./destinations.ts";
 import { schemaOf } from "./openapi.ts";
 

@@ -8,6 +8,9 @@ export interface CallPath {
   readonly path: `/${string}`;
 }
 
+/** Calls of an area by their id. */
+export type CallPaths = Readonly<Record<string, CallPath>>;
+
 /** A call as data: what crosses the wire in it. A GET says what it asks for in its query, a POST in its body. */
 export interface Call extends CallPath {
   readonly id: string;
@@ -19,7 +22,7 @@ export interface Call extends CallPath {
 
 /** The registered call `rest.id`: its method and path come from `paths`, all else is said in `rest`. */
 export function registered<
-  const Paths extends Readonly<Record<string, CallPath>>,
+  const Paths extends CallPaths,
   const Id extends keyof Paths & string,
   const Rest extends object,
 >(paths: Paths, rest: Rest & { readonly id: Id }): Rest & { readonly id: Id } & Paths[Id] {

@@ -116,8 +116,8 @@ describe("destinations", () => {
     [overseaTopic(1), "1", null],
     [overseaOptionTopic(2, 2003), "2", "2003"],
     ["/user/queue/oversea", null, null],
-  ])("%s is registered", (destination, siteInfoId, overseaOptionId) => {
-    expect(matchChannel(destination)).toMatchObject({ siteInfoId, overseaOptionId });
+  ])("%s is registered", (destination, siteInfoId, thingId) => {
+    expect(matchChannel(destination)).toMatchObject({ siteInfoId, thingId });
   });
 
   test.each([

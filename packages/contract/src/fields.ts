@@ -20,7 +20,7 @@ export const decimal = z.string().regex(/^-?\d{1,30}(?:\.\d{1,18})?$/);
 /** A price or quantity as a client may send it; the engine parses the text against the instrument. */
 export const decimalInput = z.union([decimal, z.number().min(-1e18).max(1e18)]);
 
-/** An id that also fits 32 bits, as those of instruments and coupon batches do. */
+/** An id that also fits 32 bits, as those of instruments and of batches do. */
 export const shortId = z.string().regex(/^\d{1,9}$/);
 
 /** `2026-11-20T09:00:00.000Z`: an instant that there is, of the centuries that `date` knows. */

@@ -5,8 +5,7 @@ import { OPERATOR_PREFIX } from "./operator-paths.ts";
 import type { OperatorRoute } from "./operator-route.ts";
 import { API_PREFIX } from "./paths.ts";
 import type { Route } from "./route.ts";
-import { operatorRoutes } from "./routes/operator.ts";
-import { routes } from "./routes.ts";
+import { operatorRoutes, routes } from "./routes.ts";
 import { ErrorView } from "./views.ts";
 
 const FAILURES: Record<number, string> = {

@@ -2,7 +2,7 @@
 
 import type { AnswerOf, ArgumentsOf, BodyOf, QueryOf } from "./call-types.ts";
 import type { OperatorRouteId } from "./operator-paths.ts";
-import type { OperatorRoutes } from "./routes/operator.ts";
+import type { OperatorRoutes } from "./routes.ts";
 
 /** The query of a call. */
 export type OperatorQuery<Id extends OperatorRouteId> = QueryOf<OperatorRoutes[Id]>;

@@ -4,8 +4,9 @@
  */
 
 import type { Permission } from "@naru/vocabulary/operator";
-import { type Call, registered } from "./call.ts";
-import { OPERATOR_PATHS, type OperatorRouteId } from "./operator-paths.ts";
+import { z } from "zod";
+import { type Call, type CallPaths, registered } from "./call.ts";
+import type { OperatorRouteId } from "./operator-paths.ts";
 
 /** `guest`: no session yet; `any`: every signed-in operator, where each sees no more than what is theirs. */
 export type OperatorMay = Permission | "guest" | "any";
@@ -16,10 +17,18 @@ export interface OperatorRoute extends Call {
   readonly query: NonNullable<Call["query"]>;
 }
 
-/** A registered call: its method and path come from `OPERATOR_PATHS`, all else is said here. */
-export function defineOperatorRoute<
-  const Id extends OperatorRouteId,
-  const Rest extends Omit<OperatorRoute, "id" | "method" | "path">,
->(id: Id, rest: Rest): Rest & { readonly id: Id } & (typeof OPERATOR_PATHS)[Id] {
-  return registered(OPERATOR_PATHS, { ...rest, id });
+/** A query of nothing. */
+export const none = z.strictObject({});
+/** A body of nothing. */
+export const noneSent = z.strictObject({});
+
+/** Registers an area's calls: method and path come from its paths, all else is said here. */
+export function operatorCallsOf<const Paths extends CallPaths>(paths: Paths) {
+  return <
+    const Id extends keyof Paths & string,
+    const Rest extends Omit<OperatorRoute, "id" | "method" | "path">,
+  >(
+    id: Id,
+    rest: Rest,
+  ) => registered(paths, { ...rest, id });
 }

@@ -3,23 +3,9 @@
  * what crosses the wire. The gateway builds itself from these; what is not registered is refused.
  */
 
-import { type Call, registered } from "./call.ts";
+import { type Call, type CallPaths, registered } from "./call.ts";
+import type { RouteId } from "./paths.ts";
 import { query } from "./fields.ts";
-import { PATHS, type RouteId } from "./paths.ts";
-
-export const AREAS = [
-  "account",
-  "site",
-  "wallet",
-  "dnw",
-  "coupon",
-  "file",
-  "content",
-  "market",
-  "oversea",
-  "partner",
-] as const;
-export type Area = (typeof AREAS)[number];
 
 /** `guest`: anyone; a bearer token that is sent must still be good. `member`: a session of an ACTIVE member. */
 export type Who = "guest" | "member";
@@ -45,12 +31,15 @@ export type IdempotencyRule = "engine" | "desk" | "none";
 
 export interface Route extends Call {
   readonly id: RouteId;
-  readonly area: Area;
+  /** The name of its area. */
+  readonly area: string;
   readonly who: Who;
   readonly owner: OwnerRule;
   readonly site: SiteRule;
   readonly rate: RateClass;
   readonly idempotency: IdempotencyRule;
+  /** It begins a session: guests are counted by their device too, and an old token is no hindrance. */
+  readonly signsIn?: true;
   /** It adds risk or load that can wait: refused early, with 503, where the engine cannot keep up (design.md §3 rule 8). */
   readonly sheds?: true;
   /** Only who proved within the last five minutes that they are the member: refused with PROOF_NEEDED otherwise. */
@@ -63,17 +52,19 @@ export interface Route extends Call {
   readonly media?: "image/webp";
 }
 
-/** A registered route: its method and path come from `PATHS`, all else is said here. */
-export function defineRoute<
-  const Id extends RouteId,
-  const Rest extends Omit<Route, "id" | "method" | "path">,
->(rest: Rest & { readonly id: Id }): Rest & { readonly id: Id } & (typeof PATHS)[Id] {
-  return registered(PATHS, rest);
-}
-
-/** The three kinds of call that an area has, said once; a route that differs in something says that after them. */
-export function callsOf<const Name extends Area>(area: Name) {
+/** What an area's routes are made of: `defineRoute`, and the three kinds of call, which a route may differ from. */
+export function callsOf<const Name extends string, const Paths extends CallPaths>(
+  area: Name,
+  paths: Paths,
+) {
   return {
+    /** A registered route: its method and path come from the area's paths, all else is said here. */
+    defineRoute: <
+      const Id extends keyof Paths & string,
+      const Rest extends Omit<Route, "id" | "method" | "path">,
+    >(
+      rest: Rest & { readonly id: Id },
+    ) => registered(paths, rest),
     /** Anybody may ask. */
     open: {
       area,

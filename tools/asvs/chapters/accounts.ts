@@ -78,7 +78,7 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.2.5",
     level: 1,
     asks: "any characters may be used, none must",
-    review: "packages/contract/src/routes/account.ts",
+    review: "packages/contract/src/areas/account/routes.ts",
     because: "length is all that is asked",
   },
   {
@@ -106,7 +106,7 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.2.9",
     level: 2,
     asks: "64 characters are possible",
-    review: "packages/contract/src/routes/account.ts",
+    review: "packages/contract/src/areas/account/routes.ts",
     because: "128 are",
   },
   {
@@ -168,7 +168,7 @@ export const ACCOUNTS: readonly Requirement[] = [
     id: "6.4.2",
     level: 1,
     asks: "no hints, no secret questions",
-    review: "packages/contract/src/routes/account.ts",
+    review: "packages/contract/src/areas/account/routes.ts",
     because: "there is no field for them",
   },
   {

@@ -36,6 +36,7 @@ export function reasonLabel(reason: RecordView["reason"]): SearchText | null {
 
 /** How an order ended: by its fill, or why not. */
 export function resultLabel({ status, reason }: Pick<RecordView, "status" | "reason">): SearchText {
+  if (status !== "FILLED" && reason === "MEMBER") return "cancelledByMember";
   return reasonLabel(reason) ?? (status === "FILLED" ? "filled" : "cancelled");
 }
 

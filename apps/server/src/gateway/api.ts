@@ -15,27 +15,14 @@
 import multipart from "@fastify/multipart";
 import type { RouteId } from "@naru/contract/paths";
 import { API_PREFIX } from "@naru/contract/paths";
-import type { Area, Route } from "@naru/contract/route";
+import { areas } from "@naru/contract/areas";
+import type { ContractArea } from "@naru/contract/area";
+import type { Route } from "@naru/contract/route";
 import { routes } from "@naru/contract/routes";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { accountHandlers } from "./areas/account.ts";
-import { contentHandlers } from "./areas/content.ts";
-import { couponHandlers } from "./areas/coupon.ts";
-import { deviceHandlers } from "./areas/devices.ts";
-import { dnwHandlers } from "./areas/dnw.ts";
-import { fileHandlers } from "./areas/file.ts";
-import { givenAnswerHandlers } from "./areas/given-answers.ts";
-import { marketHandlers } from "./areas/market.ts";
-import { overseaHandlers } from "./areas/oversea.ts";
-import { partnerHandlers } from "./areas/partner.ts";
-import { passkeyHandlers } from "./areas/passkeys.ts";
-import { pinHandlers } from "./areas/pin.ts";
-import { securityHandlers } from "./areas/security.ts";
-import { siteHandlers } from "./areas/site.ts";
-import { wholeAccountHandlers } from "./areas/whole-account.ts";
-import { walletHandlers } from "./areas/wallet.ts";
+import { memberHandlers } from "./areas.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
 import { signInRateKey } from "./http/devices.ts";
 import { isMobile } from "./http/mobile.ts";
@@ -57,8 +44,10 @@ declare module "fastify" {
   }
 }
 
-/** The feature of the site's type that an area needs (product.md §1). Every instrument of the market is one of overseas futures. */
-const FEATURES: Partial<Record<Area, SiteFeature>> = { oversea: "oversea", market: "oversea" };
+/** The feature of the site's type that an area needs, by its name. */
+const NEEDS: ReadonlyMap<string, SiteFeature | undefined> = new Map(
+  areas.map(({ name, needs }: ContractArea) => [name, needs]),
+);
 
 /** One file of 5 MB a call, and a few small fields that older clients send beside it. */
 const UPLOAD_LIMITS = {
@@ -81,24 +70,7 @@ export interface ApiParts {
 /** Registers every route of the contract. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { desk } = parts;
-  const handlers: Handlers = {
-    ...accountHandlers(desk),
-    ...wholeAccountHandlers(desk),
-    ...givenAnswerHandlers(desk),
-    ...partnerHandlers(desk),
-    ...siteHandlers(desk),
-    ...walletHandlers(desk),
-    ...securityHandlers(desk),
-    ...pinHandlers(desk),
-    ...passkeyHandlers(desk),
-    ...deviceHandlers(desk),
-    ...dnwHandlers(desk),
-    ...couponHandlers(desk),
-    ...fileHandlers(desk),
-    ...contentHandlers(desk),
-    ...marketHandlers(desk),
-    ...overseaHandlers(desk),
-  };
+  const handlers = memberHandlers(desk);
   app.decorateRequest("naruSite", null);
   app.decorateRequest("naruSession", null);
   const all: readonly Route[] = Object.values(routes);
@@ -117,7 +89,7 @@ function registerRoute(
   route: Route,
   handlers: Handlers,
 ): void {
-  const handle = handlers[route.id] as (call: Call<RouteId>) => unknown;
+  const handle = handlers[route.id as RouteId] as (call: Call<RouteId>) => unknown;
   app.route({
     method: route.method,
     url: `${API_PREFIX}${route.path}`,
@@ -180,9 +152,10 @@ function admit(
     return;
   }
   const token = bearerOf(request);
-  const address = isSignIn(route)
-    ? signInRateKey(request, parts.desk.secrets, "member")
-    : callerOf(request.ip);
+  const address =
+    route.signsIn === true
+      ? signInRateKey(request, parts.desk.secrets, "member")
+      : callerOf(request.ip);
   if (token === undefined) {
     done(
       route.who === "member" ? new RefusalError("TOKEN_EXPIRED") : limited(parts, route, address),
@@ -200,7 +173,9 @@ function admit(
   const known = (session: SessionRecord | undefined): void => {
     if (session === undefined) {
       // A client that signs in again may still carry its old token.
-      done(isSignIn(route) ? limited(parts, route, address) : new RefusalError("TOKEN_EXPIRED"));
+      done(
+        route.signsIn === true ? limited(parts, route, address) : new RefusalError("TOKEN_EXPIRED"),
+      );
       return;
     }
     request.naruSession = session;
@@ -211,11 +186,6 @@ function admit(
   const found = parts.sessions.find(token);
   if (found instanceof Promise) found.then(known, done);
   else known(found);
-}
-
-/** The calls that begin a session. */
-function isSignIn({ id }: Route): boolean {
-  return id === "login" || id === "askSignInPasskey";
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -263,7 +233,7 @@ function checkSite({ desk: { sites } }: ApiParts, route: Route, request: Fastify
 }
 
 function offering(site: Site, route: Route): Site {
-  const feature = FEATURES[route.area];
+  const feature = NEEDS.get(route.area);
   if (feature !== undefined && !siteOffers(site.view.type, feature))
     throw new RefusalError("WRONG_APPROACH");
   return site;

@@ -16,6 +16,7 @@ import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { Log } from "../platform/log.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
+import { operatorHandlers } from "./areas.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
 import { type ConnectionLimits, guardConnections } from "./http/connections.ts";
 import { openConsoleDoor, SHARED_DOOR } from "./http/console-door.ts";
@@ -176,7 +177,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
     stomp.publishTopics([forceNotice(siteId, noticeId)]),
   );
-  registerOperatorApi(app, operators.desk, limits, door);
+  registerOperatorApi(app, operators.desk, operatorHandlers(operators.desk), limits, door);
   registerHealth(app, { db, engine, delay: watchDelay() });
   registerReference(app);
   const fill = createFillPage({ sites, clock, options: desk.options });

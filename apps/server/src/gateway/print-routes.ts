@@ -2,8 +2,7 @@
 
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { API_PREFIX } from "@naru/contract/paths";
-import { routes } from "@naru/contract/routes";
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes, routes } from "@naru/contract/routes";
 
 const lines = [
   ...Object.values(routes).map(({ method, path }) => `${method} ${API_PREFIX}${path}\n`),

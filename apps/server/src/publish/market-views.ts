@@ -1,6 +1,6 @@
 /** Instruments and prices as the wire shows them: state, catalogue, calendar and the day's figures put together. */
 
-import type { OverseaTickEvent } from "@naru/contract/channels";
+import type { OverseaTickEvent } from "@naru/contract/areas/oversea/channels";
 import type { BookView, OptionView } from "@naru/contract/views";
 import type { HoursView, TermsChangeView } from "@naru/contract/views/instrument";
 import { isTraded, type OverseaOption } from "@naru/engine/instrument";

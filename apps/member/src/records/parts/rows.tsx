@@ -11,9 +11,9 @@ import { productTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
 import { useOption } from "../../live/hooks.ts";
 import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
-import { netOf } from "../model/days.ts";
 import { showMoment, showTime } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
+import { NetResult } from "./net-result.tsx";
 import { RowLine } from "./row-line.tsx";
 import { useName } from "./use-name.ts";
 
@@ -52,8 +52,6 @@ export function OpenOrderRow({ row, onOpen }: RowProps<OrderView>) {
 export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
   const t = useTexts(searchTexts);
   const texts = productTexts[useStore(language)];
-  const currency = runtime().site.binaryCurrency;
-  const unit = useUnit(currency);
   const name = useName(row);
   const option = useOption(row.overseaOptionId);
   const price = row.avgPrice ?? row.price ?? row.stopPrice;
@@ -66,12 +64,7 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
       onOpen={onOpen}
       result={
         hasFill ? (
-          <Money
-            value={netOf(row, currency)}
-            unit={unit}
-            isSigned
-            className="text-15 font-semibold"
-          />
+          <NetResult row={row} />
         ) : (
           <span className="text-13 text-muted">{t(resultLabel(row))}</span>
         )
@@ -96,22 +89,13 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
 
 export function FillRow({ row, onOpen }: RowProps<FillRecordView>) {
   const t = useTexts(searchTexts);
-  const currency = runtime().site.binaryCurrency;
-  const unit = useUnit(currency);
   const name = useName(row);
   return (
     <RowLine
       side={row.tradeType}
       name={name}
       onOpen={onOpen}
-      result={
-        <Money
-          value={netOf(row, currency)}
-          unit={unit}
-          isSigned
-          className="text-15 font-semibold"
-        />
-      }
+      result={<NetResult row={row} />}
       left={
         <>
           {showTime(row.at)} · {t("contracts", { qty: row.qty })} · {formatNumber(row.price)}

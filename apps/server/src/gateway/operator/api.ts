@@ -15,10 +15,9 @@ import {
   type OperatorRouteId,
 } from "@naru/contract/operator-paths";
 import type { OperatorRoute } from "@naru/contract/operator-route";
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes } from "@naru/contract/routes";
 import type { OperatorSession } from "@naru/store/desk/operators";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { operatorHandlers } from "./areas/operator.ts";
 import type { ConsoleDoor } from "../http/console-door.ts";
 import { signInRateKey } from "../http/devices.ts";
 import { callerOf, type RateLimits } from "../http/rate-limits.ts";
@@ -26,7 +25,7 @@ import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { schemasOf } from "../http/schemas.ts";
 import { API_HEADERS, isOwnOrigin, transportHeaders } from "../http/security-headers.ts";
 import type { Site } from "../sessions/sites.ts";
-import { demand, type OperatorCall, type OperatorDesk } from "./call.ts";
+import { demand, type OperatorCall, type OperatorDesk, type OperatorHandlers } from "./call.ts";
 import { sessionOf } from "./sign-in/sign-in.ts";
 
 declare module "fastify" {
@@ -39,10 +38,10 @@ declare module "fastify" {
 export function registerOperatorApi(
   app: FastifyInstance,
   desk: OperatorDesk,
+  handlers: OperatorHandlers,
   limits: RateLimits,
   door: ConsoleDoor,
 ): void {
-  const handlers = operatorHandlers(desk);
   app.decorateRequest("naruOperator", null);
   for (const route of Object.values(operatorRoutes) as OperatorRoute[]) {
     const handle = handlers[route.id] as (call: OperatorCall<OperatorRouteId>) => unknown;

@@ -1,7 +1,7 @@
 /** What an operator call's handler is given, and how its deeds get into the audit log. */
 
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
-import type { OperatorRoutes } from "@naru/contract/routes/operator";
+import type { OperatorRoutes } from "@naru/contract/routes";
 import { appendAudit, type AuditEntry } from "@naru/store/desk/audit";
 import type { DeskConnection } from "@naru/store/desk/database";
 import type { OperatorSession } from "@naru/store/desk/operators";

@@ -1,6 +1,6 @@
 /** Operators' limits, held before anything moves (reliability.md G45); whoever hits one sets off the alarm. */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import {
   approvedAlone,

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { OPERATOR_PATHS } from "@naru/contract/operator-paths";
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes } from "@naru/contract/routes";
 import { PROPOSAL_KINDS } from "@naru/vocabulary/operator";
 import { expect, test } from "vitest";
 

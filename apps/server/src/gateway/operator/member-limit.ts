@@ -3,7 +3,7 @@
  * which two persons agreed on; beyond that it takes two again.
  */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { MemberMoneyBody } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import type { Site } from "../sessions/sites.ts";

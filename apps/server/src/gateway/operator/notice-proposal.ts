@@ -3,7 +3,7 @@
  * change what is published, and put it on screens.
  */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import {
   markNoticeSent,

@@ -2,7 +2,7 @@
 
 import { OPERATOR_PATHS, OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import type { OperatorRoute } from "@naru/contract/operator-route";
-import { operatorRoutes } from "@naru/contract/routes/operator";
+import { operatorRoutes } from "@naru/contract/routes";
 import { ErrorView } from "@naru/contract/views";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -4,7 +4,7 @@
  * caps, and that what it replaces still stands.
  */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";

@@ -248,8 +248,7 @@ export function createConnection(
     }
     const isForeign =
       (match.siteInfoId !== null && match.siteInfoId !== String(site?.id)) ||
-      (match.overseaOptionId !== null &&
-        Math.floor(Number(match.overseaOptionId) / 1_000) !== site?.id);
+      (match.thingId !== null && Math.floor(Number(match.thingId) / 1_000) !== site?.id);
     if (isForeign || (match.channel.who === "member" && session === null)) {
       fail("NO_PERMISSION", frame);
       return false;

@@ -244,6 +244,6 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 
 /** The option whose ticks a topic carries, if so. */
 function optionOf(topic: string): number[] {
-  const option = matchChannel(topic)?.overseaOptionId ?? null;
+  const option = matchChannel(topic)?.thingId ?? null;
   return option === null ? [] : [Number(option)];
 }

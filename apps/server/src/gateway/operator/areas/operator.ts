@@ -1,4 +1,4 @@
-/** Every operator call with its handler; sign-in and dashboard stand here. */
+/** What operators do about themselves: signing in, and the dashboard. */
 
 import type { DashboardView } from "@naru/contract/views/operator";
 import { countMembers } from "@naru/store/desk/operator-members";
@@ -15,13 +15,10 @@ import { askLedgerCheck } from "../ledger-check.ts";
 import { dayBegins, siteDay } from "../site-day.ts";
 import { timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-import { operatorDeskHandlers } from "./desk.ts";
-import { operatorMemberHandlers } from "./members.ts";
-import { operatorProposalHandlers } from "./proposals.ts";
-import { operatorInstrumentHandlers } from "./instruments.ts";
-import { operatorMoneyHandlers, operatorSiteHandlers } from "./site.ts";
 
-export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
+type Ids = "login" | "loginOtp" | "logout" | "me" | "changePassword" | "dashboard";
+
+export function operatorSelfHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   return {
     async login({ request, reply, body }) {
       const { siteInfoId, username, password } = body;
@@ -43,12 +40,6 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
       return { ok: true };
     },
     dashboard: (call) => dashboard(desk, call),
-    ...operatorMemberHandlers(desk),
-    ...operatorDeskHandlers(desk),
-    ...operatorProposalHandlers(desk),
-    ...operatorMoneyHandlers(desk),
-    ...operatorSiteHandlers(desk),
-    ...operatorInstrumentHandlers(desk),
   };
 }
 

@@ -1,6 +1,6 @@
 /** How far two persons may change an instrument's terms: bounds of the site, which two persons set. */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { TermsBoundsView } from "@naru/contract/views/operator-instruments";
 import type { OptionTerms } from "@naru/engine/instrument";
 import { divide } from "@naru/money/rounding";

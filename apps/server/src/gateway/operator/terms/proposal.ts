@@ -3,7 +3,7 @@
  * on whoever holds the instrument before either. The engine announces them; nobody is bound before the time.
  */
 
-import type { ProposalInput } from "@naru/contract/routes/operator-inputs";
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { OptionTerms } from "@naru/engine/instrument";
 import type { TermsImpact } from "@naru/engine/terms/terms-impact";

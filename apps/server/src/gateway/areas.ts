@@ -1,0 +1,61 @@
+/** Who answers the calls of each area. A new area is a folder in `areas` and its lines here. */
+
+import { accountHandlers } from "./areas/account/account.ts";
+import { deviceHandlers } from "./areas/account/devices.ts";
+import { givenAnswerHandlers } from "./areas/account/given-answers.ts";
+import { passkeyHandlers } from "./areas/account/passkeys.ts";
+import { pinHandlers } from "./areas/account/pin.ts";
+import { securityHandlers } from "./areas/account/security.ts";
+import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
+import { contentHandlers } from "./areas/content/content.ts";
+import { couponHandlers } from "./areas/coupon/coupon.ts";
+import { dnwHandlers } from "./areas/dnw/dnw.ts";
+import { fileHandlers } from "./areas/file/file.ts";
+import { marketHandlers } from "./areas/market/market.ts";
+import { overseaHandlers } from "./areas/oversea/oversea.ts";
+import { partnerHandlers } from "./areas/partner/partner.ts";
+import { siteHandlers } from "./areas/site/site.ts";
+import { walletHandlers } from "./areas/wallet/wallet.ts";
+import type { Desk, Handlers } from "./calls/handler.ts";
+import { operatorDeskHandlers } from "./operator/areas/desk.ts";
+import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
+import { operatorMemberHandlers } from "./operator/areas/members.ts";
+import { operatorSelfHandlers } from "./operator/areas/operator.ts";
+import { operatorProposalHandlers } from "./operator/areas/proposals.ts";
+import { operatorMoneyHandlers, operatorSiteHandlers } from "./operator/areas/site.ts";
+import type { OperatorDesk, OperatorHandlers } from "./operator/call.ts";
+
+/** Every call of members. */
+export function memberHandlers(desk: Desk): Handlers {
+  return {
+    ...accountHandlers(desk),
+    ...wholeAccountHandlers(desk),
+    ...givenAnswerHandlers(desk),
+    ...securityHandlers(desk),
+    ...pinHandlers(desk),
+    ...passkeyHandlers(desk),
+    ...deviceHandlers(desk),
+    ...partnerHandlers(desk),
+    ...siteHandlers(desk),
+    ...walletHandlers(desk),
+    ...dnwHandlers(desk),
+    ...couponHandlers(desk),
+    ...fileHandlers(desk),
+    ...contentHandlers(desk),
+    ...marketHandlers(desk),
+    ...overseaHandlers(desk),
+  };
+}
+
+/** Every call of operators. */
+export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
+  return {
+    ...operatorSelfHandlers(desk),
+    ...operatorMemberHandlers(desk),
+    ...operatorDeskHandlers(desk),
+    ...operatorProposalHandlers(desk),
+    ...operatorMoneyHandlers(desk),
+    ...operatorSiteHandlers(desk),
+    ...operatorInstrumentHandlers(desk),
+  };
+}

@@ -1,0 +1,218 @@
+/**
+ * What guards a member's money: password, phone, authenticator app, bank account (the PIN: `pin.ts`). Whatever of them changes holds withdrawals
+ * for a day (reliability.md G46), and the hold stands before the change does.
+ */
+
+import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
+import { findTaken, type MemberRecord, setPasswordHash, setPhone } from "@naru/store/desk/members";
+import { confirmOtp, fitsOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
+import { readSiteDesk } from "@naru/store/desk/site-desk";
+import type { MyBankView, OtpView } from "@naru/contract/views/desk";
+import { bankName, banksOf } from "../../views/banks.ts";
+import { sendCommand } from "../../calls/engine-command.ts";
+import type { Desk, Handlers } from "../../calls/handler.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { bodyHash, uuidV7 } from "../../calls/idempotency.ts";
+import { refuseOtp, spendOtp, stepOf } from "../../calls/member-otp.ts";
+import { freshSecret, memberOtpContext, otpUri } from "../../../platform/otp.ts";
+import { isBreached } from "../../sessions/passwords.ts";
+import { checkPassword, memberOf, prove, wrongPassword } from "../../calls/proof.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
+import type { Site } from "../../sessions/sites.ts";
+
+const HOLD_MS = 24 * 3_600_000;
+const RECOVERY_CODES = 10;
+/** No Korean bank account has fewer digits. */
+const NUMBER_DIGITS_MIN = 7;
+
+interface Owner {
+  readonly siteId: number;
+  readonly memberId: number;
+}
+
+export function securityHandlers(
+  desk: Desk,
+): Handlers<
+  | "prove"
+  | "changePassword"
+  | "changePhone"
+  | "otp"
+  | "beginOtp"
+  | "confirmOtp"
+  | "disableOtp"
+  | "myBank"
+  | "setMyBank"
+> {
+  return {
+    prove: (call) => prove(desk, call, call.body),
+
+    async changePassword({ body, session }) {
+      if (body.id !== undefined && Number(body.id) !== session.memberId)
+        throw new RefusalError("NO_PERMISSION");
+      const { member, knows } = await checkPassword(desk, session, body.currentPassword);
+      // The same call again whose answer was lost: it is done.
+      const isDone = ({ passwordHash }: Pick<MemberRecord, "passwordHash">) =>
+        desk.passwords.verify(passwordHash, body.password);
+      if (!knows) {
+        if (await isDone(member)) return { ok: true };
+        throw wrongPassword();
+      }
+      if (isBreached(body.password) || body.password === body.currentPassword)
+        throw new RefusalError("INVALID_REQUEST");
+      const passwordHash = await desk.passwords.hash(body.password);
+      await holdWithdrawals(desk, session);
+      const isSet = await setPasswordHash(desk.db, {
+        memberId: session.memberId,
+        oldHash: member.passwordHash,
+        passwordHash,
+        keepSessionId: session.id,
+        now: desk.clock.now(),
+      });
+      // Another change came first.
+      if (!isSet && !(await isDone(await memberOf(desk, session)))) throw wrongPassword();
+      return { ok: true };
+    },
+
+    async changePhone({ body, session }) {
+      const { memberId, siteId } = session;
+      const { member, knows } = await checkPassword(desk, session, body.currentPassword);
+      if (!knows) throw wrongPassword();
+      const phone = body.phone.replaceAll("-", "");
+      // The same number again changes nothing, and holds nothing.
+      if (member.phone === phone) return { ok: true };
+      if ((await findTaken(desk.db, { siteId, username: "", nick: "", phone })) !== undefined)
+        throw new RefusalError("DUPLICATE_PHONE");
+      await spendOtpWhereOn(desk, memberId, body.otp);
+      await holdWithdrawals(desk, session);
+      if (!(await setPhone(desk.db, memberId, phone))) throw new RefusalError("DUPLICATE_PHONE");
+      return { ok: true };
+    },
+
+    otp: ({ session }) => otpView(desk, session.memberId),
+
+    async beginOtp({ body, session, site }) {
+      const { memberId } = session;
+      await spendOtpWhereOn(desk, memberId, body.code);
+      const secret = freshSecret();
+      await keepPendingOtp(
+        desk.db,
+        memberId,
+        desk.secrets.seal(secret, memberOtpContext(memberId)),
+      );
+      return {
+        secret,
+        uri: otpUri({ secret, issuer: site.view.name, label: session.username }),
+      };
+    },
+
+    async confirmOtp({ body, session }) {
+      const { memberId } = session;
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, freshCode);
+      const check = stepOf(desk, memberId, body.code);
+      // The first one, too: a stranger's would keep the member from their money.
+      if (await fitsOtp(desk.db, memberId, check)) await holdWithdrawals(desk, session);
+      const now = desk.clock.now();
+      const result = await confirmOtp(desk.db, {
+        memberId,
+        keepSessionId: session.id,
+        now,
+        check,
+        recoveryHashes: recoveryCodes.map(codeHash),
+      });
+      if (!result.ok) refuseOtp(result, now);
+      return { recoveryCodes };
+    },
+
+    async disableOtp({ body, session }) {
+      const { confirmedAt } = await readOtp(desk.db, session.memberId);
+      if (confirmedAt === null) return otpView(desk, session.memberId);
+      await spendOtp(desk, session.memberId, body.code);
+      await holdWithdrawals(desk, session);
+      await removeOtp(desk.db, {
+        memberId: session.memberId,
+        keepSessionId: session.id,
+        now: desk.clock.now(),
+      });
+      return otpView(desk, session.memberId);
+    },
+
+    myBank: ({ session, site }) => bankView(desk, site, session),
+
+    async setMyBank({ body, session, site }) {
+      const { memberId, siteId } = session;
+      const { bankCodes } = (await readSiteDesk(desk.db, siteId)) ?? { bankCodes: null };
+      if (!banksOf(bankCodes).some(({ code }) => code === body.bankCode))
+        throw new RefusalError("INVALID_REQUEST");
+      const number = body.number.replaceAll("-", "");
+      if (number.length < NUMBER_DIGITS_MIN) throw new RefusalError("INVALID_REQUEST");
+      const before = await readMemberBank(desk.db, session);
+      // The same account again changes nothing, and holds nothing.
+      if (before?.bankCode === body.bankCode && before.number === number)
+        return bankView(desk, site, session);
+      const member = await memberOf(desk, session);
+      await spendOtpWhereOn(desk, memberId, body.otp);
+      await holdWithdrawals(desk, session);
+      await setMemberBank(desk.db, {
+        memberId,
+        siteId,
+        bankCode: body.bankCode,
+        number,
+        holder: member.name,
+        changedAt: desk.clock.now(),
+      });
+      return bankView(desk, site, session);
+    },
+  };
+}
+
+/** Asks for a code of who has an authenticator app. */
+export async function spendOtpWhereOn(
+  desk: Desk,
+  memberId: number,
+  code: string | null | undefined,
+): Promise<void> {
+  const { confirmedAt } = await readOtp(desk.db, memberId);
+  if (confirmedAt === null) return;
+  if (!code?.trim()) throw new RefusalError("OTP_REQUIRED");
+  await spendOtp(desk, memberId, code);
+}
+
+/** Holds the member's withdrawals for a day from now; the engine never shortens a hold. */
+export async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
+  const now = desk.clock.now();
+  const content = { kind: "holdWithdrawals", memberId, until: now + HOLD_MS } as const;
+  bodyOf(
+    await sendCommand(desk, {
+      siteId,
+      memberId,
+      key: uuidV7(now),
+      hash: bodyHash("holdWithdrawals", content),
+      content,
+    }),
+  );
+}
+
+async function otpView(desk: Desk, memberId: number): Promise<OtpView> {
+  const { confirmedAt, recoveryCodesLeft } = await readOtp(desk.db, memberId);
+  return {
+    isOn: confirmedAt !== null,
+    since: confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
+    recoveryCodesLeft,
+  };
+}
+
+async function bankView(desk: Desk, site: Site, owner: Owner): Promise<MyBankView> {
+  const bank = await readMemberBank(desk.db, owner);
+  if (bank === undefined) return { account: null };
+  const { bankCode, number, holder, changedAt } = bank;
+  return {
+    account: {
+      bankCode,
+      bankName: bankName(bankCode, site.language),
+      number,
+      holder,
+      changedAt: new Date(changedAt).toISOString(),
+    },
+  };
+}

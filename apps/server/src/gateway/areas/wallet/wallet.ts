@@ -1,0 +1,96 @@
+/** Wallets, answered by the engine behind the batch that runs (design.md §1.4); statements from the ledger. */
+
+import type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
+import { formatDecimal } from "@naru/money/decimal";
+import { readMemberBank } from "@naru/store/desk/member-bank";
+import { readOtp } from "@naru/store/desk/otp";
+import { readPin } from "@naru/store/desk/pins";
+import { readSiteDesk } from "@naru/store/desk/site-desk";
+import type { StatementLine } from "@naru/store/read/statement";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import type { TransactionCode } from "@naru/vocabulary/transaction";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import type { MemberMoneyBody, MoneyRulesBody } from "../../../bus/messages.ts";
+import { readMoneyRules } from "../../calls/exchange-rates.ts";
+import type { Desk, Handlers } from "../../calls/handler.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { walletOf } from "../../calls/account-of.ts";
+import { otpAboveText } from "../../calls/outflow.ts";
+import { pageRequest, shaped } from "../../calls/page.ts";
+import type { Site } from "../../sessions/sites.ts";
+
+export function walletHandlers(
+  desk: Desk,
+): Handlers<"myWallet" | "walletStatement" | "walletLimits"> {
+  return {
+    myWallet: ({ session, site }) => walletOf(desk, site, session.memberId),
+
+    async walletStatement({ query, session, site }) {
+      const { walletType: wallet, codes, startDate: from, endDate: to } = query;
+      const page = await desk.readers.statement({
+        siteId: session.siteId,
+        memberId: session.memberId,
+        wallet,
+        codes: codes?.split(",") as TransactionCode[] | undefined,
+        dates: { from, to, timeZone: site.view.timeZone },
+        ...pageRequest(query),
+      });
+      const currency = site.view.binaryCurrency as Currency;
+      const content = page.content.map((row) => statementRowView(row, currency));
+      return JSON.stringify(shaped(query, { ...page, content }));
+    },
+
+    async walletLimits({ session, site }): Promise<LimitsView> {
+      const { memberId } = session;
+      const [rules, money, siteDesk, otp, pin, bank] = await Promise.all([
+        readMoneyRules(desk, site),
+        desk.engine.ask({ kind: "memberMoney", memberId }),
+        readSiteDesk(desk.db, site.id),
+        readOtp(desk.db, memberId),
+        readPin(desk.db, memberId),
+        readMemberBank(desk.db, session),
+      ]);
+      const used = site.view.usedCoins.split(",");
+      const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+      return {
+        rules: rules
+          .filter(({ wallet }) => used.includes(wallet))
+          .map((each) => rulesView(each, site)),
+        withdrawLeftToday: limits.withdrawLeftToday,
+        withdrawDayMax: limits.withdrawDayMax,
+        withdrawnToday: limits.withdrawnToday,
+        withdrawHeldUntil: limits.withdrawHeldUntil,
+        isOtpRequired:
+          siteDesk?.isOtpRequired === true || (otp.confirmedAt !== null && pin === undefined),
+        hasOtp: otp.confirmedAt !== null,
+        otpAbove: otpAboveText(site, siteDesk),
+        hasPin: pin !== undefined,
+        isPinLocked: pin?.lockedAt != null,
+        hasBank: bank !== undefined,
+      };
+    },
+  };
+}
+
+function rulesView(
+  { wallet, memberDayMax: _, siteDayMax: __, ...rules }: MoneyRulesBody,
+  site: Site,
+): WalletRulesView {
+  const currency = currencyOfWallet(wallet, site.view.binaryCurrency as Currency);
+  return { walletType: wallet, currency, ...rules };
+}
+
+function statementRowView(row: StatementLine, siteCurrency: Currency): StatementRowView {
+  const currency = currencyOfWallet(row.wallet, siteCurrency);
+  const money = (units: bigint): string => formatDecimal(units, scaleOf(currency));
+  return {
+    id: String(row.id),
+    walletType: row.wallet,
+    currency,
+    code: row.code,
+    point: money(row.change),
+    balance: money(row.balance),
+    referenceId: String(row.referenceId),
+    createdAt: new Date(row.at).toISOString(),
+  };
+}

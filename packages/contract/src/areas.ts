@@ -1,0 +1,77 @@
+/**
+ * The areas of the wire: every call and channel there is, of members and of operators. A new area is a folder and its lines
+ * here. Paths stand apart, because an app carries its own alone: nothing of the schemas, and not the other app's calls, which
+ * a bundler leaves out where it is told that making the table does nothing else.
+ */
+
+import { account } from "./areas/account/area.ts";
+import { content } from "./areas/content/area.ts";
+import { coupon } from "./areas/coupon/area.ts";
+import { dnw } from "./areas/dnw/area.ts";
+import { file } from "./areas/file/area.ts";
+import { ledger } from "./areas/ledger/area.ts";
+import { market } from "./areas/market/area.ts";
+import { members } from "./areas/members/area.ts";
+import { operators } from "./areas/operators/area.ts";
+import { oversea } from "./areas/oversea/area.ts";
+import { partner } from "./areas/partner/area.ts";
+import { proposals } from "./areas/proposals/area.ts";
+import { site } from "./areas/site/area.ts";
+import { wallet } from "./areas/wallet/area.ts";
+import { accountPaths } from "./areas/account/paths.ts";
+import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
+import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
+import { dnwOperatorPaths, dnwPaths } from "./areas/dnw/paths.ts";
+import { filePaths } from "./areas/file/paths.ts";
+import { ledgerOperatorPaths } from "./areas/ledger/paths.ts";
+import { marketOperatorPaths, marketPaths } from "./areas/market/paths.ts";
+import { membersOperatorPaths } from "./areas/members/paths.ts";
+import { operatorsOperatorPaths } from "./areas/operators/paths.ts";
+import { overseaPaths } from "./areas/oversea/paths.ts";
+import { partnerPaths } from "./areas/partner/paths.ts";
+import { proposalsOperatorPaths } from "./areas/proposals/paths.ts";
+import { sitePaths } from "./areas/site/paths.ts";
+import { walletPaths } from "./areas/wallet/paths.ts";
+
+/** Method and path of every call of members. */
+export const PATHS = /* @__PURE__ */ (() => ({
+  ...accountPaths,
+  ...sitePaths,
+  ...walletPaths,
+  ...dnwPaths,
+  ...couponPaths,
+  ...filePaths,
+  ...contentPaths,
+  ...marketPaths,
+  ...overseaPaths,
+  ...partnerPaths,
+}))();
+
+/** Method and path of every call of operators. */
+export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
+  ...operatorsOperatorPaths,
+  ...membersOperatorPaths,
+  ...dnwOperatorPaths,
+  ...proposalsOperatorPaths,
+  ...couponOperatorPaths,
+  ...ledgerOperatorPaths,
+  ...marketOperatorPaths,
+  ...contentOperatorPaths,
+}))();
+
+export const areas = [
+  account,
+  site,
+  wallet,
+  dnw,
+  coupon,
+  file,
+  content,
+  market,
+  oversea,
+  partner,
+  operators,
+  members,
+  proposals,
+  ledger,
+] as const;

@@ -1,0 +1,14 @@
+/** The wire of prices. */
+
+import type { ContractArea } from "../../area.ts";
+import { marketRoutes } from "./routes.ts";
+import { marketOperatorRoutes } from "./operator-routes.ts";
+
+export const market = {
+  name: "market",
+  // Every instrument of the market is one of overseas futures.
+  needs: "oversea",
+  routes: marketRoutes,
+  operatorRoutes: marketOperatorRoutes,
+  channels: [],
+} satisfies ContractArea;

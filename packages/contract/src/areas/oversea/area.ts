@@ -1,0 +1,13 @@
+/** The wire of overseas futures. */
+
+import type { ContractArea } from "../../area.ts";
+import { overseaChannels } from "./channels.ts";
+import { overseaRoutes } from "./routes.ts";
+
+export const oversea = {
+  name: "oversea",
+  needs: "oversea",
+  routes: overseaRoutes,
+  operatorRoutes: {},
+  channels: overseaChannels,
+} satisfies ContractArea;

@@ -1,0 +1,35 @@
+/** Methods and paths of the calls of overseas futures: data without schemas, for the browser. */
+
+import type { CallPaths } from "../../call.ts";
+
+export const overseaPaths = {
+  overseaOption: { method: "GET", path: "/oversea/option" },
+  overseaOptions: { method: "GET", path: "/oversea/option/list" },
+  overseaOptionExists: { method: "GET", path: "/oversea/option/exist_option" },
+  overseaAccount: { method: "GET", path: "/oversea/account" },
+  placeOverseaOrder: { method: "POST", path: "/oversea/order" },
+  cancelOverseaOrder: { method: "POST", path: "/oversea/order/cancel" },
+  cancelAllOverseaOrders: { method: "POST", path: "/oversea/order/cancel_all" },
+  amendOverseaOrder: { method: "POST", path: "/oversea/order/amend" },
+  amendOverseaRow: { method: "POST", path: "/oversea/order/amend_row" },
+  setOverseaTpSl: { method: "POST", path: "/oversea/order/tpsl" },
+  deleteOverseaTpSl: { method: "POST", path: "/oversea/order/delete-tpsl" },
+  setOverseaExits: { method: "POST", path: "/oversea/order/exits" },
+  closeOverseaPosition: { method: "POST", path: "/oversea/position/close" },
+  closeOverseaPositions: { method: "POST", path: "/oversea/position/close_all" },
+  reverseOverseaPosition: { method: "POST", path: "/oversea/position/reverse" },
+  overseaBreakEven: { method: "POST", path: "/oversea/position/break_even" },
+  overseaAlerts: { method: "GET", path: "/oversea/alert" },
+  setOverseaAlert: { method: "POST", path: "/oversea/alert" },
+  deleteOverseaAlert: { method: "POST", path: "/oversea/alert/delete" },
+  setOverseaLimits: { method: "POST", path: "/oversea/order/limits" },
+  setOvernight: { method: "POST", path: "/oversea/overnight" },
+  overnight: { method: "GET", path: "/oversea/overnight" },
+  overseaOpenOrders: { method: "GET", path: "/oversea/history/open_order" },
+  overseaOpenPositions: { method: "GET", path: "/oversea/history/open_position" },
+  overseaRecords: { method: "GET", path: "/oversea/history/list" },
+  overseaFills: { method: "GET", path: "/oversea/history/fills" },
+  overseaOrderDetail: { method: "GET", path: "/oversea/history/order" },
+  overseaClosedPositions: { method: "GET", path: "/oversea/history/positions" },
+  overseaDailyProfit: { method: "GET", path: "/oversea/history/daily_profit" },
+} as const satisfies CallPaths;

@@ -1,0 +1,173 @@
+/** What operators send: strict shapes, amounts as plain decimal text, never a number or an exponent. */
+
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { PERMISSIONS } from "@naru/vocabulary/operator";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { z } from "zod";
+import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
+import { id, shortId, text, time } from "../../fields.ts";
+
+/** A positive amount in a named currency; the server parses it against the currency's scale. */
+export const amount = z.string().regex(/^(?!0+(?:\.0+)?$)\d{1,18}(?:\.\d{1,18})?$/);
+/** The same, or nothing at all. */
+export const amountOrZero = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/);
+export const wallet = z.enum(WALLET_TYPES);
+/** Spelled out beside the wallet: both must say the same. */
+export const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
+export const username = z.string().regex(/^[a-z0-9_-]{3,20}$/);
+export const password = z.string().min(10).max(128);
+/** Six digits of an authenticator app. */
+export const otpCode = z.string().regex(/^\d{6}$/);
+export const reason = text(200);
+/** HTML; made safe where it is taken. */
+export const noticeBody = z.string().min(1).max(20_000);
+const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/);
+const int = (min: number, max: number) => z.int().min(min).max(max);
+
+const ITEMS_MAX = 500;
+
+/** Money by hand: each member's part, all in one wallet and currency. */
+const adjustment = {
+  walletType: wallet,
+  currency,
+  items: z
+    .array(z.strictObject({ memberId: id, amount }))
+    .min(1)
+    .max(ITEMS_MAX),
+  reason,
+};
+
+/** What may be proposed, by kind. The server builds the payload that is shown and hashed from it. */
+export const ProposalInput = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("REQUEST_OVER_LIMIT"), requestId: id, reason }),
+  z.strictObject({ kind: z.literal("CREDIT"), ...adjustment }),
+  z.strictObject({ kind: z.literal("DEDUCT"), ...adjustment }),
+  /** `contracts` to fill before it may leave; 0 frees it at once. */
+  z.strictObject({ kind: z.literal("BONUS"), ...adjustment, contracts: int(0, 1_000_000) }),
+  z.strictObject({
+    kind: z.literal("COUPON_BATCH"),
+    name: text(60),
+    walletType: wallet,
+    currency,
+    /** Of one code. */
+    amount,
+    codes: int(1, 10_000),
+    /** Redemptions of one code, of which a member has `perMember` at most. */
+    quota: int(1, 100_000),
+    perMember: int(1, 100),
+    contracts: int(0, 1_000_000),
+    expiresAt: time,
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("BANK_ACCOUNT"),
+    /** Of an account that is there: changed or switched off; absent adds one. */
+    bankId: id.optional(),
+    bankCode: z.string().regex(/^\d{3}$/),
+    number: z.string().regex(/^\d[\d-]{5,28}\d$/),
+    holder: text(40),
+    isOn: z.boolean(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("ROLE"),
+    name: roleName,
+    permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("OPERATOR"),
+    /** ADD needs name, person, role and password; SET_ROLE a role. RESET_OTP has the operator enrol anew. */
+    action: z.enum(["ADD", "SET_ROLE", "DISABLE", "ENABLE", "RESET_OTP"]),
+    username,
+    name: text(40).optional(),
+    /** Who it is, the same text for every account of one person (a staff number). */
+    person: text(40).optional(),
+    role: roleName.optional(),
+    password: password.optional(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("RULES"),
+    walletType: wallet,
+    depositMin: amountOrZero,
+    depositMax: amountOrZero,
+    depositUnit: amount,
+    withdrawMin: amountOrZero,
+    withdrawMax: amountOrZero,
+    withdrawUnit: amount,
+    withdrawFee: amountOrZero,
+    memberDayMax: amountOrZero,
+    siteDayMax: amountOrZero,
+    convertMin: amountOrZero,
+    spreadBps: int(0, 1_000),
+    expiryMinutes: int(1, 100_000),
+    isOn: z.boolean(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("CAPS"),
+    aloneMax: amountOrZero,
+    aloneDayMax: amountOrZero,
+    itemMax: amountOrZero,
+    batchMax: amountOrZero,
+    dayMax: amountOrZero,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal("HOLDING"), currency, amount: amountOrZero, reason }),
+  z.strictObject({
+    kind: z.literal("OTP_RULES"),
+    isOtpRequired: z.boolean(),
+    /** In the site's currency; null asks for a code at no sum. */
+    otpAbove: amountOrZero.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("MEMBER_BLOCK"),
+    memberId: id,
+    /** False lifts the block that there is. */
+    isBlocked: z.boolean(),
+    reason,
+  }),
+  z.strictObject({ kind: z.literal("MEMBER_HOLD"), memberId: id, until: time, reason }),
+  /** Opens an account again that its member froze; the reason says how it was made sure who asks. */
+  z.strictObject({ kind: z.literal("MEMBER_THAW"), memberId: id, reason }),
+  z.strictObject({
+    kind: z.literal("NOTICE"),
+    /** Of a notice that is there; absent adds one. */
+    noticeId: id.optional(),
+    title: text(100),
+    body: noticeBody,
+    /** Put on the screens of all members who are signed in then (FORCE_NOTICE). */
+    isForced: z.boolean(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("MEMBER_LIMIT"),
+    memberId: id,
+    /** Withdrawals a day in the site's currency; null is the site's limit. */
+    withdrawDayMax: amountOrZero.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("INSTRUMENT"),
+    overseaOptionId: shortId,
+    ...termAmounts(() => amountOrZero),
+    maxContracts: int(0, 100_000),
+    /** New orders are bound from then on; null as soon as two persons agree. */
+    effectiveAt: time.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("BOUNDS"),
+    /** Of what is in force, at one change. */
+    raisePercent: int(0, 1_000),
+    lowerPercent: int(0, 100),
+    ...boundAmounts(() => amountOrZero),
+    contractsMax: int(0, 100_000),
+    /** What is held is bound no earlier after two persons agreed. */
+    noticeHours: int(0, 720),
+    reason,
+  }),
+]);
+export type ProposalInput = z.infer<typeof ProposalInput>;
