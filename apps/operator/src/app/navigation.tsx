@@ -22,10 +22,7 @@ export function Navigation({
   readonly onClose: () => void;
 }) {
   const t = useTexts(commonTexts);
-  const spoken = useStore(language);
-  const may = useMay();
   const me = useMe();
-  const waiting = useAsk("dashboard", undefined, { every: rereadMs }).data?.waiting;
   useShortcuts([isOpen ? { key: "Escape", label: t("keyClose"), run: onClose } : null]);
   return (
     <>
@@ -52,43 +49,55 @@ export function Navigation({
             {me.site.isDemo && <Tag tone="wait">{t("demo")}</Tag>}
           </p>
         </div>
-        {pageGroups.map((group) => {
-          const shown = group.filter(
-            ({ permission }) => permission === undefined || may(permission),
-          );
-          if (shown.length === 0) return null;
-          return (
-            <ul key={shown[0]?.name} className="border-t border-line px-2 py-2 first:border-t-0">
-              {shown.map(({ name, path, label, icon: Icon, waits }) => {
-                const count = waiting === undefined ? 0 : (waits?.(waiting) ?? 0);
-                return (
-                  <li key={name}>
-                    <Link
-                      to={path}
-                      onClick={onClose}
-                      activeOptions={{ exact: path === "/", includeSearch: false }}
-                      activeProps={{
-                        "aria-current": "page",
-                        className: "bg-accent-wash text-accent",
-                      }}
-                      inactiveProps={{ className: "text-muted hover:bg-ground hover:text-ink" }}
-                      className="flex h-8 items-center gap-2.5 rounded-8 px-2 text-13 font-semibold max-md:h-11 max-md:text-15"
-                    >
-                      <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
-                      <span className="min-w-0 flex-1 truncate">{label[spoken]}</span>
-                      {count > 0 && (
-                        <span className="rounded-full bg-accent px-1.5 text-11 font-bold text-on-accent">
-                          {badgeText(count)}
-                        </span>
-                      )}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          );
-        })}
+        {pageGroups.map((group) => (
+          <Group key={group[0]?.name} pages={group} onChoose={onClose} />
+        ))}
       </nav>
     </>
+  );
+}
+
+/** Areas that stand together, without those that the operator may not see. */
+function Group({
+  pages,
+  onChoose,
+}: {
+  readonly pages: (typeof pageGroups)[number];
+  readonly onChoose: () => void;
+}) {
+  const spoken = useStore(language);
+  const may = useMay();
+  const waiting = useAsk("dashboard", undefined, { every: rereadMs }).data?.waiting;
+  const shown = pages.filter(({ permission }) => permission === undefined || may(permission));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="border-t border-line px-2 py-2 first:border-t-0">
+      {shown.map(({ name, path, label, icon: Icon, waits }) => {
+        const count = waiting === undefined ? 0 : (waits?.(waiting) ?? 0);
+        return (
+          <li key={name}>
+            <Link
+              to={path}
+              onClick={onChoose}
+              activeOptions={{ exact: path === "/", includeSearch: false }}
+              activeProps={{
+                "aria-current": "page",
+                className: "bg-accent-wash text-accent",
+              }}
+              inactiveProps={{ className: "text-muted hover:bg-ground hover:text-ink" }}
+              className="flex h-8 items-center gap-2.5 rounded-8 px-2 text-13 font-semibold max-md:h-11 max-md:text-15"
+            >
+              <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{label[spoken]}</span>
+              {count > 0 && (
+                <span className="rounded-full bg-accent px-1.5 text-11 font-bold text-on-accent">
+                  {badgeText(count)}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -74,8 +74,6 @@ function Bar({
   const me = useMe();
   const p = useTexts(signInTexts);
   const [isChanging, setChanging] = useState(false);
-  const hasSound = useStore(sound);
-  const isDark = useStore(theme) === "dark";
   const isCut = useStore(isOffline);
   const live = useStore(isLive) && !isCut;
   const navigate = useNavigate();
@@ -87,7 +85,6 @@ function Bar({
   });
   const signOut = logout.run;
   useEffect(() => watchIdle(window, browserTimers, () => signOut({})), [signOut]);
-  const shape = { size: 17, strokeWidth: 1.5, "aria-hidden": true } as const;
   return (
     <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-surface px-4 max-md:px-2">
       <span className="md:hidden">
@@ -103,24 +100,7 @@ function Bar({
         {t(live ? "live" : "notLive")}
       </span>
       <span className="ml-auto" />
-      <IconButton
-        label={t(hasSound ? "soundOn" : "soundOff")}
-        onPress={() => preferSound(!hasSound)}
-      >
-        {hasSound ? <Bell {...shape} /> : <BellOff {...shape} />}
-      </IconButton>
-      <IconButton
-        label={t(isDark ? "light" : "dark")}
-        onPress={() => preferTheme(isDark ? "light" : "dark")}
-      >
-        {isDark ? <Sun {...shape} /> : <Moon {...shape} />}
-      </IconButton>
-      <IconButton
-        label={t("language")}
-        onPress={() => preferLanguage(document.documentElement.lang === "ko" ? "en" : "ko")}
-      >
-        <Languages {...shape} />
-      </IconButton>
+      <Choices />
       <span className="max-md:hidden">
         <IconButton label={t("keys")} onPress={onHelp}>
           <Keyboard {...shape} />
@@ -141,6 +121,37 @@ function Bar({
     </header>
   );
 }
+
+/** What this device is to sound and look like. */
+function Choices() {
+  const t = useTexts(commonTexts);
+  const hasSound = useStore(sound);
+  const isDark = useStore(theme) === "dark";
+  return (
+    <>
+      <IconButton
+        label={t(hasSound ? "soundOn" : "soundOff")}
+        onPress={() => preferSound(!hasSound)}
+      >
+        {hasSound ? <Bell {...shape} /> : <BellOff {...shape} />}
+      </IconButton>
+      <IconButton
+        label={t(isDark ? "light" : "dark")}
+        onPress={() => preferTheme(isDark ? "light" : "dark")}
+      >
+        {isDark ? <Sun {...shape} /> : <Moon {...shape} />}
+      </IconButton>
+      <IconButton
+        label={t("language")}
+        onPress={() => preferLanguage(document.documentElement.lang === "ko" ? "en" : "ko")}
+      >
+        <Languages {...shape} />
+      </IconButton>
+    </>
+  );
+}
+
+const shape = { size: 17, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 function OfflineBar() {
   const t = useTexts(commonTexts);
