@@ -36,7 +36,7 @@ test("a lost line says how old the prices are, they stand in grey, and no button
   }
   const price = screen.getByText("20,123.25", { selector: "strong" });
   expect(price.parentElement?.className).toContain("text-muted");
-  const profit = screen.getByTitle("누르면 금액과 틱을 바꿔요").firstElementChild;
+  const profit = screen.getByTitle("누르면 손익, 수수료 뺀 손익, 틱을 바꿔요").firstElementChild;
   expect(profit?.className).toContain("text-muted");
 });
 

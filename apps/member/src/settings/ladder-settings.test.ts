@@ -34,11 +34,14 @@ test.each([
 test.each([
   ["CONFIRM", { close: true, reverse: true, cancelAll: true }],
   ["DOUBLE_TAP", { close: true, reverse: true, cancelAll: false }],
-  ["ONE_TAP", { close: false, reverse: true, cancelAll: false }],
-] as const)("%s asks as it always did until the member says otherwise", (mode, asks) => {
-  expect(readLadderSettings({ mode }).asks).toEqual(asks);
-  expect(readLadderSettings({ mode, asks: { close: "no" } }).asks).toEqual(asksOf(mode));
-});
+  ["ONE_TAP", { close: true, reverse: true, cancelAll: false }],
+] as const)(
+  "%s asks before a position is closed or turned until the member says otherwise",
+  (mode, asks) => {
+    expect(readLadderSettings({ mode }).asks).toEqual(asks);
+    expect(readLadderSettings({ mode, asks: { close: "no" } }).asks).toEqual(asksOf(mode));
+  },
+);
 
 test.each([
   [

@@ -32,9 +32,9 @@ export interface LadderSettings {
 
 export const LADDER_SETTINGS_KEY = "ladder";
 
-/** What a mode asks about until the member says otherwise. */
+/** What a mode asks about until the member says otherwise: leaving the market is asked about in each. */
 export function asksOf(mode: OrderMode): Asks {
-  return { close: mode !== "ONE_TAP", reverse: true, cancelAll: mode === "CONFIRM" };
+  return { close: true, reverse: true, cancelAll: mode === "CONFIRM" };
 }
 
 /** First run: every order is confirmed. */

@@ -24,10 +24,13 @@ export interface ChartSettings {
   readonly marks: Readonly<Record<ChartMark, boolean>>;
 }
 
+/** In the order in which a touch goes through them. */
+export const PROFITS = ["money", "net", "ticks"] as const;
+
 /** In which unit figures are shown that have two. */
 export interface FigureSettings {
-  /** Open profit of the viewed position. */
-  readonly profit: "money" | "ticks";
+  /** Open profit of the viewed position; `net` is money after the fees of entry and exit. */
+  readonly profit: (typeof PROFITS)[number];
   /** What an instrument has changed since the previous close. */
   readonly change: "rate" | "net";
 }
@@ -105,7 +108,7 @@ export function readMemberSettings(
       marks: switchesOf(CHART_MARKS, marks),
     },
     figures: {
-      profit: figures["profit"] === "ticks" ? "ticks" : "money",
+      profit: PROFITS.find((unit) => unit === figures["profit"]) ?? "money",
       change: figures["change"] === "net" ? "net" : "rate",
     },
     favourites: idsOf(kept[KEYS.favourites]),

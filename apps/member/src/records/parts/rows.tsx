@@ -1,5 +1,6 @@
 /** A row of each list: a working order, a closed one, a fill, a closed position. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import { formatNumber } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
 import type { ClosedPositionView, FillRecordView, OrderView, RecordView } from "@naru/client/views";
@@ -10,10 +11,10 @@ import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
 import { useOption } from "../../live/hooks.ts";
-import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
-import { netOf } from "../model/days.ts";
+import { reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
 import { showMoment, showTime } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
+import { NetResult } from "./net-result.tsx";
 import { RowLine } from "./row-line.tsx";
 import { useName } from "./use-name.ts";
 
@@ -40,7 +41,7 @@ export function OpenOrderRow({ row, onOpen }: RowProps<OrderView>) {
       }
       left={
         <>
-          {showMoment(row.createdAt, chosen)} · {productTexts[chosen][kindLabel(row.marketType)]} ·{" "}
+          {showMoment(row.createdAt, chosen)} · {productTexts[chosen][kindTexts[row.marketType]]} ·{" "}
           {t("filledOf", { filled: row.filledQty, qty: row.qty })}
         </>
       }
@@ -52,8 +53,6 @@ export function OpenOrderRow({ row, onOpen }: RowProps<OrderView>) {
 export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
   const t = useTexts(searchTexts);
   const texts = productTexts[useStore(language)];
-  const currency = runtime().site.binaryCurrency;
-  const unit = useUnit(currency);
   const name = useName(row);
   const option = useOption(row.overseaOptionId);
   const price = row.avgPrice ?? row.price ?? row.stopPrice;
@@ -66,19 +65,14 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
       onOpen={onOpen}
       result={
         hasFill ? (
-          <Money
-            value={netOf(row, currency)}
-            unit={unit}
-            isSigned
-            className="text-15 font-semibold"
-          />
+          <NetResult row={row} />
         ) : (
           <span className="text-13 text-muted">{t(resultLabel(row))}</span>
         )
       }
       left={
         <>
-          {showTime(row.closedAt ?? row.createdAt)} · {texts[kindLabel(row.marketType)]}
+          {showTime(row.closedAt ?? row.createdAt)} · {texts[kindTexts[row.marketType]]}
           {price !== null && <> · {showAverage(price, option)}</>}
         </>
       }
@@ -96,22 +90,13 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
 
 export function FillRow({ row, onOpen }: RowProps<FillRecordView>) {
   const t = useTexts(searchTexts);
-  const currency = runtime().site.binaryCurrency;
-  const unit = useUnit(currency);
   const name = useName(row);
   return (
     <RowLine
       side={row.tradeType}
       name={name}
       onOpen={onOpen}
-      result={
-        <Money
-          value={netOf(row, currency)}
-          unit={unit}
-          isSigned
-          className="text-15 font-semibold"
-        />
-      }
+      result={<NetResult row={row} />}
       left={
         <>
           {showTime(row.at)} · {t("contracts", { qty: row.qty })} · {formatNumber(row.price)}

@@ -6,7 +6,6 @@ import { useStore } from "../../base/store.ts";
 import { siteCurrency } from "./use-trade.ts";
 import { directionOfAmount, showAmount, showSigned, unitOf } from "./figures.ts";
 import { positionTexts } from "./position-texts.ts";
-import { tradeTexts } from "./texts.ts";
 import { TONE_TEXT } from "./tone.ts";
 
 export function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -41,7 +40,7 @@ export function Won({ amount, isSigned = false }: { amount: bigint; isSigned?: b
   );
 }
 
-/** What closing contracts brings: their profit, its fee, and what stays of it. */
+/** What closing contracts brings: their profit, what entering cost and leaving will, and what stays of it. */
 export function ProfitLines({
   name,
   profit,
@@ -50,20 +49,23 @@ export function ProfitLines({
   /** Of the profit: estimated or realised. */
   readonly name: string;
   readonly profit: bigint;
+  /** Of one way; entering cost as much. */
   readonly fee: bigint;
 }) {
   const t = useTexts(positionTexts);
-  const trade = useTexts(tradeTexts);
   return (
     <>
       <Line name={name}>
         <Won amount={profit} isSigned />
       </Line>
-      <Line name={trade("fee")}>
+      <Line name={t("feeIn")}>
+        <Won amount={fee} />
+      </Line>
+      <Line name={t("feeOut")}>
         <Won amount={fee} />
       </Line>
       <Line name={t("afterFee")}>
-        <Won amount={profit - fee} isSigned />
+        <Won amount={profit - 2n * fee} isSigned />
       </Line>
     </>
   );

@@ -21,7 +21,10 @@ export interface Flash {
   readonly className: string;
 }
 
-/** A key that changes with `value`, at most once a flash, and the class that flashes in the direction it went. */
+/**
+ * A key that changes with `value`, at most once a flash, and the class that flashes. Its colour is no direction's: the
+ * figure over it has its own, and red on green can be read by nobody.
+ */
 export function useFlash(value: number | null): Flash {
   const [flash] = useState(flashOf);
   return flash(value);
@@ -35,7 +38,7 @@ function flashOf(): (value: number | null) => Flash {
     const now = performance.now();
     if (value === held || now - begunAt < FLASH_MS) return shown;
     const isFirst = held === null || value === null;
-    const className = isFirst ? "" : `${FADE} ${value > (held ?? 0) ? "bg-up" : "bg-down"}`;
+    const className = isFirst ? "" : `${FADE} bg-muted`;
     shown = { key: shown.key + 1, className };
     held = value;
     if (!isFirst) begunAt = now;

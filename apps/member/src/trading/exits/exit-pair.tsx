@@ -12,6 +12,7 @@ import { selectRaw } from "../base/select-raw.ts";
 import type { LivePosition } from "../base/use-position.ts";
 import { formatPriceText, groupDigits } from "../base/figures.ts";
 import {
+  bothFees,
   exitPrice,
   type Leg,
   profitAtPrice,
@@ -41,6 +42,9 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
   const [sl, setSl] = useState<number | null>(positive(position.slTick));
   const { tpsl } = memberPreferences.get();
   const atBreakEven = position.slTick !== null && position.slTick < 1 && sl === null;
+  const gain = netAt(live, "TP", tp);
+  const loss = netAt(live, "SL", sl);
+  const reward = gain === null || loss === null ? null : rewardText(gain, loss);
   const warning =
     sl === null
       ? null
@@ -64,10 +68,8 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
       </dl>
       <LegEditor leg="TP" live={live} ticks={tp} start={tpsl.tp} onTicks={setTp} />
       <LegEditor leg="SL" live={live} ticks={sl} start={tpsl.sl} onTicks={setSl} />
-      {tp === null || sl === null ? null : (
-        <p className="pt-2 text-right text-12 text-muted">
-          {t("reward", { reward: rewardText(tp, sl) })}
-        </p>
+      {reward === null ? null : (
+        <p className="pt-2 text-right text-12 text-muted">{t("reward", { reward })}</p>
       )}
       {warning === null ? null : (
         <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
@@ -106,6 +108,7 @@ function LegEditor({ leg, live, ticks, start, onTicks }: LegProps) {
   const name = t(leg === "TP" ? "tp" : "sl");
   const price = ticks === null ? null : exitPrice(holding, leg, ticks, terms);
   const profit = price === null ? 0n : profitAtPrice(holding, price, position.qty, terms);
+  const net = netAt(live, leg, ticks);
   const field = (label: string) => `${name} ${label}`;
   return (
     <fieldset className="mt-2 rounded-14 px-3 pt-1 pb-3 ring-1 ring-line ring-inset">
@@ -114,7 +117,12 @@ function LegEditor({ leg, live, ticks, start, onTicks }: LegProps) {
           {name}
         </span>
         <span className="flex items-center gap-3 text-13">
-          {price === null ? null : <Won amount={profit} isSigned />}
+          {net === null ? null : (
+            <span>
+              <span className="text-12 text-muted">{t("afterFee")} </span>
+              <Won amount={net} isSigned />
+            </span>
+          )}
           <Button size="small" onClick={() => onTicks(ticks === null ? start : null)}>
             {t(ticks === null ? "turnOn" : "off")}
           </Button>
@@ -193,6 +201,14 @@ function DraftInput({ label, name, shown, raw, onText }: DraftInputProps) {
       />
     </label>
   );
+}
+
+/** What a leg leaves of the whole position once the fees of both ways are paid; `null` where it is off. */
+function netAt({ holding, terms }: LivePosition, leg: Leg, ticks: number | null): bigint | null {
+  if (ticks === null) return null;
+  const qty = Math.abs(holding.qty);
+  const price = exitPrice(holding, leg, ticks, terms);
+  return profitAtPrice(holding, price, qty, terms) - bothFees(qty, terms);
 }
 
 function positive(ticks: number | null): number | null {

@@ -40,7 +40,7 @@ test.each([
 });
 
 test("a reversal turns the position and pays for closing and opening", () => {
-  expect(reversalOf(-3, 7n, 5_000n)).toEqual({ before: -3, after: 3, profit: 7n, fee: 30_000n });
+  expect(reversalOf(-3, 7n, 5_000n)).toEqual({ before: -3, after: 3, profit: 7n, fee: 15_000n });
 });
 
 test.each([

@@ -46,7 +46,7 @@ export function closingOf(which: Which, positions: readonly Closable[]): Closing
   };
 }
 
-/** A reversal closes all and opens as much on the other side: two fees a contract. */
+/** A reversal closes all and opens as much on the other side: each has this fee. */
 export function reversalOf(
   qty: number,
   profit: bigint,
@@ -57,7 +57,7 @@ export function reversalOf(
   readonly profit: bigint;
   readonly fee: bigint;
 } {
-  return { before: qty, after: -qty, profit, fee: 2n * BigInt(Math.abs(qty)) * feePerContract };
+  return { before: qty, after: -qty, profit, fee: BigInt(Math.abs(qty)) * feePerContract };
 }
 
 /** The limit order that closes `qty` contracts of a position at `price` (decimal text); exits of its own it has none. */

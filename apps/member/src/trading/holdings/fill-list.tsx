@@ -1,4 +1,4 @@
-/** Today's finished orders, each in two lines. */
+/** Today's finished orders, each in two lines. What has opened a position has won or lost nothing: its fee is told as a fee. */
 
 import { parseDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
@@ -13,7 +13,6 @@ import { useFills } from "./fills.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import { nameOf } from "../base/instruments.ts";
 import { Won } from "../base/lines.tsx";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
@@ -44,7 +43,8 @@ export function FillList({ optionId }: { readonly optionId: string | null }) {
       {shown.map((record) => {
         const option = options.find((known) => known.id === record.overseaOptionId);
         const scale = scaleOf(siteCurrency());
-        const net = parseDecimal(record.profit, scale) - parseDecimal(record.fee, scale);
+        const profit = parseDecimal(record.profit, scale);
+        const fee = parseDecimal(record.fee, scale);
         return (
           <li key={record.id} className="py-2.5">
             <p className="flex items-baseline justify-between gap-2 text-15 font-semibold">
@@ -56,10 +56,16 @@ export function FillList({ optionId }: { readonly optionId: string | null }) {
                 </span>{" "}
                 {option === undefined ? record.koName : nameOf(option, chosen)}
               </span>
-              <Won amount={net} isSigned />
+              {profit === 0n ? (
+                <span className="shrink-0 text-13 font-normal text-muted">
+                  {t("feeOnly")} <Won amount={fee} />
+                </span>
+              ) : (
+                <Won amount={profit - fee} isSigned />
+              )}
             </p>
             <p className="mt-0.5 flex justify-between text-12 text-muted">
-              <span>{trade(KIND_KEYS[record.marketType])}</span>
+              <span>{trade(record.marketType)}</span>
               <span>
                 {t("fillRow", {
                   price: showAverage(record.avgPrice ?? "0", option),

@@ -3,7 +3,7 @@
 import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { changeFigures, useMemberSettings } from "../../settings/settings-store.ts";
+import { changeFigures, PROFITS, useMemberSettings } from "../../settings/settings-store.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import {
   arrowOf,
@@ -18,6 +18,7 @@ import { isOld } from "../base/reason.ts";
 import { gaugeLevel, GAUGE_TONE } from "./gauge.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
+import { bothFees } from "../orders/exits.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
 
 interface Props {
@@ -26,12 +27,15 @@ interface Props {
   readonly onGauge: () => void;
 }
 
+const PART =
+  "relative min-h-8 whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6";
+
 export function PositionStrip({ trade, onOpen, onGauge }: Props) {
   const t = useTexts(tradeTexts);
   const own = useTexts(positionTexts);
   const chosen = useStore(language);
-  const inTicks = useMemberSettings().figures.profit === "ticks";
-  const { position, holding, profit, last, balance, option, terms } = trade;
+  const unit = useMemberSettings().figures.profit;
+  const { position, holding, profit, last, option, terms } = trade;
   if (position === undefined || profit === null || last === null) {
     return (
       <button
@@ -45,15 +49,14 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
     );
   }
   const ticks = tenthsOfTicksAt(holding, last, terms);
-  const tone = isOld(trade.gate) ? "text-muted" : TONE_TEXT[directionOfAmount(profit)];
+  const shown = unit === "net" ? profit - bothFees(holding.qty, terms) : profit;
+  const direction = directionOfAmount(shown);
+  const tone = isOld(trade.gate) ? "text-muted" : TONE_TEXT[direction];
   // English leaves the currency to the balance above: the line holds at 360 px.
   const won = chosen === "ko" ? unitOf(siteCurrency(), chosen) : "";
-  const level = gaugeLevel(trade.account?.gauge);
-  const part =
-    "relative min-h-8 whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0 [@media(max-height:740px)]:min-h-6";
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-1 border-t border-line bg-surface px-2 text-13 [@media(max-height:740px)]:text-12">
-      <button type="button" title={own("openPositions")} className={part} onClick={onOpen}>
+      <button type="button" title={own("openPositions")} className={PART} onClick={onOpen}>
         <span className={`font-bold ${SIDE_TEXT[position.tradeType]}`}>
           {t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
             qty: position.qty,
@@ -64,31 +67,49 @@ export function PositionStrip({ trade, onOpen, onGauge }: Props) {
       <button
         type="button"
         title={own("profitUnit")}
-        className={part}
-        onClick={() => changeFigures({ profit: inTicks ? "money" : "ticks" })}
+        className={PART}
+        onClick={() =>
+          changeFigures({
+            profit: PROFITS[(PROFITS.indexOf(unit) + 1) % PROFITS.length] ?? "money",
+          })
+        }
       >
         <span className={`font-bold ${tone}`}>
-          {arrowOf(directionOfAmount(profit))}{" "}
-          {inTicks ? showTicks(ticks) : showSigned(profit, siteCurrency())}
-          <span className="font-normal">{inTicks ? ` ${t("ticks")}` : won}</span>
+          {unit === "net" ? <span className="font-normal">{own("net")} </span> : null}
+          {arrowOf(direction)}{" "}
+          {unit === "ticks" ? showTicks(ticks) : showSigned(shown, siteCurrency())}
+          <span className="font-normal">{unit === "ticks" ? ` ${t("ticks")}` : won}</span>
         </span>
       </button>
-      {balance === null ? null : (
-        <button
-          type="button"
-          title={own("openGauge")}
-          className={`${part} text-muted`}
-          onClick={onGauge}
-        >
-          <span>
-            {t("toLosscut")}{" "}
-            <span className={`font-semibold ${GAUGE_TONE[level].text}`}>
-              {showAmount(balance.losscutDistance, siteCurrency())}
-            </span>
-            <span className="text-faint max-[429px]:hidden">{won}</span>
-          </span>
-        </button>
-      )}
+      <ToLosscut trade={trade} onGauge={onGauge} />
     </div>
+  );
+}
+
+/** How much is left before the loss-cut; grey where the prices it was counted by are old. */
+function ToLosscut({ trade, onGauge }: Pick<Props, "trade" | "onGauge">) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(positionTexts);
+  const chosen = useStore(language);
+  const { balance, account, gate } = trade;
+  if (balance === null) return null;
+  const tone = isOld(gate) ? "" : GAUGE_TONE[gaugeLevel(account?.gauge)].text;
+  return (
+    <button
+      type="button"
+      title={own("openGauge")}
+      className={`${PART} text-muted`}
+      onClick={onGauge}
+    >
+      <span>
+        {t("toLosscut")}{" "}
+        <span className={`font-semibold ${tone}`}>
+          {showAmount(balance.losscutDistance, siteCurrency())}
+        </span>
+        <span className="text-faint max-[429px]:hidden">
+          {chosen === "ko" ? unitOf(siteCurrency(), chosen) : ""}
+        </span>
+      </span>
+    </button>
   );
 }

@@ -8,7 +8,7 @@ import type { LivePosition } from "../base/use-position.ts";
 import { reversalOf } from "./closing.ts";
 import { nameOf } from "../base/instruments.ts";
 import { holdingText } from "../orders/confirm-sheet.tsx";
-import { Change, Line, ProfitLines } from "../base/lines.tsx";
+import { Change, Line, ProfitLines, Won } from "../base/lines.tsx";
 import { DealSheet } from "./deal-sheet.tsx";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
@@ -47,6 +47,9 @@ export function ReverseSheet({ live, desk, onDone }: Props) {
           <Change before={holdingText(trade, before)} after={holdingText(trade, after)} />
         </Line>
         <ProfitLines name={t("realised")} profit={profit} fee={fee} />
+        <Line name={t("feeAgain")}>
+          <Won amount={fee} />
+        </Line>
       </dl>
     </DealSheet>
   );

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { averageRow } from "../base/profit.ts";
+import { breakEvenPrice } from "../orders/exits.ts";
 import type { LadderOrder, LadderPlaces } from "../orders/places.ts";
 import type { LadderLine } from "./ladder-rows.ts";
 import { priceUnits, waitingPrice } from "../base/terms.ts";
@@ -52,11 +53,12 @@ export function useLadderLines({
       if (price !== null) lines.push({ kind, price });
     };
     add("AVERAGE", averageRow(holding, terms.tickUnits));
+    add("BREAK_EVEN", breakEvenPrice(holding, terms));
     for (const exit of exits ?? []) add(exit.kind, priceUnits(exit.price, option.precision));
     add("LOSSCUT", losscutRow);
     for (const alert of alerts ?? [])
       if (alert.overseaOptionId === option.id)
         add("ALERT", priceUnits(alert.price, option.precision));
     return lines;
-  }, [alerts, exits, holding, losscutRow, option.id, option.precision, terms.tickUnits]);
+  }, [alerts, exits, holding, losscutRow, option.id, option.precision, terms]);
 }

@@ -30,6 +30,7 @@ const PRICE_TONE = { up: "text-up", down: "text-down", flat: "text-ink" } as con
 
 const LINE_TEXT = {
   AVERAGE: "text-accent",
+  BREAK_EVEN: "text-accent",
   TP: "text-up",
   SL: "text-down",
   TRAIL: "text-down",
@@ -39,6 +40,7 @@ const LINE_TEXT = {
 
 const LINE_BORDER = {
   AVERAGE: "border-b-accent",
+  BREAK_EVEN: "border-b-accent",
   TP: "border-b-up",
   SL: "border-b-down",
   TRAIL: "border-b-down",
@@ -90,6 +92,7 @@ function PriceCell({ row, direction }: Pick<Props, "row" | "direction">) {
   const [first] = lines;
   const words: Readonly<Record<LineKind, string>> = {
     AVERAGE: t("markAverage"),
+    BREAK_EVEN: own("markBreakEven"),
     TP: own("markTp"),
     SL: own("markSl"),
     TRAIL: own("markTrail"),

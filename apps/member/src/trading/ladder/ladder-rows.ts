@@ -12,7 +12,7 @@ import type { LadderOrder } from "../orders/places.ts";
 export type Level = readonly [price: number, qty: number];
 
 /** What the account has to say about a price besides orders. */
-const LINE_KINDS = ["AVERAGE", "TP", "SL", "TRAIL", "LOSSCUT", "ALERT"] as const;
+const LINE_KINDS = ["AVERAGE", "BREAK_EVEN", "TP", "SL", "TRAIL", "LOSSCUT", "ALERT"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A line across the ladder at a price. */

@@ -5,6 +5,7 @@ import {
   levelsWarning,
   levelTotals,
   profitAtPrice,
+  breakEvenPrice,
   rewardText,
   stopTicksAtPrice,
   stopWarning,
@@ -87,12 +88,27 @@ test.each([
   expect(stopWarning(holding, stop, losscut, terms)).toBe(warning);
 });
 
-test("reward per risk", () => {
-  expect([rewardText(25, 10), rewardText(10, 30), rewardText(10, 10)]).toEqual([
+test("reward per risk, by what is left of both after fees", () => {
+  expect([rewardText(250n, -100n), rewardText(100n, -300n), rewardText(70n, -70n)]).toEqual([
     "1 : 2.5",
     "1 : 0.33",
     "1 : 1",
   ]);
+  expect([rewardText(0n, -100n), rewardText(-5n, -100n), rewardText(100n, 0n)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each([
+  // A tick of one contract is 6,750 won, both fees 10,000.
+  ["a long", long, 2_010_300],
+  ["a short", short, 2_010_200],
+  ["an average between two ticks is rounded to where nothing is lost", uneven, 2_010_300],
+  ["nothing held", { qty: 0, basis: 0n }, null],
+] as const)("break-even of %s covers the fees of both ways", (_, holding, price) => {
+  expect(breakEvenPrice(holding, terms)).toBe(price);
 });
 
 describe("partial levels", () => {
@@ -108,8 +124,8 @@ describe("partial levels", () => {
   });
 
   test.each([
-    ["each leg with its own contracts", [level(1, 10, 5), level(2, 20)], 337_500n, -33_750n],
-    ["no stop at all", [level(1, 10)], 67_500n, null],
+    ["each leg with its own contracts", [level(1, 10, 5), level(2, 20)], 307_500n, -43_750n],
+    ["no stop at all", [level(1, 10)], 57_500n, null],
     ["nothing", [], null, null],
   ] as const)("together: %s", (_, levels, tp, sl) => {
     expect(levelTotals(levels, long, terms)).toEqual({ tp, sl });

@@ -3,7 +3,7 @@
  * (domain.md 1.5). Prices are price units, amounts the site currency's smallest unit.
  */
 
-import { powerOfTen } from "@naru/money/decimal";
+import { formatDecimalShort, powerOfTen } from "@naru/money/decimal";
 import { basisOf, profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { type Holding, movement } from "../base/profit.ts";
@@ -55,6 +55,26 @@ export function profitAtPrice(holding: Holding, price: number, qty: number, term
   return profitOf(holding.qty > 0 ? moved : -moved, terms, terms.rate, terms.scale);
 }
 
+/** Fees of entry and exit of `qty` contracts. */
+export function bothFees(qty: number, terms: Terms): bigint {
+  return 2n * BigInt(Math.abs(qty)) * terms.fee;
+}
+
+/** The first price at which closing loses nothing, both fees covered; `null` where no price does. */
+export function breakEvenPrice(holding: Holding, terms: Terms): number | null {
+  if (holding.qty === 0) return null;
+  // Profit truncates, so a tick is worth its whole units at most.
+  const worth = profitOf(basisOf(terms.tickUnits, 1), terms, terms.rate, terms.scale);
+  if (worth <= 0n) return null;
+  const ticks = Number(divide(bothFees(1, terms), worth, "ceil"));
+  // From an average between two ticks the row before may do already.
+  const qty = Math.abs(holding.qty);
+  const [before, price] = [ticks - 1, ticks].map((each) => exitPrice(holding, "TP", each, terms));
+  const isEnough = profitAtPrice(holding, before ?? 0, qty, terms) >= bothFees(qty, terms);
+  const first = isEnough ? before : price;
+  return first !== undefined && first > 0 ? first : null;
+}
+
 /** Value of one tick of `qty` contracts, scaled by 10^(UNIT_VALUE_SCALE + RATE_SCALE). */
 function scaledTickValue(qty: number, terms: Terms): bigint {
   return (
@@ -85,9 +105,10 @@ export function stopWarning(
   return room <= 0 ? "BEYOND_LOSSCUT" : room <= NEAR_TICKS ? "NEAR_LOSSCUT" : null;
 }
 
-/** Reward per risk as `1 : 2.5`, at most two decimals. */
-export function rewardText(tpTicks: number, slTicks: number): string {
-  return `1 : ${Number((tpTicks / slTicks).toFixed(2))}`;
+/** What a gain brings per risk, fees paid, as `1 : 2.5`, rounded down to two decimals; `null` where nothing is won or risked. */
+export function rewardText(gain: bigint, loss: bigint): string | null {
+  if (gain <= 0n || loss >= 0n) return null;
+  return `1 : ${formatDecimalShort(divide(gain * 100n, -loss, "floor"), 2)}`;
 }
 
 /** One row of the partial levels: contracts leave at a profit, at a loss, or behind the price. */
@@ -106,7 +127,10 @@ export function levelsFault(levels: readonly LevelDraft[], held: number): Levels
   return levels.some((level) => level.qty < 1) || sum > held ? "QTY" : null;
 }
 
-/** What the levels bring together, fees apart, where each takes its profit or each is stopped; `null` without such a leg. */
+/**
+ * What the levels leave together once the fees of both ways are paid, where each takes its profit or each is stopped;
+ * `null` without such a leg.
+ */
 export function levelTotals(
   levels: readonly LevelDraft[],
   holding: Holding,
@@ -116,7 +140,8 @@ export function levelTotals(
     const amounts = levels.flatMap((level) => {
       const ticks = leg === "TP" ? level.tp : level.sl;
       if (ticks === null) return [];
-      return [profitAtPrice(holding, exitPrice(holding, leg, ticks, terms), level.qty, terms)];
+      const price = exitPrice(holding, leg, ticks, terms);
+      return [profitAtPrice(holding, price, level.qty, terms) - bothFees(level.qty, terms)];
     });
     return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0n);
   };

@@ -61,19 +61,20 @@ export function OrderPad(props: Props) {
         onBracketEdit={editBracket}
       />
       <Estimate summary={summary} isFolded={trade.position !== undefined} />
-      <div className="grid grid-cols-[minmax(0,1fr)_46px_46px_58px_minmax(0,1fr)] gap-1 px-2 pb-1 [@media(max-height:740px)]:pb-0.5">
+      <div className="grid grid-cols-[46px_minmax(0,1fr)_46px_58px_minmax(0,1fr)] gap-1 px-2 pb-1 [@media(max-height:740px)]:pb-0.5">
+        {/* At the edge: a thumb that is on its way to an order must not leave the market. */}
+        <PlainButton
+          label={t("closePosition")}
+          reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
+          isSending={sending === "CLOSE"}
+          onPress={props.onClose}
+        />
         <MarketButton
           side={summary.short}
           qty={ticket.qty}
           isSending={sending === "SHORT"}
           isArmed={armed === "SHORT"}
           onPress={(at) => onMarket("SHORT", at)}
-        />
-        <PlainButton
-          label={t("closePosition")}
-          reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
-          isSending={sending === "CLOSE"}
-          onPress={props.onClose}
         />
         <PlainButton
           label={own("reverse")}

@@ -12,6 +12,7 @@ import type { OptionView, TradeSide } from "../base/views.ts";
 import type { Cell, Outcome } from "../ladder/gesture.ts";
 import { rowPrice } from "../ladder/ladder-rows.ts";
 import { type Saying, sayOutcome } from "../ladder/say-outcome.ts";
+import { breakEvenPrice } from "../orders/exits.ts";
 import { cancelOne, cancelSome } from "./cancelling.ts";
 import type { OpenSheet } from "./trade-sheets.tsx";
 import type { Page } from "./use-page.ts";
@@ -105,7 +106,9 @@ function sheetOfPrice(page: Page, price: number): OpenSheet {
   const isExit =
     position?.exits.some((exit) => isHere(priceUnits(exit.price, option.precision))) ?? false;
   if (!isExit && isHere(losscutRow)) return { kind: "gauge" };
-  if (position !== undefined && (isExit || isHere(averageRow(holding, terms.tickUnits))))
+  const isLevel =
+    isHere(averageRow(holding, terms.tickUnits)) || isHere(breakEvenPrice(holding, terms));
+  if (position !== undefined && (isExit || isLevel))
     return { kind: "exits", positionId: position.overseaPositionId };
   return { kind: "price", price };
 }

@@ -7,6 +7,7 @@ import { type DeskConnection, within } from "@naru/store/desk/database";
 import { readFreeze, thawMember, underFreeze } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
+import type { DeskRequest } from "@naru/store/desk/requests/list";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import { instantText } from "@naru/vocabulary/instant";
 import type { ProposalKind } from "@naru/vocabulary/operator";
@@ -113,6 +114,19 @@ async function freezeNow(
 ): Promise<{ frozenAt: string } | null> {
   const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
   return freeze?.isCarried === true ? { frozenAt: instantText(freeze.frozenAt) } : null;
+}
+
+/**
+ * Refuses to let a withdrawal of a frozen account leave. The engine does so too, once it has the freeze: it may have been away
+ * when its member pressed.
+ */
+export async function refuseFrozen(
+  db: DeskConnection,
+  { kind, siteId, member }: Pick<DeskRequest, "kind" | "siteId" | "member">,
+): Promise<void> {
+  if (kind !== "WITHDRAW") return;
+  const freeze = await readFreeze(db, { siteId, memberId: member.id });
+  if (freeze !== undefined) throw new RefusalError("ACCOUNT_FROZEN");
 }
 
 /** Until when a member's withdrawals are held now; null where they are not. */
