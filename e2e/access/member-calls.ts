@@ -8,7 +8,7 @@ import type { PasskeyCreationView } from "@naru/contract/views/passkey";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { softPasskey } from "../../apps/server/src/gateway/testing/soft-passkey.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
-import { AREA_MEMBER_CALLS } from "./areas.ts";
+import { AREA_MEMBER_CALLS } from "./areas/all.ts";
 import { type About, type Hands, type MemberCall, open, own, type Send } from "./declared.ts";
 import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
 import {

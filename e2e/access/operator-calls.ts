@@ -7,7 +7,7 @@ import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findOperator } from "@naru/store/desk/operators";
 import type { Refused, Role } from "./actors.ts";
-import { AREA_OPERATOR_CALLS } from "./areas.ts";
+import { AREA_OPERATOR_CALLS } from "./areas/all.ts";
 import { type About, type Hands, needs, type OperatorCall, type Send } from "./declared.ts";
 import { creditOf } from "./things.ts";
 

@@ -51,8 +51,8 @@ const LISTINGS: readonly Listing[] = [
     entries: [{ opens: "export const areas: readonly Area[] = [", entry: "sample" }],
   })),
   {
-    file: "e2e/access/areas.ts",
-    imports: ['import { sampleCalls, sampleOperatorCalls } from "./areas/sample.ts";'],
+    file: "e2e/access/areas/all.ts",
+    imports: ['import { sampleCalls, sampleOperatorCalls } from "./sample.ts";'],
     entries: [
       { opens: "export const AREA_MEMBER_CALLS = {", entry: "...sampleCalls" },
       { opens: "export const AREA_OPERATOR_CALLS = {", entry: "...sampleOperatorCalls" },

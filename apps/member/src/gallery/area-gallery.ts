@@ -11,3 +11,8 @@ interface AreaGallery {
 export const areaGallery: readonly AreaGallery[] = Object.values(
   import.meta.glob<AreaGallery>("../areas/*/gallery.ts", { eager: true }),
 );
+
+export const areaAnswers: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...areaGallery.map(({ answers }) => answers ?? {}),
+);

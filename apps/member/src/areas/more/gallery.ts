@@ -13,3 +13,5 @@ export const stories = [
   { name: "settings", shows: { url: "/more/setting" } },
   { name: "profile", shows: { url: "/more/mypage" } },
 ];
+
+export const answers = { logout: { ok: true } };

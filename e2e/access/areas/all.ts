@@ -1,7 +1,7 @@
 /** Calls that are declared in a file of their area; `member-calls.ts` and `operator-calls.ts` have the rest. */
 
-import { ledgerOperatorCalls } from "./areas/ledger.ts";
-import { partnerCalls } from "./areas/partner.ts";
+import { ledgerOperatorCalls } from "./ledger.ts";
+import { partnerCalls } from "./partner.ts";
 
 export const AREA_MEMBER_CALLS = {
   ...partnerCalls,
