@@ -29,7 +29,13 @@ export function RulesSheet({
         RULE_AMOUNTS.map((name) => [name, trimZeros(textOf(initial, name, "0"))]),
       ) as Record<RuleAmount, string>,
   );
-  const [amounts, setAmounts] = useState(stands);
+  const [amounts, setAmounts] = useState(
+    () =>
+      Object.fromEntries(RULE_AMOUNTS.map((name) => [name, formatNumber(stands[name])])) as Record<
+        RuleAmount,
+        string
+      >,
+  );
   const [spread, setSpread] = useState(textOf(initial, "spreadBps", "0"));
   const [expiry, setExpiry] = useState(textOf(initial, "expiryMinutes", "30"));
   const [isOn, setOn] = useState(flagOf(initial, "isOn", true));
