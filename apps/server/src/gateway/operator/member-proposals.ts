@@ -14,7 +14,7 @@ import type { ProposalKind } from "@naru/vocabulary/operator";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { MemberMoneyBody, UntimedCommand } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
-import { RefusalError } from "../refusals/refusal-error.ts";
+import { busy, RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 
@@ -101,8 +101,11 @@ async function holdDraft(
 /** What a proposal to open a frozen account again says. */
 async function thawDraft(desk: OperatorDesk, site: Site, { memberId }: Input<"MEMBER_THAW">) {
   const member = await memberNamed(desk.db, site, memberId);
-  const before = await freezeNow(desk, site, member.id);
-  if (before === null) throw new RefusalError("INVALID_REQUEST");
+  const freeze = await readFreeze(desk.db, { siteId: site.id, memberId: member.id });
+  if (freeze === undefined) throw new RefusalError("INVALID_REQUEST");
+  // The engine has been away and is told within seconds of its return.
+  if (!freeze.isCarried) throw busy();
+  const before = { frozenAt: instantText(freeze.frozenAt) };
   return { payload: aboutMember(member), before, target: `member ${memberId}` };
 }
 
