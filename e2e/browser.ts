@@ -31,13 +31,15 @@ export interface BrowserLaunch {
 
 const resolveFromHere = createRequire(import.meta.url).resolve;
 
-/** Software drawing everywhere, so that pictures do not depend on the machine. */
+/**
+ * Software drawing everywhere, so that pictures do not depend on the machine; by the compositor itself, since a graphics card
+ * that is played by software costs as much as all the rest of the browser.
+ */
 const ARGS = [
   "--no-sandbox",
   "--disable-dev-shm-usage",
-  "--use-gl=angle",
-  "--use-angle=swiftshader",
-  "--enable-unsafe-swiftshader",
+  "--disable-gpu",
+  "--disable-software-rasterizer",
   "--font-render-hinting=none",
 ];
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

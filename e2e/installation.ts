@@ -8,10 +8,10 @@ import path from "node:path";
 
 /** Inherited by the workers, so that the whole run means the same installations. */
 const PORT_VARIABLE = "NARU_E2E_PORT";
-process.env[PORT_VARIABLE] ??= String(20_000 + (process.pid % 5_000) * 2);
+process.env[PORT_VARIABLE] ??= String(20_000 + (process.pid % 4_000) * 3);
 
-/** How many stories run at once: one a core of the machine that builds us. */
-export const WORKERS = 2;
+/** How many stories run at once: one more than the machine that builds us has cores, since they wait for pages too. */
+export const WORKERS = 3;
 
 /** The installation of the worker with this number, from 0. */
 export function installationOf(worker: number): { port: number; dataDir: string; address: string } {

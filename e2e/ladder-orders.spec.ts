@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { type Finger, fingerOf, middleOf } from "./support/finger.ts";
 import { listenTo } from "./support/listener.ts";
 import { type MarketScripts, scriptMarket } from "./support/market/script.ts";
-import { ladder, notice, positionStrip, startTrading, toast } from "./support/phone.ts";
+import { ladder, lastPrice, notice, positionStrip, startTrading, toast } from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { clearAccount, openInstrument } from "./support/trade-page.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -531,12 +531,9 @@ test.describe("on the smaller one", () => {
     setMarket({ MES: 4 });
     await expect(page.getByRole("status").getByText(`${shownAt(3)}에 닿았어요`)).toBeVisible();
     setMarket({ MES: 0 });
-    await expect(
-      ladder(page)
-        .locator(`[data-price="${unitsAt(0)}"]`)
-        .first(),
-    ).toBeVisible();
+    await expect(lastPrice(page)).toHaveText(shownAt(0));
     setMarket({ MES: 4 });
+    await expect(lastPrice(page)).toHaveText(shownAt(4));
     await expect.poll(async () => (await account()).positions).toMatchObject([{ qty: 1 }]);
     const told = listener.heard(queue).filter(({ event }) => event === "PRICE_ALERT");
     const fired = told.filter(({ alert }) => (alert as { status: string }).status === "FIRED");

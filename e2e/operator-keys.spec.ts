@@ -36,7 +36,7 @@ test("a new request is heard while the bell is on, and not while it is off", asy
   await expect(bell).toHaveAccessibleName(isOn);
   await ask(member, "D", { point: 320_000 });
   await expect(row("이바다", "320,000")).toBeVisible();
-  expect(await tones(desk)).toBe(2);
+  await expect.poll(() => tones(desk)).toBe(2);
 
   await bell.click();
   await expect(bell).toHaveAccessibleName(isOff);

@@ -8,6 +8,8 @@ import { knowMarket } from "./support/known-market.ts";
 const dataDir = process.env["NARU_DATA_DIR"];
 if (dataDir === undefined) throw new Error("NARU_DATA_DIR says what to remove");
 
+// A run that was killed may have left its own under the same port.
+rmSync(dataDir, { recursive: true, force: true });
 knowMarket(dataDir);
 const start = path.join(import.meta.dirname, "../tools/start.mjs");
 const child = spawn(process.execPath, [start], { stdio: "inherit" });

@@ -7,8 +7,8 @@ import { optionOf, place } from "./orders.ts";
 import { type Running, startInstallation } from "./running.ts";
 import { signIn, type Trader, uuid7 } from "./trader.ts";
 
-/** Time enough on a machine that does nothing else to sign in and to order before an hour strikes. */
-const LEAD_MS_MIN = 10_000;
+/** Time enough to sign in and to order before an hour strikes; where the start before took long, all of it does. */
+const LEAD_MS_MIN = 20_000;
 /** The simulated market and an exchange's. */
 export const [SIM, NQ] = ["NRX", "NQ"];
 
@@ -43,9 +43,9 @@ export async function startAt(instant: string): Promise<Trader> {
   return await signIn(running.address, "demo", DEMO_PASSWORD);
 }
 
-/** Starts as `startAt` does, so long before an instant that it can be waited for: three times what the start before took. */
+/** Starts as `startAt` does, so long before an instant that it can be waited for: four times what the start before took. */
 export function startBefore(instant: string): Promise<Trader> {
-  const at = Date.parse(instant) - Math.max(LEAD_MS_MIN, 3 * startMs);
+  const at = Date.parse(instant) - Math.max(LEAD_MS_MIN, 4 * startMs);
   return startAt(new Date(at).toISOString());
 }
 

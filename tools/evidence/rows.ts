@@ -3,7 +3,7 @@
 import { BENCH_ROWS } from "./bench-rows.ts";
 
 export interface EvidenceRow {
-  /** Of reliability.md §2. */
+  /** Of reliability.md §2, or the page whose promise it is. */
   readonly goal: string;
   readonly what: string;
 }
@@ -53,6 +53,14 @@ export const ROWS = {
   stops: {
     goal: "G22",
     what: "a stop ends within five seconds, whatever hangs",
+  },
+  "ladder-taps": {
+    goal: "product.md",
+    what: "taps on a ladder that moves: at the price under the finger or not at all, three of four taken",
+  },
+  "lost-lines": {
+    goal: "product.md",
+    what: "a line on which nothing comes counts as lost within 3 s, on the trade page",
   },
   "chaos-fsync": {
     goal: "G03",

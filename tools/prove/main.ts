@@ -16,7 +16,14 @@ import { record, ROOT } from "../evidence/evidence.ts";
 import { NOT_RUN_EXIT_CODE, recordNotRun } from "../evidence/not-run.ts";
 import type { RowName } from "../evidence/rows.ts";
 import { type Proof, PROOFS } from "./proofs.ts";
-import { allPassed, figureOf, lackOf, type Report } from "./report.ts";
+import {
+  allPassed,
+  figureOf,
+  lackOf,
+  type Report,
+  reportOfStories,
+  type StoriesReport,
+} from "./report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -77,21 +84,24 @@ function run({ files, config, size }: Proof): { report: Report; isGood: boolean 
   const folder = mkdtempSync(path.join(tmpdir(), "naru-prove-"));
   const file = path.join(folder, "report.json");
   const setting = { NARU_SEED: drawn, ...(size && { [size.setting]: values.size ?? size.full }) };
+  const isStories = config === "playwright.config.ts";
+  const [tool, ...args] = isStories
+    ? ["playwright", "test", "--reporter=list,json"]
+    : [
+        ...["vitest", "run", "--config", config],
+        ...["--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+      ];
   try {
-    const { status } = spawnSync(
-      "vitest",
-      [
-        "run",
-        "--config",
-        config,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${file}`,
-        ...files,
-      ],
-      { cwd: ROOT, stdio: "inherit", env: { ...process.env, ...setting } },
-    );
-    return { report: JSON.parse(readFileSync(file, "utf8")) as Report, isGood: status === 0 };
+    const { status } = spawnSync(tool as string, [...args, ...files], {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...process.env, ...setting, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    });
+    const said: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return {
+      report: isStories ? reportOfStories(said as StoriesReport) : (said as Report),
+      isGood: status === 0,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

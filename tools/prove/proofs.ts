@@ -7,7 +7,7 @@ import type { RowName } from "../evidence/rows.ts";
 
 export interface Proof {
   readonly files: readonly string[];
-  readonly config: "vitest.config.ts" | "vitest.e2e.config.ts";
+  readonly config: "vitest.config.ts" | "vitest.e2e.config.ts" | "playwright.config.ts";
   /** Without it the files know one size only. */
   readonly size?: { readonly setting: string; readonly full: string };
   /** What its files draw from; `drawn`: from a seed of the run's own. */
@@ -18,6 +18,7 @@ export interface Proof {
 
 const UNIT = "vitest.config.ts";
 const WHOLE = "vitest.e2e.config.ts";
+const STORIES = "playwright.config.ts";
 const EVERY = /(?:)/;
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
@@ -149,6 +150,20 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     size: { setting: "NARU_BARS", full: "held" },
     seed: "-",
     rows: { stops: EVERY },
+  },
+  taps: {
+    files: ["e2e/ladder.spec.ts"],
+    config: STORIES,
+    size: { setting: "NARU_TAPS", full: "200" },
+    seed: "-",
+    rows: { "ladder-taps": EVERY },
+  },
+  lines: {
+    files: ["e2e/frozen-prices.spec.ts"],
+    config: STORIES,
+    size: { setting: "NARU_BARS", full: "held" },
+    seed: "-",
+    rows: { "lost-lines": EVERY },
   },
   backup: {
     files: ["apps/server/src/backup/backup.test.ts"],

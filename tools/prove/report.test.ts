@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PROOFS } from "./proofs.ts";
-import { allPassed, figureOf, lackOf, type Report } from "./report.ts";
+import { allPassed, figureOf, lackOf, type Report, reportOfStories } from "./report.ts";
 
 const one = (fullName: string, status: string, figure?: string) => ({
   fullName,
@@ -69,4 +69,23 @@ test("a row without tests is a fault of the list", () => {
 test("no row is filled by two proofs", () => {
   const rows = Object.values(PROOFS).flatMap((proof) => Object.keys(proof.rows));
   expect(rows).toEqual([...new Set(rows)]);
+});
+
+test("stories are told as tests are, with their figures; one that passes at a second try has not", () => {
+  const story = (title: string, status: string, description?: string) => ({
+    title,
+    tests: [
+      {
+        status,
+        annotations: description === undefined ? [] : [{ type: "figure", description }],
+        results: [{ errors: [{ message: "why" }] }],
+      },
+    ],
+  });
+  const inner = { title: "at 360", specs: [story("taps", "expected", "25 of 30")] };
+  const suites = [{ title: "ladder.spec.ts", specs: [story("drags", "flaky")], suites: [inner] }];
+  const told = reportOfStories({ suites });
+  expect(figureOf(told, /^at 360 taps$/)).toBe("25 of 30");
+  expect(allPassed(told, /taps/)).toBe(true);
+  expect(allPassed(told, /drags/)).toBe(false);
 });

@@ -1,18 +1,59 @@
-/** What vitest says of a run, as far as a row of evidence needs it. */
+/** What the test tools say of a run, as far as a row of evidence needs it. */
 
 import { lackIn } from "../evidence/not-run.ts";
+
+interface Assertion {
+  readonly fullName: string;
+  readonly status: string;
+  readonly meta: { readonly figure?: string };
+  readonly failureMessages?: readonly string[];
+}
 
 export interface Report {
   readonly testResults: readonly {
     /** Why the file itself failed. */
     readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
+    readonly assertionResults: readonly Assertion[];
+  }[];
+}
+
+/** What Playwright's own report says of stories, as far as is read here. */
+export interface StoriesReport {
+  readonly suites: readonly StorySuite[];
+}
+
+interface StorySuite {
+  readonly title: string;
+  readonly suites?: readonly StorySuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
       readonly status: string;
-      readonly meta: { readonly figure?: string };
-      readonly failureMessages?: readonly string[];
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
     }[];
   }[];
+}
+
+/** A report of stories as one of tests. */
+export function reportOfStories({ suites }: StoriesReport): Report {
+  const told = ({ title, suites: inner = [], specs = [] }: StorySuite): Assertion[] => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status, annotations, results }) => {
+        const figure = annotations.find(({ type }) => type === "figure")?.description;
+        return {
+          fullName: `${title} ${spec.title}`,
+          status: status === "expected" ? "passed" : "failed",
+          meta: figure === undefined ? {} : { figure },
+          failureMessages: results.flatMap(({ errors = [] }) =>
+            errors.map(({ message = "" }) => message),
+          ),
+        };
+      }),
+    ),
+    ...inner.flatMap(told),
+  ];
+  return { testResults: [{ assertionResults: suites.flatMap(told) }] };
 }
 
 /** What the machine lacks, by the words of everything that failed; undefined where anything failed without saying so. */

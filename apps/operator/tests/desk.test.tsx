@@ -22,7 +22,7 @@ test("a withdrawal says what is sent, what it costs beside that, and what both t
   expect(await valueOf("수수료 (별도 차감)")).toBe("1,000KRW");
   expect(await valueOf("차감 합계")).toBe("301,000KRW");
   expect(await valueOf("누적 순입금")).toMatch(/^10,800,000KRW/);
-  expect(await valueOf("계좌 등록")).toMatch(/0일 전$/);
+  expect(await valueOf("계좌 등록")).toMatch(/24시간 이내$/);
   await screen.findByText("최담당 · 계좌 오류 · 예금주가 다름");
 });
 

@@ -29,6 +29,7 @@ describe("the sheet of the operators' limits", () => {
     const sent = begin();
     show(<CapsSheet initial={caps} onClose={onClose} />);
     expect(button().disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("혼자 승인 한도 (1건)").value).toBe("1,000,000");
     type("사유", " 연말 ");
     type("혼자 승인 한도 (1건)", "2,500,000");
     fireEvent.click(button());

@@ -36,6 +36,10 @@ export interface Column<Value = unknown, Own extends Cells = Cells> {
   readonly codes?: Codes<string>;
   /** Of a split: the digits of the second cell, and the version of packed bytes that has it first. */
   readonly split?: { readonly scale: number; readonly since: number };
+  /** It is an instant, and told as such. */
+  readonly isInstant?: boolean;
+  /** The wire shows it as it is kept, under its own name. */
+  readonly isShown?: boolean;
   /** Never there: it carries the type. */
   readonly value?: Value;
 }
@@ -62,6 +66,11 @@ export function signed<Type extends "int8" | "int4">(
   since?: Since<number>,
 ): Column<number, Type> {
   return column("signed", type, since);
+}
+
+/** An instant (epoch ms). */
+export function instant(since?: Since<number>): Column<number, "int8"> & { isInstant: true } {
+  return { ...column<number, "int8">("signed", "int8", since), isInstant: true };
 }
 
 /** One of a few small numbers. */
@@ -119,6 +128,11 @@ export function named<const Name extends string, Value, Type extends SqlType>(
   of: Column<Value, Type>,
 ): Column<Value, { readonly [Key in Name]: Type }> {
   return { ...of, cells: { [name]: of.cells } as { readonly [Key in Name]: Type } };
+}
+
+/** A column that the wire shows as it is kept, under its own name. */
+export function shown<Own extends Column>(of: Own): Own & { readonly isShown: true } {
+  return { ...of, isShown: true };
 }
 
 /** A column that may be empty. */

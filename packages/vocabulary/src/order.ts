@@ -2,9 +2,21 @@
 
 import { codes, type WordOf } from "./codes.ts";
 
+/** What a kind of order is sent with. */
+interface OrderKind {
+  readonly hasLimit: boolean;
+  readonly hasTrigger: boolean;
+}
+
 /** What members may send. MARKET is our addition (design.md §4); STOPMARKET is shown as MIT. */
-export const CLIENT_MARKET_TYPES = ["LIMIT", "MARKET", "STOPLIMIT", "STOPMARKET"] as const;
-export type ClientMarketType = (typeof CLIENT_MARKET_TYPES)[number];
+export const ORDER_KINDS = {
+  LIMIT: { hasLimit: true, hasTrigger: false },
+  MARKET: { hasLimit: false, hasTrigger: false },
+  STOPLIMIT: { hasLimit: true, hasTrigger: true },
+  STOPMARKET: { hasLimit: false, hasTrigger: true },
+} as const satisfies Readonly<Record<string, OrderKind>>;
+export type ClientMarketType = keyof typeof ORDER_KINDS;
+export const CLIENT_MARKET_TYPES = Object.keys(ORDER_KINDS) as readonly ClientMarketType[];
 
 /** LIQUIDATION (로스컷) is only ever made by the engine. */
 export const MARKET_TYPE_CODES = codes("market type", {

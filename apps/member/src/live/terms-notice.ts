@@ -1,4 +1,4 @@
-/** What a holder is told of an instrument whose terms will change: at once, or at the next visit; once on a device. */
+/** What a holder is told of an instrument whose terms will change: at once, or at the next visit; once on a device each. */
 
 import type { AnnouncedTermsView } from "@naru/client/views";
 import { formatNumber } from "@naru/ui/format/number";
@@ -6,6 +6,7 @@ import { catalogue, language, say } from "../base/i18n.ts";
 import { showMoment } from "../base/moments.ts";
 import { alertNotice } from "../base/notices.ts";
 import { runtime } from "../base/runtime.ts";
+import { session } from "../base/session.ts";
 
 const texts = catalogue(
   {
@@ -23,7 +24,7 @@ const texts = catalogue(
 /** Says it, unless this device has said the same before. */
 export function tellTerms({ overseaOptionId, koName, next }: AnnouncedTermsView): void {
   const { storage } = runtime();
-  const key = `terms.${overseaOptionId}`;
+  const key = `terms.${session.get().me?.id ?? ""}.${overseaOptionId}`;
   const chosen = language.get();
   if (next === null) {
     storage.remove(key);

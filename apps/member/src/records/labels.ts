@@ -1,22 +1,9 @@
 /** Words for orders, their states and how they ended (product.md §9). */
 
 import type { FillView, OrderStateView, RecordView } from "@naru/client/views";
-import type { ClientText } from "@naru/contract/messages/client-texts";
 import type { searchTexts } from "./texts.ts";
 
 type SearchText = keyof typeof searchTexts.ko;
-
-const kinds: Record<RecordView["marketType"], ClientText> = {
-  LIMIT: "limit",
-  MARKET: "market",
-  STOPLIMIT: "stopLimit",
-  STOPMARKET: "stopMarket",
-  LIQUIDATION: "losscut",
-};
-
-export function kindLabel(marketType: RecordView["marketType"]): ClientText {
-  return kinds[marketType];
-}
 
 const reasons: Partial<Record<NonNullable<RecordView["reason"]>, SearchText>> = {
   LOSSCUT: "losscut",

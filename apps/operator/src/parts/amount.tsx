@@ -7,6 +7,11 @@ export function trimZeros(value: string): string {
   return value.includes(".") ? value.replace(/\.?0+$/, "") : value;
 }
 
+/** An amount as a field begins with it, grouped like every other; `plainAmount` reads what is typed. */
+export function typedAmount(value: string): string {
+  return formatNumber(trimZeros(value));
+}
+
 export function Amount({ value, currency }: { readonly value: string; readonly currency: string }) {
   return (
     <span className="whitespace-nowrap">

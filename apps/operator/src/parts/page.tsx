@@ -35,7 +35,10 @@ export function Screen({
           {actions}
         </div>
         {filters !== undefined && (
-          <div role="search" className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2">
+          <div
+            role="search"
+            className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:*:shrink-0"
+          >
             {filters}
           </div>
         )}

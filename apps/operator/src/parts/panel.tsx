@@ -26,7 +26,7 @@ export function Panel({
   return (
     <aside
       aria-label={typeof title === "string" ? title : undefined}
-      className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface max-[70rem]:absolute max-[70rem]:inset-y-0 max-[70rem]:right-0 max-[70rem]:z-20 max-[70rem]:shadow-[var(--sheet-shadow)]"
+      className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface max-[70rem]:absolute max-[70rem]:inset-y-0 max-[70rem]:right-0 max-[70rem]:z-20 max-[70rem]:shadow-[var(--sheet-shadow)] max-md:fixed max-md:inset-0 max-md:w-full max-md:border-l-0"
     >
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
         <h2 className="min-w-0 flex-1 truncate text-15 font-bold">{title}</h2>
@@ -38,7 +38,7 @@ export function Panel({
         <IsInPanel value={true}>{children}</IsInPanel>
       </div>
       {footer !== undefined && (
-        <footer className="flex shrink-0 flex-wrap gap-2 border-t border-line px-4 py-3">
+        <footer className="flex shrink-0 flex-wrap gap-2 border-t border-line px-4 py-3 max-md:*:[button]:h-11">
           {footer}
         </footer>
       )}

@@ -46,7 +46,7 @@ export function Sheet({ title, onClose, children, action, error, isWide }: Sheet
         event.preventDefault();
         onClose();
       }}
-      className={`rise m-auto max-h-[calc(100dvh-3rem)] rounded-14 border border-line bg-surface p-0 text-ink backdrop:bg-scrim ${isWide === true ? "w-[min(46rem,calc(100vw-3rem))]" : "w-[min(30rem,calc(100vw-3rem))]"}`}
+      className={`rise m-auto max-h-[calc(100dvh-3rem)] rounded-14 border border-line bg-surface p-0 text-ink backdrop:bg-scrim max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none ${isWide === true ? "w-[min(46rem,calc(100vw-3rem))]" : "w-[min(30rem,calc(100vw-3rem))]"}`}
     >
       <form noValidate onSubmit={onSubmit} className="flex max-h-[calc(100dvh-3rem)] flex-col">
         <h2 id={titleId} className="shrink-0 px-6 pt-5 pb-3 text-17 font-bold">
@@ -61,7 +61,7 @@ export function Sheet({ title, onClose, children, action, error, isWide }: Sheet
               {error}
             </p>
           )}
-          <div className="flex justify-end gap-2">
+          <div className="flex justify-end gap-2 max-md:*:h-11 max-md:*:flex-1">
             <Button size="small" onClick={onClose}>
               {t(action === undefined ? "close" : "cancel")}
             </Button>

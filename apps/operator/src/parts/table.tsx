@@ -44,8 +44,11 @@ export function Table<Row>(props: TableProps<Row>) {
   const at = rows.findIndex((row) => idOf(row) === (cursor ?? opened));
   const body = useTableKeys(props, at, setCursor, checks.toggle);
   return (
-    <table aria-label={label} className="w-full border-separate border-spacing-0 text-13">
-      <thead>
+    <table
+      aria-label={label}
+      className="w-full border-separate border-spacing-0 text-13 @max-[40rem]:block"
+    >
+      <thead className="@max-[40rem]:sr-only">
         <tr>
           {props.checked !== undefined && <CheckAll {...checks} />}
           {columns.map((column) => (
@@ -63,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} className="@max-[40rem]:block">
         {rows.map((row) => {
           const id = idOf(row);
           const isCursor = id === (cursor ?? opened);
@@ -78,6 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 onOpen?.(id);
               }}
               className={clsx(
+                "@max-[40rem]:relative @max-[40rem]:block @max-[40rem]:border-b @max-[40rem]:border-line @max-[40rem]:py-2",
                 onOpen !== undefined && "cursor-pointer outline-none",
                 id === opened ? "bg-accent-wash" : "hover:bg-ground",
                 isCursor && "shadow-[inset_2px_0_0_var(--accent)]",
@@ -188,7 +192,13 @@ function Cells<Row>({
   return (
     <>
       {checked !== undefined && (
-        <td className={bodyCell} onClick={(event) => event.stopPropagation()}>
+        <td
+          className={clsx(
+            bodyCell,
+            "@max-[40rem]:absolute @max-[40rem]:top-2 @max-[40rem]:right-0 @max-[40rem]:z-10",
+          )}
+          onClick={(event) => event.stopPropagation()}
+        >
           <input
             type="checkbox"
             aria-label={`${t("chosen")} ${id}`}
@@ -202,8 +212,10 @@ function Cells<Row>({
       {columns.map((column) => (
         <td
           key={column.label}
+          data-label={column.label}
           className={clsx(
             bodyCell,
+            cardLine,
             column.isNumber === true && "text-right whitespace-nowrap",
             column.isExtra === true && "hidden @min-[56rem]:table-cell",
           )}
@@ -217,4 +229,8 @@ function Cells<Row>({
 
 const headCell =
   "sticky top-0 z-10 h-8 border-b border-line bg-surface px-3 text-12 font-semibold whitespace-nowrap text-muted";
-const bodyCell = "h-9 border-b border-line px-3 py-1 align-middle";
+const bodyCell =
+  "h-9 border-b border-line px-3 py-1 align-middle @max-[40rem]:h-auto @max-[40rem]:border-b-0";
+/** Where the list is as narrow as a phone each row is a card: its columns below one another, each after its name. */
+const cardLine =
+  "@max-[40rem]:flex @max-[40rem]:min-h-7 @max-[40rem]:items-center @max-[40rem]:gap-3 @max-[40rem]:text-left @max-[40rem]:empty:hidden @max-[40rem]:has-[>span:only-child:empty]:hidden @max-[40rem]:before:w-24 @max-[40rem]:before:shrink-0 @max-[40rem]:before:text-12 @max-[40rem]:before:text-muted @max-[40rem]:before:content-[attr(data-label)]";

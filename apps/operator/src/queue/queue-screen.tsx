@@ -189,7 +189,7 @@ function Figures() {
   return (
     <>
       {withdrawalsStoppedFor !== null && <WithdrawalsStopped reason={withdrawalsStoppedFor} />}
-      <div className="grid grid-cols-4 gap-3 border-b border-line p-4 @min-[60rem]:grid-cols-7">
+      <div className="grid grid-cols-2 gap-3 @min-[36rem]:grid-cols-4 border-b border-line p-4 @min-[60rem]:grid-cols-7">
         <Figure
           label={t("deposits")}
           value={waiting.deposits}

@@ -6,6 +6,7 @@ import {
   TODAY,
 } from "@naru/engine/scenarios/money-world";
 import { KIM, newWorld } from "@naru/engine/scenarios/world";
+import { step } from "@naru/engine/step";
 import type { LedgerState } from "@naru/vocabulary/operator";
 import { describe, expect, test } from "vitest";
 import type { UntimedCommand } from "../bus/messages.ts";
@@ -39,6 +40,24 @@ describe("a withdrawal", () => {
     for (const kind of ["rejectRequest", "cancelRequest"])
       expect(answered({ kind, ...about }, "OFF", true, world)).toBeUndefined();
   });
+});
+
+test("nothing leaves a frozen account, and what is refused for it is not kept", () => {
+  const world = newWorld();
+  setRules(world, "BINARY");
+  expect(askWithdraw(world, "20000", KIM, TODAY).ok).toBe(true);
+  const about = { memberId: KIM, requestId: lastRequest(world).id };
+  const [approve, reject] = ["approveRequest", "rejectRequest"].map((kind) => ({ kind, ...about }));
+  const command = { kind: "setMemberStatus", memberId: KIM, at: world.state.now } as const;
+  step(world.state, { ...command, status: "FROZEN" });
+  for (const each of [approve, withdraw])
+    expect(answered(each as object, "SOUND", false, world)).toEqual({
+      outcome: "refused",
+      code: "ACCOUNT_FROZEN",
+    });
+  expect(answered(reject as object, "SOUND", false, world)).toBeUndefined();
+  step(world.state, { ...command, status: "ACTIVE" });
+  expect(answered(approve as object, "SOUND", false, world)).toBeUndefined();
 });
 
 test("deposits, their approval and orders go on", () => {

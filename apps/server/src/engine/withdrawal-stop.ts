@@ -1,9 +1,10 @@
 /**
  * When no money may leave: members' withdrawals and operators' approvals of them are refused before they are decided,
- * and nothing of them is kept, so that the same call may come again later. Trading, deposits and cancels go on.
+ * and nothing of them is kept, so that the same call may come again later: when it may leave, or the account is thawed.
+ * Trading, deposits and cancels go on.
  */
 
-import type { State } from "@naru/engine/state";
+import type { AccountState, State } from "@naru/engine/state";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
@@ -30,7 +31,9 @@ export function refuseWithdrawal(
   parts: WithdrawalStopParts,
   command: UntimedCommand,
 ): EngineAnswer | undefined {
-  if (!letsMoneyLeave(parts.state, command)) return undefined;
+  const account = leftBy(parts.state, command);
+  if (account === undefined) return undefined;
+  if (account.row.status === "FROZEN") return { outcome: "refused", code: "ACCOUNT_FROZEN" };
   const reason = stopReason(parts);
   if (reason === null) return undefined;
   // Right after a start: the first check takes a moment, and the caller asks again.
@@ -38,15 +41,16 @@ export function refuseWithdrawal(
   return { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
 }
 
-function letsMoneyLeave(state: State, command: UntimedCommand): boolean {
+/** The account that money would leave by a command; undefined where none would. */
+function leftBy(state: State, command: UntimedCommand): AccountState | undefined {
   switch (command.kind) {
     case "requestWithdraw":
-      return true;
+      return state.accounts.get(command.memberId);
     case "approveRequest": {
-      const request = state.accounts.get(command.memberId)?.requests.get(command.requestId);
-      return request?.kind === "WITHDRAW";
+      const account = state.accounts.get(command.memberId);
+      return account?.requests.get(command.requestId)?.kind === "WITHDRAW" ? account : undefined;
     }
     default:
-      return false;
+      return undefined;
   }
 }

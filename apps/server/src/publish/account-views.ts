@@ -26,12 +26,14 @@ import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/account/withdrawable";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import { balanceOf, instrumentOf, siteOf, type AccountState, type State } from "@naru/engine/state";
+import { POSITION } from "@naru/rows/oversea/position";
 import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decimal";
 import { BASIS_SCALE, formatPrice } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { shownColumns } from "../views/shown-columns.ts";
 import { termsChangeView } from "./market-views.ts";
 import { orderViewOf } from "../views/order-view.ts";
 import { requestView } from "../views/request-view.ts";
@@ -189,17 +191,13 @@ export function positionView(
     margin: money(askedOf(option, lots, "intradayMargin")),
     losscut: money(askedOf(option, lots, "losscut")),
     isActive: position.overnightQty > 0 ? 1 : 0,
-    overnightQty: position.overnightQty,
     isWhole: position.isOvernightWhole ? 1 : 0,
-    isAuto: position.isAuto ? 1 : 0,
     overnightRequired: money(overnight.required),
     overnightShort: money(overnight.short),
     tpTick: whole("TP"),
     slTick: whole("SL"),
     exits: position.qty === 0 ? [] : exits.map((exit) => exitView(exit, position, instrument)),
-    realised: money(position.realised),
-    fees: money(position.fees),
-    openedAt: timeText(position.openedAt),
+    ...shownColumns(POSITION, position, money),
   };
 }
 

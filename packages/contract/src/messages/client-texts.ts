@@ -1,5 +1,6 @@
 /** Texts that the member app says by itself, to the letter (product.md §2, §4, §5, §8, §9). */
 
+import type { MarketType } from "@naru/vocabulary/order";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Language } from "../messages.ts";
@@ -135,4 +136,13 @@ export const assetLabels: Record<WalletType, string> = {
   DOGE: "Dogecoin(Spot)",
   EOS: "EOS(Spot)",
   BINARY: "{binaryCurrency}(overseas futures)",
+};
+
+/** The word for a kind of order. */
+export const kindTexts: Record<MarketType, ClientText> = {
+  LIMIT: "limit",
+  MARKET: "market",
+  STOPLIMIT: "stopLimit",
+  STOPMARKET: "stopMarket",
+  LIQUIDATION: "losscut",
 };

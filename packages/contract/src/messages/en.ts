@@ -112,6 +112,7 @@ export const en = {
   LOSSCUT_OUT_OF_BOUNDS: "The loss-cut must be from {least} to {most} {currency}.",
   FEE_OUT_OF_BOUNDS: "The fee must be from {least} to {most} {currency}.",
   CONTRACTS_OUT_OF_BOUNDS: "There may be {most} contracts at most.",
+  TERMS_UNCHANGED: "These are the terms of now: nothing would change.",
   TERMS_UNFAIR:
     "The loss-cut must be below the margin, and the fee a twentieth of the margin at most.",
   TERMS_TIME: "The time must be from now on and within 90 days.",

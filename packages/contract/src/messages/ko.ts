@@ -111,6 +111,7 @@ export const ko = {
   LOSSCUT_OUT_OF_BOUNDS: "로스컷은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
   FEE_OUT_OF_BOUNDS: "수수료는 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
   CONTRACTS_OUT_OF_BOUNDS: "최대 계약수는 {most}계약까지 정할 수 있습니다.",
+  TERMS_UNCHANGED: "지금과 같은 조건입니다. 바꿀 값을 입력해주세요.",
   TERMS_UNFAIR: "로스컷은 증거금보다 작아야 하고, 수수료는 증거금의 20분의 1을 넘을 수 없습니다.",
   TERMS_TIME: "적용 시각은 지금부터 90일 안이어야 합니다.",
 } as const satisfies Record<RefusalCode, string>;

@@ -3,7 +3,7 @@
  * then the fills it meets at once (domain.md 1.4–1.6).
  */
 
-import type { ClientMarketType } from "@naru/vocabulary/order";
+import { ORDER_KINDS } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
@@ -45,8 +45,9 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   if (option === undefined || !option.isPlay) return refuse("INVALID_REQUEST");
   const instrument = instrumentOf(draft.state, option.symbol);
   const qtySent = parseSent(command.qty);
-  const priceSent = hasLimit(marketType) ? parseSent(command.price) : null;
-  const stopSent = hasTrigger(marketType) ? parseSent(command.stopPrice) : null;
+  const { hasLimit, hasTrigger } = ORDER_KINDS[marketType];
+  const priceSent = hasLimit ? parseSent(command.price) : null;
+  const stopSent = hasTrigger ? parseSent(command.stopPrice) : null;
   if (qtySent === undefined || priceSent === undefined || stopSent === undefined)
     return refuse("INVALID_REQUEST");
   const tpTick = bracketTick(command.tpTick);
@@ -78,14 +79,6 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   if (!coversFill(draft, fill, workingOrders(draft))) return refuse("NOT_ENOUGH_BALANCE");
   const terms = { marketType, tradeType, price, stopPrice, triggerSide, tpTick, slTick, qty };
   return { option, terms };
-}
-
-function hasLimit(marketType: ClientMarketType): boolean {
-  return marketType === "LIMIT" || marketType === "STOPLIMIT";
-}
-
-function hasTrigger(marketType: ClientMarketType): boolean {
-  return marketType === "STOPLIMIT" || marketType === "STOPMARKET";
 }
 
 function refuse(code: RefusalCode): Refusal {

@@ -1,6 +1,6 @@
 import { BASIS_SCALE } from "@naru/money/price";
 import { END_REASON_CODES } from "@naru/vocabulary/order";
-import { big, flag, orNull, signed, split, whole, word } from "../column.ts";
+import { big, flag, instant, orNull, shown, signed, split, whole, word } from "../column.ts";
 import { defineRow, type RowOf } from "../row.ts";
 
 export const POSITION = defineRow("position", 3, {
@@ -23,12 +23,12 @@ export const POSITION = defineRow("position", 3, {
      */
     basis: split({ cost: "int8", cost_fraction: "int4" }, { scale: BASIS_SCALE, since: 4 }),
     /** Realised profit so far, before fees. */
-    realised: big(),
-    fees: big(),
+    realised: shown(big()),
+    fees: shown(big()),
     /** Largest absolute quantity it had. */
     maxQty: whole("int8"),
     /** Contracts to keep over the end of the trading day; 0 is none (domain.md 1.4.5). */
-    overnightQty: whole("int8"),
+    overnightQty: shown(whole("int8")),
     /**
      * Contracts that the option's former terms still bind while other ones come into force (decision
      * 016); the oldest, so the first to be closed.
@@ -37,7 +37,7 @@ export const POSITION = defineRow("position", 3, {
     /** The overnight setting is for the whole position, contracts added later included. */
     isOvernightWhole: flag({ since: 4, before: false }),
     /** The overnight setting stays for the next trading days. What was kept before this was known stayed kept each day. */
-    isAuto: flag({ since: 2, before: (row) => row["overnightQty"] !== 0 }),
+    isAuto: shown(flag({ since: 2, before: (row) => row["overnightQty"] !== 0 })),
     /**
      * Contracts that were ever opened, and the sums of price × contracts of what opened and of what
      * closed, in price units and signed as `basis`: the averages and the side that its history shows.
@@ -50,7 +50,7 @@ export const POSITION = defineRow("position", 3, {
      * due. Of a closed position: why it closed, null where by a plain order.
      */
     closing: orNull(word(END_REASON_CODES)),
-    openedAt: signed("int8"),
+    openedAt: shown(instant()),
     closedAt: orNull(signed("int8")),
   },
 });

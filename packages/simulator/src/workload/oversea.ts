@@ -3,6 +3,7 @@
 import type { OrderRow, PositionRow } from "@naru/engine/rows";
 import type { Draws } from "@naru/fixtures/draws";
 import { formatPrice } from "@naru/money/price";
+import { ORDER_KINDS } from "@naru/vocabulary/order";
 import { INSTRUMENTS, type SimulatedInstrument } from "../world.ts";
 import type { Area, Plan, Sight } from "./area.ts";
 import type { SentExit } from "@naru/engine/oversea/commands";
@@ -60,8 +61,7 @@ const placeOrder: Plan = (draws, sight) => {
   const bracket = draws.percent(20)
     ? { tpTick: draws.whole(0, 20), slTick: draws.whole(0, 20) }
     : {};
-  const isLimited = marketType === "LIMIT" || marketType === "STOPLIMIT";
-  const isTriggered = marketType === "STOPMARKET" || marketType === "STOPLIMIT";
+  const { hasLimit: isLimited, hasTrigger: isTriggered } = ORDER_KINDS[marketType];
   // Rarely the other site's instrument, rarely a kind that only the engine makes.
   const ofSite = draws.percent(1) ? 3 - siteId : siteId;
   return {

@@ -1,12 +1,13 @@
 /** The filtered rows as a CSV file, all pages of them. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import { language, type Language, say } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
 import { saveCsv } from "../../base/save-csv.ts";
 import { dayOf, serverNow } from "../../base/server-time.ts";
 import { productTexts } from "../../base/texts.ts";
 import { accountState, market } from "../../live/wiring.ts";
-import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
+import { reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { type SearchFilter, shownMonth } from "../model/filter.ts";
 import { rowName } from "../model/row-name.ts";
@@ -62,7 +63,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           row.stock,
           name(row),
           side(row),
-          texts[kindLabel(row.marketType)],
+          texts[kindTexts[row.marketType]],
           row.stopPrice ?? "",
           row.price ?? "",
           String(row.qty),
@@ -131,7 +132,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           row.stock,
           name(row),
           side(row),
-          texts[kindLabel(row.marketType)],
+          texts[kindTexts[row.marketType]],
           t(resultLabel(row)),
           row.stopPrice ?? "",
           row.price ?? "",

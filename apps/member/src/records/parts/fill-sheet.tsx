@@ -1,5 +1,6 @@
 /** One fill: what was bought or sold, at which price and rate, by which rule, and what it brought. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import type { FillRecordView } from "@naru/client/views";
 import { formatNumber } from "@naru/ui/format/number";
 import { Figure } from "@naru/ui/parts/list.tsx";
@@ -10,7 +11,7 @@ import { runtime } from "../../base/runtime.ts";
 import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
-import { kindLabel, ruleLabel } from "../labels.ts";
+import { ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -45,7 +46,7 @@ export function FillSheet({ fill, onOnly, onClose }: Props) {
           <Money value={fill.fee} unit={unit} />
         </Figure>
         <Figure label={t("rule")}>{t(ruleLabel(fill.rule))}</Figure>
-        <Figure label={t("kind")}>{texts[kindLabel(fill.marketType)]}</Figure>
+        <Figure label={t("kind")}>{texts[kindTexts[fill.marketType]]}</Figure>
         <Figure label={t("rate")}>{formatNumber(fill.rate)}</Figure>
         <Figure label={t("csvTime")}>{showMoment(fill.at, chosen)}</Figure>
         <Figure label={t("orderId")}>{fill.orderId}</Figure>

@@ -1,5 +1,6 @@
 /** The bar over every list: what is listed, for which days, narrowed by what, and the way out to a file. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Tabs } from "@naru/ui/parts/tabs.tsx";
 import { SlidersHorizontal, X } from "lucide-react";
@@ -9,7 +10,6 @@ import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useOption } from "../../live/hooks.ts";
 import { saveFile } from "../data/save-file.ts";
-import { kindLabel } from "../labels.ts";
 import {
   choicesOf,
   narrows,
@@ -145,7 +145,7 @@ function ChoiceChip({
   const words = {
     optionId: chosen === "ko" ? option?.koName : option?.enName,
     side: filter.side === null ? "" : texts[filter.side === "LONG" ? "buy" : "sell"],
-    kind: filter.kind === null ? "" : texts[kindLabel(filter.kind)],
+    kind: filter.kind === null ? "" : texts[kindTexts[filter.kind]],
     status: filter.status === null ? "" : t(filter.status === "FILLED" ? "filled" : "cancelled"),
   };
   const name = words[choice] ?? t("instrument");

@@ -1,5 +1,6 @@
 /** All choices at once; nothing changes until they are applied. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
@@ -12,7 +13,6 @@ import { serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useOptions } from "../../live/hooks.ts";
-import { kindLabel } from "../labels.ts";
 import { filterDays, marketTypes, narrows, type SearchFilter } from "../model/filter.ts";
 import { isDay } from "../model/month.ts";
 import { searchTexts } from "../texts.ts";
@@ -178,7 +178,7 @@ function KindPart({ draft, onChange }: DraftProps) {
         </Chip>
         {marketTypes.map((kind) => (
           <Chip key={kind} isOn={draft.kind === kind} onPress={() => onChange({ ...draft, kind })}>
-            {texts[kindLabel(kind)]}
+            {texts[kindTexts[kind]]}
           </Chip>
         ))}
       </div>

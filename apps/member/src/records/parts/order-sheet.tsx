@@ -1,5 +1,6 @@
 /** One order, working or ended: its terms, each of its states with time and reason, every fill. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import { ApiError } from "@naru/client/api-error";
 import type { FillView, OrderDetailView, OrderStateView, OrderView } from "@naru/client/views";
 import { formatNumber } from "@naru/ui/format/number";
@@ -20,7 +21,7 @@ import { productTexts, shellTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
 import { cancelOrder, useOption } from "../../live/hooks.ts";
 import { useOrderDetail } from "../data/records.ts";
-import { kindLabel, reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
+import { reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
 import { repeatableKind } from "../model/repeat-order.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../../base/moments.ts";
@@ -110,7 +111,7 @@ function Terms({ order }: Pick<Props, "order">) {
   return (
     <dl className="rounded-14 border border-line px-4 py-2">
       <Result order={order} />
-      <Figure label={t("kind")}>{productTexts[chosen][kindLabel(order.marketType)]}</Figure>
+      <Figure label={t("kind")}>{productTexts[chosen][kindTexts[order.marketType]]}</Figure>
       {order.stopPrice !== null && (
         <Figure label={t("stopPrice")}>{formatNumber(order.stopPrice)}</Figure>
       )}

@@ -15,7 +15,6 @@ import { siteCurrency } from "../../trading/base/use-trade.ts";
 import { showPrice } from "../../trading/base/figures.ts";
 import { nameOf } from "../../trading/base/instruments.ts";
 import { priceUnits, termsOf } from "../../trading/base/terms.ts";
-import { KIND_KEYS } from "../../trading/base/order-kinds.ts";
 import { ladderTexts } from "../../trading/base/ladder-texts.ts";
 import { Line, Warning, Won } from "../../trading/base/lines.tsx";
 import { reasonSentences, tradeTexts } from "../../trading/base/texts.ts";
@@ -72,13 +71,13 @@ export function RepeatOrderSheet({ order, kind, option, onDone }: Props) {
             disabled={qty === 0 || reason !== null || isAtLast}
             onClick={() => void send()}
           >
-            {trade("confirmSend", { kind: trade(KIND_KEYS[kind]), side, qty })}
+            {trade("confirmSend", { kind: trade(kind), side, qty })}
           </Button>
         </>
       }
     >
       <p className={`text-15 font-bold ${SIDE_TEXT[order.tradeType]}`}>
-        {trade(KIND_KEYS[kind])} {side}
+        {trade(kind)} {side}
       </p>
       {warning === null ? null : <Warning>{warning}</Warning>}
       <OrderTermsFields

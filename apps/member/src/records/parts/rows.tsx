@@ -1,5 +1,6 @@
 /** A row of each list: a working order, a closed one, a fill, a closed position. */
 
+import { kindTexts } from "@naru/contract/messages/client-texts";
 import { formatNumber } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
 import type { ClosedPositionView, FillRecordView, OrderView, RecordView } from "@naru/client/views";
@@ -10,7 +11,7 @@ import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
 import { useOption } from "../../live/hooks.ts";
-import { kindLabel, reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
+import { reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
 import { showMoment, showTime } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
 import { NetResult } from "./net-result.tsx";
@@ -40,7 +41,7 @@ export function OpenOrderRow({ row, onOpen }: RowProps<OrderView>) {
       }
       left={
         <>
-          {showMoment(row.createdAt, chosen)} · {productTexts[chosen][kindLabel(row.marketType)]} ·{" "}
+          {showMoment(row.createdAt, chosen)} · {productTexts[chosen][kindTexts[row.marketType]]} ·{" "}
           {t("filledOf", { filled: row.filledQty, qty: row.qty })}
         </>
       }
@@ -71,7 +72,7 @@ export function OrderRow({ row, onOpen }: RowProps<RecordView>) {
       }
       left={
         <>
-          {showTime(row.closedAt ?? row.createdAt)} · {texts[kindLabel(row.marketType)]}
+          {showTime(row.closedAt ?? row.createdAt)} · {texts[kindTexts[row.marketType]]}
           {price !== null && <> · {showAverage(price, option)}</>}
         </>
       }

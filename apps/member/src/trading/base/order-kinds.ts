@@ -1,10 +1,23 @@
+/** Words of order kinds on the trade page (product.md §9). */
+
+import { catalogue } from "../../base/i18n.ts";
 import type { OrderView } from "./views.ts";
 
-/** Words of order kinds (product.md §9). */
-export const KIND_KEYS = {
-  LIMIT: "limit",
-  MARKET: "market",
-  STOPLIMIT: "stopLimit",
-  STOPMARKET: "mit",
-  LIQUIDATION: "liquidation",
-} as const satisfies Record<OrderView["marketType"], string>;
+type Words = Readonly<Record<OrderView["marketType"], string>>;
+
+export const kindWords = catalogue(
+  {
+    LIMIT: "지정가",
+    MARKET: "시장가",
+    STOPLIMIT: "STOP 지정가",
+    STOPMARKET: "MIT",
+    LIQUIDATION: "로스컷",
+  } as const satisfies Words,
+  {
+    LIMIT: "Limit",
+    MARKET: "Market",
+    STOPLIMIT: "Stop limit",
+    STOPMARKET: "MIT",
+    LIQUIDATION: "Loss-cut",
+  },
+);

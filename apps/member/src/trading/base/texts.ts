@@ -1,6 +1,7 @@
 /** Texts of the trade page. What product.md gives to the letter stands in the contract's client texts. */
 
 import { catalogue } from "../../base/i18n.ts";
+import { kindWords } from "./order-kinds.ts";
 import type { Reason } from "./reason.ts";
 
 export const tradeTexts = catalogue(
@@ -62,11 +63,7 @@ export const tradeTexts = catalogue(
     rowMoved: "호가가 막 움직여서 주문하지 않았어요. 다시 눌러 주세요.",
     buy: "매수",
     sell: "매도",
-    limit: "지정가",
-    market: "시장가",
-    mit: "MIT",
-    stopLimit: "STOP 지정가",
-    liquidation: "로스컷",
+    ...kindWords.ko,
     contracts: "계약",
     contractsOf: "{qty}계약",
     legendOpen: "시",
@@ -197,11 +194,7 @@ export const tradeTexts = catalogue(
     rowMoved: "The ladder had just moved, so nothing was ordered. Please tap again.",
     buy: "Buy",
     sell: "Sell",
-    limit: "Limit",
-    market: "Market",
-    mit: "MIT",
-    stopLimit: "Stop limit",
-    liquidation: "Loss-cut",
+    ...kindWords.en,
     contracts: "lots",
     contractsOf: "× {qty}",
     legendOpen: "O",

@@ -17,7 +17,6 @@ import { CHART_INTERVALS, type ChartInterval } from "../../settings/chart-layout
 import { groupDigits } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { chartTexts } from "./chart-texts.ts";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { type ChartState, useCandleChart } from "./use-candle-chart.ts";
@@ -120,7 +119,7 @@ function useMarkWords(isLocked: boolean): MarkWords {
     dayHigh: words("dayHigh"),
     dayLow: words("dayLow"),
     order: (order) =>
-      `${t(KIND_KEYS[order.marketType])} ${t(order.tradeType === "LONG" ? "buy" : "sell")} ${order.qty - order.filledQty}${isLocked ? "" : " ×"}`,
+      `${t(order.marketType)} ${t(order.tradeType === "LONG" ? "buy" : "sell")} ${order.qty - order.filledQty}${isLocked ? "" : " ×"}`,
   };
 }
 

@@ -12,7 +12,6 @@ import { amendmentOf, termsOfOrder } from "../orders/amendment.ts";
 import { formatPriceText, showPrice } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits, termsOf } from "../base/terms.ts";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { Line } from "../base/lines.tsx";
 import { DealSheet } from "./deal-sheet.tsx";
 import { positionTexts } from "../base/position-texts.ts";
@@ -69,12 +68,12 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
       onDone={onDone}
     >
       <p className={`text-15 font-bold ${SIDE_TEXT[order.tradeType]}`}>
-        {trade(KIND_KEYS[order.marketType])}{" "}
+        {trade(order.marketType)}{" "}
         {trade(order.tradeType === "LONG" ? "holdingLong" : "holdingShort", { qty: order.qty })}
       </p>
       <OrderTermsFields
         terms={after}
-        labels={{ price: trade("limit"), stopPrice: t("stopField") }}
+        labels={{ price: trade("LIMIT"), stopPrice: t("stopField") }}
         tickUnits={tickUnits}
         precision={precision}
         qtyMin={order.filledQty + 1}

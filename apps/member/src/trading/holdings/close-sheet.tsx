@@ -94,8 +94,8 @@ function LimitField({
         label={t("closeKind")}
         chosen={limit === null ? "market" : "limit"}
         options={[
-          { id: "market", label: trade("market") },
-          { id: "limit", label: trade("limit") },
+          { id: "market", label: trade("MARKET") },
+          { id: "limit", label: trade("LIMIT") },
         ]}
         onChoose={(kind) => onLimit(kind === "market" ? null : last)}
       />

@@ -13,7 +13,6 @@ import { useFills } from "./fills.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import { nameOf } from "../base/instruments.ts";
 import { Won } from "../base/lines.tsx";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
@@ -66,7 +65,7 @@ export function FillList({ optionId }: { readonly optionId: string | null }) {
               )}
             </p>
             <p className="mt-0.5 flex justify-between text-12 text-muted">
-              <span>{trade(KIND_KEYS[record.marketType])}</span>
+              <span>{trade(record.marketType)}</span>
               <span>
                 {t("fillRow", {
                   price: showAverage(record.avgPrice ?? "0", option),

@@ -8,7 +8,6 @@ import { waitingPrice } from "../base/terms.ts";
 import type { OrderView } from "../base/views.ts";
 import { showPrice } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
@@ -32,7 +31,7 @@ export function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderR
       <button
         type="button"
         className="min-h-11 min-w-0 flex-1 text-left"
-        aria-label={`${name} ${t(KIND_KEYS[order.marketType])} ${held}, ${price}`}
+        aria-label={`${name} ${t(order.marketType)} ${held}, ${price}`}
         onClick={() => onOpen(order.overseaOptionId)}
       >
         <span className="flex items-baseline justify-between gap-2 text-15 font-semibold">
@@ -43,8 +42,7 @@ export function OrderRow({ order, isSending, onOpen, onAmend, onCancel }: OrderR
         </span>
         <span className="mt-0.5 flex items-baseline justify-between gap-2 text-12 text-muted">
           <span>
-            {t(KIND_KEYS[order.marketType])} ·{" "}
-            {t("filledOf", { filled: order.filledQty, qty: order.qty })}
+            {t(order.marketType)} · {t("filledOf", { filled: order.filledQty, qty: order.qty })}
           </span>
           <span className="shrink-0">
             {t("last")} {option === undefined ? "–" : showPrice(option.lastPrice, option.precision)}

@@ -5,7 +5,6 @@ import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { useOption } from "../../live/hooks.ts";
-import { levelsOf, trailOf } from "../orders/exit-drafts.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import type { OptionView, PositionView } from "../base/views.ts";
 import {
@@ -22,6 +21,7 @@ import { priceUnits, termsOf } from "../base/terms.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
+import { positionWords } from "./position-words.ts";
 import type { HoldingActs, PositionSheet } from "./holdings.tsx";
 
 interface PositionRowProps extends Pick<HoldingActs, "onOpen" | "onSheet"> {
@@ -76,7 +76,7 @@ export function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
           </span>
         </span>
         <span className="mt-0.5 block truncate text-12 text-muted">
-          {exitWords(position, own).join(" · ")}
+          {positionWords(position, chosen).join(" · ")}
         </span>
       </button>
       <div className="mt-1.5 grid grid-cols-4 gap-1.5">
@@ -93,27 +93,6 @@ export function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
       </div>
     </li>
   );
-}
-
-/** What will happen to a position by itself: its exits and its night. */
-function exitWords(
-  position: PositionView,
-  t: (key: keyof (typeof positionTexts)["ko"], values?: Record<string, number>) => string,
-): string[] {
-  const levels = levelsOf(position).length;
-  const words = [
-    position.tpTick === null ? null : t("tpAt", { ticks: position.tpTick }),
-    position.slTick === null ? null : t("slAt", { ticks: position.slTick }),
-    levels === 0 ? null : t("levels", { count: levels }),
-    trailOf(position) === null ? null : t("trailing"),
-  ].filter((word) => word !== null);
-  if (words.length === 0) words.push(t("tpslOff"));
-  if (position.isActive === 1) {
-    // What was added too late to be covered is not kept, also of a whole.
-    const isAll = position.isWhole === 1 && position.overnightQty === position.qty;
-    words.push(isAll ? t("overnightOnWhole") : t("overnightOn", { qty: position.overnightQty }));
-  }
-  return words;
 }
 
 function liveFigures(

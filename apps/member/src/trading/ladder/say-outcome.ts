@@ -5,7 +5,6 @@ import type { OrderView, TradeSide } from "../base/views.ts";
 import { formatPriceText } from "../base/figures.ts";
 import type { Cell, Outcome } from "./gesture.ts";
 import type { Draft } from "../orders/draft.ts";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { toneOf } from "../base/tone.ts";
@@ -78,7 +77,7 @@ function sayDraft(order: Draft | null, price: string): Saying {
       : order.direction === "above"
         ? "orderWhenAbove"
         : "orderWhenBelow";
-  const kind = say(tradeTexts, KIND_KEYS[order.marketType]);
+  const kind = say(tradeTexts, order.marketType);
   return {
     tone: toneOf(order.side),
     text: own(key, { kind, side: word(order.side), qty: order.qty, price }),

@@ -11,7 +11,6 @@ import { formatPriceText, showAmount, showTicks } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits } from "../base/terms.ts";
 import type { SideSummary } from "../base/ticket.ts";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Change, Line, Won } from "../base/lines.tsx";
 import type { Draft } from "./draft.ts";
@@ -55,7 +54,7 @@ export function ConfirmSheet(props: Props) {
     );
   const { draft, summary } = shown;
   const side = t(draft.side === "LONG" ? "buy" : "sell");
-  const label = t("confirmSend", { kind: t(KIND_KEYS[draft.marketType]), side, qty: draft.qty });
+  const label = t("confirmSend", { kind: t(draft.marketType), side, qty: draft.qty });
   const warning =
     summary.reason !== null
       ? reasonSentences[chosen][summary.reason]

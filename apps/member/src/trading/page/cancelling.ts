@@ -4,7 +4,6 @@ import { language, say } from "../../base/i18n.ts";
 import { ask } from "../../base/notices.ts";
 import { market } from "../../live/wiring.ts";
 import { nameOf, nameOfId } from "../base/instruments.ts";
-import { KIND_KEYS } from "../base/order-kinds.ts";
 import { tradeTexts } from "../base/texts.ts";
 import type { OrderView } from "../base/views.ts";
 import type { Page } from "./use-page.ts";
@@ -15,7 +14,7 @@ type Asking = Pick<Page, "desk" | "settings">;
 export async function cancelOne({ desk }: Pick<Page, "desk">, order: OrderView): Promise<void> {
   const question = say(tradeTexts, "cancelOneQuestion", {
     name: nameOfId(market.options(), order.overseaOptionId, order.koName, language.get()),
-    kind: say(tradeTexts, KIND_KEYS[order.marketType]),
+    kind: say(tradeTexts, order.marketType),
     side: say(tradeTexts, order.tradeType === "LONG" ? "buy" : "sell"),
     qty: order.qty - order.filledQty,
   });

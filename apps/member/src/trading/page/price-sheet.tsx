@@ -96,7 +96,7 @@ function OrdersHere({
           onClick={(event) => onPlace({ kind, side, price }, event.timeStamp)}
         >
           {words("confirmSend", {
-            kind: words(kind === "limit" ? "limit" : "mit"),
+            kind: words(kind === "limit" ? "LIMIT" : "STOPMARKET"),
             side: words(side === "LONG" ? "buy" : "sell"),
             qty,
           })}

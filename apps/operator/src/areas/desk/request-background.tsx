@@ -4,6 +4,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { writeShortTime, writeTime } from "../../base/moments.ts";
+import { useMe } from "../../base/session.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView, RequestBackgroundView } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
@@ -67,7 +68,7 @@ function Money({
     <span className="flex flex-col">
       <span className="font-semibold">{amount(net)}</span>
       <span className="text-12 text-muted">
-        {t("inAndOut")} {amount(deposited)} − {amount(withdrawn)}
+        {t("deposited")} {amount(deposited)} · {t("withdrawn")} {amount(withdrawn)}
       </span>
     </span>
   );
@@ -105,7 +106,7 @@ function BankAge({
     <span className="flex flex-wrap items-center gap-1">
       {writeTime(bank.changedAt)}
       <Tag tone={bank.days < FRESH_BANK_DAYS ? "wait" : "plain"}>
-        {t("daysAgo", { days: bank.days })}
+        {bank.days === 0 ? t("sinceToday") : t("daysAgo", { days: bank.days })}
       </Tag>
       {row.bank !== null && !bank.isOfRequest && <Tag tone="bad">{t("otherBank")}</Tag>}
     </span>
@@ -114,6 +115,7 @@ function BankAge({
 
 function Positions({ positions }: { readonly positions: RequestBackgroundView["positions"] }) {
   const t = useTexts(backgroundTexts);
+  const { site } = useMe();
   return (
     <Section title={`${t("positions")} ${positions.length}`}>
       {positions.length === 0 ? (
@@ -126,7 +128,7 @@ function Positions({ positions }: { readonly positions: RequestBackgroundView["p
                 {koName} {t(tradeType)} {qty}
               </span>
               <span className="text-muted">
-                {t("pnl")} {pnl}
+                {t("pnl")} <Amount value={pnl} currency={site.currency} />
               </span>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../base/session.ts";
 import { isNonNegative, plainAmount, wholeOf } from "../../base/typed.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { typedAmount } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
@@ -22,7 +22,7 @@ export function BoundsSheet({
   const t = useTexts(instrumentTexts);
   const { site } = useMe();
   const [amounts, setAmounts] = useState(() =>
-    boundAmounts((name) => trimZeros(textOf(initial, name, "0"))),
+    boundAmounts((name) => typedAmount(textOf(initial, name, "0"))),
   );
   const [counts, setCounts] = useState(
     () =>

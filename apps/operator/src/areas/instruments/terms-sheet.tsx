@@ -9,7 +9,7 @@ import { writeTime } from "../../base/moments.ts";
 import { useMe } from "../../base/session.ts";
 import { serverNow, serverTimeIn } from "../../base/server-time.ts";
 import { isNonNegative, plainAmount, wholeOf } from "../../base/typed.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { TermsImpact, triedOf } from "../../parts/terms-impact.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
@@ -28,7 +28,7 @@ export function TermsSheet({
   const t = useTexts(instrumentTexts);
   const { site } = useMe();
   const [amounts, setAmounts] = useState(() =>
-    termAmounts((name) => trimZeros(textOf(initial, name))),
+    termAmounts((name) => typedAmount(textOf(initial, name))),
   );
   const [max, setMax] = useState(String(initial["maxContracts"]));
   const [ahead, setAhead] = useState(() => hoursUntil(textOf(initial, "effectiveAt")));

@@ -4,7 +4,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMe } from "../../base/session.ts";
 import { isNonNegative, plainAmount } from "../../base/typed.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { typedAmount } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
@@ -24,7 +24,7 @@ export function CapsSheet({
   const [caps, setCaps] = useState(
     () =>
       Object.fromEntries(
-        capNames.map((name) => [name, trimZeros(textOf(initial, name, "0"))]),
+        capNames.map((name) => [name, typedAmount(textOf(initial, name, "0"))]),
       ) as Record<CapName, string>,
   );
   const [touched, setTouched] = useState<CapName>("aloneMax");

@@ -29,7 +29,7 @@ export function RulesSheet({
         RULE_AMOUNTS.map((name) => [name, trimZeros(textOf(initial, name, "0"))]),
       ) as Record<RuleAmount, string>,
   );
-  const [amounts, setAmounts] = useState(stands);
+  const [amounts, setAmounts] = useState(() => grouped(stands));
   const [spread, setSpread] = useState(textOf(initial, "spreadBps", "0"));
   const [expiry, setExpiry] = useState(textOf(initial, "expiryMinutes", "30"));
   const [isOn, setOn] = useState(flagOf(initial, "isOn", true));
@@ -84,4 +84,9 @@ export function RulesSheet({
       <CheckField label={t("inUse")} isOn={isOn} onChange={setOn} />
     </ProposalSheet>
   );
+}
+
+function grouped(amounts: Record<RuleAmount, string>): Record<RuleAmount, string> {
+  const entries = RULE_AMOUNTS.map((name) => [name, formatNumber(amounts[name])]);
+  return Object.fromEntries(entries) as Record<RuleAmount, string>;
 }

@@ -5,7 +5,7 @@
 
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
-import { lockStatus } from "@naru/store/desk/identity/freezes";
+import { lockStatus, readFreeze } from "@naru/store/desk/identity/freezes";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import { putRole } from "@naru/store/desk/operators";
@@ -175,6 +175,8 @@ async function stepsOf(
   switch (proposal.kind) {
     case "REQUEST_OVER_LIMIT": {
       const [requestId, memberId] = [Number(payload["requestId"]), Number(payload["memberId"])];
+      const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
+      if (payload["kind"] === "WITHDRAW" && freeze !== undefined) return "OVERTAKEN";
       const command = { kind: "approveRequest", memberId, requestId } as const;
       return [{ target: `request ${requestId}`, command }];
     }

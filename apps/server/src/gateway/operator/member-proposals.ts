@@ -7,13 +7,14 @@ import { type DeskConnection, within } from "@naru/store/desk/database";
 import { readFreeze, thawMember, underFreeze } from "@naru/store/desk/identity/freezes";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
+import type { DeskRequest } from "@naru/store/desk/requests/list";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import { instantText } from "@naru/vocabulary/instant";
 import type { ProposalKind } from "@naru/vocabulary/operator";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type { MemberMoneyBody, UntimedCommand } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
-import { RefusalError } from "../refusals/refusal-error.ts";
+import { busy, RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 
@@ -100,8 +101,11 @@ async function holdDraft(
 /** What a proposal to open a frozen account again says. */
 async function thawDraft(desk: OperatorDesk, site: Site, { memberId }: Input<"MEMBER_THAW">) {
   const member = await memberNamed(desk.db, site, memberId);
-  const before = await freezeNow(desk, site, member.id);
-  if (before === null) throw new RefusalError("INVALID_REQUEST");
+  const freeze = await readFreeze(desk.db, { siteId: site.id, memberId: member.id });
+  if (freeze === undefined) throw new RefusalError("INVALID_REQUEST");
+  // The engine has been away and is told within seconds of its return.
+  if (!freeze.isCarried) throw busy();
+  const before = { frozenAt: instantText(freeze.frozenAt) };
   return { payload: aboutMember(member), before, target: `member ${memberId}` };
 }
 
@@ -113,6 +117,19 @@ async function freezeNow(
 ): Promise<{ frozenAt: string } | null> {
   const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
   return freeze?.isCarried === true ? { frozenAt: instantText(freeze.frozenAt) } : null;
+}
+
+/**
+ * Refuses to let a withdrawal of a frozen account leave. The engine does so too, once it has the freeze: it may have been away
+ * when its member pressed.
+ */
+export async function refuseFrozen(
+  db: DeskConnection,
+  { kind, siteId, member }: Pick<DeskRequest, "kind" | "siteId" | "member">,
+): Promise<void> {
+  if (kind !== "WITHDRAW") return;
+  const freeze = await readFreeze(db, { siteId, memberId: member.id });
+  if (freeze !== undefined) throw new RefusalError("ACCOUNT_FROZEN");
 }
 
 /** Until when a member's withdrawals are held now; null where they are not. */

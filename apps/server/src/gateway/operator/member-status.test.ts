@@ -7,7 +7,7 @@ import type { MemberStatus } from "@naru/vocabulary/member";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ok } from "../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
-import { type Console, signIn, signStaffIn } from "../testing/operators.ts";
+import { addRequest, type Console, signIn, signStaffIn } from "../testing/operators.ts";
 import { approving, type Proposal, proposed, stateOf } from "../testing/proposals.ts";
 
 const WAIT = 30_000;
@@ -158,5 +158,43 @@ test("a block that was broken off before the desk had it is lifted in the engine
     async () =>
       expect(await everywhere()).toEqual({ desk: "ACTIVE", isFrozen: false, engine: "ACTIVE" }),
     WAIT,
+  );
+}, 60_000);
+
+test("no withdrawal of a frozen account is let go while the engine does not know of the freeze", async () => {
+  const [small, large] = [
+    await addRequest(naru, { kind: "WITHDRAW", memberId: Number(MEMBER), units: 50_000n }),
+    await addRequest(naru, { kind: "WITHDRAW", memberId: Number(MEMBER), units: 90_000_000n }),
+  ];
+  const approve = (requestId: string) => manager.post("/dnw/approve", { requestId });
+  const { proposalId } = (await approve(large)).body;
+  const two = (await owner.get(`/proposal?proposalId=${String(proposalId)}`)).body;
+  naru.engine.onCommand = () => ({ outcome: "busy" });
+  await freeze();
+  naru.engine.onCommand = (message) =>
+    message.command.kind === "setMemberStatus" ? { outcome: "busy" } : take(message);
+  naru.engine.commands.length = 0;
+  expect((await approve(small)).body["code"]).toBe("ACCOUNT_FROZEN");
+  const agreed = await approving(owner, two as unknown as Proposal);
+  expect(agreed.body["code"]).toBe("ACCOUNT_FROZEN");
+  expect(naru.engine.commands.filter(({ command }) => command.kind === "approveRequest")).toEqual(
+    [],
+  );
+});
+
+test("what two persons let go, put off, stays when its member freezes before it is done", async () => {
+  const units = 90_000_000n;
+  const request = await addRequest(naru, { kind: "WITHDRAW", memberId: Number(MEMBER), units });
+  const { proposalId } = (await manager.post("/dnw/approve", { requestId: request })).body;
+  const two = (await owner.get(`/proposal?proposalId=${String(proposalId)}`))
+    .body as unknown as Proposal;
+  naru.engine.onCommand = () => ({ outcome: "busy" });
+  expect((await approving(owner, two)).body["state"]).toBe("APPROVED");
+  await freeze();
+  naru.engine.reset(take);
+  naru.clock.forward(60_000);
+  await vi.waitFor(async () => expect(await stateOf(naru, two)).toBe("FAILED"), WAIT);
+  expect(naru.engine.commands.filter(({ command }) => command.kind === "approveRequest")).toEqual(
+    [],
   );
 }, 60_000);

@@ -23,7 +23,7 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
-import { memberDraft, memberNow } from "./member-proposals.ts";
+import { memberDraft, memberNow, refuseFrozen } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
@@ -129,6 +129,7 @@ async function requestDraft(
   const request = await readDeskRequest(desk.db, site.id, Number(input.requestId));
   if (request?.status !== "PENDING" || !/^(DEPOSIT|WITHDRAW)$/.test(request.kind))
     throw new RefusalError("REQUEST_NOT_FOUND");
+  await refuseFrozen(desk.db, request);
   const currency = walletCurrency(site, request.wallet);
   const { units, member, kind, wallet, bank, depositorName, memoCode } = request;
   const won = knownWon(await valuation(desk, site), currency, units);
@@ -268,8 +269,7 @@ async function bankDraft(
 }
 
 async function roleDraft(desk: OperatorDesk, site: Site, input: Input<"ROLE">): Promise<Draft> {
-  const roles = await listRoles(desk.db, site.id);
-  const before = roles.find(({ name }) => name === input.name);
+  const before = (await listRoles(desk.db, site.id)).find(({ name }) => name === input.name);
   const permissions = PERMISSIONS.filter((each) => input.permissions.includes(each));
   // Somebody must be able to change roles back.
   if (input.name === "OWNER" && !permissions.includes("operator.write"))

@@ -74,7 +74,8 @@ test("reaches an engine that was away once it is back, under the same key", asyn
   naru.engine.onCommand = () => ({ outcome: "busy" });
   await frozen();
   expect(await login()).toMatchObject({ status: 403 });
-  expect((await proposing(support, thaw)).body["code"]).toBe("INVALID_REQUEST");
+  const early = await proposing(support, thaw);
+  expect([early.status, early.body["code"]]).toEqual([503, "TRY_AGAIN_SHORTLY"]);
   naru.engine.onCommand = () => ok({});
   await vi.waitFor(() => expect(sent().length).toBeGreaterThan(1), WAIT);
   expect(new Set(naru.engine.commands.map(({ key }) => key)).size).toBe(1);
@@ -115,4 +116,22 @@ test("two operators open it, and no money leaves for a day", async () => {
   expect(Math.abs(until - naru.clock.now() - DAY_MS)).toBeLessThan(60_000);
   expect((await login()).status).toBe(200);
   expect((await proposing(support, thaw)).body["code"]).toBe("INVALID_REQUEST");
+});
+
+test("what was being changed as the account was frozen is not changed: its session has ended", async () => {
+  const other = await naru.bearer("trader1");
+  const headers = await naru.bearer("trader1");
+  const held: number[] = [];
+  naru.engine.onCommand = (message) => {
+    if (message.command.kind !== "holdWithdrawals") return ok({});
+    held.push(message.id);
+    return "silent";
+  };
+  const body = { currentPassword: DEMO_PASSWORD, password: "a-word-that-a-thief-likes" };
+  const changing = naru.post("/api/user/change_password", body, { headers });
+  await vi.waitFor(() => expect(held).toHaveLength(1), WAIT);
+  expect((await naru.post("/api/player/freeze", {}, { headers: other })).status).toBe(200);
+  for (const id of held) naru.engine.say({ t: "answer", id, outcome: "ok", body: "{}" });
+  expect(await changing).toMatchObject({ status: 401, body: { code: "TOKEN_EXPIRED" } });
+  expect(await login()).toMatchObject({ status: 403, body: { code: "ACCOUNT_FROZEN" } });
 });

@@ -6,6 +6,7 @@
 import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
 import { findTaken, type MemberRecord, setPasswordHash, setPhone } from "@naru/store/desk/members";
 import { confirmOtp, fitsOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
+import { provedAt, type SessionRecord } from "@naru/store/desk/sessions";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
 import { bankName, banksOf } from "../../views/banks.ts";
@@ -178,8 +179,14 @@ export async function spendOtpWhereOn(
   await spendOtp(desk, memberId, code);
 }
 
-/** Holds the member's withdrawals for a day from now; the engine never shortens a hold. */
-export async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): Promise<void> {
+/**
+ * Holds the member's withdrawals for a day from now; the engine never shortens a hold. Refuses what is changed after it where
+ * the session has ended meanwhile: whoever freezes the account, or ends its sessions, ends what they were about to change.
+ */
+export async function holdWithdrawals(
+  desk: Desk,
+  { id, siteId, memberId }: Pick<SessionRecord, "id" | "siteId" | "memberId">,
+): Promise<void> {
   const now = desk.clock.now();
   const content = { kind: "holdWithdrawals", memberId, until: now + HOLD_MS } as const;
   bodyOf(
@@ -191,6 +198,7 @@ export async function holdWithdrawals(desk: Desk, { siteId, memberId }: Owner): 
       content,
     }),
   );
+  if ((await provedAt(desk.db, id)) === undefined) throw new RefusalError("TOKEN_EXPIRED");
 }
 
 async function otpView(desk: Desk, memberId: number): Promise<OtpView> {

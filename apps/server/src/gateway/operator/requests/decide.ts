@@ -10,6 +10,7 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "../call.ts";
 import { needsSecond } from "../caps.ts";
 import { commandOnce } from "../engine-call.ts";
+import { refuseFrozen } from "../member-proposals.ts";
 import { knownWon, textOf, valuation, walletCurrency } from "../money.ts";
 import { propose } from "../propose.ts";
 import { siteDay } from "../site-day.ts";
@@ -84,6 +85,7 @@ export async function approve(
   requestId: number,
 ): Promise<DecisionView> {
   const request = await pendingRequest(desk, acting, requestId);
+  await refuseFrozen(desk.db, request);
   if (request.proposalId !== null) return proposed(requestId, request.proposalId);
   await claim(desk, acting, requestId);
   const { site, operator } = acting;

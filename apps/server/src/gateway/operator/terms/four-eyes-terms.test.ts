@@ -277,6 +277,14 @@ describe("when", () => {
 });
 
 describe("what stands there", () => {
+  test("what changes nothing is refused, unless it takes back what was announced", async () => {
+    const same = terms({ losscut: NOW.losscut });
+    expect((await proposing(manager, same)).body["code"]).toBe("TERMS_UNCHANGED");
+    await setOption(`terms_change = '${change({ beforeId: null })}'`);
+    expect((await proposing(manager, same)).status).toBe(200);
+    await setOption("terms_change = NULL");
+  });
+
   test("terms that changed meanwhile are not replaced unseen", async () => {
     const made = await proposed(manager, terms());
     await setOption("fee = 4000");

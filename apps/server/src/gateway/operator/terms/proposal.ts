@@ -6,6 +6,7 @@
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { OptionTerms } from "@naru/engine/instrument";
+import { isSameTerms } from "@naru/engine/terms/change-terms";
 import type { TermsImpact } from "@naru/engine/terms/terms-impact";
 import { type DeskOption, readOptions } from "@naru/store/desk/operator-site";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
@@ -33,6 +34,9 @@ const AHEAD_MS_MAX = 90 * 24 * HOUR_MS;
 /** What a proposal of other terms says. Refuses what is out of bounds, changes nothing, or is for a time that is over. */
 export async function termsDraft(desk: OperatorDesk, site: Site, input: Input) {
   const { option, terms, noticeHours } = await tried(desk, site, input);
+  // The terms of now take back what was announced; where nothing was, holders would be told of nothing.
+  if (option.change === null && isSameTerms(terms, option))
+    throw new RefusalError("TERMS_UNCHANGED");
   const { effectiveAt } = input;
   const now = desk.clock.now();
   const at = effectiveAt === null ? now : Date.parse(effectiveAt);

@@ -1,0 +1,46 @@
+/** The console on a phone: the menu as a drawer, rows as cards, a decision in reach of a thumb. */
+
+import { expect, test } from "@playwright/test";
+import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { address } from "./installation.ts";
+import { navigation, openConsole } from "./support/console.ts";
+import { signIn, uuid7 } from "./support/trader.ts";
+
+const PHONE = { width: 390, height: 844 };
+/** What a thumb hits without looking twice. */
+const THUMB_PX = 44;
+
+test("every page fits a phone, and a deposit is approved on one", async ({ browser }) => {
+  const member = await signIn(address, "trader2", DEMO_PASSWORD);
+  const asked = await member.call("dnwApply", { type: "D", point: 170_000 }, uuid7());
+  expect(asked.status).toBe(200);
+  const page = await openConsole(browser, "manager");
+  await page.setViewportSize(PHONE);
+  const menu = page.getByRole("button", { name: "메뉴 열기" });
+  await menu.click();
+  const names = await navigation(page).getByRole("link").allInnerTexts();
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names.map((text) => text.split("\n")[0] ?? "")) {
+    if (!(await navigation(page).isVisible())) await menu.click();
+    await navigation(page).getByRole("link", { name, exact: false }).first().click();
+    await expect(navigation(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, name).toBeLessThanOrEqual(PHONE.width);
+  }
+
+  await menu.click();
+  await navigation(page).getByRole("link", { name: "입출금" }).click();
+  await page.getByRole("row").filter({ hasText: "170,000" }).click();
+  const panel = page.getByRole("complementary");
+  for (const name of ["거절", "승인"]) {
+    const button = panel.getByRole("button", { name, exact: true });
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(THUMB_PX);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+  }
+  await panel.getByRole("button", { name: "승인", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "입금 승인하기" }).click();
+  await expect(page.getByRole("status").getByText("승인했습니다.")).toBeVisible();
+  await page.context().close();
+});
