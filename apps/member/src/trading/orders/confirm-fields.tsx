@@ -31,7 +31,7 @@ export function ConfirmFields({ draft, trade, onChange }: Props) {
       <OrderTermsFields
         terms={{ ...draft, qty: isEmpty ? null : draft.qty }}
         labels={{
-          price: draft.stopPrice === null ? t("limit") : own("limitPrice"),
+          price: draft.stopPrice === null ? t("LIMIT") : own("limitPrice"),
           stopPrice: words("stopField"),
         }}
         tickUnits={terms.tickUnits}
