@@ -55,3 +55,26 @@ export interface OperatorCall extends Declared {
   /** The session between password and code is the one that may. */
   readonly betweenSteps?: true;
 }
+
+export const nothing: Send = () => ({});
+
+/** A call that anybody may make. */
+export const open = (send = nothing, about?: About): MemberCall => ({
+  may: "everybody",
+  send,
+  ...(about && { about }),
+});
+
+/** A call of a member about what is theirs. */
+export const own = (send = nothing, about?: About): MemberCall => ({
+  may: "members",
+  send,
+  ...(about && { about }),
+});
+
+/** An operator's call that needs a permission, or none but to be signed in. */
+export const needs = (
+  may: Permission | "operators",
+  send = nothing,
+  about?: About,
+): OperatorCall => ({ may, send, ...(about && { about }) });

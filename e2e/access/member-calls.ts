@@ -8,7 +8,8 @@ import type { PasskeyCreationView } from "@naru/contract/views/passkey";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { softPasskey } from "../../apps/server/src/gateway/testing/soft-passkey.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
-import type { About, Hands, MemberCall, Send } from "./declared.ts";
+import { AREA_MEMBER_CALLS } from "./areas/all.ts";
+import { type About, type Hands, type MemberCall, open, own, type Send } from "./declared.ts";
 import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
 import {
   accountOf,
@@ -25,20 +26,6 @@ import {
 const NO_TRADING = { told: [409, "PARTNER_CANNOT_TRADE"] } as const;
 /** The demo's partner has no money. */
 const NO_MONEY = { told: [409, "NOT_ENOUGH_BALANCE"] } as const;
-const nothing: Send = () => ({});
-
-const open = (send = nothing, about?: About): MemberCall => ({
-  may: "everybody",
-  send,
-  ...(about && { about }),
-});
-/** A call of a member about what is theirs. */
-const own = (send = nothing, about?: About): MemberCall => ({
-  may: "members",
-  send,
-  ...(about && { about }),
-});
-
 const instrument: About = { kind: "instrument", absent: [400, "INVALID_REQUEST"] };
 const order: About = { kind: "order", absent: [404, "ORDER_NOT_FOUND"] };
 const position: About = { kind: "position", absent: [409, "NO_POSITION"] };
@@ -93,6 +80,7 @@ async function madePasskey({ world, actor }: Hands): Promise<object> {
 let signUps = 0;
 
 export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
+  ...AREA_MEMBER_CALLS,
   me: own(),
   account: own(),
   givenAnswer: own(() => ({ query: { key: "0192f0aa-1111-7222-8333-444455556666" } })),
@@ -117,10 +105,6 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
   },
   checkUsername: open(({ thing }) => ({ query: { username: thing.id } }), {
     kind: "username",
-    absent: "nothing",
-  }),
-  verifyPartner: open(({ thing }) => ({ query: { partnerPk: thing.id } }), {
-    kind: "partner",
     absent: "nothing",
   }),
   siteInfo: open(),

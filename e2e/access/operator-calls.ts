@@ -1,26 +1,17 @@
 /** Every call of the operators' registry, declared once more by hand, as member-calls.ts does for members. */
 
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
-import type { Permission } from "@naru/vocabulary/operator";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { operatorOtpContext } from "../../apps/server/src/platform/otp.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findOperator } from "@naru/store/desk/operators";
 import type { Refused, Role } from "./actors.ts";
-import type { About, Hands, OperatorCall, Send } from "./declared.ts";
+import { AREA_OPERATOR_CALLS } from "./areas/all.ts";
+import { type About, type Hands, needs, type OperatorCall, type Send } from "./declared.ts";
 import { creditOf } from "./things.ts";
 
 const DAY_MS = 86_400_000;
-const nothing: Send = () => ({});
-
-/** A call that needs a permission, or none but to be signed in. */
-const needs = (may: Permission | "operators", send = nothing, about?: About): OperatorCall => ({
-  may,
-  send,
-  ...(about && { about }),
-});
-
 const member: About = { kind: "member", absent: [404, "INVALID_REQUEST"] };
 const waiting: About = { ...member, kind: "waiting" };
 const deposit: About = { kind: "deposit", absent: [404, "REQUEST_NOT_FOUND"] };
@@ -86,6 +77,7 @@ async function claimIfTheirs({ world, actor, thing }: Hands): Promise<void> {
 }
 
 export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
+  ...AREA_OPERATOR_CALLS,
   login: {
     may: "guests",
     send: ({ actor, thing }) => ({
@@ -233,13 +225,6 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
     ...batch,
     absent: [400, "INVALID_REQUEST"],
   }),
-  ledger: needs(
-    "ledger.read",
-    ({ thing }) => ({ query: { memberId: thing.id } }),
-    filter("member"),
-  ),
-  trialBalance: needs("ledger.read"),
-
   instruments: needs("ledger.read"),
   setInstrument: needs(
     "instrument.write",

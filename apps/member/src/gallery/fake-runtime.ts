@@ -11,6 +11,7 @@ import { tokenStore } from "@naru/client/tokens";
 import type { AccountView, RecordView, SiteView, WholeAccountView } from "@naru/client/views";
 import { startPage } from "../app/guards.ts";
 import { language } from "../base/i18n.ts";
+import { areaAnswers } from "./area-gallery.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
 import { someOptions } from "../trading/gallery/options.ts";
@@ -118,7 +119,6 @@ function fakeHttp(state: StoryState): Http {
     chart: mode === "empty" ? [] : someCandles(),
     verifyPartner: { isValid: true, partnerId: "77", nick: "김파트너" },
     checkUsername: { username: "", isAvailable: true },
-    logout: { ok: true },
     signUp: { id: "1", username: "story", status: "PENDING" },
     dnwList: page(someRequests()),
     walletStatement: page(someStatement("BINARY")),
@@ -147,6 +147,7 @@ function fakeHttp(state: StoryState): Http {
     ...identityAnswers(mode === "empty"),
     prove: { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     notice: aNotice(),
+    ...areaAnswers,
     ...state.say,
   };
   const answer = <T>(id: RouteId, query: Given = {}): Promise<T> => {

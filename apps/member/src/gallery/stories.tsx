@@ -5,6 +5,7 @@ import { PaletteStep } from "../areas/account/parts/palette-step.tsx";
 import { PasskeySheet } from "../areas/account/parts/passkey-sheet.tsx";
 import { ProofSheet } from "../areas/account/parts/proof-sheet.tsx";
 import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
+import { areaGallery } from "./area-gallery.ts";
 import { confirmStories } from "./confirm-stories.tsx";
 import { moneyStories } from "./money-stories.ts";
 import { AgainStory, PerformanceStory } from "./search-stories.tsx";
@@ -35,17 +36,13 @@ export const stories: readonly Story[] = [
   { name: "sign-up", shows: guest("/register") },
   { name: "sign-up · partner link", shows: guest("/ref/kim") },
   { name: "sign-up · link refused", shows: guest("/ref/kim"), state: { answers: "refused" } },
-  { name: "more", shows: { url: "/more" } },
-  { name: "more · few flags", shows: { url: "/more" }, state: { site: fewFlags } },
-  { name: "more · loading", shows: { url: "/more" }, state: { answers: "loading" } },
-  { name: "settings", shows: { url: "/more/setting" } },
-  { name: "profile", shows: { url: "/more/mypage" } },
   { name: "assets", shows: { url: "/wallet/asset" } },
   { name: "assets · no positions", shows: { url: "/wallet/asset" }, state: { answers: "empty" } },
   { name: "assets · loading", shows: { url: "/wallet/asset" }, state: { answers: "loading" } },
   { name: "assets · refused", shows: { url: "/wallet/asset" }, state: { answers: "refused" } },
   { name: "assets · offline", shows: { url: "/wallet/asset" }, state: { answers: "offline" } },
   { name: "assets · few coins", shows: { url: "/wallet/asset" }, state: { site: fewFlags } },
+  ...areaGallery.flatMap(({ stories: own = [] }) => own),
   ...moneyStories,
   ...confirmStories,
   ...(["open", "fills", "orders", "positions", "daily"] as const).flatMap((tab): Story[] => {

@@ -1,0 +1,17 @@
+/** The menu and the settings in the gallery. */
+
+const more = { url: "/more" } as const;
+
+export const stories = [
+  { name: "more", shows: more },
+  {
+    name: "more · few flags",
+    shows: more,
+    state: { site: { type: "100000", usedCoins: "BINARY,USDT", name: "하늘선물" } },
+  },
+  { name: "more · loading", shows: more, state: { answers: "loading" } },
+  { name: "settings", shows: { url: "/more/setting" } },
+  { name: "profile", shows: { url: "/more/mypage" } },
+];
+
+export const answers = { logout: { ok: true } };

@@ -1,0 +1,18 @@
+/** What areas show in the gallery by themselves: an area's `gallery.ts` holds its stories, and what calls answer in them. */
+
+import type { Story } from "./story.ts";
+
+interface AreaGallery {
+  readonly stories?: readonly Story[];
+  /** By the call's id. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+export const areaGallery: readonly AreaGallery[] = Object.values(
+  import.meta.glob<AreaGallery>("../areas/*/gallery.ts", { eager: true }),
+);
+
+export const areaAnswers: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...areaGallery.map(({ answers }) => answers ?? {}),
+);

@@ -1,0 +1,11 @@
+/** Who may call what of the books. */
+
+import { needs } from "../declared.ts";
+
+export const ledgerOperatorCalls = {
+  ledger: needs("ledger.read", ({ thing }) => ({ query: { memberId: thing.id } }), {
+    kind: "member",
+    absent: "nothing",
+  }),
+  trialBalance: needs("ledger.read"),
+};

@@ -1,0 +1,10 @@
+/** Who may call what of partners. */
+
+import { open } from "../declared.ts";
+
+export const partnerCalls = {
+  verifyPartner: open(({ thing }) => ({ query: { partnerPk: thing.id } }), {
+    kind: "partner",
+    absent: "nothing",
+  }),
+};
