@@ -150,8 +150,8 @@ async function tapLowestBuyRow(page: Page): Promise<string> {
   await expect(async () => {
     const cell = ladder(page).locator("[data-zone=LIMIT][data-side=LONG]").last();
     price = ((await cell.getAttribute("aria-label")) ?? "").split(" ")[0] ?? "";
-    await cell.tap({ timeout: 1_000 });
-    await expect(sheet).toContainText(`@ ${price}`, { timeout: 1_000 });
+    await cell.tap({ timeout: 5_000 });
+    await expect(sheet).toContainText(`@ ${price}`, { timeout: 5_000 });
   }).toPass();
   expect(last - units(price)).toBeGreaterThan(ROWS_AWAY);
   return price;

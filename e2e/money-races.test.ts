@@ -6,6 +6,7 @@
 import { addressOf, type RouteId } from "@naru/contract/paths";
 import type { WalletView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
+import { drawsOf } from "@naru/fixtures/draws";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { TrialBalanceBody } from "../apps/server/src/bus/messages.ts";
 import { createEngineLink, type EngineLink } from "../apps/server/src/gateway/link/engine-link.ts";
@@ -134,7 +135,7 @@ test(
 test(
   "of every kind of outflow at once, no more leaves a wallet than was in it",
   async ({ task }) => {
-    const chance = random(20_261_121);
+    const chance = drawsOf(20_261_121).below;
     let answered = 0;
     let taken = 0;
     for (let round = 0; round < MIXED.rounds; round += 1) {
@@ -175,7 +176,7 @@ test(
 test(
   "in each of 120 orders of competing ends a withdrawal ends once, with one movement",
   async ({ task }) => {
-    const chance = random(120);
+    const chance = drawsOf(120).below;
     const ends: Record<string, number> = {};
     for (const [nth, order] of [...permutations([0, 1, 2, 3, 4])].entries()) {
       const before = (await wallets(other)).BINARY;
@@ -378,17 +379,6 @@ function* permutations(items: readonly number[]): Generator<number[]> {
     for (const rest of permutations([...items.slice(0, index), ...items.slice(index + 1)]))
       yield [item, ...rest];
   }
-}
-
-/** Numbers by a seed (mulberry32). */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }
 
 function sum(texts: readonly string[]): bigint {

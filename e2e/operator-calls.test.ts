@@ -104,7 +104,6 @@ test("a large withdrawal is paid when a second person agreed, not before", async
 
 test.each(["engine", "gateway"] as const)(
   "what was agreed on is done once, though the %s dies on it",
-  { timeout: 60_000 },
   async (part) => {
     const before = await won();
     const made = await cashier.call("createProposal", { proposal: credit("1000") });

@@ -43,8 +43,8 @@ test("a guest sees live prices, and is asked to sign in to order", async ({ page
     await ladder(page)
       .locator("[data-zone=LIMIT][data-side=LONG]")
       .last()
-      .tap({ force: true, timeout: 1_000 });
-    await expect(page).toHaveURL(/\/signin$/, { timeout: 1_000 });
+      .tap({ force: true, timeout: 5_000 });
+    await expect(page).toHaveURL(/\/signin$/, { timeout: 5_000 });
   }).toPass();
   await told;
 });
@@ -148,7 +148,7 @@ test("an instrument whose market is closed is told of and opened to be looked at
   // It says that it is off, and still answers a touch with the reason.
   await expect(async () => {
     await page.getByRole("button", { name: "시장가 매수" }).tap({ force: true });
-    await expect(page.getByText("휴장 중이라 주문할 수 없어요.")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("휴장 중이라 주문할 수 없어요.")).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 

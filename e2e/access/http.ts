@@ -25,7 +25,7 @@ export interface Http {
 }
 
 const SOCKETS_MAX = 16;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Calls to one address over connections that are kept. */
 export function openHttp(address: string): Http {

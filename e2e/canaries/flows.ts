@@ -57,7 +57,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
       ...(body === undefined
         ? {}
         : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     });
     const text = await answer.text();
     if (!answer.ok) refusals.push(`${JSON.stringify([...answer.headers])} ${text}`);

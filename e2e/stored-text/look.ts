@@ -30,7 +30,10 @@ export function nothingSeen(): Sight {
 /** Both apps say this of a screen that threw. */
 const BROKEN = /화면을 표시하지 못했|화면을 보여주지 못했|화면을 열지 못했/;
 const PAGES_MAX = 40;
-const POLLS = 60;
+/** What is shown at all is shown by then, on any machine; */
+const PATIENCE_MS = 30_000;
+/** where nothing is looked for, a page that does not stand still is looked at as it is. */
+const STILL_MS = 3_000;
 const POLL_MS = 50;
 
 interface Reading {
@@ -90,11 +93,8 @@ export async function lookThroughList(
     sight.screens += 1;
     sight.shown += before - left.length;
     await inspect(page, eyes);
-    const isLast = await page
-      .getByRole("button", { name: "다음" })
-      .isDisabled({ timeout: 500 })
-      .catch(() => true);
-    if (isLast) break;
+    const next = page.getByRole("button", { name: "다음" });
+    if ((await next.count()) === 0 || (await next.isDisabled())) break;
   }
   for (const { text } of left) sight.missing.push(`${url} does not show ${JSON.stringify(text)}`);
 }
@@ -108,7 +108,8 @@ async function waitFor(
   await page.locator("main, h1, dialog[open]").first().waitFor();
   let left = texts;
   let before = -1;
-  for (let poll = 0; poll < POLLS; poll += 1) {
+  const end = performance.now() + (texts.length > 0 ? PATIENCE_MS : STILL_MS);
+  while (performance.now() < end) {
     const reading = await page.evaluate(read);
     left = texts.filter((each) => !stands(reading, each));
     const isStill = reading.all.length === before && !reading.isBusy;

@@ -104,8 +104,9 @@ export async function watchLadder(page: Page): Promise<void> {
       };
       watch.happenings.push({ kind: "order", at: performance.now(), order });
       const answer = await send(input, init);
-      order.status = answer.status;
       if (answer.ok) order.id = ((await answer.clone().json()) as { id: string }).id;
+      // Last: an order counts as answered from here on, with its id.
+      order.status = answer.status;
       return answer;
     };
   }, addressOf("placeOverseaOrder"));

@@ -312,10 +312,15 @@ test("a call is not made again where the member gives no proof, and asks again t
   }
 });
 
-test("an order that is not answered in time counts as one without an answer, and does not leave again", async () => {
-  const world = one(() => new Promise<Response>(() => {}));
-  const sent = world.http.call("placeOverseaOrder", ORDER, { key: "k", withinMs: 5000 });
-  await expect(run(world, sent)).rejects.toMatchObject({ code: "OFFLINE", status: 0 });
+test("an order that is given up does not leave again", async () => {
+  const world = one(() => Promise.reject(new TypeError("network")));
+  const stop = new AbortController();
+  const sent = world.http.call("placeOverseaOrder", ORDER, { key: "k", signal: stop.signal });
+  const failed = sent.catch((error: unknown) => error);
+  await world.timers.advance(200);
+  stop.abort();
+  await world.timers.advance(20_000);
+  expect(await failed).toBeInstanceOf(Error);
   expect(world.calls).toHaveLength(1);
 });
 

@@ -11,7 +11,6 @@ import { createPace } from "./pace.ts";
 import { hasNoAnswer, patiently } from "./patience.ts";
 import { type Given, requestOf } from "./request.ts";
 import type { TabLock } from "./tab-lock.ts";
-import { withinTime } from "./time-limit.ts";
 import type { Timers } from "./timers.ts";
 import type { TokenStore, Tokens } from "./tokens.ts";
 import { uuid7 } from "./uuid7.ts";
@@ -47,8 +46,6 @@ export interface How {
   readonly signal?: AbortSignal | undefined;
   /** The Idempotency-Key of a state-changing call, to name it oneself. */
   readonly key?: string;
-  /** Milliseconds after which a state-changing call counts as one without an answer; for ever unless given. */
-  readonly withinMs?: number;
 }
 
 /** What a session begins with. */
@@ -121,10 +118,8 @@ export function createHttp(options: HttpOptions): Http {
     const isRecent = before !== undefined && timers.now() - before.at < unansweredMs;
     const key = how.key ?? (isRecent ? before.key : newKey());
     unanswered.delete(content);
-    const late = () => new ApiError("OFFLINE", options.offlineMessage(), 0);
     try {
-      const within = (signal?: AbortSignal) => call<T>(path, { given, key, signal });
-      return await withinTime(timers, how.withinMs, within, late);
+      return await call<T>(path, { given, key, signal: how.signal });
     } catch (error) {
       if (hasNoAnswer(error)) unanswered.set(content, { key, at: timers.now() });
       throw error;

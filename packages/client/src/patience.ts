@@ -25,6 +25,7 @@ export async function patiently<T>(
   let paced = 0;
   for (;;) {
     await pace.turn();
+    signal?.throwIfAborted();
     try {
       return await send();
     } catch (error) {

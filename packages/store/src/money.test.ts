@@ -6,7 +6,8 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import { restoreState } from "@naru/engine/restore";
 import type { RequestRow } from "@naru/engine/rows";
-import { Dice, MoneyCommands } from "@naru/engine/scenarios/money-commands";
+import { drawsOf } from "@naru/fixtures/draws";
+import { MoneyCommands } from "@naru/engine/scenarios/money-commands";
 import { moneyWorld } from "@naru/engine/scenarios/money-world";
 import { KIM, SITE } from "@naru/engine/scenarios/world";
 import { canonicalJson, rowsOf } from "@naru/engine/snapshot";
@@ -59,7 +60,7 @@ beforeAll(async () => {
     await store.commit({ ...head, inputs, changes: batch, answers: [], ticks });
   };
   await commit(beginning, [{ kind: "requestsDue", at: state.now }], []);
-  const commands = new MoneyCommands(new Dice(8));
+  const commands = new MoneyCommands(drawsOf(9));
   for (let batch = 0; batch < COMMANDS / BATCH; batch += 1) {
     const made: Change[] = [];
     const inputs: CommitBatch["inputs"][number][] = [];
@@ -75,7 +76,7 @@ beforeAll(async () => {
     await commit(made, upTo === undefined ? inputs : [...inputs, { kind: "ticks", upTo }], ticks);
   }
   await store.abandon();
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();

@@ -29,3 +29,18 @@ test.each<
 ])("%s of a %s order", (event, marketType, effect) => {
   expect(effectOf({ event, order: anOrder({ marketType }) })).toEqual(effect);
 });
+
+const told = {
+  toast: { text: "orderCancelled", tone: "warning", ms: 10_000 },
+  sound: "CANCEL",
+};
+
+test.each([
+  ["OPERATOR", told],
+  ["LOSSCUT", told],
+  ["END_OF_DAY", told],
+  ["MEMBER", { sound: "CANCEL" }],
+] as const)("a cancel by %s", (reason, effect) => {
+  const order = anOrder({ status: "CANCELLED", reason });
+  expect(effectOf({ event: "ORDER_CANCEL", order })).toEqual(effect);
+});

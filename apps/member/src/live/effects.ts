@@ -10,6 +10,7 @@ import { runtime } from "../base/runtime.ts";
 import { productTexts } from "../base/texts.ts";
 import { unreadMessages } from "../base/unread.ts";
 import { dealLine } from "./deal-line.ts";
+import { endWord } from "./end-words.ts";
 import { tellRequest } from "./request-effects.ts";
 import { tellReturn } from "./return-notice.ts";
 import { playSound } from "./sounds.ts";
@@ -18,22 +19,28 @@ import { lineReturns, market, overseaEvents, requestEvents, termsEvents } from "
 
 export interface Effect {
   readonly toast?: {
-    readonly text: "orderFilled" | "positionLiquidated" | "liquidationRisk";
+    readonly text: "orderFilled" | "orderCancelled" | "positionLiquidated" | "liquidationRisk";
     readonly tone: "success" | "error" | "warning";
     readonly ms: number;
   };
   readonly sound?: SoundName;
 }
 
-/** What an event does besides changing the screens. Success and cancel sound only for orders that can rest. */
+/**
+ * What an event does besides changing the screens. Success and cancel sound only for orders that can rest; a cancel is
+ * told here where somebody else did it, for the member hears of their own from their own call.
+ */
 export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">): Effect {
   const canRest =
     order !== undefined && order.marketType !== "MARKET" && order.marketType !== "LIQUIDATION";
   switch (event) {
     case "ORDER_SUCCESS":
       return canRest ? { sound: "SUCCESS" } : {};
-    case "ORDER_CANCEL":
-      return canRest ? { sound: "CANCEL" } : {};
+    case "ORDER_CANCEL": {
+      const isOwn = order === undefined || order.reason === null || order.reason === "MEMBER";
+      const toast = { text: "orderCancelled", tone: "warning", ms: toastMs.serverMessage } as const;
+      return { ...(canRest ? { sound: "CANCEL" } : {}), ...(isOwn ? {} : { toast }) };
+    }
     case "ORDER_FILLED":
       return {
         toast: { text: "orderFilled", tone: "success", ms: toastMs.filled },
@@ -93,8 +100,14 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
 /** Which order or position an event is of, or how much is left; `null` where it says no more than that it was. */
 function whichOf({ event, level, order, position }: OverseaEvent): string | null {
   if (level !== undefined) return say(effectTexts, LEFT[level] ?? "left30");
+  const ended = (deal: string) =>
+    [deal, endWord(order?.reason ?? null)].filter((word) => word !== null).join(" · ");
   if (event === "ORDER_FILLED" && order !== undefined)
-    return dealLine({ ...order, qty: order.filledQty, price: order.avgPrice });
+    return ended(dealLine({ ...order, qty: order.filledQty, price: order.avgPrice }));
+  if (event === "ORDER_CANCEL" && order !== undefined) {
+    const left = { ...order, qty: order.qty - order.filledQty };
+    return ended(dealLine({ ...left, price: order.stopPrice ?? order.price }, true));
+  }
   if (event === "POSITION_LIQUID" && position !== undefined)
     return dealLine({ ...position, price: position.avgPrice }, true);
   return null;

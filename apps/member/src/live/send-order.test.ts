@@ -76,12 +76,12 @@ test("what was refused is refused with the server's own text", async () => {
 test("an order that never reached the server is told as not taken, but no sooner than the server can be asked", async () => {
   const { timers, asked } = world(lost(), lost(), lost(), lost(), lost(), lost(), UNKNOWN);
   const failed = order().catch((error: unknown) => error);
-  await timers.advance(20_000);
+  await timers.advance(30_000);
   expect(await failed).toMatchObject({
     code: "NOT_TAKEN",
     message: "주문이 접수되지 않았어요. 다시 주문해 주세요.",
   });
-  expect(asked).toHaveLength(1 + 6 + 5);
+  expect(asked).toHaveLength(1 + 6 + 6);
 });
 
 test("the line's return is a moment to ask, without the pause before", async () => {
@@ -92,6 +92,51 @@ test("the line's return is a moment to ask, without the pause before", async () 
   expect(await answer).toMatchObject({ id: "77" });
   expect(asked).toHaveLength(3);
 });
+
+test("an answer that is only slow still counts, and an order that is given up can arrive no more", async () => {
+  const { timers, send } = slow();
+  const late = send("late", { id: "78" });
+  await timers.advance(5_000);
+  expect(unanswered.get()).toBe(1);
+  await timers.advance(1_000);
+  late.arrive();
+  expect(await late.answer).toEqual({ id: "78" });
+  expect(unanswered.get()).toBe(0);
+  const never = send("never", null);
+  await timers.advance(30_000);
+  expect(await never.answer.catch((error: unknown) => error)).toMatchObject({ code: "NOT_TAKEN" });
+  expect([late.isGivenUp(), never.isGivenUp()]).toEqual([false, true]);
+});
+
+/** A server that knows no key, and answers an order when the test says so. */
+function slow() {
+  const timers = manualTimers();
+  let pending: { signal: AbortSignal; arrive: () => void } | null = null;
+  let answerWith: object | null = null;
+  const http = {
+    newKey: () => "the key",
+    call(id: string, _given: object, how?: { signal: AbortSignal }) {
+      if (id === "givenAnswer") return Promise.resolve(UNKNOWN);
+      return new Promise((resolve) => {
+        if (how !== undefined) pending = { signal: how.signal, arrive: () => resolve(answerWith) };
+      });
+    },
+  };
+  installRuntime({ http, live: { onOpen: () => () => {} }, timers } as unknown as Runtime);
+  return {
+    timers,
+    send(_name: string, answer: object | null) {
+      answerWith = answer;
+      const given = order();
+      const mine = pending;
+      return {
+        answer: given,
+        arrive: () => mine?.arrive(),
+        isGivenUp: () => mine?.signal.aborted,
+      };
+    },
+  };
+}
 
 test("nobody waits for a cancel that was not answered", async () => {
   const { waiting } = world(TAKEN);

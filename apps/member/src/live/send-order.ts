@@ -7,6 +7,7 @@ import { ApiError } from "@naru/client/api-error";
 import type { How } from "@naru/client/http";
 import { hasNoAnswer } from "@naru/client/patience";
 import type { CallArguments, Called } from "@naru/contract/calls";
+import { pause } from "@naru/client/timers";
 import type { RouteId } from "@naru/contract/paths";
 import { catalogue, say } from "../base/i18n.ts";
 import { toast } from "../base/notices.ts";
@@ -32,44 +33,66 @@ export const unanswered = createStore(0);
 const ANSWER_WITHIN_MS = 5000;
 const ASK_EVERY_MS = 2000;
 /** A key that the server does not know so many times is one that never reached it. */
-const UNKNOWN_MAX = 5;
+const UNKNOWN_MAX = 6;
 
 /** Cancels take risk away: others need not wait for their answers. */
 const HARMLESS: readonly RouteId[] = ["cancelOverseaOrder", "cancelAllOverseaOrders"];
 
-/** The command's answer, whenever it comes; refused with an `ApiError` that carries the server's code and text. */
+/**
+ * The command's answer, whenever it comes; refused with an `ApiError` that carries the server's code and text.
+ *
+ * 1. Send it. 2. Where its answer does not come in time, or is lost, ask for it by its key; whichever comes first counts.
+ * 3. A key that stays unknown is of a command that never arrived: it is given up, so that it cannot arrive later.
+ */
 export async function sendOrder<Id extends RouteId>(
   id: Id,
   ...args: CallArguments<Id, How>
 ): Promise<Called<Id>> {
-  const { http } = runtime();
+  const { http, timers } = runtime();
   const key = http.newKey();
-  const given = args[0] as CallArguments<Id, How>[0];
+  const stop = new AbortController();
   const call = http.call as (id: Id, given: unknown, how: How) => Promise<Called<Id>>;
-  try {
-    return await timeOrder(() => call(id, given, { key, withinMs: ANSWER_WITHIN_MS }));
-  } catch (error) {
-    if (!hasNoAnswer(error)) throw error;
-  }
+  const sent = timeOrder(() => call(id, args[0], { key, signal: stop.signal }));
+  const known = sent.catch((error: unknown) => {
+    if (hasNoAnswer(error)) return LOST;
+    throw error;
+  });
+  const first = await Promise.race([known, pause(timers, ANSWER_WITHIN_MS).then(() => LOST)]);
+  if (first !== LOST) return first as Called<Id>;
   const waits = HARMLESS.includes(id) ? 0 : 1;
   unanswered.set(unanswered.get() + waits);
   toast(say(sendTexts, "checking"), "warning");
+  let isOver = false;
   try {
-    return (await askUntilKnown(key)) as Called<Id>;
+    const asked = askUntilKnown(key, stop, () => isOver);
+    const answered = known.then((answer) => (answer === LOST ? asked : answer));
+    return (await Promise.race([asked, answered])) as Called<Id>;
   } finally {
+    isOver = true;
     unanswered.set(unanswered.get() - waits);
   }
 }
 
-async function askUntilKnown(key: string): Promise<unknown> {
-  for (let unknown = 0; unknown < UNKNOWN_MAX; ) {
+/** No answer came, or none yet. */
+const LOST = Symbol("lost");
+
+/** What became of a key, unless the answer itself came meanwhile; one that stays unknown is stopped. */
+async function askUntilKnown(
+  key: string,
+  stop: AbortController,
+  isOver: () => boolean,
+): Promise<unknown> {
+  for (let unknown = 0; !isOver(); ) {
     const given = await ask(key);
     if (given?.state === "TAKEN") return given.answer;
     if (given?.refusal) throw new ApiError(given.refusal.code, given.refusal.message, 409);
     if (given !== null) unknown += 1;
-    if (unknown < UNKNOWN_MAX) await untilNextQuestion();
+    // Given up before the last question: what arrived until then is seen by it.
+    if (unknown === UNKNOWN_MAX - 1) stop.abort();
+    if (unknown === UNKNOWN_MAX) throw new ApiError("NOT_TAKEN", say(sendTexts, "notTaken"), 0);
+    await untilNextQuestion();
   }
-  throw new ApiError("NOT_TAKEN", say(sendTexts, "notTaken"), 0);
+  return null;
 }
 
 /** What the server says of a key; null where it cannot be asked now. */

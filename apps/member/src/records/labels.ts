@@ -21,10 +21,19 @@ export function reasonLabel(reason: RecordView["reason"]): SearchText | null {
   return reason === null ? null : (reasons[reason] ?? null);
 }
 
-/** How an order ended: by its fill, or why not. */
+const cancels: Partial<Record<NonNullable<RecordView["reason"]>, SearchText>> = {
+  MEMBER: "cancelledByMember",
+  LOSSCUT: "cancelledByLosscut",
+  END_OF_DAY: "cancelledAtEnd",
+  ROLLOVER: "cancelledByRollover",
+  OPERATOR: "cancelledByOperator",
+  MARGIN: "cancelledForMargin",
+};
+
+/** How an order ended: by its fill, or by whom it was cancelled, or by what. */
 export function resultLabel({ status, reason }: Pick<RecordView, "status" | "reason">): SearchText {
-  if (status !== "FILLED" && reason === "MEMBER") return "cancelledByMember";
-  return reasonLabel(reason) ?? (status === "FILLED" ? "filled" : "cancelled");
+  if (status === "FILLED") return reasonLabel(reason) ?? "filled";
+  return (reason === null ? null : cancels[reason]) ?? "cancelled";
 }
 
 const steps: Record<OrderStateView["state"], SearchText> = {

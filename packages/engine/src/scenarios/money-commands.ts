@@ -3,6 +3,7 @@
  * those of members are, and some are nonsense.
  */
 
+import type { Draws } from "@naru/fixtures/draws";
 import { EXCHANGE_KINDS } from "@naru/vocabulary/request";
 import { formatDecimal } from "@naru/money/decimal";
 import { CURRENCY_SCALES } from "@naru/vocabulary/currency";
@@ -23,28 +24,6 @@ const NONSENSE = ["0", "-1", "1e3", "NaN", "", " 1", "１", "0x10", "1.5.2", "9"
 
 const MS_PER_DAY = 86_400_000;
 
-/** Numbers from a seed: the same seed, the same life. */
-export class Dice {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** A whole number from 0 below `size`. */
-  below(size: number): number {
-    // Mulberry32.
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % size;
-  }
-
-  pick<T>(items: readonly T[]): T {
-    return items[this.below(items.length)] as T;
-  }
-}
-
 type WithoutTime = Input extends infer One ? (One extends Input ? Omit<One, "at"> : never) : never;
 
 /** Makes one command after the other, against the state as it is. */
@@ -52,32 +31,32 @@ export class MoneyCommands {
   #now = 1_000_000;
   #tick = 0;
   #batches = 0;
-  readonly #dice: Dice;
+  readonly #draws: Draws;
 
-  constructor(dice: Dice) {
-    this.#dice = dice;
+  constructor(draws: Draws) {
+    this.#draws = draws;
   }
 
   /** The next input. Time goes on a little, now and then by hours. */
   next(state: State): Input {
-    const dice = this.#dice;
-    this.#now += dice.below(120) === 0 ? dice.below(7_200_000) : dice.below(600);
+    const draws = this.#draws;
+    this.#now += draws.below(120) === 0 ? draws.below(7_200_000) : draws.below(600);
     return { ...this.#tell(state), at: this.#now } as Input;
   }
 
   #tell(state: State): WithoutTime {
-    const dice = this.#dice;
-    const memberId = dice.pick(MONEY_MEMBERS);
-    const wallet = dice.pick(WALLET_TYPES);
-    const other = dice.pick(WALLET_TYPES);
-    switch (dice.below(30)) {
+    const draws = this.#draws;
+    const memberId = draws.among(MONEY_MEMBERS);
+    const wallet = draws.among(WALLET_TYPES);
+    const other = draws.among(WALLET_TYPES);
+    switch (draws.below(30)) {
       case 0:
       case 1:
         return { kind: "requestDeposit", memberId, wallet: this.#bank(), amount: this.#won() };
       case 2:
       case 3:
       case 4: {
-        const amount = dice.below(3) === 0 ? this.#won() : this.#share(state, memberId, "BINARY");
+        const amount = draws.below(3) === 0 ? this.#won() : this.#share(state, memberId, "BINARY");
         const day = TODAY + Math.floor(this.#now / MS_PER_DAY);
         return { kind: "requestWithdraw", memberId, wallet: this.#bank(), amount, day };
       }
@@ -93,7 +72,7 @@ export class MoneyCommands {
       }
       case 10:
       case 11: {
-        const exchange = dice.pick(EXCHANGE_KINDS);
+        const exchange = draws.among(EXCHANGE_KINDS);
         const amount = this.#share(state, memberId, wallet);
         return {
           kind: "quoteExchange",
@@ -110,12 +89,12 @@ export class MoneyCommands {
         return this.#exchange(state, memberId, wallet, other);
       case 15: {
         const [fromWallet, toWallet] =
-          dice.below(2) === 0 ? ["USDT", "FUTURES"] : ["FUTURES", "USDT"];
+          draws.below(2) === 0 ? ["USDT", "FUTURES"] : ["FUTURES", "USDT"];
         const amount = this.#share(state, memberId, fromWallet as WalletType);
         return {
           kind: "transferOwn",
           memberId,
-          fromWallet: dice.below(9) === 0 ? wallet : (fromWallet as WalletType),
+          fromWallet: draws.below(9) === 0 ? wallet : (fromWallet as WalletType),
           toWallet: toWallet as WalletType,
           amount,
         };
@@ -123,7 +102,7 @@ export class MoneyCommands {
       case 16:
         return this.#coupon(state, memberId);
       case 17: {
-        const contracts = dice.below(2) * dice.below(12);
+        const contracts = draws.below(2) * draws.below(12);
         return { kind: "grantBonus", memberId, wallet, units: this.#gift(wallet), contracts };
       }
       case 18: {
@@ -140,7 +119,7 @@ export class MoneyCommands {
         return { kind: "requestsDue" };
       case 23:
       case 27: {
-        const currency = dice.pick(Object.keys(COIN_RATES));
+        const currency = draws.among(Object.keys(COIN_RATES));
         return { kind: "setRate", siteId: SITE, currency, rate: this.#rate(state, currency) };
       }
       case 24:
@@ -150,12 +129,12 @@ export class MoneyCommands {
         return {
           kind: "placeOverseaOrder",
           memberId,
-          optionId: dice.pick([ES.symbol, SIM.symbol]),
+          optionId: draws.among([ES.symbol, SIM.symbol]),
           marketType: "MARKET",
-          tradeType: dice.pick(["LONG", "SHORT"]),
+          tradeType: draws.among(["LONG", "SHORT"]),
           price: null,
           stopPrice: null,
-          qty: String(1 + dice.below(4)),
+          qty: String(1 + draws.below(4)),
         };
       default:
         return this.#trade(state);
@@ -163,52 +142,52 @@ export class MoneyCommands {
   }
 
   #bank(): WalletType {
-    return this.#dice.below(12) === 0 ? this.#dice.pick(WALLET_TYPES) : "BINARY";
+    return this.#draws.below(12) === 0 ? this.#draws.among(WALLET_TYPES) : "BINARY";
   }
 
   #won(): string {
-    const dice = this.#dice;
-    return dice.below(8) === 0
-      ? dice.pick(NONSENSE)
-      : `${dice.below(400)}${dice.pick(["000", "500"])}`;
+    const draws = this.#draws;
+    return draws.below(8) === 0
+      ? draws.among(NONSENSE)
+      : `${draws.below(400)}${draws.among(["000", "500"])}`;
   }
 
   /** Some of what a wallet holds: a part, all of it, a unit more, or nonsense. */
   #share(state: State, memberId: number, wallet: WalletType): string {
-    const dice = this.#dice;
+    const draws = this.#draws;
     const held = state.balances.get(memberAccount(memberId, wallet, "AVAILABLE")) ?? 0n;
     const scale = CURRENCY_SCALES[currencyIn(wallet)];
-    switch (dice.below(12)) {
+    switch (draws.below(12)) {
       case 0:
-        return dice.pick(NONSENSE);
+        return draws.among(NONSENSE);
       case 1:
         return formatDecimal(held, scale);
       case 2:
         return formatDecimal(held + 1n, scale);
       case 3:
-        return formatDecimal(BigInt(1 + dice.below(9)), scale);
+        return formatDecimal(BigInt(1 + draws.below(9)), scale);
       default:
-        return formatDecimal((held * BigInt(dice.below(1_000))) / 3_000n, scale);
+        return formatDecimal((held * BigInt(draws.below(1_000))) / 3_000n, scale);
     }
   }
 
   #gift(wallet: WalletType): bigint {
     const most = wallet === "BINARY" ? 500_000 : wallet === "BTC" ? 1_000_000 : 1_000_000_000;
-    return BigInt(this.#dice.below(most));
+    return BigInt(this.#draws.below(most));
   }
 
   /** A pending request of the member; now and then one that is none, or another's. */
   #request(state: State, memberId: number): number {
-    const dice = this.#dice;
-    const owner = dice.below(9) === 0 ? dice.pick(MONEY_MEMBERS) : memberId;
+    const draws = this.#draws;
+    const owner = draws.below(9) === 0 ? draws.among(MONEY_MEMBERS) : memberId;
     const pending = [...(state.accounts.get(owner)?.requests.keys() ?? [])];
-    return pending.length === 0 ? dice.below(state.nextId) : dice.pick(pending);
+    return pending.length === 0 ? draws.below(state.nextId) : draws.among(pending);
   }
 
   #exchange(state: State, memberId: number, from: WalletType, to: WalletType): WithoutTime {
-    const dice = this.#dice;
+    const draws = this.#draws;
     const quote = state.accounts.get(memberId)?.quote;
-    if (quote !== undefined && dice.below(2) === 0) {
+    if (quote !== undefined && draws.below(2) === 0) {
       const { exchange, fromWallet, toWallet, units, id } = quote;
       const amount = formatDecimal(units, CURRENCY_SCALES[currencyIn(fromWallet)]);
       const terms = { exchange, fromWallet, toWallet, amount };
@@ -222,10 +201,10 @@ export class MoneyCommands {
 
   /** Defines a batch now and then, so that there is something to redeem. */
   #coupon(state: State, memberId: number): WithoutTime {
-    const dice = this.#dice;
-    if (this.#batches === 0 || dice.below(40) === 0) {
+    const draws = this.#draws;
+    if (this.#batches === 0 || draws.below(40) === 0) {
       this.#batches += 1;
-      const wallet = dice.pick(WALLET_TYPES);
+      const wallet = draws.among(WALLET_TYPES);
       return {
         kind: "defineCouponBatch",
         batch: {
@@ -233,30 +212,30 @@ export class MoneyCommands {
           siteId: SITE,
           wallet,
           units: this.#gift(wallet) + 1n,
-          codes: 1 + dice.below(20),
-          quota: 1 + dice.below(2),
-          perMember: 1 + dice.below(9),
-          contracts: dice.below(2) * dice.below(9),
-          expiresAt: this.#now + dice.below(MS_PER_DAY),
+          codes: 1 + draws.below(20),
+          quota: 1 + draws.below(2),
+          perMember: 1 + draws.below(9),
+          contracts: draws.below(2) * draws.below(9),
+          expiresAt: this.#now + draws.below(MS_PER_DAY),
           isStopped: false,
         },
       };
     }
-    const batchId = this.#batches - dice.below(Math.min(3, this.#batches));
-    if (dice.below(50) === 0) return { kind: "stopCouponBatch", siteId: SITE, batchId };
-    const codeId = batchId * COUPON_CODES_MAX + dice.below(22);
+    const batchId = this.#batches - draws.below(Math.min(3, this.#batches));
+    if (draws.below(50) === 0) return { kind: "stopCouponBatch", siteId: SITE, batchId };
+    const codeId = batchId * COUPON_CODES_MAX + draws.below(22);
     const meant = state.coupons.get(batchId)?.row.wallet ?? "BINARY";
-    const wallet = dice.below(5) === 0 ? dice.pick(WALLET_TYPES) : meant;
+    const wallet = draws.below(5) === 0 ? draws.among(WALLET_TYPES) : meant;
     return { kind: "useCoupon", memberId, batchId, codeId, wallet };
   }
 
   #setting(memberId: number, wallet: WalletType): WithoutTime {
-    const dice = this.#dice;
-    switch (dice.below(8)) {
+    const draws = this.#draws;
+    switch (draws.below(8)) {
       case 0:
-        return { kind: "holdWithdrawals", memberId, until: this.#now + dice.below(60_000) };
+        return { kind: "holdWithdrawals", memberId, until: this.#now + draws.below(60_000) };
       case 1: {
-        const withdrawDayMax = dice.below(2) === 0 ? null : BigInt(dice.below(5_000_000));
+        const withdrawDayMax = draws.below(2) === 0 ? null : BigInt(draws.below(5_000_000));
         return { kind: "setMemberLimits", memberId, withdrawDayMax };
       }
       default:
@@ -266,23 +245,23 @@ export class MoneyCommands {
 
   /** Rules by chance, on more often than off. */
   rules(wallet: WalletType): MoneyRules {
-    const dice = this.#dice;
+    const draws = this.#draws;
     return {
       siteId: SITE,
       wallet,
-      isOn: dice.below(20) > 0,
+      isOn: draws.below(20) > 0,
       depositMin: 1_000n,
       depositMax: 400_000n,
       depositUnit: 500n,
       withdrawMin: 1n,
       withdrawMax: 50_000_000n,
       withdrawUnit: 1n,
-      withdrawFee: BigInt(dice.below(3) * 700),
+      withdrawFee: BigInt(draws.below(3) * 700),
       memberDayMax: 20_000_000n,
       siteDayMax: 50_000_000n,
       convertMin: 1n,
-      spreadBps: dice.pick([0, 1, 20, 333, 5_000]),
-      expiryMinutes: dice.pick([0, 1, 60]),
+      spreadBps: draws.among([0, 1, 20, 333, 5_000]),
+      expiryMinutes: draws.among([0, 1, 60]),
     };
   }
 
@@ -291,18 +270,18 @@ export class MoneyCommands {
     const base = BigInt(COIN_RATES[currency] ?? "1") * 100_000_000n;
     const last = state.rates.get(`${SITE}:${currency}`)?.rate ?? base;
     const drawn = (last + base) / 2n;
-    return (drawn * BigInt(500 + this.#dice.below(1_000))) / 1_000n + 1n;
+    return (drawn * BigInt(500 + this.#draws.below(1_000))) / 1_000n + 1n;
   }
 
   /** A trade whose price may jump by half. */
   #trade(state: State): WithoutTime {
-    const dice = this.#dice;
-    const instrument = dice.pick([ES, SIM]);
+    const draws = this.#draws;
+    const instrument = draws.among([ES, SIM]);
     const last = state.markets.get(instrument.symbol)?.last ?? 0;
     const base = instrument === ES ? 20_000 : 5_000;
     const before = last === 0 ? base : last / instrument.tickUnits;
-    const jump = dice.below(60) === 0 ? 0.5 + dice.below(1_000) / 1_000 : 1;
-    const step = dice.below(41) - 20;
+    const jump = draws.below(60) === 0 ? 0.5 + draws.below(1_000) / 1_000 : 1;
+    const step = draws.below(41) - 20;
     const ticks = Math.max(100, Math.round(before * jump) + step);
     this.#tick += 1;
     return {

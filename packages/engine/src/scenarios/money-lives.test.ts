@@ -4,6 +4,7 @@
  * `npm run prove -- money --size N` makes it longer.
  */
 
+import { drawsOf } from "@naru/fixtures/draws";
 import { CURRENCIES } from "@naru/vocabulary/currency";
 import { houseAccount, memberAccount, nameOfAccount } from "@naru/vocabulary/ledger-account";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
@@ -20,7 +21,7 @@ import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { balanceOf, type State } from "../state.ts";
 import { step } from "../step.ts";
-import { Dice, MONEY_MEMBERS, MoneyCommands } from "./money-commands.ts";
+import { MONEY_MEMBERS, MoneyCommands } from "./money-commands.ts";
 import { moneyWorld } from "./money-world.ts";
 import { expectedMoves, movesOf } from "./naive-money.ts";
 import { SITE } from "./world.ts";
@@ -40,7 +41,7 @@ test(
   ({ task }) => {
     const told = new Map<string, number>();
     for (let done = 0, seed = SEED; done < COMMANDS; done += LIFE, seed += 1) {
-      const commands = new MoneyCommands(new Dice(seed));
+      const commands = new MoneyCommands(drawsOf(seed));
       let { state } = moneyWorld();
       step(state, {
         kind: "openAccount",

@@ -3,6 +3,7 @@
  * `npm run prove -- properties --size N` raises the number of lives; a failing life is printed with its seed.
  */
 
+import { type Draws, drawsOf } from "@naru/fixtures/draws";
 import fc from "fast-check";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { MemberStatus } from "@naru/vocabulary/member";
@@ -442,10 +443,9 @@ test(
   ({ task }) => {
     const property = fc.property(lives, fc.nat(), (life, seed) => {
       let twin = begun();
-      let turn = seed;
+      const draws = drawsOf(seed);
       const state = live(life, (current, input) => {
-        turn = next(turn);
-        if (turn % 7 === 0) twin = restoreState(shuffledRows(rowsOf(twin), turn));
+        if (draws.below(7) === 0) twin = restoreState(shuffledRows(rowsOf(twin), draws));
         if (isOf(COMMANDS, input)) {
           const before = canonicalState(current);
           const decision = canonicalJson(decide(current, input));
@@ -464,26 +464,20 @@ test(
 );
 
 /** Rows as a database without an ORDER BY may hand them over. */
-function shuffledRows(rows: StateRows, seed: number): StateRows {
+function shuffledRows(rows: StateRows, draws: Draws): StateRows {
   const text = parseCanonicalJson(canonicalJson(rows));
   const copy = text as StateRows;
   return Object.fromEntries(
     Object.entries(copy).map(([name, value]) => [
       name,
-      Array.isArray(value) ? shuffled(value, seed) : value,
+      Array.isArray(value) ? shuffled(value, draws) : value,
     ]),
   ) as unknown as StateRows;
 }
 
-function shuffled<Row>(rows: readonly Row[], seed: number): Row[] {
-  let turn = seed;
+function shuffled<Row>(rows: readonly Row[], draws: Draws): Row[] {
   return rows
-    .map((row) => ({ row, place: (turn = next(turn)) }))
+    .map((row) => ({ row, place: draws.part() }))
     .sort((a, b) => a.place - b.place)
     .map(({ row }) => row);
-}
-
-/** A small generator of numbers, enough to shuffle with. */
-function next(turn: number): number {
-  return (Math.imul(turn, 1_103_515_245) + 12_345) >>> 1;
 }

@@ -4,6 +4,7 @@
  * `npm run prove -- trips --size N` makes it longer.
  */
 
+import { type Draws, drawsOf } from "@naru/fixtures/draws";
 import { CURRENCY_SCALES } from "@naru/vocabulary/currency";
 import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import { WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
@@ -11,7 +12,6 @@ import { formatDecimal } from "@naru/money/decimal";
 import { expect, test } from "vitest";
 import { balanceOf, type State } from "../state.ts";
 import { type Outcome, step } from "../step.ts";
-import { Dice } from "./money-commands.ts";
 import { COIN_RATES, credit, money, moneyWorld, movements, said, unitsIn } from "./money-world.ts";
 import { currencyIn, expectedMoves, movesOf } from "./naive-money.ts";
 import { KIM, SITE } from "./world.ts";
@@ -31,10 +31,10 @@ const PAIRS = WALLET_TYPES.flatMap((from) =>
 test(
   "there and back the member never gains, and what rounding leaves over is booked to the unit",
   ({ task }) => {
-    const dice = new Dice(SEED);
+    const draws = drawsOf(SEED);
     let back = 0;
     for (let done = 0; done < TRIPS; done += TRIPS_PER_LIFE)
-      back += live(dice, done, Math.min(TRIPS, done + TRIPS_PER_LIFE));
+      back += live(draws, done, Math.min(TRIPS, done + TRIPS_PER_LIFE));
     expect(back).toBeGreaterThan(TRIPS / 3);
     task.meta.figure = `${TRIPS} exchanges tried, ${back} came back, none with a gain`;
   },
@@ -42,16 +42,16 @@ test(
 );
 
 /** The trips from one number up to another in a world of their own; how many came back. */
-function live(dice: Dice, first: number, end: number): number {
+function live(draws: Draws, first: number, end: number): number {
   const { state } = moneyWorld();
   /** What rounding must have left over, by account. */
   const roundings = new Map<number, bigint>();
   let back = 0;
   for (let trip = first; trip < end; trip += 1) {
-    if (trip % TRIPS_PER_MARKET === 0) newMarket(state, dice);
+    if (trip % TRIPS_PER_MARKET === 0) newMarket(state, draws);
     const [from, to] = PAIRS[trip % PAIRS.length] as (typeof PAIRS)[number];
     const before = held(state, from);
-    const units = sizeOf(dice, before);
+    const units = sizeOf(draws, before);
     if (units === 0n) continue;
     const kept = held(state, to);
     const why = (): string => `seed ${SEED}, trip ${trip}: ${units} of ${from} to ${to}`;
@@ -106,18 +106,18 @@ function isExchanged(
 }
 
 /** Other rates, other spreads, and wallets that are full again. */
-function newMarket(state: State, dice: Dice): void {
+function newMarket(state: State, draws: Draws): void {
   const { now: at } = state;
   for (const [currency, won] of Object.entries(COIN_RATES)) {
     const base = BigInt(won) * 100_000_000n;
     // Now and then a rate of next to nothing: a won buys more than a wallet holds, or a coin not one won.
-    const rate = dice.below(12) === 0 ? BigInt(1 + dice.below(9_999)) : spread(base, dice);
+    const rate = draws.below(12) === 0 ? BigInt(1 + draws.below(9_999)) : spread(base, draws);
     step(state, { kind: "setRate", at, siteId: SITE, currency, rate });
   }
   for (const wallet of WALLET_TYPES) {
     const rules = state.moneyRules.get(`${SITE}:${wallet}`);
     if (rules === undefined) throw new Error(`no rules of ${wallet}`);
-    const spreadBps = dice.pick([0, 0, 1, 7, 35, 333, 5_000, 9_999]);
+    const spreadBps = draws.among([0, 0, 1, 7, 35, 333, 5_000, 9_999]);
     step(state, { kind: "setMoneyRules", at, rules: { ...rules, spreadBps } });
     const missing = 10n ** 12n - held(state, wallet);
     if (missing > 0n)
@@ -126,20 +126,20 @@ function newMarket(state: State, dice: Dice): void {
 }
 
 /** A rate between half and one and a half times another, and never a round one. */
-function spread(base: bigint, dice: Dice): bigint {
-  return (base * BigInt(500 + dice.below(1_000))) / 1_000n + BigInt(dice.below(1_000));
+function spread(base: bigint, draws: Draws): bigint {
+  return (base * BigInt(500 + draws.below(1_000))) / 1_000n + BigInt(draws.below(1_000));
 }
 
 /** Dust, some, or all but a little. */
-function sizeOf(dice: Dice, held: bigint): bigint {
-  const dust = BigInt(1 + dice.below(9));
-  switch (dice.below(4)) {
+function sizeOf(draws: Draws, held: bigint): bigint {
+  const dust = BigInt(1 + draws.below(9));
+  switch (draws.below(4)) {
     case 0:
       return least(held, dust);
     case 1:
-      return least(held, dust * 12_345n + BigInt(dice.below(9_999)));
+      return least(held, dust * 12_345n + BigInt(draws.below(9_999)));
     case 2:
-      return (held * BigInt(1 + dice.below(999))) / 1_000n;
+      return (held * BigInt(1 + draws.below(999))) / 1_000n;
     default:
       return held > dust ? held - dust : held;
   }

@@ -220,7 +220,11 @@ function StateLine({
 }) {
   const t = useTexts(searchTexts);
   const chosen = useStore(language);
-  const reason = reasonLabel(state.reason);
+  const isCancel = state.state === "CANCELLED";
+  const what = isCancel
+    ? resultLabel({ status: "CANCELLED", reason: state.reason })
+    : stepLabel(state.state);
+  const reason = isCancel ? null : reasonLabel(state.reason);
   const price = state.fill?.price ?? state.stopPrice ?? state.price;
   const qty = state.fill?.qty ?? state.qty;
   return (
@@ -234,7 +238,7 @@ function StateLine({
       />
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">
-          {t(stepLabel(state.state))}
+          {t(what)}
           {reason !== null && <span className="ml-1.5 font-normal text-warning">{t(reason)}</span>}
         </span>
         <span className="shrink-0 text-12 text-muted">{showMoment(state.at, chosen)}</span>

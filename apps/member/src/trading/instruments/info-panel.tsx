@@ -6,6 +6,8 @@ import { useStore } from "../../base/store.ts";
 import { siteCurrency, type Trade, useNow } from "../base/use-trade.ts";
 import { groupDigits, showPrice, unitOf } from "../base/figures.ts";
 import { contractCode, nameOf } from "../base/instruments.ts";
+import { marketNotation } from "./notation.ts";
+import type { OptionView } from "../base/views.ts";
 import { daysLeft } from "../base/session.ts";
 import { drawerTexts } from "./drawer-texts.ts";
 import { Figure, Row, Section } from "./info-parts.tsx";
@@ -41,9 +43,10 @@ export function InfoPanel({ trade }: TradeProps) {
 function DaySection({ trade: { option, book } }: TradeProps) {
   const t = useTexts(tradeTexts);
   const spec = useTexts(specTexts);
-  const price = (text: string | null) => showPrice(text, option.precision);
+  const price = (text: string | null) => <QuotedPrice text={text} option={option} />;
   return (
     <Section title={spec("specDay")} isInColumns>
+      <Row name={t("last")}>{price(book?.lastPrice ?? option.lastPrice)}</Row>
       <Row name={t("open")}>{price(option.dayOpen)}</Row>
       <Row name={t("prevClose")}>{price(option.prevClose)}</Row>
       <Row name={t("high")}>
@@ -56,6 +59,25 @@ function DaySection({ trade: { option, book } }: TradeProps) {
         <Figure value={groupDigits(String(book?.volume ?? option.volume))} unit={t("contracts")} />
       </Row>
     </Section>
+  );
+}
+
+/** A price in decimals, and below it as its market writes it where that is another way. */
+function QuotedPrice({
+  text,
+  option,
+}: {
+  readonly text: string | null;
+  readonly option: Pick<OptionView, "precision" | "type">;
+}) {
+  const quoted = marketNotation(text, option.type);
+  return (
+    <>
+      {showPrice(text, option.precision)}
+      {quoted === null ? null : (
+        <span className="block text-12 font-normal text-muted">{quoted}</span>
+      )}
+    </>
   );
 }
 
@@ -72,7 +94,14 @@ function ProductSection({ trade: { option } }: TradeProps) {
     <Section title={spec("specProduct")}>
       <Row name={spec("specName")}>{nameOf(option, chosen)}</Row>
       <Row name={spec("specCode")}>{contractCode(option)}</Row>
-      <Row name={spec("specTick")}>{option.tickSize}</Row>
+      <Row name={spec("specTick")}>
+        {option.tickSize}
+        {marketNotation(option.tickSize, option.type) === null ? null : (
+          <span className="pl-1.5 text-12 font-normal text-muted">
+            {marketNotation(option.tickSize, option.type)}
+          </span>
+        )}
+      </Row>
       <Row name={spec("specTickValue")}>
         <Figure value={groupDigits(option.tickValue)} unit={option.currency} />
         <span className="px-1 text-faint">≈</span>

@@ -28,7 +28,7 @@ interface Props {
 }
 
 const SMALL =
-  "relative grid h-full place-items-center text-muted after:absolute after:-inset-y-1 after:inset-x-0";
+  "relative grid h-full place-items-center text-muted after:absolute after:inset-x-0 after:top-0 after:bottom-0 [@media(max-height:740px)]:after:-bottom-2";
 
 export const LadderBar = memo(function LadderBar(props: Props) {
   const t = useTexts(ladderTexts);
@@ -37,7 +37,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   return (
     <div
       data-toast-floor="ladder"
-      className={`relative grid h-8 shrink-0 [@media(max-height:740px)]:h-[30px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
+      className={`relative grid h-[44px] shrink-0 [@media(max-height:740px)]:h-[36px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
     >
       <DepthLine bidTotal={props.bidTotal} askTotal={props.askTotal} />
       {onLock === undefined ? (
@@ -133,7 +133,7 @@ function JoinButton({ name, total: [label, total], tone, onPress }: JoinProps) {
   return (
     <button
       type="button"
-      className="relative h-full overflow-hidden after:absolute after:-inset-y-1 after:inset-x-0"
+      className="relative h-full overflow-hidden after:absolute after:inset-x-0 after:top-0 after:bottom-0 [@media(max-height:740px)]:after:-bottom-2"
       onClick={(event) => onPress(event.timeStamp)}
     >
       <span

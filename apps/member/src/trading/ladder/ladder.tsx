@@ -98,7 +98,7 @@ export function Ladder(props: Props) {
       <OutOfView
         count={shown.below?.count}
         arrow="▼"
-        className="bottom-9"
+        className="bottom-12 [@media(max-height:740px)]:bottom-10"
         label={t("ordersBelow", { count: shown.below?.count ?? 0 })}
         onLook={() => look(shown.below?.price ?? 0)}
       />

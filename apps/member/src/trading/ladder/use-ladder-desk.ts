@@ -34,6 +34,8 @@ export interface LadderDesk {
   market(side: TradeSide, at: number): void;
   /** The order a gesture would place now, before it is sent. */
   draftOf(outcome: Outcome): Draft | null;
+  /** The order that waits, with other terms. */
+  change(draft: Draft): void;
   confirm(at: number): Promise<void>;
   forget(): void;
 }
@@ -85,9 +87,11 @@ export function useLadderDesk(
       const target = { zone: "MARKET", side, price: 0 } as const;
       go(marketDraft(side, qty, trade, settings), target, at);
     },
+    change: setDraft,
     async confirm(at) {
       // The sheet may have come under a thumb that was on its way down again.
       if (draft === null || taps.isRepeat({ place: taps.lastPlace(), at })) return;
+      if (!mayGoOut(draft, { qty: draft.qty }, trade)) return;
       await desk.place(requestOf(draft, option), draft.side);
       setDraft(null);
     },

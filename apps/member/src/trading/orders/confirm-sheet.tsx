@@ -1,7 +1,8 @@
 /** The last look before an order goes out: what, at which price, what it binds and costs, and what it leaves. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
-import { useRef } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
@@ -16,11 +17,14 @@ import type { Draft } from "./draft.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 import { reasonSentences, tradeTexts } from "../base/texts.ts";
 
+const ConfirmFields = lazyScreen(async () => (await import("./confirm-fields.tsx")).ConfirmFields);
+
 interface Props {
   readonly draft: Draft | null;
   readonly trade: Trade;
   readonly summary: SideSummary | null;
   readonly isSending: boolean;
+  readonly onChange: (draft: Draft) => void;
   /** `at` is when the finger made it (`Event.timeStamp`). */
   readonly onConfirm: (at: number) => void;
   readonly onBack: () => void;
@@ -36,7 +40,11 @@ export function ConfirmSheet(props: Props) {
       : { draft: props.draft, summary: props.summary };
   // The sheet keeps its words while it slides away.
   const kept = useRef(asked);
+  const opening = useRef({ isOpen: false, number: 0 });
   if (asked !== null) kept.current = asked;
+  const { isOpen, number } = opening.current;
+  const isNew = asked !== null && !isOpen;
+  opening.current = { isOpen: asked !== null, number: isNew ? number + 1 : number };
   const shown = asked ?? kept.current;
   if (shown === null)
     return (
@@ -76,6 +84,7 @@ export function ConfirmSheet(props: Props) {
       }
     >
       <Headline draft={draft} label={label} precision={trade.option.precision} />
+      <Editor key={opening.current.number} draft={draft} trade={trade} onChange={props.onChange} />
       <dl className="mt-3 divide-y divide-line text-15">
         <PriceLines draft={draft} trade={trade} />
         <SummaryLines summary={summary} />
@@ -89,6 +98,27 @@ export function ConfirmSheet(props: Props) {
         </p>
       )}
     </MemoSheet>
+  );
+}
+
+/** The order's own fields, folded until they are asked for. */
+function Editor({
+  draft,
+  trade,
+  onChange,
+}: Pick<Props, "trade" | "onChange"> & { readonly draft: Draft }) {
+  const own = useTexts(ladderTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <Suspense>
+        <ConfirmFields draft={draft} trade={trade} onChange={onChange} />
+      </Suspense>
+    );
+  return (
+    <Button className="mt-2 h-11" onClick={() => setOpen(true)}>
+      {own("editOrder")}
+    </Button>
   );
 }
 

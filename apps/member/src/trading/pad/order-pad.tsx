@@ -157,7 +157,7 @@ const QuantityRow = memo(function QuantityRow(props: QuantityProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-label={t("quantity")}
-          className="h-8 w-11 rounded-8 bg-ground text-center text-17 font-bold ring-1 ring-line ring-inset"
+          className="h-[44px] w-11 rounded-8 bg-ground [@media(max-height:740px)]:h-[40px] text-center text-17 font-bold ring-1 ring-line ring-inset"
           value={shown}
           onFocus={(event) => {
             setTyped(ticket.qty === null ? "" : String(ticket.qty));
@@ -207,7 +207,7 @@ function Preset({ count, isChosen, onChoose, onEdit }: PresetProps) {
       title={own("presetHint")}
       aria-pressed={isChosen}
       className={clsx(
-        "relative h-8 min-w-0 flex-1 rounded-8 text-13 font-semibold select-none after:absolute after:-inset-y-1.5 after:-inset-x-0.5",
+        "relative h-[40px] min-w-0 flex-1 rounded-8 text-13 font-semibold select-none after:absolute after:-inset-y-0.5 after:-inset-x-0.5 [@media(max-height:740px)]:h-[36px] [@media(max-height:740px)]:after:-inset-y-1",
         isChosen
           ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
           : "bg-raised text-muted ring-1 ring-line ring-inset",
@@ -238,7 +238,7 @@ function BracketChip({ isOn, tp, sl, onSwitch, onEdit }: BracketProps) {
       aria-checked={isOn}
       title={t("bracketHint")}
       className={clsx(
-        "relative h-8 w-14 shrink-0 rounded-8 text-11 leading-3.5 font-semibold select-none after:absolute after:-inset-y-1.5 after:inset-x-0",
+        "relative h-[40px] w-14 shrink-0 rounded-8 text-11 leading-3.5 font-semibold select-none after:absolute after:-inset-y-0.5 after:inset-x-0 [@media(max-height:740px)]:h-[36px] [@media(max-height:740px)]:after:-inset-y-1",
         isOn
           ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
           : "bg-raised text-muted ring-1 ring-line ring-inset",

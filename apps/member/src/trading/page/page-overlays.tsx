@@ -35,6 +35,7 @@ export function PageOverlays({ page, acts, list }: Props) {
         trade={trade}
         summary={summaryOfDraft(page)}
         isSending={isUnderWay(desk.sending)}
+        onChange={orders.change}
         onConfirm={(at) => void orders.confirm(at)}
         onBack={forgetDraft}
       />

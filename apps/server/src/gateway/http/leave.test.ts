@@ -36,17 +36,26 @@ function call(path: string, options: object = {}): Promise<[status: unknown, con
   });
 }
 
-async function openSocket(): Promise<{ closedWith(): number | undefined }> {
+interface Opened {
+  closedWith(): number | undefined;
+  /** Resolves at its close, before anything later is heard. */
+  readonly closed: Promise<void>;
+}
+
+async function openSocket(): Promise<Opened> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, ["v12.stomp"]);
   let code: number | undefined;
-  socket.on("close", (given) => {
-    code = given;
-  });
+  const closed = new Promise<void>((resolve) =>
+    socket.on("close", (given) => {
+      code = given;
+      resolve();
+    }),
+  );
   await new Promise((resolve, reject) => {
     socket.once("open", resolve);
     socket.once("error", reject);
   });
-  return { closedWith: () => code };
+  return { closedWith: () => code, closed };
 }
 
 /** An order's cancel that the engine does not answer until told. */
@@ -94,8 +103,8 @@ test("calls under way end, an idle connection ends with its next answer, sockets
 
   const left = vi.fn<() => void>();
   const leaving = naru.gateway.leave().then(left);
-  await vi.waitFor(() => expect(sockets[0]?.closedWith()).toBe(CLOSE_CODES.RESTART));
-  expect(sockets[1]?.closedWith()).toBeUndefined();
+  await sockets[0]?.closed;
+  expect(sockets.map(({ closedWith }) => closedWith())).toEqual([CLOSE_CODES.RESTART, undefined]);
   expect(await call("/healthz")).toEqual([200, "close"]);
   expect(await call("/healthz")).toEqual(["ECONNREFUSED", undefined]);
   await expect(openSocket()).rejects.toThrow("ECONNREFUSED");
@@ -110,12 +119,11 @@ test("calls under way end, an idle connection ends with its next answer, sockets
 test("whoever is left after four seconds idle, or after five at all, is cut off", async () => {
   expect(await call("/healthz")).toEqual([200, "keep-alive"]);
   const underWay = await callUnderWay();
-  const left = vi.fn<() => void>();
-  const leaving = naru.gateway.leave().then(left);
-  expect(Object.keys(agent.freeSockets)).toHaveLength(1);
-  await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toEqual([]));
-  expect(left).not.toHaveBeenCalled();
-  await leaving;
+  const gone: string[] = [];
+  const [idle] = Object.values(agent.freeSockets).flat();
+  idle?.once("close", () => gone.push("idle"));
+  await naru.gateway.leave().then(() => gone.push("all"));
+  expect(gone).toEqual(["idle", "all"]);
   expect(await underWay.answered).toBe("ECONNRESET");
 });
 

@@ -68,6 +68,18 @@ const SOME_FILLS = [
     at: "2026-11-20T09:46:03.000Z",
   }),
 ];
+const TEN_YEARS: Partial<OptionView> = {
+  ...{ id: "1033", stock: "ZN", koName: "미국채 10년", enName: "10-Year T-Note", type: "rate" },
+  ...{ precision: 6, tickSize: "0.015625", tickValue: "15.625", multiplier: "1000" },
+  ...{ lastPrice: "112.640625", prevClose: "112.500000", dayOpen: "112.515625" },
+  ...{ dayHigh: "112.703125", dayLow: "112.453125", rateChange: "0.12" },
+};
+const CORN: Partial<OptionView> = {
+  ...{ id: "1035", stock: "ZC", koName: "옥수수", enName: "Corn", type: "grain" },
+  ...{ precision: 4, tickSize: "0.0025", tickValue: "12.5", multiplier: "5000" },
+  ...{ lastPrice: "4.3025", prevClose: "4.2900", dayOpen: "4.2925" },
+  ...{ dayHigh: "4.3150", dayLow: "4.2850", rateChange: "0.29" },
+};
 const stay = () => {};
 
 function page(
@@ -120,6 +132,8 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("trades · empty", { candles: "empty" }, {}, "trades"),
   page("trades · failed", { candles: "failed" }, {}, "trades"),
   page("info", {}, {}, "info"),
+  page("info of a bond", {}, TEN_YEARS, "info"),
+  page("info of a grain", {}, CORN, "info"),
   page("order answered late", { trip: 1_240 }),
   page("order answered very late", { trip: 7_800, connection: { state: "open", ageMs: 2400 } }),
   page("in ticks, changes in price", { figures: { profit: "ticks", change: "net" } }),
