@@ -46,6 +46,8 @@ test("a quantity beyond what can be ordered is held back, and says so", async ()
   const send = await button(sheet, "시장가 매수 50계약");
   expect((send as HTMLButtonElement).disabled).toBe(true);
   expect(sheet.getByRole("alert").textContent).not.toBe("");
-  act(() => fireEvent.click(send));
+  act(() => {
+    fireEvent.click(send);
+  });
   expect([orders(), toasts.get()]).toEqual([[], []]);
 });
