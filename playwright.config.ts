@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // What hangs is told in the end; what is slow on a busy machine is not red.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: address,

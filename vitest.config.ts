@@ -21,8 +21,8 @@ export default defineConfig({
     maxWorkers: 3,
     setupFiles: ["tools/testing/patient.ts"],
     // What hangs is told in the end; what is slow on a busy machine is not red.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   books = openBooks(running.dataDir);
   member = await signIn(running.address, "demo", DEMO_PASSWORD);
   other = await signIn(running.address, "demo2", DEMO_PASSWORD);
-}, 60_000);
+});
 afterAll(async () => {
   await books?.close();
   await running?.stop();

@@ -56,7 +56,6 @@ for (const { username, width, height } of SIZES) {
     test.use({ viewport: { width, height } });
 
     test("no tap orders at another price than it touched", async ({ browser }) => {
-      test.setTimeout(300_000);
       const page = await browser.newPage({ baseURL: installation.address });
       // Before the page: a new device is told to those that are there, in the middle of the screen.
       const trader = await signIn(installation.address, username, DEMO_PASSWORD);

@@ -28,8 +28,6 @@ const PAGES = [
   "/search/dnw",
 ];
 
-test.describe.configure({ timeout: 240_000 });
-
 for (const language of ["ko", "en"])
   test(`no word of a control and no digit is cut off: ${language}`, async ({ page }) => {
     await startTrading(page, "demo");

@@ -9,7 +9,7 @@ import { watchTables } from "./state.ts";
 import { restOrder } from "./things.ts";
 import { openWorld, type World } from "./world.ts";
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 
 let running: Running;
 let world: World;

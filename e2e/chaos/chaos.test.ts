@@ -10,7 +10,7 @@ import { kill, KILLS } from "./kills.ts";
 import { cuts, deploys, isCaught, MUTANTS } from "./parts.ts";
 import { type Outcome, underLoad } from "./under-load.ts";
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 const SOUND = { lost: 0, doubled: 0, faults: 0 };
 
 function show(

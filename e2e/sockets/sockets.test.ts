@@ -14,8 +14,6 @@ import { isWhole, storm, type StormOptions, type StormVerdict } from "./storm.ts
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const MEGABYTE = 1_048_576;
-/** Patience with a machine that has much else to do. */
-const START_MS = 180_000;
 
 /** A copy of the sources, in which some rules are broken on purpose while `start` reads it. */
 const copy = copyRepository(ROOT);
@@ -40,7 +38,7 @@ describe("a storm", () => {
   let whole: Whole;
   beforeAll(async () => {
     whole = await startWhole(MEMBERS);
-  }, START_MS);
+  });
   afterAll(() => whole.close());
 
   const stormAt = (address: string, more: Partial<StormOptions> = {}): Promise<StormVerdict> =>
@@ -89,7 +87,7 @@ describe("a gateway", () => {
   beforeAll(async () => {
     alone = await startAlone(SOCKETS);
     alone.engine.ordersPerSecond = ORDERS_PER_SECOND;
-  }, START_MS);
+  });
   afterAll(() => alone.close());
 
   const slow = (sockets: number, patienceMs?: number): Promise<SlowVerdict> =>

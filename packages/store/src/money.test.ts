@@ -76,7 +76,7 @@ beforeAll(async () => {
     await commit(made, upTo === undefined ? inputs : [...inputs, { kind: "ticks", upTo }], ticks);
   }
   await store.abandon();
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close();

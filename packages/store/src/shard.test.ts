@@ -324,7 +324,7 @@ describe("trickled rows", () => {
       ),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 });
 
 describe("ownership", () => {

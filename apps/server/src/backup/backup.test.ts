@@ -65,9 +65,7 @@ async function open(url: string): Promise<ShardStore> {
   return store;
 }
 
-test("a restore to a named moment has the ledger of that moment, to the row, and goes on", {
-  timeout: 60_000,
-}, async () => {
+test("a restore to a named moment has the ledger of that moment, to the row, and goes on", async () => {
   const folder = path.join(home, "backup");
   await migrate(server.url);
   const model = new Model({ seed: 5, members: 12, startAt: START, stepMs: 40, remember: true });

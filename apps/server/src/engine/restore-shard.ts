@@ -16,24 +16,8 @@ export function restoreShard(rows: ShardRows): State {
   const checkpoint =
     rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const state = restoreState({
+    ...rows,
     now: Math.max(rows.lastAt, rows.openTicks.at(-1)?.receivedAt ?? 0),
-    nextId: rows.nextId,
-    sites: rows.sites,
-    instruments: rows.instruments,
-    options: rows.options,
-    rates: rows.rates,
-    accounts: rows.accounts,
-    openOrders: rows.openOrders,
-    openPositions: rows.openPositions,
-    openExits: rows.openExits,
-    openAlerts: rows.openAlerts,
-    openRequests: rows.openRequests,
-    lockedBonuses: rows.lockedBonuses,
-    quotes: rows.quotes,
-    moneyRules: rows.moneyRules,
-    couponBatches: rows.couponBatches,
-    couponUses: rows.couponUses,
-    balances: rows.balances,
     markets: checkpoint?.markets ?? [],
   });
   for (const { tick, sequence } of rows.ticksAfterCheckpoint) {

@@ -57,7 +57,6 @@ function cut(seed: number): Files {
 
 test.each(Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index))(
   "seed %i: the engine and the naive script agree",
-  { timeout: 60_000 },
   (seed) => {
     const files = cut(seed);
     const { lines, sha256 } = replay(files);

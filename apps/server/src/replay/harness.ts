@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { restoreState, type StateRows } from "@naru/engine/restore";
 import { rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
+import { STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
 import { readCommandFile } from "./command-file.ts";
 import { readRecording, readText } from "./recording.ts";
 import { type ReplayOptions, runReplay } from "./run.ts";
@@ -92,24 +93,13 @@ function shuffled<Row>(rows: readonly Row[], seed: number): Row[] {
 /** The same state from rows in another order, as a restart would load it. */
 export function reloaded(state: State, seed: number): State {
   const rows: StateRows = rowsOf(state);
+  const standing = STANDING_KINDS.map(({ standing: { list } }) => [
+    list,
+    shuffled<object>(rows[list], seed),
+  ]);
   return restoreState({
-    now: rows.now,
-    nextId: rows.nextId,
-    sites: shuffled(rows.sites, seed),
-    instruments: shuffled(rows.instruments, seed),
-    options: shuffled(rows.options, seed),
-    rates: shuffled(rows.rates, seed),
-    moneyRules: shuffled(rows.moneyRules, seed),
-    couponBatches: shuffled(rows.couponBatches, seed),
-    couponUses: shuffled(rows.couponUses, seed),
-    openRequests: shuffled(rows.openRequests, seed),
-    lockedBonuses: shuffled(rows.lockedBonuses, seed),
-    quotes: shuffled(rows.quotes, seed),
-    accounts: shuffled(rows.accounts, seed),
-    openOrders: shuffled(rows.openOrders, seed),
-    openPositions: shuffled(rows.openPositions, seed),
-    openExits: shuffled(rows.openExits, seed),
-    openAlerts: shuffled(rows.openAlerts, seed),
+    ...rows,
+    ...(Object.fromEntries(standing) as StandingRows),
     balances: shuffled(rows.balances, seed),
     markets: shuffled(rows.markets, seed),
   });

@@ -18,7 +18,7 @@ function livedOnce(name: ReplayName): ReturnType<typeof replay> {
   return known;
 }
 
-describe.each(NAMES)("%s", { timeout: 60_000 }, (name) => {
+describe.each(NAMES)("%s", (name) => {
   const files = pathsOfReplay(name);
 
   test("every fill, refusal, ended order and closing balance equals the naive table", () => {
@@ -38,7 +38,6 @@ describe.each(NAMES)("%s", { timeout: 60_000 }, (name) => {
 
 test.each(["goldExits", "eminiExits"] as const)(
   "%s fills by every rule of the new orders, and ends exits in every way",
-  { timeout: 60_000 },
   (name) => {
     const { lines } = livedOnce(name);
     const rules = lines.flatMap(({ event, rule }) => (event === "FILL" ? [String(rule)] : []));
@@ -110,7 +109,7 @@ test.each([
   expect(cut).toMatchObject([{ at, price, profit }]);
 });
 
-describe("the gold day", { timeout: 60_000 }, () => {
+describe("the gold day", () => {
   const files = pathsOfReplay("gold");
 
   afterEach(() => {
@@ -173,7 +172,7 @@ describe("the gold day", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a made-up market", { timeout: 60_000 }, () => {
+describe("a made-up market", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "naru-replay-"));
 
   afterEach(() => {

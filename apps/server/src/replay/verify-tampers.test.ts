@@ -29,7 +29,7 @@ beforeAll(async () => {
   await client.connect();
   for (const table of SAVED) await client.query(`CREATE TABLE saved_${table} AS TABLE ${table}`);
   await client.query("SET session_replication_role = replica");
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -60,7 +60,7 @@ test("nothing is said of what nobody touched", async () => {
 });
 
 describe.each(Object.entries(WAYS))("rows %s", (_way, sqlOf) => {
-  test("are named, of every table", { timeout: 30_000 }, async () => {
+  test("are named, of every table", async () => {
     isTampered = true;
     const due: { readonly what: string; readonly names: readonly string[] }[] = [];
     for (const table of TABLES) {
@@ -81,7 +81,7 @@ describe.each(Object.entries(WAYS))("rows %s", (_way, sqlOf) => {
   });
 });
 
-describe("from a later segment on", { timeout: 30_000 }, () => {
+describe("from a later segment on", () => {
   const LATER = { at: Date.UTC(2026, 10, 20, 0, 0, 1) };
   const added = (table: string, time: string, columns: string): string =>
     `INSERT INTO ${table} SELECT made.* FROM ${table} AS row,
@@ -392,7 +392,7 @@ const OTHERS: readonly (readonly [what: string, said: RegExp, sql: string])[] = 
   ],
 ];
 
-describe("what a start or a reading would believe", { timeout: 30_000 }, () => {
+describe("what a start or a reading would believe", () => {
   test.each(OTHERS)("%s is told", async (_what, said, sql) => {
     const found = await differencesAfter(sql);
     expect(found).toContainEqual(expect.stringMatching(said));

@@ -22,7 +22,7 @@ function verify(from: Place | null = null, to: Place | null = null): Promise<Ver
   return verifyInstallation({ databaseUrl: database.url, shard: 1, from, to });
 }
 
-describe("a shard that ran", { timeout: 60_000 }, () => {
+describe("a shard that ran", () => {
   test("is what its journal says, while it runs, after kills, across midnight and after its end", async () => {
     let shard = await openTradedShard(database.url, clock);
     await trade(shard, 12);

@@ -8,8 +8,8 @@ import type { OptionTerms } from "../instrument.ts";
 import type { State } from "../state.ts";
 
 interface Held {
-  /** Terms of each contract, the oldest first. */
-  contracts: OptionTerms[];
+  /** Each contract, the oldest first: it is as old as the order that opened it. */
+  contracts: { readonly orderId: number; readonly terms: OptionTerms }[];
 }
 
 export class NaiveTerms {
@@ -37,9 +37,10 @@ export class NaiveTerms {
         let due = 0n;
         for (let left = qty; left > 0; left -= 1) {
           const closed = other.contracts.shift();
-          if (closed === undefined) own.contracts.push(opened);
-          due += (closed ?? opened).fee;
+          if (closed === undefined) own.contracts.push({ orderId, terms: opened });
+          due += (closed?.terms ?? opened).fee;
         }
+        own.contracts.sort((a, b) => a.orderId - b.orderId);
         if (due !== fee) throw new Error(`fill ${id} took ${fee}, its contracts say ${due}`);
       }
     }
@@ -49,7 +50,7 @@ export class NaiveTerms {
   asked(memberId: number, what: "losscut" | "intradayMargin"): bigint {
     let sum = 0n;
     for (const [key, { contracts }] of this.#held)
-      if (key.startsWith(`${memberId}:`)) for (const terms of contracts) sum += terms[what];
+      if (key.startsWith(`${memberId}:`)) for (const { terms } of contracts) sum += terms[what];
     return sum;
   }
 
@@ -59,7 +60,8 @@ export class NaiveTerms {
     if (row.change !== null && row.change.beforeId !== null) return;
     for (const order of this.#orders.values()) if (order.optionId === row.id) order.terms = row;
     for (const [key, held] of this.#held)
-      if (key.split(":")[1] === String(row.id)) held.contracts = held.contracts.map(() => row);
+      if (key.split(":")[1] === String(row.id))
+        held.contracts = held.contracts.map(({ orderId }) => ({ orderId, terms: row }));
   }
 
   #termsOf(optionId: number): OptionTerms {

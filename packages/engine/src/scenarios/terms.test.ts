@@ -343,6 +343,16 @@ describe("orders that were accepted before", () => {
     expect(position(world, LEE, ES)).toMatchObject({ qty: 4, formerQty: 4 });
   });
 
+  test("open contracts as old as they are, also where a newer order filled before them", () => {
+    const world = resting();
+    order(world, LEE, ES, "MARKET", "LONG", 1);
+    trade(world, ES, "4990.00");
+    expect(position(world, LEE, ES)).toMatchObject({ qty: 5, formerQty: 4 });
+    order(world, LEE, ES, "MARKET", "SHORT", 1);
+    expect(fills(world).at(-1)).toMatchObject({ qty: 1, fee: 5_000n });
+    expect(position(world, LEE, ES)).toMatchObject({ qty: 4, formerQty: 3 });
+  });
+
   test("beside new ones on both sides: the worse side counts, each contract by its own terms", () => {
     const world = resting();
     order(world, LEE, ES, "LIMIT", "LONG", 1, "4980.00");

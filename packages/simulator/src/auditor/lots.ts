@@ -1,4 +1,7 @@
-/** Contracts by the terms that bind them, the oldest first: the first in is the first out. */
+/**
+ * Contracts by the terms that bind them, the oldest first: the first in is the first out. A contract is as old as the order
+ * that opened it, whenever it filled (decision 016).
+ */
 
 import type { AuditedOption, AuditedTerms } from "./audited.ts";
 
@@ -35,8 +38,10 @@ export function moved(
 ): { qty: number; lots: Lot[] } {
   const size = Math.abs(signed);
   const qty = held.qty + signed;
-  if (held.qty * signed >= 0)
-    return { qty, lots: [...held.lots, { qty: size, isFormer }].filter((lot) => lot.qty > 0) };
+  if (held.qty * signed >= 0) {
+    const lots = [...held.lots, { qty: size, isFormer }].filter((lot) => lot.qty > 0);
+    return { qty, lots: lots.sort((a, b) => Number(b.isFormer) - Number(a.isFormer)) };
+  }
   const { left } = takenFrom(held.lots, size);
   const beyond = size - Math.abs(held.qty);
   return { qty, lots: beyond > 0 ? [{ qty: beyond, isFormer }] : left };

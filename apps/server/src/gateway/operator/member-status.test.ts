@@ -115,7 +115,7 @@ test("a block that lapses while two persons thaw leaves the account open everywh
       expect(await everywhere()).toEqual({ desk: "ACTIVE", isFrozen: false, engine: "ACTIVE" }),
     WAIT,
   );
-}, 90_000);
+});
 
 test("what two persons agreed of one freeze opens no later one", async () => {
   await freeze();
@@ -130,7 +130,7 @@ test("what two persons agreed of one freeze opens no later one", async () => {
   await freeze();
   await vi.waitFor(async () => expect(await stateOf(naru, thaw)).toBe("FAILED"), WAIT);
   expect(await everywhere()).toEqual({ desk: "FROZEN", isFrozen: true, engine: "FROZEN" });
-}, 60_000);
+});
 
 test("who was let in meanwhile is not refused for good by one who saw them wait", async () => {
   await setInDesk("PENDING");
@@ -143,7 +143,7 @@ test("who was let in meanwhile is not refused for good by one who saw them wait"
   expect((await approved).status).toBe(200);
   expect((await refused).body["code"]).toBe("INVALID_REQUEST");
   expect(await everywhere()).toEqual({ desk: "ACTIVE", isFrozen: false, engine: "ACTIVE" });
-}, 60_000);
+});
 
 test("a block that was broken off before the desk had it is lifted in the engine when it lapses", async () => {
   naru.engine.onCommand = (message) => {
@@ -159,7 +159,7 @@ test("a block that was broken off before the desk had it is lifted in the engine
       expect(await everywhere()).toEqual({ desk: "ACTIVE", isFrozen: false, engine: "ACTIVE" }),
     WAIT,
   );
-}, 60_000);
+});
 
 test("no withdrawal of a frozen account is let go while the engine does not know of the freeze", async () => {
   const [small, large] = [
@@ -197,4 +197,4 @@ test("what two persons let go, put off, stays when its member freezes before it 
   expect(naru.engine.commands.filter(({ command }) => command.kind === "approveRequest")).toEqual(
     [],
   );
-}, 60_000);
+});

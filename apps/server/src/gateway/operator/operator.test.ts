@@ -573,7 +573,7 @@ describe("an operator whose name strangers guess at", () => {
     const cookies = [second.headers["set-cookie"]].flat().map(String);
     device = cookies.find((each) => each.startsWith("naru_desk_device="))?.split(";")[0] ?? "";
     expect(device).not.toBe("");
-  }, 60_000);
+  });
   afterAll(() => strict.close());
 
   test("is let in from elsewhere, whatever one address tries", async () => {

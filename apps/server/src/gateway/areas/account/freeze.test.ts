@@ -98,7 +98,7 @@ test("no operator opens it alone: not by letting in, not by a block that lapses 
   expect((await approving(owner, await proposed(manager, lift))).status).toBe(200);
   expect(await statusInDesk()).toBe("FROZEN");
   expect(await login()).toMatchObject({ status: 403, body: { code: "ACCOUNT_FROZEN" } });
-}, 40_000);
+});
 
 test("two operators open it, and no money leaves for a day", async () => {
   await frozen();
