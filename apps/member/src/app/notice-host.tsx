@@ -7,7 +7,7 @@ import { language, useTexts } from "../base/i18n.ts";
 import { dismissToast, type Notice, notices, toasts } from "../base/notices.ts";
 import { useStore } from "../base/store.ts";
 import { productTexts, shellTexts } from "../base/texts.ts";
-import { useEffect, useState } from "react";
+import { useRest } from "../base/use-rest.ts";
 
 /** Its one or two buttons, off until the notice has rested. */
 function Answers({
@@ -16,11 +16,7 @@ function Answers({
   readonly notice: Notice;
 }) {
   const t = useTexts(shellTexts);
-  const [isResting, setResting] = useState(restMs > 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(false), restMs);
-    return () => clearTimeout(timer);
-  }, [restMs]);
+  const isResting = useRest(restMs);
   return (
     <>
       {cancel !== null && (

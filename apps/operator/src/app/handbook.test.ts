@@ -12,7 +12,7 @@ const handbook = readFileSync(
 
 /** Every Korean text of every catalogue. */
 const catalogues = import.meta.glob<Record<string, { readonly ko?: Record<string, string> }>>(
-  ["../**/texts.ts"],
+  ["../**/*texts.ts"],
   { eager: true },
 );
 const texts = [

@@ -9,7 +9,7 @@ import { reasonSentences } from "../base/texts.ts";
 import { draftOfGesture, marketDraft } from "./gesture-draft.ts";
 import type { Cell, Outcome } from "./gesture.ts";
 import type { LadderSettings } from "../../settings/ladder-settings.ts";
-import { isSameWish, type Tap } from "./same-wish.ts";
+import { isSameWish, type Tap } from "../base/same-wish.ts";
 import { summarizeTicket, type Ticket } from "../base/ticket.ts";
 import { letterOf } from "./ladder-places.ts";
 import type { OrderDesk } from "../orders/orders.ts";
@@ -89,7 +89,7 @@ export function useLadderDesk(
     },
     change: setDraft,
     async confirm(at) {
-      // The sheet may have come under a thumb that was on its way down again.
+      // Kept as the last tap: what the thumb does once more meets what lies under the sheet.
       if (draft === null || taps.isRepeat({ place: taps.lastPlace(), at })) return;
       if (!mayGoOut(draft, { qty: draft.qty }, trade)) return;
       await desk.place(requestOf(draft, option), draft.side);

@@ -5,11 +5,13 @@ import { Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
+import { useRest } from "../../base/use-rest.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import type { TradeSide } from "../base/views.ts";
 import { formatPriceText, showAmount, showTicks } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits } from "../base/terms.ts";
+import { SAME_WISH_MS } from "../base/same-wish.ts";
 import type { SideSummary } from "../base/ticket.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Change, Line, Won } from "../base/lines.tsx";
@@ -71,15 +73,15 @@ export function ConfirmSheet(props: Props) {
           <Button size="large" className="max-w-28" onClick={onBack}>
             {t("confirmBack")}
           </Button>
-          <Button
-            size="large"
+          <Send
+            key={opening.current.number}
             tone={draft.side === "LONG" ? "up" : "down"}
             isBusy={isSending}
-            disabled={summary.reason !== null}
-            onClick={(event) => onConfirm(event.timeStamp)}
+            isOff={summary.reason !== null}
+            onPress={onConfirm}
           >
             {label}
-          </Button>
+          </Send>
         </>
       }
     >
@@ -98,6 +100,34 @@ export function ConfirmSheet(props: Props) {
         </p>
       )}
     </MemoSheet>
+  );
+}
+
+/** Off for its first moment: the sheet may come under a thumb that is on its way down again. */
+function Send({
+  tone,
+  isBusy,
+  isOff,
+  onPress,
+  children,
+}: {
+  readonly tone: "up" | "down";
+  readonly isBusy: boolean;
+  readonly isOff: boolean;
+  readonly onPress: Props["onConfirm"];
+  readonly children: string;
+}) {
+  const isResting = useRest(SAME_WISH_MS);
+  return (
+    <Button
+      size="large"
+      tone={tone}
+      isBusy={isBusy}
+      disabled={isOff || isResting}
+      onClick={(event) => onPress(event.timeStamp)}
+    >
+      {children}
+    </Button>
   );
 }
 
