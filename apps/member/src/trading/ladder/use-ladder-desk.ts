@@ -9,7 +9,7 @@ import { reasonSentences } from "../base/texts.ts";
 import { draftOfGesture, marketDraft } from "./gesture-draft.ts";
 import type { Cell, Outcome } from "./gesture.ts";
 import type { LadderSettings } from "../../settings/ladder-settings.ts";
-import { isSameWish, type Tap } from "../base/same-wish.ts";
+import { isSameWish, type Tap } from "../orders/same-wish.ts";
 import { summarizeTicket, type Ticket } from "../base/ticket.ts";
 import { letterOf } from "./ladder-places.ts";
 import type { OrderDesk } from "../orders/orders.ts";

@@ -11,7 +11,7 @@ import type { TradeSide } from "../base/views.ts";
 import { formatPriceText, showAmount, showTicks } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits } from "../base/terms.ts";
-import { SAME_WISH_MS } from "../base/same-wish.ts";
+import { SAME_WISH_MS } from "./same-wish.ts";
 import type { SideSummary } from "../base/ticket.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Change, Line, Won } from "../base/lines.tsx";
