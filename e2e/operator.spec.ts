@@ -100,6 +100,8 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     // The button of a deposit.
     steps.pass(1);
     await steps.pressInSheet();
+    // It closes with the answer; the words may still be those of the deposit before.
+    await expect(maker.getByRole("dialog")).toHaveCount(0);
     await steps.hear();
     steps.end();
     expect(await payee.read("myWallet")).toEqual(before);
@@ -847,6 +849,8 @@ async function agree(...words: readonly string[]): Promise<void> {
     await steps.press();
     await expect(checker.getByRole("dialog", { name: steps.take() })).toBeVisible();
     await steps.pressInSheet();
+    // It closes with the answer, when all is carried out; the words may still be those of the agreement before.
+    await expect(checker.getByRole("dialog")).toHaveCount(0);
     await steps.hear();
     // Its row goes once the list is read again: the next proposal about the same must not be taken for it.
     await expect(rowsOf(checker.locator("main tr:not(aside tr)"), words)).toHaveCount(0);

@@ -87,6 +87,8 @@ export async function approve(
   await expect(sheet).toContainText(inWords);
   const label = isProposed ? "2인 승인 요청하기" : `${kind} 승인하기`;
   await sheet.getByRole("button", { name: label }).click();
+  // It closes with the answer; the words may still be those of the decision before.
+  await expect(sheet).toBeHidden();
   const said = isProposed ? "2인 승인 제안을 만들었습니다." : "승인했습니다.";
   await expect(page.getByRole("status").getByText(said)).toBeVisible();
 }
