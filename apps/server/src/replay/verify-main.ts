@@ -1,5 +1,5 @@
 /**
- * `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
+ * `npm run verify` (docs/replay.md), with `--receipt FILE…` of receipts alone: exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
  * database does not answer.
  */
 
@@ -10,27 +10,48 @@ import { type AnchorVerdict, checkAnchors, placesOf } from "../anchor/check-anch
 import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
 import { InputError } from "./input-error.ts";
+import { verifyReceipts } from "./verify-receipts.ts";
 import { type Place, type Verdict, type VerifyOptions, verifyInstallation } from "./verify.ts";
 
-const USAGE = "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N]";
+const USAGE =
+  "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N] | --receipt FILE…";
 const SHARD = 1;
 /** More differences than this say nothing more. */
 const PRINTED_MAX = 100;
 
 try {
-  const config = readConfig(process.env);
-  const options = readOptions(process.argv.slice(2), config);
-  const anchors = await compareAnchors(options, config);
-  const verdict = await verifyInstallation(options);
-  const differences = [...anchors.differences, ...verdict.differences];
-  const notes = [...verdict.notes, ...anchors.notes];
-  process.stdout.write(reportOf({ ...verdict, differences }, notes));
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  const words = process.argv.slice(2);
+  const receipts = words.indexOf("--receipt");
+  process.exitCode = (await (receipts === -1
+    ? compare(words)
+    : compareReceipts(words.toSpliced(receipts, 1))))
+    ? 0
+    : 1;
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const hint = "Is Naru running? It must be, or DATABASE_URL be set.\n";
   process.stderr.write(`verify: ${reason}\n${error instanceof InputError ? "" : hint}`);
   process.exitCode = 2;
+}
+
+/** Replays the journal and holds everything against it; whether all agrees. */
+async function compare(words: readonly string[]): Promise<boolean> {
+  const config = readConfig(process.env);
+  const options = readOptions(words, config);
+  const anchors = await compareAnchors(options, config);
+  const verdict = await verifyInstallation(options);
+  const differences = [...anchors.differences, ...verdict.differences];
+  const notes = [...verdict.notes, ...anchors.notes];
+  process.stdout.write(reportOf({ ...verdict, differences }, notes));
+  return differences.length === 0;
+}
+
+/** Derives rounds again from the files given, and nothing else. */
+async function compareReceipts(files: readonly string[]): Promise<boolean> {
+  if (files.length === 0) throw new InputError("--receipt", null, `names no file (${USAGE})`);
+  const { report, ok } = await verifyReceipts(files);
+  process.stdout.write(report);
+  return ok;
 }
 
 /** The anchors are read before the journal: it has every batch that they name. */
