@@ -104,7 +104,7 @@ function ticksOf(lockAt: number, closeAt: number, below: (limit: number) => numb
 function lastAt(ticks: readonly TapeTick[], boundary: number): TapeTick | undefined {
   const ending = ticks.findIndex(
     ({ tick, receivedAt }) =>
-      tick.at >= boundary - 3_000 && (tick.at > boundary || receivedAt > boundary + 1_000),
+      receivedAt > boundary + 1_000 || (tick.kind === "trade" && tick.at > boundary),
   );
   const known = ending === -1 ? ticks : ticks.slice(0, ending);
   return known.findLast(({ tick }) => tick.kind === "trade");

@@ -258,8 +258,10 @@ function lastPriceAt(ticks: readonly Tick[], boundary: number): Tick | undefined
   let last: Tick | undefined;
   for (const tick of ticks) {
     // From here on the boundary is settled: what comes late does not change it.
-    if (tick.at > boundary || tick.receivedAt > boundary + FINAL_MS) break;
-    if (tick.price !== null) last = tick;
+    if (tick.receivedAt > boundary + FINAL_MS) break;
+    if (tick.price === null) continue;
+    if (tick.at > boundary) break;
+    last = tick;
   }
   return last;
 }
