@@ -34,6 +34,7 @@ import {
 import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
+import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
@@ -216,6 +217,10 @@ function receive(peer: Peer, message: ToEngine): void {
           return askAccount(peer, ask, reply);
         case "options":
           return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
+        case "tradeOptions":
+          return askSite(ask.siteId, (_, id) => tradeOptionBodies(source, id), reply);
+        case "openRounds":
+          return askSite(ask.siteId, (_, id) => openRounds(source, id), reply);
         case "book": {
           const option = state.options.get(ask.optionId);
           if (option === undefined || option.siteId !== ask.siteId)

@@ -122,6 +122,9 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok(aWholeAccount(ask));
     case "options":
       return ok([anOption(ask.siteId, 3), { ...anOption(ask.siteId, 4), isPlay: 0 }]);
+    case "tradeOptions":
+    case "openRounds":
+      return ok([]);
     case "book":
       return ok({ overseaOptionId: String(ask.optionId), lastPrice: "100.00" });
     case "candles":
