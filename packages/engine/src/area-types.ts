@@ -1,6 +1,14 @@
 /** What the areas add to shapes that all of them share: a line of each, so that the files of those shapes name none. */
 
 import {
+  type BetsDue,
+  type BinaryEventParts,
+  type BinaryRows,
+  type BinaryState,
+  createBinaryState,
+  NO_BINARY_ROWS,
+} from "./binary/kept/state.ts";
+import {
   createMoneyState,
   type MoneyAccount,
   type MoneyEventParts,
@@ -23,25 +31,29 @@ import {
 import type { TermsChanged } from "./terms/change-terms.ts";
 
 /** What a shard keeps of each area. */
-export interface AreaState extends MoneyState, OverseaState {}
+export interface AreaState extends BinaryState, MoneyState, OverseaState {}
 
 /** A shard in which no area has anything. */
 export function createAreaState(): AreaState {
-  return { ...createMoneyState(), ...createOverseaState() };
+  return { ...createBinaryState(), ...createMoneyState(), ...createOverseaState() };
 }
 
 /** What an account keeps of each area. */
-export interface AreaAccount extends MoneyAccount, OverseaAccount {}
+export interface AreaAccount extends BinaryRows, MoneyAccount, OverseaAccount {}
 
-export const NEW_ACCOUNT: AreaAccount = { ...NEW_MONEY_ACCOUNT, ...NEW_OVERSEA_ACCOUNT };
+export const NEW_ACCOUNT: AreaAccount = {
+  ...NO_BINARY_ROWS,
+  ...NEW_MONEY_ACCOUNT,
+  ...NEW_OVERSEA_ACCOUNT,
+};
 
 /** Its rows, which a draft lays others over. */
-export interface AreaRows extends MoneyRows, OverseaRows {}
+export interface AreaRows extends BinaryRows, MoneyRows, OverseaRows {}
 
-export const NO_AREA_ROWS: AreaRows = { ...NO_MONEY_ROWS, ...NO_OVERSEA_ROWS };
+export const NO_AREA_ROWS: AreaRows = { ...NO_BINARY_ROWS, ...NO_MONEY_ROWS, ...NO_OVERSEA_ROWS };
 
 /** What an announcement to a member carries of each area. */
-export interface EventParts extends MoneyEventParts, OverseaEventParts {}
+export interface EventParts extends BinaryEventParts, MoneyEventParts, OverseaEventParts {}
 
 /** What an input means for one account; whoever follows the input finds whom it concerns. */
-export type Consequence = MarketMoved | RequestDue | TermsChanged;
+export type Consequence = BetsDue | MarketMoved | RequestDue | TermsChanged;

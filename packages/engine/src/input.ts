@@ -7,6 +7,7 @@
  */
 
 import type { OpenAccount, SetMemberStatus } from "./account/commands.ts";
+import type { BinaryMemberCommand, BinarySiteCommand, RoundsDue } from "./binary/commands.ts";
 import type {
   MoneyMemberCommand,
   MoneyOperatorCommand,
@@ -18,7 +19,7 @@ import type { OverseaCommand } from "./oversea/commands.ts";
 import type { DefineSite } from "./site/area.ts";
 import type { OptionCommand, TermsDue } from "./terms/commands.ts";
 
-export type MemberCommand = MoneyMemberCommand | OverseaCommand;
+export type MemberCommand = BinaryMemberCommand | MoneyMemberCommand | OverseaCommand;
 /** What operators, sign-up and the seed decide about one member. */
 export type OperatorCommand = MoneyOperatorCommand | SetMemberStatus;
 /** A command about an account that is there. */
@@ -26,13 +27,14 @@ export type AccountCommand = MemberCommand | OperatorCommand;
 /** What is about a site, or about an account that is not there yet. */
 export type SiteCommand =
   | OpenAccount
+  | BinarySiteCommand
   | DefineSite
   | MarketCommand
   | OptionCommand
   | MoneySiteCommand;
 export type Command = AccountCommand | SiteCommand;
 /** What is due by time alone. Made by the run loop, as beats are by the market owner. */
-export type DueBeat = RequestsDue | TermsDue;
+export type DueBeat = RequestsDue | RoundsDue | TermsDue;
 /** What is no command: it happened. */
 export type Fact = TickArrived | Beat | DueBeat;
 export type Input = Command | Fact;

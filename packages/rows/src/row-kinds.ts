@@ -1,6 +1,9 @@
 /** Every kind of row that is kept, in the order in which a shard is put together from them. */
 
 import { ACCOUNT } from "./account/account.ts";
+import { BET } from "./binary/bet.ts";
+import { BINARY_OPTION } from "./binary/option.ts";
+import { ROUND, ROUND_CLOCK, ROUND_DAY } from "./binary/round.ts";
 import { BONUS } from "./dnw/bonus.ts";
 import { COUPON_BATCH, COUPON_USE } from "./dnw/coupon.ts";
 import { MONEY_RULES } from "./dnw/money-rules.ts";
@@ -41,6 +44,11 @@ export const ROW_KINDS = [
   BONUS,
   QUOTE,
   COUPON_USE,
+  BINARY_OPTION,
+  ROUND_CLOCK,
+  ROUND_DAY,
+  ROUND,
+  BET,
 ] as const;
 
 export type AnyKind = (typeof ROW_KINDS)[number];

@@ -1,6 +1,9 @@
 /** The tables as Kysely sees them: what a query reads and writes. The migrations say why they look so. */
 
 import type { ACCOUNT } from "@naru/rows/account/account";
+import type { BET } from "@naru/rows/binary/bet";
+import type { BINARY_OPTION } from "@naru/rows/binary/option";
+import type { ROUND, ROUND_CLOCK, ROUND_DAY } from "@naru/rows/binary/round";
 import type { BONUS } from "@naru/rows/dnw/bonus";
 import type { COUPON_BATCH, COUPON_USE } from "@naru/rows/dnw/coupon";
 import type { MONEY_RULES } from "@naru/rows/dnw/money-rules";
@@ -78,6 +81,12 @@ export interface StoreSchema {
   bonus: TableOf<typeof BONUS>;
   coupon_batch: TableOf<typeof COUPON_BATCH>;
   coupon_use: TableOf<typeof COUPON_USE>;
+
+  binary_option: TableOf<typeof BINARY_OPTION>;
+  binary_round: TableOf<typeof ROUND>;
+  binary_bet: TableOf<typeof BET>;
+  binary_day: TableOf<typeof ROUND_DAY>;
+  binary_clock: TableOf<typeof ROUND_CLOCK>;
 
   oversea_order_open: OrderTable<"oversea_order_open">;
   oversea_order_closed: OrderTable<"oversea_order_closed"> & { day: number; closed_at: Int8 };

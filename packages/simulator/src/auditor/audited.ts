@@ -15,6 +15,7 @@ import type {
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
+import type { AuditedRoundChange } from "./audited-rounds.ts";
 import type { AuditedMoneyChange, AuditedMoneyInput } from "./audited-money.ts";
 
 export interface AuditedTransfer {
@@ -172,6 +173,7 @@ export type AuditedChange =
   | { readonly kind: "option"; readonly row: AuditedOption }
   | { readonly kind: "rate"; readonly row: AuditedRate }
   | AuditedMoneyChange
+  | AuditedRoundChange
   | {
       readonly kind: "event";
       readonly event: { readonly memberId: number; readonly version: number };

@@ -286,6 +286,13 @@ export class Auditor {
         this.#touch(step, change.row.memberId);
         step.money.uses.push(change.row);
         return;
+      case "bet":
+        return this.#touch(step, change.row.memberId);
+      case "binaryOption":
+      case "round":
+      case "roundDay":
+      case "roundClock":
+        return;
       case "couponBatch":
       case "moneyRules":
         return this.#money.takeSetting(known(step.input), change);

@@ -1,0 +1,69 @@
+/** Binary rounds: bets on where a price will be at the end of half a minute to five (domain.md 3). */
+
+import { defineArea, type Course } from "../area.ts";
+import type { TickArrived } from "../market/inputs.ts";
+import { symbolsWhere } from "../market/involved.ts";
+import { LATE_AFTER_MS } from "./boundary.ts";
+import { BINARY_FOLDS } from "./kept/fold.ts";
+import { defineBinaryOption, setBinaryOptionState } from "./options.ts";
+import { placeBet } from "./place-bet.ts";
+import { endDays, passBoundaries } from "./rounds.ts";
+import { settleBets, settleSome } from "./settle.ts";
+
+/** So many bets are settled with one input: a round of a hundred thousand must not hold up an order. */
+const BETS_AT_ONCE = 250;
+
+export const binaryArea = defineArea({
+  rows: BINARY_FOLDS,
+  commands: { placeBet: { by: "member", urgent: false, decide: placeBet } },
+  siteCommands: { defineBinaryOption, setBinaryOptionState },
+  beats: {
+    tickArrived: passWithTick,
+    sessionOpened: (course, { calendar, at }) => passCalendar(course, calendar, at),
+    sessionClosed: (course, { calendar, at }) => passCalendar(course, calendar, at),
+    rolledOver: (course, { symbol, at }) => pass(course, [symbol], at),
+    roundsDue(course) {
+      passOverdue(course);
+      settleSome(course, BETS_AT_ONCE);
+      endDays(course);
+    },
+  },
+  due: {
+    roundsDue: ({ closedRounds, nextBoundaryAt }) =>
+      closedRounds.length > 0 ? 0 : nextBoundaryAt + LATE_AFTER_MS + 1,
+  },
+  consequences: { betsDue: settleBets },
+});
+
+/** Before a tick moves the market: what it makes final is passed, the rounds of its own instrument and all that are overdue. */
+function passWithTick(course: Course, { tick: { tick } }: TickArrived): void {
+  passOverdue(course);
+  const statesPrice = tick.kind === "trade" || tick.kind === "quote" || tick.kind === "depth";
+  if (statesPrice && tick.at > course.state.nextBoundaryAt)
+    pass(course, [tick.symbol], tick.at - 1);
+}
+
+/** Nothing that comes now counts for boundaries so long ago. */
+function passOverdue(course: Course): void {
+  const until = course.at - LATE_AFTER_MS - 1;
+  if (until >= course.state.nextBoundaryAt)
+    pass(
+      course,
+      [...course.state.roundClocks.keys()].sort((a, b) => a - b),
+      until,
+    );
+}
+
+/** A session that begins or ends says nothing of the time before. */
+function passCalendar(course: Course, calendar: string, at: number): void {
+  pass(
+    course,
+    symbolsWhere(course.state, (instrument) => instrument.calendar === calendar),
+    at,
+  );
+}
+
+function pass(course: Course, symbols: readonly number[], until: number): void {
+  passBoundaries(course, symbols, until);
+  settleSome(course, BETS_AT_ONCE);
+}
