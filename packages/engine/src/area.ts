@@ -97,6 +97,27 @@ export type RowsOf<Name extends RowChange["kind"] = RowChange["kind"]> = {
     : unknown);
 };
 
+/**
+ * What an area's positions and orders bind of an account's margin wallet (BINARY), as a draft has left them. Amounts in the
+ * smallest unit of the site's currency; the account adds them up over the areas (`account/figures.ts`).
+ */
+export interface Binds {
+  /** Whether anything is open whose worth moves with prices. */
+  readonly isHeld: (draft: Draft) => boolean;
+  /** What it would bring at the last prices; negative for a loss. */
+  readonly openProfit: (draft: Draft) => bigint;
+  /** What it binds. */
+  readonly margin: (draft: Draft) => bigint;
+  /** What working orders would bind besides. */
+  readonly reserved: (draft: Draft) => bigint;
+  /** Its part of the equity at which everything is closed. */
+  readonly losscut: (draft: Draft) => bigint;
+  /** Whether a loss-cut is closing it. */
+  readonly isCut: (draft: Draft) => boolean;
+  /** Tells the member of it as it is, where only the warning of now is another. */
+  readonly announce: (draft: Draft) => void;
+}
+
 /** An area: what it does with each thing that its shape names. */
 export interface Area<Own extends Shape> {
   /** The types that it adds; nothing is there. */
@@ -131,6 +152,11 @@ export interface Area<Own extends Shape> {
   };
   /** Renews where an account is looked at next. */
   readonly arm?: (state: State, memberId: number) => void;
+  readonly binds?: Binds;
+  /** Takes its part in the end of every decision that may have moved a member's equity. */
+  readonly settle?: (draft: Draft) => void;
+  /** Ends what could still open a position of a member who is frozen (decision 018). */
+  readonly freeze?: (draft: Draft) => void;
 }
 
 /** What no member may be told more of: it came wrong. */

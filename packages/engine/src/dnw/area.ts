@@ -2,7 +2,7 @@
 
 import { type Area, DONE, INVALID } from "../area.ts";
 import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./adjust.ts";
-import { grantBonus, revokeBonus } from "./bonus.ts";
+import { countContracts, grantBonus, revokeBonus } from "./bonus.ts";
 import { isSoundBatch, redeemCoupon, stoppedBatch } from "./coupon.ts";
 import type {
   MoneyMemberCommand,
@@ -90,4 +90,5 @@ export const moneyArea: Area<MoneyShape> = {
   },
   due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },
   consequences: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
+  settle: countContracts,
 };
