@@ -16,7 +16,8 @@ import type { WalletFigures } from "../account/spendable.ts";
 import { exitPrice } from "../oversea/exits/exit-price.ts";
 import { figuresOf } from "../oversea/exposure.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
-import { balanceOf, createState, instrumentOf, type State } from "../state.ts";
+import { createState } from "../create-state.ts";
+import { balanceOf, instrumentOf, type State } from "../state.ts";
 import { step, type Outcome } from "../step.ts";
 import { optionOf } from "../oversea/kept/state.ts";
 
