@@ -27,7 +27,7 @@ import {
   type OverseaState,
 } from "./kept/state.ts";
 import { amendOrder, amendRow } from "./amend-order.ts";
-import { BINDS } from "./binds.ts";
+import { BINDS } from "./exposure.ts";
 import { cancelAllOrders, cancelOrder, endOrder } from "./cancel-orders.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./close-by-member.ts";
 import { cutLosses } from "./losscut.ts";
