@@ -24,9 +24,9 @@ export const siteArea = defineArea({
   },
   commands: {},
   siteCommands: {
-    defineSite({ take }, { site }) {
+    defineSite(course, { site }) {
       if (!isSiteId(site.id)) return INVALID;
-      take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
+      course.take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
       return DONE;
     },
   },
