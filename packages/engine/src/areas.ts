@@ -1,4 +1,4 @@
-/** The areas of the engine, and everything that they decide. The compiler asks for what none of them does. */
+/** The areas of the engine, and everything that they decide; types of what they share are put together from this list too. */
 
 import { accountArea } from "./account/area.ts";
 import type { CommandOf, Course, Verdict } from "./area.ts";

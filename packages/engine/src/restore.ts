@@ -10,7 +10,8 @@ import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";
 import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
-import { createState, siteOf, type State } from "./state.ts";
+import { createState } from "./create-state.ts";
+import { siteOf, type State } from "./state.ts";
 import { ownerOf, FIRST_MEMBER_ID, siteOfHouse } from "@naru/vocabulary/ledger-account";
 
 /** Everything a shard is, at rest. */

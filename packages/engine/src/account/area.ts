@@ -1,10 +1,21 @@
 /** What is decided about an account as such. */
 
-import { defineArea } from "../area.ts";
-import { openAccount, setMemberStatus } from "./commands.ts";
+import type { Area } from "../area.ts";
+import {
+  type OpenAccount,
+  openAccount,
+  type SetMemberStatus,
+  setMemberStatus,
+} from "./commands.ts";
 import { foldAccount } from "./fold-account.ts";
 
-export const accountArea = defineArea({
+export interface AccountShape {
+  rows: "account";
+  operator: SetMemberStatus;
+  site: OpenAccount;
+}
+
+export const accountArea: Area<AccountShape> = {
   rows: {
     account: {
       fold: foldAccount,
@@ -15,4 +26,4 @@ export const accountArea = defineArea({
   siteCommands: { openAccount },
   beats: {},
   consequences: {},
-});
+};

@@ -6,8 +6,6 @@ import { type Course, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
 import type { Timed } from "../timed.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import { endOrder } from "../oversea/cancel-orders.ts";
-import { workingOrders } from "../oversea/kept/draft.ts";
 
 export interface OpenAccount extends Timed {
   readonly kind: "openAccount";
@@ -53,8 +51,7 @@ export function openAccount(course: Course, command: OpenAccount): Verdict {
 export function setMemberStatus(draft: Draft, command: SetMemberStatus): Decision {
   draft.account = { ...draft.account, status: command.status };
   draft.changes.push({ kind: "account", row: draft.account });
-  if (command.status === "FROZEN")
-    for (const order of workingOrders(draft)) endOrder(draft, order, "MEMBER");
+  if (command.status === "FROZEN") for (const freeze of draft.state.areas.freeze) freeze(draft);
   if (command.status === "DENY" || command.status === "FROZEN")
     announce(draft, { name: "FORCE_LOGOUT" });
   return { ok: true, answer: { status: command.status }, changes: finishDraft(draft) };

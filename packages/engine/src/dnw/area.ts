@@ -1,17 +1,49 @@
 /** Money that comes, goes and changes its currency: requests, bonuses and coupons (domain.md 5). */
 
-import { defineArea, DONE, INVALID } from "../area.ts";
+import { type Area, DONE, INVALID } from "../area.ts";
 import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./adjust.ts";
-import { grantBonus, revokeBonus } from "./bonus.ts";
+import { countContracts, grantBonus, revokeBonus } from "./bonus.ts";
 import { isSoundBatch, redeemCoupon, stoppedBatch } from "./coupon.ts";
+import type {
+  MoneyMemberCommand,
+  MoneyOperatorCommand,
+  MoneySiteCommand,
+  RequestsDue,
+} from "./commands.ts";
 import { requestDeposit, requestWithdraw } from "./deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./end-request.ts";
 import { exchangeMoney, quoteExchange } from "./exchange.ts";
 import { MONEY_FOLDS } from "./kept/fold.ts";
+import {
+  createMoneyState,
+  type MoneyAccount,
+  type MoneyEventParts,
+  type MoneyRows,
+  type MoneyState,
+  NO_MONEY_ROWS,
+  type RequestDue,
+} from "./kept/state.ts";
 import { isSoundRules } from "./money-rules.ts";
 import { transferOwn } from "./transfer-own.ts";
 
-export const moneyArea = defineArea({
+export interface MoneyShape {
+  state: MoneyState;
+  account: MoneyAccount;
+  held: MoneyRows;
+  event: MoneyEventParts;
+  rows: keyof typeof MONEY_FOLDS;
+  member: MoneyMemberCommand;
+  operator: MoneyOperatorCommand;
+  site: MoneySiteCommand;
+  beats: RequestsDue;
+  due: RequestsDue;
+  means: RequestDue;
+}
+
+export const moneyArea: Area<MoneyShape> = {
+  state: createMoneyState,
+  account: { quote: undefined },
+  held: NO_MONEY_ROWS,
   rows: MONEY_FOLDS,
   commands: {
     requestDeposit: { by: "member", urgent: false, decide: requestDeposit },
@@ -62,4 +94,5 @@ export const moneyArea = defineArea({
   },
   due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },
   consequences: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
-});
+  settle: countContracts,
+};

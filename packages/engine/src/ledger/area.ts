@@ -1,12 +1,12 @@
 /** The books: transfers and nothing else. */
 
-import { defineArea } from "../area.ts";
+import type { Area } from "../area.ts";
 import { foldTransfer } from "./fold-transfer.ts";
 
-export const ledgerArea = defineArea({
+export const ledgerArea: Area<{ rows: "transfer" }> = {
   rows: { transfer: { fold: foldTransfer, isNumbered: true } },
   commands: {},
   siteCommands: {},
   beats: {},
   consequences: {},
-});
+};

@@ -1,6 +1,6 @@
 /** The market that every product trades in: instruments, rates, ticks and the hours of calendars. */
 
-import { defineArea, DONE, INVALID } from "../area.ts";
+import { type Area, DONE, INVALID } from "../area.ts";
 import { rateKey } from "../state.ts";
 import {
   checkOvernight,
@@ -13,9 +13,16 @@ import {
   warnOfClose,
 } from "./beats.ts";
 import { foldInstrument } from "./fold-instrument.ts";
+import type { Beat, MarketCommand, TickArrived } from "./inputs.ts";
 import { membersInvolved, symbolsWhere } from "./involved.ts";
 
-export const marketArea = defineArea({
+export interface MarketShape {
+  rows: "instrument" | "rate";
+  site: MarketCommand;
+  beats: TickArrived | Beat;
+}
+
+export const marketArea: Area<MarketShape> = {
   rows: {
     instrument: { fold: foldInstrument, standing: ({ instruments }) => instruments.values() },
     rate: {
@@ -55,4 +62,4 @@ export const marketArea = defineArea({
     rolledOver: rollOver,
   },
   consequences: {},
-});
+};

@@ -3,7 +3,7 @@
 import { isSiteId } from "@naru/vocabulary/ledger-account";
 import type { Site } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
-import { defineArea, DONE, INVALID } from "../area.ts";
+import { type Area, DONE, INVALID } from "../area.ts";
 
 /** Made by the seed. */
 export interface DefineSite extends Timed {
@@ -15,7 +15,7 @@ export interface DefineSite extends Timed {
 /** What every site was before sites said it. */
 const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
 
-export const siteArea = defineArea({
+export const siteArea: Area<{ rows: "site"; site: DefineSite }> = {
   rows: {
     site: {
       fold: (state, row) => void state.sites.set(row.id, row),
@@ -32,4 +32,4 @@ export const siteArea = defineArea({
   },
   beats: {},
   consequences: {},
-});
+};
