@@ -67,11 +67,11 @@ export interface Course {
   readonly state: State;
   readonly at: number;
   /** Applies changes; they are committed with the input. */
-  readonly take: (changes: readonly Change[]) => void;
+  take(this: Course, changes: readonly Change[]): void;
   /** Lets each of these accounts decide what it means to them, one after the other; where nothing came of it, its looks are renewed. */
-  readonly tell: (memberIds: Iterable<number>, what: Consequence) => void;
+  tell(this: Course, memberIds: Iterable<number>, what: Consequence): void;
   /** Renews where these accounts are looked at next, after something that they are measured by has changed. */
-  readonly arm: (memberIds: Iterable<number>) => void;
+  arm(this: Course, memberIds: Iterable<number>): void;
 }
 
 /** How a command ends: with its answer, or refused before anything was taken. */

@@ -33,11 +33,12 @@ export const FRESH_ACCOUNT = {
 } as const;
 
 /** The account of a new member of a site, empty. */
-export function openAccount({ state, take }: Course, command: OpenAccount): Verdict {
+export function openAccount(course: Course, command: OpenAccount): Verdict {
+  const { state } = course;
   const { memberId, siteId, role, status } = command;
   const isNew = isMemberId(memberId) && !state.accounts.has(memberId) && state.sites.has(siteId);
   if (!isNew) return INVALID;
-  take([
+  course.take([
     { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
   ]);
   return { ok: true, answer: { memberId: String(memberId) } };

@@ -64,28 +64,32 @@ export const moneyArea: Area<MoneyShape> = {
     setMemberLimits: { by: "operator", decide: setMemberLimits },
   },
   siteCommands: {
-    setMoneyRules({ state, take }, { rules }) {
+    setMoneyRules(course, { rules }) {
+      const { state } = course;
       if (!isSoundRules(state, rules)) return INVALID;
-      take([{ kind: "moneyRules", row: rules }]);
+      course.take([{ kind: "moneyRules", row: rules }]);
       return DONE;
     },
-    defineCouponBatch({ state, take }, { batch }) {
+    defineCouponBatch(course, { batch }) {
+      const { state } = course;
       if (!isSoundBatch(state, batch)) return INVALID;
-      take([{ kind: "couponBatch", row: batch }]);
+      course.take([{ kind: "couponBatch", row: batch }]);
       return DONE;
     },
-    stopCouponBatch({ state, take }, { siteId, batchId }) {
+    stopCouponBatch(course, { siteId, batchId }) {
+      const { state } = course;
       const change = stoppedBatch(state, siteId, batchId);
       if (change === undefined) return INVALID;
-      take([change]);
+      course.take([change]);
       return DONE;
     },
   },
   beats: {
     /** Every pending request whose time is up ends, the one that was due first first. */
-    requestsDue({ state, at, tell }) {
+    requestsDue(course) {
+      const { state, at } = course;
       for (const { memberId, id } of state.expiries.due(at))
-        tell([memberId], { kind: "requestDue", requestId: id });
+        course.tell([memberId], { kind: "requestDue", requestId: id });
     },
   },
   due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },

@@ -39,16 +39,17 @@ export const marketArea: Area<MarketShape> = {
   },
   commands: {},
   siteCommands: {
-    defineInstrument({ take }, { instrument }) {
-      take([{ kind: "instrument", row: instrument }]);
+    defineInstrument(course, { instrument }) {
+      course.take([{ kind: "instrument", row: instrument }]);
       return DONE;
     },
     /** A rate changes what everything in that currency is worth: whoever has any looks again. */
-    setRate({ state, take, tell }, { siteId, currency, rate, at }) {
+    setRate(course, { siteId, currency, rate, at }) {
+      const { state } = course;
       if (rate <= 0n || !state.sites.has(siteId)) return INVALID;
-      take([{ kind: "rate", row: { siteId, currency, rate, at } }]);
+      course.take([{ kind: "rate", row: { siteId, currency, rate, at } }]);
       const symbols = symbolsWhere(state, (instrument) => instrument.currency === currency);
-      tell(
+      course.tell(
         membersInvolved(state, symbols).filter(
           (memberId) => state.accounts.get(memberId)?.row.siteId === siteId,
         ),

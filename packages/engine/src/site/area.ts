@@ -26,9 +26,9 @@ export const siteArea: Area<{ rows: typeof SITE; site: DefineSite }> = {
   },
   commands: {},
   siteCommands: {
-    defineSite({ take }, { site }) {
+    defineSite(course, { site }) {
       if (!isSiteId(site.id)) return INVALID;
-      take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
+      course.take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
       return DONE;
     },
   },
