@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AREAS, BEATS, COMMANDS, ROWS, SITE_COMMANDS } from "./areas.ts";
-import { binaryArea } from "./binary/area.ts";
+import { boundariesArea } from "./binary/area.ts";
 import { marketArea } from "./market/area.ts";
 import { overseaArea } from "./oversea/area.ts";
 
@@ -19,7 +19,7 @@ test("no input is two things", () => {
 
 test("where several areas follow a beat rounds look back first, then the market moves", () => {
   expect(BEATS.sessionClosed).toEqual([
-    binaryArea.beats.sessionClosed,
+    boundariesArea.beats.sessionClosed,
     marketArea.beats.sessionClosed,
     overseaArea.beats.sessionClosed,
   ]);

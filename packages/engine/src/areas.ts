@@ -1,9 +1,9 @@
-/** The areas of the engine, and everything that they decide. The compiler asks for what none of them does. */
+/** The areas of the engine, and everything that they decide; types of what they share are put together from this list too. */
 
 import { accountArea } from "./account/area.ts";
 import type { CommandOf, Course, Verdict } from "./area.ts";
 import type { Consequence } from "./area-types.ts";
-import { binaryArea } from "./binary/area.ts";
+import { binaryArea, boundariesArea } from "./binary/area.ts";
 import type { Change, RowChange } from "./change.ts";
 import { moneyArea } from "./dnw/area.ts";
 import type { Draft } from "./draft.ts";
@@ -17,12 +17,13 @@ import type { State } from "./state.ts";
 /** Rounds look at a boundary before the market moves on; what follows a beat besides comes after the market. */
 export const AREAS = [
   siteArea,
-  binaryArea,
+  boundariesArea,
   marketArea,
   ledgerArea,
   accountArea,
   moneyArea,
   overseaArea,
+  binaryArea,
 ] as const;
 
 type Part = "rows" | "commands" | "siteCommands" | "beats" | "consequences";

@@ -10,7 +10,8 @@
 import { hash } from "node:crypto";
 import type { Change } from "@naru/engine/change";
 import { canonicalState, rowsOf } from "@naru/engine/snapshot";
-import { createState, type State } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
+import type { State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { type Draws, drawsOf } from "@naru/fixtures/draws";
 import type { CommitBatch } from "@naru/store/batch";

@@ -1,10 +1,19 @@
 /** Binary rounds: bets on where a price will be at the end of half a minute to five (domain.md 3). */
 
-import { defineArea, type Course } from "../area.ts";
-import type { TickArrived } from "../market/inputs.ts";
+import type { Area, Course } from "../area.ts";
+import type { RolledOver, SessionClosed, SessionOpened, TickArrived } from "../market/inputs.ts";
 import { symbolsWhere } from "../market/involved.ts";
 import { LATE_AFTER_MS } from "./boundary.ts";
-import { BINARY_FOLDS } from "./kept/fold.ts";
+import type { BinaryMemberCommand, BinarySiteCommand, RoundsDue } from "./commands.ts";
+import { BINARY_FOLDS, type BinaryKind } from "./kept/fold.ts";
+import {
+  type BetsDue,
+  type BinaryEventParts,
+  type BinaryRows,
+  type BinaryState,
+  createBinaryState,
+  NO_BINARY_ROWS,
+} from "./kept/state.ts";
 import { defineBinaryOption, setBinaryOptionState } from "./options.ts";
 import { placeBet } from "./place-bet.ts";
 import { endDays, passBoundaries } from "./rounds.ts";
@@ -13,10 +22,36 @@ import { settleBets, settleSome } from "./settle.ts";
 /** So many bets are settled with one input: a round of a hundred thousand must not hold up an order. */
 const BETS_AT_ONCE = 250;
 
-export const binaryArea = defineArea({
+export interface BinaryShape {
+  state: BinaryState;
+  held: BinaryRows;
+  event: BinaryEventParts;
+  rows: BinaryKind;
+  member: BinaryMemberCommand;
+  site: BinarySiteCommand;
+  means: BetsDue;
+}
+
+export const binaryArea: Area<BinaryShape> = {
+  state: createBinaryState,
+  held: NO_BINARY_ROWS,
   rows: BINARY_FOLDS,
   commands: { placeBet: { by: "member", urgent: false, decide: placeBet } },
   siteCommands: { defineBinaryOption, setBinaryOptionState },
+  beats: {},
+  consequences: { betsDue: settleBets },
+};
+
+export interface BoundariesShape {
+  beats: TickArrived | SessionOpened | SessionClosed | RolledOver | RoundsDue;
+  due: RoundsDue;
+}
+
+/** When rounds lock, close and are settled. An area of its own, since it looks at boundaries before the market moves on. */
+export const boundariesArea: Area<BoundariesShape> = {
+  rows: {},
+  commands: {},
+  siteCommands: {},
   beats: {
     tickArrived: passWithTick,
     sessionOpened: (course, { calendar, at }) => passCalendar(course, calendar, at),
@@ -32,8 +67,8 @@ export const binaryArea = defineArea({
     roundsDue: ({ closedRounds, nextBoundaryAt }) =>
       closedRounds.length > 0 ? 0 : nextBoundaryAt + LATE_AFTER_MS + 1,
   },
-  consequences: { betsDue: settleBets },
-});
+  consequences: {},
+};
 
 /** Before a tick moves the market: what it makes final is passed, the rounds of its own instrument and all that are overdue. */
 function passWithTick(course: Course, { tick: { tick } }: TickArrived): void {

@@ -1,6 +1,6 @@
 /**
  * What an instrument's price was at a boundary of rounds: the last price that the tape states with a source time up to it
- * (domain.md 3.2), and whether the feed was there to state one.
+ * (domain.md 3), and whether the feed was there to state one.
  */
 
 import type { RoundMark } from "@naru/vocabulary/round-chain";

@@ -1,4 +1,4 @@
-/** How a round ends: with its result, and its place and hash in the chain of its site's day (domain.md 3.3). */
+/** How a round ends: with its result, and its place and hash in the chain of its site's day (domain.md 3). */
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -30,13 +30,14 @@ export function resultOf(
 }
 
 /** Ends a round whose bets are all settled: it gets its result, and is the next of its day. */
-export function endRound({ state, at, take }: Course, round: RoundRow): void {
+export function endRound(course: Course, round: RoundRow): void {
+  const { state, at } = course;
   const day = roundDayOf(state, round, at);
   const place = day.length + 1;
   const ended = { ...round, state: resultOf(round), place, endedAt: at };
   const { root: stock, precision } = instrumentOf(state, round.symbol);
   const hash = nextHash(day.head, canonicalRound(ended, { stock, precision }));
-  take([
+  course.take([
     { kind: "round", row: { ...ended, hash } },
     { kind: "roundDay", row: { ...day, length: place, head: hash } },
   ]);

@@ -9,9 +9,10 @@ import { isSameBinaryTerms, termsOf } from "./terms.ts";
 
 /** A new option, or other settings of one: name and state at once, terms for rounds that are not open yet. */
 export function defineBinaryOption(
-  { state, at, take }: Course,
+  course: Course,
   { option, effectiveAt }: DefineBinaryOption,
 ): Verdict {
+  const { state, at } = course;
   if (!isSound(state, option)) return INVALID;
   const before = state.binaryOptions.get(option.id);
   if (before !== undefined) {
@@ -19,13 +20,13 @@ export function defineBinaryOption(
     const isInForce = before.change !== null && before.change.effectiveAt <= at;
     if (isInForce) return INVALID;
     const change = changeTo(before, option, Math.max(effectiveAt ?? 0, at + 1));
-    take([{ kind: "binaryOption", row: { ...option, ...termsOf(before), change } }]);
+    course.take([{ kind: "binaryOption", row: { ...option, ...termsOf(before), change } }]);
     return DONE;
   }
-  take([{ kind: "binaryOption", row: { ...option, change: null } }]);
+  course.take([{ kind: "binaryOption", row: { ...option, change: null } }]);
   if (!state.roundClocks.has(option.symbol)) {
     const boundaryAt = Math.floor(at / BOUNDARY_MS) * BOUNDARY_MS;
-    take([{ kind: "roundClock", row: { symbol: option.symbol, boundaryAt } }]);
+    course.take([{ kind: "roundClock", row: { symbol: option.symbol, boundaryAt } }]);
   }
   return DONE;
 }
@@ -39,13 +40,12 @@ function changeTo(
 }
 
 /** Offered, stopped, rested or not: betting ends or begins at once, and rounds that have a bet run to their end. */
-export function setBinaryOptionState(
-  { state, take }: Course,
-  { siteId, optionId, isPlay, isStop, isRest }: SetBinaryOptionState,
-): Verdict {
+export function setBinaryOptionState(course: Course, command: SetBinaryOptionState): Verdict {
+  const { state } = course;
+  const { siteId, optionId, isPlay, isStop, isRest } = command;
   const option = state.binaryOptions.get(optionId);
   if (option?.siteId !== siteId) return INVALID;
-  take([{ kind: "binaryOption", row: { ...option, isPlay, isStop, isRest } }]);
+  course.take([{ kind: "binaryOption", row: { ...option, isPlay, isStop, isRest } }]);
   return DONE;
 }
 

@@ -1,4 +1,4 @@
-/** A member's bet on a round: the checks, then the stake waits (domain.md 3.2). */
+/** A member's bet on a round: the checks, then the stake waits (domain.md 3). */
 
 import { formatDecimal, formatDecimalShort, tryParseDecimal } from "@naru/money/decimal";
 import { gameOf, PAYOUT_SCALE, roundOf, timesOfRound } from "@naru/vocabulary/binary";

@@ -1,6 +1,6 @@
 /**
  * How rounds pass their boundaries: at each, those of an instrument that end there close, and the next ones lock
- * (domain.md 3.2). Only the tape decides a strike, a close or a void.
+ * (domain.md 3). Only the tape decides a strike, a close or a void.
  */
 
 import {
@@ -43,7 +43,7 @@ function firstBoundary({ state, at }: Course, passedAt: number): number {
 }
 
 function passBoundary(course: Course, symbol: number, at: number): void {
-  const { state, take } = course;
+  const { state } = course;
   const boundary = boundaryOf(marketOf(state, symbol), at);
   for (const option of state.binaryOptionsOfSymbol.get(symbol) ?? []) {
     const { lengthMs } = gameOf(option.gameType);
@@ -52,13 +52,13 @@ function passBoundary(course: Course, symbol: number, at: number): void {
       lockRound(course, option, at, boundary);
     }
     const changed = withDueTerms(option, at);
-    if (changed !== undefined) take([{ kind: "binaryOption", row: changed }]);
+    if (changed !== undefined) course.take([{ kind: "binaryOption", row: changed }]);
   }
 }
 
 /** A round that is played, or has a bet whatever happened since, gets its strike. */
 function lockRound(course: Course, option: BinaryOption, lockAt: number, boundary: Boundary): void {
-  const { state, take } = course;
+  const { state } = course;
   const id = roundIdOf(option.id, lockAt);
   const book = state.roundBooks.get(id);
   if (book === undefined && !isKept(course, option, lockAt)) return;
@@ -81,7 +81,7 @@ function lockRound(course: Course, option: BinaryOption, lockAt: number, boundar
     ...{ place: null, hash: "", endedAt: null },
   };
   if (voidReason !== null && book === undefined) endRound(course, round);
-  else take([{ kind: "round", row: round }]);
+  else course.take([{ kind: "round", row: round }]);
 }
 
 /** Whether a round without a bet is kept: it is played, and its market was open. */
@@ -129,10 +129,11 @@ function closeColumns(mark: RoundMark | null) {
 }
 
 /** Ends the days of which no round is left: all of them have locked, and none runs. */
-export function endDays({ state, at, take }: Course): void {
+export function endDays(course: Course): void {
+  const { state, at } = course;
   for (const day of [...state.roundDays.values()]) {
     if (day.day >= dayOfRound(state.nextBoundaryAt) || runs(state, day)) continue;
-    take([{ kind: "roundDay", row: { ...day, endedAt: at } }]);
+    course.take([{ kind: "roundDay", row: { ...day, endedAt: at } }]);
   }
 }
 

@@ -1,4 +1,4 @@
-/** How the bets of closed rounds are settled: some at a time, so that commands run in between (domain.md 3.2). */
+/** How the bets of closed rounds are settled: some at a time, so that commands run in between (domain.md 3). */
 
 import { powerOfTen } from "@naru/money/decimal";
 import { divide } from "@naru/money/rounding";
@@ -24,18 +24,18 @@ export function settleSome(course: Course, most: number): void {
 
 /** Settles bets of one round in the order in which they were placed; returns how many. */
 function settleRound(course: Course, id: number, most: number): number {
-  const { state, take, tell } = course;
+  const { state } = course;
   const round = runningRound(state, id);
   const bets = [...(state.roundBooks.get(id)?.bets.values() ?? [])].slice(0, most);
   let { paid } = round;
   for (const [memberId, betIds] of byMember(bets))
-    tell([memberId], { kind: "betsDue", roundId: id, betIds });
+    course.tell([memberId], { kind: "betsDue", roundId: id, betIds });
   for (const bet of bets) {
     const { profit, fee } = outcomeOf(round, bet);
     paid += profit - fee;
   }
   const settled = { ...round, paid };
-  if (state.roundBooks.has(id)) take([{ kind: "round", row: settled }]);
+  if (state.roundBooks.has(id)) course.take([{ kind: "round", row: settled }]);
   else endRound(course, settled);
   return bets.length;
 }

@@ -1,4 +1,4 @@
-/** On what terms an option takes bets, and which rounds of it are played (domain.md 3.2). */
+/** On what terms an option takes bets, and which rounds of it are played (domain.md 3). */
 
 import { gameOf, isPlayTime } from "@naru/vocabulary/binary";
 import { siteOffers } from "@naru/vocabulary/site-type";

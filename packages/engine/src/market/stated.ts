@@ -1,4 +1,4 @@
-/** The price that the tape states of a symbol, and how alive its feed was, by the source's time (domain.md 3.2). */
+/** The price that the tape states of a symbol, and how alive its feed was, by the source's time (domain.md 3). */
 
 import { BOUNDARY_MS } from "@naru/vocabulary/binary";
 import type { TapeTick } from "@naru/vocabulary/tick";

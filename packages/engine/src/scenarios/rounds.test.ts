@@ -1,4 +1,4 @@
-/** A round's life: what it locks and closes at, and what makes it void (domain.md 3.2). */
+/** A round's life: what it locks and closes at, and what makes it void (domain.md 3). */
 
 import { expect, test } from "vitest";
 import {

@@ -43,6 +43,7 @@ import {
   expectedOfTerms,
 } from "./refusal-oracle.ts";
 import { checkNobodyIsCutLate } from "./losscut-audit.ts";
+import { isOfRounds, RoundsAudit } from "./rounds-audit.ts";
 import { TermsAudit } from "./terms-audit.ts";
 import { type AuditCounts, type Step, TradeAudit } from "./trade-audit.ts";
 
@@ -67,6 +68,7 @@ export class Auditor {
   readonly #money = new MoneyAudit(this.books);
   readonly #trade = new TradeAudit(this.books, this.counts);
   readonly #terms = new TermsAudit(this.books);
+  readonly #rounds = new RoundsAudit();
   #commits = 0;
   #lastId = 0;
   /** The symbol whose price in force the tick at hand stated. */
@@ -215,6 +217,7 @@ export class Auditor {
 
   #takeChange(step: Step, change: AuditedChange): void {
     const { books } = this;
+    if (isOfRounds(change)) return this.#touchAll(step, this.#rounds.take(change));
     switch (change.kind) {
       case "site":
         books.sites.set(change.row.id, change.row);
@@ -253,20 +256,12 @@ export class Auditor {
         this.#touch(step, change.row.memberId);
         step.positions.set(change.row.id, change.row);
         return;
-      case "exit": {
+      case "exit":
         this.#touch(step, change.row.memberId);
-        const { exits } = books.member(change.row.memberId);
-        if (change.row.status === "OPEN") exits.set(change.row.id, change.row);
-        else exits.delete(change.row.id);
-        return;
-      }
-      case "alert": {
+        return books.takeExit(change.row);
+      case "alert":
         this.#touch(step, change.row.memberId);
-        const { alerts } = books.member(change.row.memberId);
-        if (change.row.status === "OPEN") alerts.add(change.row.id);
-        else must(alerts.delete(change.row.id), () => `alert ${change.row.id} ends twice`);
-        return;
-      }
+        return books.takeAlert(change.row);
       case "orderStep":
         this.#newId(change.row.id);
         return this.#touch(step, change.row.memberId);
@@ -285,13 +280,6 @@ export class Auditor {
       case "couponUse":
         this.#touch(step, change.row.memberId);
         step.money.uses.push(change.row);
-        return;
-      case "bet":
-        return this.#touch(step, change.row.memberId);
-      case "binaryOption":
-      case "round":
-      case "roundDay":
-      case "roundClock":
         return;
       case "couponBatch":
       case "moneyRules":
@@ -332,6 +320,10 @@ export class Auditor {
       said.at === rate.at;
     must(isSent, () => `a rate of ${rate.currency} that nobody sent`);
     this.books.money.rates.set(`${rate.siteId}:${rate.currency}`, rate);
+  }
+
+  #touchAll(step: Step, memberIds: readonly number[]): void {
+    for (const memberId of memberIds) this.#touch(step, memberId);
   }
 
   #touch(step: Step, memberId: number): void {

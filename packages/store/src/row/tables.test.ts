@@ -2,7 +2,7 @@
 
 import type { Column } from "@naru/rows/column";
 import { type AnyRowKind, primaryKey } from "@naru/rows/row";
-import { ROW_KINDS } from "@naru/rows/row-kinds";
+import { ROW_KINDS } from "@naru/engine/row-kinds";
 import { cellsOf } from "@naru/rows/sql-names";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";

@@ -1,5 +1,8 @@
 /** How options, rounds, bets, days and clocks of rounds become part of the state. */
 
+import { BET } from "@naru/rows/binary/bet";
+import { BINARY_OPTION } from "@naru/rows/binary/option";
+import { ROUND, ROUND_CLOCK, ROUND_DAY } from "@naru/rows/binary/round";
 import { BOUNDARY_MS } from "@naru/vocabulary/binary";
 import type { RowsOf } from "../../area.ts";
 import type { BinaryOption } from "../../instrument.ts";
@@ -9,16 +12,36 @@ import { accountOf, heldBy, instrumentOf, siteOf, type State } from "../../state
 import { assertBet, assertRound, assertRoundClock, assertRoundDay } from "./sound.ts";
 import { binaryOptionOf, type RoundBook } from "./state.ts";
 
-export const BINARY_FOLDS: RowsOf<"binaryOption" | "round" | "bet" | "roundDay" | "roundClock"> = {
-  binaryOption: { fold: foldOption, standing: ({ binaryOptions }) => binaryOptions.values() },
-  round: { fold: foldRound, standing: ({ rounds }) => rounds.values() },
+export type BinaryKind =
+  | typeof BINARY_OPTION
+  | typeof ROUND_CLOCK
+  | typeof ROUND_DAY
+  | typeof ROUND
+  | typeof BET;
+
+export const BINARY_FOLDS: RowsOf<BinaryKind> = {
+  binaryOption: {
+    kind: BINARY_OPTION,
+    fold: foldOption,
+    standing: ({ binaryOptions }) => binaryOptions.values(),
+  },
+  roundClock: {
+    kind: ROUND_CLOCK,
+    fold: foldRoundClock,
+    standing: ({ roundClocks }) => roundClocks.values(),
+  },
+  roundDay: {
+    kind: ROUND_DAY,
+    fold: foldRoundDay,
+    standing: ({ roundDays }) => roundDays.values(),
+  },
+  round: { kind: ROUND, fold: foldRound, standing: ({ rounds }) => rounds.values() },
   bet: {
+    kind: BET,
     fold: foldBet,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ bets }) => bets),
   },
-  roundDay: { fold: foldRoundDay, standing: ({ roundDays }) => roundDays.values() },
-  roundClock: { fold: foldRoundClock, standing: ({ roundClocks }) => roundClocks.values() },
 };
 
 function foldOption(state: State, row: BinaryOption): void {
