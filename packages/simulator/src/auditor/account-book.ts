@@ -5,7 +5,6 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import {
   type AuditedAccount,
-  type AuditedAlert,
   type AuditedExit,
   type AuditedFill,
   type AuditedInstrument,
@@ -78,18 +77,6 @@ export class AccountBook {
     const instrument = this.instruments.get(this.option(optionId).symbol);
     if (instrument === undefined) throw new AuditError(`no instrument of option ${optionId}`);
     return instrument;
-  }
-
-  takeExit(row: AuditedExit): void {
-    const { exits } = this.member(row.memberId);
-    if (row.status === "OPEN") exits.set(row.id, row);
-    else exits.delete(row.id);
-  }
-
-  takeAlert({ id, memberId, status }: AuditedAlert): void {
-    const { alerts } = this.member(memberId);
-    if (status === "OPEN") alerts.add(id);
-    else if (!alerts.delete(id)) throw new AuditError(`alert ${id} ends twice`);
   }
 
   /** Site currency for one of an instrument's currency, in 10^-8; undefined where none was ever set. */

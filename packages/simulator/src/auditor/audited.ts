@@ -15,7 +15,6 @@ import type {
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Tick } from "@naru/vocabulary/tick";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
-import type { AuditedRoundChange } from "./audited-rounds.ts";
 import type { AuditedMoneyChange, AuditedMoneyInput } from "./audited-money.ts";
 
 export interface AuditedTransfer {
@@ -173,7 +172,6 @@ export type AuditedChange =
   | { readonly kind: "option"; readonly row: AuditedOption }
   | { readonly kind: "rate"; readonly row: AuditedRate }
   | AuditedMoneyChange
-  | AuditedRoundChange
   | {
       readonly kind: "event";
       readonly event: { readonly memberId: number; readonly version: number };
@@ -266,11 +264,17 @@ export interface AnyInput {
   readonly memberId?: number;
 }
 
-export type AuditedOutcome =
+/** Any change; rows of kinds that `AuditedChange` does not have are their area's to audit. */
+export interface AnyChange {
+  readonly kind: string;
+  readonly row?: object;
+}
+
+export type AuditedOutcome<Known extends AuditedChange = AuditedChange> =
   | {
       readonly ok: true;
       readonly answer: Readonly<Record<string, unknown>>;
-      readonly changes: readonly AuditedChange[];
+      readonly changes: readonly (Known | AnyChange)[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
