@@ -120,6 +120,11 @@ export function dayOfRound(lockAt: number): number {
   return Number(new Date(lockAt + KOREA_MS).toISOString().slice(0, 10).replaceAll("-", ""));
 }
 
+/** The id of a site's day of rounds. */
+export function roundDayIdOf(siteId: number, day: number): number {
+  return siteId * 100_000_000 + day;
+}
+
 /** Whether an option of this play time plays at an instant (epoch ms); the first instant of its hours is inside, the last is not. */
 export function isPlayTime(playTime: PlayTime, at: number): boolean {
   if (playTime === "ALWAYS") return true;

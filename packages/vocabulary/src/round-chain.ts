@@ -1,5 +1,5 @@
 /**
- * The daily hash chain of a site's rounds, as text (domain.md 3.3): what is hashed, written one way by the engine, whoever
+ * The daily hash chain of a site's rounds, as text (domain.md 3): what is hashed, written one way by the engine, whoever
  * verifies it and the page that does so in a browser.
  *
  * H(0) = SHA-256(genesis line), H(n) = SHA-256(the 32 bytes of H(n−1) followed by the canonical JSON of round n), all text
