@@ -92,6 +92,8 @@ const CHECKPOINT_MS = 60_000;
  * another one is on its way it is closed and encoded, to leave the moment that one returns.
  */
 const EAGER_COMMANDS = 32;
+/** What is due goes on in a batch up to so many changes; beyond them it waits for the next pulse, lest a command's commit wait for it. */
+const CHANGES_AHEAD_MAX = 5_000;
 
 interface OpenBatch {
   readonly inputs: CommitBatch["inputs"][number][];
@@ -131,6 +133,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let scheduled = false;
   let committing = false;
   let stopped = false;
+  let goesOn = false;
   let lastCommitAt = clock.now();
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
@@ -142,6 +145,21 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     for (const kind of dueBeats(state, clock.now()))
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
+    goOnSoon();
+  }
+
+  /** What is due is done some at a time: the rest comes after the commands that wait, while the open batch is small. */
+  function goOnSoon(): void {
+    if (goesOn || stopped || open.changes.length > CHANGES_AHEAD_MAX || !isDue()) return;
+    goesOn = true;
+    setImmediate(() => {
+      goesOn = false;
+      if (!stopped) takeMarket();
+    });
+  }
+
+  function isDue(): boolean {
+    return dueBeats(state, clock.now()).next().done !== true;
   }
 
   function takeCommand(
