@@ -27,6 +27,7 @@ import { memberDraft, memberNow, refuseFrozen } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
+import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";
 import { noticeDraft, noticeNow } from "./notice-proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
@@ -118,6 +119,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return termsDraft(desk, site, input);
     case "BOUNDS":
       return boundsDraft(desk.db, site, input);
+    case "BINARY_TERMS":
+      return binaryTermsDraft(desk, site, input);
   }
 }
 
@@ -434,6 +437,8 @@ export async function standingNow(
       return termsNow(desk, site, String(payload["overseaOptionId"]));
     case "BOUNDS":
       return { ...(await boundsNow(desk.db, site)) };
+    case "BINARY_TERMS":
+      return binaryTermsNow(desk, site, payload);
     default:
       return undefined;
   }

@@ -5,6 +5,7 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import type { BinaryImpactView } from "@naru/contract/views/operator-binary";
 import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
@@ -28,6 +29,7 @@ import { knownWon, unitsOf, valuation } from "./money.ts";
 import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
 import { impactOf, termsDraft, termsInput } from "./terms/proposal.ts";
+import { binaryTermsDraft, binaryTermsInput, impactOf as bettorsOf } from "./binary/proposal.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;
@@ -319,6 +321,9 @@ async function refuseOvertaken(
     if (again.payload.noticeHours !== payload["noticeHours"])
       throw new RefusalError("PROPOSAL_CHANGED");
   }
+  // Refused where its time is over, or other terms are coming into force meanwhile.
+  if (proposal.kind === "BINARY_TERMS")
+    await binaryTermsDraft(desk, acting.site, binaryTermsInput(proposal.reason, payload));
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");
@@ -332,13 +337,19 @@ async function figuresOf(
   desk: OperatorDesk,
   site: Site,
   input: ProposalInput | undefined,
-): Promise<{ readonly impact?: TermsImpactView }> {
-  return input?.kind === "INSTRUMENT" ? { impact: await impactOf(desk, site, input) } : {};
+): Promise<{ readonly impact?: TermsImpactView | BinaryImpactView }> {
+  if (input?.kind === "INSTRUMENT") return { impact: await impactOf(desk, site, input) };
+  // Nobody bets on a game that is not there yet.
+  if (input?.kind !== "BINARY_TERMS" || input.tradeOptionId === undefined) return {};
+  const { tradeOptionId, effectiveAt } = input;
+  return { impact: await bettorsOf(desk, site, { tradeOptionId, effectiveAt }) };
 }
 
 /** The input of a kept proposal of other terms; undefined of every other. */
 function inputOfTerms({ kind, reason, content }: ProposalRecord) {
-  return kind === "INSTRUMENT" ? termsInput(reason, contentOf(content).payload) : undefined;
+  const { payload } = contentOf(content);
+  if (kind === "BINARY_TERMS") return binaryTermsInput(reason, payload);
+  return kind === "INSTRUMENT" ? termsInput(reason, payload) : undefined;
 }
 
 /** The member whom a proposal is about. */
