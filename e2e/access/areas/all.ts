@@ -1,9 +1,11 @@
 /** Calls that are declared in a file of their area; `member-calls.ts` and `operator-calls.ts` have the rest. */
 
+import { binaryCalls } from "./binary.ts";
 import { ledgerOperatorCalls } from "./ledger.ts";
 import { partnerCalls } from "./partner.ts";
 
 export const AREA_MEMBER_CALLS = {
+  ...binaryCalls,
   ...partnerCalls,
 };
 

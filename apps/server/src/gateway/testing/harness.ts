@@ -18,6 +18,7 @@ import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../sessions/passwords.ts";
 import { pageOf } from "@naru/store/read/page";
 import type { Readers } from "../link/readers.ts";
+import { SETTLED_DAY, SETTLED_ROW } from "../../views/testing/settled-round.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 
 export interface Answered<Body = Record<string, unknown>> {
@@ -74,9 +75,9 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     candles: async () => [],
     ledger: async (request) => pageOf([], request, 0),
     rounds: async (request) => pageOf([], request, 0),
-    roundsByIds: async () => [],
+    roundsByIds: async (_, ids) => (ids.includes(SETTLED_ROW.id) ? [SETTLED_ROW] : []),
     roundCounts: async () => [],
-    roundDay: async () => undefined,
+    roundDay: async (_, day) => (day === SETTLED_DAY.day ? SETTLED_DAY : undefined),
     chain: async (request) => pageOf([], request, 0),
     hashAtPlace: async () => undefined,
     bets: async (request) => pageOf([], request, 0),

@@ -1,17 +1,20 @@
 /** A settled round with its ticks, for tests of receipts. */
 
 import { hash } from "node:crypto";
-import { roundIdOf } from "@naru/vocabulary/binary";
+import type { RoundDayRow, RoundRow } from "@naru/engine/rows";
+import { roundDayIdOf, roundIdOf } from "@naru/vocabulary/binary";
 import { canonicalRound, genesisOfDay } from "@naru/vocabulary/round-chain";
 import type { ReceiptParts } from "../receipt-view.ts";
 
 const LOCK_AT = Date.parse("2026-11-23T01:00:00.000Z");
 const CLOSE_AT = LOCK_AT + 60_000;
+const OPTION_ID = 11_015;
 
 const facts = {
-  id: roundIdOf(1_101, LOCK_AT),
+  id: roundIdOf(OPTION_ID, LOCK_AT),
   siteId: 1,
-  optionId: 1_101,
+  optionId: OPTION_ID,
+  symbol: 101,
   gameType: "B1",
   lockAt: LOCK_AT,
   closeAt: CLOSE_AT,
@@ -32,6 +35,8 @@ const facts = {
   sellStake: 10_000n,
   buyCount: 2,
   sellCount: 1,
+  paid: 27_000n,
+  endedAt: CLOSE_AT + 500,
   day: 20_261_123,
   place: 1,
 } as const;
@@ -44,6 +49,19 @@ const link = hash(
     Buffer.from(canonicalRound(facts, { stock: "GC", precision: 1 })),
   ]),
 );
+
+/** Its row, and that of its day. */
+export const SETTLED_ROW: RoundRow = { ...facts, hash: link };
+export const SETTLED_DAY: RoundDayRow = {
+  id: roundDayIdOf(1, facts.day),
+  siteId: 1,
+  day: facts.day,
+  genesis: genesisOfDay(1, facts.day, []),
+  length: 1,
+  head: link,
+  startedAt: LOCK_AT,
+  endedAt: null,
+};
 
 /** The first round of its day: B1 on gold, settled as 매수 실현. */
 export const SETTLED_ROUND: ReceiptParts = {
