@@ -1,6 +1,6 @@
 /** Calls that are declared in a file of their area; `member-calls.ts` and `operator-calls.ts` have the rest. */
 
-import { binaryCalls } from "./binary.ts";
+import { binaryCalls, binaryOperatorCalls } from "./binary.ts";
 import { ledgerOperatorCalls } from "./ledger.ts";
 import { partnerCalls } from "./partner.ts";
 
@@ -10,5 +10,6 @@ export const AREA_MEMBER_CALLS = {
 };
 
 export const AREA_OPERATOR_CALLS = {
+  ...binaryOperatorCalls,
   ...ledgerOperatorCalls,
 };

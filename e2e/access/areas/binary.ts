@@ -1,8 +1,11 @@
 /** Who may call what of binary rounds: the second site does not offer them. */
 
+import type { Permission } from "@naru/vocabulary/operator";
 import {
   type About,
   type MemberCall,
+  needs,
+  type OperatorCall,
   open as openTo,
   own as ownOf,
   type Send,
@@ -54,3 +57,22 @@ export const binaryCalls = {
   roundChain: { ...open(someDay), owner: { 1: NONE } },
   roundChainEntries: open(someDay),
 } satisfies Record<string, MemberCall>;
+
+const farRound: Send = ({ thing }) => ({ query: { tradeRoundId: `${thing.id}098000000` } });
+const ofOperator = (permission: Permission, send: Send): OperatorCall => ({
+  ...needs(permission, send, game),
+  noneAt: 2,
+});
+
+export const binaryOperatorCalls = {
+  binaryGames: needs("ledger.read"),
+  setBinaryGame: ofOperator("instrument.write", ({ thing }) => ({
+    body: { tradeOptionId: thing.id, isStop: false, reason: "asked for" },
+  })),
+  tryBinaryTerms: ofOperator("instrument.write", ofGame),
+  binaryVoids: needs("ledger.read"),
+  binaryRunning: needs("ledger.read"),
+  binaryRounds: needs("ledger.read", ofGame, { kind: "game", absent: "nothing" }),
+  binaryRound: ofOperator("ledger.read", farRound),
+  binaryDays: needs("ledger.read"),
+} satisfies Record<string, OperatorCall>;

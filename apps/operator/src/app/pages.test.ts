@@ -7,7 +7,7 @@ test("the menu has four groups, and each page an address, a name and a place of 
     ["/", "/dnw", "/proposals", "/members"],
     ["/adjust", "/coupons", "/statement", "/banks", "/rules", "/rates"],
     ["/ledger", "/trial", "/audit"],
-    ["/instruments", "/notices", "/operators"],
+    ["/instruments", "/games", "/rounds", "/round-days", "/notices", "/operators"],
   ]);
   for (const own of [pages.map(({ name }) => name), pages.map(({ menu }) => menu.join("."))])
     expect(new Set(own).size).toBe(pages.length);
@@ -16,5 +16,5 @@ test("the menu has four groups, and each page an address, a name and a place of 
 test("a kind of proposal is changed in one sheet", () => {
   const kinds = areas.flatMap(({ editors = {} }) => Object.keys(editors));
   expect(new Set(kinds).size).toBe(kinds.length);
-  expect(kinds).toHaveLength(13);
+  expect(kinds).toHaveLength(14);
 });

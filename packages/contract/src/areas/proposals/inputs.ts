@@ -176,9 +176,8 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     kind: z.literal("BINARY_TERMS"),
     /** Of a game that is there; a new one is named by instrument and length, and begins hidden. */
     tradeOptionId: shortId.optional(),
-    stock: text(40),
+    stock: z.string().regex(/^[A-Z0-9]{1,12}$/),
     type: z.enum(GAME_TYPES),
-    koName: text(40),
     playTime: z.enum(PLAY_TIMES),
     /** Shares of the stake: 0.9 is 90 %. */
     rate: share,

@@ -24,6 +24,7 @@ import {
 } from "@naru/vocabulary/binary";
 import { instantText } from "@naru/vocabulary/instant";
 import { onBus } from "../../../bus/messages.ts";
+import { findByRoot } from "../../../market/catalogue.ts";
 import { gameIdOf } from "../../../market/games.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -63,7 +64,7 @@ export async function binaryTermsDraft(desk: OperatorDesk, site: Site, input: In
       tradeOptionId: game === null ? null : String(game.id),
       stock: input.stock,
       type: input.type,
-      koName: game?.koName ?? input.koName,
+      koName: game?.koName ?? findByRoot(input.stock)?.koName ?? input.stock,
       currency,
       ...termTexts(terms, currency),
       effectiveAt: input.effectiveAt,
@@ -85,7 +86,7 @@ export async function binaryTermsNow(desk: OperatorDesk, site: Site, payload: Pl
 
 /** The input that a kept content was made of. */
 export function binaryTermsInput(reason: string, payload: Plain): Input {
-  const { tradeOptionId, currency: _, ...rest } = payload;
+  const { tradeOptionId, currency: _, koName: _name, ...rest } = payload;
   const named = tradeOptionId === null ? {} : { tradeOptionId };
   return { kind: "BINARY_TERMS", ...rest, ...named, reason } as Input;
 }
@@ -134,13 +135,13 @@ export async function binaryTermsCommand(
   payload: Plain,
 ) {
   const input = binaryTermsInput(reason, payload);
-  const { stock, type: gameType, koName, tradeOptionId, effectiveAt } = input;
+  const { stock, type: gameType, tradeOptionId, effectiveAt } = input;
   const symbol = await symbolOf(desk.db, stock);
   if (symbol === undefined) throw new RefusalError("INVALID_REQUEST");
   const option = {
     id: tradeOptionId === undefined ? gameIdOf(site.id, symbol, gameType) : Number(tradeOptionId),
     siteId: site.id,
-    ...{ symbol, gameType, koName },
+    ...{ symbol, gameType, koName: String(payload["koName"]) },
     // A new game begins hidden; of one that is there the engine leaves this as it is.
     ...{ isPlay: false, isStop: false, isRest: false },
     ...termsIn(site, input),

@@ -18,7 +18,14 @@ import {
 import { carriedOut } from "../../engine-call.ts";
 import { siteCurrency } from "../../money.ts";
 import { dayAsked, daySums, voidShares } from "./figures.ts";
-import { betView, NO_BETS, openBetsByRound, runningViews, storedView } from "./rounds.ts";
+import {
+  betView,
+  comingView,
+  NO_BETS,
+  openBetsByRound,
+  runningViews,
+  storedView,
+} from "./rounds.ts";
 
 type Ids =
   | "binaryGames"
@@ -96,9 +103,7 @@ async function oneRound(desk: OperatorDesk, { site, query }: OperatorCall<"binar
   const stored = await readRound(desk.db, site.id, roundId);
   const round =
     stored === undefined
-      ? (await runningViews(desk, site, games)).find(
-          (one) => one.tradeRoundId === query.tradeRoundId,
-        )
+      ? await comingView(desk, site, games, roundId)
       : storedView(
           site,
           byId(games),

@@ -6,7 +6,7 @@ import { outcomeOf } from "@naru/engine/binary/settle";
 import type { RoundRow } from "@naru/engine/rows";
 import type { DeskBinaryOption } from "@naru/store/desk/binary/options";
 import { type NamedBet, type OpenBets, readOpenBets } from "@naru/store/desk/binary/rounds";
-import type { BetSide } from "@naru/vocabulary/binary";
+import { type BetSide, gameOf, roundOf, timesOfRound } from "@naru/vocabulary/binary";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { payoutText, roundView } from "../../../../views/round-view.ts";
@@ -18,6 +18,9 @@ import { siteCurrency, textOf } from "../../money.ts";
 
 /** Open bets of each round by its id. */
 export type BetsByRound = ReadonlyMap<number, readonly OpenBets[]>;
+
+/** A round locks with the first tick beyond its lock, or so much later that every shard has by then. */
+const LOCKS_WITHIN_MS = 10_000;
 
 export const NO_BETS: BetsByRound = new Map();
 
@@ -40,6 +43,33 @@ export async function runningViews(
     if (game === undefined || (open === undefined && !isOffered(game))) return [];
     return [shown(game, round, { ...NOT_OVER, ...exposure(site, open ?? []) })];
   });
+}
+
+/** A round of a site's game that has not locked, as it follows from its id; undefined of one that is over. */
+export async function comingView(
+  desk: OperatorDesk,
+  site: Site,
+  games: readonly DeskBinaryOption[],
+  roundId: number,
+): Promise<BinaryRoundView | undefined> {
+  const { optionId, lockAt } = roundOf(roundId);
+  const game = games.find(({ id }) => id === optionId);
+  const isComing = lockAt > desk.clock.now() - LOCKS_WITHIN_MS;
+  if (game === undefined || !isComing || lockAt % gameOf(game.gameType).lengthMs !== 0)
+    return undefined;
+  const { openAt, closeAt } = timesOfRound(game.gameType, lockAt, game.cutoffMs);
+  const open = (await openBetsByRound(desk, site)).get(roundId) ?? [];
+  return {
+    tradeRoundId: String(roundId),
+    tradeOptionId: String(optionId),
+    ...{ stock: game.stock, koName: game.koName, type: game.gameType },
+    ...{ state: "OPEN", voidReason: null, strike: null, close: null, place: null, hash: null },
+    openAt: instantText(openAt),
+    lockAt: instantText(lockAt),
+    closeAt: instantText(closeAt),
+    ...NOT_OVER,
+    ...exposure(site, open),
+  };
 }
 
 function isOffered({ isPlay, isStop, isRest }: DeskBinaryOption): boolean {
