@@ -19,6 +19,7 @@ import type { ORDER_STEP } from "@naru/rows/oversea/order-step";
 import type { POSITION } from "@naru/rows/oversea/position";
 import type { SITE } from "@naru/rows/site/site";
 import type { SqlName } from "@naru/rows/sql-names";
+import type { Generated } from "kysely";
 import type { Int8, TableOf } from "./row/table-type.ts";
 
 export interface StoreSchema {
@@ -99,6 +100,24 @@ export interface StoreSchema {
     volume: Int8;
   };
   candle_second: { symbol: number; minute: Int8; packed: Buffer };
+
+  simulated_day: {
+    day: number;
+    hash: string;
+    published_at: Int8;
+    beacon: Generated<string>;
+    seed: string | null;
+    revealed_at: Int8 | null;
+  };
+  simulated_start: {
+    day: number;
+    hash: string;
+    ordinal: number;
+    started_at: Int8;
+    beacon: string;
+    rules: string;
+    prices: string;
+  };
 }
 
 interface TapeTable {
