@@ -12,7 +12,11 @@ import type { Tick } from "@naru/vocabulary/tick";
 import { createCandleBuilder } from "../market/candles.ts";
 import { CATALOGUE, entryOfSymbol } from "../market/catalogue.ts";
 import type { DayStart } from "../market/feeds/day-growth.ts";
-import { createSimulator, type SimulatorOptions } from "../market/feeds/simulator.ts";
+import {
+  createSimulator,
+  type Simulator,
+  type SimulatorOptions,
+} from "../market/feeds/simulator.ts";
 import { figuresOfHistory, createStatistics, type DayFigures } from "../market/statistics.ts";
 import { historyOf, unfinishedOf } from "../market/history.ts";
 import { createMarketKeeper } from "../market/keeper.ts";
@@ -70,11 +74,7 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
     checkpoint: saved?.keeper ?? null,
     onDropped: ({ reason, tick }) => log.debug({ reason, tick }, "a tick was not believed"),
   });
-  const told = rows.ticksAfterCheckpoint.at(-1);
-  const feed = createSimulator({
-    ...{ ...days, entries: CATALOGUE, now, state: saved?.feed ?? null },
-    ...(told === undefined ? {} : { toldUntil: told.tick.at }),
-  });
+  const feed = feedFrom({ rows, days, now }, saved?.feed ?? null);
   const statistics = createStatistics(
     calendarOf,
     saved?.figures ??
@@ -133,4 +133,14 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
       return current === null ? waiting : [...waiting, rowOf(current)];
     },
   };
+}
+
+/** The feed behind what it has told: the last tick may be newer than its state. */
+function feedFrom(
+  { rows, days, now }: Pick<MarketOwnerOptions, "rows" | "days" | "now">,
+  state: SimulatorOptions["state"],
+): Simulator {
+  const told = rows.ticksAfterCheckpoint.at(-1);
+  const toldUntil = told === undefined ? {} : { toldUntil: told.tick.at };
+  return createSimulator({ ...days, ...toldUntil, entries: CATALOGUE, now, state });
 }

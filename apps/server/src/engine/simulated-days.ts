@@ -6,7 +6,7 @@
  */
 
 import { readFile } from "node:fs/promises";
-import { openDatabase } from "@naru/store/database";
+import { type Database, openDatabase } from "@naru/store/database";
 import { readBeacons, readSimulatedDay } from "@naru/store/read/simulated-days";
 import {
   noteBeacon,
@@ -14,7 +14,7 @@ import {
   publishStarts,
   revealSeed,
   unrevealedDays,
-} from "@naru/store/simulated-days";
+} from "@naru/store/market/simulated-days";
 import { MS_PER_DAY } from "../market/day.ts";
 import type { DayStart } from "../market/feeds/day-growth.ts";
 import {
@@ -56,80 +56,15 @@ export interface SimulatedDaysOptions {
 
 /** Resolves once the hash of the running day and of those after it are published: no price comes before. */
 export async function keepSimulatedDays(options: SimulatedDaysOptions): Promise<SimulatedDays> {
-  const { databaseUrl, secret, clock, log } = options;
+  const { databaseUrl, secret, clock } = options;
   const database = openDatabase(databaseUrl, { connectionsMax: 1, name: "naru days" });
-  const { db } = database;
   const today = simulatedDayAt(clock.now());
-  const hashOf = (day: number): string => hashOfSeed(seedOfDay(secret, day));
-  const beacons = await readBeacons(db, today);
-  const { starts: known } = await readSimulatedDay(db, today);
-  let starts: readonly DayStart[] = [];
-  let publishedStarts = 0;
-  let publishedOn = 0;
-  let revealedBefore = 0;
-  let beaconsReadAt = Number.NEGATIVE_INFINITY;
-  let turn: Promise<void> = Promise.resolve();
-
-  async function publish(): Promise<void> {
-    const now = clock.now();
-    const day = simulatedDayAt(now);
-    if (day === publishedOn) return;
-    const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
-      simulatedDayAt(now + ahead * MS_PER_DAY),
-    );
-    await publishHashes(
-      db,
-      days.map((each) => ({ day: each, hash: hashOf(each) })),
-      now,
-    );
-    publishedOn = day;
-  }
-
-  async function takeBeacons(): Promise<void> {
-    const now = clock.now();
-    if (options.beaconFile === null || now - beaconsReadAt < BEACON_LEAD_MS / 2) return;
-    beaconsReadAt = now;
-    const last = simulatedDayAt(now + DAYS_AHEAD * MS_PER_DAY);
-    for (const { day, beacon } of beaconsOf(await readFile(options.beaconFile, "utf8"))) {
-      const hash = hashOf(day);
-      if (beacons.has(hash) || day > last || beginOf(day) - now < BEACON_LEAD_MS) continue;
-      await noteBeacon(db, day, hash, beacon);
-      beacons.set(hash, beacon);
-    }
-  }
-
-  async function tellStarts(): Promise<void> {
-    const fresh = starts.slice(publishedStarts);
-    await publishStarts(db, fresh);
-    publishedStarts += fresh.length;
-  }
-
-  /** Days before the one that grows: nothing of them is to come. */
-  async function reveal(): Promise<void> {
-    const growing = Math.min(starts.at(-1)?.day ?? 0, simulatedDayAt(clock.now()));
-    if (growing <= revealedBefore) return;
-    for (const { day, hash } of await unrevealedDays(db, growing)) {
-      const seed = seedOfDay(secret, day);
-      if (hashOfSeed(seed) === hash) await revealSeed(db, { day, hash, seed }, clock.now());
-    }
-    revealedBefore = growing;
-  }
-
-  const steps = [publish, takeBeacons, tellStarts, reveal];
-  const look = (): Promise<void> => {
-    turn = turn.then(async () => {
-      for (const step of steps) {
-        await step().catch((error: Error) =>
-          log.error({ err: error }, "a simulated day waits to be published"),
-        );
-      }
-    });
-    return turn;
-  };
-
-  await publish();
-  await look();
-  const stop = clock.every(LOOK_MS, () => void look());
+  const beacons = await readBeacons(database.db, today);
+  const { starts: known } = await readSimulatedDay(database.db, today);
+  const publication = new Publication(options, database.db, beacons);
+  await publication.publishHashes();
+  await publication.look();
+  const stop = clock.every(LOOK_MS, () => void publication.look());
 
   return {
     seeds: (day) => {
@@ -138,16 +73,105 @@ export async function keepSimulatedDays(options: SimulatedDaysOptions): Promise<
     },
     lastOrdinal: (day) =>
       Math.max(0, ...known.filter((each) => each.day === day).map(({ ordinal }) => ordinal)),
-    follow(next) {
-      starts = next;
-      void look();
+    follow(starts) {
+      publication.starts = starts;
+      void publication.look();
     },
     async close() {
       stop();
-      await look();
+      await publication.look();
       await database.close();
     },
   };
+}
+
+/** Does what is due, a step after the other; what fails is due again at the next look. */
+class Publication {
+  starts: readonly DayStart[] = [];
+  readonly #options: SimulatedDaysOptions;
+  readonly #db: Database["db"];
+  /** By the hash of the seed that they are mixed with. */
+  readonly #beacons: Map<string, string>;
+  #startCount = 0;
+  #hashesOn = 0;
+  #revealedBefore = 0;
+  #beaconsAt = Number.NEGATIVE_INFINITY;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(options: SimulatedDaysOptions, db: Database["db"], beacons: Map<string, string>) {
+    this.#options = options;
+    this.#db = db;
+    this.#beacons = beacons;
+  }
+
+  look(): Promise<void> {
+    const { log } = this.#options;
+    this.#turn = this.#turn.then(async () => {
+      const steps = [
+        () => this.publishHashes(),
+        () => this.#takeBeacons(),
+        () => this.#tellStarts(),
+        () => this.#reveal(),
+      ];
+      for (const step of steps) {
+        await step().catch((error: Error) =>
+          log.error({ err: error }, "a simulated day waits to be published"),
+        );
+      }
+    });
+    return this.#turn;
+  }
+
+  async publishHashes(): Promise<void> {
+    const now = this.#now();
+    const today = simulatedDayAt(now);
+    if (today === this.#hashesOn) return;
+    const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
+      simulatedDayAt(now + ahead * MS_PER_DAY),
+    );
+    const hashes = days.map((day) => ({ day, hash: this.#hashOf(day) }));
+    await publishHashes(this.#db, hashes, now);
+    this.#hashesOn = today;
+  }
+
+  async #takeBeacons(): Promise<void> {
+    const { beaconFile } = this.#options;
+    const now = this.#now();
+    if (beaconFile === null || now - this.#beaconsAt < BEACON_LEAD_MS / 2) return;
+    this.#beaconsAt = now;
+    const last = simulatedDayAt(now + DAYS_AHEAD * MS_PER_DAY);
+    for (const { day, beacon } of beaconsOf(await readFile(beaconFile, "utf8"))) {
+      const hash = this.#hashOf(day);
+      if (this.#beacons.has(hash) || day > last || beginOf(day) - now < BEACON_LEAD_MS) continue;
+      await noteBeacon(this.#db, day, hash, beacon);
+      this.#beacons.set(hash, beacon);
+    }
+  }
+
+  async #tellStarts(): Promise<void> {
+    const fresh = this.starts.slice(this.#startCount);
+    await publishStarts(this.#db, fresh);
+    this.#startCount += fresh.length;
+  }
+
+  /** Of the days before the one that grows: nothing of them is to come. */
+  async #reveal(): Promise<void> {
+    const growing = Math.min(this.starts.at(-1)?.day ?? 0, simulatedDayAt(this.#now()));
+    if (growing <= this.#revealedBefore) return;
+    for (const { day, hash } of await unrevealedDays(this.#db, growing)) {
+      const seed = seedOfDay(this.#options.secret, day);
+      if (hashOfSeed(seed) === hash) await revealSeed(this.#db, { day, hash, seed }, this.#now());
+    }
+    this.#revealedBefore = growing;
+  }
+
+  #now(): number {
+    return this.#options.clock.now();
+  }
+
+  #hashOf(day: number): string {
+    return hashOfSeed(seedOfDay(this.#options.secret, day));
+  }
 }
 
 /** Lines such as `2026-11-23 text`; others say nothing. */

@@ -1,7 +1,7 @@
 /** A house that traded on a real server: its prices grow again from the seed alone, whatever members did. */
 
 import { openDatabase } from "@naru/store/database";
-import { publishHashes, publishStarts, revealSeed } from "@naru/store/simulated-days";
+import { publishHashes, publishStarts, revealSeed } from "@naru/store/market/simulated-days";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { endOf, hashOfSeed, simulatedDayAt } from "../market/feeds/simulated-day.ts";

@@ -122,83 +122,98 @@ interface Simulation {
 }
 
 function simulate(from: Simulation): Simulator & { growTo(until: number): void } {
-  const { seeds, entries } = from;
-  let { at, start, isResumed } = from;
-  // A start's beacon was fixed when the day began.
-  let growth: DayGrowth = growDay(
-    start,
-    { seed: seeds(start.day).seed, beacon: start.beacon },
-    entries,
-    from.saved,
-  );
-  const starts = [start];
-  let endsAt = endOf(start.day);
-  let eventCount = 0;
+  const days = new Days(from);
+  let { isResumed } = from;
   /** Of a day that is told from its own beginning. */
-  const untold: Tick[] = isResumed ? [] : [heartbeat(at)];
-
-  function startDay(day: number): void {
-    const [seed, prices, { rules }] = [seeds(day), growth.prices(), start];
-    at = beginOf(day);
-    start = startOf(seed, { day, at, ordinal: 0, rules, prices });
-    starts.push(start);
-    growth = growDay(start, seed, entries, null);
-    endsAt = endOf(day);
-  }
-
-  /** Lets happen what happens up to `until`; it is told to `ticks`, or to nobody. */
-  function grow(until: number, ticks: Tick[] | null): void {
-    for (;;) {
-      const beatAt = (Math.floor(at / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
-      const eventAt = growth.nextAt();
-      const nextAt = ticks === null ? eventAt : Math.min(eventAt, beatAt);
-      if (Math.min(nextAt, endsAt) > until) break;
-      if (nextAt >= endsAt) {
-        startDay(simulatedDayAt(endsAt));
-        ticks?.push(heartbeat(at));
-      } else if (ticks !== null && beatAt === nextAt) {
-        at = beatAt;
-        ticks.push(heartbeat(at));
-      } else {
-        at = eventAt;
-        growth.run(ticks);
-        eventCount += 1;
-      }
-    }
-    at = Math.max(at, until);
-  }
-
-  /** The rest of the day grows, and the new one up to `until`; days between never happened. */
-  function skipTo(until: number): void {
-    if (until >= endsAt) {
-      grow(endsAt - 1, null);
-      startDay(simulatedDayAt(until));
-    }
-    grow(until, null);
-  }
+  const untold: Tick[] = isResumed ? [] : [heartbeat(days.at)];
 
   return {
     advanceTo(until) {
       const ticks = untold.splice(0);
-      const isHole = until - at > CATCH_UP_MAX_MS;
+      const isHole = until - days.at > CATCH_UP_MAX_MS;
       if (isResumed || isHole) {
-        skipTo(until);
-        if (!isResumed) ticks.push({ kind: "gap", symbol: 0, at });
-        ticks.push(heartbeat(at), ...growth.standing(at));
+        days.skipTo(until);
+        if (!isResumed) ticks.push({ kind: "gap", symbol: 0, at: days.at });
+        ticks.push(heartbeat(days.at), ...days.growth.standing(days.at));
         isResumed = false;
-      } else grow(until, ticks);
+      } else days.grow(until, ticks);
       return ticks;
     },
-    growTo: (until) => grow(until, null),
-    state: () => ({
-      ...{ at, start, ...growth.state() },
-      random: wordsFor(seeds(start.day).seed, at),
-    }),
-    starts,
+    growTo: (until) => days.grow(until, null),
+    state() {
+      const { at, start, growth } = days;
+      const random = wordsFor(from.seeds(start.day).seed, at);
+      return { at, start, ...growth.state(), random };
+    },
+    starts: days.starts,
     get eventCount() {
-      return eventCount;
+      return days.eventCount;
     },
   };
+}
+
+/** Days that grow one after the other, told or not. */
+class Days {
+  at: number;
+  start: DayStart;
+  growth: DayGrowth;
+  eventCount = 0;
+  readonly starts: DayStart[];
+  readonly #from: Pick<Simulation, "seeds" | "entries">;
+  #endsAt: number;
+
+  constructor(from: Simulation) {
+    const { seeds, entries, at, start, saved } = from;
+    // Its beacon was fixed when the day began.
+    const seed = { seed: seeds(start.day).seed, beacon: start.beacon };
+    this.#from = from;
+    this.at = at;
+    this.start = start;
+    this.starts = [start];
+    this.growth = growDay(start, seed, entries, saved);
+    this.#endsAt = endOf(start.day);
+  }
+
+  /** Lets happen what happens up to `until`; it is told to `ticks`, or to nobody. */
+  grow(until: number, ticks: Tick[] | null): void {
+    for (;;) {
+      const beatAt = (Math.floor(this.at / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
+      const eventAt = this.growth.nextAt();
+      const nextAt = ticks === null ? eventAt : Math.min(eventAt, beatAt);
+      if (Math.min(nextAt, this.#endsAt) > until) break;
+      if (nextAt >= this.#endsAt) {
+        this.#startDay(simulatedDayAt(this.#endsAt));
+        ticks?.push(heartbeat(this.at));
+      } else if (ticks !== null && beatAt === nextAt) {
+        this.at = beatAt;
+        ticks.push(heartbeat(this.at));
+      } else {
+        this.at = eventAt;
+        this.growth.run(ticks);
+        this.eventCount += 1;
+      }
+    }
+    this.at = Math.max(this.at, until);
+  }
+
+  /** The rest of the day grows, and the new one up to `until`; days between never happened. */
+  skipTo(until: number): void {
+    if (until >= this.#endsAt) {
+      this.grow(this.#endsAt - 1, null);
+      this.#startDay(simulatedDayAt(until));
+    }
+    this.grow(until, null);
+  }
+
+  #startDay(day: number): void {
+    const seed = this.#from.seeds(day);
+    const rest = { ordinal: 0, rules: this.start.rules, prices: this.growth.prices() };
+    this.at = beginOf(day);
+    this.start = startOf(seed, { day, at: this.at, ...rest });
+    this.starts.push(this.start);
+    this.growth = growDay(this.start, seed, this.#from.entries, null);
+    this.#endsAt = endOf(day);
+  }
 }
 
 function wordsFor(seed: string, at: number): [number, number, number, number] {

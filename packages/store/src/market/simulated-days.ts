@@ -5,8 +5,8 @@
 
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { SimulatedStart } from "./read/simulated-days.ts";
-import type { StoreSchema } from "./schema.ts";
+import type { SimulatedStart } from "../read/simulated-days.ts";
+import type { StoreSchema } from "../schema.ts";
 
 type Db = Kysely<StoreSchema>;
 
