@@ -12,7 +12,7 @@ import pg from "pg";
 import { restoreShard } from "../apps/server/src/engine/restore-shard.ts";
 import { hashState } from "../apps/server/src/engine/state-hash.ts";
 import { replayEntry } from "../apps/server/src/replay/replay-entry.ts";
-import { createState } from "../packages/engine/src/state.ts";
+import { createState } from "../packages/engine/src/create-state.ts";
 import { openDatabase } from "../packages/store/src/database.ts";
 import { loadShard } from "../packages/store/src/load.ts";
 import { readJournal } from "../packages/store/src/read/journal.ts";

@@ -12,7 +12,8 @@
 
 import { canonicalState, parseCanonicalJson } from "@naru/engine/snapshot";
 import { restoreState, type StateRows } from "@naru/engine/restore";
-import { createState, type State } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
+import type { State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { drawsOf } from "@naru/fixtures/draws";
 import { MarketReader } from "@naru/simulator/market-reader";

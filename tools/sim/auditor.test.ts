@@ -2,7 +2,7 @@
 
 import type { Change } from "@naru/engine/change";
 import type { Input } from "@naru/engine/input";
-import { createState } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
 import { type Outcome, step } from "@naru/engine/step";
 import { AuditError } from "@naru/simulator/auditor/audited";
 import { Auditor } from "@naru/simulator/auditor/auditor";

@@ -4,7 +4,7 @@
  */
 
 import type { AccountView } from "@naru/contract/views";
-import { createState } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
 import { step } from "@naru/engine/step";
 import { live } from "@naru/simulator/simulation";
 import type { CommitBatch } from "@naru/store/batch";

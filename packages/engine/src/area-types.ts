@@ -1,47 +1,32 @@
-/** What the areas add to shapes that all of them share: a line of each, so that the files of those shapes name none. */
+/** What the areas add to what all of them share: put together from the list of areas, so that no file of these shapes names one. */
 
-import {
-  createMoneyState,
-  type MoneyAccount,
-  type MoneyEventParts,
-  type MoneyRows,
-  type MoneyState,
-  NEW_MONEY_ACCOUNT,
-  NO_MONEY_ROWS,
-  type RequestDue,
-} from "./dnw/kept/state.ts";
-import type { MarketMoved } from "./market/beats.ts";
-import {
-  createOverseaState,
-  NEW_OVERSEA_ACCOUNT,
-  NO_OVERSEA_ROWS,
-  type OverseaAccount,
-  type OverseaEventParts,
-  type OverseaRows,
-  type OverseaState,
-} from "./oversea/kept/state.ts";
-import type { TermsChanged } from "./terms/change-terms.ts";
+import type { Part, Shape } from "./area.ts";
+import type { AREAS } from "./areas.ts";
+
+/** A part of every area that has it. */
+export type PartOf<Name extends keyof Shape> = Part<
+  NonNullable<(typeof AREAS)[number]["shape"]>,
+  Name
+>;
+
+/** All of these at once. */
+type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 
 /** What a shard keeps of each area. */
-export interface AreaState extends MoneyState, OverseaState {}
-
-/** A shard in which no area has anything. */
-export function createAreaState(): AreaState {
-  return { ...createMoneyState(), ...createOverseaState() };
-}
+export type AreaState = Together<PartOf<"state">>;
 
 /** What an account keeps of each area. */
-export interface AreaAccount extends MoneyAccount, OverseaAccount {}
-
-export const NEW_ACCOUNT: AreaAccount = { ...NEW_MONEY_ACCOUNT, ...NEW_OVERSEA_ACCOUNT };
+export type AreaAccount = Together<PartOf<"account">> & AreaRows;
 
 /** Its rows, which a draft lays others over. */
-export interface AreaRows extends MoneyRows, OverseaRows {}
-
-export const NO_AREA_ROWS: AreaRows = { ...NO_MONEY_ROWS, ...NO_OVERSEA_ROWS };
+export type AreaRows = Together<PartOf<"held">>;
 
 /** What an announcement to a member carries of each area. */
-export interface EventParts extends MoneyEventParts, OverseaEventParts {}
+export type EventParts = Together<PartOf<"event">>;
 
 /** What an input means for one account; whoever follows the input finds whom it concerns. */
-export type Consequence = MarketMoved | RequestDue | TermsChanged;
+export type Consequence = PartOf<"means">;

@@ -7,7 +7,7 @@
  */
 
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
-import { type AreaRows, NO_AREA_ROWS } from "./area-types.ts";
+import type { AreaRows } from "./area-types.ts";
 import type { Change, MemberEvent } from "./change.ts";
 import { NO_ROWS, withRow } from "./sparse-rows.ts";
 import type { AccountRow, TransferRow } from "./rows.ts";
@@ -28,7 +28,7 @@ export interface Draft extends AreaRows {
 /** Begins a decision about one account; its version rises by one if anything comes of it. */
 export function openDraft(state: State, base: AccountState, at: number): Draft {
   return {
-    ...NO_AREA_ROWS,
+    ...state.areas.noRows,
     state,
     base,
     memberId: base.row.memberId,

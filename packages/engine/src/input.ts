@@ -6,33 +6,18 @@
  * random number. `memberId` comes from the session, never from a body.
  */
 
-import type { OpenAccount, SetMemberStatus } from "./account/commands.ts";
-import type {
-  MoneyMemberCommand,
-  MoneyOperatorCommand,
-  MoneySiteCommand,
-  RequestsDue,
-} from "./dnw/commands.ts";
-import type { Beat, MarketCommand, TickArrived } from "./market/inputs.ts";
-import type { OverseaCommand } from "./oversea/commands.ts";
-import type { DefineSite } from "./site/area.ts";
-import type { OptionCommand, TermsDue } from "./terms/commands.ts";
+import type { PartOf } from "./area-types.ts";
 
-export type MemberCommand = MoneyMemberCommand | OverseaCommand;
+export type MemberCommand = PartOf<"member">;
 /** What operators, sign-up and the seed decide about one member. */
-export type OperatorCommand = MoneyOperatorCommand | SetMemberStatus;
+export type OperatorCommand = PartOf<"operator">;
 /** A command about an account that is there. */
 export type AccountCommand = MemberCommand | OperatorCommand;
 /** What is about a site, or about an account that is not there yet. */
-export type SiteCommand =
-  | OpenAccount
-  | DefineSite
-  | MarketCommand
-  | OptionCommand
-  | MoneySiteCommand;
+export type SiteCommand = PartOf<"site">;
 export type Command = AccountCommand | SiteCommand;
 /** What is due by time alone. Made by the run loop, as beats are by the market owner. */
-export type DueBeat = RequestsDue | TermsDue;
+export type DueBeat = PartOf<"due">;
 /** What is no command: it happened. */
-export type Fact = TickArrived | Beat | DueBeat;
+export type Fact = PartOf<"beats">;
 export type Input = Command | Fact;

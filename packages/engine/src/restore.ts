@@ -4,13 +4,14 @@
  */
 
 import { inOrder, sorted } from "@naru/rows/row";
-import { STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
+import { STANDING_KINDS, type StandingRows } from "./row-kinds.ts";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";
 import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
-import { createState, siteOf, type State } from "./state.ts";
+import { createState } from "./create-state.ts";
+import { siteOf, type State } from "./state.ts";
 import { ownerOf, FIRST_MEMBER_ID, siteOfHouse } from "@naru/vocabulary/ledger-account";
 
 /** Everything a shard is, at rest. */

@@ -8,7 +8,9 @@ import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Currency } from "@naru/vocabulary/currency";
-import { type AreaAccount, type AreaState, createAreaState } from "./area-types.ts";
+import type { Binds } from "./area.ts";
+import type { AreaAccount, AreaRows, AreaState } from "./area-types.ts";
+import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./orders/trigger-index.ts";
@@ -19,7 +21,18 @@ export interface AccountState extends AreaAccount {
   row: AccountRow;
 }
 
+/** What the areas have for what is of every account. */
+export interface AreaParts {
+  readonly newAccount: AreaAccount;
+  readonly noRows: AreaRows;
+  readonly binds: readonly Binds[];
+  readonly settle: readonly ((draft: Draft) => void)[];
+  readonly freeze: readonly ((draft: Draft) => void)[];
+}
+
 export interface State extends AreaState {
+  /** What the areas put in, so that none of their files needs the list of areas. */
+  readonly areas: AreaParts;
   /** Engine time of the last input, epoch ms; never goes back. */
   now: number;
   /** The next id this shard gives out. */
@@ -40,25 +53,6 @@ export interface State extends AreaState {
   readonly triggers: Map<number, TriggerIndex>;
   /** By symbol: how many working orders and open positions each member has in it. */
   readonly involved: Map<number, Map<number, number>>;
-}
-
-/** A shard in which nothing has happened. Ids start at 1. */
-export function createState(): State {
-  return {
-    ...createAreaState(),
-    now: 0,
-    nextId: 1,
-    sites: new Map(),
-    instruments: new Map(),
-    rates: new Map(),
-    withdrawn: new Map(),
-    markets: new Map(),
-    accounts: new Map(),
-    balances: new Map(),
-    totals: new Map(),
-    triggers: new Map(),
-    involved: new Map(),
-  };
 }
 
 /** The balance of a ledger account, 0 before its first transfer. */

@@ -7,7 +7,7 @@ import type { Change } from "@naru/engine/change";
 import type { Input } from "@naru/engine/input";
 import { restoreState } from "@naru/engine/restore";
 import { canonicalJson, rowsOf } from "@naru/engine/snapshot";
-import { createState } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
 import { step } from "@naru/engine/step";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "./database.ts";

@@ -6,7 +6,8 @@ import { more } from "../areas/more/area.ts";
 import { notice } from "../areas/notice/area.ts";
 import { oversea } from "../areas/oversea/area.ts";
 import { search } from "../areas/search/area.ts";
+import { soon } from "../areas/soon/area.ts";
 import { wallet } from "../areas/wallet/area.ts";
 import type { Area } from "../base/area.ts";
 
-export const areas: readonly Area[] = [account, oversea, dnw, search, wallet, more, notice];
+export const areas: readonly Area[] = [account, oversea, dnw, search, wallet, more, notice, soon];

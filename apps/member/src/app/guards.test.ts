@@ -35,8 +35,9 @@ test("a site without overseas futures begins and searches with money, and has no
     "/overseaView",
     "/overseaView/{id}",
     "/search/oversea",
+    "/wallet/p2p",
   ]);
-  expect(offered("100000")).toEqual(screens);
+  expect(offered("101101")).toEqual(screens);
   expect(destinationAfterLogin("/", startPage("000101"))).toBe("/dnw");
 });
 

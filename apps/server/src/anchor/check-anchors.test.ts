@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { RULES_VERSION } from "@naru/engine/rules-version";
-import { createState } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
 import { appendAudit, checkAudit } from "@naru/store/desk/audit";
 import { openDesk } from "@naru/store/desk/database";
 import { auditChain, journalChain } from "@naru/store/read/chains";

@@ -1,4 +1,4 @@
-import { createState } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openMarket } from "./market-owner.ts";

@@ -1,5 +1,5 @@
 import { demoOption, entryOfSymbol } from "../market/catalogue.ts";
-import { createState } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
 import { termsOf } from "@naru/engine/terms/change-terms";
 import { step } from "@naru/engine/step";
 import type { Command } from "@naru/engine/input";

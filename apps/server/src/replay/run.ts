@@ -13,7 +13,8 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "@naru/engine/change";
 import type { Command, Input } from "@naru/engine/input";
-import { balanceOf, createState, type State } from "@naru/engine/state";
+import { createState } from "@naru/engine/create-state";
+import { balanceOf, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RefusalCode } from "@naru/vocabulary/refusal";

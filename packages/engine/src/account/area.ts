@@ -1,12 +1,25 @@
 /** What is decided about an account as such. */
 
-import { defineArea } from "../area.ts";
-import { openAccount, setMemberStatus } from "./commands.ts";
+import { ACCOUNT } from "@naru/rows/account/account";
+import type { Area } from "../area.ts";
+import {
+  type OpenAccount,
+  openAccount,
+  type SetMemberStatus,
+  setMemberStatus,
+} from "./commands.ts";
 import { foldAccount } from "./fold-account.ts";
 
-export const accountArea = defineArea({
+export interface AccountShape {
+  rows: typeof ACCOUNT;
+  operator: SetMemberStatus;
+  site: OpenAccount;
+}
+
+export const accountArea: Area<AccountShape> = {
   rows: {
     account: {
+      kind: ACCOUNT,
       fold: foldAccount,
       standing: ({ accounts }) => accounts.values().map(({ row }) => row),
     },
@@ -15,4 +28,4 @@ export const accountArea = defineArea({
   siteCommands: { openAccount },
   beats: {},
   consequences: {},
-});
+};

@@ -1,6 +1,5 @@
 /** How an account's row becomes part of the state. */
 
-import { NEW_ACCOUNT } from "../area-types.ts";
 import type { AccountRow } from "../rows.ts";
 import { withdrawnKey, type State } from "../state.ts";
 
@@ -11,7 +10,7 @@ export function foldAccount(state: State, row: AccountRow): void {
   assertAccount(account?.row, row);
   if (account !== undefined) noteWithdrawn(state, account.row, -1n);
   noteWithdrawn(state, row, 1n);
-  if (account === undefined) state.accounts.set(memberId, { row, ...NEW_ACCOUNT });
+  if (account === undefined) state.accounts.set(memberId, { row, ...state.areas.newAccount });
   else account.row = row;
 }
 

@@ -1,17 +1,49 @@
 /** Money that comes, goes and changes its currency: requests, bonuses and coupons (domain.md 5). */
 
-import { defineArea, DONE, INVALID } from "../area.ts";
+import { type Area, DONE, INVALID } from "../area.ts";
 import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./adjust.ts";
-import { grantBonus, revokeBonus } from "./bonus.ts";
+import { countContracts, grantBonus, revokeBonus } from "./bonus.ts";
 import { isSoundBatch, redeemCoupon, stoppedBatch } from "./coupon.ts";
+import type {
+  MoneyMemberCommand,
+  MoneyOperatorCommand,
+  MoneySiteCommand,
+  RequestsDue,
+} from "./commands.ts";
 import { requestDeposit, requestWithdraw } from "./deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./end-request.ts";
 import { exchangeMoney, quoteExchange } from "./exchange.ts";
-import { MONEY_FOLDS } from "./kept/fold.ts";
+import { MONEY_FOLDS, type MoneyKind } from "./kept/fold.ts";
+import {
+  createMoneyState,
+  type MoneyAccount,
+  type MoneyEventParts,
+  type MoneyRows,
+  type MoneyState,
+  NO_MONEY_ROWS,
+  type RequestDue,
+} from "./kept/state.ts";
 import { isSoundRules } from "./money-rules.ts";
 import { transferOwn } from "./transfer-own.ts";
 
-export const moneyArea = defineArea({
+export interface MoneyShape {
+  state: MoneyState;
+  account: MoneyAccount;
+  held: MoneyRows;
+  event: MoneyEventParts;
+  rows: MoneyKind;
+  member: MoneyMemberCommand;
+  operator: MoneyOperatorCommand;
+  site: MoneySiteCommand;
+  beats: RequestsDue;
+  due: RequestsDue;
+  means: RequestDue;
+}
+
+export const moneyArea: Area<MoneyShape> = {
+  state: createMoneyState,
+  account: { quote: undefined },
+  held: NO_MONEY_ROWS,
   rows: MONEY_FOLDS,
   commands: {
     requestDeposit: { by: "member", urgent: false, decide: requestDeposit },
@@ -32,30 +64,35 @@ export const moneyArea = defineArea({
     setMemberLimits: { by: "operator", decide: setMemberLimits },
   },
   siteCommands: {
-    setMoneyRules({ state, take }, { rules }) {
+    setMoneyRules(course, { rules }) {
+      const { state } = course;
       if (!isSoundRules(state, rules)) return INVALID;
-      take([{ kind: "moneyRules", row: rules }]);
+      course.take([{ kind: "moneyRules", row: rules }]);
       return DONE;
     },
-    defineCouponBatch({ state, take }, { batch }) {
+    defineCouponBatch(course, { batch }) {
+      const { state } = course;
       if (!isSoundBatch(state, batch)) return INVALID;
-      take([{ kind: "couponBatch", row: batch }]);
+      course.take([{ kind: "couponBatch", row: batch }]);
       return DONE;
     },
-    stopCouponBatch({ state, take }, { siteId, batchId }) {
+    stopCouponBatch(course, { siteId, batchId }) {
+      const { state } = course;
       const change = stoppedBatch(state, siteId, batchId);
       if (change === undefined) return INVALID;
-      take([change]);
+      course.take([change]);
       return DONE;
     },
   },
   beats: {
     /** Every pending request whose time is up ends, the one that was due first first. */
-    requestsDue({ state, at, tell }) {
+    requestsDue(course) {
+      const { state, at } = course;
       for (const { memberId, id } of state.expiries.due(at))
-        tell([memberId], { kind: "requestDue", requestId: id });
+        course.tell([memberId], { kind: "requestDue", requestId: id });
     },
   },
   due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },
   consequences: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
-});
+  settle: countContracts,
+};

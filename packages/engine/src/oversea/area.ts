@@ -1,8 +1,11 @@
 /** Overseas futures: orders, positions, their exits and alerts (domain.md 1). */
 
-import { defineArea } from "../area.ts";
+import type { Area } from "../area.ts";
 import { finishDraft } from "../draft.ts";
 import { accountOf } from "../state.ts";
+import type { MarketMoved } from "../market/beats.ts";
+import type { SessionClosed } from "../market/inputs.ts";
+import type { OptionCommand, TermsDue } from "../terms/commands.ts";
 import {
   announceTerms,
   bindTermsOfDay,
@@ -12,9 +15,20 @@ import {
 } from "../terms/offer.ts";
 import { armExits } from "./exits/arm-exits.ts";
 import { armLosscut } from "./arm-losscut.ts";
-import { OVERSEA_FOLDS } from "./kept/fold.ts";
+import { OVERSEA_FOLDS, type OverseaKind } from "./kept/fold.ts";
+import type { OverseaCommand } from "./commands.ts";
+import { workingOrders } from "./kept/draft.ts";
+import {
+  createOverseaState,
+  NO_OVERSEA_ROWS,
+  type OverseaAccount,
+  type OverseaEventParts,
+  type OverseaRows,
+  type OverseaState,
+} from "./kept/state.ts";
 import { amendOrder, amendRow } from "./amend-order.ts";
-import { cancelAllOrders, cancelOrder } from "./cancel-orders.ts";
+import { BINDS } from "./exposure.ts";
+import { cancelAllOrders, cancelOrder, endOrder } from "./cancel-orders.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./close-by-member.ts";
 import { cutLosses } from "./losscut.ts";
 import { beginTradingDay, checkOvernight, setOvernight } from "./overnight.ts";
@@ -24,10 +38,26 @@ import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
 import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./exits/set-exits.ts";
 import { settleAccount } from "../account/settle-account.ts";
-import { followTerms } from "../terms/change-terms.ts";
+import { followTerms, type TermsChanged } from "../terms/change-terms.ts";
 import { endTradingDay, rollOver } from "./trading-day.ts";
 
-export const overseaArea = defineArea({
+export interface OverseaShape {
+  state: OverseaState;
+  account: OverseaAccount;
+  held: OverseaRows;
+  event: OverseaEventParts;
+  rows: OverseaKind;
+  member: OverseaCommand;
+  site: OptionCommand;
+  beats: SessionClosed | TermsDue;
+  due: TermsDue;
+  means: MarketMoved | TermsChanged;
+}
+
+export const overseaArea: Area<OverseaShape> = {
+  state: createOverseaState,
+  account: { armed: [] },
+  held: NO_OVERSEA_ROWS,
   rows: OVERSEA_FOLDS,
   commands: {
     placeOverseaOrder: { by: "member", urgent: false, decide: placeOrder },
@@ -67,4 +97,8 @@ export const overseaArea = defineArea({
     armExits(state, accountOf(state, memberId));
     armLosscut(state, memberId);
   },
-});
+  binds: BINDS,
+  freeze(draft) {
+    for (const order of workingOrders(draft)) endOrder(draft, order, "MEMBER");
+  },
+};

@@ -1,9 +1,10 @@
 /** Sites: the houses whose members a shard serves. */
 
+import { SITE } from "@naru/rows/site/site";
 import { isSiteId } from "@naru/vocabulary/ledger-account";
 import type { Site } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
-import { defineArea, DONE, INVALID } from "../area.ts";
+import { type Area, DONE, INVALID } from "../area.ts";
 
 /** Made by the seed. */
 export interface DefineSite extends Timed {
@@ -15,21 +16,22 @@ export interface DefineSite extends Timed {
 /** What every site was before sites said it. */
 const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
 
-export const siteArea = defineArea({
+export const siteArea: Area<{ rows: typeof SITE; site: DefineSite }> = {
   rows: {
     site: {
+      kind: SITE,
       fold: (state, row) => void state.sites.set(row.id, row),
       standing: ({ sites }) => sites.values(),
     },
   },
   commands: {},
   siteCommands: {
-    defineSite({ take }, { site }) {
+    defineSite(course, { site }) {
       if (!isSiteId(site.id)) return INVALID;
-      take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
+      course.take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
       return DONE;
     },
   },
   beats: {},
   consequences: {},
-});
+};

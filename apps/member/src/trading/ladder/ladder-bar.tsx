@@ -5,13 +5,16 @@
 
 import { Crosshair, Lock, LockOpen, SlidersHorizontal } from "lucide-react";
 import { memo } from "react";
-import { useTexts } from "../../base/i18n.ts";
+import { language, useTexts } from "../../base/i18n.ts";
+import { useStore } from "../../base/store.ts";
+import { pressOrExplain } from "../orders/press-or-explain.ts";
+import type { Reason } from "../base/reason.ts";
 import type { TradeSide } from "../base/views.ts";
 import { bidShareOf } from "../base/depth-share.ts";
 import { groupDigits } from "../base/figures.ts";
 import { LADDER_COLUMNS } from "./ladder-row.tsx";
 import { ladderTexts } from "../base/ladder-texts.ts";
-import { tradeTexts } from "../base/texts.ts";
+import { reasonTexts, tradeTexts } from "../base/texts.ts";
 
 interface Props {
   readonly askTotal: number;
@@ -20,6 +23,8 @@ interface Props {
   /** The last price is not where it should be: the way back is offered. */
   readonly isAway: boolean;
   readonly isLocked: boolean;
+  /** Why nothing can be ordered now, on the join buttons; null for a guest, whose press leads to the sign-in. */
+  readonly reason: Reason | null;
   readonly onRecentre: () => void;
   readonly onJoin: (side: TradeSide, at: number) => void;
   readonly onStep: () => void;
@@ -33,7 +38,7 @@ const SMALL =
 export const LadderBar = memo(function LadderBar(props: Props) {
   const t = useTexts(ladderTexts);
   const trade = useTexts(tradeTexts);
-  const { isAway, isLocked, onLock, onSettings } = props;
+  const { isAway, isLocked, reason, onLock, onSettings } = props;
   return (
     <div
       data-toast-floor="ladder"
@@ -61,6 +66,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
         name={t("joinSell")}
         total={[trade("askTotal"), groupDigits(String(props.askTotal))]}
         tone="text-down"
+        reason={reason}
         onPress={(at) => props.onJoin("SHORT", at)}
       />
       <div className="grid grid-cols-2 border-x border-line">
@@ -85,6 +91,7 @@ export const LadderBar = memo(function LadderBar(props: Props) {
         name={t("joinBuy")}
         total={[trade("bidTotal"), groupDigits(String(props.bidTotal))]}
         tone="text-up"
+        reason={reason}
         onPress={(at) => props.onJoin("LONG", at)}
       />
       {onSettings === undefined ? (
@@ -125,25 +132,34 @@ interface JoinProps {
   /** What it is, left out where the largest text leaves no room for it, and how many. */
   readonly total: readonly [label: string, figure: string];
   readonly tone: string;
+  readonly reason: Reason | null;
   /** When the finger made it (`Event.timeStamp`). */
   readonly onPress: (at: number) => void;
 }
 
-function JoinButton({ name, total: [label, total], tone, onPress }: JoinProps) {
+function JoinButton({ name, total: [label, total], tone, reason, onPress }: JoinProps) {
+  const chosen = useStore(language);
   return (
     <button
       type="button"
+      aria-disabled={reason !== null}
       className="relative h-full overflow-hidden after:absolute after:inset-x-0 after:top-0 after:bottom-0 [@media(max-height:740px)]:after:-bottom-2"
-      onClick={(event) => onPress(event.timeStamp)}
+      onClick={({ timeStamp }) => pressOrExplain(reason, () => onPress(timeStamp))}
     >
       <span
-        className={`${BAR_LINE} text-[min(0.75rem,3.3vw)] [[data-textsize=larger]_&]:text-[min(0.75rem,3.1vw)] font-semibold ${tone}`}
+        className={`${BAR_LINE} text-[min(0.75rem,3.3vw)] [[data-textsize=larger]_&]:text-[min(0.75rem,3.1vw)] font-semibold ${reason === null ? tone : "text-faint"}`}
       >
         {name}
       </span>
       <span className={`${BAR_LINE} text-[min(0.6875rem,3.05vw)] text-muted`}>
-        <span className="max-[379px]:[[data-textsize=larger]_&]:hidden">{label} </span>
-        {total}
+        {reason !== null ? (
+          reasonTexts[chosen][reason]
+        ) : (
+          <>
+            <span className="max-[379px]:[[data-textsize=larger]_&]:hidden">{label} </span>
+            {total}
+          </>
+        )}
       </span>
     </button>
   );

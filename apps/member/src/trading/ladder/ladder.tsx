@@ -108,6 +108,7 @@ export function Ladder(props: Props) {
         step={settings.step}
         isAway={isAway}
         isLocked={isLocked}
+        reason={trade.gate === "SIGN_IN" ? null : trade.gate}
         onRecentre={useSteady(recentre)}
         onJoin={useSteady((side: TradeSide, at: number) => {
           if (isLocked) toast(own("lockedToast"), "warning");

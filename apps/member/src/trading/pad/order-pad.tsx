@@ -4,7 +4,6 @@ import { Minus, Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { clsx } from "clsx";
 import { language, useTexts } from "../../base/i18n.ts";
-import { toast } from "../../base/notices.ts";
 import { memberPreferences } from "../../base/preferences.ts";
 import { useStore } from "../../base/store.ts";
 import type { Sending } from "../orders/orders.ts";
@@ -12,10 +11,11 @@ import { useLongPress } from "../base/use-long-press.ts";
 import { useSteady } from "../base/use-steady.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import { groupDigits, showAmount } from "../base/figures.ts";
+import { pressOrExplain } from "../orders/press-or-explain.ts";
 import { firstReason, type Reason } from "../base/reason.ts";
 import type { SideSummary, Ticket, TicketAction, TicketSummary } from "../base/ticket.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
-import { reasonSentences, reasonTexts, tradeTexts } from "../base/texts.ts";
+import { reasonTexts, tradeTexts } from "../base/texts.ts";
 
 interface Props {
   readonly trade: Trade;
@@ -314,7 +314,7 @@ function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonPr
         isArmed && "ring-2 ring-accent",
         isSending && "breathe",
       )}
-      onClick={({ timeStamp }) => pressOrExplain(side.reason, chosen, () => onPress(timeStamp))}
+      onClick={({ timeStamp }) => pressOrExplain(side.reason, () => onPress(timeStamp))}
     >
       {/* However large the text, it stays within the button: cut, a buy and a sell would read the same. */}
       <span className="block truncate text-[min(0.9375rem,4.15vw)] leading-5 font-bold">
@@ -336,7 +336,7 @@ interface PlainButtonProps {
 function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonProps) {
   const chosen = useStore(language);
   const own = useTexts(ladderTexts);
-  const tap = () => pressOrExplain(reason, chosen, onPress);
+  const tap = () => pressOrExplain(reason, onPress);
   const press = useLongPress(tap, onLong ?? tap);
   return (
     <button
@@ -356,10 +356,4 @@ function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonP
       )}
     </button>
   );
-}
-
-/** Presses, or says in a sentence why not. */
-function pressOrExplain(reason: Reason | null, chosen: "ko" | "en", onPress: () => void): void {
-  if (reason === null) onPress();
-  else toast(reasonSentences[chosen][reason], "warning");
 }

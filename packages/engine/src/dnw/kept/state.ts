@@ -36,12 +36,10 @@ export interface MoneyRows {
 
 export const NO_MONEY_ROWS: MoneyRows = { requests: NO_ROWS, bonuses: NO_ROWS };
 
-export interface MoneyAccount extends MoneyRows {
+export interface MoneyAccount {
   /** The newest quote, used or not; undefined before the first. */
   quote: QuoteRow | undefined;
 }
-
-export const NEW_MONEY_ACCOUNT: MoneyAccount = { ...NO_MONEY_ROWS, quote: undefined };
 
 /** What an event of it carries. */
 export interface MoneyEventParts {

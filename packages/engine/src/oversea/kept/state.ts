@@ -32,12 +32,10 @@ export const NO_OVERSEA_ROWS: OverseaRows = {
   alerts: NO_ROWS,
 };
 
-export interface OverseaAccount extends OverseaRows {
+export interface OverseaAccount {
   /** Symbols in whose trigger index this account's loss-cut stands. */
   armed: readonly number[];
 }
-
-export const NEW_OVERSEA_ACCOUNT: OverseaAccount = { ...NO_OVERSEA_ROWS, armed: [] };
 
 /** What an event of it carries: rows as they are now. */
 export interface OverseaEventParts {
