@@ -63,10 +63,7 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
   const saved =
     rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const calendarOf = (symbol: number) => entryOfSymbol(symbol).calendar;
-  const past =
-    saved === null
-      ? CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }))
-      : [];
+  const past = saved === null ? pastOf(seed, now) : [];
   const keeper = createMarketKeeper({
     listings: CATALOGUE,
     lastSequence: rows.tapeSequence,
@@ -133,6 +130,10 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
       return current === null ? waiting : [...waiting, rowOf(current)];
     },
   };
+}
+
+function pastOf(seed: string, now: number) {
+  return CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }));
 }
 
 /** The feed behind what it has told: the last tick may be newer than its state. */
