@@ -105,8 +105,7 @@ export function keepAnchors(parts: AnchorParts): Anchors {
       why,
       journal: { shard, number, hash, at },
       ...(segment === undefined ? {} : { segment }),
-      audit: { number: audit.number, hash: audit.hash },
-      bound: parts.bound(),
+      ...{ audit: { number: audit.number, hash: audit.hash }, bound: parts.bound() },
     });
     writtenAt = clock.now();
     void stampLine(line);
