@@ -64,6 +64,7 @@ export const EVENT_PARTS: {
     write: (writer, terms) => writer.text(canonicalJson(terms)),
     read: (reader) => parseCanonicalJson(reader.text()) as AnnouncedTerms,
   },
+  bet: rowPart(8, CODECS.bet),
 };
 
 /** A part that is one row. */

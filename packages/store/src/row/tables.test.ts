@@ -92,6 +92,11 @@ test("every kind and every table of theirs is there once", () => {
     "17 instrument",
     "18 rate",
     "19 option",
+    "20 binaryOption",
+    "21 round",
+    "22 bet",
+    "23 roundDay",
+    "24 roundClock",
   ]);
   expect(new Set(TABLES.map(({ table }) => table)).size).toBe(TABLES.length);
 });
