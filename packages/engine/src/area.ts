@@ -6,15 +6,14 @@
  */
 
 import type { Refusal } from "@naru/vocabulary/refusal";
-import type { StandingKind } from "@naru/rows/row-kinds";
+import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import type { Consequence } from "./area-types.ts";
-import type { Answer, Change, Decision, RowChange } from "./change.ts";
+import type { Answer, Change, Decision } from "./change.ts";
 import type { Draft } from "./draft.ts";
 import type { AccountCommand } from "./input.ts";
 import type { State } from "./state.ts";
 
 type Kinded = { readonly kind: string };
-type Of<Union extends Kinded, Kind> = Extract<Union, { readonly kind: Kind }>;
 
 /** What an area adds to what all share, as types; what it does not add it leaves out. */
 export interface Shape {
@@ -26,8 +25,8 @@ export interface Shape {
   readonly held?: object;
   /** What an announcement to a member carries of it. */
   readonly event?: object;
-  /** The names of its kinds of rows. */
-  readonly rows?: RowChange["kind"];
+  /** Its kinds of rows (`packages/rows`). */
+  readonly rows?: AnyRowKind;
   /** Commands of members. */
   readonly member?: Kinded;
   /** What operators, sign-up and the seed decide about one member. */
@@ -80,19 +79,18 @@ export type Verdict =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly refusal: Refusal };
 
-type RowNamed<Name> = Of<RowChange, Name>["row"];
-
-/** A kind of row: how one becomes part of the state, and of those that stand which there are. */
-export type RowsOf<Name extends RowChange["kind"] = RowChange["kind"]> = {
-  readonly [Each in Name]: {
+/** Kinds of rows: how one becomes part of the state, and of those that stand which there are. */
+export type RowsOf<Kind extends AnyRowKind> = {
+  readonly [Each in Kind as Each["name"]]: {
+    readonly kind: Each;
     /** Checks a row (reliability.md G51) and takes it in. */
-    readonly fold: (state: State, row: RowNamed<Each>) => void;
+    readonly fold: (state: State, row: RowOf<Each>) => void;
     /** Its ids are given out by the shard, each once. */
     readonly isNumbered?: true;
-  } & (Each extends StandingKind["name"]
+  } & (Each extends { readonly standing: { readonly list: string } }
     ? {
         /** What stands, in any order. */
-        readonly standing: (state: State) => Iterable<RowNamed<Each>>;
+        readonly standing: (state: State) => Iterable<RowOf<Each>>;
       }
     : unknown);
 };

@@ -13,7 +13,7 @@ import type {
 import { requestDeposit, requestWithdraw } from "./deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./end-request.ts";
 import { exchangeMoney, quoteExchange } from "./exchange.ts";
-import { MONEY_FOLDS } from "./kept/fold.ts";
+import { MONEY_FOLDS, type MoneyKind } from "./kept/fold.ts";
 import {
   createMoneyState,
   type MoneyAccount,
@@ -31,7 +31,7 @@ export interface MoneyShape {
   account: MoneyAccount;
   held: MoneyRows;
   event: MoneyEventParts;
-  rows: keyof typeof MONEY_FOLDS;
+  rows: MoneyKind;
   member: MoneyMemberCommand;
   operator: MoneyOperatorCommand;
   site: MoneySiteCommand;

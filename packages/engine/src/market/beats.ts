@@ -36,13 +36,13 @@ const WHOLE_FEED = 0;
 /** A tick moves the market; where it states the price in force, it is held against what rests at it. */
 export function takeTick(course: Course, input: TickArrived): void {
   const { state } = course;
-  const { tick, sequence } = input.tick;
+  const { tick } = input.tick;
   if (tick.symbol === WHOLE_FEED) {
-    for (const market of state.markets.values()) noteTick(market, tick, sequence);
+    for (const market of state.markets.values()) noteTick(market, input.tick);
     return;
   }
   const market = state.markets.get(tick.symbol);
-  if (market === undefined || !noteTick(market, tick, sequence)) return;
+  if (market === undefined || !noteTick(market, input.tick)) return;
   const { last } = market;
   const ask = market.hasTrades ? last : (market.asks[0]?.[0] ?? last);
   const bid = market.hasTrades ? last : (market.bids[0]?.[0] ?? last);

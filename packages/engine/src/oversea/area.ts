@@ -15,7 +15,7 @@ import {
 } from "../terms/offer.ts";
 import { armExits } from "./exits/arm-exits.ts";
 import { armLosscut } from "./arm-losscut.ts";
-import { OVERSEA_FOLDS } from "./kept/fold.ts";
+import { OVERSEA_FOLDS, type OverseaKind } from "./kept/fold.ts";
 import type { OverseaCommand } from "./commands.ts";
 import { workingOrders } from "./kept/draft.ts";
 import {
@@ -46,7 +46,7 @@ export interface OverseaShape {
   account: OverseaAccount;
   held: OverseaRows;
   event: OverseaEventParts;
-  rows: keyof typeof OVERSEA_FOLDS;
+  rows: OverseaKind;
   member: OverseaCommand;
   site: OptionCommand;
   beats: SessionClosed | TermsDue;

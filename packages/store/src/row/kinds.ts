@@ -2,7 +2,7 @@
 
 import { ORDER, ORDER_TABLES, type OrderRow } from "@naru/rows/oversea/order";
 import type { RowOf } from "@naru/rows/row";
-import { type AnyKind, type NamedRow, ROW_KINDS } from "@naru/rows/row-kinds";
+import { type AnyKind, type NamedRow, ROW_KINDS } from "@naru/engine/row-kinds";
 import { RowCodec } from "./row-codec.ts";
 
 type CodecsByName = { readonly [Of in AnyKind as Of["name"]]: RowCodec<RowOf<Of>> };

@@ -8,7 +8,7 @@
 import { BALANCE, type BalanceRow } from "@naru/rows/ledger/balance";
 import { ORDER, type OrderRow } from "@naru/rows/oversea/order";
 import { type AnyRowKind, inOrder, keyOf, primaryKey, stands } from "@naru/rows/row";
-import { type AnyKind, STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
+import { type AnyKind, STANDING_KINDS, type StandingRows } from "@naru/engine/row-kinds";
 import { sqlName } from "@naru/rows/sql-names";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
