@@ -24,6 +24,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   json: "json.ts",
   web: "web.ts",
   ladder: "ladder.ts",
+  rounds: "betting.ts",
 };
 const RECORD = "--record";
 

@@ -14,7 +14,7 @@
 
 import { dueBeats } from "@naru/engine/areas";
 import type { Change } from "@naru/engine/change";
-import type { Input } from "@naru/engine/input";
+import type { DueBeat, Input } from "@naru/engine/input";
 import { step } from "@naru/engine/step";
 import type { State } from "@naru/engine/state";
 import type { CommitBatch } from "@naru/store/batch";
@@ -98,6 +98,8 @@ interface OpenBatch {
   readonly taken: Input[];
   readonly changes: Change[];
   readonly ticks: TapeTick[];
+  /** What was due and is among its inputs. */
+  readonly due: Set<DueBeat["kind"]>;
   /** The last tick that its inputs name. */
   markedUpTo: number;
   /** So many of its ticks are durable already, and how often some were made so. */
@@ -139,9 +141,20 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   function takeMarket(): void {
     const before = open.ticks.length;
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
-    for (const kind of dueBeats(state, clock.now()))
-      decideInput({ kind, at: Math.max(clock.now(), state.now) });
+    takeDue();
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
+  }
+
+  /**
+   * What is due by time alone, each once a batch: where there is very much of it (a round of a hundred thousand bets), an
+   * area does a part each time, and commands find room between the parts.
+   */
+  function takeDue(): void {
+    for (const kind of dueBeats(state, clock.now())) {
+      if (open.due.has(kind)) continue;
+      open.due.add(kind);
+      decideInput({ kind, at: Math.max(clock.now(), state.now) });
+    }
   }
 
   function takeCommand(
@@ -238,6 +251,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         closed = undefined;
         inFlight = batch;
         const commit = store.commit(batch.commit);
+        // What was due and is not done is decided meanwhile.
+        if (batch.due.size > 0) takeDue();
         // The next one is on its way while the last one is answered.
         if (committed !== undefined) settle(committed);
         await commit;
@@ -383,6 +398,7 @@ function newBatch(): OpenBatch {
     taken: [],
     changes: [],
     ticks: [],
+    due: new Set(),
     markedUpTo: 0,
     keptTicks: 0,
     keeps: 0,
