@@ -130,10 +130,7 @@ export async function openShardLoop(
   }
   await loop.drain();
 
-  let nextMember = 0;
   let nextKey = 0;
-  const callers: Caller[] = [];
-  const newCaller = (): Caller => ({ memberId: 0, step: 0, restingId: "" });
   const send = (memberId: number, command: UntimedCommand): Promise<EngineAnswer> => {
     nextKey += 1;
     const request: CommandRequest = {
@@ -144,15 +141,7 @@ export async function openShardLoop(
   };
 
   return {
-    async command() {
-      const caller = callers.pop() ?? newCaller();
-      if (caller.step === 0) caller.memberId = FIRST_MEMBER + (nextMember++ % members);
-      const answer = await send(caller.memberId, commandOf(caller));
-      if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
-      if (caller.step === 1) caller.restingId = (JSON.parse(answer.body) as { id: string }).id;
-      caller.step = ((caller.step + 1) % 4) as Caller["step"];
-      callers.push(caller);
-    },
+    command: traders(members, send),
     send,
     pulse: loop.pulse,
     drain: () => loop.drain(),
@@ -166,6 +155,21 @@ export async function openShardLoop(
       await loop.drain();
       await store.close();
     },
+  };
+}
+
+/** Callers who each place the next of their commands, as many as are under way at once. */
+function traders(members: number, send: ShardLoop["send"]): () => Promise<void> {
+  let nextMember = 0;
+  const callers: Caller[] = [];
+  return async () => {
+    const caller = callers.pop() ?? { memberId: 0, step: 0, restingId: "" };
+    if (caller.step === 0) caller.memberId = FIRST_MEMBER + (nextMember++ % members);
+    const answer = await send(caller.memberId, commandOf(caller));
+    if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
+    if (caller.step === 1) caller.restingId = (JSON.parse(answer.body) as { id: string }).id;
+    caller.step = ((caller.step + 1) % 4) as Caller["step"];
+    callers.push(caller);
   };
 }
 
