@@ -28,7 +28,7 @@ export const BENCH_ROWS = {
     what: "ticks to 1,000 clients, deliveries per core-second",
   },
   "bench-rounds": {
-    goal: "domain.md 3.2",
+    goal: "issue of binary rounds",
     what: "100,000 bets of one round placed and settled, and the orders beside it",
   },
   "bench-recovery": {
