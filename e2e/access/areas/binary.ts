@@ -23,7 +23,7 @@ const bet: Send = ({ thing }) => ({ body: { point: "10000", tradeRoundId: thing.
 const farRound: About = { kind: "farRound", absent: NONE };
 const someDay: Send = () => ({ query: { day: "2026-01-01" } });
 
-export const binaryCalls = {
+export const memberCalls = {
   tradeOption: open(ofGame, game),
   tradeOptions: open(),
   currentRound: open(ofGame, game),
