@@ -50,6 +50,7 @@ import { restoreShard } from "./restore-shard.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedShard } from "./seed-shard.ts";
+import { keepSimulatedDays } from "./simulated-days.ts";
 import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
 const SHARD = 1;
@@ -91,9 +92,15 @@ const rows = await store.load();
 assertClock(clock.now(), rows.beatMark);
 assertCatalogue(rows.instruments);
 const state = restoreShard(rows);
-const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
+const days = await keepSimulatedDays({
+  ...{ databaseUrl, clock, log, beaconFile: config.beaconFile },
+  secret: installation.simulatorSeed,
+});
+const seed = installation.simulatorSeed;
+const market = openMarket({ rows, state, seed, days, now: clock.now(), log });
+days.follow(market.starts);
 const coinRates = createCoinRates({
-  seed: installation.simulatorSeed,
+  seed,
   now: clock.now(),
   siteIds: () =>
     [...state.sites.values()]
@@ -302,7 +309,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await house.close();
+  await Promise.all([days.close(), house.close()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

@@ -47,6 +47,8 @@ export interface Config {
   readonly timestampUrl: string | null;
   /** Absolute: a PEM file of the certificates that its stamps must come from; null: nobody vouches for them. */
   readonly timestampCa: string | null;
+  /** Absolute: a file of public values that are mixed into the simulated market's days; null: none. */
+  readonly beaconFile: string | null;
 }
 
 /** Everything that is wrong with the environment, one sentence a line. */
@@ -132,6 +134,7 @@ const schema = z.object({
     .refine(URL.canParse, { error: "cannot be read as an address" })
     .optional(),
   NARU_TIMESTAMP_CA: z.string().min(1).optional(),
+  NARU_BEACON_FILE: z.string().min(1).optional(),
 });
 
 /**
@@ -182,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     timestampUrl: values.NARU_TIMESTAMP_URL ?? null,
     timestampCa:
       values.NARU_TIMESTAMP_CA === undefined ? null : path.resolve(values.NARU_TIMESTAMP_CA),
+    beaconFile:
+      values.NARU_BEACON_FILE === undefined ? null : path.resolve(values.NARU_BEACON_FILE),
   };
 }
 
@@ -229,6 +234,7 @@ export function childEnvironment(config: Config): Record<string, string> {
     NARU_ANCHOR_DIR: config.anchorDir,
     ...(config.timestampUrl === null ? {} : { NARU_TIMESTAMP_URL: config.timestampUrl }),
     ...(config.timestampCa === null ? {} : { NARU_TIMESTAMP_CA: config.timestampCa }),
+    ...(config.beaconFile === null ? {} : { NARU_BEACON_FILE: config.beaconFile }),
   };
 }
 
