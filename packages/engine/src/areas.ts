@@ -86,10 +86,16 @@ export const CONSEQUENCES: Readonly<
 > = entriesOf("consequences");
 
 /** The beats that are due at `now` (epoch ms) by time alone. */
-export function* dueBeats(state: State, now: number): Generator<DueBeat["kind"], void> {
+export function* dueBeats(state: State, now: number): Iterable<DueBeat["kind"]> {
   for (const { due } of AREAS)
     for (const [kind, at] of Object.entries<(state: State) => number>(due ?? {}))
       if (at(state) <= now) yield kind as DueBeat["kind"];
+}
+
+/** Whether any beat is due at `now` (epoch ms) by time alone. */
+export function isAnythingDue(state: State, now: number): boolean {
+  for (const _ of dueBeats(state, now)) return true;
+  return false;
 }
 
 /** Whether an input's kind is in one of these tables. */

@@ -12,8 +12,7 @@
  * process ends, its successor raises the epoch, loads the tables and goes on. A commit is never retried.
  */
 
-import { dueBeats } from "@naru/engine/areas";
-import type { Change } from "@naru/engine/change";
+import { dueBeats, isAnythingDue } from "@naru/engine/areas";
 import type { Input } from "@naru/engine/input";
 import { step } from "@naru/engine/step";
 import type { State } from "@naru/engine/state";
@@ -23,6 +22,8 @@ import type { TapeTick } from "@naru/vocabulary/tick";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
+import { createGoOn } from "./go-on.ts";
+import { isEmpty, markTicks, newBatch, type OpenBatch } from "./open-batch.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
 import type { CommittedBatch } from "../publish/committed-batch.ts";
 
@@ -95,24 +96,6 @@ const EAGER_COMMANDS = 32;
 /** What is due goes on in a batch up to so many changes; beyond them it waits for the next pulse, lest a command's commit wait for it. */
 const CHANGES_AHEAD_MAX = 5_000;
 
-interface OpenBatch {
-  readonly inputs: CommitBatch["inputs"][number][];
-  readonly taken: Input[];
-  readonly changes: Change[];
-  readonly ticks: TapeTick[];
-  /** The last tick that its inputs name. */
-  markedUpTo: number;
-  /** So many of its ticks are durable already, and how often some were made so. */
-  keptTicks: number;
-  keeps: number;
-  readonly answers: CommitBatch["answers"][number][];
-  /** The same answers, for those who wait. */
-  readonly kept: KeptAnswer[];
-  readonly replies: (() => void)[];
-  needsCheckpoint: boolean;
-  at: number;
-}
-
 /** A batch that takes nothing more. */
 interface ClosedBatch extends OpenBatch {
   readonly commit: CommitBatch;
@@ -133,10 +116,12 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let scheduled = false;
   let committing = false;
   let stopped = false;
-  let goesOn = false;
   let lastCommitAt = clock.now();
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
+  const isMoreDue = (): boolean =>
+    !stopped && open.changes.length <= CHANGES_AHEAD_MAX && isAnythingDue(state, clock.now());
+  const goOnSoon = createGoOn(isMoreDue, takeMarket);
 
   // 1 take: one input after the other, at a time that never goes back
   function takeMarket(): void {
@@ -146,20 +131,6 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
     goOnSoon();
-  }
-
-  /** What is due is done some at a time: the rest comes after the commands that wait, while the open batch is small. */
-  function goOnSoon(): void {
-    if (goesOn || stopped || open.changes.length > CHANGES_AHEAD_MAX || !isDue()) return;
-    goesOn = true;
-    setImmediate(() => {
-      goesOn = false;
-      if (!stopped) takeMarket();
-    });
-  }
-
-  function isDue(): boolean {
-    return dueBeats(state, clock.now()).next().done !== true;
   }
 
   function takeCommand(
@@ -183,13 +154,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
       : { outcome: "refused", ...outcome.refusal };
     open.kept.push(answer);
-    open.answers.push({
-      siteId: request.siteId,
-      memberId: request.memberId,
-      key: request.key.toLowerCase(),
-      hash: request.hash,
-      outcome: JSON.stringify(answer),
-    });
+    open.answers.push(storedAnswer(request, answer));
     if (open.kept.length < EAGER_COMMANDS) schedule();
     else if (committing) closeAhead();
     else void commitOpen();
@@ -395,33 +360,10 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   };
 }
 
-function newBatch(): OpenBatch {
-  return {
-    inputs: [],
-    taken: [],
-    changes: [],
-    ticks: [],
-    markedUpTo: 0,
-    keptTicks: 0,
-    keeps: 0,
-    answers: [],
-    kept: [],
-    replies: [],
-    needsCheckpoint: false,
-    at: 0,
-  };
-}
-
-function isEmpty(batch: OpenBatch): boolean {
-  return batch.inputs.length === 0 && batch.ticks.length === 0;
-}
-
-/** Says in the journal that the ticks up to the newest one were taken before what comes next. */
-function markTicks(batch: OpenBatch): void {
-  const upTo = batch.ticks.at(-1)?.sequence;
-  if (upTo === undefined || upTo <= batch.markedUpTo) return;
-  batch.markedUpTo = upTo;
-  batch.inputs.push({ kind: "ticks", upTo });
+/** A command's answer as it is kept under its key. */
+function storedAnswer(request: CommandRequest, answer: KeptAnswer): OpenBatch["answers"][number] {
+  const { siteId, memberId, key, hash } = request;
+  return { siteId, memberId, key: key.toLowerCase(), hash, outcome: JSON.stringify(answer) };
 }
 
 /** Whether it changes what is known of markets as no tick does: such a batch carries a checkpoint. */
