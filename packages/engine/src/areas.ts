@@ -92,12 +92,6 @@ export function* dueBeats(state: State, now: number): Iterable<DueBeat["kind"]> 
       if (at(state) <= now) yield kind as DueBeat["kind"];
 }
 
-/** Whether any beat is due at `now` (epoch ms) by time alone. */
-export function isAnythingDue(state: State, now: number): boolean {
-  for (const _ of dueBeats(state, now)) return true;
-  return false;
-}
-
 /** Whether an input's kind is in one of these tables. */
 export function isOf<Kind extends Input["kind"]>(
   table: Readonly<Record<Kind, unknown>>,

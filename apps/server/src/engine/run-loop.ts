@@ -12,18 +12,23 @@
  * process ends, its successor raises the epoch, loads the tables and goes on. A commit is never retried.
  */
 
-import { dueBeats, isAnythingDue } from "@naru/engine/areas";
 import type { Input } from "@naru/engine/input";
 import { step } from "@naru/engine/step";
 import type { State } from "@naru/engine/state";
-import type { CommitBatch } from "@naru/store/batch";
 import type { ShardStore } from "@naru/store/shard";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
-import { createGoOn } from "./go-on.ts";
-import { isEmpty, markTicks, newBatch, type OpenBatch } from "./open-batch.ts";
+import {
+  type ClosedBatch,
+  dueOnce,
+  isEmpty,
+  keptAnswer,
+  markTicks,
+  newBatch,
+  storedAnswer,
+} from "./open-batch.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
 import type { CommittedBatch } from "../publish/committed-batch.ts";
 
@@ -93,14 +98,6 @@ const CHECKPOINT_MS = 60_000;
  * another one is on its way it is closed and encoded, to leave the moment that one returns.
  */
 const EAGER_COMMANDS = 32;
-/** What is due goes on in a batch up to so many changes; beyond them it waits for the next pulse, lest a command's commit wait for it. */
-const CHANGES_AHEAD_MAX = 5_000;
-
-/** A batch that takes nothing more. */
-interface ClosedBatch extends OpenBatch {
-  readonly commit: CommitBatch;
-  readonly beginSegment: (() => Promise<void>) | undefined;
-}
 
 /** Makes the loop of a loaded shard; nothing runs until it is called. */
 export function createRunLoop(parts: RunLoopParts): RunLoop {
@@ -119,18 +116,18 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let lastCommitAt = clock.now();
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
-  const isMoreDue = (): boolean =>
-    !stopped && open.changes.length <= CHANGES_AHEAD_MAX && isAnythingDue(state, clock.now());
-  const goOnSoon = createGoOn(isMoreDue, takeMarket);
 
   // 1 take: one input after the other, at a time that never goes back
   function takeMarket(): void {
     const before = open.ticks.length;
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
-    for (const kind of dueBeats(state, clock.now()))
-      decideInput({ kind, at: Math.max(clock.now(), state.now) });
+    takeDue();
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
-    goOnSoon();
+  }
+
+  function takeDue(): void {
+    for (const kind of dueOnce(state, clock.now(), open.due))
+      decideInput({ kind, at: Math.max(clock.now(), state.now) });
   }
 
   function takeCommand(
@@ -150,9 +147,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       timedCommand(state, request.command, request.memberId, Math.max(now, state.now)),
     );
     if (outcome === undefined) return;
-    const answer: KeptAnswer = outcome.ok
-      ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
-      : { outcome: "refused", ...outcome.refusal };
+    const answer = keptAnswer(outcome);
     open.kept.push(answer);
     open.answers.push(storedAnswer(request, answer));
     if (open.kept.length < EAGER_COMMANDS) schedule();
@@ -221,6 +216,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         closed = undefined;
         inFlight = batch;
         const commit = store.commit(batch.commit);
+        // What was due and is not done is decided meanwhile.
+        if (batch.due.size > 0) takeDue();
         // The next one is on its way while the last one is answered.
         if (committed !== undefined) settle(committed);
         await commit;
@@ -358,12 +355,6 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       return open.kept.length + (closed?.kept.length ?? 0) + (inFlight?.kept.length ?? 0);
     },
   };
-}
-
-/** A command's answer as it is kept under its key. */
-function storedAnswer(request: CommandRequest, answer: KeptAnswer): OpenBatch["answers"][number] {
-  const { siteId, memberId, key, hash } = request;
-  return { siteId, memberId, key: key.toLowerCase(), hash, outcome: JSON.stringify(answer) };
 }
 
 /** Whether it changes what is known of markets as no tick does: such a batch carries a checkpoint. */

@@ -41,6 +41,8 @@ export interface Config {
   readonly backupDir: string | null;
   /** What the key of secrets is sealed with beside a backup; null: it is not in the backup. */
   readonly backupPassphrase: string | null;
+  /** The key of secrets is lost for good, and a start makes another. */
+  readonly isKeyBegunAnew: boolean;
   /** Absolute: where the heads of journal and audit log are anchored. */
   readonly anchorDir: string;
   /** A time stamp service (RFC 3161) that stamps the anchors; null: none. */
@@ -127,6 +129,7 @@ const schema = z.object({
     .string()
     .min(PASSPHRASE_MIN, { error: `is shorter than ${PASSPHRASE_MIN} characters` })
     .optional(),
+  NARU_SECRET_KEY: z.enum(["new"]).optional(),
   NARU_ANCHOR_DIR: z.string().min(1).optional(),
   NARU_TIMESTAMP_URL: z
     .string()
@@ -179,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
     backupPassphrase: values.NARU_BACKUP_PASSPHRASE ?? null,
+    isKeyBegunAnew: values.NARU_SECRET_KEY === "new",
     anchorDir: path.resolve(
       values.NARU_ANCHOR_DIR ?? path.join(values.NARU_DATA_DIR, ANCHORS_INSIDE),
     ),
