@@ -112,7 +112,7 @@ const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
-  ...house.chains(SHARD),
+  ...{ ...house.chains(SHARD), bound: days.nextBound },
   stamp:
     timestampUrl === null ? null : (bytes, signal) => requestTimestamp(timestampUrl, bytes, signal),
 });

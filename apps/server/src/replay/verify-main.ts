@@ -25,7 +25,7 @@ try {
   const { text, isSound } =
     words.simulated === undefined
       ? await verifyJournal(readOptions(words, config), config)
-      : await verifySimulated(dayOfWord(words.simulated), readOptions(words, config));
+      : await verifySimulated(dayOfWord(words.simulated), readOptions(words, config), config);
   process.stdout.write(text);
   process.exitCode = isSound ? 0 : 1;
 } catch (error) {
@@ -49,8 +49,13 @@ async function verifyJournal(options: VerifyOptions, config: Config): Promise<Re
   return { text, isSound: differences.length === 0 };
 }
 
-async function verifySimulated(day: number, options: VerifyOptions): Promise<Report> {
-  const { differences, notes, ticks, holes } = await verifySimulatedDay({ ...options, day });
+async function verifySimulated(
+  day: number,
+  options: VerifyOptions,
+  { anchorDir }: Config,
+): Promise<Report> {
+  const verdict = await verifySimulatedDay({ ...options, day, anchorDir });
+  const { differences, notes, ticks, holes, anchors } = verdict;
   const whole =
     notes.length === 0
       ? "every tick is the one that grew from the seed"
@@ -58,6 +63,7 @@ async function verifySimulated(day: number, options: VerifyOptions): Promise<Rep
   const text = [
     ...differences,
     `day ${day}: ${ticks} ticks held against what grows from its seed, ${holes} holes`,
+    `${anchors} anchors name the hash that was published before it`,
     ...notes,
     differences.length === 0 ? whole : `${differences.length} differences`,
     "",
