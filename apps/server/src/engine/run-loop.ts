@@ -98,8 +98,6 @@ const CHECKPOINT_MS = 60_000;
  * another one is on its way it is closed and encoded, to leave the moment that one returns.
  */
 const EAGER_COMMANDS = 32;
-/** What is due goes on in a batch up to so many changes; beyond them it waits for the next pulse, lest a command's commit wait for it. */
-const CHANGES_AHEAD_MAX = 5_000;
 
 /** Makes the loop of a loaded shard; nothing runs until it is called. */
 export function createRunLoop(parts: RunLoopParts): RunLoop {
@@ -115,7 +113,6 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let scheduled = false;
   let committing = false;
   let stopped = false;
-  let goesOn = false;
   let lastCommitAt = clock.now();
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
@@ -126,21 +123,6 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
     takeDue();
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
-    goOnSoon();
-  }
-
-  /** What is due is done some at a time: the rest comes after the commands that wait, while the open batch is small. */
-  function goOnSoon(): void {
-    if (goesOn || stopped || open.changes.length > CHANGES_AHEAD_MAX || !isDue()) return;
-    goesOn = true;
-    setImmediate(() => {
-      goesOn = false;
-      if (!stopped) takeMarket();
-    });
-  }
-
-  function isDue(): boolean {
-    return dueBeats(state, clock.now()).next().done !== true;
   }
 
   function takeDue(): void {
