@@ -34,6 +34,7 @@ export type ThingKind =
   | "instrument"
   | "game"
   | "round"
+  | "farRound"
   | "notice"
   | "coupon"
   | "partner"
@@ -61,6 +62,7 @@ const ABSENT: Partial<Record<ThingKind, string>> = {
   instrument: "1999",
   game: "19997",
   round: "19997059840000",
+  farRound: "19997098000000",
   coupon: "NONE-2026-N0NE-0000",
   username: "nobody-here",
   operatorName: "nobody-here",
@@ -124,7 +126,8 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     return thingOf(await must(world, actor, "uploadFile", picture()));
   },
 
-  game: async (_world, { siteId }) => ({ id: gameOf(siteId), farRoundId: farRoundOf(siteId) }),
+  game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
+  farRound: async (_world, { siteId }) => ({ id: farRoundOf(siteId) }),
   async round(world, actor) {
     // The second site has none: what is named there is only of its numbers.
     if (actor.siteId === 2) return { id: farRoundOf(2) };

@@ -22,12 +22,11 @@ const round: About = { kind: "round", absent: NONE };
 const ofGame: Send = ({ thing }) => ({ query: { tradeOptionId: thing.id } });
 const ofRound: Send = ({ thing }) => ({ query: { tradeRoundId: thing.id } });
 /** Of a round decades ahead: nothing that one call does may end while others are tried. */
-const bet: Send = ({ thing }) => ({
-  body: { point: "10000", tradeRoundId: thing["farRoundId"] ?? thing.id, type: "B" },
-});
+const bet: Send = ({ thing }) => ({ body: { point: "10000", tradeRoundId: thing.id, type: "B" } });
+const farRound: About = { kind: "farRound", absent: NONE };
 const someDay: Send = () => ({ query: { day: "2026-01-01" } });
 
-export const binaryCalls = {
+export const memberCalls = {
   tradeOption: open(ofGame, game),
   tradeOptions: open(),
   currentRound: open(ofGame, game),
@@ -35,36 +34,30 @@ export const binaryCalls = {
   tradeRound: open(ofRound, round),
   tradeRounds: open(ofGame, game),
   placeBet: {
-    ...own(bet, game),
+    ...own(bet, farRound),
     owner: { 1: [409, "ROUND_NOT_OPEN"] },
     partner: { told: [409, "PARTNER_CANNOT_TRADE"] },
   },
   betsOfRound: own(ofRound, round),
   betsOfOption: own(ofGame, game),
-  bets: own(
-    ({ actor, thing }) => ({
-      query: { playerId: String(actor.memberId), tradeRoundId: thing.id },
-    }),
-    { kind: "round", absent: "nothing" },
-  ),
+  bets: own(ofRound, { kind: "round", absent: "nothing" }),
   roundSummary: open(ofGame, game),
   recentBets: own(ofGame, game),
   tradeKlines: open(() => ({ query: { stockListStrs: "NRX", interval: "1m" } })),
   publicRounds: open(),
   publicTradeOptions: open(),
   // Of a round that runs, and of a day before the installation's: what is served is looked at where rounds are settled.
-  tradeReceipt: { ...open(ofRound, round), owner: { 1: NONE } },
-  roundChain: { ...open(someDay), owner: { 1: NONE } },
+  tradeReceipt: { ...open(ofRound, round), owner: { 1: NONE, 2: NONE } },
+  roundChain: { ...open(someDay), owner: { 1: NONE, 2: NONE } },
   roundChainEntries: open(someDay),
 } satisfies Record<string, MemberCall>;
 
-const farRound: Send = ({ thing }) => ({ query: { tradeRoundId: `${thing.id}098000000` } });
-const ofOperator = (permission: Permission, send: Send): OperatorCall => ({
-  ...needs(permission, send, game),
+const ofOperator = (permission: Permission, send: Send, about = game): OperatorCall => ({
+  ...needs(permission, send, about),
   noneAt: 2,
 });
 
-export const binaryOperatorCalls = {
+export const operatorCalls = {
   binaryGames: needs("ledger.read"),
   setBinaryGame: ofOperator("instrument.write", ({ thing }) => ({
     body: { tradeOptionId: thing.id, isStop: false, reason: "asked for" },
@@ -73,6 +66,6 @@ export const binaryOperatorCalls = {
   binaryVoids: needs("ledger.read"),
   binaryRunning: needs("ledger.read"),
   binaryRounds: needs("ledger.read", ofGame, { kind: "game", absent: "nothing" }),
-  binaryRound: ofOperator("ledger.read", farRound),
+  binaryRound: ofOperator("ledger.read", ofRound, farRound),
   binaryDays: needs("ledger.read"),
 } satisfies Record<string, OperatorCall>;

@@ -86,7 +86,7 @@ export const CONSEQUENCES: Readonly<
 > = entriesOf("consequences");
 
 /** The beats that are due at `now` (epoch ms) by time alone. */
-export function* dueBeats(state: State, now: number): Generator<DueBeat["kind"], void> {
+export function* dueBeats(state: State, now: number): Iterable<DueBeat["kind"]> {
   for (const { due } of AREAS)
     for (const [kind, at] of Object.entries<(state: State) => number>(due ?? {}))
       if (at(state) <= now) yield kind as DueBeat["kind"];

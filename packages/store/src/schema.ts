@@ -4,6 +4,7 @@ import type { AnyKind } from "@naru/engine/row-kinds";
 import type { ORDER, ORDER_TABLES } from "@naru/rows/oversea/order";
 import type { Life } from "@naru/rows/row";
 import type { SqlName } from "@naru/rows/sql-names";
+import type { Generated } from "kysely";
 import type { Int8, TableOf } from "./row/table-type.ts";
 
 /** What the store keeps beside a row's own: the batch that wrote it, the day of that batch. */
@@ -75,6 +76,24 @@ export interface StoreSchema extends RowTables {
     volume: Int8;
   };
   candle_second: { symbol: number; minute: Int8; packed: Buffer };
+
+  simulated_day: {
+    day: number;
+    hash: string;
+    published_at: Int8;
+    beacon: Generated<string>;
+    seed: string | null;
+    revealed_at: Int8 | null;
+  };
+  simulated_start: {
+    day: number;
+    hash: string;
+    ordinal: number;
+    started_at: Int8;
+    beacon: string;
+    rules: string;
+    prices: string;
+  };
 }
 
 interface TapeTable {

@@ -51,6 +51,7 @@ import { restoreShard } from "./restore-shard.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedShard } from "./seed-shard.ts";
+import { keepSimulatedDays } from "./simulated-days.ts";
 import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
 const SHARD = 1;
@@ -92,9 +93,15 @@ const rows = await store.load();
 assertClock(clock.now(), rows.beatMark);
 assertCatalogue(rows.instruments);
 const state = restoreShard(rows);
-const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
+const days = await keepSimulatedDays({
+  ...{ databaseUrl, clock, log, beaconFile: config.beaconFile },
+  secret: installation.simulatorSeed,
+});
+const seed = installation.simulatorSeed;
+const market = openMarket({ rows, state, seed, days, now: clock.now(), log });
+days.follow(market.starts);
 const coinRates = createCoinRates({
-  seed: installation.simulatorSeed,
+  seed,
   now: clock.now(),
   siteIds: () =>
     [...state.sites.values()]
@@ -106,7 +113,7 @@ const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
-  ...house.chains(SHARD),
+  ...{ ...house.chains(SHARD), bound: days.nextBound },
   stamp:
     timestampUrl === null ? null : (bytes, signal) => requestTimestamp(timestampUrl, bytes, signal),
 });
@@ -166,6 +173,8 @@ const SITE_BODIES = {
   moneyRules: moneyRulesBody,
   couponBatches: couponBatchesBody,
   trialBalance: trialBalanceBody,
+  tradeOptions: (_: State, siteId: number) => tradeOptionBodies(source, siteId),
+  openRounds: (_: State, siteId: number) => openRounds(source, siteId),
 };
 
 /** A question about a site; one that the shard does not know is refused. */
@@ -194,6 +203,14 @@ function askAccount(
   }, reply);
 }
 
+/** Answers what a member may still take out today. */
+function askMoney(memberId: number, reply: (answer: EngineAnswer) => void): void {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+  const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
+  loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
+}
+
 // 4
 function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
@@ -217,10 +234,6 @@ function receive(peer: Peer, message: ToEngine): void {
           return askAccount(peer, ask, reply);
         case "options":
           return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
-        case "tradeOptions":
-          return askSite(ask.siteId, (_, id) => tradeOptionBodies(source, id), reply);
-        case "openRounds":
-          return askSite(ask.siteId, (_, id) => openRounds(source, id), reply);
         case "book": {
           const option = state.options.get(ask.optionId);
           if (option === undefined || option.siteId !== ask.siteId)
@@ -238,17 +251,15 @@ function receive(peer: Peer, message: ToEngine): void {
         case "moneyRules":
         case "couponBatches":
         case "trialBalance":
+        case "tradeOptions":
+        case "openRounds":
           return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
         }
-        case "memberMoney": {
-          const account = state.accounts.get(ask.memberId);
-          if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
-          const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
-          return loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
-        }
+        case "memberMoney":
+          return askMoney(ask.memberId, reply);
         case "status":
           return reply({
             outcome: "ok",
@@ -307,7 +318,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await house.close();
+  await Promise.all([days.close(), house.close()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

@@ -15,21 +15,21 @@ function written(text: string): string {
 }
 
 test("a receipt that was served holds, and each thing that was looked at is said in both languages", async () => {
-  const { ok, report } = await verifyReceipts([
+  const { isSound, text } = await verifyReceipts([
     written(JSON.stringify(receiptView(SETTLED_ROUND))),
   ]);
-  expect({ ok, marks: report.match(/✓/g)?.length }).toEqual({ ok: true, marks: 10 });
-  expect(report).toContain("결과는 기준가와 종가에서 나온 그대로입니다: 매수 실현.");
-  expect(report).toContain("The result is what strike and close make of it: BUY.");
-  expect(report).toContain("Everything holds.");
+  expect({ isSound, marks: text.match(/✓/g)?.length }).toEqual({ isSound: true, marks: 10 });
+  expect(text).toContain("결과는 기준가와 종가에서 나온 그대로입니다: 매수 실현.");
+  expect(text).toContain("The result is what strike and close make of it: BUY.");
+  expect(text).toContain("Everything holds.");
 });
 
 test("one with another close does not, and says which", async () => {
   const receipt = receiptView(SETTLED_ROUND);
   const changed = { ...receipt, round: { ...receipt.round, close: "1.0" } };
-  const { ok, report } = await verifyReceipts([written(JSON.stringify(changed))]);
-  expect(ok).toBe(false);
-  expect(report).toContain("✗ 보이는 숫자가 사슬에 묶인 기록과 모두 같습니다.");
+  const { isSound, text } = await verifyReceipts([written(JSON.stringify(changed))]);
+  expect(isSound).toBe(false);
+  expect(text).toContain("✗ 보이는 숫자가 사슬에 묶인 기록과 모두 같습니다.");
 });
 
 test("a file that cannot be read is an error, not a verdict", async () => {

@@ -14,16 +14,16 @@ export function sha256(hex: string, text: string): Promise<string> {
 /** What was found in files, as text, and whether all of it holds. Throws where a file cannot be read. */
 export async function verifyReceipts(
   files: readonly string[],
-): Promise<{ readonly report: string; readonly ok: boolean }> {
+): Promise<{ readonly text: string; readonly isSound: boolean }> {
   const texts = await Promise.all(
     files.map(async (name) => ({ name, text: await readFile(name, "utf8") })),
   );
   const checked = await checkFiles(texts, sha256);
-  const ok = checked.length > 0 && checked.every((each) => each.ok);
-  const sum = ok
+  const isSound = checked.length > 0 && checked.every(({ ok }) => ok);
+  const sum = isSound
     ? "모두 맞습니다. Everything holds."
     : "맞지 않는 것이 있습니다. Something does not hold.";
-  return { report: [...checked.map(reportOf), sum, ""].join("\n"), ok };
+  return { text: [...checked.map(reportOf), sum, ""].join("\n"), isSound };
 }
 
 function reportOf({ name, ok, findings }: Checked): string {

@@ -1,5 +1,5 @@
 /**
- * Derives a settled round again from its receipt alone (domain.md 3.2, 3.3): strike and close from the ticks, the result from
+ * Derives a settled round again from its receipt alone: strike and close from the ticks, the result from
  * both, the payout from the rate, and its link of the day's chain. It imports nothing of what made the receipt.
  */
 

@@ -1,4 +1,4 @@
-/** Receipts of settled rounds and the chain of a day, for anybody who wants to check them (domain.md 3.3). */
+/** Receipts of settled rounds and the chain of a day, for anybody who wants to check them. */
 
 import { hash } from "node:crypto";
 import type { RoundRow } from "@naru/engine/rows";
