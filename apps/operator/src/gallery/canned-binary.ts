@@ -1,5 +1,6 @@
 /** Binary rounds as the gallery answers them. */
 
+import { addressOf } from "@naru/contract/paths";
 import type { BinaryGameView, BinaryRoundView } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";
@@ -131,7 +132,7 @@ export function cannedBinary(list: <Row>(rows: readonly Row[]) => Row[]): Canned
           endedAt: at("01:10:01"),
         },
       ]),
-      receipt: `/api/trade/receipt?siteInfoId=1&tradeRoundId=${bought.tradeRoundId}`,
+      receipt: `${addressOf("tradeReceipt")}?siteInfoId=1&tradeRoundId=${bought.tradeRoundId}`,
     },
     binaryDays: list([
       {

@@ -23,7 +23,6 @@ import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";
-import { cannedBinary } from "./canned-binary.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
 import { someProposals } from "./canned-proposals.ts";
 import { aBackground } from "./canned-background.ts";
@@ -424,7 +423,6 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
     ledger: page(list([movement])),
     trialBalance: isEmpty ? { ...trial, currencies: [] } : trial,
     ...cannedInstruments(list),
-    ...cannedBinary(list),
     operatorNotices: page(list([notice])),
     operators: list(operators),
     roles: list(roles),

@@ -109,7 +109,9 @@ function Voids({ shares }: Pick<BinaryVoidsView, "shares">) {
             [
               t("lastDays", { days }),
               <div key={days}>
-                <b className="font-semibold tabular-nums">{percent === null ? "–" : `${percent}%`}</b>
+                <b className="font-semibold tabular-nums">
+                  {percent === null ? "–" : `${percent}%`}
+                </b>
                 <span className="ml-2 text-muted">{t("ofRounds", { rounds, voids })}</span>
                 {reasons.map(({ reason, count }) => (
                   <div key={reason} className="text-12 text-muted">

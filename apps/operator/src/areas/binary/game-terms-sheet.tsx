@@ -35,113 +35,45 @@ export function GameTermsSheet({
   initial,
 }: ProposalFormProps & { readonly initial: Initial }) {
   const t = useTexts(binaryTexts);
-  const word = useWord();
   const name = useGameName();
-  const { site } = useMe();
   const now = textOf(initial, "rate") === "" ? { ...NEW, ...initial } : initial;
   const tradeOptionId = textOf(now, "tradeOptionId");
   const isNew = tradeOptionId === "";
-  const [stock, setStock] = useState(textOf(now, "stock"));
-  const [type, setType] = useState(textOf(now, "type") as GameType);
-  const [playTime, setPlayTime] = useState(textOf(now, "playTime") as PlayTime);
   const [typed, setTyped] = useState<Typed>(() => typedOf(now));
-  const [ahead, setAhead] = useState(() => hoursUntil(textOf(now, "effectiveAt")));
-  const [tried, setTried] = useState<string | null>(null);
-  const put = (field: keyof Typed) => (value: string) => setTyped({ ...typed, [field]: value });
-  const plain = plainOf(typed);
-  const cutoffSeconds = wholeOf(typed.cutoffSeconds, 1);
-  const hours = isNew ? 0 : wholeOf(ahead, 0);
-  const isTimed = hours !== undefined && hours <= HOURS_MAX;
-  const later = isTimed && hours > 0 ? serverTimeIn(hours * HOUR_MS) : null;
-  const areRight =
-    stock !== "" &&
-    isTimed &&
-    AMOUNTS.every((field) => isNonNegative(plain[field])) &&
-    SHARES.every((field) => /^[01](?:\.\d{1,6})?$/.test(plain[field])) &&
-    cutoffSeconds !== undefined;
-  const asked = JSON.stringify([plain, playTime, cutoffSeconds, ahead]);
+  /** What was tried, at which instant: one that moved on with each look would be asked for ever. */
+  const [tried, setTried] = useState<{ typed: string; effectiveAt: string | null } | null>(null);
+  const { isRight, effectiveAt, terms } = readTyped(typed);
+  const asked = JSON.stringify(typed);
   return (
     <ProposalSheet
       title={
         isNew
           ? t("newSheet")
-          : t("termsSheet", { name: name({ koName: textOf(now, "koName"), type }) })
+          : t("termsSheet", { name: name({ koName: textOf(now, "koName"), type: terms.type }) })
       }
       label={t(isNew ? "proposeNew" : "propose")}
       {...(isNew && { note: t("newHint") })}
-      isReady={areRight && (isNew || tried === asked)}
+      isReady={isRight && (isNew || tried?.typed === asked)}
       proposal={() => ({
         kind: "BINARY_TERMS",
         ...(!isNew && { tradeOptionId }),
-        ...{ stock, type, playTime, ...plain },
-        cutoffSeconds: cutoffSeconds ?? 0,
-        effectiveAt: later,
+        ...terms,
+        effectiveAt,
       })}
       editing={editing}
       initial={initial}
       onClose={onClose}
     >
-      <p className="text-12 text-muted">{t("amountHint", { currency: site.currency })}</p>
-      <div className="grid grid-cols-2 gap-3">
-        {isNew && (
-          <>
-            <StockField stock={stock} onChoose={setStock} />
-            <SelectField
-              label={t("type")}
-              value={type}
-              options={GAME_TYPES.map((id) => ({ id, label: word(id) }))}
-              onChange={(value) => setType(value as GameType)}
-            />
-          </>
-        )}
-        {SHARES.map((field) => (
-          <TextField
-            key={field}
-            label={t(field)}
-            hint={changeHint(textOf(now, field), plain[field]) ?? t(`${field}Hint`)}
-            inputMode="decimal"
-            value={typed[field]}
-            onChange={put(field)}
-          />
-        ))}
-        {AMOUNTS.map((field) => (
-          <TextField
-            key={field}
-            label={t(field)}
-            hint={changeHint(trimZeros(textOf(now, field)), plain[field])}
-            inputMode="decimal"
-            value={typed[field]}
-            onChange={put(field)}
-          />
-        ))}
-        <TextField
-          label={t("cutoffSeconds")}
-          hint={changeHint(textOf(now, "cutoffSeconds"), typed.cutoffSeconds)}
-          inputMode="numeric"
-          value={typed.cutoffSeconds}
-          onChange={put("cutoffSeconds")}
-        />
-        <SelectField
-          label={t("playTime")}
-          value={playTime}
-          options={PLAY_TIMES.map((id) => ({ id, label: word(id) }))}
-          onChange={(value) => setPlayTime(value as PlayTime)}
-        />
-        {!isNew && (
-          <TextField
-            label={t("ahead")}
-            hint={later === null ? t("atOnce") : t("from", { at: writeTime(later) })}
-            inputMode="numeric"
-            value={ahead}
-            onChange={setAhead}
-          />
-        )}
-      </div>
+      <TermFields now={now} isNew={isNew} typed={typed} onType={setTyped} />
       {!isNew &&
-        (tried === asked ? (
-          <GameImpact content={{ tradeOptionId, effectiveAt: later }} />
+        (tried?.typed === asked ? (
+          <GameImpact content={{ tradeOptionId, effectiveAt: tried.effectiveAt }} />
         ) : (
-          <Button size="small" disabled={!areRight} onClick={() => setTried(asked)}>
+          <Button
+            size="small"
+            disabled={!isRight}
+            onClick={() => setTried({ typed: asked, effectiveAt })}
+          >
             {t("try")}
           </Button>
         ))}
@@ -150,19 +82,107 @@ export function GameTermsSheet({
 }
 
 type Field = (typeof AMOUNTS)[number] | (typeof SHARES)[number];
-type Typed = Readonly<Record<Field | "cutoffSeconds", string>>;
+/** What stands in the fields; `ahead` are hours until then. */
+type Typed = Readonly<Record<Field | "cutoffSeconds" | "ahead" | "stock", string>> & {
+  readonly type: GameType;
+  readonly playTime: PlayTime;
+};
 
 function typedOf(now: Initial): Typed {
   const fields = [
     ...AMOUNTS.map((field) => [field, typedAmount(textOf(now, field))]),
-    ...[...SHARES, "cutoffSeconds"].map((field) => [field, textOf(now, field)]),
+    ...[...SHARES, "cutoffSeconds", "stock", "type", "playTime"].map((field) => [
+      field,
+      textOf(now, field),
+    ]),
+    ["ahead", hoursUntil(textOf(now, "effectiveAt"))],
   ];
   return Object.fromEntries(fields) as Typed;
 }
 
-function plainOf(typed: Typed): Record<Field, string> {
-  const fields = [...AMOUNTS, ...SHARES].map((field) => [field, plainAmount(typed[field])]);
-  return Object.fromEntries(fields) as Record<Field, string>;
+/** The proposal's terms and time, and whether they may be sent. */
+function readTyped(typed: Typed) {
+  const plain = Object.fromEntries(
+    [...AMOUNTS, ...SHARES].map((field) => [field, plainAmount(typed[field])]),
+  ) as Record<Field, string>;
+  const cutoffSeconds = wholeOf(typed.cutoffSeconds, 1);
+  const hours = wholeOf(typed.ahead, 0);
+  const isTimed = hours !== undefined && hours <= HOURS_MAX;
+  const isRight =
+    typed.stock !== "" &&
+    isTimed &&
+    AMOUNTS.every((field) => isNonNegative(plain[field])) &&
+    SHARES.every((field) => /^[01](?:\.\d{1,6})?$/.test(plain[field])) &&
+    cutoffSeconds !== undefined;
+  const { stock, type, playTime } = typed;
+  return {
+    isRight,
+    effectiveAt: isTimed && hours > 0 ? serverTimeIn(hours * HOUR_MS) : null,
+    terms: { stock, type, playTime, ...plain, cutoffSeconds: cutoffSeconds ?? 0 },
+  };
+}
+
+function TermFields({
+  now,
+  isNew,
+  typed,
+  onType,
+}: {
+  /** What stands there, or what a new game begins with. */
+  readonly now: Initial;
+  readonly isNew: boolean;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
+}) {
+  const t = useTexts(binaryTexts);
+  const word = useWord();
+  const { site } = useMe();
+  const { effectiveAt } = readTyped(typed);
+  const put = (field: keyof Typed) => (value: string) => onType({ ...typed, [field]: value });
+  const field = (name: Field | "cutoffSeconds", hint?: string) => (
+    <TextField
+      key={name}
+      label={t(name)}
+      hint={changeHint(trimZeros(textOf(now, name)), plainAmount(typed[name])) ?? hint}
+      inputMode={name === "cutoffSeconds" ? "numeric" : "decimal"}
+      value={typed[name]}
+      onChange={put(name)}
+    />
+  );
+  return (
+    <>
+      <p className="text-12 text-muted">{t("amountHint", { currency: site.currency })}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {isNew && <StockField stock={typed.stock} onChoose={put("stock")} />}
+        {isNew && (
+          <SelectField
+            label={t("type")}
+            value={typed.type}
+            options={GAME_TYPES.map((id) => ({ id, label: word(id) }))}
+            onChange={put("type")}
+          />
+        )}
+        {SHARES.map((name) => field(name, t(`${name}Hint`)))}
+        {AMOUNTS.map((name) => field(name))}
+        {field("cutoffSeconds")}
+        <SelectField
+          label={t("playTime")}
+          value={typed.playTime}
+          options={PLAY_TIMES.map((id) => ({ id, label: word(id) }))}
+          onChange={put("playTime")}
+        />
+        {!isNew && (
+          <TextField
+            label={t("ahead")}
+            hint={effectiveAt === null ? t("atOnce") : t("from", { at: writeTime(effectiveAt) })}
+            inputMode="numeric"
+            value={typed.ahead}
+            onChange={put("ahead")}
+          />
+        )}
+      </div>
+    </>
+  );
 }
 
 /** The instruments that the site has. */

@@ -22,7 +22,10 @@ export function RoundPanel({ id, onClose }: { readonly id: string; readonly onCl
   const name = useGameName();
   const asked = useAsk("binaryRound", { tradeRoundId: id, size: SHOWN }, { every: rereadMs });
   return (
-    <Panel title={asked.data === undefined ? t("rounds") : name(asked.data.round)} onClose={onClose}>
+    <Panel
+      title={asked.data === undefined ? t("rounds") : name(asked.data.round)}
+      onClose={onClose}
+    >
       <Answer of={asked}>
         {({ round, bets, receipt }) => (
           <>

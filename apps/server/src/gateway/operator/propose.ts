@@ -5,8 +5,6 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
-import type { BinaryImpactView } from "@naru/contract/views/operator-binary";
-import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
@@ -28,8 +26,9 @@ import { carryOut } from "./carry-out.ts";
 import { knownWon, unitsOf, valuation } from "./money.ts";
 import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
-import { impactOf, termsDraft, termsInput } from "./terms/proposal.ts";
-import { binaryTermsDraft, binaryTermsInput, impactOf as bettorsOf } from "./binary/proposal.ts";
+import { termsDraft, termsInput } from "./terms/proposal.ts";
+import { binaryTermsDraft, binaryTermsInput } from "./binary/proposal.ts";
+import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;
@@ -327,29 +326,6 @@ async function refuseOvertaken(
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");
-}
-
-/**
- * What is counted of a proposal at this moment, for the audit log beside what it says: whom other terms would concern as the
- * maker, and then the one who agrees, was shown. Refused while the engine cannot count: nobody agrees to what was not tried.
- */
-async function figuresOf(
-  desk: OperatorDesk,
-  site: Site,
-  input: ProposalInput | undefined,
-): Promise<{ readonly impact?: TermsImpactView | BinaryImpactView }> {
-  if (input?.kind === "INSTRUMENT") return { impact: await impactOf(desk, site, input) };
-  // Nobody bets on a game that is not there yet.
-  if (input?.kind !== "BINARY_TERMS" || input.tradeOptionId === undefined) return {};
-  const { tradeOptionId, effectiveAt } = input;
-  return { impact: await bettorsOf(desk, site, { tradeOptionId, effectiveAt }) };
-}
-
-/** The input of a kept proposal of other terms; undefined of every other. */
-function inputOfTerms({ kind, reason, content }: ProposalRecord) {
-  const { payload } = contentOf(content);
-  if (kind === "BINARY_TERMS") return binaryTermsInput(reason, payload);
-  return kind === "INSTRUMENT" ? termsInput(reason, payload) : undefined;
 }
 
 /** The member whom a proposal is about. */

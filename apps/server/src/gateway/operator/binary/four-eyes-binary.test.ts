@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { type Console, signIn, signStaffIn } from "../../testing/operators.ts";
 import { approving, proposed, proposing, stateOf } from "../../testing/proposals.ts";
-import { addGame, GAME, GAME_ID, STANDING } from "./testing.ts";
+import { addGame, GAME, GAME_ID, STANDING } from "../../testing/games.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

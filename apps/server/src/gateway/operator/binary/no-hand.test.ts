@@ -23,7 +23,7 @@ import type { UntimedCommand } from "../../../bus/messages.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { type Console, signStaffIn } from "../../testing/operators.ts";
 import { approving, proposed } from "../../testing/proposals.ts";
-import { addGame, GAME, GAME_ID, STANDING } from "./testing.ts";
+import { addGame, GAME, GAME_ID, STANDING } from "../../testing/games.ts";
 
 const MINUTE = 60_000;
 const SETTLED = T0 + MINUTE;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAsk, ok } from "../../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../../testing/harness.ts";
 import { type Console, signIn } from "../../../testing/operators.ts";
-import { addGame, GAME, GAME_ID } from "../../binary/testing.ts";
+import { addGame, GAME, GAME_ID } from "../../../testing/games.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 /** Binary rounds of a site: its games, its rounds now and past, what they came to. */
 
 import type { BinaryGameView } from "@naru/contract/views/operator-binary";
-import { API_PREFIX, PATHS } from "@naru/contract/paths";
+import { addressOf } from "@naru/contract/paths";
 import { type DeskBinaryOption, readBinaryOptions } from "@naru/store/desk/binary/options";
 import { listBetsOfRound, listRounds, readRound } from "@naru/store/desk/binary/rounds";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
@@ -122,6 +122,6 @@ async function oneRound(desk: OperatorDesk, { site, query }: OperatorCall<"binar
     receipt:
       round.hash === null
         ? null
-        : `${API_PREFIX}${PATHS.tradeReceipt.path}?siteInfoId=${site.id}&tradeRoundId=${roundId}`,
+        : `${addressOf("tradeReceipt")}?siteInfoId=${site.id}&tradeRoundId=${roundId}`,
   };
 }

@@ -3,7 +3,7 @@
 import { gameOption, optionIdOf } from "@naru/engine/scenarios/rounds-world";
 import { GC } from "@naru/engine/scenarios/world";
 import { GAME_TYPE_CODES, PLAY_TIME_CODES } from "@naru/vocabulary/binary";
-import type { Harness } from "../../testing/harness.ts";
+import type { Harness } from "./harness.ts";
 
 /** A game of a minute as the world of the scenarios has it. */
 export const GAME = gameOption("B1");
