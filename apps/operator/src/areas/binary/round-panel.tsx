@@ -48,7 +48,7 @@ function RoundFacts({ round }: { readonly round: BinaryRoundView }) {
       t(side),
       <span key={side}>
         <Amount value={round[`${side}Point`]} currency={site.currency} />
-        <span className="ml-1.5 text-muted">{t("betsOf", { count: round[`${side}Count`] })}</span>
+        <span className="ml-1.5 text-muted">{t("countOf", { count: round[`${side}Count`] })}</span>
       </span>,
     ] as const;
   const money = (
@@ -92,7 +92,7 @@ function Receipt({
   const t = useTexts(binaryTexts);
   return (
     <Section
-      title={t("receipt")}
+      title={t("ofRound")}
       action={
         <a
           href={receipt}

@@ -185,7 +185,7 @@ function useRoundColumns(when: "now" | "past"): readonly Column<BinaryRoundView>
       cell: (row) => (
         <span className="whitespace-nowrap">
           <Amount value={row[point]} currency={site.currency} />
-          <span className="ml-1.5 text-12 text-muted">{t("betsOf", { count: row[count] })}</span>
+          <span className="ml-1.5 text-12 text-muted">{t("countOf", { count: row[count] })}</span>
         </span>
       ),
       text: (row) => trimZeros(row[point]),
