@@ -43,8 +43,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 300_000);
 
-test("it has fifteen files besides its tests, and touches six", () => {
-  expect(area.created.filter((file) => !file.endsWith(".test.ts"))).toHaveLength(15);
+test("it has sixteen files besides its tests, and touches six", () => {
+  expect(area.created.filter((file) => !file.endsWith(".test.ts"))).toHaveLength(16);
   expect(area.listedIn).toHaveLength(6);
   for (const file of area.listedIn) {
     const list = readFileSync(path.join(copy, file), "utf8");
