@@ -1,0 +1,156 @@
+/** The price line of the running round: its strike as a line, lock and close as marks, coloured by where the price stands. */
+
+import type { RoundView, TradeOptionView } from "@naru/client/views";
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { useStore } from "../../../base/store.ts";
+import { showPrice } from "../../../trading/base/figures.ts";
+import { instrumentName } from "../model/instruments.ts";
+import { drawLine, type Point } from "../model/price-line.ts";
+import { type Standing, standingOf } from "../model/standing.ts";
+import { binaryTexts } from "../texts.ts";
+import { BET_TEXT } from "../../../bets/tones.ts";
+
+interface Props {
+  readonly option: TradeOptionView;
+  readonly points: readonly Point[];
+  /** Whose strike is drawn; null between rounds. */
+  readonly round: RoundView | null;
+  readonly now: number | null;
+  readonly isOld: boolean;
+}
+
+const WORDS = {
+  over: "over",
+  under: "under",
+  even: "even",
+  none: "noStrike",
+} as const satisfies Record<Standing, string>;
+/** Of the text, and of the line that is drawn in its colour. */
+const TONES: Record<Standing, string> = {
+  over: BET_TEXT.B,
+  under: BET_TEXT.S,
+  even: "text-ink",
+  none: "text-muted",
+};
+/** Of the window that lies before the lock, by the round's length. */
+const BEFORE = 0.5;
+const AFTER = 0.08;
+
+export function RoundChart({ option, points, round, now, isOld }: Props) {
+  const t = useTexts(binaryTexts);
+  const chosen = useStore(language);
+  const [{ width, height }, place] = useSize();
+  const window = windowOf(option, round, now, points);
+  const strike = round?.strike ?? null;
+  const drawing = drawLine(points, strike, { ...window, width, height }, now);
+  const last = points.at(-1)?.price ?? option.lastPrice;
+  const standing = standingOf(last, strike, option.precision);
+  const marks =
+    round === null
+      ? []
+      : ([
+          ["lockMark", round.lockAt],
+          ["closeMark", round.closeAt],
+        ] as const);
+  const name = instrumentName(option, chosen);
+  return (
+    <figure
+      ref={place}
+      role="img"
+      aria-label={t("chart", { name, status: t(WORDS[standing]) })}
+      className={clsx(
+        "relative min-h-32 flex-1 overflow-hidden",
+        isOld ? "text-faint" : TONES[standing],
+      )}
+    >
+      <svg aria-hidden="true" width={width} height={height} className="absolute inset-0">
+        {marks.map(([mark, at]) => (
+          <line
+            key={mark}
+            x1={drawing.xOf(Date.parse(at))}
+            x2={drawing.xOf(Date.parse(at))}
+            y1={0}
+            y2={height}
+            className="stroke-line-strong"
+          />
+        ))}
+        {drawing.strikeY !== null && (
+          <line
+            x1={0}
+            x2={width}
+            y1={drawing.strikeY}
+            y2={drawing.strikeY}
+            strokeDasharray="4 4"
+            className="stroke-accent"
+          />
+        )}
+        <path d={drawing.path} fill="none" stroke="currentColor" strokeWidth={2} />
+        {drawing.head !== null && (
+          <circle cx={drawing.head.x} cy={drawing.head.y} r={4} fill="currentColor" />
+        )}
+      </svg>
+      {marks.map(([mark, at]) => (
+        <span
+          key={mark}
+          className="absolute bottom-0 -translate-x-full pr-1 text-11 whitespace-nowrap text-muted"
+          style={{ left: drawing.xOf(Date.parse(at)) }}
+        >
+          {t(mark)}
+        </span>
+      ))}
+      {strike !== null && drawing.strikeY !== null && (
+        <span
+          className={clsx(
+            "absolute left-2 rounded-8 bg-ground px-1 text-11 font-semibold text-accent",
+            drawing.strikeY < 24 ? "translate-y-1" : "-translate-y-5",
+          )}
+          style={{ top: drawing.strikeY }}
+        >
+          {t("strikeAt", { price: showPrice(strike, option.precision) })}
+        </span>
+      )}
+      {round !== null && (
+        <figcaption className="absolute top-1 right-2 rounded-8 bg-ground px-1 text-12 font-semibold">
+          {t(WORDS[standing])}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** From half a length before the lock to a little after the close; without a round, the last two lengths. */
+function windowOf(
+  { lengthSeconds }: TradeOptionView,
+  round: RoundView | null,
+  now: number | null,
+  points: readonly Point[],
+): { from: number; to: number } {
+  const length = lengthSeconds * 1000;
+  if (round !== null)
+    return {
+      from: Date.parse(round.lockAt) - BEFORE * length,
+      to: Date.parse(round.closeAt) + AFTER * length,
+    };
+  const to = now ?? points.at(-1)?.at ?? length;
+  return { from: to - 2 * length, to: to + AFTER * length };
+}
+
+/** The size of an element, whose ref is the answer's second part. */
+function useSize(): [
+  { readonly width: number; readonly height: number },
+  (element: HTMLElement | null) => void,
+] {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (element === null) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [size, setElement];
+}
