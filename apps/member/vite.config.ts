@@ -24,7 +24,7 @@ const shared = [
   "apps/member/src/settings/",
   "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code)",
-  "packages/(?:money|vocabulary)/src/",
+  "packages/(?:money|vocabulary)/src/(?!binary)",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
 ];
 const groups = [
@@ -64,7 +64,7 @@ function withoutPurposes(): Plugin {
     apply: "build",
     transform: {
       filter: { id: /\/areas\/\w+\/area\.ts$/ },
-      handler: (code) => code.replaceAll(/^( *)purpose: "[^"]*",$/gm, '$1purpose: "",'),
+      handler: (code) => code.replaceAll(/\bpurpose: "[^"]*"/g, 'purpose: ""'),
     },
   };
 }

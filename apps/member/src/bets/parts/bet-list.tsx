@@ -108,7 +108,7 @@ function Totals({ totals }: { readonly totals: BetTotalsView }) {
       aria-label={t("totals")}
       className="mx-4 mt-3 rounded-14 border border-line bg-surface px-4 py-2.5"
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-2 gap-2">
         {figures.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-2">
             <dt className="text-12 text-muted">{label}</dt>

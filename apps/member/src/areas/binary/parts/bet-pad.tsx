@@ -4,6 +4,7 @@ import type { TradeOptionView } from "@naru/client/views";
 import type { BetSide } from "@naru/vocabulary/binary";
 import type { Currency } from "@naru/vocabulary/currency";
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { language, say, useTexts } from "../../../base/i18n.ts";
 import { toast } from "../../../base/notices.ts";
 import { useStore } from "../../../base/store.ts";
@@ -25,6 +26,8 @@ interface Props {
   readonly offers: Readonly<Record<BetSide, Offer>>;
   /** Null where nothing was bet before. */
   readonly quick: Readonly<Record<Quick, Offer>> | null;
+  /** Until when, above all else of the pad. */
+  readonly clock: ReactNode;
   /** Whole units; null where the account is not there. */
   readonly spendable: bigint | null;
   /** Waits for its second tap. */
@@ -38,15 +41,17 @@ interface Props {
 const QUICK: readonly Quick[] = ["again", "double", "opposite"];
 
 export function BetPad(props: Props) {
-  const { option, stake, offers, quick, spendable, armed, isSending, onStake, onBet } = props;
+  const { option, stake, offers, quick, clock, spendable, armed, isSending, onStake, onBet } =
+    props;
   const t = useTexts(binaryTexts);
   const press = (offer: Offer, place: string, at: number) =>
     offer.reason === null ? onBet(offer, place, at) : explain(offer.reason, option);
   return (
     <section
       data-toast-floor="pad"
-      className="shrink-0 border-t border-line bg-surface px-4 pt-2 pb-2"
+      className="shrink-0 border-t border-line bg-surface px-4 pt-1 pb-2"
     >
+      {clock}
       <StakeField option={option} stake={stake} onChange={onStake} />
       <Balance option={option} stake={stake} spendable={spendable} />
       <div className="grid grid-cols-2 gap-2">
@@ -142,7 +147,7 @@ function SideButton({
       aria-disabled={reason !== null}
       aria-busy={isSending}
       className={clsx(
-        "min-h-13 min-w-0 rounded-8 px-1 leading-tight text-on-fill",
+        "min-h-13 min-w-0 rounded-8 px-1 leading-tight text-on-fill [@media(max-height:740px)]:min-h-9",
         BET_FILL[side],
         reason !== null && "bg-raised! text-muted! ring-1 ring-line ring-inset",
         isArmed && "ring-2 ring-accent",
@@ -189,14 +194,14 @@ function QuickButton({
       type="button"
       aria-disabled={reason !== null}
       className={clsx(
-        "h-11 min-w-0 rounded-8 bg-raised px-1 leading-tight ring-1 ring-line ring-inset",
+        "h-11 min-w-0 rounded-8 bg-raised px-1 leading-tight ring-1 ring-line ring-inset [@media(max-height:740px)]:h-[36px]",
         reason === null ? "text-ink" : "text-faint",
         isArmed && "ring-2 ring-accent",
       )}
       onClick={({ timeStamp }) => onPress(timeStamp)}
     >
       <span className="block text-12 font-semibold">{name}</span>
-      <span className="block truncate text-11">{under}</span>
+      <span className="block truncate text-11 [@media(max-height:740px)]:hidden">{under}</span>
     </button>
   );
 }

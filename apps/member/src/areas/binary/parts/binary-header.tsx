@@ -1,7 +1,7 @@
 /** The 48 px header: ≡ and the name open the list of instruments, then the end-of-round alarm and how it works. */
 
 import type { TradeOptionView } from "@naru/client/views";
-import { Bell, BellOff, ChevronDown, CircleQuestionMark, Menu } from "lucide-react";
+import { Bell, BellOff, ChevronDown, Info, Menu } from "lucide-react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { memberPreferences, preferAsMember } from "../../../base/preferences.ts";
 import { useStore } from "../../../base/store.ts";
@@ -51,7 +51,7 @@ export function BinaryHeader({ option, isLoading, onOpenInstruments, onHowTo }: 
       <AlarmButton />
       {onHowTo !== null && (
         <button type="button" className={ICON} aria-label={t("howTo")} onClick={onHowTo}>
-          <CircleQuestionMark aria-hidden="true" size={20} strokeWidth={1.5} />
+          <Info aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       )}
     </header>

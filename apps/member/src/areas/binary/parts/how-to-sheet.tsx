@@ -59,11 +59,11 @@ export function HowToSheet({ option, onClose, onAccept }: Props) {
       }
     >
       <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">{t("riskText")}</p>
-      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-15 marker:text-muted">
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-15">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ol>
+      </ul>
     </Sheet>
   );
 }

@@ -82,7 +82,7 @@ function Side({
   const word = money === "waiting" ? null : MONEY[money];
   return (
     <dl className="min-w-0 text-12">
-      <dt className="flex flex-wrap items-baseline gap-x-1.5">
+      <dt className="flex flex-wrap items-baseline gap-x-2">
         <span className={clsx("font-bold", BET_TEXT[side])}>
           {t("ofRound", { side: name, count: exposure.count[side] })}
         </span>

@@ -24,7 +24,7 @@ export function ReceiptTicks({ receipt }: { readonly receipt: ReceiptView }) {
           ))}
         </ul>
       )}
-      <div className="p-2">
+      <div className="px-4 py-2">
         <Button tone="quiet" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? "hideTicks" : "showTicks")}
         </Button>

@@ -41,7 +41,7 @@ export function ResultStrip({
               to={paths.receipt(id)}
               aria-label={`${wordOf(state as Result)} · ${t("seeReceipt")}`}
               className={clsx(
-                "relative grid size-6 place-items-center rounded-full text-11 font-bold before:absolute before:-inset-x-0.5 before:-inset-y-2.5 before:content-['']",
+                "relative grid size-5 place-items-center rounded-full text-11 font-bold before:absolute before:inset-x-0 before:-inset-y-1.5 before:content-['']",
                 MARKS[state as Result],
                 state === "VOID" ? "text-muted ring-1 ring-line ring-inset" : "text-on-fill",
               )}

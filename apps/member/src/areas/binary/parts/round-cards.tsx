@@ -41,7 +41,8 @@ export function RoundCards({ option, rounds, now, bets }: Props) {
     <ul
       ref={list}
       aria-label={t("rounds")}
-      className="flex shrink-0 snap-x snap-mandatory gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      style={{ scrollSnapType: "x mandatory" }}
+      className="flex shrink-0 gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
     >
       {shown.map((round) => (
         <RoundCard
@@ -110,11 +111,11 @@ function RoundCard({
     </>
   );
   const look = clsx(
-    "flex w-44 shrink-0 snap-end flex-col justify-between gap-1 rounded-14 border bg-surface px-3 py-2",
+    "flex w-44 shrink-0 flex-col justify-between gap-1 rounded-14 border bg-surface px-3 py-2",
     state === "open" ? "border-accent" : "border-line",
   );
   return (
-    <li className="flex">
+    <li className="flex" style={{ scrollSnapAlign: "end" }}>
       {isOver ? (
         <Link to={paths.receipt(round.id)} className={look}>
           {card}

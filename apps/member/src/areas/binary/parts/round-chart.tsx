@@ -34,6 +34,8 @@ const TONES: Record<Standing, string> = {
   even: "text-ink",
   none: "text-muted",
 };
+/** So much is seen of it on the smallest phone, px. */
+const HEIGHT_MIN = 112;
 /** Of the window that lies before the lock, by the round's length. */
 const BEFORE = 0.5;
 const AFTER = 0.08;
@@ -58,12 +60,10 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
   return (
     <figure
       ref={place}
+      style={{ minHeight: HEIGHT_MIN }}
       role="img"
       aria-label={t("chart", { name, status: t(WORDS[standing]) })}
-      className={clsx(
-        "relative min-h-32 flex-1 overflow-hidden",
-        isOld ? "text-faint" : TONES[standing],
-      )}
+      className={clsx("relative flex-1 overflow-hidden", isOld ? "text-faint" : TONES[standing])}
     >
       <svg aria-hidden="true" width={width} height={height} className="absolute inset-0">
         {marks.map(([mark, at]) => (
@@ -73,7 +73,7 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
             x2={drawing.xOf(Date.parse(at))}
             y1={0}
             y2={height}
-            className="stroke-line-strong"
+            stroke="var(--line-strong)"
           />
         ))}
         {drawing.strikeY !== null && (
@@ -83,7 +83,7 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
             y1={drawing.strikeY}
             y2={drawing.strikeY}
             strokeDasharray="4 4"
-            className="stroke-accent"
+            stroke="var(--accent)"
           />
         )}
         <path d={drawing.path} fill="none" stroke="currentColor" strokeWidth={2} />
@@ -94,25 +94,22 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
       {marks.map(([mark, at]) => (
         <span
           key={mark}
-          className="absolute bottom-0 -translate-x-full pr-1 text-11 whitespace-nowrap text-muted"
-          style={{ left: drawing.xOf(Date.parse(at)) }}
+          className="absolute bottom-0 pr-1 text-11 whitespace-nowrap text-muted"
+          style={{ right: width - drawing.xOf(Date.parse(at)) }}
         >
           {t(mark)}
         </span>
       ))}
       {strike !== null && drawing.strikeY !== null && (
         <span
-          className={clsx(
-            "absolute left-2 rounded-8 bg-ground px-1 text-11 font-semibold text-accent",
-            drawing.strikeY < 24 ? "translate-y-1" : "-translate-y-5",
-          )}
-          style={{ top: drawing.strikeY }}
+          className="absolute left-0 rounded-8 bg-ground px-1 text-11 font-semibold text-accent"
+          style={{ top: drawing.strikeY + (drawing.strikeY < 24 ? 4 : -22) }}
         >
           {t("strikeAt", { price: showPrice(strike, option.precision) })}
         </span>
       )}
       {round !== null && (
-        <figcaption className="absolute top-1 right-2 rounded-8 bg-ground px-1 text-12 font-semibold">
+        <figcaption className="absolute top-1 right-0 rounded-8 bg-ground px-1 text-12 font-semibold">
           {t(WORDS[standing])}
         </figcaption>
       )}

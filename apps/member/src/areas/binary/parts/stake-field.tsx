@@ -48,7 +48,7 @@ export function StakeField({ option, stake, onChange }: Props) {
               if (/^\d*$/.test(target.value)) setTyped(target.value.replace(/^0+/, ""));
             }}
           />
-          <span className="w-full shrink-[2] text-13 text-muted">{unit}</span>
+          <span className="w-full text-13 text-muted">{unit}</span>
         </label>
       </StepperFrame>
       <Presets option={option} onChange={onChange} />
@@ -60,7 +60,7 @@ function Presets({ option, onChange }: Pick<Props, "option" | "onChange">) {
   const t = useTexts(binaryTexts);
   const chosen = useStore(language);
   const look =
-    "relative h-9 min-w-0 flex-1 truncate rounded-8 bg-raised text-12 font-semibold text-muted ring-1 ring-line ring-inset before:absolute before:inset-x-0 before:-inset-y-1 before:content-['']";
+    "relative h-9 min-w-0 flex-1 truncate rounded-8 bg-raised text-12 font-semibold text-muted ring-1 ring-line ring-inset before:absolute before:inset-x-0 before:-inset-y-1.5 before:content-['']";
   return (
     <div className="flex gap-1.5">
       {presetsOf(option).map((amount) => (

@@ -26,6 +26,7 @@ import { ClosedLine } from "../parts/closed-line.tsx";
 import { GameChips } from "../parts/game-chips.tsx";
 import { HowToSheet } from "../parts/how-to-sheet.tsx";
 import { InstrumentDrawer } from "../parts/instrument-drawer.tsx";
+import { PadClock } from "../parts/pad-clock.tsx";
 import { MyBets } from "../parts/my-bets.tsx";
 import { PriceHead } from "../parts/price-head.tsx";
 import { RecentBets } from "../parts/recent-bets.tsx";
@@ -105,6 +106,7 @@ function Round({ option, isGuest, go }: Props) {
                   opposite: offer(quick.opposite.side, quick.opposite.stake),
                 }
           }
+          clock={<PadClock round={page.next} now={page.now} />}
           spendable={page.spendable}
           armed={bets.armed}
           isSending={bets.isSending}

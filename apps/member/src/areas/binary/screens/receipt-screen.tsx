@@ -46,7 +46,7 @@ export function ReceiptScreen({ roundId }: { readonly roundId: string }) {
 function Loading() {
   const t = useTexts(receiptTexts);
   return (
-    <div role="status" aria-label={t("title")} className="flex flex-col gap-3 p-4">
+    <div role="status" aria-label={t("title")} className="flex flex-col gap-3 px-4 py-2">
       {["h-24", "h-40", "h-32", "h-12"].map((height) => (
         <Skeleton key={height} className={`${height} w-full`} />
       ))}
@@ -93,7 +93,7 @@ function Headline({ receipt: { round, instrument, payout, currency } }: { receip
       </p>
       <p
         className={clsx(
-          "text-28 leading-9 font-bold",
+          "text-28 font-bold",
           isVoid ? "text-ink" : BET_TEXT[round.state === "BUY" ? "B" : "S"],
         )}
       >
@@ -137,7 +137,7 @@ function Decision({ receipt }: { readonly receipt: ReceiptView }) {
         <Figure label={t("feed")}>{feed}</Figure>
         <Figure label={t("round")}>{round.id}</Figure>
       </dl>
-      <ul className="list-disc px-4 py-2.5 pl-8 text-13 marker:text-muted">
+      <ul className="list-disc py-2.5 pr-4 pl-5 text-13">
         <li>{t("whyLock")}</li>
         <li>{t("whyClose")}</li>
         <li className="font-semibold">
@@ -174,7 +174,7 @@ function Hash({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="pt-2">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="font-mono text-12 break-all">{children}</dd>
+      <dd className="text-12 break-all">{children}</dd>
     </div>
   );
 }
