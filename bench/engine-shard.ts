@@ -97,6 +97,11 @@ export function shard({
     moneyRules: [],
     couponBatches: [],
     couponUses: [],
+    binaryOptions: [],
+    roundClocks: [],
+    roundDays: [],
+    rounds: [],
+    openBets: [],
     balances: [...balances, bank],
     markets: [market],
   };

@@ -11,7 +11,7 @@ import { type BenchResult, figureText, measuredOf } from "./bars.ts";
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   orders: "orders.ts",
-  http: "http.ts",
+  http: "http/http.ts",
   store: "store-commit.ts",
   ticks: "engine-step.ts",
   book: "book.ts",
@@ -20,10 +20,11 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   recovery: "recovery.ts",
   replay: "replay.ts",
   idle: "idle.ts",
-  gateway: "gateway.ts",
+  gateway: "http/gateway.ts",
   json: "json.ts",
   web: "web.ts",
   ladder: "ladder.ts",
+  rounds: "betting.ts",
 };
 const RECORD = "--record";
 

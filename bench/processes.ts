@@ -41,7 +41,7 @@ export function cpuByRole(root: number): Map<string, number> {
 export function roleOf(command: string): string {
   if (command.startsWith("postgres") || command.includes("/postgres")) return "postgres";
   const script = /([\w-]+)(?:\/main)?\.ts/.exec(command)?.[1] ?? "";
-  return script === "http-gateway" ? "gateway" : script;
+  return script === "gateway-alone" ? "gateway" : script;
 }
 
 function readUse(pid: number): ProcessUse | undefined {

@@ -4,9 +4,10 @@ import { createAnswers } from "../apps/server/src/engine/answers.ts";
 import { restoreShard } from "../apps/server/src/engine/restore-shard.ts";
 import { type CommandRequest, createRunLoop } from "../apps/server/src/engine/run-loop.ts";
 import { type EngineAnswer, onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
-import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { type Clock, systemClock } from "../apps/server/src/platform/clock.ts";
 import type { Input } from "../packages/engine/src/input.ts";
 import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
+import type { State } from "../packages/engine/src/state.ts";
 import { unitValueOf } from "../packages/money/src/price.ts";
 import { openDatabase } from "../packages/store/src/database.ts";
 import { dayOf } from "../packages/store/src/day.ts";
@@ -14,13 +15,13 @@ import { ensurePartitions } from "../packages/store/src/partitions.ts";
 import { openShard } from "../packages/store/src/shard.ts";
 
 const SITE = 1;
-const FIRST_MEMBER = 10_000;
+export const FIRST_MEMBER = 10_000;
 const CASH = "1000000000";
-const LAST = 250_000;
+export const LAST = 250_000;
 const TRADE_MS = 100;
 const SEED_STEP = 1_000;
 
-const INSTRUMENT: Instrument = {
+export const INSTRUMENT: Instrument = {
   symbol: 101,
   root: "NRX",
   currency: "KRW",
@@ -52,6 +53,13 @@ const FAR_BELOW = "2000.00";
 export interface ShardLoop {
   /** The next command of a caller who buys, rests a limit order, cancels it, sells, and leaves it to the next member. */
   command(): Promise<void>;
+  /** Any command of a member. */
+  send(memberId: number, command: UntimedCommand): Promise<EngineAnswer>;
+  /** Takes ticks, beats and what is due. */
+  pulse(): void;
+  /** Once everything decided so far is committed. */
+  drain(): Promise<void>;
+  readonly state: State;
   /** Of all commits since the last call, in ms. */
   takeCommitTimes(): number[];
   close(): Promise<void>;
@@ -66,9 +74,21 @@ interface Caller {
   restingId: string;
 }
 
-/** Opens the shard of an empty database and gives it members. */
-export async function openShardLoop(databaseUrl: string, members: number): Promise<ShardLoop> {
-  const clock = systemClock(0);
+/** Another world than that of the orders' bench. */
+export interface OtherWorld {
+  readonly clock?: Clock;
+  /** After instrument and option. */
+  readonly commands?: readonly UntimedCommand[];
+  /** The last price, in price units, at an instant. */
+  readonly priceAt?: (at: number) => number;
+}
+
+/** Opens the shard of an empty database and gives it members, the first of them `FIRST_MEMBER`. */
+export async function openShardLoop(
+  databaseUrl: string,
+  members: number,
+  { clock = systemClock(0), commands = [], priceAt = () => LAST }: OtherWorld = {},
+): Promise<ShardLoop> {
   const database = openDatabase(databaseUrl);
   await ensurePartitions(database.db, dayOf(clock.now()) - 1, dayOf(clock.now()) + 1);
   await database.close();
@@ -90,7 +110,7 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
     answers: createAnswers(rows.recentAnswersSince, clock.now()),
     clock,
     sequence: rows.sequence,
-    pullMarket: standingMarket(),
+    pullMarket: market(priceAt),
     marketCheckpoint: () => JSON.stringify({ markets: [...state.markets.values()] }),
     beatMark: () => 0,
     beforeCommit: () => undefined,
@@ -102,7 +122,7 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
     },
   });
 
-  for (const command of worldCommands()) loop.internal(command);
+  for (const command of [...worldCommands(), ...commands]) loop.internal(command);
   loop.pulse();
   for (let member = 0; member < members; member += 1) {
     for (const command of memberCommands(FIRST_MEMBER + member)) loop.internal(command);
@@ -110,30 +130,22 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
   }
   await loop.drain();
 
-  let nextMember = 0;
   let nextKey = 0;
-  const callers: Caller[] = [];
-  const newCaller = (): Caller => ({ memberId: 0, step: 0, restingId: "" });
-  const send = (request: CommandRequest): Promise<EngineAnswer> =>
-    new Promise((resolve) => loop.command(request, resolve));
+  const send = (memberId: number, command: UntimedCommand): Promise<EngineAnswer> => {
+    nextKey += 1;
+    const request: CommandRequest = {
+      ...{ siteId: SITE, memberId, key: keyOf(clock.now(), nextKey), command },
+      hash: nextKey.toString(16).padStart(64, "0"),
+    };
+    return new Promise((resolve) => loop.command(request, resolve));
+  };
 
   return {
-    async command() {
-      const caller = callers.pop() ?? newCaller();
-      if (caller.step === 0) caller.memberId = FIRST_MEMBER + (nextMember++ % members);
-      nextKey += 1;
-      const answer = await send({
-        siteId: SITE,
-        memberId: caller.memberId,
-        key: keyOf(clock.now(), nextKey),
-        hash: nextKey.toString(16).padStart(64, "0"),
-        command: commandOf(caller),
-      });
-      if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
-      if (caller.step === 1) caller.restingId = (JSON.parse(answer.body) as { id: string }).id;
-      caller.step = ((caller.step + 1) % 4) as Caller["step"];
-      callers.push(caller);
-    },
+    command: traders(members, send),
+    send,
+    pulse: loop.pulse,
+    drain: () => loop.drain(),
+    state,
     takeCommitTimes() {
       const times = commitTimes;
       commitTimes = [];
@@ -143,6 +155,21 @@ export async function openShardLoop(databaseUrl: string, members: number): Promi
       await loop.drain();
       await store.close();
     },
+  };
+}
+
+/** Callers who each place the next of their commands, as many as are under way at once. */
+function traders(members: number, send: ShardLoop["send"]): () => Promise<void> {
+  let nextMember = 0;
+  const callers: Caller[] = [];
+  return async () => {
+    const caller = callers.pop() ?? { memberId: 0, step: 0, restingId: "" };
+    if (caller.step === 0) caller.memberId = FIRST_MEMBER + (nextMember++ % members);
+    const answer = await send(caller.memberId, commandOf(caller));
+    if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
+    if (caller.step === 1) caller.restingId = (JSON.parse(answer.body) as { id: string }).id;
+    caller.step = ((caller.step + 1) % 4) as Caller["step"];
+    callers.push(caller);
   };
 }
 
@@ -175,8 +202,8 @@ function memberCommands(memberId: number): UntimedCommand[] {
   ];
 }
 
-/** A session that is open and trades that repeat the last price, often enough to count as alive. */
-function standingMarket(): (at: number) => Input[] {
+/** A session that is open, and trades often enough to count as alive. */
+function market(priceAt: (at: number) => number): (at: number) => Input[] {
   const { symbol, calendar } = INSTRUMENT;
   let sequence = 0;
   let tradedAt = 0;
@@ -184,7 +211,7 @@ function standingMarket(): (at: number) => Input[] {
     if (at - tradedAt < TRADE_MS) return [];
     tradedAt = at;
     sequence += 1;
-    const tick = { kind: "trade", symbol, at, price: LAST, qty: 1 } as const;
+    const tick = { kind: "trade", symbol, at, price: priceAt(at), qty: 1 } as const;
     const trade: Input = { kind: "tickArrived", at, tick: { sequence, receivedAt: at, tick } };
     return sequence === 1
       ? [{ kind: "sessionOpened", at, calendar, tradingDay: "2026-01-01" }, trade]

@@ -1,14 +1,15 @@
 /**
  * Every call of the members' registry, declared once more by hand: who may, what it is about, what whoever may not is told.
- * The compiler asks for a new call here, and the matrix (matrix.ts) makes its cells of this.
+ * A new call is missed at once, here or in the file of its area (`areas`), and the matrix (matrix.ts) makes its cells of this.
  */
 
+import { routes } from "@naru/contract/routes";
 import type { RouteId } from "@naru/contract/paths";
 import type { PasskeyCreationView } from "@naru/contract/views/passkey";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { softPasskey } from "../../apps/server/src/gateway/testing/soft-passkey.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
-import { AREA_MEMBER_CALLS } from "./areas/all.ts";
+import { everyMemberCall } from "./areas/all.ts";
 import { type About, type Hands, type MemberCall, open, own, type Send } from "./declared.ts";
 import { nextBankOf, nextPhoneOf, wordOf } from "./marks.ts";
 import {
@@ -79,8 +80,7 @@ async function madePasskey({ world, actor }: Hands): Promise<object> {
 
 let signUps = 0;
 
-export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
-  ...AREA_MEMBER_CALLS,
+export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCall(routes, {
   me: own(),
   account: own(),
   givenAnswer: own(() => ({ query: { key: "0192f0aa-1111-7222-8333-444455556666" } })),
@@ -323,7 +323,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = {
     passwords.set(hands.actor.memberId, password);
     return { body: { currentPassword, password } };
   }),
-};
+});
 
 function mayTrade({ kind, shut }: Hands["actor"]): boolean {
   return kind === "member" && shut === null;

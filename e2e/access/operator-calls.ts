@@ -1,5 +1,6 @@
 /** Every call of the operators' registry, declared once more by hand, as member-calls.ts does for members. */
 
+import { operatorRoutes } from "@naru/contract/routes";
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
 import { operatorOtpContext } from "../../apps/server/src/platform/otp.ts";
@@ -7,7 +8,7 @@ import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { findOperator } from "@naru/store/desk/operators";
 import type { Refused, Role } from "./actors.ts";
-import { AREA_OPERATOR_CALLS } from "./areas/all.ts";
+import { everyOperatorCall } from "./areas/all.ts";
 import { type About, type Hands, needs, type OperatorCall, type Send } from "./declared.ts";
 import { creditOf } from "./things.ts";
 
@@ -76,181 +77,187 @@ async function claimIfTheirs({ world, actor, thing }: Hands): Promise<void> {
     throw new Error(`${actor.name} cannot claim: ${claimed.text}`);
 }
 
-export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = {
-  ...AREA_OPERATOR_CALLS,
-  login: {
-    may: "guests",
-    send: ({ actor, thing }) => ({
-      body: { siteInfoId: actor.siteId, username: thing.id, password: DEMO_PASSWORD },
-    }),
-    about: { kind: "operatorName", absent: [401, "WRONG_CREDENTIALS"] },
-    askedBy: ["guest", "stranger", "A@1", "half@1", "OWNER@1", "OWNER@2"],
-  },
-  loginOtp: {
-    may: "guests",
-    betweenSteps: true,
-    send: async (hands) => ({
-      body: { code: hands.actor.kind === "operator" ? await codeOf(hands) : "000000" },
-    }),
-  },
-  logout: { ...needs("operators"), endsSession: true },
-  me: needs("operators"),
-  changePassword: {
-    ...needs("operators", async (hands) => ({
-      body: {
-        currentPassword: DEMO_PASSWORD,
-        password: `${DEMO_PASSWORD}-next`,
-        code: await codeOf(hands),
-      },
-    })),
-  },
-  dashboard: needs("operators"),
-
-  members: needs("members.read"),
-  member: needs("members.read", ({ thing }) => ({ query: { memberId: thing.id } }), member),
-  approveMember: needs("members.write", aMember(), waiting),
-  denyMember: needs("members.write", aMember({ reason: "asked for" }), member),
-  blockDevice: needs("members.write", aMember({ isBlocked: false, reason: "asked for" }), member),
-  forceLogout: needs("members.write", aMember({ reason: "asked for" }), member),
-  addNote: needs("members.write", aMember({ text: "called" }), member),
-  setLimits: needs(
-    "members.write",
-    aMember({ withdrawDayMax: "1000000", reason: "asked for" }),
-    member,
-  ),
-  holdWithdrawals: needs(
-    "members.write",
-    ({ world, thing }) => ({
-      body: {
-        memberId: thing.id,
-        until: new Date(world.now() + DAY_MS).toISOString(),
-        reason: "asked for",
-      },
-    }),
-    member,
-  ),
-
-  requests: needs("dnw.read", ({ thing }) => ({ query: { memberId: thing.id } }), filter("member")),
-  request: needs("dnw.read", ({ thing }) => ({ query: { requestId: thing.id } }), deposit),
-  requestBackground: needs(
-    "dnw.read",
-    ({ thing }) => ({ query: { requestId: thing.id } }),
-    deposit,
-  ),
-  claimRequest: needs("dnw.decide", aRequest(), deposit),
-  releaseRequest: needs(
-    "dnw.decide",
-    async (hands) => {
-      await claimIfTheirs(hands);
-      return { body: { requestId: hands.thing.id } };
+export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = everyOperatorCall(
+  operatorRoutes,
+  {
+    login: {
+      may: "guests",
+      send: ({ actor, thing }) => ({
+        body: { siteInfoId: actor.siteId, username: thing.id, password: DEMO_PASSWORD },
+      }),
+      about: { kind: "operatorName", absent: [401, "WRONG_CREDENTIALS"] },
+      askedBy: ["guest", "stranger", "A@1", "half@1", "OWNER@1", "OWNER@2"],
     },
-    { kind: "deposit", absent: [409, "CLAIMED_BY_OTHER"] },
-  ),
-  approveRequest: needs("dnw.decide", aRequest(), deposit),
-  rejectRequest: needs("dnw.decide", aRequest({ reason: "ACCOUNT_INVALID" }), deposit),
-  bulkApprove: needs(
-    "dnw.decide",
-    ({ thing }) => ({ body: { requestIds: [thing.id] } }),
-    filter("deposit"),
-  ),
-  importStatement: needs("dnw.decide", () => ({
-    body: { csv: "2026-11-20,nobody,1000,0000", apply: true },
-  })),
-
-  proposals: needs("operators"),
-  proposal: {
-    ...needs("operators", ({ thing }) => ({ query: { proposalId: thing.id } }), proposal),
-    except: withoutMoney([409, "PROPOSAL_CLOSED"]),
-  },
-  createProposal: {
-    ...needs(
-      "operators",
-      ({ world, actor, thing }) => ({
+    loginOtp: {
+      may: "guests",
+      betweenSteps: true,
+      send: async (hands) => ({
+        body: { code: hands.actor.kind === "operator" ? await codeOf(hands) : "000000" },
+      }),
+    },
+    logout: { ...needs("operators"), endsSession: true },
+    me: needs("operators"),
+    changePassword: {
+      ...needs("operators", async (hands) => ({
         body: {
-          proposal: {
-            ...creditOf(world, actor.siteId),
-            items: [{ memberId: thing.id, amount: "1000" }],
+          currentPassword: DEMO_PASSWORD,
+          password: `${DEMO_PASSWORD}-next`,
+          code: await codeOf(hands),
+        },
+      })),
+    },
+    dashboard: needs("operators"),
+
+    members: needs("members.read"),
+    member: needs("members.read", ({ thing }) => ({ query: { memberId: thing.id } }), member),
+    approveMember: needs("members.write", aMember(), waiting),
+    denyMember: needs("members.write", aMember({ reason: "asked for" }), member),
+    blockDevice: needs("members.write", aMember({ isBlocked: false, reason: "asked for" }), member),
+    forceLogout: needs("members.write", aMember({ reason: "asked for" }), member),
+    addNote: needs("members.write", aMember({ text: "called" }), member),
+    setLimits: needs(
+      "members.write",
+      aMember({ withdrawDayMax: "1000000", reason: "asked for" }),
+      member,
+    ),
+    holdWithdrawals: needs(
+      "members.write",
+      ({ world, thing }) => ({
+        body: {
+          memberId: thing.id,
+          until: new Date(world.now() + DAY_MS).toISOString(),
+          reason: "asked for",
+        },
+      }),
+      member,
+    ),
+
+    requests: needs(
+      "dnw.read",
+      ({ thing }) => ({ query: { memberId: thing.id } }),
+      filter("member"),
+    ),
+    request: needs("dnw.read", ({ thing }) => ({ query: { requestId: thing.id } }), deposit),
+    requestBackground: needs(
+      "dnw.read",
+      ({ thing }) => ({ query: { requestId: thing.id } }),
+      deposit,
+    ),
+    claimRequest: needs("dnw.decide", aRequest(), deposit),
+    releaseRequest: needs(
+      "dnw.decide",
+      async (hands) => {
+        await claimIfTheirs(hands);
+        return { body: { requestId: hands.thing.id } };
+      },
+      { kind: "deposit", absent: [409, "CLAIMED_BY_OTHER"] },
+    ),
+    approveRequest: needs("dnw.decide", aRequest(), deposit),
+    rejectRequest: needs("dnw.decide", aRequest({ reason: "ACCOUNT_INVALID" }), deposit),
+    bulkApprove: needs(
+      "dnw.decide",
+      ({ thing }) => ({ body: { requestIds: [thing.id] } }),
+      filter("deposit"),
+    ),
+    importStatement: needs("dnw.decide", () => ({
+      body: { csv: "2026-11-20,nobody,1000,0000", apply: true },
+    })),
+
+    proposals: needs("operators"),
+    proposal: {
+      ...needs("operators", ({ thing }) => ({ query: { proposalId: thing.id } }), proposal),
+      except: withoutMoney([409, "PROPOSAL_CLOSED"]),
+    },
+    createProposal: {
+      ...needs(
+        "operators",
+        ({ world, actor, thing }) => ({
+          body: {
+            proposal: {
+              ...creditOf(world, actor.siteId),
+              items: [{ memberId: thing.id, amount: "1000" }],
+            },
           },
-        },
-      }),
-      { kind: "member", absent: [400, "INVALID_REQUEST"] },
-    ),
-    except: withoutMoney(NO_MONEY),
-    refusesKind: ["SUPPORT", "AUDITOR"],
-  },
-  editProposal: {
-    ...needs(
-      "operators",
-      ({ world, actor, thing }) => ({
-        body: {
-          proposalId: thing.id,
-          hash: thing["hash"],
-          proposal: { ...creditOf(world, actor.siteId), reason: "better" },
-        },
-      }),
-      proposal,
-    ),
-    except: ONLY_MAKER,
-    refusesKind: ["SUPPORT", "AUDITOR"],
-  },
-  approveProposal: {
-    ...needs(
-      "operators",
-      ({ thing }) => ({ body: { proposalId: thing.id, hash: thing["hash"] } }),
-      proposal,
-    ),
-    except: withoutMoney(NO_MONEY),
-  },
-  rejectProposal: {
-    ...needs("operators", aProposal({ reason: "no" }), proposal),
-    except: withoutMoney(NO_MONEY),
-  },
-  withdrawProposal: {
-    ...needs("operators", aProposal(), proposal),
-    except: ONLY_MAKER,
-  },
+        }),
+        { kind: "member", absent: [400, "INVALID_REQUEST"] },
+      ),
+      except: withoutMoney(NO_MONEY),
+      refusesKind: ["SUPPORT", "AUDITOR"],
+    },
+    editProposal: {
+      ...needs(
+        "operators",
+        ({ world, actor, thing }) => ({
+          body: {
+            proposalId: thing.id,
+            hash: thing["hash"],
+            proposal: { ...creditOf(world, actor.siteId), reason: "better" },
+          },
+        }),
+        proposal,
+      ),
+      except: ONLY_MAKER,
+      refusesKind: ["SUPPORT", "AUDITOR"],
+    },
+    approveProposal: {
+      ...needs(
+        "operators",
+        ({ thing }) => ({ body: { proposalId: thing.id, hash: thing["hash"] } }),
+        proposal,
+      ),
+      except: withoutMoney(NO_MONEY),
+    },
+    rejectProposal: {
+      ...needs("operators", aProposal({ reason: "no" }), proposal),
+      except: withoutMoney(NO_MONEY),
+    },
+    withdrawProposal: {
+      ...needs("operators", aProposal(), proposal),
+      except: ONLY_MAKER,
+    },
 
-  siteBanks: needs("dnw.read"),
-  rates: needs("dnw.read"),
-  moneyRules: needs("dnw.read"),
-  caps: needs("operators"),
-  otpRules: needs("dnw.read"),
-  couponBatches: needs("coupon.write"),
-  // Codes are shown to the two who agreed to them, of whom the owner is one.
-  revealCodes: {
-    ...needs("coupon.write", aBatchWith({}), batch),
-    except: { MANAGER: [409, "PROPOSAL_CLOSED"], CASHIER: [409, "PROPOSAL_CLOSED"] },
-  },
-  stopCoupons: needs("coupon.write", aBatchWith({ reason: "leaked" }), {
-    ...batch,
-    absent: [400, "INVALID_REQUEST"],
-  }),
-  instruments: needs("ledger.read"),
-  setInstrument: needs(
-    "instrument.write",
-    ({ thing }) => ({ body: { overseaOptionId: thing.id, isStop: false, reason: "asked for" } }),
-    instrument,
-  ),
-  tryTerms: needs(
-    "instrument.write",
-    ({ thing }) => ({ query: { overseaOptionId: thing.id, ...DEMO_TERMS } }),
-    instrument,
-  ),
-  termsBounds: needs("ledger.read"),
-  operatorNotices: needs("notice.write"),
-  saveNotice: needs(
-    "notice.write",
-    ({ thing }) => ({
-      body: { noticeId: thing.id, title: "title", body: "<p>x</p>" },
+    siteBanks: needs("dnw.read"),
+    rates: needs("dnw.read"),
+    moneyRules: needs("dnw.read"),
+    caps: needs("operators"),
+    otpRules: needs("dnw.read"),
+    couponBatches: needs("coupon.write"),
+    // Codes are shown to the two who agreed to them, of whom the owner is one.
+    revealCodes: {
+      ...needs("coupon.write", aBatchWith({}), batch),
+      except: { MANAGER: [409, "PROPOSAL_CLOSED"], CASHIER: [409, "PROPOSAL_CLOSED"] },
+    },
+    stopCoupons: needs("coupon.write", aBatchWith({ reason: "leaked" }), {
+      ...batch,
+      absent: [400, "INVALID_REQUEST"],
     }),
-    notice,
-  ),
-  operators: needs("operator.write"),
-  roles: needs("operator.write"),
-  audit: needs(
-    "audit.read",
-    ({ thing }) => ({ query: { operatorId: thing.id } }),
-    filter("operator"),
-  ),
-  verifyAudit: needs("audit.read"),
-};
+    instruments: needs("ledger.read"),
+    setInstrument: needs(
+      "instrument.write",
+      ({ thing }) => ({ body: { overseaOptionId: thing.id, isStop: false, reason: "asked for" } }),
+      instrument,
+    ),
+    tryTerms: needs(
+      "instrument.write",
+      ({ thing }) => ({ query: { overseaOptionId: thing.id, ...DEMO_TERMS } }),
+      instrument,
+    ),
+    termsBounds: needs("ledger.read"),
+    operatorNotices: needs("notice.write"),
+    saveNotice: needs(
+      "notice.write",
+      ({ thing }) => ({
+        body: { noticeId: thing.id, title: "title", body: "<p>x</p>" },
+      }),
+      notice,
+    ),
+    operators: needs("operator.write"),
+    roles: needs("operator.write"),
+    audit: needs(
+      "audit.read",
+      ({ thing }) => ({ query: { operatorId: thing.id } }),
+      filter("operator"),
+    ),
+    verifyAudit: needs("audit.read"),
+  },
+);

@@ -27,6 +27,10 @@ export const BENCH_ROWS = {
     goal: "design.md 6",
     what: "ticks to 1,000 clients, deliveries per core-second",
   },
+  "bench-rounds": {
+    goal: "issue of binary rounds",
+    what: "100,000 bets of one round placed and settled, and the orders beside it",
+  },
   "bench-recovery": {
     goal: "design.md 6",
     what: "an engine with 100,000 accounts and 300,000 working orders, killed",

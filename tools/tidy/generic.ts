@@ -22,6 +22,7 @@ export const GENERIC_FOLDERS: readonly GenericFolder[] = [
       ...["snapshot.ts", "sparse-rows.ts", "state.ts", "step.ts"],
     ],
   },
+  { folder: "packages/engine/src/account" },
   {
     folder: "packages/contract/src",
     but: {

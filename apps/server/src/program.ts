@@ -5,7 +5,9 @@ import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { migrate } from "@naru/store/migrations/migrate";
 import { migrateOnDisk } from "./deploy/migrate-on-disk.ts";
+import { assertKey } from "./gateway/operator/sign-in/lost-key.ts";
 import { demoSecrets } from "./gateway/operator/demo-secrets.ts";
+import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { openSecretBox } from "./platform/secret-box.ts";
 import { DEMO_PASSWORD, DEMO_PIN, demoSeed } from "./seed/demo.ts";
@@ -19,6 +21,15 @@ export const naru: Program = {
   gateway: path.join(import.meta.dirname, "gateway/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
   migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
+  prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs }, databaseUrl) => {
+    const db = openDesk(databaseUrl, 1);
+    try {
+      const now = systemClock(clockOffsetMs).now();
+      return await assertKey(db, { dataDir, isBegunAnew: isKeyBegunAnew, now });
+    } finally {
+      await db.close();
+    }
+  },
   describe: async (config, databaseUrl) => [
     "",
     "Naru is ready.",

@@ -41,6 +41,7 @@ const program: Program = {
   gateway: path.join(CHILDREN, "gateway.ts"),
   migrate: async () => ["001-first"],
   migrateOnDisk: async () => ["002-second", "003-third"],
+  prepare: async () => ["prepared"],
   describe: () => ["ready"],
 };
 

@@ -11,12 +11,11 @@ import { once } from "node:events";
 import type { BoundSocket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { archiveSettings, walOf } from "./backup/backup.ts";
 import { createDeploy, type Deploy } from "./deploy/deploy.ts";
 import { takeDeploys } from "./deploy/deploy-socket.ts";
 import { childEnvironment, type Config, ConfigError, readConfig } from "./platform/config.ts";
-import { assertDurable } from "./platform/durability.ts";
+import { checkDatabase, orStartError, StartError } from "./platform/start-error.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "./platform/embedded-pg.ts";
 import {
   type InstallationLock,
@@ -58,6 +57,8 @@ export interface Program {
   migrate(databaseUrl: string): Promise<readonly string[]>;
   /** The same by the files that are on disk now, whatever this process has loaded before. */
   migrateOnDisk(databaseUrl: string): Promise<readonly string[]>;
+  /** What must be so before any process starts; returns lines to print. Throws with a sentence that says what to do. */
+  prepare(config: Config, databaseUrl: string): Promise<readonly string[]>;
   /** Lines to print when everything is ready: addresses, demo logins. */
   describe(config: Config, databaseUrl: string): Promise<readonly string[]> | readonly string[];
 }
@@ -76,11 +77,20 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-/** A reason to stop that is a sentence for the person at the terminal. */
-export class StartError extends Error {}
-
 /** Asked to stop before it was ready. */
 export class StoppedEarlyError extends Error {}
+
+/** Migrates the database, and asks whether anything may start on it. */
+async function bringUpToDate(
+  program: Program,
+  config: Config,
+  databaseUrl: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const applied = await program.migrate(databaseUrl);
+  if (applied.length > 0) print(`Brought the database up to date (${applied.length} steps).`);
+  for (const line of await orStartError(program.prepare(config, databaseUrl))) print(line);
+}
 
 /**
  * Starts everything and resolves when the gateway says that it is ready.
@@ -130,9 +140,8 @@ export async function startSupervisor(
     const databaseUrl = config.databaseUrl ?? (database as KeptDatabase).url;
     await checkDatabase(databaseUrl);
     goOn();
-    const applied = await program.migrate(databaseUrl);
+    await bringUpToDate(program, config, databaseUrl, print);
     goOn();
-    if (applied.length > 0) print(`Brought the database up to date (${applied.length} steps).`);
 
     print("Starting the engine and the gateway …");
     let ready = false;
@@ -320,24 +329,6 @@ async function keepDatabase(
       await running.stop();
     },
   };
-}
-
-/** The database answers and keeps what it is told. */
-async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}`);
-  }
-  try {
-    await assertDurable(client);
-  } catch (error) {
-    throw new StartError((error as Error).message);
-  } finally {
-    await client.end();
-  }
 }
 
 async function isReady({ host, port }: Config): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { needs } from "../declared.ts";
 
-export const ledgerOperatorCalls = {
+export const operatorCalls = {
   ledger: needs("ledger.read", ({ thing }) => ({ query: { memberId: thing.id } }), {
     kind: "member",
     absent: "nothing",

@@ -2,7 +2,7 @@
 
 import { open } from "../declared.ts";
 
-export const partnerCalls = {
+export const memberCalls = {
   verifyPartner: open(({ thing }) => ({ query: { partnerPk: thing.id } }), {
     kind: "partner",
     absent: "nothing",

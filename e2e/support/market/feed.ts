@@ -46,6 +46,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return ticks.sort((a, b) => a.at - b.at);
     },
     state: simulator.state,
+    starts: simulator.starts,
+    eventCount: 0,
   };
 
   function readPaths(now: number): void {

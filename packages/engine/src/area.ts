@@ -6,15 +6,14 @@
  */
 
 import type { Refusal } from "@naru/vocabulary/refusal";
-import type { StandingKind } from "@naru/rows/row-kinds";
+import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import type { Consequence } from "./area-types.ts";
-import type { Answer, Change, Decision, RowChange } from "./change.ts";
+import type { Answer, Change, Decision } from "./change.ts";
 import type { Draft } from "./draft.ts";
 import type { AccountCommand } from "./input.ts";
 import type { State } from "./state.ts";
 
 type Kinded = { readonly kind: string };
-type Of<Union extends Kinded, Kind> = Extract<Union, { readonly kind: Kind }>;
 
 /** What an area adds to what all share, as types; what it does not add it leaves out. */
 export interface Shape {
@@ -26,8 +25,8 @@ export interface Shape {
   readonly held?: object;
   /** What an announcement to a member carries of it. */
   readonly event?: object;
-  /** The names of its kinds of rows. */
-  readonly rows?: RowChange["kind"];
+  /** Its kinds of rows (`packages/rows`). */
+  readonly rows?: AnyRowKind;
   /** Commands of members. */
   readonly member?: Kinded;
   /** What operators, sign-up and the seed decide about one member. */
@@ -68,11 +67,11 @@ export interface Course {
   readonly state: State;
   readonly at: number;
   /** Applies changes; they are committed with the input. */
-  readonly take: (changes: readonly Change[]) => void;
+  take(this: Course, changes: readonly Change[]): void;
   /** Lets each of these accounts decide what it means to them, one after the other; where nothing came of it, its looks are renewed. */
-  readonly tell: (memberIds: Iterable<number>, what: Consequence) => void;
+  tell(this: Course, memberIds: Iterable<number>, what: Consequence): void;
   /** Renews where these accounts are looked at next, after something that they are measured by has changed. */
-  readonly arm: (memberIds: Iterable<number>) => void;
+  arm(this: Course, memberIds: Iterable<number>): void;
 }
 
 /** How a command ends: with its answer, or refused before anything was taken. */
@@ -80,22 +79,42 @@ export type Verdict =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly refusal: Refusal };
 
-type RowNamed<Name> = Of<RowChange, Name>["row"];
-
-/** A kind of row: how one becomes part of the state, and of those that stand which there are. */
-export type RowsOf<Name extends RowChange["kind"] = RowChange["kind"]> = {
-  readonly [Each in Name]: {
+/** Kinds of rows: how one becomes part of the state, and of those that stand which there are. */
+export type RowsOf<Kind extends AnyRowKind> = {
+  readonly [Each in Kind as Each["name"]]: {
+    readonly kind: Each;
     /** Checks a row (reliability.md G51) and takes it in. */
-    readonly fold: (state: State, row: RowNamed<Each>) => void;
+    readonly fold: (state: State, row: RowOf<Each>) => void;
     /** Its ids are given out by the shard, each once. */
     readonly isNumbered?: true;
-  } & (Each extends StandingKind["name"]
+  } & (Each extends { readonly standing: { readonly list: string } }
     ? {
         /** What stands, in any order. */
-        readonly standing: (state: State) => Iterable<RowNamed<Each>>;
+        readonly standing: (state: State) => Iterable<RowOf<Each>>;
       }
     : unknown);
 };
+
+/**
+ * What an area's positions and orders bind of an account's margin wallet (BINARY), as a draft has left them. Amounts in the
+ * smallest unit of the site's currency; the account adds them up over the areas (`account/figures.ts`).
+ */
+export interface Binds {
+  /** Whether anything is open whose worth moves with prices. */
+  readonly isHeld: (draft: Draft) => boolean;
+  /** What it would bring at the last prices; negative for a loss. */
+  readonly openProfit: (draft: Draft) => bigint;
+  /** What it binds. */
+  readonly margin: (draft: Draft) => bigint;
+  /** What working orders would bind besides. */
+  readonly reserved: (draft: Draft) => bigint;
+  /** Its part of the equity at which everything is closed. */
+  readonly losscut: (draft: Draft) => bigint;
+  /** Whether a loss-cut is closing it. */
+  readonly isCut: (draft: Draft) => boolean;
+  /** Tells the member of it as it is, where only the warning of now is another. */
+  readonly announce: (draft: Draft) => void;
+}
 
 /** An area: what it does with each thing that its shape names. */
 export interface Area<Own extends Shape> {
@@ -131,6 +150,11 @@ export interface Area<Own extends Shape> {
   };
   /** Renews where an account is looked at next. */
   readonly arm?: (state: State, memberId: number) => void;
+  readonly binds?: Binds;
+  /** Takes its part in the end of every decision that may have moved a member's equity. */
+  readonly settle?: (draft: Draft) => void;
+  /** Ends what could still open a position of a member who is frozen (decision 018). */
+  readonly freeze?: (draft: Draft) => void;
 }
 
 /** What no member may be told more of: it came wrong. */

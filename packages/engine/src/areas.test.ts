@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AREAS, BEATS, COMMANDS, ROWS, SITE_COMMANDS } from "./areas.ts";
+import { boundariesArea } from "./binary/area.ts";
 import { marketArea } from "./market/area.ts";
 import { overseaArea } from "./oversea/area.ts";
 
@@ -16,8 +17,9 @@ test("no input is two things", () => {
   expect(new Set(kinds).size).toBe(kinds.length);
 });
 
-test("where several areas follow a beat the market comes first", () => {
+test("where several areas follow a beat rounds look back first, then the market moves", () => {
   expect(BEATS.sessionClosed).toEqual([
+    boundariesArea.beats.sessionClosed,
     marketArea.beats.sessionClosed,
     overseaArea.beats.sessionClosed,
   ]);

@@ -3,6 +3,7 @@
 import { accountArea } from "./account/area.ts";
 import type { CommandOf, Course, Verdict } from "./area.ts";
 import type { Consequence } from "./area-types.ts";
+import { binaryArea, boundariesArea } from "./binary/area.ts";
 import type { Change, RowChange } from "./change.ts";
 import { moneyArea } from "./dnw/area.ts";
 import type { Draft } from "./draft.ts";
@@ -13,13 +14,16 @@ import { overseaArea } from "./oversea/area.ts";
 import { siteArea } from "./site/area.ts";
 import type { State } from "./state.ts";
 
+/** Rounds look at a boundary before the market moves on; what follows a beat besides comes after the market. */
 export const AREAS = [
   siteArea,
+  boundariesArea,
   marketArea,
   ledgerArea,
   accountArea,
   moneyArea,
   overseaArea,
+  binaryArea,
 ] as const;
 
 type Part = "rows" | "commands" | "siteCommands" | "beats" | "consequences";

@@ -6,7 +6,7 @@
 import type { MemberEventName } from "@naru/vocabulary/member-event";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { BALANCE } from "@naru/rows/ledger/balance";
-import type { AnyKind, NamedRow } from "@naru/rows/row-kinds";
+import type { AnyKind, NamedRow } from "./row-kinds.ts";
 import type { EventParts } from "./area-types.ts";
 
 /**

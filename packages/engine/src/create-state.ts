@@ -12,7 +12,13 @@ const newAccount = {
   ...noRows,
   ...together(AREAS.map(({ account }) => account)),
 } as AreaAccount;
-const areas: AreaParts = { noRows, newAccount };
+const areas: AreaParts = {
+  noRows,
+  newAccount,
+  binds: AREAS.flatMap(({ binds }) => binds ?? []),
+  settle: AREAS.flatMap(({ settle }) => settle ?? []),
+  freeze: AREAS.flatMap(({ freeze }) => freeze ?? []),
+};
 
 /** A shard in which nothing has happened. Ids start at 1. */
 export function createState(): State {

@@ -4,7 +4,7 @@
  */
 
 import { inOrder, sorted } from "@naru/rows/row";
-import { STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
+import { STANDING_KINDS, type StandingRows } from "./row-kinds.ts";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";

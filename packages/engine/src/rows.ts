@@ -5,6 +5,8 @@
  */
 
 export type { AccountRow, WarnLevel } from "@naru/rows/account/account";
+export type { BetRow } from "@naru/rows/binary/bet";
+export type { RoundClockRow, RoundDayRow, RoundRow } from "@naru/rows/binary/round";
 export type { BonusRow } from "@naru/rows/dnw/bonus";
 export { COUPON_CODES_MAX } from "@naru/rows/dnw/coupon";
 export type { CouponBatchRow, CouponUseRow } from "@naru/rows/dnw/coupon";

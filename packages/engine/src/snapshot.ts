@@ -4,7 +4,7 @@
  */
 
 import { inOrder } from "@naru/rows/row";
-import { STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
+import { STANDING_KINDS, type StandingRows } from "./row-kinds.ts";
 import { ROWS } from "./areas.ts";
 import type { StateRows } from "./restore.ts";
 import type { State } from "./state.ts";

@@ -8,7 +8,9 @@ import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Currency } from "@naru/vocabulary/currency";
+import type { Binds } from "./area.ts";
 import type { AreaAccount, AreaRows, AreaState } from "./area-types.ts";
+import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./orders/trigger-index.ts";
@@ -19,10 +21,13 @@ export interface AccountState extends AreaAccount {
   row: AccountRow;
 }
 
-/** What an account and a draft begin with, of every area. */
+/** What the areas have for what is of every account. */
 export interface AreaParts {
   readonly newAccount: AreaAccount;
   readonly noRows: AreaRows;
+  readonly binds: readonly Binds[];
+  readonly settle: readonly ((draft: Draft) => void)[];
+  readonly freeze: readonly ((draft: Draft) => void)[];
 }
 
 export interface State extends AreaState {

@@ -11,6 +11,7 @@
 import { applyChanges, armAccount } from "./apply.ts";
 import { type Course, DONE } from "./area.ts";
 import { BEATS, CONSEQUENCES, isOf, SITE_COMMANDS } from "./areas.ts";
+import type { Consequence } from "./area-types.ts";
 import type { Change, Decision } from "./change.ts";
 import { decide } from "./decide.ts";
 import { openDraft } from "./draft.ts";
@@ -27,44 +28,60 @@ export type Outcome = Decision;
 export function step(state: State, input: Input): Outcome {
   if (input.at < state.now) return step(state, { ...input, at: state.now });
   state.now = input.at;
-  if (isOf(SITE_COMMANDS, input)) {
-    const { course, changes } = begin(state, input.at);
-    const verdict = SITE_COMMANDS[input.kind](course, input);
-    return verdict.ok ? { ...verdict, changes } : verdict;
-  }
   if (isOf(BEATS, input)) {
-    const { course, changes } = begin(state, input.at);
+    const course = new InputCourse(state, input.at);
     for (const follow of BEATS[input.kind]) follow(course, input);
-    return { ...DONE, changes };
+    return { ok: true, answer: DONE.answer, changes: course.changes };
+  }
+  if (isOf(SITE_COMMANDS, input)) {
+    const course = new InputCourse(state, input.at);
+    const verdict = SITE_COMMANDS[input.kind](course, input);
+    return verdict.ok ? { ...verdict, changes: course.changes } : verdict;
   }
   const decision = decide(state, input);
   if (decision.ok) applyChanges(state, decision.changes);
   return decision;
 }
 
-/** A course and the changes that are taken on it, applied already. */
-function begin(state: State, at: number): { readonly course: Course; readonly changes: Change[] } {
-  const changes: Change[] = [];
-  const take = (some: readonly Change[]): void => {
-    applyChanges(state, some);
-    changes.push(...some);
-  };
-  const course: Course = {
-    state,
-    at,
-    take,
-    tell(memberIds, what) {
-      for (const memberId of memberIds) {
-        for (const mean of CONSEQUENCES[what.kind]) {
-          const some = mean(openDraft(state, accountOf(state, memberId), at), what);
-          if (some.length > 0) take(some);
-          else armAccount(state, memberId);
-        }
+const NO_CHANGES: readonly Change[] = [];
+
+/**
+ * The course of one input, with what was taken on it, applied already. A class, since one is made for each tick: closures
+ * of its own would be most of what a tick that means nothing costs.
+ */
+class InputCourse implements Course {
+  readonly state: State;
+  readonly at: number;
+  /** Made with the first change: most ticks mean nothing to anyone. */
+  own: Change[] | undefined;
+
+  constructor(state: State, at: number) {
+    this.state = state;
+    this.at = at;
+  }
+
+  get changes(): readonly Change[] {
+    return this.own ?? NO_CHANGES;
+  }
+
+  take(some: readonly Change[]): void {
+    applyChanges(this.state, some);
+    this.own ??= [];
+    for (const change of some) this.own.push(change);
+  }
+
+  tell(memberIds: Iterable<number>, what: Consequence): void {
+    const { state, at } = this;
+    for (const memberId of memberIds) {
+      for (const mean of CONSEQUENCES[what.kind]) {
+        const some = mean(openDraft(state, accountOf(state, memberId), at), what);
+        if (some.length > 0) this.take(some);
+        else armAccount(state, memberId);
       }
-    },
-    arm(memberIds) {
-      for (const memberId of memberIds) armAccount(state, memberId);
-    },
-  };
-  return { course, changes };
+    }
+  }
+
+  arm(memberIds: Iterable<number>): void {
+    for (const memberId of memberIds) armAccount(this.state, memberId);
+  }
 }

@@ -33,8 +33,9 @@ interface Kind<
   Way extends Life,
   End extends Name | undefined,
   List extends Standing | undefined,
+  Table extends string,
 > {
-  readonly table: string;
+  readonly table: Table;
   /** What a row is called in messages. */
   readonly called: string;
   readonly life: Way;
@@ -49,7 +50,8 @@ interface Kind<
 }
 
 /** A kind of row, whatever its columns. */
-export interface AnyRowKind extends Kind<string, Life, string | undefined, Standing | undefined> {
+export interface AnyRowKind
+  extends Kind<string, Life, string | undefined, Standing | undefined, string> {
   readonly name: string;
   /** The kind's number for ever, in packed bytes. */
   readonly number: number;
@@ -62,7 +64,8 @@ export interface RowKind<
   Way extends Life,
   End extends (keyof Own & string) | undefined,
   List extends Standing | undefined,
-> extends Kind<keyof Own & string, Way, End, List> {
+  Table extends string,
+> extends Kind<keyof Own & string, Way, End, List, Table> {
   readonly name: Name;
   readonly number: number;
   readonly columns: Own;
@@ -78,11 +81,12 @@ export function defineRow<
   const Way extends Life,
   const End extends (keyof Own & string) | undefined,
   const List extends Standing | undefined,
+  const Table extends string,
 >(
   name: Name,
   number: number,
-  kind: Kind<keyof Own & string, Way, End, List> & { readonly columns: Own },
-): RowKind<Name, Own, Way, End, List> {
+  kind: Kind<keyof Own & string, Way, End, List, Table> & { readonly columns: Own },
+): RowKind<Name, Own, Way, End, List, Table> {
   return { name, number, ...kind };
 }
 

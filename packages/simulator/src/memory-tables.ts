@@ -7,7 +7,7 @@ import type { Change } from "@naru/engine/change";
 import type { CommitBatch, StoredAnswer } from "@naru/store/batch";
 import type { ShardRows } from "@naru/store/load";
 import { keyOf, stands } from "@naru/rows/row";
-import { STANDING_KINDS, type StandingKind, type StandingRows } from "@naru/rows/row-kinds";
+import { STANDING_KINDS, type StandingKind, type StandingRows } from "@naru/engine/row-kinds";
 import type { TapeTick } from "@naru/vocabulary/tick";
 
 interface Table {

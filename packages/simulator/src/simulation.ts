@@ -8,6 +8,7 @@
  */
 
 import { hash } from "node:crypto";
+import { BEATS } from "@naru/engine/areas";
 import type { Change } from "@naru/engine/change";
 import { canonicalState, rowsOf } from "@naru/engine/snapshot";
 import { createState } from "@naru/engine/create-state";
@@ -17,7 +18,7 @@ import { type Draws, drawsOf } from "@naru/fixtures/draws";
 import type { CommitBatch } from "@naru/store/batch";
 import { journalledInputs } from "@naru/store/journalled-inputs";
 import { Auditor } from "./auditor/auditor.ts";
-import { AuditError } from "./auditor/audited.ts";
+import { type AuditedChange, AuditError } from "./auditor/audited.ts";
 import { Clients } from "./clients.ts";
 import { isSame } from "./auditor/is-same.ts";
 import { FAULTS, FaultyStore, NO_FAULTS } from "./faulty-store.ts";
@@ -25,7 +26,7 @@ import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import type { OpenShard, ShardProcess } from "./shard-process.ts";
-import { planned } from "./workload/areas.ts";
+import { AUDITS, planned } from "./workload/areas.ts";
 import { beginning, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
 
 export interface LifeOptions {
@@ -176,7 +177,7 @@ class World {
 
 class SimulatedShard {
   readonly tables = new MemoryTables();
-  readonly auditor = new Auditor();
+  readonly auditor = new Auditor<Extract<Change, { readonly kind: AuditedChange["kind"] }>>(AUDITS);
   /** The committed inputs, taken once more by a state that never dies. */
   readonly replica: State = createState();
   readonly #options: LifeOptions;
@@ -348,22 +349,8 @@ export function summed(counts: readonly ReadonlyMap<string, number>[]): Map<stri
   return sum;
 }
 
-function isCommand(input: CommitBatch["inputs"][number]): boolean {
-  switch (input.kind) {
-    case "ticks":
-    case "sessionOpened":
-    case "sessionClosed":
-    case "overnightChecked":
-    case "closingSoon":
-    case "feedHalted":
-    case "feedResumed":
-    case "rolledOver":
-    case "requestsDue":
-    case "termsDue":
-      return false;
-    default:
-      return true;
-  }
+function isCommand({ kind }: CommitBatch["inputs"][number]): boolean {
+  return kind !== "ticks" && !Object.hasOwn(BEATS, kind);
 }
 
 function isStoreFault(error: unknown): boolean {

@@ -6,7 +6,7 @@
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { OrderRow, TransferRow } from "@naru/engine/rows";
 import { keyOf } from "@naru/rows/row";
-import { type AnyKind, ROW_KINDS } from "@naru/rows/row-kinds";
+import { type AnyKind, ROW_KINDS } from "@naru/engine/row-kinds";
 import type { TrickledRow } from "./row/kinds.ts";
 import type { Trickle } from "./trickle.ts";
 

@@ -5,7 +5,7 @@
  * them, in order. Lists are ordered by id, whatever order the server returns.
  */
 
-import type { StandingRows } from "@naru/rows/row-kinds";
+import type { StandingRows } from "@naru/engine/row-kinds";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import pg from "pg";

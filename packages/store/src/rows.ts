@@ -8,7 +8,7 @@ import type { MemberEvent } from "@naru/engine/change";
 import type { ExitRow, WarnLevel } from "@naru/engine/rows";
 import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import { packedVersion } from "@naru/rows/row";
-import { ROW_KINDS } from "@naru/rows/row-kinds";
+import { ROW_KINDS } from "@naru/engine/row-kinds";
 import { codes } from "@naru/vocabulary/codes";
 import { MEMBER_EVENT_CODES } from "@naru/vocabulary/member-event";
 import { END_REASON_CODES } from "@naru/vocabulary/order";
@@ -64,6 +64,7 @@ export const EVENT_PARTS: {
     write: (writer, terms) => writer.text(canonicalJson(terms)),
     read: (reader) => parseCanonicalJson(reader.text()) as AnnouncedTerms,
   },
+  bet: rowPart(8, CODECS.bet),
 };
 
 /** A part that is one row. */

@@ -10,7 +10,7 @@
 import { createHash } from "node:crypto";
 import { ORDER } from "@naru/rows/oversea/order";
 import { type AnyRowKind, type Life, primaryKey } from "@naru/rows/row";
-import { type AnyKind, ROW_KINDS } from "@naru/rows/row-kinds";
+import { type AnyKind, ROW_KINDS } from "@naru/engine/row-kinds";
 import { RowBuffer } from "./columns.ts";
 import { dayName } from "./day.ts";
 import { CODECS, ENDED_ORDERS, ORDER_TERMS, WORKING_ORDERS } from "./row/kinds.ts";

@@ -16,5 +16,7 @@ export const MEMBER_EVENT_CODES = codes("event", {
   PRICE_ALERT: 12,
   REQUEST: 13,
   TERMS_CHANGE: 14,
+  BET_PLACED: 15,
+  BET_SETTLED: 16,
 });
 export type MemberEventName = WordOf<typeof MEMBER_EVENT_CODES>;

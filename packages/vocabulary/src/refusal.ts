@@ -42,6 +42,8 @@ export const REFUSAL_CODES = [
   // Money does not leave now, whatever is asked
   "WITHDRAWALS_STOPPED",
   // The market and the thing asked for
+  "ROUND_NOT_OPEN",
+  "ROUND_LOCKED",
   "MARKET_CLOSED",
   "ORDER_NOT_FOUND",
   "REQUEST_NOT_FOUND",
@@ -79,6 +81,7 @@ export const REFUSAL_CODES = [
   "TPSL_REJECTED",
   "REDUCE_ONLY",
   "TERMS_CHANGED",
+  "PAYOUT_CHANGED",
   // Copy trading
   "TRADER_CANNOT_FOLLOW",
   "ONE_TRADER_ONLY",
@@ -99,6 +102,7 @@ export const REFUSAL_CODES = [
   "OWN_MARGIN_LIMIT",
   "OWN_TICK_LIMIT",
   "AMOUNT_OVER_LIMIT",
+  "ROUND_CAP",
   "DAY_LIMIT",
   "SITE_LIMIT",
   "FOLLOW_INSUFFICIENT_BALANCE",

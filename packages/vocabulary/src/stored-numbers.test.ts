@@ -3,6 +3,14 @@
  */
 
 import { expect, test } from "vitest";
+import {
+  BET_SIDE_CODES,
+  BET_STATUS_CODES,
+  GAME_TYPE_CODES,
+  PLAY_TIME_CODES,
+  ROUND_STATE_CODES,
+  VOID_REASON_CODES,
+} from "./binary.ts";
 import type { Codes } from "./codes.ts";
 import { codes } from "./codes.ts";
 import {
@@ -98,8 +106,14 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     MEMBER_EVENT_CODES,
     "1 ORDER_SUCCESS 2 ORDER_CANCEL 3 ORDER_FILLED 4 ORDER_UPDATE 5 POSITION_OPEN 6 POSITION_UPDATE " +
       "7 POSITION_CLOSE 8 POSITION_LIQUID 9 POINT 10 FORCE_LOGOUT 11 POSITION_WARN 12 PRICE_ALERT 13 REQUEST " +
-      "14 TERMS_CHANGE",
+      "14 TERMS_CHANGE 15 BET_PLACED 16 BET_SETTLED",
   ],
+  ["game types", GAME_TYPE_CODES, "1 R.5 2 R1 3 R2 4 R5 5 B1 6 B2 7 B5"],
+  ["sides of bets", BET_SIDE_CODES, "1 B 2 S"],
+  ["statuses of bets", BET_STATUS_CODES, "0 OPEN 1 WON 2 LOST 3 VOID"],
+  ["states of rounds", ROUND_STATE_CODES, "0 OPEN 1 BUY 2 SELL 3 VOID 4 LOCKED 5 CLOSED"],
+  ["reasons of voids", VOID_REASON_CODES, "1 EQUAL 2 NO_TICK 3 STALE_LOCK 4 STALE_CLOSE 5 HALTED"],
+  ["play times", PLAY_TIME_CODES, "1 ALWAYS 2 DAY"],
   [
     "tick kinds",
     TICK_KIND_CODES,

@@ -107,7 +107,7 @@ async function restoreTo(folder: string, to: string, at: string | undefined): Pr
     await server.stop();
   }
   process.stdout.write(
-    `restored to ${at ?? "the end of the log"}: NARU_DATA_DIR=${to} npm start\n`,
+    `restored to ${at ?? "the end of the log"}: ${key === null ? "NARU_SECRET_KEY=new " : ""}NARU_DATA_DIR=${to} npm start\n`,
   );
   if (later.length > 0)
     process.stdout.write(

@@ -65,12 +65,16 @@ export function timedCommand(
       return { ...command, instrument: bigints(command.instrument, ["unitValue"]), at };
     case "configureOption":
       return { ...command, option: bigints(command.option, TERM_AMOUNTS), at };
+    case "defineBinaryOption":
+      return { ...command, option: bigints(command.option, STAKE_LIMITS), at };
     case "announceTerms":
       return { ...command, terms: termsOnBus(command.terms), at };
     default:
       return { ...command, at };
   }
 }
+
+const STAKE_LIMITS = ["stakeMin", "stakeMax", "stakeUnit", "sideCap"] as const;
 
 /** Terms as they came over the bus. */
 export function termsOnBus(terms: OnBus<OptionTerms>): OptionTerms {

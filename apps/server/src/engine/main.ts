@@ -34,6 +34,7 @@ import {
 import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
+import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
@@ -50,6 +51,7 @@ import { restoreShard } from "./restore-shard.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedShard } from "./seed-shard.ts";
+import { keepSimulatedDays } from "./simulated-days.ts";
 import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
 const SHARD = 1;
@@ -91,9 +93,15 @@ const rows = await store.load();
 assertClock(clock.now(), rows.beatMark);
 assertCatalogue(rows.instruments);
 const state = restoreShard(rows);
-const market = openMarket({ rows, state, seed: installation.simulatorSeed, now: clock.now(), log });
+const days = await keepSimulatedDays({
+  ...{ databaseUrl, clock, log, beaconFile: config.beaconFile },
+  secret: installation.simulatorSeed,
+});
+const seed = installation.simulatorSeed;
+const market = openMarket({ rows, state, seed, days, now: clock.now(), log });
+days.follow(market.starts);
 const coinRates = createCoinRates({
-  seed: installation.simulatorSeed,
+  seed,
   now: clock.now(),
   siteIds: () =>
     [...state.sites.values()]
@@ -105,7 +113,7 @@ const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
-  ...house.chains(SHARD),
+  ...{ ...house.chains(SHARD), bound: days.nextBound },
   stamp:
     timestampUrl === null ? null : (bytes, signal) => requestTimestamp(timestampUrl, bytes, signal),
 });
@@ -216,6 +224,10 @@ function receive(peer: Peer, message: ToEngine): void {
           return askAccount(peer, ask, reply);
         case "options":
           return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
+        case "tradeOptions":
+          return askSite(ask.siteId, (_, id) => tradeOptionBodies(source, id), reply);
+        case "openRounds":
+          return askSite(ask.siteId, (_, id) => openRounds(source, id), reply);
         case "book": {
           const option = state.options.get(ask.optionId);
           if (option === undefined || option.siteId !== ask.siteId)
@@ -302,7 +314,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await house.close();
+  await Promise.all([days.close(), house.close()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

@@ -3,23 +3,25 @@
 import type { SymbolMarket } from "@naru/engine/market/market";
 import type { Candle } from "@naru/vocabulary/candle";
 import type { KeeperCheckpoint } from "../market/keeper.ts";
-import type { SimulatorState } from "../market/feeds/simulator.ts";
+import type { FormerState, SimulatorState } from "../market/feeds/simulator.ts";
 import type { DayFigures } from "../market/statistics.ts";
 
-export interface MarketCheckpoint {
+interface Checkpoint<Feed> {
   readonly markets: readonly SymbolMarket[];
   readonly keeper: KeeperCheckpoint;
-  readonly feed: SimulatorState;
+  readonly feed: Feed;
   readonly figures: readonly DayFigures[];
   /** Candles in the making. */
   readonly candles: readonly Candle[];
 }
 
+export type MarketCheckpoint = Checkpoint<SimulatorState>;
+
 export function encodeMarketCheckpoint(checkpoint: MarketCheckpoint): string {
   return JSON.stringify(checkpoint);
 }
 
-/** Only this program writes checkpoints, in the same batch as what they belong to. */
-export function parseMarketCheckpoint(json: string): MarketCheckpoint {
-  return JSON.parse(json) as MarketCheckpoint;
+/** Only this program writes checkpoints, this build or one before it, in the same batch as what they belong to. */
+export function parseMarketCheckpoint(json: string): Checkpoint<SimulatorState | FormerState> {
+  return JSON.parse(json) as Checkpoint<SimulatorState | FormerState>;
 }

@@ -10,6 +10,7 @@ test("the market ends where the clock goes back by more than a price may be old,
     rows: { marketCheckpoint: null, tapeSequence: 0, beatMark: 0, ticksAfterCheckpoint: [] },
     state: createState(),
     seed: "a test's",
+    days: { seeds: () => ({ seed: "a day's", beacon: "" }), lastOrdinal: () => 0 },
     now: NOW,
     log: pino({ level: "silent" }),
   });

@@ -11,7 +11,12 @@ import type { CandleInterval } from "@naru/vocabulary/candle";
 import type { Tick } from "@naru/vocabulary/tick";
 import { createCandleBuilder } from "../market/candles.ts";
 import { CATALOGUE, entryOfSymbol } from "../market/catalogue.ts";
-import { createSimulator } from "../market/feeds/simulator.ts";
+import type { DayStart } from "../market/feeds/day-growth.ts";
+import {
+  createSimulator,
+  type Simulator,
+  type SimulatorOptions,
+} from "../market/feeds/simulator.ts";
 import { figuresOfHistory, createStatistics, type DayFigures } from "../market/statistics.ts";
 import { historyOf, unfinishedOf } from "../market/history.ts";
 import { createMarketKeeper } from "../market/keeper.ts";
@@ -35,6 +40,8 @@ export interface MarketOwner {
   /** Candles that no table has yet, the last one in the making, oldest first. */
   openCandles(symbol: number, interval: CandleInterval): CandleRow[];
   readonly candles: CandleKeeper;
+  /** Where the days of the simulated market started, as this process knows it, oldest first. */
+  readonly starts: readonly DayStart[];
 }
 
 export interface MarketOwnerOptions {
@@ -43,21 +50,20 @@ export interface MarketOwnerOptions {
     "marketCheckpoint" | "tapeSequence" | "beatMark" | "ticksAfterCheckpoint"
   >;
   readonly state: State;
-  /** The installation's secret. */
+  /** The installation's secret: a past grows from it. */
   readonly seed: string;
+  /** What the days to come grow from. */
+  readonly days: Pick<SimulatorOptions, "seeds" | "lastOrdinal">;
   readonly now: number;
   readonly log: Log;
 }
 
 /** Goes on from the last checkpoint and the tape after it; a new installation gets a past so that charts are full. */
-export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions): MarketOwner {
+export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOptions): MarketOwner {
   const saved =
     rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const calendarOf = (symbol: number) => entryOfSymbol(symbol).calendar;
-  const past =
-    saved === null
-      ? CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }))
-      : [];
+  const past = saved === null ? pastOf(seed, now) : [];
   const keeper = createMarketKeeper({
     listings: CATALOGUE,
     lastSequence: rows.tapeSequence,
@@ -65,7 +71,7 @@ export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions):
     checkpoint: saved?.keeper ?? null,
     onDropped: ({ reason, tick }) => log.debug({ reason, tick }, "a tick was not believed"),
   });
-  const feed = createSimulator({ seed, entries: CATALOGUE, now, state: saved?.feed ?? null });
+  const feed = feedFrom({ rows, days, now }, saved?.feed ?? null);
   const statistics = createStatistics(
     calendarOf,
     saved?.figures ??
@@ -117,10 +123,25 @@ export function openMarket({ rows, state, seed, now, log }: MarketOwnerOptions):
       }),
     day: statistics.day,
     candles: keeping,
+    starts: feed.starts,
     openCandles(symbol, interval) {
       const current = candles.current(symbol, interval);
       const waiting = keeping.waiting(symbol, interval);
       return current === null ? waiting : [...waiting, rowOf(current)];
     },
   };
+}
+
+function pastOf(seed: string, now: number) {
+  return CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }));
+}
+
+/** The feed behind what it has told: the last tick may be newer than its state. */
+function feedFrom(
+  { rows, days, now }: Pick<MarketOwnerOptions, "rows" | "days" | "now">,
+  state: SimulatorOptions["state"],
+): Simulator {
+  const told = rows.ticksAfterCheckpoint.at(-1);
+  const toldUntil = told === undefined ? {} : { toldUntil: told.tick.at };
+  return createSimulator({ ...days, ...toldUntil, entries: CATALOGUE, now, state });
 }

@@ -20,10 +20,10 @@ export function restoreShard(rows: ShardRows): State {
     now: Math.max(rows.lastAt, rows.openTicks.at(-1)?.receivedAt ?? 0),
     markets: checkpoint?.markets ?? [],
   });
-  for (const { tick, sequence } of rows.ticksAfterCheckpoint) {
+  for (const taken of rows.ticksAfterCheckpoint) {
     for (const market of state.markets.values()) {
-      const isMeant = tick.symbol === 0 || tick.symbol === market.symbol;
-      if (isMeant && noteTick(market, tick, sequence)) market.opening = false;
+      const isMeant = taken.tick.symbol === 0 || taken.tick.symbol === market.symbol;
+      if (isMeant && noteTick(market, taken)) market.opening = false;
     }
   }
   // Armed at the checkpoint's prices, a loss-cut that another instrument has brought near would be looked at too late.

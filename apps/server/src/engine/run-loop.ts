@@ -12,17 +12,23 @@
  * process ends, its successor raises the epoch, loads the tables and goes on. A commit is never retried.
  */
 
-import { dueBeats } from "@naru/engine/areas";
-import type { Change } from "@naru/engine/change";
 import type { Input } from "@naru/engine/input";
 import { step } from "@naru/engine/step";
 import type { State } from "@naru/engine/state";
-import type { CommitBatch } from "@naru/store/batch";
 import type { ShardStore } from "@naru/store/shard";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
+import {
+  type ClosedBatch,
+  dueOnce,
+  isEmpty,
+  keptAnswer,
+  markTicks,
+  newBatch,
+  storedAnswer,
+} from "./open-batch.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
 import type { CommittedBatch } from "../publish/committed-batch.ts";
 
@@ -93,30 +99,6 @@ const CHECKPOINT_MS = 60_000;
  */
 const EAGER_COMMANDS = 32;
 
-interface OpenBatch {
-  readonly inputs: CommitBatch["inputs"][number][];
-  readonly taken: Input[];
-  readonly changes: Change[];
-  readonly ticks: TapeTick[];
-  /** The last tick that its inputs name. */
-  markedUpTo: number;
-  /** So many of its ticks are durable already, and how often some were made so. */
-  keptTicks: number;
-  keeps: number;
-  readonly answers: CommitBatch["answers"][number][];
-  /** The same answers, for those who wait. */
-  readonly kept: KeptAnswer[];
-  readonly replies: (() => void)[];
-  needsCheckpoint: boolean;
-  at: number;
-}
-
-/** A batch that takes nothing more. */
-interface ClosedBatch extends OpenBatch {
-  readonly commit: CommitBatch;
-  readonly beginSegment: (() => Promise<void>) | undefined;
-}
-
 /** Makes the loop of a loaded shard; nothing runs until it is called. */
 export function createRunLoop(parts: RunLoopParts): RunLoop {
   const { state, store, answers, clock } = parts;
@@ -139,9 +121,13 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   function takeMarket(): void {
     const before = open.ticks.length;
     for (const input of parts.pullMarket(clock.now())) decideInput(input);
-    for (const kind of dueBeats(state, clock.now()))
-      decideInput({ kind, at: Math.max(clock.now(), state.now) });
+    takeDue();
     if (open.ticks.length > before) parts.onTicks(open.ticks.slice(before));
+  }
+
+  function takeDue(): void {
+    for (const kind of dueOnce(state, clock.now(), open.due))
+      decideInput({ kind, at: Math.max(clock.now(), state.now) });
   }
 
   function takeCommand(
@@ -161,17 +147,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       timedCommand(state, request.command, request.memberId, Math.max(now, state.now)),
     );
     if (outcome === undefined) return;
-    const answer: KeptAnswer = outcome.ok
-      ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
-      : { outcome: "refused", ...outcome.refusal };
+    const answer = keptAnswer(outcome);
     open.kept.push(answer);
-    open.answers.push({
-      siteId: request.siteId,
-      memberId: request.memberId,
-      key: request.key.toLowerCase(),
-      hash: request.hash,
-      outcome: JSON.stringify(answer),
-    });
+    open.answers.push(storedAnswer(request, answer));
     if (open.kept.length < EAGER_COMMANDS) schedule();
     else if (committing) closeAhead();
     else void commitOpen();
@@ -238,6 +216,8 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         closed = undefined;
         inFlight = batch;
         const commit = store.commit(batch.commit);
+        // What was due and is not done is decided meanwhile.
+        if (batch.due.size > 0) takeDue();
         // The next one is on its way while the last one is answered.
         if (committed !== undefined) settle(committed);
         await commit;
@@ -375,35 +355,6 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
       return open.kept.length + (closed?.kept.length ?? 0) + (inFlight?.kept.length ?? 0);
     },
   };
-}
-
-function newBatch(): OpenBatch {
-  return {
-    inputs: [],
-    taken: [],
-    changes: [],
-    ticks: [],
-    markedUpTo: 0,
-    keptTicks: 0,
-    keeps: 0,
-    answers: [],
-    kept: [],
-    replies: [],
-    needsCheckpoint: false,
-    at: 0,
-  };
-}
-
-function isEmpty(batch: OpenBatch): boolean {
-  return batch.inputs.length === 0 && batch.ticks.length === 0;
-}
-
-/** Says in the journal that the ticks up to the newest one were taken before what comes next. */
-function markTicks(batch: OpenBatch): void {
-  const upTo = batch.ticks.at(-1)?.sequence;
-  if (upTo === undefined || upTo <= batch.markedUpTo) return;
-  batch.markedUpTo = upTo;
-  batch.inputs.push({ kind: "ticks", upTo });
 }
 
 /** Whether it changes what is known of markets as no tick does: such a batch carries a checkpoint. */

@@ -38,7 +38,7 @@ import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
 import { createOptionViews } from "./link/option-views.ts";
 import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
-import { createOverload } from "./http/overload.ts";
+import { createOverload, type Overload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
 import { createPins } from "./calls/pins.ts";
 import { createFairQueue } from "./refusals/fair-queue.ts";
@@ -101,6 +101,8 @@ export interface GatewayOptions {
   readonly apps: AppFolders;
   /** The console is served at an address of its own: by `consoleServer` alone. */
   readonly hasConsoleDoor?: boolean;
+  /** What refuses new orders early; absent, the gateway watches its engine. A bench's gateways without one refuse none. */
+  readonly overload?: Overload;
   /** Sees the app before its routes are made. */
   readonly watch?: (app: FastifyInstance) => void;
 }
@@ -127,7 +129,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const sessions = createSessionCache(db, options.databaseUrl, clock);
   const engine = createEngineLink(options.openBus, clock);
   const limits = createRateLimits(options.rateLimits, clock);
-  const overload = createOverload(engine, clock);
+  const overload = options.overload ?? createOverload(engine, clock);
   const security = createSecurityLog(clock, log);
   const secrets = openSecretBox(options.dataDir);
   const desk: Desk = {

@@ -41,12 +41,16 @@ export interface Config {
   readonly backupDir: string | null;
   /** What the key of secrets is sealed with beside a backup; null: it is not in the backup. */
   readonly backupPassphrase: string | null;
+  /** The key of secrets is lost for good, and a start makes another. */
+  readonly isKeyBegunAnew: boolean;
   /** Absolute: where the heads of journal and audit log are anchored. */
   readonly anchorDir: string;
   /** A time stamp service (RFC 3161) that stamps the anchors; null: none. */
   readonly timestampUrl: string | null;
   /** Absolute: a PEM file of the certificates that its stamps must come from; null: nobody vouches for them. */
   readonly timestampCa: string | null;
+  /** Absolute: a file of public values that are mixed into the simulated market's days; null: none. */
+  readonly beaconFile: string | null;
 }
 
 /** Everything that is wrong with the environment, one sentence a line. */
@@ -125,6 +129,7 @@ const schema = z.object({
     .string()
     .min(PASSPHRASE_MIN, { error: `is shorter than ${PASSPHRASE_MIN} characters` })
     .optional(),
+  NARU_SECRET_KEY: z.enum(["new"]).optional(),
   NARU_ANCHOR_DIR: z.string().min(1).optional(),
   NARU_TIMESTAMP_URL: z
     .string()
@@ -132,6 +137,7 @@ const schema = z.object({
     .refine(URL.canParse, { error: "cannot be read as an address" })
     .optional(),
   NARU_TIMESTAMP_CA: z.string().min(1).optional(),
+  NARU_BEACON_FILE: z.string().min(1).optional(),
 });
 
 /**
@@ -176,12 +182,15 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     metricsPort: values.NARU_METRICS_PORT ?? null,
     backupDir: values.NARU_BACKUP_DIR === undefined ? null : path.resolve(values.NARU_BACKUP_DIR),
     backupPassphrase: values.NARU_BACKUP_PASSPHRASE ?? null,
+    isKeyBegunAnew: values.NARU_SECRET_KEY === "new",
     anchorDir: path.resolve(
       values.NARU_ANCHOR_DIR ?? path.join(values.NARU_DATA_DIR, ANCHORS_INSIDE),
     ),
     timestampUrl: values.NARU_TIMESTAMP_URL ?? null,
     timestampCa:
       values.NARU_TIMESTAMP_CA === undefined ? null : path.resolve(values.NARU_TIMESTAMP_CA),
+    beaconFile:
+      values.NARU_BEACON_FILE === undefined ? null : path.resolve(values.NARU_BEACON_FILE),
   };
 }
 
@@ -229,6 +238,7 @@ export function childEnvironment(config: Config): Record<string, string> {
     NARU_ANCHOR_DIR: config.anchorDir,
     ...(config.timestampUrl === null ? {} : { NARU_TIMESTAMP_URL: config.timestampUrl }),
     ...(config.timestampCa === null ? {} : { NARU_TIMESTAMP_CA: config.timestampCa }),
+    ...(config.beaconFile === null ? {} : { NARU_BEACON_FILE: config.beaconFile }),
   };
 }
 

@@ -30,6 +30,7 @@ import {
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, type MarketSource, tickView, type TradedTick } from "./market-views.ts";
+import { betFrame, createRoundTopics } from "./round-topics.ts";
 import { createSignsOfLife } from "./signs-of-life.ts";
 import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
@@ -102,6 +103,9 @@ export function createPublisher(
   const walletsDue = new Set<number>();
 
   const optionMoves = createOptionMoves(state);
+  const rounds = createRoundTopics(source, clock, (items) =>
+    afterCommit(() => broadcast({ t: "topics", items })),
+  );
 
   const broadcast = (message: FromEngine): void => {
     for (const { peer } of gateways.values()) peer.send(message);
@@ -208,6 +212,8 @@ export function createPublisher(
     return events.flatMap((event) => {
       if (event.name === "FORCE_LOGOUT" || event.name === "POINT") return [];
       if (event.request !== undefined) return [requestFrame(state, event, event.request)];
+      if (event.bet !== undefined)
+        return [betFrame(state, event, event.bet, rounds.round(event.bet.roundId))];
       return [
         {
           memberId: event.memberId,
@@ -286,6 +292,7 @@ export function createPublisher(
         // It speaks of the whole feed, or of an instrument that the seed is about to define.
         if (market === undefined) continue;
         dirty.add(tick.symbol);
+        rounds.ticked(tick.symbol);
         // Quotes alone may make an instrument tradable before its session's first trade.
         if (tick.kind === "trade" || !market.isLastCurrent) dirtyForSites.add(tick.symbol);
         if (tick.kind !== "trade") continue;
@@ -315,7 +322,7 @@ export function createPublisher(
       }
       const requests = requestTopics(batch.changes);
       if (requests.length > 0) broadcast({ t: "topics", items: requests });
-      const moves = optionMoves.of(batch, dirtyForSites);
+      const moves = [...optionMoves.of(batch, dirtyForSites), ...rounds.of(batch.changes)];
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
     missed(events) {
@@ -326,6 +333,7 @@ export function createPublisher(
     },
     stop() {
       for (const stop of stops) stop();
+      rounds.stop();
     },
   };
 }

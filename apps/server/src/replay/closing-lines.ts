@@ -3,7 +3,8 @@
 import { openDraft } from "@naru/engine/draft";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
 import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
-import { figuresOf, openProfit } from "@naru/engine/oversea/exposure";
+import { figuresOf } from "@naru/engine/account/figures";
+import { openProfit } from "@naru/engine/oversea/exposure";
 import { rowsOf } from "@naru/engine/snapshot";
 import { balanceOf, type AccountState, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { restoreState, type StateRows } from "@naru/engine/restore";
 import { rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
-import { STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
+import { STANDING_KINDS, type StandingRows } from "@naru/engine/row-kinds";
 import { readCommandFile } from "./command-file.ts";
 import { readRecording, readText } from "./recording.ts";
 import { type ReplayOptions, runReplay } from "./run.ts";

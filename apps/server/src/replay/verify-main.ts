@@ -1,5 +1,5 @@
 /**
- * `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
+ * `npm run verify` (docs/replay.md), with `--receipt FILE…` of receipts alone: exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
  * database does not answer.
  */
 
@@ -10,27 +10,85 @@ import { type AnchorVerdict, checkAnchors, placesOf } from "../anchor/check-anch
 import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
 import { InputError } from "./input-error.ts";
+import { verifyReceipts } from "./verify-receipts.ts";
+import { verifySimulatedDay } from "./verify-simulated.ts";
 import { type Place, type Verdict, type VerifyOptions, verifyInstallation } from "./verify.ts";
 
-const USAGE = "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N]";
+const USAGE =
+  "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N] | --simulated YYYY-MM-DD | --receipt FILE…";
 const SHARD = 1;
 /** More differences than this say nothing more. */
 const PRINTED_MAX = 100;
 
 try {
-  const config = readConfig(process.env);
-  const options = readOptions(process.argv.slice(2), config);
-  const anchors = await compareAnchors(options, config);
-  const verdict = await verifyInstallation(options);
-  const differences = [...anchors.differences, ...verdict.differences];
-  const notes = [...verdict.notes, ...anchors.notes];
-  process.stdout.write(reportOf({ ...verdict, differences }, notes));
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  const given = process.argv.slice(2);
+  const receipts = given.indexOf("--receipt");
+  const { text, isSound } =
+    receipts === -1 ? await verifyAll(given) : await verifyFiles(given.toSpliced(receipts, 1));
+  process.stdout.write(text);
+  process.exitCode = isSound ? 0 : 1;
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   const hint = "Is Naru running? It must be, or DATABASE_URL be set.\n";
   process.stderr.write(`verify: ${reason}\n${error instanceof InputError ? "" : hint}`);
   process.exitCode = 2;
+}
+
+interface Report {
+  readonly text: string;
+  readonly isSound: boolean;
+}
+
+/** Receipts and lists need no installation. */
+function verifyFiles(files: readonly string[]): Promise<Report> {
+  if (files.length === 0) throw new InputError("--receipt", null, `names no file (${USAGE})`);
+  return verifyReceipts(files);
+}
+
+function verifyAll(given: readonly string[]): Promise<Report> {
+  const config = readConfig(process.env);
+  const words = parsed(given);
+  const options = readOptions(words, config);
+  return words.simulated === undefined
+    ? verifyJournal(options, config)
+    : verifySimulated(dayOfWord(words.simulated), options, config);
+}
+
+async function verifyJournal(options: VerifyOptions, config: Config): Promise<Report> {
+  const anchors = await compareAnchors(options, config);
+  const verdict = await verifyInstallation(options);
+  const differences = [...anchors.differences, ...verdict.differences];
+  const notes = [...verdict.notes, ...anchors.notes];
+  const text = reportOf({ ...verdict, differences }, notes);
+  return { text, isSound: differences.length === 0 };
+}
+
+async function verifySimulated(
+  day: number,
+  options: VerifyOptions,
+  { anchorDir }: Config,
+): Promise<Report> {
+  const verdict = await verifySimulatedDay({ ...options, day, anchorDir });
+  const { differences, notes, ticks, holes, anchors } = verdict;
+  const whole =
+    notes.length === 0
+      ? "every tick is the one that grew from the seed"
+      : "every tick that was compared is the one that grew from the seed";
+  const text = [
+    ...differences,
+    `day ${day}: ${ticks} ticks held against what grows from its seed, ${holes} holes`,
+    `${anchors} anchors name the hash that was published before it`,
+    ...notes,
+    differences.length === 0 ? whole : `${differences.length} differences`,
+    "",
+  ].join("\n");
+  return { text, isSound: differences.length === 0 };
+}
+
+function dayOfWord(word: string): number {
+  if (!/^\d{4}-?\d\d-?\d\d$/.test(word))
+    throw new InputError("--simulated", null, `"${word}" is no day such as 2026-11-23`);
+  return Number(word.replaceAll("-", ""));
 }
 
 /** The anchors are read before the journal: it has every batch that they name. */
@@ -46,8 +104,7 @@ async function compareAnchors(
   }
 }
 
-function readOptions(words: readonly string[], config: Config): VerifyOptions {
-  const { from, to, shard } = parsed(words);
+function readOptions({ from, to, shard }: Words, config: Config): VerifyOptions {
   return {
     databaseUrl: config.databaseUrl ?? embeddedUrl(path.join(config.dataDir, "pg")),
     shard: shard === undefined ? SHARD : Number(shard),
@@ -56,12 +113,18 @@ function readOptions(words: readonly string[], config: Config): VerifyOptions {
   };
 }
 
-function parsed(words: readonly string[]): { from?: string; to?: string; shard?: string } {
+interface Words {
+  readonly from?: string;
+  readonly to?: string;
+  readonly shard?: string;
+  readonly simulated?: string;
+}
+
+function parsed(words: readonly string[]): Words {
+  const type = "string";
+  const options = { from: { type }, to: { type }, shard: { type }, simulated: { type } } as const;
   try {
-    return parseArgs({
-      args: [...words],
-      options: { from: { type: "string" }, to: { type: "string" }, shard: { type: "string" } },
-    }).values;
+    return parseArgs({ args: [...words], options }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InputError("arguments", null, `${reason} (${USAGE})`);

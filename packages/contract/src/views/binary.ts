@@ -113,7 +113,7 @@ export const BetView = z.object({
 });
 export type BetView = z.infer<typeof BetView>;
 
-/** Answer of `POST /trade/history/betting`: taken at `serverTime` as input `sequence` of the journal; balances after it. */
+/** Answer of `POST /trade/history/betting`: taken at `serverTime`, when `sequence` was the last price on the tape; balances after it. */
 export const BetPlacedView = z.object({
   bet: BetView,
   serverTime: time,

@@ -1,5 +1,6 @@
 /** What is decided about an account as such. */
 
+import { ACCOUNT } from "@naru/rows/account/account";
 import type { Area } from "../area.ts";
 import {
   type OpenAccount,
@@ -10,7 +11,7 @@ import {
 import { foldAccount } from "./fold-account.ts";
 
 export interface AccountShape {
-  rows: "account";
+  rows: typeof ACCOUNT;
   operator: SetMemberStatus;
   site: OpenAccount;
 }
@@ -18,6 +19,7 @@ export interface AccountShape {
 export const accountArea: Area<AccountShape> = {
   rows: {
     account: {
+      kind: ACCOUNT,
       fold: foldAccount,
       standing: ({ accounts }) => accounts.values().map(({ row }) => row),
     },

@@ -6,8 +6,6 @@ import { type Course, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
 import type { Timed } from "../timed.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import { endOrder } from "../oversea/cancel-orders.ts";
-import { workingOrders } from "../oversea/kept/draft.ts";
 
 export interface OpenAccount extends Timed {
   readonly kind: "openAccount";
@@ -35,11 +33,12 @@ export const FRESH_ACCOUNT = {
 } as const;
 
 /** The account of a new member of a site, empty. */
-export function openAccount({ state, take }: Course, command: OpenAccount): Verdict {
+export function openAccount(course: Course, command: OpenAccount): Verdict {
+  const { state } = course;
   const { memberId, siteId, role, status } = command;
   const isNew = isMemberId(memberId) && !state.accounts.has(memberId) && state.sites.has(siteId);
   if (!isNew) return INVALID;
-  take([
+  course.take([
     { kind: "account", row: { memberId, siteId, role, status, version: 1, ...FRESH_ACCOUNT } },
   ]);
   return { ok: true, answer: { memberId: String(memberId) } };
@@ -52,8 +51,7 @@ export function openAccount({ state, take }: Course, command: OpenAccount): Verd
 export function setMemberStatus(draft: Draft, command: SetMemberStatus): Decision {
   draft.account = { ...draft.account, status: command.status };
   draft.changes.push({ kind: "account", row: draft.account });
-  if (command.status === "FROZEN")
-    for (const order of workingOrders(draft)) endOrder(draft, order, "MEMBER");
+  if (command.status === "FROZEN") for (const freeze of draft.state.areas.freeze) freeze(draft);
   if (command.status === "DENY" || command.status === "FROZEN")
     announce(draft, { name: "FORCE_LOGOUT" });
   return { ok: true, answer: { status: command.status }, changes: finishDraft(draft) };

@@ -4,18 +4,11 @@
  */
 
 import { announce, type Draft } from "../draft.ts";
-import type { PositionRow, WarnLevel } from "../rows.ts";
-import type { State } from "../state.ts";
-import { equityOf, losscutLine, marginOf } from "../oversea/exposure.ts";
-import { announcePosition, openPositions } from "../oversea/kept/draft.ts";
+import type { WarnLevel } from "../rows.ts";
+import { equityOf, isHolding, sumOfAreas } from "./figures.ts";
 
 /** Percent of the cushion at or below which each warning is in force. */
 export const WARN_PERCENTS = [70n, 50n, 30n] as const;
-
-/** Intraday margin less the loss-cut line: the cushion that an account begins with. */
-export function cushionOf(state: State, positions: readonly PositionRow[]): bigint {
-  return marginOf(state, positions) - losscutLine(state, positions);
-}
 
 /** The warning that is due at `room`, equity less the line. Without a cushion there is none. */
 export function warningAt(room: bigint, cushion: bigint): WarnLevel {
@@ -29,17 +22,16 @@ export function warningAt(room: bigint, cushion: bigint): WarnLevel {
  * nothing.
  */
 export function noteWarning(draft: Draft): void {
-  const positions = openPositions(draft);
+  const isHeld = isHolding(draft);
   const before = draft.account.warned;
-  if (positions.length === 0 && before === 0) return;
-  const room = equityOf(draft) - losscutLine(draft.state, positions);
-  const level = positions.length === 0 ? 0 : warningAt(room, cushionOf(draft.state, positions));
+  if (!isHeld && before === 0) return;
+  const line = sumOfAreas(draft, "losscut");
+  const cushion = sumOfAreas(draft, "margin") - line;
+  const level = isHeld ? warningAt(equityOf(draft) - line, cushion) : 0;
   if (level === before) return;
   draft.account = { ...draft.account, warned: level };
-  const isCut = positions.some(({ closing }) => closing === "LOSSCUT");
+  const { binds } = draft.state.areas;
+  const isCut = binds.some((area) => area.isCut(draft));
   if (level > before && !isCut) announce(draft, { name: "POSITION_WARN", level });
-  else if (draft.changes.length === 0) {
-    const [position] = positions;
-    if (position !== undefined) announcePosition(draft, { name: "POSITION_UPDATE", position });
-  }
+  else if (draft.changes.length === 0) for (const area of binds) area.announce(draft);
 }

@@ -4,8 +4,8 @@ import { max } from "@naru/money/amount";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { draftBalance, type Draft } from "../draft.ts";
+import { figuresOf } from "./figures.ts";
 import { spendable } from "./spendable.ts";
-import { figuresOf } from "../oversea/exposure.ts";
 
 /**
  * Realised and free, in the smallest unit of the wallet's currency: no open profit, no margin,

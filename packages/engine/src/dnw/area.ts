@@ -2,7 +2,7 @@
 
 import { type Area, DONE, INVALID } from "../area.ts";
 import { creditMember, deductMember, holdWithdrawals, setMemberLimits } from "./adjust.ts";
-import { grantBonus, revokeBonus } from "./bonus.ts";
+import { countContracts, grantBonus, revokeBonus } from "./bonus.ts";
 import { isSoundBatch, redeemCoupon, stoppedBatch } from "./coupon.ts";
 import type {
   MoneyMemberCommand,
@@ -13,7 +13,7 @@ import type {
 import { requestDeposit, requestWithdraw } from "./deposit-withdraw.ts";
 import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./end-request.ts";
 import { exchangeMoney, quoteExchange } from "./exchange.ts";
-import { MONEY_FOLDS } from "./kept/fold.ts";
+import { MONEY_FOLDS, type MoneyKind } from "./kept/fold.ts";
 import {
   createMoneyState,
   type MoneyAccount,
@@ -31,7 +31,7 @@ export interface MoneyShape {
   account: MoneyAccount;
   held: MoneyRows;
   event: MoneyEventParts;
-  rows: keyof typeof MONEY_FOLDS;
+  rows: MoneyKind;
   member: MoneyMemberCommand;
   operator: MoneyOperatorCommand;
   site: MoneySiteCommand;
@@ -64,30 +64,35 @@ export const moneyArea: Area<MoneyShape> = {
     setMemberLimits: { by: "operator", decide: setMemberLimits },
   },
   siteCommands: {
-    setMoneyRules({ state, take }, { rules }) {
+    setMoneyRules(course, { rules }) {
+      const { state } = course;
       if (!isSoundRules(state, rules)) return INVALID;
-      take([{ kind: "moneyRules", row: rules }]);
+      course.take([{ kind: "moneyRules", row: rules }]);
       return DONE;
     },
-    defineCouponBatch({ state, take }, { batch }) {
+    defineCouponBatch(course, { batch }) {
+      const { state } = course;
       if (!isSoundBatch(state, batch)) return INVALID;
-      take([{ kind: "couponBatch", row: batch }]);
+      course.take([{ kind: "couponBatch", row: batch }]);
       return DONE;
     },
-    stopCouponBatch({ state, take }, { siteId, batchId }) {
+    stopCouponBatch(course, { siteId, batchId }) {
+      const { state } = course;
       const change = stoppedBatch(state, siteId, batchId);
       if (change === undefined) return INVALID;
-      take([change]);
+      course.take([change]);
       return DONE;
     },
   },
   beats: {
     /** Every pending request whose time is up ends, the one that was due first first. */
-    requestsDue({ state, at, tell }) {
+    requestsDue(course) {
+      const { state, at } = course;
       for (const { memberId, id } of state.expiries.due(at))
-        tell([memberId], { kind: "requestDue", requestId: id });
+        course.tell([memberId], { kind: "requestDue", requestId: id });
     },
   },
   due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },
   consequences: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
+  settle: countContracts,
 };

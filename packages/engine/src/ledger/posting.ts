@@ -15,22 +15,27 @@ import type { RequestKind } from "@naru/vocabulary/request";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import { draftBalance, putTransfer, takeId, type Draft } from "../draft.ts";
-import type { BonusRow, RequestRow } from "../rows.ts";
+import type { BetRow, BonusRow, RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 
 /** Realised profit (> 0) or loss (< 0) of a margin wallet against the house, code C. */
-export function postProfit(draft: Draft, wallet: WalletType, profit: bigint, fillId: number): void {
+export function postProfit(
+  draft: Draft,
+  wallet: WalletType,
+  profit: bigint,
+  referenceId: number,
+): void {
   if (profit === 0n) return;
   const member = available(draft, wallet);
   const pnl = house(draft, wallet, "PNL");
-  if (profit > 0n) transfer(draft, "C", pnl, member, profit, fillId);
-  else transfer(draft, "C", member, pnl, -profit, fillId);
+  if (profit > 0n) transfer(draft, "C", pnl, member, profit, referenceId);
+  else transfer(draft, "C", member, pnl, -profit, referenceId);
 }
 
 /** A fee from the member to the house, code C (settlement and fees are C). */
-export function postFee(draft: Draft, wallet: WalletType, fee: bigint, fillId: number): void {
+export function postFee(draft: Draft, wallet: WalletType, fee: bigint, referenceId: number): void {
   if (fee === 0n) return;
-  transfer(draft, "C", available(draft, wallet), house(draft, wallet, "FEE"), fee, fillId);
+  transfer(draft, "C", available(draft, wallet), house(draft, wallet, "FEE"), fee, referenceId);
 }
 
 /**
@@ -156,6 +161,26 @@ export function postDeduction(
   transfer(draft, "PM", available(draft, wallet), adjustment, units, proposalId);
 }
 
+/** A bet is placed (C): its stake leaves the balance and waits for the end of its round. */
+export function postBet(draft: Draft, { stake, id }: BetRow): void {
+  transfer(draft, "C", available(draft, "BINARY"), waiting(draft), stake, id);
+}
+
+/**
+ * A bet is settled: a lost stake is the house's (C), one of a void round comes back whole (E), one that won comes back (C)
+ * with what it won, and the commission is taken apart.
+ */
+export function postBetSettled(draft: Draft, { status, stake, profit, fee, id }: BetRow): void {
+  const member = available(draft, "BINARY");
+  if (status === "LOST")
+    return transfer(draft, "C", waiting(draft), house(draft, "BINARY", "PNL"), stake, id);
+  if (status === "VOID") return transfer(draft, "E", waiting(draft), member, stake, id);
+  if (status !== "WON") throw new Error(`bet ${id} is not settled`);
+  transfer(draft, "C", waiting(draft), member, stake, id);
+  postProfit(draft, "BINARY", profit, id);
+  postFee(draft, "BINARY", fee, id);
+}
+
 /** The currency of a wallet on this account's site. */
 export function walletCurrency(
   draft: Draft,
@@ -170,6 +195,10 @@ function available(draft: Draft, wallet: WalletType): LedgerAccountId {
 
 function heldFor(draft: Draft, wallet: WalletType): LedgerAccountId {
   return memberAccount(draft.memberId, wallet, "HOLD_WITHDRAW");
+}
+
+function waiting(draft: Draft): LedgerAccountId {
+  return memberAccount(draft.memberId, "BINARY", "BINARY_WAIT");
 }
 
 function locked(draft: Draft, wallet: WalletType): LedgerAccountId {

@@ -34,21 +34,22 @@ export type MarketMoved =
 const WHOLE_FEED = 0;
 
 /** A tick moves the market; where it states the price in force, it is held against what rests at it. */
-export function takeTick({ state, tell }: Course, input: TickArrived): void {
-  const { tick, sequence } = input.tick;
+export function takeTick(course: Course, input: TickArrived): void {
+  const { state } = course;
+  const { tick } = input.tick;
   if (tick.symbol === WHOLE_FEED) {
-    for (const market of state.markets.values()) noteTick(market, tick, sequence);
+    for (const market of state.markets.values()) noteTick(market, input.tick);
     return;
   }
   const market = state.markets.get(tick.symbol);
-  if (market === undefined || !noteTick(market, tick, sequence)) return;
+  if (market === undefined || !noteTick(market, input.tick)) return;
   const { last } = market;
   const ask = market.hasTrades ? last : (market.asks[0]?.[0] ?? last);
   const bid = market.hasTrades ? last : (market.bids[0]?.[0] ?? last);
   const index = state.triggers.get(tick.symbol);
   const due = index?.due(Math.min(last, ask, bid), Math.max(last, ask, bid)) ?? [];
   for (const [memberId, dueIds] of byMember(due))
-    tell([memberId], { kind: "priceMoved", symbol: tick.symbol, dueIds });
+    course.tell([memberId], { kind: "priceMoved", symbol: tick.symbol, dueIds });
   market.opening = false;
 }
 
@@ -83,21 +84,20 @@ export function warnOfClose({ state }: Course, { calendar }: ClosingSoon): void 
 }
 
 /** Five minutes to the end of the trading day: what is to be kept over it must be covered. */
-export function checkOvernight({ state, tell }: Course, { calendar }: OvernightChecked): void {
+export function checkOvernight(course: Course, { calendar }: OvernightChecked): void {
+  const { state } = course;
   const symbols = symbolsOf(state, calendar);
   for (const market of marketsOf(state, symbols)) market.isOvernightChecked = true;
-  tell(membersInvolved(state, symbols), { kind: "overnightDue", calendar });
+  course.tell(membersInvolved(state, symbols), { kind: "overnightDue", calendar });
 }
 
 /** The first session of a trading day asks anew what is to be kept over its end. */
-export function openSession(
-  { state, tell }: Course,
-  { calendar, tradingDay }: SessionOpened,
-): void {
+export function openSession(course: Course, { calendar, tradingDay }: SessionOpened): void {
+  const { state } = course;
   const symbols = symbolsOf(state, calendar);
   const markets = marketsOf(state, symbols);
   if (markets.some((market) => market.tradingDay !== tradingDay))
-    tell(membersInvolved(state, symbols), { kind: "tradingDayBegan", calendar });
+    course.tell(membersInvolved(state, symbols), { kind: "tradingDayBegan", calendar });
   for (const market of markets) noteOpened(market, tradingDay);
 }
 
@@ -105,19 +105,19 @@ export function openSession(
  * A break keeps everything; the end of a trading day cancels and closes first, at the prices of the
  * open market.
  */
-export function closeSession(
-  { state, tell }: Course,
-  { calendar, endsTradingDay }: SessionClosed,
-): void {
+export function closeSession(course: Course, { calendar, endsTradingDay }: SessionClosed): void {
+  const { state } = course;
   const symbols = symbolsOf(state, calendar);
-  if (endsTradingDay) tell(membersInvolved(state, symbols), { kind: "tradingDayEnded", calendar });
+  if (endsTradingDay)
+    course.tell(membersInvolved(state, symbols), { kind: "tradingDayEnded", calendar });
   for (const market of marketsOf(state, symbols))
     market.session = endsTradingDay ? "CLOSED" : "BREAK";
 }
 
 /** The contract month changes: what is held closes at the last price of the old one. */
-export function rollOver({ state, tell }: Course, { symbol }: RolledOver): void {
-  tell(membersInvolved(state, [symbol]), { kind: "rolledOver", symbol });
+export function rollOver(course: Course, { symbol }: RolledOver): void {
+  const { state } = course;
+  course.tell(membersInvolved(state, [symbol]), { kind: "rolledOver", symbol });
   for (const market of marketsOf(state, [symbol])) noteRolledOver(market);
 }
 

@@ -3,7 +3,8 @@
  * that came before.
  */
 
-import type { Tick } from "@naru/vocabulary/tick";
+import type { TapeTick } from "@naru/vocabulary/tick";
+import { NOTHING_STATED, type Stated, statedBy } from "./stated.ts";
 
 /** One level of the book, in price units and contracts. */
 export type Level = readonly [price: number, qty: number];
@@ -45,6 +46,8 @@ export interface SymbolMarket {
    * quotes.
    */
   hasTrades: boolean;
+  /** What the tape alone says, whatever sessions and halts: what rounds are decided by. */
+  stated: Stated;
 }
 
 /** A symbol about which nothing is known yet. */
@@ -65,6 +68,7 @@ export function newSymbolMarket(symbol: number): SymbolMarket {
     bids: [],
     asks: [],
     hasTrades: false,
+    stated: NOTHING_STATED,
   };
 }
 
@@ -138,6 +142,7 @@ export function noteRolledOver(market: SymbolMarket): void {
   market.last = 0;
   market.hasTrades = false;
   market.opening = true;
+  market.stated = { ...market.stated, price: 0 };
   forgetPrices(market);
 }
 
@@ -155,7 +160,8 @@ function forgetPrices(market: SymbolMarket): void {
  * @returns whether the price in force, which fires orders and values positions, was stated by this
  * tick
  */
-export function noteTick(market: SymbolMarket, tick: Tick, sequence: number): boolean {
+export function noteTick(market: SymbolMarket, { tick, sequence, receivedAt }: TapeTick): boolean {
+  market.stated = statedBy(market.stated, market.hasTrades, { tick, sequence, receivedAt });
   market.heardAt = Math.max(market.heardAt, tick.at);
   if (!isOpen(market)) return false;
   switch (tick.kind) {

@@ -15,8 +15,9 @@ import {
 } from "../terms/offer.ts";
 import { armExits } from "./exits/arm-exits.ts";
 import { armLosscut } from "./arm-losscut.ts";
-import { OVERSEA_FOLDS } from "./kept/fold.ts";
+import { OVERSEA_FOLDS, type OverseaKind } from "./kept/fold.ts";
 import type { OverseaCommand } from "./commands.ts";
+import { workingOrders } from "./kept/draft.ts";
 import {
   createOverseaState,
   NO_OVERSEA_ROWS,
@@ -26,7 +27,8 @@ import {
   type OverseaState,
 } from "./kept/state.ts";
 import { amendOrder, amendRow } from "./amend-order.ts";
-import { cancelAllOrders, cancelOrder } from "./cancel-orders.ts";
+import { BINDS } from "./exposure.ts";
+import { cancelAllOrders, cancelOrder, endOrder } from "./cancel-orders.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "./close-by-member.ts";
 import { cutLosses } from "./losscut.ts";
 import { beginTradingDay, checkOvernight, setOvernight } from "./overnight.ts";
@@ -44,7 +46,7 @@ export interface OverseaShape {
   account: OverseaAccount;
   held: OverseaRows;
   event: OverseaEventParts;
-  rows: keyof typeof OVERSEA_FOLDS;
+  rows: OverseaKind;
   member: OverseaCommand;
   site: OptionCommand;
   beats: SessionClosed | TermsDue;
@@ -94,5 +96,9 @@ export const overseaArea: Area<OverseaShape> = {
   arm(state, memberId) {
     armExits(state, accountOf(state, memberId));
     armLosscut(state, memberId);
+  },
+  binds: BINDS,
+  freeze(draft) {
+    for (const order of workingOrders(draft)) endOrder(draft, order, "MEMBER");
   },
 };

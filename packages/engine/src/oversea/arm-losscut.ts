@@ -16,9 +16,9 @@ import { valuationPrice } from "../market/market.ts";
 import type { Trigger } from "../orders/trigger-index.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import { balanceOf, marketOf, triggersOf, type State } from "../state.ts";
-import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
+import { cushionOf, losscutLine, openProfit, unitsWorth } from "./exposure.ts";
 import { peakSide } from "./exits/exit-price.ts";
-import { cushionOf, WARN_PERCENTS } from "../account/warning.ts";
+import { WARN_PERCENTS } from "../account/warning.ts";
 import { optionOf } from "./kept/state.ts";
 
 /** Places, moves or removes the loss-cut triggers of an account after anything of it changed. */

@@ -5,10 +5,10 @@ import { powerOfTen } from "@naru/money/decimal";
 import { basisOf, profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { scaleOf } from "@naru/vocabulary/currency";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
-import { draftBalance, type Draft } from "../draft.ts";
-import { equity, type WalletFigures } from "../account/spendable.ts";
+import type { Binds } from "../area.ts";
+import type { Draft } from "../draft.ts";
+import { equityOf } from "../account/figures.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import {
@@ -21,7 +21,7 @@ import {
   openedLots,
 } from "../terms/lots.ts";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "../state.ts";
-import { openPosition, openPositions, workingOrders } from "./kept/draft.ts";
+import { announcePosition, openPosition, openPositions, workingOrders } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 
 /**
@@ -61,36 +61,23 @@ export function losscutLine(state: State, positions: readonly PositionRow[]): bi
   return line;
 }
 
-/** Equity E of the BINARY wallet, as this draft has left it: what every check against a line needs. */
-export function equityOf(draft: Draft): bigint {
-  return equityWith(draft, openPositions(draft));
+/** Intraday margin less the loss-cut line: the cushion that an account begins with. */
+export function cushionOf(state: State, positions: readonly PositionRow[]): bigint {
+  return marginOf(state, positions) - losscutLine(state, positions);
 }
 
 /** Equity with these positions in the place of those of the draft. */
 export function equityWith(draft: Draft, positions: readonly PositionRow[]): bigint {
-  return equity(worthOf(draft, positions));
+  const moved =
+    openProfits(draft.state, positions) - openProfits(draft.state, openPositions(draft));
+  return equityOf(draft) + moved;
 }
 
-/** What the wallet holds and what its positions would bring. */
-function worthOf(
-  draft: Draft,
-  positions: readonly PositionRow[],
-): Pick<WalletFigures, "cash" | "openProfit"> {
-  let openProfits = 0n;
-  for (const position of positions) openProfits += openProfit(draft.state, position);
-  const cash = draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE"));
-  return { cash, openProfit: openProfits };
-}
-
-/** The BINARY wallet in figures, as this draft has left it. */
-export function figuresOf(draft: Draft): WalletFigures {
-  const positions = openPositions(draft);
-  const margin = marginOf(draft.state, positions);
-  return {
-    ...worthOf(draft, positions),
-    margin,
-    reserved: requiredMargin(draft.state, positions, workingOrders(draft)) - margin,
-  };
+/** Open profit of several positions. */
+export function openProfits(state: State, positions: readonly PositionRow[]): bigint {
+  let sum = 0n;
+  for (const position of positions) sum += openProfit(state, position);
+  return sum;
 }
 
 /** Intraday margin of what is held. */
@@ -201,3 +188,21 @@ export function sideExposure(
 export function contracts(qty: number): bigint {
   return absolute(BigInt(qty));
 }
+
+/** What overseas futures bind of an account. */
+export const BINDS: Binds = {
+  isHeld: (draft) => openPositions(draft).length > 0,
+  openProfit: (draft) => openProfits(draft.state, openPositions(draft)),
+  margin: (draft) => marginOf(draft.state, openPositions(draft)),
+  reserved(draft) {
+    const positions = openPositions(draft);
+    const required = requiredMargin(draft.state, positions, workingOrders(draft));
+    return required - marginOf(draft.state, positions);
+  },
+  losscut: (draft) => losscutLine(draft.state, openPositions(draft)),
+  isCut: (draft) => openPositions(draft).some(({ closing }) => closing === "LOSSCUT"),
+  announce(draft) {
+    const [position] = openPositions(draft);
+    if (position !== undefined) announcePosition(draft, { name: "POSITION_UPDATE", position });
+  },
+};

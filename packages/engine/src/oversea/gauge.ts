@@ -3,8 +3,8 @@
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WarnLevel } from "../rows.ts";
 import { balanceOf, instrumentOf, type AccountState, type State } from "../state.ts";
-import { losscutLine, openProfit, unitsWorth } from "./exposure.ts";
-import { cushionOf, warningAt } from "../account/warning.ts";
+import { cushionOf, losscutLine, openProfit, unitsWorth } from "./exposure.ts";
+import { warningAt } from "../account/warning.ts";
 import { optionOf } from "./kept/state.ts";
 
 export interface Gauge {

@@ -6,7 +6,8 @@ import { closingPrice, isClosable } from "../market/market.ts";
 import { marketOf } from "../state.ts";
 import { endOrder } from "./cancel-orders.ts";
 import { closeAtNextTick, closePosition } from "./close-position.ts";
-import { equityOf, losscutLine } from "./exposure.ts";
+import { equityOf } from "../account/figures.ts";
+import { losscutLine } from "./exposure.ts";
 import { openPositions, workingOrders } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 

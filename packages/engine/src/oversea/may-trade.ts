@@ -1,18 +1,18 @@
 /** Whether a member may order, and whether an instrument takes orders at this moment. */
 
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
-import { siteOffers } from "@naru/vocabulary/site-type";
+import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { Draft } from "../draft.ts";
 import { isTraded, type OverseaOption } from "../instrument.ts";
 import { isFresh, isTradable } from "../market/market.ts";
 import { instrumentOf, marketOf, rateFor, siteOf } from "../state.ts";
 
 /**
- * Who may order: active members of a site that offers overseas futures; partners may not
+ * Who may order or bet: active members of a site that offers the product; partners may not
  * (product.md §6).
  */
-export function mayTrade(draft: Draft): RefusalCode | undefined {
-  if (!siteOffers(siteOf(draft.state, draft.siteId).type, "oversea")) return "NO_PERMISSION";
+export function mayTrade(draft: Draft, feature: SiteFeature = "oversea"): RefusalCode | undefined {
+  if (!siteOffers(siteOf(draft.state, draft.siteId).type, feature)) return "NO_PERMISSION";
   if (draft.account.status === "PENDING") return "PENDING_APPROVAL";
   if (draft.account.status === "DENY") return "ACCOUNT_DENIED";
   if (draft.account.status === "FROZEN") return "ACCOUNT_FROZEN";

@@ -16,7 +16,7 @@ import { decide } from "../decide.ts";
 import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import { spendable } from "../account/spendable.ts";
-import { figuresOf } from "../oversea/exposure.ts";
+import { figuresOf } from "../account/figures.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { balanceOf, type State } from "../state.ts";

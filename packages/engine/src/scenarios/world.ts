@@ -14,7 +14,7 @@ import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import type { WalletFigures } from "../account/spendable.ts";
 import { exitPrice } from "../oversea/exits/exit-price.ts";
-import { figuresOf } from "../oversea/exposure.ts";
+import { figuresOf } from "../account/figures.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { createState } from "../create-state.ts";
 import { balanceOf, instrumentOf, type State } from "../state.ts";

@@ -1,5 +1,6 @@
 /** Sites: the houses whose members a shard serves. */
 
+import { SITE } from "@naru/rows/site/site";
 import { isSiteId } from "@naru/vocabulary/ledger-account";
 import type { Site } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
@@ -15,18 +16,19 @@ export interface DefineSite extends Timed {
 /** What every site was before sites said it. */
 const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
 
-export const siteArea: Area<{ rows: "site"; site: DefineSite }> = {
+export const siteArea: Area<{ rows: typeof SITE; site: DefineSite }> = {
   rows: {
     site: {
+      kind: SITE,
       fold: (state, row) => void state.sites.set(row.id, row),
       standing: ({ sites }) => sites.values(),
     },
   },
   commands: {},
   siteCommands: {
-    defineSite({ take }, { site }) {
+    defineSite(course, { site }) {
       if (!isSiteId(site.id)) return INVALID;
-      take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
+      course.take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
       return DONE;
     },
   },

@@ -17,25 +17,24 @@ import type { AnnounceTerms, ConfigureOption, SetOptionState, TermsDue } from ".
  * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to
  * look where it is now.
  */
-export function configureOption(
-  { state, take, arm }: Course,
-  { option }: ConfigureOption,
-): Verdict {
+export function configureOption(course: Course, { option }: ConfigureOption): Verdict {
+  const { state } = course;
   if (!isSoundOption(state, option)) return INVALID;
   const change = state.options.get(option.id)?.change ?? null;
-  take([{ kind: "option", row: { isRest: false, ...option, change } }]);
-  arm(membersInvolved(state, [option.symbol]));
+  course.take([{ kind: "option", row: { isRest: false, ...option, change } }]);
+  course.arm(membersInvolved(state, [option.symbol]));
   return DONE;
 }
 
 /** Offered, stopped, rested or not: nothing that binds anybody changes. */
 export function setOptionState(
-  { state, take }: Course,
+  course: Course,
   { siteId, optionId, isPlay, isStop, isRest }: SetOptionState,
 ): Verdict {
+  const { state } = course;
   const option = state.options.get(optionId);
   if (option?.siteId !== siteId) return INVALID;
-  take([{ kind: "option", row: { ...option, isPlay, isStop, isRest } }]);
+  course.take([{ kind: "option", row: { ...option, isPlay, isStop, isRest } }]);
   return DONE;
 }
 
@@ -53,18 +52,20 @@ export function takeDueTerms(course: Course, { at }: TermsDue): void {
 }
 
 /** Terms that bind everything from the end of this trading day on: what is kept over it has heard so with its end. */
-export function bindTermsOfDay({ state, take }: Course, beat: SessionClosed): void {
-  if (beat.endsTradingDay) take(rowsOf(stepsOfDay(state, beat.calendar, beat.at)));
+export function bindTermsOfDay(course: Course, beat: SessionClosed): void {
+  const { state } = course;
+  if (beat.endsTradingDay) course.take(rowsOf(stepsOfDay(state, beat.calendar, beat.at)));
 }
 
 /** Terms of options take steps, and whoever holds one of them takes all of them in one decision. */
-function takeSteps({ state, take, tell }: Course, steps: readonly TermsStep[]): void {
-  take(rowsOf(steps));
+function takeSteps(course: Course, steps: readonly TermsStep[]): void {
+  const { state } = course;
+  course.take(rowsOf(steps));
   const symbols = new Set(steps.map(({ row }) => row.symbol));
   for (const memberId of membersInvolved(state, [...symbols])) {
     const siteId = state.accounts.get(memberId)?.row.siteId;
     const deeds = steps.flatMap(({ row, deed }) => (row.siteId === siteId ? [deed] : []));
-    tell([memberId], { kind: "termsChanged", deeds });
+    course.tell([memberId], { kind: "termsChanged", deeds });
   }
 }
 

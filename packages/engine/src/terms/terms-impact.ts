@@ -5,9 +5,15 @@ import type { OptionTerms } from "../instrument.ts";
 import type { OrderRow, PositionRow } from "../rows.ts";
 import { balanceOf, type AccountState, type State } from "../state.ts";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { losscutLine, openProfit, requiredMargin, sideExposure } from "../oversea/exposure.ts";
+import {
+  cushionOf,
+  losscutLine,
+  openProfit,
+  requiredMargin,
+  sideExposure,
+} from "../oversea/exposure.ts";
 import { overnightMargin } from "../oversea/overnight.ts";
-import { cushionOf, warningAt } from "../account/warning.ts";
+import { warningAt } from "../account/warning.ts";
 import { optionOf } from "../oversea/kept/state.ts";
 
 /** How many members, and how many contracts of theirs. */

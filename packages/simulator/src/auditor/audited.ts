@@ -264,11 +264,17 @@ export interface AnyInput {
   readonly memberId?: number;
 }
 
-export type AuditedOutcome =
+/** Any change; rows of kinds that `AuditedChange` does not have are their area's to audit. */
+export interface AnyChange {
+  readonly kind: string;
+  readonly row?: object;
+}
+
+export type AuditedOutcome<Known extends AuditedChange = AuditedChange> =
   | {
       readonly ok: true;
       readonly answer: Readonly<Record<string, unknown>>;
-      readonly changes: readonly AuditedChange[];
+      readonly changes: readonly (Known | AnyChange)[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 

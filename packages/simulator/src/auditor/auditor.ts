@@ -23,7 +23,9 @@ import {
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { AccountBook, type NaiveMember } from "./account-book.ts";
+import { AreaAudits, type NewAreaAudit } from "./area-audit.ts";
 import {
+  type AnyChange,
   type AnyInput,
   type AuditedChange,
   type AuditedInput,
@@ -51,8 +53,10 @@ const TRANSIT = HOUSE_PURPOSE_CODES.codeOf.TRANSIT;
 
 /** `Known` is a view of the union only: an input of another kind simply matches no case. */
 const known = (input: AnyInput): AuditedInput => input as AuditedInput;
+const knownChange = (change: AnyChange): AuditedChange => change as AuditedChange;
 
-export class Auditor {
+/** @typeParam Known what changes are of the kinds that it knows itself: the compiler holds them to what it reads */
+export class Auditor<Known extends AuditedChange = AuditedChange> {
   readonly books = new AccountBook();
   readonly counts: AuditCounts = {
     steps: 0,
@@ -67,13 +71,19 @@ export class Auditor {
   readonly #money = new MoneyAudit(this.books);
   readonly #trade = new TradeAudit(this.books, this.counts);
   readonly #terms = new TermsAudit(this.books);
+  readonly #areas: AreaAudits;
   #commits = 0;
   #lastId = 0;
   /** The symbol whose price in force the tick at hand stated. */
   #stated: number | undefined;
 
+  /** @param areas the areas that are audited by themselves */
+  constructor(areas: readonly NewAreaAudit[] = []) {
+    this.#areas = new AreaAudits(areas, this.books);
+  }
+
   /** Takes one step; throws an `AuditError` where it breaks a rule. */
-  take(input: AnyInput, outcome: AuditedOutcome): void {
+  take(input: AnyInput, outcome: AuditedOutcome<Known>): void {
     this.counts.steps += 1;
     this.#noteMarket(known(input));
     if (input.memberId !== undefined) {
@@ -86,9 +96,10 @@ export class Auditor {
     if (outcome.changes.length > 0 || isAboutMoney(input))
       this.#takeChanges(input, outcome.changes);
     this.#checkEnd(known(input));
+    this.#areas.checkEnd(input);
   }
 
-  #takeChanges(input: AnyInput, changes: readonly AuditedChange[]): void {
+  #takeChanges(input: AnyInput, changes: readonly AnyChange[]): void {
     const about = isAboutMoney(input) ? input : undefined;
     const due = about === undefined ? NOTHING_DUE : this.#money.dueOf(about);
     const step: Step = {
@@ -101,14 +112,15 @@ export class Auditor {
       versions: new Map(),
       money: { requests: [], quotes: [], bonuses: new Map(), uses: [], transfers: [] },
     };
-    for (const change of changes) this.#takeChange(step, change);
+    for (const change of changes) this.#takeChange(step, knownChange(change));
     this.#trade.checkFills(step);
     this.#money.check(about, due, step.money, step.fills);
     this.#trade.checkOrders(step);
     this.#trade.checkPositions(step);
     if (changes.some(({ kind }) => kind === "option")) this.#terms.checkPositions();
     this.#checkVersions(step);
-    for (const memberId of step.touched.keys()) this.#checkMember(this.books.member(memberId));
+    for (const memberId of step.touched.keys())
+      this.#trade.checkMember(this.books.member(memberId));
   }
 
   /**
@@ -139,6 +151,7 @@ export class Auditor {
     }
     for (const { row } of this.books.members.values()) this.#money.checkBalances(row.memberId);
     this.#terms.checkPositions();
+    this.#areas.checkAll();
   }
 
   /** What the member's life was, whatever ids it had: the same with one shard or three. */
@@ -209,7 +222,9 @@ export class Auditor {
           ? "none"
           : "INVALID_REQUEST";
       default:
-        return isAboutMoney(input) ? expectedOfMoney(this.books, input) : "any";
+        return isAboutMoney(input)
+          ? expectedOfMoney(this.books, input)
+          : this.#areas.expected(input);
     }
   }
 
@@ -253,20 +268,12 @@ export class Auditor {
         this.#touch(step, change.row.memberId);
         step.positions.set(change.row.id, change.row);
         return;
-      case "exit": {
+      case "exit":
         this.#touch(step, change.row.memberId);
-        const { exits } = books.member(change.row.memberId);
-        if (change.row.status === "OPEN") exits.set(change.row.id, change.row);
-        else exits.delete(change.row.id);
-        return;
-      }
-      case "alert": {
+        return this.#trade.takeExit(change.row);
+      case "alert":
         this.#touch(step, change.row.memberId);
-        const { alerts } = books.member(change.row.memberId);
-        if (change.row.status === "OPEN") alerts.add(change.row.id);
-        else must(alerts.delete(change.row.id), () => `alert ${change.row.id} ends twice`);
-        return;
-      }
+        return this.#trade.takeAlert(change.row);
       case "orderStep":
         this.#newId(change.row.id);
         return this.#touch(step, change.row.memberId);
@@ -293,6 +300,8 @@ export class Auditor {
         this.#touch(step, change.event.memberId);
         step.versions.set(change.event.memberId, change.event.version);
         return;
+      default:
+        return this.#touch(step, this.#areas.take(change, step.input));
     }
   }
 
@@ -353,21 +362,6 @@ export class Auditor {
       );
       const told = versions.get(memberId) ?? version;
       must(told === version, () => `member ${memberId} is told version ${told} of ${version}`);
-    }
-  }
-
-  #checkMember({ row, positions, exits }: NaiveMember): void {
-    const cash = this.books.cash(row.memberId);
-    must(positions.size > 0 || cash >= 0n, () => `member ${row.memberId} is flat and owes ${cash}`);
-    const held = new Map([...positions.values()].map((position) => [position.id, position.qty]));
-    const partial = new Map<string, number>();
-    for (const { id, positionId, kind, qty } of exits.values()) {
-      const size = Math.abs(held.get(positionId) ?? 0);
-      must(size > 0, () => `exit ${id} has no position`);
-      const side = `${positionId} ${kind === "TP"}`;
-      const sum = (partial.get(side) ?? 0) + (qty ?? 0);
-      must(sum <= size, () => `exits of ${sum} for ${size} of position ${positionId}`);
-      partial.set(side, sum);
     }
   }
 

@@ -6,9 +6,11 @@ import {
   ownerOf,
   purposeOf,
 } from "@naru/vocabulary/ledger-account";
-import type { AccountBook } from "./account-book.ts";
+import type { AccountBook, NaiveMember } from "./account-book.ts";
 import {
   type AnyInput,
+  type AuditedAlert,
+  type AuditedExit,
   type AuditedFill,
   type AuditedInput,
   type AuditedOrder,
@@ -52,6 +54,35 @@ export class TradeAudit {
   constructor(books: AccountBook, counts: AuditCounts) {
     this.#books = books;
     this.#counts = counts;
+  }
+
+  takeExit(row: AuditedExit): void {
+    const { exits } = this.#books.member(row.memberId);
+    if (row.status === "OPEN") exits.set(row.id, row);
+    else exits.delete(row.id);
+  }
+
+  /** An alert fires or is taken back once. */
+  takeAlert({ id, memberId, status }: AuditedAlert): void {
+    const { alerts } = this.#books.member(memberId);
+    if (status === "OPEN") alerts.add(id);
+    else must(alerts.delete(id), () => `alert ${id} ends twice`);
+  }
+
+  /** Who is flat owes nothing; exits are of positions, and together no larger than theirs. */
+  checkMember({ row, positions, exits }: NaiveMember): void {
+    const cash = this.#books.cash(row.memberId);
+    must(positions.size > 0 || cash >= 0n, () => `member ${row.memberId} is flat and owes ${cash}`);
+    const held = new Map([...positions.values()].map((position) => [position.id, position.qty]));
+    const partial = new Map<string, number>();
+    for (const { id, positionId, kind, qty } of exits.values()) {
+      const size = Math.abs(held.get(positionId) ?? 0);
+      must(size > 0, () => `exit ${id} has no position`);
+      const side = `${positionId} ${kind === "TP"}`;
+      const sum = (partial.get(side) ?? 0) + (qty ?? 0);
+      must(sum <= size, () => `exits of ${sum} for ${size} of position ${positionId}`);
+      partial.set(side, sum);
+    }
   }
 
   /** A fill: at a price that was there, inside its limit, with the fee and the profit of our arithmetic. */

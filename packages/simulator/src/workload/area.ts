@@ -1,7 +1,9 @@
 /** What members and operators of one area do by chance; a new area is one more file in this folder. */
 
 import type { AccountState, State } from "@naru/engine/state";
+import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import type { Draws } from "@naru/fixtures/draws";
+import type { AreaAudit, NewAreaAudit } from "../auditor/area-audit.ts";
 import type { SimulatedMember, Untimed } from "../world.ts";
 
 /** What somebody sees when he decides what to do: committed facts, and prices as they are said. */
@@ -17,7 +19,12 @@ export interface Sight {
 export type Plan = (draws: Draws, sight: Sight) => Untimed | readonly Untimed[] | undefined;
 
 /** Plans with how often each is chosen, relative to the others of all areas. */
-export interface Area {
+/** @typeParam Kind its kinds of rows, where they are audited by themselves */
+export interface Area<Kind extends AnyRowKind = never> {
   readonly name: string;
   readonly plans: readonly (readonly [weight: number, plan: Plan])[];
+  /** How its rows are audited, where the auditor does not know them itself. */
+  readonly audit?: (...books: Parameters<NewAreaAudit>) => AreaAudit & {
+    readonly rows: { readonly [Each in Kind as Each["name"]]: (row: RowOf<Each>) => void };
+  };
 }

@@ -1,6 +1,7 @@
-/** Every area that takes part in a life. */
+/** Every area that takes part in a life. A new one is its plans, its audit and a line here. */
 
 import type { Draws } from "@naru/fixtures/draws";
+import type { NewAreaAudit } from "../auditor/area-audit.ts";
 import type { Untimed } from "../world.ts";
 import { account } from "./account.ts";
 import type { Area, Plan, Sight } from "./area.ts";
@@ -13,6 +14,9 @@ const AREAS: readonly Area[] = [oversea, money, desk, account, site];
 
 const PLANS: readonly (readonly [number, Plan])[] = AREAS.flatMap(({ plans }) => plans);
 const TOTAL = PLANS.reduce((sum, [weight]) => sum + weight, 0);
+
+/** How areas are audited that the auditor does not know itself. */
+export const AUDITS: readonly NewAreaAudit[] = AREAS.flatMap(({ audit }) => audit ?? []);
 
 /** What somebody does, chosen by the weights of all areas: a command, several, or none. */
 export function planned(draws: Draws, sight: Sight): readonly Untimed[] {

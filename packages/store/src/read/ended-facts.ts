@@ -6,7 +6,7 @@
 import type { ORDER } from "@naru/rows/oversea/order";
 import { ORDER_STEP } from "@naru/rows/oversea/order-step";
 import type { RowOf } from "@naru/rows/row";
-import { type AnyKind, ROW_KINDS } from "@naru/rows/row-kinds";
+import { type AnyKind, ROW_KINDS } from "@naru/engine/row-kinds";
 import { sqlName } from "@naru/rows/sql-names";
 import { CODECS } from "../row/kinds.ts";
 import type { RowCodec } from "../row/row-codec.ts";

@@ -2,7 +2,7 @@
 
 import { ORDER, ORDER_TABLES, type OrderRow } from "@naru/rows/oversea/order";
 import type { RowOf } from "@naru/rows/row";
-import { type AnyKind, type NamedRow, ROW_KINDS } from "@naru/rows/row-kinds";
+import { type AnyKind, type NamedRow, ROW_KINDS } from "@naru/engine/row-kinds";
 import { RowCodec } from "./row-codec.ts";
 
 type CodecsByName = { readonly [Of in AnyKind as Of["name"]]: RowCodec<RowOf<Of>> };
@@ -23,10 +23,10 @@ export const ENDED_ORDERS = new RowCodec<OrderRow>(ORDER, { names: tables.overse
 /** What few orders have, in a table of its own. */
 export const ORDER_TERMS = new RowCodec<OrderRow>(ORDER, { names: tables.oversea_order_terms });
 
-/** A working order and its terms, read together. */
+/** A working order without its terms. */
 export const LOADED_ORDERS = new RowCodec<OrderRow>(ORDER, {
-  names: [...new Set([...tables.oversea_order_open, ...tables.oversea_order_terms])],
-  fixed: { status: "OPEN", closedAt: null },
+  names: tables.oversea_order_open,
+  fixed: { triggerSide: null, tpTick: null, slTick: null, status: "OPEN", closedAt: null },
 });
 
 type TrickledKind = Extract<AnyKind, { readonly life: "trickled" }>;

@@ -6,14 +6,21 @@
  */
 
 import { BALANCE, type BalanceRow } from "@naru/rows/ledger/balance";
-import { ORDER } from "@naru/rows/oversea/order";
+import { ORDER, type OrderRow } from "@naru/rows/oversea/order";
 import { type AnyRowKind, inOrder, keyOf, primaryKey, stands } from "@naru/rows/row";
-import { type AnyKind, STANDING_KINDS, type StandingRows } from "@naru/rows/row-kinds";
+import { type AnyKind, STANDING_KINDS, type StandingRows } from "@naru/engine/row-kinds";
 import { sqlName } from "@naru/rows/sql-names";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
 import { copyOut } from "../copy-out.ts";
-import { CODECS, idOf, LOADED_ORDERS, TRICKLED_KINDS, type TrickledRow } from "./kinds.ts";
+import {
+  CODECS,
+  idOf,
+  LOADED_ORDERS,
+  ORDER_TERMS,
+  TRICKLED_KINDS,
+  type TrickledRow,
+} from "./kinds.ts";
 import type { RowCodec } from "./row-codec.ts";
 
 export interface LoadedRows {
@@ -112,17 +119,30 @@ async function loadTrickled(
 /** What stands of a kind in its table, which is right at each batch. */
 async function loadKind(client: pg.Client, kind: AnyKind): Promise<object[]> {
   const rows: object[] = [];
-  if (kind === ORDER) {
-    const query = `SELECT ${LOADED_ORDERS.select}
-      FROM oversea_order_open LEFT JOIN oversea_order_terms USING (id, site_id)`;
-    await copyOut(client, query, (cells) => rows.push(LOADED_ORDERS.copied(cells)));
-    return rows;
-  }
+  if (kind === ORDER) return loadOrders(client);
   const codec: RowCodec<object> = CODECS[kind.name];
   const ended = endedCell(kind);
   const where = ended === undefined ? "" : `WHERE ${ended} IS NULL`;
   const query = `SELECT ${codec.select} FROM ${kind.table} ${where}`;
   await copyOut(client, query, (cells) => rows.push(codec.copied(cells)));
+  return rows;
+}
+
+/** Working orders. What few have is read apart: hundreds of thousands need no cells for it. */
+async function loadOrders(client: pg.Client): Promise<object[]> {
+  const terms = new Map<number, OrderRow>();
+  const ofWorking = `SELECT ${ORDER_TERMS.select}
+    FROM oversea_order_terms JOIN oversea_order_open USING (id, site_id)`;
+  await copyOut(client, ofWorking, (cells) => {
+    const row = ORDER_TERMS.copied(cells);
+    terms.set(row.id, row);
+  });
+  const rows: object[] = [];
+  const working = `SELECT ${LOADED_ORDERS.select} FROM oversea_order_open`;
+  await copyOut(client, working, (cells) => {
+    const row = LOADED_ORDERS.copied(cells);
+    rows.push(terms.size === 0 ? row : { ...row, ...terms.get(row.id) });
+  });
   return rows;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Column } from "@naru/rows/column";
 import { type AnyRowKind, primaryKey } from "@naru/rows/row";
-import { ROW_KINDS } from "@naru/rows/row-kinds";
+import { ROW_KINDS } from "@naru/engine/row-kinds";
 import { cellsOf } from "@naru/rows/sql-names";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
@@ -92,6 +92,11 @@ test("every kind and every table of theirs is there once", () => {
     "17 instrument",
     "18 rate",
     "19 option",
+    "20 binaryOption",
+    "21 round",
+    "22 bet",
+    "23 roundDay",
+    "24 roundClock",
   ]);
   expect(new Set(TABLES.map(({ table }) => table)).size).toBe(TABLES.length);
 });

@@ -4,6 +4,7 @@ import type { MemberEvent } from "@naru/engine/change";
 import type {
   AccountRow,
   AlertRow,
+  BetRow,
   ExitRow,
   OrderRow,
   PositionRow,
@@ -117,6 +118,23 @@ export const ACCOUNT = {
   orderTicksMax: 40,
 } as const satisfies AccountRow;
 
+export const BET = {
+  id: 4_294_967_406,
+  ...OWN,
+  roundId: 10_105_059_840_667,
+  optionId: 10_105,
+  gameType: "B1",
+  side: "S",
+  stake: 5_000_000n,
+  rate: 900_000,
+  commission: 100_000,
+  status: "WON",
+  profit: 4_500_000n,
+  fee: 12n,
+  createdAt: AT,
+  endedAt: AT + 60_000,
+} as const satisfies BetRow;
+
 const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
 
 /** Each part of an event alone, none, and all together. */
@@ -159,6 +177,8 @@ export const EVENTS: readonly MemberEvent[] = [
     level: 0,
     request: { ...REQUEST, toWallet: null, toUnits: null, rate: null, reason: null, endedAt: null },
   },
+  { ...HEAD, name: "BET_SETTLED", bet: BET },
+  { ...HEAD, name: "BET_PLACED", bet: { ...BET, status: "OPEN", endedAt: null } },
 ];
 
 export const TRICKLED: readonly TrickledRow[] = [

@@ -18,6 +18,7 @@ import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../sessions/passwords.ts";
 import { pageOf } from "@naru/store/read/page";
 import type { Readers } from "../link/readers.ts";
+import { SETTLED_DAY, SETTLED_ROW } from "../../views/testing/settled-round.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 
 export interface Answered<Body = Record<string, unknown>> {
@@ -73,6 +74,16 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     trades: async () => [],
     candles: async () => [],
     ledger: async (request) => pageOf([], request, 0),
+    rounds: async (request) => pageOf([], request, 0),
+    roundsByIds: async (_, ids) => (ids.includes(SETTLED_ROW.id) ? [SETTLED_ROW] : []),
+    roundCounts: async () => [],
+    roundDay: async (_, day) => (day === SETTLED_DAY.day ? SETTLED_DAY : undefined),
+    chain: async (request) => pageOf([], request, 0),
+    hashAtPlace: async () => undefined,
+    bets: async (request) => pageOf([], request, 0),
+    betSums: async () => [],
+    recentBets: async () => [],
+    ticksAround: async () => [],
   };
   const gateway = await buildGateway({
     clock,
@@ -99,6 +110,16 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
       trades: (query) => readers.trades(query),
       candles: (query) => readers.candles(query),
       ledger: (query) => readers.ledger(query),
+      rounds: (query) => readers.rounds(query),
+      roundsByIds: (...query) => readers.roundsByIds(...query),
+      roundCounts: (...query) => readers.roundCounts(...query),
+      roundDay: (...query) => readers.roundDay(...query),
+      chain: (query) => readers.chain(query),
+      hashAtPlace: (...query) => readers.hashAtPlace(...query),
+      bets: (query) => readers.bets(query),
+      betSums: (query) => readers.betSums(query),
+      recentBets: (...query) => readers.recentBets(...query),
+      ticksAround: (query) => readers.ticksAround(query),
       close: async () => {},
     },
     openBus: engine.openBus,

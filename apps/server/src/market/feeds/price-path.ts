@@ -22,9 +22,10 @@ export interface PathState {
   factorSeen: number;
 }
 
-/** What the underlyings of a kind have in common: a standard Brownian path. */
+/** What the underlyings of a kind have in common: a standard Brownian path, in steps. */
 export interface FactorState {
   value: number;
+  /** Epoch ms of its last step. */
   at: number;
 }
 
@@ -50,22 +51,26 @@ const GARCH_RANGE = [0.35, 6] as const;
 const NEWS_EVERY_SECONDS = 3 * 3_600;
 const NEWS_SHOCK = 2.5;
 const PULL_SECONDS = 60 * 23 * 3_600;
-/** A pause longer than this is a gap: less moves than in trading, and never more than a limit. */
+/** A pause longer than this is a gap: less moves than in trading. */
 const GAP_SECONDS = 600;
 const GAP_SHARE = 0.35;
-const GAP_MOVE_MAX = 0.015;
+/** No event moves a price by more, a gap or news: a tick within it is believed on entry without a second one. */
+const MOVE_MAX = 0.015;
 const PRICE_RANGE = [0.4, 2.5] as const;
+const FACTOR_STEP_MS = 250;
+const FACTOR_STEP_MOVE = Math.sqrt(FACTOR_STEP_MS / 1_000);
 
-export function newPath(price: number, at: number, factor: FactorState | null): PathState {
-  return { price, at, fast: 0, slow: 0, garch: 1, factorSeen: factor?.value ?? 0 };
+/** A path that begins at `at` (epoch ms), as lively as chance has it. */
+export function newPath(price: number, at: number, random: Random): PathState {
+  const fast = FAST_SPREAD * random.normal();
+  const slow = SLOW_SPREAD * random.normal();
+  return { price, at, fast, slow, garch: 1, factorSeen: 0 };
 }
 
-/** Moves a common factor on to `at`. */
+/** Moves a common factor on to the last of its steps up to `at`, so that it is the same whoever asks for it, and when. */
 export function advanceFactor(factor: FactorState, at: number, random: Random): void {
-  const seconds = (at - factor.at) / 1_000;
-  if (seconds <= 0) return;
-  factor.value += Math.sqrt(seconds) * random.normal();
-  factor.at = at;
+  for (; factor.at + FACTOR_STEP_MS <= at; factor.at += FACTOR_STEP_MS)
+    factor.value += FACTOR_STEP_MOVE * random.normal();
 }
 
 /** Moves an underlying on to `at`; `activity` is about 1 in ordinary hours. */
@@ -90,7 +95,7 @@ export function advancePath(
   const move = perSecond * level * shock + pull;
   const isGap = seconds > GAP_SECONDS;
   path.price = clamp(
-    path.price * Math.exp(isGap ? clamp(move * GAP_SHARE, -GAP_MOVE_MAX, GAP_MOVE_MAX) : move),
+    path.price * Math.exp(clamp(isGap ? move * GAP_SHARE : move, -MOVE_MAX, MOVE_MAX)),
     rules.anchor * PRICE_RANGE[0],
     rules.anchor * PRICE_RANGE[1],
   );

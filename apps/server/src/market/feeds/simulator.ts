@@ -1,309 +1,231 @@
 /**
- * The simulated market: every contract of the catalogue, inside its sessions, from an installation's secret seed.
+ * The simulated market: every contract of the catalogue, inside its sessions, day after day, each grown from its seed
+ * (`day-growth.ts`).
  *
- * Events of a symbol follow one another in random time. At each, its underlying moves on (`price-path.ts`), the book
- * is laid around it (spread, five levels a side), and either somebody trades at the touch or the book alone changes.
- * What happens does not depend on how often the feed is asked, and goes on exactly from a saved state.
+ * What happens does not depend on who asks, how often or when. While nobody asks (a restart, a machine that slept) the
+ * day grows on untold: what lies in the hole is never said, what follows is what would have followed. A day's end is the
+ * next one's beginning; days that lie in a hole whole never happened.
  */
 
+import { createHash } from "node:crypto";
 import type { Tick } from "@naru/vocabulary/tick";
-import { sessionAt } from "../calendar.ts";
 import type { CatalogueEntry } from "../catalogue.ts";
-import { type Random, randomFrom, type RandomState, seededRandom } from "../random.ts";
-import { activityAt } from "./activity.ts";
+import {
+  cataloguePrices,
+  type DayGrowth,
+  type DayStart,
+  growDay,
+  type GrowthState,
+  rulesOf,
+} from "./day-growth.ts";
 import type { Feed } from "./feed.ts";
 import {
-  advanceFactor,
-  advancePath,
-  type FactorState,
-  livelinessOf,
-  newPath,
-  type PathState,
-} from "./price-path.ts";
+  beginOf,
+  type DaySeed,
+  endOf,
+  hashOfSeed,
+  type SeedSource,
+  simulatedDayAt,
+} from "./simulated-day.ts";
 
 /** All that the simulation is, as JSON. */
-export interface SimulatorState {
+export interface SimulatorState extends GrowthState {
+  /** Everything up to here has happened, epoch ms. */
   readonly at: number;
-  readonly random: RandomState;
-  readonly factors: Readonly<Record<string, FactorState>>;
-  readonly paths: Readonly<Record<string, PathState>>;
-  readonly books: Readonly<Record<string, BookState>>;
+  readonly start: DayStart;
+  /** For the build before, should it be put back: numbers to go on with that say nothing of the day's seed. */
+  readonly random: readonly [number, number, number, number];
 }
+
+/** What a build before days were committed kept: of it the prices count. */
+export type FormerState = Pick<GrowthState, "paths"> & { readonly start?: undefined };
 
 export interface SimulatorOptions {
-  /** An installation's secret. */
-  readonly seed: string;
+  readonly seeds: SeedSource;
   readonly entries: readonly CatalogueEntry[];
-  /** Epoch ms; what lies between a saved state and now never happened. */
+  /** Epoch ms. */
   readonly now: number;
-  readonly state: SimulatorState | null;
+  readonly state: SimulatorState | FormerState | null;
+  /** The highest ordinal of a day's starts that is known besides the state's; 0 where there is none. */
+  readonly lastOrdinal: (day: number) => number;
+  /** The source time of the last tick that was told, where one came after the state. */
+  readonly toldUntil?: number;
 }
 
-/** A symbol's book and its next event. Prices in ticks; sizes are those of five levels from the best on. */
-interface BookState {
-  nextAt: number;
-  /** Mean-reverting spread in ticks, rounded for the book. */
-  spread: number;
-  bidTick: number;
-  askTick: number;
-  bidSizes: number[];
-  askSizes: number[];
-}
-
-interface Pace {
-  readonly eventsPerSecond: number;
-  readonly spreadTicks: number;
-  readonly levelSize: number;
-  readonly tradeSize: number;
-}
-
-const PACES: Readonly<Record<CatalogueEntry["pace"], Pace>> = {
-  busy: { eventsPerSecond: 1.6, spreadTicks: 1, levelSize: 60, tradeSize: 3 },
-  normal: { eventsPerSecond: 0.6, spreadTicks: 1.3, levelSize: 25, tradeSize: 2 },
-  quiet: { eventsPerSecond: 0.2, spreadTicks: 2, levelSize: 10, tradeSize: 1.5 },
-};
-
-const LEVELS = 5;
 const HEARTBEAT_MS = 1_000;
-/** Asked for more than this at once (a machine that slept), the simulation skips it and says so. */
+/** Asked for more than this at once (a machine that slept), it does not tell the hole and says so. */
 const CATCH_UP_MAX_MS = 10_000;
-const TRADE_SHARE = 0.6;
-const FIRST_EVENT_MEAN_MS = 400;
-/** Share of its movement that an underlying has in common with the others of its kind. */
-const CORRELATION = 0.8;
-
-/** A symbol with all that moves it. */
-interface Market {
-  readonly entry: CatalogueEntry;
-  readonly pace: Pace;
-  readonly path: PathState;
-  /** What its kind has in common; null for simulated instruments, which go their own ways. */
-  readonly factor: FactorState | null;
-  readonly book: BookState;
-  /** The start price in units, which the path is pulled to. */
-  readonly anchor: number;
-}
 
 export interface Simulator extends Feed {
   state(): SimulatorState;
+  /** Where days started since it was made, the one that it was in first, oldest first. */
+  readonly starts: readonly DayStart[];
+  /** Events that it has grown, told or not: what a start costs. */
+  readonly eventCount: number;
 }
 
-export function createSimulator({ seed, entries, now, state }: SimulatorOptions): Simulator {
-  const random = state === null ? seededRandom(seed, "simulator") : randomFrom(state.random);
-  const markets = marketsOf(entries, now, state);
-  let at = state?.at ?? now;
-  let isResumed = false;
-  if (state === null || now > at) resume(now);
+/** Goes on from a state, or begins at `now`: the first call says what everything costs. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { seeds, entries, state, toldUntil } = options;
+  const saved = isOurs(options, state) ? state : null;
+  const begun = saved ?? newBeginning(options);
+  const { at, start } = begun;
+  const simulator = simulate({ seeds, entries, at, start, saved, isResumed: true });
+  if (saved !== null && toldUntil !== undefined) simulator.growTo(toldUntil);
+  return simulator;
+}
+
+/** A day from its own start on, as it was told; its seed is known. */
+export function simulatorFrom(
+  start: DayStart,
+  seed: DaySeed,
+  entries: readonly CatalogueEntry[],
+): Simulator {
+  const isResumed = start.ordinal > 0;
+  return simulate({ seeds: () => seed, entries, at: start.at, start, saved: null, isResumed });
+}
+
+/** Whether a state's day can go on: it grows by these rules from this secret. */
+function isOurs(
+  { seeds, entries }: SimulatorOptions,
+  state: SimulatorOptions["state"],
+): state is SimulatorState {
+  if (state?.start === undefined) return false;
+  const { day, rules, hash } = state.start;
+  return rules === rulesOf(entries) && hash === hashOfSeed(seeds(day).seed);
+}
+
+/** A start in the course of a day, at the prices that are known. */
+function newBeginning(options: SimulatorOptions): Pick<SimulatorState, "at" | "start"> {
+  const { seeds, entries, now, state, lastOrdinal } = options;
+  const day = simulatedDayAt(now);
+  const former = state?.start?.day === day ? state.start.ordinal : 0;
+  const ordinal = Math.max(former, lastOrdinal(day)) + 1;
+  const known = Object.entries(state?.paths ?? {}).map(([name, { price }]) => [name, price]);
+  const prices = { ...cataloguePrices(entries), ...Object.fromEntries(known) };
+  const rest = { day, at: now, ordinal, rules: rulesOf(entries), prices };
+  return { at: now, start: startOf(seeds(day), rest) };
+}
+
+function startOf({ seed, beacon }: DaySeed, rest: Omit<DayStart, "hash" | "beacon">): DayStart {
+  return { ...rest, hash: hashOfSeed(seed), beacon };
+}
+
+interface Simulation {
+  readonly seeds: SeedSource;
+  readonly entries: readonly CatalogueEntry[];
+  readonly at: number;
+  readonly start: DayStart;
+  readonly saved: GrowthState | null;
+  /** It goes on after a hole. */
+  readonly isResumed: boolean;
+}
+
+function simulate(from: Simulation): Simulator & { growTo(until: number): void } {
+  const days = new Days(from);
+  let { isResumed } = from;
+  /** Of a day that is told from its own beginning. */
+  const untold: Tick[] = isResumed ? [] : [heartbeat(days.at)];
 
   return {
     advanceTo(until) {
-      const ticks: Tick[] = [];
-      if (until - at > CATCH_UP_MAX_MS) {
-        resume(until);
-        ticks.push({ kind: "gap", symbol: 0, at });
-      }
-      if (isResumed) ticks.push({ kind: "heartbeat", symbol: 0, at });
-      isResumed = false;
-      for (;;) {
-        const beatAt = (Math.floor(at / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
-        const market = earliest(markets);
-        const eventAt = market?.book.nextAt ?? Number.POSITIVE_INFINITY;
-        if (Math.min(beatAt, eventAt) > until) break;
-        at = Math.min(beatAt, eventAt);
-        if (at === beatAt) ticks.push({ kind: "heartbeat", symbol: 0, at });
-        else if (market !== undefined) runEvent(market, random, ticks);
-      }
-      at = Math.max(at, until);
+      const ticks = untold.splice(0);
+      const isHole = until - days.at > CATCH_UP_MAX_MS;
+      if (isResumed || isHole) {
+        days.skipTo(until);
+        if (!isResumed) ticks.push({ kind: "gap", symbol: 0, at: days.at });
+        ticks.push(heartbeat(days.at), ...days.growth.standing(days.at));
+        isResumed = false;
+      } else days.grow(until, ticks);
       return ticks;
     },
-    state: () =>
-      structuredClone({
-        at,
-        random: random.state(),
-        factors: Object.fromEntries(
-          markets.flatMap(({ entry, factor }) => (factor === null ? [] : [[entry.type, factor]])),
-        ),
-        paths: Object.fromEntries(markets.map(({ entry, path }) => [entry.underlying, path])),
-        books: Object.fromEntries(markets.map(({ entry, book }) => [entry.symbol, book])),
-      }),
+    growTo: (until) => days.grow(until, null),
+    state() {
+      const { at, start, growth } = days;
+      const random = wordsFor(from.seeds(start.day).seed, at);
+      return { at, start, ...growth.state(), random };
+    },
+    starts: days.starts,
+    get eventCount() {
+      return days.eventCount;
+    },
   };
+}
 
-  /**
-   * Goes on at `time` as if nothing had happened since. The feed says at once that it lives and what every open
-   * instrument costs, so that whoever has just started, or started again, can trade.
-   */
-  function resume(time: number): void {
-    at = time;
-    isResumed = true;
-    for (const { entry, book } of markets) {
-      scheduleFirst(entry, book, time, random);
-      if (sessionAt(entry.calendar, time).state === "OPEN") book.nextAt = time;
+/** Days that grow one after the other, told or not. */
+class Days {
+  at: number;
+  start: DayStart;
+  growth: DayGrowth;
+  eventCount = 0;
+  readonly starts: DayStart[];
+  readonly #from: Pick<Simulation, "seeds" | "entries">;
+  #endsAt: number;
+
+  constructor(from: Simulation) {
+    const { seeds, entries, at, start, saved } = from;
+    // Its beacon was fixed when the day began.
+    const seed = { seed: seeds(start.day).seed, beacon: start.beacon };
+    this.#from = from;
+    this.at = at;
+    this.start = start;
+    this.starts = [start];
+    this.growth = growDay(start, seed, entries, saved);
+    this.#endsAt = endOf(start.day);
+  }
+
+  /** Lets happen what happens up to `until`; it is told to `ticks`, or to nobody. */
+  grow(until: number, ticks: Tick[] | null): void {
+    for (;;) {
+      const beatAt = (Math.floor(this.at / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
+      const eventAt = this.growth.nextAt();
+      const nextAt = ticks === null ? eventAt : Math.min(eventAt, beatAt);
+      if (Math.min(nextAt, this.#endsAt) > until) break;
+      if (nextAt >= this.#endsAt) {
+        this.#startDay(simulatedDayAt(this.#endsAt));
+        ticks?.push(heartbeat(this.at));
+      } else if (ticks !== null && beatAt === nextAt) {
+        this.at = beatAt;
+        ticks.push(heartbeat(this.at));
+      } else {
+        this.at = eventAt;
+        this.growth.run(ticks);
+        this.eventCount += 1;
+      }
     }
+    this.at = Math.max(this.at, until);
+  }
+
+  /** The rest of the day grows, and the new one up to `until`; days between never happened. */
+  skipTo(until: number): void {
+    if (until >= this.#endsAt) {
+      this.grow(this.#endsAt - 1, null);
+      this.#startDay(simulatedDayAt(until));
+    }
+    this.grow(until, null);
+  }
+
+  #startDay(day: number): void {
+    const seed = this.#from.seeds(day);
+    const rest = { ordinal: 0, rules: this.start.rules, prices: this.growth.prices() };
+    this.at = beginOf(day);
+    this.start = startOf(seed, { day, at: this.at, ...rest });
+    this.starts.push(this.start);
+    this.growth = growDay(this.start, seed, this.#from.entries, null);
+    this.#endsAt = endOf(day);
   }
 }
 
-function marketsOf(
-  entries: readonly CatalogueEntry[],
-  now: number,
-  state: SimulatorState | null,
-): readonly Market[] {
-  const factors = new Map<string, FactorState>(
-    Object.entries(structuredClone(state?.factors ?? {})),
-  );
-  const paths = new Map<string, PathState>(Object.entries(structuredClone(state?.paths ?? {})));
-  const books = new Map<string, BookState>(Object.entries(structuredClone(state?.books ?? {})));
-  return entries
-    .toSorted((a, b) => a.symbol - b.symbol)
-    .map((entry) => {
-      const anchor = entry.startUnits / 10 ** entry.precision;
-      const factor =
-        entry.type === "simulated" ? null : (factors.get(entry.type) ?? { value: 0, at: now });
-      if (factor !== null) factors.set(entry.type, factor);
-      const path = paths.get(entry.underlying) ?? newPath(anchor, now, factor);
-      paths.set(entry.underlying, path);
-      const book = books.get(String(entry.symbol)) ?? newBook(PACES[entry.pace]);
-      return { entry, pace: PACES[entry.pace], path, factor, book, anchor };
-    });
+function wordsFor(seed: string, at: number): [number, number, number, number] {
+  const digest = createHash("sha256").update(`${seed}\nthe build before\n${at}`).digest();
+  return [0, 4, 8, 12].map((offset) => digest.readInt32LE(offset)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
 }
 
-function newBook(pace: Pace): BookState {
-  return {
-    nextAt: 0,
-    spread: pace.spreadTicks,
-    bidTick: 0,
-    askTick: 0,
-    bidSizes: [],
-    askSizes: [],
-  };
-}
-
-/** The market whose event comes next; the lower symbol first at one instant. */
-function earliest(markets: readonly Market[]): Market | undefined {
-  let found: Market | undefined;
-  for (const market of markets) {
-    if (found === undefined || market.book.nextAt < found.book.nextAt) found = market;
-  }
-  return found;
-}
-
-/** Sets the first event of a session, the current or the next one. */
-function scheduleFirst(entry: CatalogueEntry, book: BookState, time: number, random: Random): void {
-  const session = sessionAt(entry.calendar, time);
-  const from = session.state === "OPEN" ? time : (session.nextOpenAt ?? time);
-  book.nextAt = from + Math.ceil(random.exponential(FIRST_EVENT_MEAN_MS));
-  book.bidTick = 0;
-}
-
-/**
- * One event of a symbol: 1. move its underlying on, 2. lay the book around it, 3. show the book where it changed or
- * nobody trades, 4. trade at the touch, 5. set the next event.
- */
-function runEvent(market: Market, random: Random, ticks: Tick[]): void {
-  const { entry, book, path, factor, pace, anchor } = market;
-  const at = book.nextAt;
-  const session = sessionAt(entry.calendar, at);
-  if (session.state !== "OPEN") {
-    scheduleFirst(entry, book, at, random);
-    return;
-  }
-  const activity = activityAt(entry.calendar, session, at);
-  const before = path.price;
-  if (factor !== null) advanceFactor(factor, at, random);
-  advancePath(
-    path,
-    { volatility: entry.volatility, anchor, correlation: CORRELATION },
-    factor,
-    at,
-    activity,
-    random,
-  );
-  const isOpening = book.bidTick === 0;
-  const isMoved = layBook(market, random);
-  const isTrade = isOpening || random.next() < TRADE_SHARE;
-  if (isMoved || !isTrade) ticks.push(depthOf(market, at));
-  if (isTrade) ticks.push(tradeAt(market, at, path.price >= before, random));
-  const pacePerSecond =
-    pace.eventsPerSecond * activity * Math.min(Math.max(livelinessOf(path), 0.6), 1.5);
-  book.nextAt = at + Math.max(1, Math.round(random.exponential(1_000 / pacePerSecond)));
-}
-
-/** Lays best bid and ask around the underlying and keeps the sizes of levels that stay; tells whether the touch moved. */
-function layBook({ entry, book, path, pace }: Market, random: Random): boolean {
-  const { precision, tickUnits } = entry.instrument;
-  const middle = (path.price * 10 ** precision) / tickUnits;
-  const pulled =
-    book.spread +
-    0.25 * (pace.spreadTicks - book.spread) +
-    0.25 * pace.spreadTicks * random.normal();
-  book.spread = Math.min(Math.max(pulled, 1), 4 * pace.spreadTicks);
-  const spread = Math.round(book.spread);
-  const bidTick = Math.max(Math.floor(middle - (spread - 1) / 2), LEVELS + 1);
-  const askTick = bidTick + spread;
-  const isMoved = bidTick !== book.bidTick || askTick !== book.askTick;
-  book.bidSizes = shifted(book.bidSizes, bidTick - book.bidTick, pace, random);
-  book.askSizes = shifted(book.askSizes, book.askTick - askTick, pace, random);
-  book.bidTick = bidTick;
-  book.askTick = askTick;
-  redrawOne(random.next() < 0.5 ? book.bidSizes : book.askSizes, pace, random);
-  return isMoved;
-}
-
-/** Sizes after the best price improved by `steps` ticks (worsened where negative): new levels get new sizes. */
-function shifted(sizes: readonly number[], steps: number, pace: Pace, random: Random): number[] {
-  const kept = steps >= 0 ? sizes.slice(0, Math.max(LEVELS - steps, 0)) : sizes.slice(-steps);
-  const isNewInFront = steps >= 0;
-  const result = [...kept];
-  while (result.length < LEVELS) {
-    const level = isNewInFront ? LEVELS - result.length - 1 : result.length;
-    const size = drawSize(level, pace, random);
-    if (isNewInFront) result.unshift(size);
-    else result.push(size);
-  }
-  return result;
-}
-
-function redrawOne(sizes: number[], pace: Pace, random: Random): void {
-  const level = Math.floor(random.next() * LEVELS);
-  sizes[level] = drawSize(level, pace, random);
-}
-
-/** Deeper levels hold more. */
-function drawSize(level: number, pace: Pace, random: Random): number {
-  return Math.max(
-    1,
-    Math.round(pace.levelSize * (1 + 0.4 * level) * Math.exp(0.5 * random.normal())),
-  );
-}
-
-function depthOf({ entry, book }: Market, at: number): Tick {
-  const { symbol, tickUnits } = entry.instrument;
-  const bids = book.bidSizes.map(
-    (size, level) => [(book.bidTick - level) * tickUnits, size] as const,
-  );
-  const asks = book.askSizes.map(
-    (size, level) => [(book.askTick + level) * tickUnits, size] as const,
-  );
-  return { kind: "depth", symbol, at, bids, asks };
-}
-
-/** A trade at the touch, with the move more often than against it; it takes from the level it meets. */
-function tradeAt(
-  { entry, book, pace }: Market,
-  at: number,
-  isRising: boolean,
-  random: Random,
-): Tick {
-  const { symbol, tickUnits } = entry.instrument;
-  const isBuy = random.next() < (isRising ? 0.75 : 0.25);
-  const sizes = isBuy ? book.askSizes : book.bidSizes;
-  const shown = sizes[0] ?? 1;
-  const qty = Math.min(1 + Math.floor(random.exponential(pace.tradeSize - 1)), shown);
-  sizes[0] = shown > qty ? shown - qty : drawSize(0, pace, random);
-  return {
-    kind: "trade",
-    symbol,
-    at,
-    price: (isBuy ? book.askTick : book.bidTick) * tickUnits,
-    qty,
-  };
+function heartbeat(at: number): Tick {
+  return { kind: "heartbeat", symbol: 0, at };
 }

@@ -13,11 +13,16 @@ import { seedShard } from "../../engine/seed-shard.ts";
 import { keepSegments } from "../../engine/segments.ts";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import { optionIdOf } from "../../market/catalogue.ts";
+import type { DayStart } from "../../market/feeds/day-growth.ts";
+import { type SeedSource, seedOfDay } from "../../market/feeds/simulated-day.ts";
 import type { ManualClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
 
 const SEED = "5e".repeat(32);
 const log = createLog("traded-shard", "silent");
+
+/** What its days grow from. */
+export const seedsOfTest: SeedSource = (day) => ({ seed: seedOfDay(SEED, day), beacon: "" });
 
 /** Half a minute before a UTC midnight at which the simulated and the American markets are open. */
 export const START = Date.UTC(2026, 10, 19, 23, 59, 30);
@@ -28,6 +33,8 @@ export interface TradedShard {
   readonly state: State;
   readonly clock: ManualClock;
   readonly members: readonly number[];
+  /** Where the days of its market started. */
+  readonly starts: readonly DayStart[];
 }
 
 /** Opens the shard as the engine's main does, without a bus. */
@@ -45,7 +52,8 @@ export async function openTradedShard(
   const rows = await store.load();
   await store.ensurePartitions(dayOf(START), dayOf(START) + 1);
   const state = restoreShard(rows);
-  const market = openMarket({ rows, state, seed: SEED, now: clock.now(), log });
+  const days = { seeds: seedsOfTest, lastOrdinal: () => 0 };
+  const market = openMarket({ rows, state, seed: SEED, days, now: clock.now(), log });
   const reader = openDatabase(databaseUrl, { connectionsMax: 1 });
   const last = (await listSegments(reader.db, 1)).at(-1);
   await reader.close();
@@ -76,7 +84,8 @@ export async function openTradedShard(
   await loop.drain();
   if (failure !== undefined) throw failure;
   const active = [...state.accounts.values()].filter(({ row }) => row.status === "ACTIVE");
-  return { store, loop, state, clock, members: active.map(({ row }) => row.memberId) };
+  const members = active.map(({ row }) => row.memberId);
+  return { store, loop, state, clock, members, starts: market.starts };
 }
 
 let commandCount = 0;

@@ -4,7 +4,7 @@ import { type StateRows } from "@naru/engine/restore";
 import { rowsOf } from "@naru/engine/snapshot";
 import type { State } from "@naru/engine/state";
 import { nameOf } from "@naru/rows/row";
-import { STANDING_KINDS } from "@naru/rows/row-kinds";
+import { STANDING_KINDS } from "@naru/engine/row-kinds";
 import type { ShardRows } from "@naru/store/load";
 import { restoreShard } from "../../engine/restore-shard.ts";
 import type { Differences } from "./differences.ts";

@@ -1,5 +1,10 @@
 /** How requests, bonuses, quotes, coupons and rules become part of the state. */
 
+import { BONUS } from "@naru/rows/dnw/bonus";
+import { COUPON_BATCH, COUPON_USE } from "@naru/rows/dnw/coupon";
+import { MONEY_RULES } from "@naru/rows/dnw/money-rules";
+import { QUOTE } from "@naru/rows/dnw/quote";
+import { REQUEST } from "@naru/rows/dnw/request";
 import type { RowsOf } from "../../area.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import type { BonusRow, CouponBatchRow, CouponUseRow, RequestRow } from "../../rows.ts";
@@ -7,10 +12,18 @@ import { accountOf, heldBy, siteOf, type State } from "../../state.ts";
 import { assertBonus, assertCouponUse, assertRequest } from "./sound.ts";
 import { rulesKey, type CouponState } from "./state.ts";
 
-export const MONEY_FOLDS: RowsOf<
-  "moneyRules" | "couponBatch" | "couponUse" | "request" | "bonus" | "quote"
-> = {
+/** Kinds of rows about money that comes and goes. */
+export type MoneyKind =
+  | typeof MONEY_RULES
+  | typeof COUPON_BATCH
+  | typeof COUPON_USE
+  | typeof REQUEST
+  | typeof BONUS
+  | typeof QUOTE;
+
+export const MONEY_FOLDS: RowsOf<MoneyKind> = {
   moneyRules: {
+    kind: MONEY_RULES,
     fold(state, row) {
       siteOf(state, row.siteId);
       state.moneyRules.set(rulesKey(row.siteId, row.wallet), row);
@@ -18,21 +31,29 @@ export const MONEY_FOLDS: RowsOf<
     standing: ({ moneyRules }) => moneyRules.values(),
   },
   couponBatch: {
+    kind: COUPON_BATCH,
     fold: foldCouponBatch,
     standing: ({ coupons }) => coupons.values().map(({ row }) => row),
   },
-  couponUse: { fold: foldCouponUse, standing: ({ coupons }) => coupons.values().flatMap(usesOf) },
+  couponUse: {
+    kind: COUPON_USE,
+    fold: foldCouponUse,
+    standing: ({ coupons }) => coupons.values().flatMap(usesOf),
+  },
   request: {
+    kind: REQUEST,
     fold: foldRequest,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ requests }) => requests),
   },
   bonus: {
+    kind: BONUS,
     fold: foldBonus,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ bonuses }) => bonuses),
   },
   quote: {
+    kind: QUOTE,
     fold(state, row) {
       accountOf(state, row.memberId).quote = row;
     },

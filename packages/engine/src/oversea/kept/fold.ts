@@ -1,5 +1,12 @@
 /** How orders, positions, exits, alerts and options become part of the state. */
 
+import { ALERT } from "@naru/rows/oversea/alert";
+import { EXIT } from "@naru/rows/oversea/exit";
+import { FILL } from "@naru/rows/oversea/fill";
+import { OPTION } from "@naru/rows/oversea/option";
+import { ORDER } from "@naru/rows/oversea/order";
+import { ORDER_STEP } from "@naru/rows/oversea/order-step";
+import { POSITION } from "@naru/rows/oversea/position";
 import type { RowsOf } from "../../area.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import type { OverseaOption } from "../../instrument.ts";
@@ -10,28 +17,40 @@ import { termsDueAt } from "../../terms/change-terms.ts";
 import { assertExit, assertFill, assertOrder, assertPosition } from "./sound.ts";
 import { optionOf } from "./state.ts";
 
-export const OVERSEA_FOLDS: RowsOf<
-  "option" | "order" | "orderStep" | "fill" | "position" | "exit" | "alert"
-> = {
-  option: { fold: foldOption, standing: ({ options }) => options.values() },
+/** Kinds of rows of overseas futures. */
+export type OverseaKind =
+  | typeof OPTION
+  | typeof ORDER
+  | typeof ORDER_STEP
+  | typeof FILL
+  | typeof POSITION
+  | typeof EXIT
+  | typeof ALERT;
+
+export const OVERSEA_FOLDS: RowsOf<OverseaKind> = {
+  option: { kind: OPTION, fold: foldOption, standing: ({ options }) => options.values() },
   order: {
+    kind: ORDER,
     fold: foldOrder,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ orders }) => orders),
   },
-  orderStep: { fold: () => undefined, isNumbered: true },
-  fill: { fold: (_, row) => assertFill(row), isNumbered: true },
+  orderStep: { kind: ORDER_STEP, fold: () => undefined, isNumbered: true },
+  fill: { kind: FILL, fold: (_, row) => assertFill(row), isNumbered: true },
   position: {
+    kind: POSITION,
     fold: foldPosition,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ positions }) => positions),
   },
   exit: {
+    kind: EXIT,
     fold: foldExit,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ exits }) => exits),
   },
   alert: {
+    kind: ALERT,
     fold: foldAlert,
     isNumbered: true,
     standing: (state) => heldBy(state, ({ alerts }) => alerts),

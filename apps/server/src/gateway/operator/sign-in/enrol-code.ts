@@ -4,7 +4,7 @@
  * themselves a second person.
  */
 
-import { timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { EnrolCode } from "@naru/store/desk/operators";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import type { SecretBox } from "../../../platform/secret-box.ts";
@@ -25,9 +25,21 @@ export function enrolCodeText(
 ): string | undefined {
   if (kind !== "OPERATOR" || !ACTIONS.includes(contentOf(content).payload["action"]))
     return undefined;
-  const bytes = secrets.sign(`${id} ${hash}`, "operator enrol code").subarray(0, CHARACTERS);
-  const characters = Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  return characters.replace(/.{4}(?=.)/g, "$&-");
+  return textOf(secrets.sign(`${id} ${hash}`, "operator enrol code"));
+}
+
+/** A code of no proposal, for who begins anew without the key of secrets: its text and what the account keeps of it. */
+export function freshEnrolCode(now: number): { readonly text: string; readonly kept: EnrolCode } {
+  const text = textOf(randomBytes(CHARACTERS));
+  return { text, kept: { hash: hashOf(text), until: now + LIVES_MS } };
+}
+
+function textOf(bytes: Buffer): string {
+  const characters = Array.from(
+    bytes.subarray(0, CHARACTERS),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  );
+  return characters.join("").replace(/.{4}(?=.)/g, "$&-");
 }
 
 /** What the account keeps of it. */

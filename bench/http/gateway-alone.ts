@@ -6,17 +6,17 @@
  * Environment: DATABASE_URL, PORT, MODE.
  */
 
-import { buildGateway } from "../apps/server/src/gateway/app.ts";
-import type { ToEngine } from "../apps/server/src/bus/messages.ts";
-import { CONNECTION_LIMITS } from "../apps/server/src/gateway/http/connections.ts";
-import { createPasswords } from "../apps/server/src/gateway/sessions/passwords.ts";
-import { openReaders } from "../apps/server/src/gateway/link/readers.ts";
-import type { Connection } from "../apps/server/src/bus/local.ts";
-import { systemClock } from "../apps/server/src/platform/clock.ts";
-import { createLog } from "../apps/server/src/platform/log.ts";
-import { openDesk } from "../packages/store/src/desk/database.ts";
+import { buildGateway } from "../../apps/server/src/gateway/app.ts";
+import type { ToEngine } from "../../apps/server/src/bus/messages.ts";
+import { CONNECTION_LIMITS } from "../../apps/server/src/gateway/http/connections.ts";
+import { createPasswords } from "../../apps/server/src/gateway/sessions/passwords.ts";
+import { openReaders } from "../../apps/server/src/gateway/link/readers.ts";
+import type { Connection } from "../../apps/server/src/bus/local.ts";
+import { systemClock } from "../../apps/server/src/platform/clock.ts";
+import { createLog } from "../../apps/server/src/platform/log.ts";
+import { openDesk } from "../../packages/store/src/desk/database.ts";
 import { watchCollections } from "./collections.ts";
-import { openPeer } from "./peer.ts";
+import { openPeer } from "../peer.ts";
 
 /** The better of 16 and 64 behind HTTP in performance.md is 16: two cores have no use for more. */
 const PEER_CONNECTIONS = 16;
@@ -43,6 +43,7 @@ const gateway = await buildGateway({
   databaseUrl,
   readers: openReaders(databaseUrl),
   apps: { member: null, console: null },
+  overload: { admits: true, close: () => {} },
   openBus(handlers) {
     const connection: Connection = {
       connected: true,

@@ -6,10 +6,10 @@
  * 256 keep-alive connections, each a member who buys and sells at the market in turn, against
  *
  * - ours: the production gateway and engine processes, with the simulated market running;
- * - the same gateway that answers the same JSON without an engine (`http-gateway.ts`, echo);
- * - the same gateway that runs a transaction per order (`http-gateway.ts`, transaction).
+ * - the same gateway that answers the same JSON without an engine (`gateway-alone.ts`, echo);
+ * - the same gateway that runs a transaction per order (`gateway-alone.ts`, transaction).
  *
- * All on one database server. Load comes from a process of its own (`http-load.ts`).
+ * All on one database server. Load comes from a process of its own (`load.ts`).
  */
 
 import { type ChildProcess, fork } from "node:child_process";
@@ -17,19 +17,19 @@ import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createEngineLink } from "../apps/server/src/gateway/link/engine-link.ts";
-import { connect } from "../apps/server/src/bus/local.ts";
-import { systemClock } from "../apps/server/src/platform/clock.ts";
-import { engineSocketPath } from "../apps/server/src/platform/config.ts";
-import { NODE_FLAGS } from "../apps/server/src/platform/node-flags.ts";
-import { freePort } from "../apps/server/src/platform/port.ts";
-import { crowdIds, openAccounts, signCrowdIn } from "../e2e/support/crowd.ts";
-import { isReady } from "../e2e/support/running.ts";
-import { until } from "../e2e/support/until.ts";
-import type { LoadResult, LoadTask } from "./http-load.ts";
-import { describeMachine } from "./machine.ts";
-import { compareSides, type Side } from "./rounds.ts";
-import { type ScratchServer, withServer } from "./scratch-server.ts";
+import { createEngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
+import { connect } from "../../apps/server/src/bus/local.ts";
+import { systemClock } from "../../apps/server/src/platform/clock.ts";
+import { engineSocketPath } from "../../apps/server/src/platform/config.ts";
+import { NODE_FLAGS } from "../../apps/server/src/platform/node-flags.ts";
+import { freePort } from "../../apps/server/src/platform/port.ts";
+import { crowdIds, openAccounts, signCrowdIn } from "../../e2e/support/crowd.ts";
+import { isReady } from "../../e2e/support/running.ts";
+import { until } from "../../e2e/support/until.ts";
+import type { LoadResult, LoadTask } from "./load.ts";
+import { describeMachine } from "../machine.ts";
+import { compareSides, type Side } from "../rounds.ts";
+import { type ScratchServer, withServer } from "../scratch-server.ts";
 
 const SECONDS = Number(process.argv[2] ?? 3);
 const ROUNDS = Number(process.argv[3] ?? 3);
@@ -38,7 +38,7 @@ const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 256;
 /** The round-the-clock simulated instrument that is always open. */
 const OPTION_ID = "1101";
-const SERVER = path.join(import.meta.dirname, "../apps/server/src");
+const SERVER = path.join(import.meta.dirname, "../../apps/server/src");
 
 const children: ChildProcess[] = [];
 let ending = false;
@@ -76,7 +76,7 @@ async function run({ url, folder }: ScratchServer) {
   await openAccounts(engine, ids);
   engine.close();
   const tokens = (await signCrowdIn(url, ids)).map(({ token }) => token);
-  const own = path.join(import.meta.dirname, "http-gateway.ts");
+  const own = path.join(import.meta.dirname, "gateway-alone.ts");
   for (const [mode, port] of [
     ["transaction", peerPort],
     ["echo", echoPort],
@@ -89,7 +89,7 @@ async function run({ url, folder }: ScratchServer) {
     );
     await once(child, "message");
   }
-  const load = start(path.join(import.meta.dirname, "http-load.ts"), {}, folder);
+  const load = start(path.join(import.meta.dirname, "load.ts"), {}, folder);
   const side = (name: string, port: number): Side => ({
     name,
     async measure(seconds) {

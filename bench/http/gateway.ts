@@ -3,7 +3,7 @@
  *
  *     npm run bench -- gateway [gateways, 10] [requests, 200000] [pretenuring]
  *
- * Each is the production gateway with its flags, over a bus that answers at once (`http-gateway.ts`, echo), under 256
+ * Each is the production gateway with its flags, over a bus that answers at once (`gateway-alone.ts`, echo), under 256
  * connections. With `pretenuring` V8 may make the objects of a place among the old ones from the start, as it does unless
  * told otherwise: in some processes it then picks that of an object of each request (`platform/node-flags.ts`).
  */
@@ -12,18 +12,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { openSecretBox } from "../apps/server/src/platform/secret-box.ts";
-import { NODE_FLAGS } from "../apps/server/src/platform/node-flags.ts";
-import { freePort } from "../apps/server/src/platform/port.ts";
-import { demoSeed } from "../apps/server/src/seed/demo.ts";
-import { seedDesk } from "../apps/server/src/seed/seed-desk.ts";
-import { crowdIds, signCrowdIn, signCrowdInAgain } from "../e2e/support/crowd.ts";
-import { openDesk } from "../packages/store/src/desk/database.ts";
+import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
+import { NODE_FLAGS } from "../../apps/server/src/platform/node-flags.ts";
+import { freePort } from "../../apps/server/src/platform/port.ts";
+import { demoSeed } from "../../apps/server/src/seed/demo.ts";
+import { seedDesk } from "../../apps/server/src/seed/seed-desk.ts";
+import { crowdIds, signCrowdIn, signCrowdInAgain } from "../../e2e/support/crowd.ts";
+import { openDesk } from "../../packages/store/src/desk/database.ts";
 import type { Collections } from "./collections.ts";
-import type { LoadResult, LoadTask } from "./http-load.ts";
-import { describeMachine } from "./machine.ts";
-import { quantile } from "./quantile.ts";
-import { type ScratchServer, withServer } from "./scratch-server.ts";
+import type { LoadResult, LoadTask } from "./load.ts";
+import { describeMachine } from "../machine.ts";
+import { quantile } from "../quantile.ts";
+import { type ScratchServer, withServer } from "../scratch-server.ts";
 
 const GATEWAYS = Number(process.argv[2] ?? 10);
 const REQUESTS = Number(process.argv[3] ?? 200_000);
@@ -52,7 +52,7 @@ async function run({ url, folder }: ScratchServer) {
     secrets: openSecretBox(folder),
   });
   await db.close();
-  const load = fork(path.join(import.meta.dirname, "http-load.ts"));
+  const load = fork(path.join(import.meta.dirname, "load.ts"));
   let crowd = await signCrowdIn(url, crowdIds(CONNECTIONS));
   const means: number[] = [];
   try {
@@ -102,7 +102,7 @@ async function measure(
   const dataDir = path.join(folder, "data");
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, "http-gateway.ts"), {
+  const child = fork(path.join(import.meta.dirname, "gateway-alone.ts"), {
     env: {
       ...process.env,
       DATABASE_URL: url,

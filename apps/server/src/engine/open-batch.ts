@@ -1,0 +1,99 @@
+/** What the run loop gathers until the next commit: inputs, what came of them, and who waits for an answer. */
+
+import { dueBeats } from "@naru/engine/areas";
+import type { Change, Decision } from "@naru/engine/change";
+import type { DueBeat, Input } from "@naru/engine/input";
+import type { State } from "@naru/engine/state";
+import type { CommitBatch } from "@naru/store/batch";
+import type { TapeTick } from "@naru/vocabulary/tick";
+import type { KeptAnswer } from "./answers.ts";
+
+/** What has been decided since the last batch left. */
+export interface OpenBatch {
+  readonly inputs: CommitBatch["inputs"][number][];
+  readonly taken: Input[];
+  readonly changes: Change[];
+  readonly ticks: TapeTick[];
+  /** What was due and is among its inputs. */
+  readonly due: Set<DueBeat["kind"]>;
+  /** The last tick that its inputs name. */
+  markedUpTo: number;
+  /** So many of its ticks are durable already, and how often some were made so. */
+  keptTicks: number;
+  keeps: number;
+  readonly answers: CommitBatch["answers"][number][];
+  /** The same answers, for those who wait. */
+  readonly kept: KeptAnswer[];
+  readonly replies: (() => void)[];
+  needsCheckpoint: boolean;
+  at: number;
+}
+
+/** A batch that takes nothing more. */
+export interface ClosedBatch extends OpenBatch {
+  readonly commit: CommitBatch;
+  readonly beginSegment: (() => Promise<void>) | undefined;
+}
+
+/** A batch that has nothing yet. */
+export function newBatch(): OpenBatch {
+  return {
+    inputs: [],
+    taken: [],
+    changes: [],
+    ticks: [],
+    due: new Set(),
+    markedUpTo: 0,
+    keptTicks: 0,
+    keeps: 0,
+    answers: [],
+    kept: [],
+    replies: [],
+    needsCheckpoint: false,
+    at: 0,
+  };
+}
+
+/** Whether there is nothing to commit. */
+export function isEmpty(batch: OpenBatch): boolean {
+  return batch.inputs.length === 0 && batch.ticks.length === 0;
+}
+
+/** A decision as it is answered, and answered again. */
+export function keptAnswer(outcome: Decision): KeptAnswer {
+  return outcome.ok
+    ? { outcome: "ok", body: JSON.stringify(outcome.answer) }
+    : { outcome: "refused", ...outcome.refusal };
+}
+
+/** The answer beside the key that it belongs to. */
+export function storedAnswer(
+  { siteId, memberId, key, hash }: Omit<CommitBatch["answers"][number], "outcome">,
+  answer: KeptAnswer,
+): CommitBatch["answers"][number] {
+  return { siteId, memberId, key: key.toLowerCase(), hash, outcome: JSON.stringify(answer) };
+}
+
+/**
+ * What is due by time alone, each once a batch: where there is very much of it (a round of a hundred thousand bets), an area
+ * does a part each time, and commands find room between the parts.
+ */
+export function* dueOnce(
+  state: State,
+  now: number,
+  taken: Set<DueBeat["kind"]>,
+): Iterable<DueBeat["kind"]> {
+  for (const kind of dueBeats(state, now)) {
+    if (taken.has(kind)) continue;
+    taken.add(kind);
+    yield kind;
+  }
+}
+
+/** Says in the journal that the ticks up to the newest one were taken before what comes next. */
+export function markTicks(batch: OpenBatch): void {
+  const upTo = batch.ticks.at(-1)?.sequence;
+  if (upTo === undefined || upTo <= batch.markedUpTo) return;
+  batch.markedUpTo = upTo;
+  batch.inputs.push({ kind: "ticks", upTo });
+}

@@ -1,0 +1,197 @@
+/**
+ * A round with very many bets: how fast they are placed, how long their settlement takes, and what it costs the others.
+ *
+ *     npm run bench -- rounds [bets, 100000]
+ *
+ * The production run loop on the real store. Bets are placed on one round of a minute, 64 at a time, beside a transaction
+ * per bet (`peer.ts`: it locks a wallet, inserts a row and writes two ledger rows). The clock then goes on to the round's
+ * close; from the tick that makes it final until the last bet is durable the settlement is timed, while other members trade at
+ * a steady rate. Their acknowledgements are held against those of a stretch without a settlement, right before.
+ */
+
+import { systemClock } from "../apps/server/src/platform/clock.ts";
+import { onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
+import { BOUNDARY_MS, gameOf, roundIdOf } from "../packages/vocabulary/src/binary.ts";
+import type { Bar } from "./bars.ts";
+import { describeMachine } from "./machine.ts";
+import { openPeer } from "./peer.ts";
+import { quantile } from "./quantile.ts";
+import { compareSides, keepInFlight } from "./rounds.ts";
+import { type ScratchServer, withServer } from "./scratch-server.ts";
+import { FIRST_MEMBER, INSTRUMENT, LAST, openShardLoop, type ShardLoop } from "./shard-loop.ts";
+
+const BETS = Number(process.argv[2] ?? 100_000);
+const MEMBERS = 10_000;
+const IN_FLIGHT = 64;
+const PEER_CONNECTIONS = 16;
+/** Of the others while a round is settled. */
+const ORDERS_PER_SECOND = 1_000;
+const QUIET_MS = 4_000;
+const OPTION_ID = 11_011;
+const GAME = gameOf("R1");
+/** So long before a boundary the clock arrives there: the market has spoken, and the engine is awake. */
+const ARRIVE_MS = 2_000;
+
+const option = {
+  ...{ id: OPTION_ID, siteId: 1, symbol: INSTRUMENT.symbol, gameType: "R1", koName: "나루지수" },
+  ...{ isPlay: true, isStop: false, isRest: false, playTime: "ALWAYS" },
+  ...{ rate: 900_000, commission: 100_000, cutoffMs: GAME.cutoffMs },
+  ...{ stakeMin: 1_000n, stakeMax: 1_000_000n, stakeUnit: 1_000n, sideCap: 10n ** 12n },
+} as const;
+
+/** The bars of this row and what was measured. */
+export const result: Bar[] = [];
+await withServer(async (server) => {
+  result.push(...(await run(server)));
+});
+
+async function run({ url, folder }: ScratchServer): Promise<Bar[]> {
+  console.log(describeMachine(folder));
+  const clock = shiftedClock();
+  const ours = await openShardLoop(url, MEMBERS, {
+    clock,
+    commands: [
+      { kind: "defineBinaryOption", option: onBus(option), effectiveAt: null } as UntimedCommand,
+    ],
+    // Another price each half minute: a round that ends where it began is void.
+    priceAt: (at) => LAST + INSTRUMENT.tickUnits * (Math.floor(at / BOUNDARY_MS) % 2),
+  });
+  const peer = await openPeer(url, { connections: PEER_CONNECTIONS, members: MEMBERS });
+  const pulse = setInterval(ours.pulse, 50);
+  try {
+    const placed = await placeBets(ours, clock);
+    const measured = await compareSides(
+      [
+        {
+          name: `a transaction per bet, ${PEER_CONNECTIONS} connections`,
+          measure: (seconds) => keepInFlight(PEER_CONNECTIONS, seconds, peer.order),
+        },
+      ],
+      { rounds: 3, seconds: 2 },
+    );
+    const [one] = [...measured.values()];
+    const ratio = placed.perSecond / (one?.perSecond ?? Number.NaN);
+    const settled = await settle(ours, clock, placed.lockAt);
+    return [
+      {
+        what: "durable bets/s on one round, 64 in flight, to a transaction per bet",
+        measured: `${ratio.toFixed(1)}× (${Math.round(placed.perSecond)} to ${Math.round(one?.perSecond ?? 0)}/s)`,
+        bar: "≥ 4×",
+        isMet: ratio >= 4,
+      },
+      ...settled,
+    ];
+  } finally {
+    clearInterval(pulse);
+    await Promise.all([ours.close(), peer.close()]);
+  }
+}
+
+/** The machine's clock, which can be put forward. */
+function shiftedClock() {
+  const clock = systemClock(0);
+  let ahead = 0;
+  return {
+    ...clock,
+    now: () => clock.now() + ahead,
+    /** Goes on to an instant (epoch ms) that has not passed. */
+    goTo: (at: number) => {
+      ahead += Math.max(0, at - (clock.now() + ahead));
+    },
+  };
+}
+type ShiftedClock = ReturnType<typeof shiftedClock>;
+
+async function placeBets(ours: ShardLoop, clock: ShiftedClock) {
+  // Right after a boundary: the whole of the betting lies ahead.
+  clock.goTo(Math.ceil((clock.now() + 1) / BOUNDARY_MS) * BOUNDARY_MS + 100);
+  const lockAt = Math.ceil(clock.now() / BOUNDARY_MS) * BOUNDARY_MS;
+  ours.pulse();
+  let sent = 0;
+  const begin = performance.now();
+  const worker = async (): Promise<void> => {
+    while (sent < BETS) {
+      const index = sent++;
+      const memberId = FIRST_MEMBER + (index % MEMBERS);
+      const answer = await ours.send(memberId, {
+        ...{ kind: "placeBet", memberId, roundId: roundIdOf(OPTION_ID, lockAt) },
+        ...{ side: index % 2 === 0 ? "B" : "S", amount: "1000" },
+      } as UntimedCommand);
+      if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  const seconds = (performance.now() - begin) / 1_000;
+  console.log(`${BETS} bets placed in ${seconds.toFixed(1)} s`);
+  return { lockAt, perSecond: BETS / seconds };
+}
+
+/** Goes to the round's close, and times its settlement beside orders that come by the clock. */
+async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Promise<Bar[]> {
+  await arrive(clock, lockAt);
+  await pause(ARRIVE_MS + 1_500);
+  const roundId = roundIdOf(OPTION_ID, lockAt);
+  const quietUntil = performance.now() + QUIET_MS;
+  const quiet = await others(ours, () => performance.now() >= quietUntil);
+  const closeAt = lockAt + GAME.lengthMs;
+  await arrive(clock, closeAt);
+  let isSettled = false;
+  const busy = others(ours, () => isSettled);
+  while (ours.state.rounds.get(roundId)?.state === "LOCKED") await pause(1);
+  const begin = performance.now();
+  while (ours.state.rounds.has(roundId)) await pause(1);
+  await new Promise<void>((resolve) => void ours.drain().then(resolve));
+  const seconds = (performance.now() - begin) / 1_000;
+  isSettled = true;
+  const during = (await busy).filter(({ at }) => at >= begin).map(({ ms }) => ms);
+  const [before, meanwhile] = [
+    quantile(
+      quiet.map(({ ms }) => ms),
+      0.99,
+    ),
+    quantile(during, 0.99),
+  ];
+  const times = meanwhile / before;
+  return [
+    {
+      what: `${BETS} bets of one round settled and durable`,
+      measured: `${seconds.toFixed(2)} s`,
+      bar: "3 s after its close",
+      isMet: seconds <= 3,
+    },
+    {
+      what: `acknowledgement p99 of ${ORDERS_PER_SECOND} orders/s meanwhile, to that without`,
+      measured: `${times.toFixed(2)}× (${meanwhile.toFixed(1)} to ${before.toFixed(1)} ms, ${during.length} orders)`,
+      bar: "≤ 2×",
+      isMet: times <= 2,
+    },
+  ];
+}
+
+async function arrive(clock: ShiftedClock, boundary: number): Promise<void> {
+  clock.goTo(boundary - ARRIVE_MS);
+  await pause(0);
+}
+
+/** Orders at a steady rate until it is over; each counts from when it was due. */
+async function others(ours: ShardLoop, isOver: () => boolean) {
+  const answered: { readonly at: number; readonly ms: number }[] = [];
+  const waiting: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let sent = 0; !isOver(); ) {
+    const due = Math.floor(((performance.now() - begin) / 1_000) * ORDERS_PER_SECOND);
+    for (; sent < due; sent += 1) {
+      const at = begin + (sent / ORDERS_PER_SECOND) * 1_000;
+      waiting.push(
+        ours.command().then(() => void answered.push({ at, ms: performance.now() - at })),
+      );
+    }
+    await pause(1);
+  }
+  await Promise.all(waiting);
+  return answered;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

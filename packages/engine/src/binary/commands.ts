@@ -1,0 +1,47 @@
+/** Commands about bets and the options they are placed on, and what falls due of rounds. */
+
+import type { BetSide } from "@naru/vocabulary/binary";
+import type { BinaryOption } from "../instrument.ts";
+import type { Timed } from "../timed.ts";
+
+export interface PlaceBet extends Timed {
+  readonly kind: "placeBet";
+  readonly memberId: number;
+  readonly roundId: number;
+  readonly side: BetSide;
+  /** Decimal text in the site's currency. */
+  readonly amount: string;
+  /** What the screen showed, decimal text: the payout rate, in a game of the family RENT the commission. */
+  readonly rate?: string;
+  /** By how much it may be worse by now, likewise; nothing where it is missing. */
+  readonly tolerance?: string;
+}
+
+/**
+ * A game on an instrument that a site offers from now on, or other settings of one. Where it plays already its terms bind
+ * rounds whose betting has not begun by `effectiveAt` (epoch ms; null, or an instant that has passed, is now).
+ */
+export interface DefineBinaryOption extends Timed {
+  readonly kind: "defineBinaryOption";
+  readonly option: Omit<BinaryOption, "change">;
+  readonly effectiveAt: number | null;
+}
+
+/** Whether an option is offered, stopped or rests; its terms stay as they are, and so do rounds that have a bet. */
+export interface SetBinaryOptionState extends Timed {
+  readonly kind: "setBinaryOptionState";
+  readonly siteId: number;
+  readonly optionId: number;
+  readonly isPlay: boolean;
+  readonly isStop: boolean;
+  readonly isRest: boolean;
+}
+
+/** Rounds lock, close or are to be settled. Made by the run loop. */
+export interface RoundsDue extends Timed {
+  readonly kind: "roundsDue";
+}
+
+export type BinaryMemberCommand = PlaceBet;
+/** By operators and the seed, for a site. */
+export type BinarySiteCommand = DefineBinaryOption | SetBinaryOptionState;

@@ -1,0 +1,56 @@
+/** What the auditor makes of an area by itself, beside the books that it keeps of all. */
+
+import type { AccountBook } from "./account-book.ts";
+import { type AnyChange, type AnyInput, must } from "./audited.ts";
+import type { Expected } from "./refusal-oracle.ts";
+
+export interface AreaAudit {
+  /** Takes a row of each of its kinds; the account of the member whom it names counts as touched. */
+  readonly rows: Readonly<Record<string, (row: never, input: AnyInput) => void>>;
+  /** What one of its commands must meet; undefined for other inputs. */
+  readonly expected?: (input: AnyInput) => Expected | "any" | undefined;
+  /** What must hold once an input is over. */
+  readonly checkEnd?: (input: AnyInput) => void;
+  /** What must hold of everything, now and then and at the end. */
+  readonly checkAll?: () => void;
+}
+
+/** Begins to audit an area, with the books of all to look into. */
+export type NewAreaAudit = (books: AccountBook) => AreaAudit;
+
+type TakeRow = (row: object, input: AnyInput) => void;
+
+export class AreaAudits {
+  readonly #areas: readonly AreaAudit[];
+
+  constructor(areas: readonly NewAreaAudit[], books: AccountBook) {
+    this.#areas = areas.map((begin) => begin(books));
+  }
+
+  /** Has a row audited by the one area that does; returns the member whom it names, or 0. */
+  take({ kind, row = {} }: AnyChange, input: AnyInput): number {
+    const takers = this.#areas.flatMap(({ rows }) =>
+      Object.hasOwn(rows, kind) ? [rows[kind] as TakeRow] : [],
+    );
+    must(takers.length === 1, () => `${takers.length} areas audit rows of ${kind}`);
+    for (const take of takers) take(row, input);
+    return "memberId" in row ? Number(row.memberId) : 0;
+  }
+
+  /** As `AreaAudit.expected`; any refusal or none where no area says. */
+  expected(input: AnyInput): Expected | "any" {
+    for (const { expected } of this.#areas) {
+      const own = expected?.(input);
+      if (own !== undefined) return own;
+    }
+    return "any";
+  }
+
+  checkEnd(input: AnyInput): void {
+    for (const { checkEnd } of this.#areas) checkEnd?.(input);
+  }
+
+  checkAll(): void {
+    for (const { checkAll } of this.#areas) checkAll?.();
+  }
+}
