@@ -173,6 +173,8 @@ const SITE_BODIES = {
   moneyRules: moneyRulesBody,
   couponBatches: couponBatchesBody,
   trialBalance: trialBalanceBody,
+  tradeOptions: (_: State, siteId: number) => tradeOptionBodies(source, siteId),
+  openRounds: (_: State, siteId: number) => openRounds(source, siteId),
 };
 
 /** A question about a site; one that the shard does not know is refused. */
@@ -201,6 +203,14 @@ function askAccount(
   }, reply);
 }
 
+/** Answers what a member may still take out today. */
+function askMoney(memberId: number, reply: (answer: EngineAnswer) => void): void {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+  const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
+  loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
+}
+
 // 4
 function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
@@ -224,10 +234,6 @@ function receive(peer: Peer, message: ToEngine): void {
           return askAccount(peer, ask, reply);
         case "options":
           return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
-        case "tradeOptions":
-          return askSite(ask.siteId, (_, id) => tradeOptionBodies(source, id), reply);
-        case "openRounds":
-          return askSite(ask.siteId, (_, id) => openRounds(source, id), reply);
         case "book": {
           const option = state.options.get(ask.optionId);
           if (option === undefined || option.siteId !== ask.siteId)
@@ -245,17 +251,15 @@ function receive(peer: Peer, message: ToEngine): void {
         case "moneyRules":
         case "couponBatches":
         case "trialBalance":
+        case "tradeOptions":
+        case "openRounds":
           return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
         }
-        case "memberMoney": {
-          const account = state.accounts.get(ask.memberId);
-          if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
-          const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
-          return loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
-        }
+        case "memberMoney":
+          return askMoney(ask.memberId, reply);
         case "status":
           return reply({
             outcome: "ok",

@@ -30,7 +30,7 @@ import {
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, type MarketSource, tickView, type TradedTick } from "./market-views.ts";
-import { betFrame, createRoundTopics } from "./round-topics.ts";
+import { betFrame, createRoundTopics, type RoundTopics } from "./round-topics.ts";
 import { createSignsOfLife } from "./signs-of-life.ts";
 import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
@@ -208,22 +208,8 @@ export function createPublisher(
     }
   }
 
-  function framesOf(events: readonly MemberEvent[]): MemberFrame[] {
-    return events.flatMap((event) => {
-      if (event.name === "FORCE_LOGOUT" || event.name === "POINT") return [];
-      if (event.request !== undefined) return [requestFrame(state, event, event.request)];
-      if (event.bet !== undefined)
-        return [betFrame(state, event, event.bet, rounds.round(event.bet.roundId))];
-      return [
-        {
-          memberId: event.memberId,
-          destination: OVERSEA_QUEUE,
-          body: JSON.stringify(overseaEvent(state, event)),
-        },
-      ];
-    });
-  }
-
+  const framesOf = (events: readonly MemberEvent[]): MemberFrame[] =>
+    events.flatMap((event) => eventFrames(state, event, rounds));
   /**
    * Wallets that are due, of members whose accounts are committed up to these versions. Where the state is further,
    * its balances are those of a batch that may still be lost: the wallet is told with that batch.
@@ -336,6 +322,20 @@ export function createPublisher(
       rounds.stop();
     },
   };
+}
+
+/** The frame of an event that has one of its own. */
+function eventFrames(
+  state: State,
+  event: MemberEvent,
+  rounds: Pick<RoundTopics, "round">,
+): MemberFrame[] {
+  const { memberId, name, bet, request } = event;
+  if (name === "FORCE_LOGOUT" || name === "POINT") return [];
+  if (request !== undefined) return [requestFrame(state, event, request)];
+  if (bet !== undefined) return [betFrame(state, event, bet, rounds.round(bet.roundId))];
+  const body = JSON.stringify(overseaEvent(state, event));
+  return [{ memberId, destination: OVERSEA_QUEUE, body }];
 }
 
 /** The member's request as it is now, on the queue of the wallets. */

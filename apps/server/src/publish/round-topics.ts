@@ -58,62 +58,15 @@ export function createRoundTopics(
     return [...frames, frameOf(round.siteId, { event: "ROUND", round: next })];
   }
 
-  function stakesFrames(): TopicFrame[] {
-    const frames = [...staked].flatMap((roundId): TopicFrame[] => {
-      const { optionId, lockAt } = roundOf(roundId);
-      const option = binaryOptionOf(state, optionId);
-      const { buyPoint, sellPoint, buyCount, sellCount } = bettingRound(state, option, lockAt);
-      return [
-        frameOf(option.siteId, {
-          ...{ event: "STAKES", tradeOptionId: String(optionId), tradeRoundId: String(roundId) },
-          ...{ buyPoint, sellPoint, buyCount, sellCount },
-        }),
-      ];
-    });
-    staked.clear();
-    return frames;
-  }
-
-  /** Options that open or close by the hour or with their market. */
-  function restFrames(): TopicFrame[] {
-    return [...state.binaryOptions.values()].flatMap((option) => {
-      const view = tradeOptionView(source, option);
-      const before = rests.get(option.id);
-      rests.set(option.id, view.isRest);
-      return before === undefined || before === view.isRest
-        ? []
-        : [frameOf(option.siteId, { event: "OPTION", option: view })];
-    });
-  }
-
-  function priceFrames(): TopicFrame[] {
-    const bySite = new Map<number, Map<string, { lastPrice: string; at: string }>>();
-    for (const symbol of ticked) {
-      const market = marketOf(state, symbol);
-      const { root, precision } = instrumentOf(state, symbol);
-      for (const { siteId } of state.binaryOptionsOfSymbol.get(symbol) ?? []) {
-        const items = bySite.get(siteId) ?? new Map();
-        bySite.set(siteId, items);
-        const lastPrice = formatPrice(market.last, precision);
-        items.set(root, { lastPrice, at: timeText(market.heardAt) });
-      }
-    }
-    ticked.clear();
-    return [...bySite].map(([siteId, items]) =>
-      frameOf(siteId, {
-        event: "PRICE",
-        items: [...items].map(([stock, price]) => ({ stock, ...price })),
-      }),
-    );
-  }
-
   const tellAny = (frames: readonly TopicFrame[]): void => {
     if (frames.length > 0) tell(frames);
   };
 
   const stops = [
-    clock.every(STAKES_MS, () => tellAny([...stakesFrames(), ...restFrames()])),
-    clock.every(PRICES_MS, () => tellAny(priceFrames())),
+    clock.every(STAKES_MS, () =>
+      tellAny([...stakesFrames(state, staked), ...restFrames(source, rests)]),
+    ),
+    clock.every(PRICES_MS, () => tellAny(priceFrames(state, ticked))),
   ];
   return {
     ticked(symbol) {
@@ -133,6 +86,55 @@ export function createRoundTopics(
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Open stakes of rounds, which are then told. */
+function stakesFrames(state: State, staked: Set<number>): TopicFrame[] {
+  const frames = [...staked].map((roundId): TopicFrame => {
+    const { optionId, lockAt } = roundOf(roundId);
+    const option = binaryOptionOf(state, optionId);
+    const { buyPoint, sellPoint, buyCount, sellCount } = bettingRound(state, option, lockAt);
+    return frameOf(option.siteId, {
+      ...{ event: "STAKES", tradeOptionId: String(optionId), tradeRoundId: String(roundId) },
+      ...{ buyPoint, sellPoint, buyCount, sellCount },
+    });
+  });
+  staked.clear();
+  return frames;
+}
+
+/** Options that open or close by the hour or with their market, by what `rests` says of the last look. */
+function restFrames(source: MarketSource, rests: Map<number, 0 | 1>): TopicFrame[] {
+  return [...source.state.binaryOptions.values()].flatMap((option) => {
+    const view = tradeOptionView(source, option);
+    const before = rests.get(option.id);
+    rests.set(option.id, view.isRest);
+    return before === undefined || before === view.isRest
+      ? []
+      : [frameOf(option.siteId, { event: "OPTION", option: view })];
+  });
+}
+
+/** Last prices of symbols by site, which are then told. */
+function priceFrames(state: State, ticked: Set<number>): TopicFrame[] {
+  const bySite = new Map<number, Map<string, { lastPrice: string; at: string }>>();
+  for (const symbol of ticked) {
+    const market = marketOf(state, symbol);
+    const { root, precision } = instrumentOf(state, symbol);
+    for (const { siteId } of state.binaryOptionsOfSymbol.get(symbol) ?? []) {
+      const items = bySite.get(siteId) ?? new Map();
+      bySite.set(siteId, items);
+      const lastPrice = formatPrice(market.last, precision);
+      items.set(root, { lastPrice, at: timeText(market.heardAt) });
+    }
+  }
+  ticked.clear();
+  return [...bySite].map(([siteId, items]) =>
+    frameOf(siteId, {
+      event: "PRICE",
+      items: [...items].map(([stock, price]) => ({ stock, ...price })),
+    }),
+  );
 }
 
 /** A bet of a member as it is now, numbered as every event of the account. */

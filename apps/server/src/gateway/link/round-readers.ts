@@ -9,7 +9,7 @@ import {
   readBets,
   recentBets,
   sumBets,
-} from "@naru/store/read/bets";
+} from "@naru/store/read/binary/bets";
 import type { Page, PageRequest } from "@naru/store/read/page";
 import {
   countRounds,
@@ -20,8 +20,8 @@ import {
   type RoundCount,
   type RoundQuery,
   roundsByIds,
-} from "@naru/store/read/rounds";
-import { readTicksAround, type TicksQuery } from "@naru/store/read/ticks-around";
+} from "@naru/store/read/binary/rounds";
+import { readTicksAround, type TicksQuery } from "@naru/store/read/binary/ticks-around";
 import type { TapeTick } from "@naru/vocabulary/tick";
 
 export interface RoundReaders {

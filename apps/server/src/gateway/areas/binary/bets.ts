@@ -5,7 +5,7 @@ import type { BetRow } from "@naru/engine/rows";
 import { formatDecimal } from "@naru/money/decimal";
 import { divide } from "@naru/money/rounding";
 import { readNicks } from "@naru/store/desk/nicks";
-import type { BetSum } from "@naru/store/read/bets";
+import type { BetSum } from "@naru/store/read/binary/bets";
 import {
   BET_SIDE_CODES,
   BET_STATUS_CODES,
@@ -34,6 +34,8 @@ export function betHandlers(
   options: TradeOptions,
 ): Handlers<"placeBet" | "betsOfRound" | "betsOfOption" | "bets" | "recentBets"> {
   return {
+    ...ownBetHandlers(desk, options),
+
     async placeBet(call) {
       const { point, tradeRoundId, type, rate, tolerance } = call.body;
       const answer = await command(desk, call, "placeBet", {
@@ -49,6 +51,27 @@ export function betHandlers(
       return JSON.stringify(placedView(JSON.parse(answer) as PlacedAnswer, option));
     },
 
+    async recentBets({ query, site }) {
+      const { view } = await options.find(site.id, Number(query.tradeOptionId));
+      const bets = await desk.readers.recentBets(site.id, Number(view.id), RECENT_BETS);
+      const nicks = await readNicks(desk.db, site.id, new Set(bets.map((bet) => bet.memberId)));
+      const scale = scaleOf(view.currency as Currency);
+      return bets.map((bet) => ({
+        name: masked(nicks.get(bet.memberId) ?? ""),
+        type: bet.side,
+        point: formatDecimal(bet.stake, scale),
+        tradeRoundId: String(bet.roundId),
+        at: timeText(bet.createdAt),
+      }));
+    },
+  };
+}
+
+function ownBetHandlers(
+  desk: Desk,
+  options: TradeOptions,
+): Handlers<"betsOfRound" | "betsOfOption" | "bets"> {
+  return {
     async betsOfRound({ query, session, site }) {
       const roundId = Number(query.tradeRoundId);
       await options.find(site.id, roundOf(roundId).optionId);
@@ -91,20 +114,6 @@ export function betHandlers(
         scaleOf(site.view.binaryCurrency as Currency),
       );
       return JSON.stringify({ ...page, content, totals });
-    },
-
-    async recentBets({ query, site }) {
-      const { view } = await options.find(site.id, Number(query.tradeOptionId));
-      const bets = await desk.readers.recentBets(site.id, Number(view.id), RECENT_BETS);
-      const nicks = await readNicks(desk.db, site.id, new Set(bets.map((bet) => bet.memberId)));
-      const scale = scaleOf(view.currency as Currency);
-      return bets.map((bet) => ({
-        name: masked(nicks.get(bet.memberId) ?? ""),
-        type: bet.side,
-        point: formatDecimal(bet.stake, scale),
-        tradeRoundId: String(bet.roundId),
-        at: timeText(bet.createdAt),
-      }));
     },
   };
 }

@@ -32,6 +32,7 @@ export function binaryHandlers(desk: Desk): Handlers<BinaryId> {
   return {
     ...optionHandlers(options),
     ...roundHandlers(desk, options),
+    ...roundListHandlers(desk, options),
     ...betHandlers(desk, options),
     ...receiptHandlers(desk, options),
     async tradeKlines({ query, site }) {
@@ -89,9 +90,7 @@ function isPrefix(site: Site, prefix: string): boolean {
 function roundHandlers(
   desk: Desk,
   options: TradeOptions,
-): Handlers<
-  "currentRound" | "recentRounds" | "tradeRound" | "tradeRounds" | "publicRounds" | "roundSummary"
-> {
+): Handlers<"currentRound" | "recentRounds" | "tradeRound" | "publicRounds"> {
   return {
     async currentRound({ query, site }) {
       const { view } = await options.find(site.id, Number(query.tradeOptionId));
@@ -137,7 +136,14 @@ function roundHandlers(
       if (ended === undefined) throw new RefusalError("INVALID_REQUEST");
       return storedRoundView(ended, option);
     },
+  };
+}
 
+function roundListHandlers(
+  desk: Desk,
+  options: TradeOptions,
+): Handlers<"tradeRounds" | "roundSummary"> {
+  return {
     async tradeRounds({ query, site }) {
       const known = await options.of(site.id);
       const plays = query.isPlayStrs?.split(",");

@@ -8,10 +8,10 @@ import {
   type RoundState,
 } from "@naru/vocabulary/binary";
 import type { Kysely } from "kysely";
-import { CODECS } from "../row/kinds.ts";
-import type { StoreSchema } from "../schema.ts";
-import { type DateRange, within } from "./history.ts";
-import { type Page, type PageRequest, readPage } from "./page.ts";
+import { CODECS } from "../../row/kinds.ts";
+import type { StoreSchema } from "../../schema.ts";
+import { type DateRange, within } from "../history.ts";
+import { type Page, type PageRequest, readPage } from "../page.ts";
 
 export interface RoundQuery extends PageRequest {
   readonly siteId: number;

@@ -10,10 +10,10 @@ import {
   type GameType,
 } from "@naru/vocabulary/binary";
 import type { Kysely } from "kysely";
-import { CODECS } from "../row/kinds.ts";
-import type { StoreSchema } from "../schema.ts";
-import { type DateRange, type HistoryOwner, within } from "./history.ts";
-import { type Page, type PageRequest, readPage } from "./page.ts";
+import { CODECS } from "../../row/kinds.ts";
+import type { StoreSchema } from "../../schema.ts";
+import { type DateRange, type HistoryOwner, within } from "../history.ts";
+import { type Page, type PageRequest, readPage } from "../page.ts";
 
 export interface BetFilter extends HistoryOwner {
   readonly optionId?: number | undefined;

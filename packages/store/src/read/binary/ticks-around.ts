@@ -2,9 +2,9 @@
 
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { Kysely } from "kysely";
-import type { StoreSchema } from "../schema.ts";
-import { decodeTape } from "../tape.ts";
-import { batchAfter, readOpen, SHARD } from "./trades.ts";
+import type { StoreSchema } from "../../schema.ts";
+import { decodeTape } from "../../tape.ts";
+import { batchAfter, readOpen, SHARD } from "../trades.ts";
 
 /** A source's clock may be ahead of ours, and what it says late. */
 const AHEAD_MS = 1_000;
