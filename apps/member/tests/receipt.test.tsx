@@ -1,5 +1,6 @@
 /** A receipt in words, and the bets that lead to one. */
 
+import { addressOf } from "@naru/contract/paths";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { session } from "../src/base/session.ts";
@@ -23,7 +24,7 @@ test("a guest reads how a round was decided, and takes receipt and verifier home
   expect(screen.getByText(receipt.chain.hash)).toBeTruthy();
   const file = screen.getByRole("link", { name: "증명서 파일(JSON) 받기" });
   expect(file.getAttribute("href")).toBe(
-    `/api/trade/receipt?siteInfoId=1&tradeRoundId=${receipt.round.id}`,
+    `${addressOf("tradeReceipt")}?siteInfoId=1&tradeRoundId=${receipt.round.id}`,
   );
   expect(screen.getByRole("link", { name: "확인 도구 열기" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "시세 모두 보기" }));

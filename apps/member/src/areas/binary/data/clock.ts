@@ -13,7 +13,7 @@ const PARTED_MS = 1000;
 const forward = (): number => performance.now();
 
 /** Epoch ms of the server at most; null while it is not known. */
-export function roundNow(): number | null {
+function roundNow(): number | null {
   return clock.now(forward());
 }
 

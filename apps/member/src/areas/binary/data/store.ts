@@ -65,7 +65,7 @@ export function applyTold(event: TradeRoundEvent): void {
   }
 }
 
-export function keepPrices(stock: string, points: readonly Point[]): void {
+function keepPrices(stock: string, points: readonly Point[]): void {
   const held = priceLines.get();
   const line = points.reduce(addPoint, held[stock] ?? []);
   if (line !== held[stock]) priceLines.set({ ...held, [stock]: line });

@@ -7,7 +7,7 @@ import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { showPrice } from "../../../trading/base/figures.ts";
 import { instrumentName } from "../model/instruments.ts";
-import { drawLine, type Point } from "../model/price-line.ts";
+import { type Drawing, drawLine, type Point } from "../model/price-line.ts";
 import { type Standing, standingOf } from "../model/standing.ts";
 import { binaryTexts } from "../texts.ts";
 import { BET_TEXT } from "../../../bets/tones.ts";
@@ -65,32 +65,7 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
       aria-label={t("chart", { name, status: t(WORDS[standing]) })}
       className={clsx("relative flex-1 overflow-hidden", isOld ? "text-faint" : TONES[standing])}
     >
-      <svg aria-hidden="true" width={width} height={height} className="absolute inset-0">
-        {marks.map(([mark, at]) => (
-          <line
-            key={mark}
-            x1={drawing.xOf(Date.parse(at))}
-            x2={drawing.xOf(Date.parse(at))}
-            y1={0}
-            y2={height}
-            stroke="var(--line-strong)"
-          />
-        ))}
-        {drawing.strikeY !== null && (
-          <line
-            x1={0}
-            x2={width}
-            y1={drawing.strikeY}
-            y2={drawing.strikeY}
-            strokeDasharray="4 4"
-            stroke="var(--accent)"
-          />
-        )}
-        <path d={drawing.path} fill="none" stroke="currentColor" strokeWidth={2} />
-        {drawing.head !== null && (
-          <circle cx={drawing.head.x} cy={drawing.head.y} r={4} fill="currentColor" />
-        )}
-      </svg>
+      <Lines drawing={drawing} marks={marks.map(([, at]) => at)} width={width} height={height} />
       {marks.map(([mark, at]) => (
         <span
           key={mark}
@@ -114,6 +89,47 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** What is drawn: the marks, the strike, the line and its newest point. */
+function Lines({
+  drawing: { path, head, strikeY, xOf },
+  marks,
+  width,
+  height,
+}: {
+  readonly drawing: Drawing;
+  /** ISO times. */
+  readonly marks: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}) {
+  return (
+    <svg aria-hidden="true" width={width} height={height} className="absolute inset-0">
+      {marks.map((at) => (
+        <line
+          key={at}
+          x1={xOf(Date.parse(at))}
+          x2={xOf(Date.parse(at))}
+          y1={0}
+          y2={height}
+          stroke="var(--line-strong)"
+        />
+      ))}
+      {strikeY !== null && (
+        <line
+          x1={0}
+          x2={width}
+          y1={strikeY}
+          y2={strikeY}
+          strokeDasharray="4 4"
+          stroke="var(--accent)"
+        />
+      )}
+      <path d={path} fill="none" stroke="currentColor" strokeWidth={2} />
+      {head !== null && <circle cx={head.x} cy={head.y} r={4} fill="currentColor" />}
+    </svg>
   );
 }
 
