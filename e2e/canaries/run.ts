@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readInstallation } from "../../apps/server/src/engine/installation.ts";
 import type { Running } from "../support/running.ts";
 import { canaryWord, type Canary, secret } from "./canaries.ts";
 import { liveWithCanaries } from "./flows.ts";
@@ -24,7 +25,9 @@ export interface Outcome {
 
 /** Lives through the flows of a running installation and looks for what must not be found. */
 export async function runCanaries(running: Running): Promise<Outcome> {
-  const { canaries, calls, refusals } = await liveWithCanaries(running);
+  const { canaries: lived, calls, refusals } = await liveWithCanaries(running);
+  const { simulatorSeed } = readInstallation(running.dataDir);
+  const canaries = [...lived, secret("secret of the simulated market", simulatorSeed)];
   // The demo's password is written down on purpose; nowhere else than in the repository.
   const own = canaries.filter(({ kind }) => kind !== "demo password");
   return {

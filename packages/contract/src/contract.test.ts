@@ -77,6 +77,7 @@ describe("the registry", () => {
         "dnwSell",
         "dnwTransfer",
         "overseaBreakEven",
+        "placeBet",
         "placeOverseaOrder",
         "reverseOverseaPosition",
         "setOvernight",

@@ -1,7 +1,9 @@
 import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { roundIdOf } from "@naru/vocabulary/binary";
 import { expect, test } from "vitest";
 import type {
   AccountRow,
+  BetRow,
   BonusRow,
   CouponBatchRow,
   ExitRow,
@@ -9,9 +11,13 @@ import type {
   OrderRow,
   PositionRow,
   RequestRow,
+  RoundClockRow,
+  RoundDayRow,
+  RoundRow,
   TransferRow,
 } from "./rows.ts";
 import { assertAccount } from "./account/fold-account.ts";
+import { assertBet, assertRound, assertRoundClock, assertRoundDay } from "./binary/kept/sound.ts";
 import { assertBonus, assertCouponUse, assertRequest } from "./dnw/kept/sound.ts";
 import { assertExit, assertFill, assertOrder, assertPosition } from "./oversea/kept/sound.ts";
 import { assertTransfer } from "./ledger/fold-transfer.ts";
@@ -54,7 +60,50 @@ const bonus = {
 const batch = { id: 7, quota: 1, perMember: 2 } as CouponBatchRow;
 const transfer = { id: 8, debit: CASH, credit: FEE, amount: 5n, debitAfter: 0n } as TransferRow;
 
+const bet = {
+  id: 9,
+  memberId: KIM,
+  stake: 10n,
+  side: "B",
+  roundId: 1,
+  rate: 900_000,
+  commission: 100_000,
+  status: "OPEN",
+  profit: 0n,
+  fee: 0n,
+  endedAt: null,
+} as BetRow;
+const round = {
+  id: roundIdOf(105, 60_000),
+  optionId: 105,
+  gameType: "B1",
+  lockAt: 60_000,
+  closeAt: 120_000,
+  day: 19_700_101,
+  state: "LOCKED",
+  voidReason: null,
+  strikePrice: 5,
+  closePrice: null,
+  paid: 0n,
+  hash: "",
+  endedAt: null,
+} as RoundRow;
+const closed = { ...round, state: "CLOSED", closePrice: 6 } as const;
+const over = { ...closed, state: "BUY", paid: 9n, hash: "0f", endedAt: 1 } as const;
+const day = { day: 19_700_101, genesis: "a day", length: 4, head: "0f".repeat(32) } as RoundDayRow;
+const clock = { symbol: 10, boundaryAt: 60_000 } as RoundClockRow;
+
 test("what decisions write is let through", () => {
+  assertBet(undefined, bet, true);
+  assertBet(bet, { ...bet, status: "WON", profit: 9n, fee: 1n, endedAt: 1 }, false);
+  assertBet(bet, { ...bet, status: "VOID", endedAt: 1 }, false);
+  assertRound(undefined, round);
+  assertRound(round, closed);
+  assertRound(closed, over);
+  assertRound(round, over);
+  assertRound(undefined, { ...over, state: "VOID", voidReason: "HALTED" });
+  assertRoundDay(day, { ...day, length: 5 });
+  assertRoundClock(clock, { ...clock, boundaryAt: 90_000 });
   assertAccount(undefined, account);
   assertAccount(account, { ...account, version: 8 });
   assertOrder(order);
@@ -123,6 +172,34 @@ test.each<[what: string, assertIt: () => void]>([
   ["counts backwards", () => assertBonus(bonus, { ...bonus, done: 0 })],
   ["is used too often", () => assertCouponUse(batch, 2, 1)],
   ["a member uses batch 7 too often", () => assertCouponUse(batch, 1, 3)],
+  ["bet 9 is neither open nor ended", () => assertBet(undefined, { ...bet, endedAt: 1 }, true)],
+  ["bet 9 of 0 gets", () => assertBet(undefined, { ...bet, stake: 0n }, true)],
+  [
+    "bet 9 of 10 gets 9 less 11",
+    () => assertBet(bet, { ...bet, status: "WON", profit: 9n, fee: 11n, endedAt: 1 }, false),
+  ],
+  [
+    "bet 9 is VOID and gets",
+    () => assertBet(bet, { ...bet, status: "VOID", profit: 1n, endedAt: 1 }, false),
+  ],
+  ["bet 9 ends twice", () => assertBet(undefined, { ...bet, status: "LOST", endedAt: 1 }, false)],
+  [
+    "bet 9 ends as another",
+    () => assertBet(bet, { ...bet, side: "S", status: "LOST", endedAt: 1 }, false),
+  ],
+  ["is neither running nor ended", () => assertRound(undefined, { ...round, endedAt: 1 })],
+  ["is BUY because of EQUAL", () => assertRound(closed, { ...over, voidReason: "EQUAL" })],
+  ["is VOID because of null", () => assertRound(closed, { ...over, state: "VOID" })],
+  ["is of another option or day", () => assertRound(undefined, { ...round, day: 19_700_102 })],
+  ["is not as long as its game", () => assertRound(undefined, { ...round, closeAt: 90_000 })],
+  ["goes from CLOSED to LOCKED", () => assertRound(closed, { ...closed, state: "LOCKED" })],
+  ["takes back what it paid", () => assertRound({ ...closed, paid: 5n }, closed)],
+  ["changes its strikePrice", () => assertRound(round, { ...closed, strikePrice: 6 })],
+  ["changes its closePrice", () => assertRound(closed, { ...over, closePrice: 7 })],
+  ["ends with no hash", () => assertRoundDay(undefined, { ...day, head: "" })],
+  ["loses rounds", () => assertRoundDay(day, { ...day, length: 3 })],
+  ["go to 59999", () => assertRoundClock(undefined, { ...clock, boundaryAt: 59_999 })],
+  ["go to 30000", () => assertRoundClock(clock, { ...clock, boundaryAt: 30_000 })],
   ["more than nothing, not 0", () => assertTransfer({ ...transfer, amount: 0n })],
   ["twice", () => assertTransfer({ ...transfer, credit: CASH })],
   [

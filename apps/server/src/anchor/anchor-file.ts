@@ -32,6 +32,8 @@ const anchorSchema = z.object({
     .optional(),
   /** The newest entry of the audit log. */
   audit: head,
+  /** The next day of the simulated market (yyyymmdd), and the hash that binds its seed. */
+  bound: z.object({ day: z.int(), hash: z.string() }).optional(),
   previous: z.string(),
 });
 

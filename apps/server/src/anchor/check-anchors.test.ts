@@ -60,6 +60,7 @@ async function live(url: string, seconds: number): Promise<void> {
     head: () => shard.store.head(),
     journal: journalChain(desk, SHARD),
     audit: auditChain(desk),
+    bound: () => ({ day: 20261121, hash: "of its seed" }),
     stamp: (bytes, signal) => requestTimestamp(tsa.url, bytes, signal),
   });
   await trade(shard, seconds);

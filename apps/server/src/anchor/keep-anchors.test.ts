@@ -38,6 +38,7 @@ const chain: SealedChain = {
       links.filter(({ number }) => number <= head).map(({ number }) => [number, `h${number}`]),
     ),
 };
+const BOUND = { day: 20261121, hash: "of its seed" };
 const anchorDir = (): string => path.join(dataDir, "anchors");
 
 function start(parts: Partial<AnchorParts> = {}): Anchors {
@@ -45,7 +46,7 @@ function start(parts: Partial<AnchorParts> = {}): Anchors {
     ...{ anchorDir: anchorDir(), dataDir, shard: 1, clock, journal: chain, audit: chain },
     log: pino({ level: "silent" }),
     head: () => linkOf(head),
-    stamp: null,
+    ...{ stamp: null, bound: () => BOUND },
     ...parts,
   });
   return running;
@@ -59,7 +60,7 @@ async function settled(anchors: Anchors): Promise<void> {
 
 const written = async () => (await readAnchors(anchorDir())).anchors.map(({ entry }) => entry);
 
-test("a segment is anchored with the heads of both chains", async () => {
+test("a segment is anchored with the heads of both chains and the hash that binds the next simulated day", async () => {
   const anchors = start();
   anchors.segmentBegan(SEGMENT);
   await settled(anchors);
@@ -68,6 +69,7 @@ test("a segment is anchored with the heads of both chains", async () => {
       ...{ kind: "anchor", at: NOW, why: "segment", segment: SEGMENT, previous: "" },
       journal: { shard: 1, number: 7, hash: "h7", at: NOW + 7 },
       audit: { number: 7, hash: "h7" },
+      bound: BOUND,
     },
   ]);
 });

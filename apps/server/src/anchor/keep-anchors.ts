@@ -36,6 +36,8 @@ export interface AnchorParts {
   readonly head: () => Link;
   readonly journal: SealedChain;
   readonly audit: Pick<SealedChain, "end">;
+  /** The day of the simulated market that is bound and has not begun. */
+  readonly bound: () => NonNullable<Anchor["bound"]>;
   /** Stamps bytes, where the site names a service. */
   readonly stamp: ((bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Buffer>) | null;
 }
@@ -103,7 +105,7 @@ export function keepAnchors(parts: AnchorParts): Anchors {
       why,
       journal: { shard, number, hash, at },
       ...(segment === undefined ? {} : { segment }),
-      audit: { number: audit.number, hash: audit.hash },
+      ...{ audit: { number: audit.number, hash: audit.hash }, bound: parts.bound() },
     });
     writtenAt = clock.now();
     void stampLine(line);

@@ -26,6 +26,8 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
       return !state.rates.has(rateKey(command.siteId, command.currency));
     case "configureOption":
       return !state.options.has(command.option.id);
+    case "defineBinaryOption":
+      return !state.binaryOptions.has(command.option.id);
     case "setMoneyRules":
       return !state.moneyRules.has(rulesKey(command.rules.siteId, command.rules.wallet));
     case "defineCouponBatch":

@@ -38,6 +38,8 @@ export interface SimulatedDays {
   readonly seeds: SeedSource;
   /** The highest ordinal of today's starts when this process began. */
   readonly lastOrdinal: (day: number) => number;
+  /** The day after the running one, and the published hash of its seed. */
+  readonly nextBound: () => { readonly day: number; readonly hash: string };
   /** From here on publishes these starts, as they become more, and reveals the seeds of the days before the last one. */
   follow(starts: readonly DayStart[]): void;
   /** Publishes what is due once more. */
@@ -73,6 +75,10 @@ export async function keepSimulatedDays(options: SimulatedDaysOptions): Promise<
     },
     lastOrdinal: (day) =>
       Math.max(0, ...known.filter((each) => each.day === day).map(({ ordinal }) => ordinal)),
+    nextBound() {
+      const day = simulatedDayAt(clock.now() + MS_PER_DAY);
+      return { day, hash: hashOfSeed(seedOfDay(secret, day)) };
+    },
     follow(starts) {
       publication.starts = starts;
       void publication.look();

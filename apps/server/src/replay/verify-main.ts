@@ -1,5 +1,5 @@
 /**
- * `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
+ * `npm run verify` (docs/replay.md), with `--receipt FILE…` of receipts alone: exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
  * database does not answer.
  */
 
@@ -10,22 +10,21 @@ import { type AnchorVerdict, checkAnchors, placesOf } from "../anchor/check-anch
 import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
 import { InputError } from "./input-error.ts";
+import { verifyReceipts } from "./verify-receipts.ts";
 import { verifySimulatedDay } from "./verify-simulated.ts";
 import { type Place, type Verdict, type VerifyOptions, verifyInstallation } from "./verify.ts";
 
 const USAGE =
-  "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N] | --simulated YYYY-MM-DD";
+  "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N] | --simulated YYYY-MM-DD | --receipt FILE…";
 const SHARD = 1;
 /** More differences than this say nothing more. */
 const PRINTED_MAX = 100;
 
 try {
-  const config = readConfig(process.env);
-  const words = parsed(process.argv.slice(2));
+  const given = process.argv.slice(2);
+  const receipts = given.indexOf("--receipt");
   const { text, isSound } =
-    words.simulated === undefined
-      ? await verifyJournal(readOptions(words, config), config)
-      : await verifySimulated(dayOfWord(words.simulated), readOptions(words, config));
+    receipts === -1 ? await verifyAll(given) : await verifyFiles(given.toSpliced(receipts, 1));
   process.stdout.write(text);
   process.exitCode = isSound ? 0 : 1;
 } catch (error) {
@@ -40,6 +39,21 @@ interface Report {
   readonly isSound: boolean;
 }
 
+/** Receipts and lists need no installation. */
+function verifyFiles(files: readonly string[]): Promise<Report> {
+  if (files.length === 0) throw new InputError("--receipt", null, `names no file (${USAGE})`);
+  return verifyReceipts(files);
+}
+
+function verifyAll(given: readonly string[]): Promise<Report> {
+  const config = readConfig(process.env);
+  const words = parsed(given);
+  const options = readOptions(words, config);
+  return words.simulated === undefined
+    ? verifyJournal(options, config)
+    : verifySimulated(dayOfWord(words.simulated), options, config);
+}
+
 async function verifyJournal(options: VerifyOptions, config: Config): Promise<Report> {
   const anchors = await compareAnchors(options, config);
   const verdict = await verifyInstallation(options);
@@ -49,8 +63,13 @@ async function verifyJournal(options: VerifyOptions, config: Config): Promise<Re
   return { text, isSound: differences.length === 0 };
 }
 
-async function verifySimulated(day: number, options: VerifyOptions): Promise<Report> {
-  const { differences, notes, ticks, holes } = await verifySimulatedDay({ ...options, day });
+async function verifySimulated(
+  day: number,
+  options: VerifyOptions,
+  { anchorDir }: Config,
+): Promise<Report> {
+  const verdict = await verifySimulatedDay({ ...options, day, anchorDir });
+  const { differences, notes, ticks, holes, anchors } = verdict;
   const whole =
     notes.length === 0
       ? "every tick is the one that grew from the seed"
@@ -58,6 +77,7 @@ async function verifySimulated(day: number, options: VerifyOptions): Promise<Rep
   const text = [
     ...differences,
     `day ${day}: ${ticks} ticks held against what grows from its seed, ${holes} holes`,
+    `${anchors} anchors name the hash that was published before it`,
     ...notes,
     differences.length === 0 ? whole : `${differences.length} differences`,
     "",

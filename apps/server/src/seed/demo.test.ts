@@ -1,3 +1,4 @@
+import { GAME_TYPES } from "@naru/vocabulary/binary";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { SiteView } from "@naru/contract/views";
 import { expect, test } from "vitest";
@@ -44,6 +45,21 @@ test("every site offers every instrument, with a rate for its currency", () => {
       expect(options).toContain(each.instrument.symbol);
       if (each.instrument.currency !== "KRW") expect(rates).toContain(each.instrument.currency);
     }
+  }
+});
+
+test("a site whose sixth bit is on offers every game, round the clock on some instrument, and another none", () => {
+  const { commands, sites } = demoSeed();
+  for (const { id, view } of sites) {
+    const games = commands.flatMap((each) =>
+      each.kind === "defineBinaryOption" && each.option.siteId === id ? [each.option] : [],
+    );
+    const isOffered = siteOffers(SiteView.parse(view).type, "binary");
+    const always = games.filter(({ playTime }) => playTime === "ALWAYS");
+    expect(new Set(always.map(({ gameType }) => gameType)).size).toBe(
+      isOffered ? GAME_TYPES.length : 0,
+    );
+    expect(games.length > 0).toBe(isOffered);
   }
 });
 

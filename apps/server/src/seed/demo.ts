@@ -11,8 +11,10 @@ import { parseDecimal } from "@naru/money/decimal";
 import type { SiteRecord } from "@naru/store/desk/sites";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { onBus, type UntimedCommand } from "../bus/messages.ts";
+import { demoGames } from "../market/games.ts";
 import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
 import { DEMO_COUPON_BATCHES, demoRules } from "./demo-money.ts";
 
@@ -162,6 +164,13 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
       (entry): UntimedCommand => ({
         kind: "configureOption",
         option: onBus(demoOption(entry, id)),
+      }),
+    ),
+    ...(siteOffers((view as SiteView).type, "binary") ? demoGames(id) : []).map(
+      (option): UntimedCommand => ({
+        kind: "defineBinaryOption",
+        option: onBus(option),
+        effectiveAt: null,
       }),
     ),
   ]);

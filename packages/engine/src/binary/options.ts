@@ -5,7 +5,7 @@ import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
 import type { BinaryOption, BinaryTermsChange } from "../instrument.ts";
 import type { State } from "../state.ts";
 import type { DefineBinaryOption, SetBinaryOptionState } from "./commands.ts";
-import { isSameBinaryTerms, termsOf } from "./terms.ts";
+import { isSameBinaryTerms, termsOf, withDueTerms } from "./terms.ts";
 
 /** A new option, or other settings of one: name and state at once, terms for rounds that are not open yet. */
 export function defineBinaryOption(
@@ -17,8 +17,7 @@ export function defineBinaryOption(
   const before = state.binaryOptions.get(option.id);
   if (before !== undefined) {
     // Betting under it has begun: until those rounds are locked nothing takes its place.
-    const isInForce = before.change !== null && before.change.effectiveAt <= at;
-    if (isInForce) return INVALID;
+    if (withDueTerms(before, at) !== undefined) return INVALID;
     const change = changeTo(before, option, Math.max(effectiveAt ?? 0, at + 1));
     course.take([{ kind: "binaryOption", row: { ...option, ...termsOf(before), change } }]);
     return DONE;

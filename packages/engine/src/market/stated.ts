@@ -40,10 +40,14 @@ export function statedBy(stated: Stated, hasTrades: boolean, taken: TapeTick): S
   return { ...alive, price, at: tick.at, sequence, receivedAt };
 }
 
+/** Whoever speaks for a symbol may be late beside whoever speaks for its feed. */
 function aliveAfter(stated: Stated, at: number): Stated {
-  if (at <= stated.aliveAt) return stated;
-  const passes = Math.ceil(at / BOUNDARY_MS) > Math.ceil(stated.aliveAt / BOUNDARY_MS);
-  return { ...stated, aliveAt: at, aliveBefore: passes ? stated.aliveAt : stated.aliveBefore };
+  const { aliveAt, aliveBefore } = stated;
+  const [early, late] = at < aliveAt ? [at, aliveAt] : [aliveAt, at];
+  const passes = Math.ceil(late / BOUNDARY_MS) > Math.ceil(early / BOUNDARY_MS);
+  const before = passes ? Math.max(aliveBefore, early) : aliveBefore;
+  if (late === aliveAt && before === aliveBefore) return stated;
+  return { ...stated, aliveAt: late, aliveBefore: before };
 }
 
 /** The price a tick states: that of a trade, else the middle of a book with both sides, rounded down. */

@@ -6,6 +6,7 @@ import {
   bets,
   betWord,
   due,
+  optionIdOf,
   price,
   roundRow,
   roundsWorld,
@@ -14,7 +15,7 @@ import {
   until,
   waiting,
 } from "./rounds-world.ts";
-import { cash, events, KIM, LEE } from "./world.ts";
+import { beat, cash, events, GC, KIM, LEE, type World } from "./world.ts";
 
 const LOCK = T0 + 60_000;
 const CLOSE = LOCK + 60_000;
@@ -60,4 +61,199 @@ test("a boundary is final with the first price beyond it, in the same input", ()
   price(world, "1400.0");
   expect(roundText(world, "B1", LOCK)).toBe("SELL 12999>12998");
   expect(bets(world, KIM)).toMatchObject([{ status: "LOST", endedAt: CLOSE + 1 }]);
+});
+
+/** A bet on the round of a minute that locks at `LOCK`, an instant before it. */
+function worldWithBet(): World {
+  const world = roundsWorld();
+  until(world, LOCK - 15_000);
+  expect(betWord(bet(world, KIM, "B1", LOCK, "B"))).toBe("taken");
+  until(world, LOCK - 500);
+  return world;
+}
+
+test("a tick at the very boundary is its price, one a millisecond later is not", () => {
+  const world = worldWithBet();
+  until(world, LOCK);
+  price(world, "1300.1");
+  until(world, CLOSE);
+  price(world, "1300.2");
+  price(world, "1300.3");
+  world.now += 1;
+  price(world, "1299.0");
+  expect(roundText(world, "B1", LOCK)).toBe("BUY 13001>13003");
+});
+
+test.each([
+  ["a second late still counts", 1_000, "BUY 13000>13002"],
+  ["more than a second late is ignored", 1_001, "VOID NO_TICK 13000>13000"],
+])("a tick of the boundary that comes %s", (_, late, text) => {
+  const world = worldWithBet();
+  until(world, CLOSE);
+  world.now += late;
+  price(world, "1300.2", late);
+  due(world);
+  world.now += 2_000;
+  due(world);
+  expect(roundText(world, "B1", LOCK)).toBe(text);
+});
+
+test.each<[what: string, live: (world: World) => void, text: string]>([
+  [
+    "equal prices",
+    (world) => {
+      until(world, CLOSE - 500);
+      price(world, "1300.0");
+      until(world, CLOSE + 2_000);
+    },
+    "VOID EQUAL 13000>13000",
+  ],
+  ["no tick inside", (world) => until(world, CLOSE + 2_000), "VOID NO_TICK 13000>13000"],
+  [
+    "a feed silent for more than five seconds at the close",
+    (world) => {
+      until(world, CLOSE - 5_001);
+      price(world, "1300.4");
+      until(world, CLOSE + 2_000, "silent");
+    },
+    "VOID STALE_CLOSE 13000>-",
+  ],
+  [
+    "a feed silent for five seconds is alive",
+    (world) => {
+      until(world, CLOSE - 5_000);
+      price(world, "1300.4");
+      until(world, CLOSE + 2_000, "silent");
+    },
+    "BUY 13000>13004",
+  ],
+  [
+    "a feed that says before the close that ticks are missing",
+    (world) => {
+      until(world, CLOSE - 1_500);
+      price(world, "1300.4");
+      world.now += 100;
+      world.tick({ kind: "gap", symbol: 0 });
+      until(world, CLOSE + 2_000, "silent");
+    },
+    "VOID HALTED 13000>-",
+  ],
+  [
+    "a session that ended before the close",
+    (world) => {
+      until(world, CLOSE - 1_500);
+      price(world, "1300.4");
+      beat(world, "CME", "breaks");
+      until(world, CLOSE + 2_000);
+    },
+    "VOID HALTED 13000>-",
+  ],
+  [
+    "a session that ends with the close",
+    (world) => {
+      until(world, CLOSE - 500);
+      price(world, "1300.4");
+      world.now = CLOSE;
+      beat(world, "CME", "breaks");
+      until(world, CLOSE + 2_000);
+    },
+    "BUY 13000>13004",
+  ],
+  [
+    "our own silence of two seconds",
+    (world) => {
+      until(world, CLOSE - 3_000);
+      world.send({ kind: "feedHalted", symbol: GC.symbol });
+      price(world, "1300.4");
+      until(world, CLOSE + 2_000, "silent");
+    },
+    "BUY 13000>13004",
+  ],
+])("%s", (_, live, text) => {
+  const world = worldWithBet();
+  until(world, LOCK + 2_000);
+  live(world);
+  expect(roundText(world, "B1", LOCK)).toBe(text);
+  const isVoid = text.startsWith("VOID");
+  expect(bets(world, KIM)).toMatchObject([{ status: isVoid ? "VOID" : "WON", fee: 0n }]);
+  expect([cash(world, KIM), waiting(world, KIM)]).toEqual([isVoid ? 10_000_000n : 10_009_000n, 0n]);
+});
+
+test.each<[what: string, live: (world: World) => void, text: string]>([
+  [
+    "a feed that is stale at the lock",
+    (world) => until(world, LOCK + 2_000, "silent"),
+    "VOID STALE_LOCK ->-",
+  ],
+  [
+    "a session that has not opened before the lock",
+    (world) => {
+      beat(world, "CME", "breaks");
+      world.now = LOCK;
+      beat(world, "CME", "opens");
+      until(world, LOCK + 2_000);
+    },
+    "VOID HALTED ->-",
+  ],
+])("%s: the stake comes back at the lock", (_, live, text) => {
+  const world = roundsWorld();
+  until(world, LOCK - 15_000);
+  bet(world, KIM, "B1", LOCK, "B");
+  live(world);
+  expect(roundText(world, "B1", LOCK)).toBe(text);
+  expect(bets(world, KIM)).toMatchObject([{ status: "VOID" }]);
+  expect(bets(world, KIM)[0]?.endedAt).toBeLessThanOrEqual(LOCK + 2_000);
+  expect(waiting(world, KIM)).toBe(0n);
+});
+
+test("a tick at the very lock is its strike and not inside", () => {
+  const world = worldWithBet();
+  until(world, LOCK);
+  price(world, "1300.4");
+  until(world, CLOSE + 2_000);
+  expect(roundText(world, "B1", LOCK)).toBe("VOID NO_TICK 13004>13004");
+});
+
+test("a feed of quotes is played at the middle, rounded down; one with trades at trades alone", () => {
+  const world = roundsWorld();
+  until(world, LOCK - 500);
+  const quoted = { kind: "quote", symbol: GC.symbol, bidQty: 1, askQty: 1 } as const;
+  world.tick({ ...quoted, bid: 15_000, ask: 15_003 });
+  until(world, CLOSE - 500);
+  price(world, "1300.1");
+  until(world, CLOSE + 2_000);
+  expect(roundText(world, "B1", LOCK)).toBe("BUY 13000>13001");
+  world.send({ kind: "rolledOver", symbol: GC.symbol });
+  world.tick({ ...quoted, bid: 15_000, ask: 15_003 });
+  until(world, CLOSE + 62_000);
+  expect(roundRow(world, "B1", CLOSE + 60_000)?.strikePrice).toBe(15_001);
+});
+
+test("rounds of every game stand on multiples of their length, with bets or without, and none is lost", () => {
+  const world = roundsWorld();
+  until(world, T0 + 602_000);
+  const locks = (gameType: Parameters<typeof roundRow>[1]): number =>
+    Array.from({ length: 20 }, (_, index) => T0 + index * 30_000).filter(
+      (lockAt) => roundRow(world, gameType, lockAt) !== undefined,
+    ).length;
+  expect([locks("R.5"), locks("R1"), locks("R2"), locks("B5")]).toEqual([20, 10, 5, 2]);
+});
+
+test("an option that operators stop or rest keeps no round but those that have a bet, and these run to their end", () => {
+  for (const state of [{ isStop: true }, { isRest: true }, { isPlay: false }]) {
+    const world = worldWithBet();
+    const still = { isPlay: true, isStop: false, isRest: false, ...state };
+    world.send({
+      kind: "setBinaryOptionState",
+      siteId: 1,
+      optionId: optionIdOf("B1"),
+      ...still,
+    });
+    until(world, CLOSE - 500);
+    price(world, "1300.4");
+    until(world, CLOSE + 62_000);
+    expect(roundText(world, "B1", LOCK)).toBe("BUY 13000>13004");
+    expect(roundText(world, "B1", CLOSE)).toBe("not kept");
+    expect(bets(world, KIM)).toMatchObject([{ status: "WON" }]);
+  }
 });
