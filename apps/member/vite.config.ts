@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 import { accountTexts } from "./src/areas/account/texts.ts";
 
 const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -24,7 +24,7 @@ const shared = [
   "apps/member/src/settings/",
   "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code)",
-  "packages/(?:money|vocabulary)/src/",
+  "packages/(?:money|vocabulary)/src/(?!binary)",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
 ];
 const groups = [
@@ -36,7 +36,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), firstLooks(), precompress()],
+  plugins: [react(), tailwind(), withoutPurposes(), firstLooks(), verifier(), precompress()],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
@@ -56,6 +56,18 @@ export default defineConfig({
     },
   },
 });
+
+/** What a screen is for is printed by `npm run screens` and shown to nobody: phones do not load it. */
+function withoutPurposes(): Plugin {
+  return {
+    name: "without-purposes",
+    apply: "build",
+    transform: {
+      filter: { id: /\/areas\/\w+\/area\.ts$/ },
+      handler: (code) => code.replaceAll(/\bpurpose: "[^"]*"/g, 'purpose: ""'),
+    },
+  };
+}
 
 /** Chunks that the trade page runs on besides those of every page. */
 const TRADE_CHUNKS = ["member", "trade"];
@@ -89,6 +101,41 @@ function firstLooks(): Plugin {
       writeFileSync(
         path.join(dir, "trade.html"),
         page.replace("</head>", `${soon}</head>`).replace(place, look("trade")),
+      );
+    },
+  };
+}
+
+/**
+ * `verify-rounds.html`: the check of receipts with its script and style inside one file, which runs from a disk without a
+ * network. Its code is left readable, for whoever wants to know what it does.
+ */
+function verifier(): Plugin {
+  const folder = path.join(import.meta.dirname, "src/verifier");
+  return {
+    name: "verifier",
+    apply: "build",
+    async writeBundle({ dir = "" }) {
+      const built = await build({
+        configFile: false,
+        logLevel: "warn",
+        build: {
+          write: false,
+          minify: false,
+          target: "es2023",
+          modulePreload: false,
+          rolldownOptions: { input: path.join(folder, "main.ts") },
+        },
+      });
+      const outputs = Array.isArray(built) ? built : [built];
+      const chunks = outputs.flatMap((each) => ("output" in each ? each.output : []));
+      const [chunk] = chunks;
+      if (chunks.length !== 1 || chunk?.type !== "chunk") this.error("the verifier is no one file");
+      const page = readFileSync(path.join(folder, "page.html"), "utf8");
+      const code = chunk.code.replaceAll("</script", "<\\/script");
+      writeFileSync(
+        path.join(dir, "verify-rounds.html"),
+        page.replace("/*script*/", () => code),
       );
     },
   };

@@ -20,6 +20,7 @@ export interface Cell {
 
 const NO_SESSION: Refused = [401, "TOKEN_EXPIRED"];
 const NO_PERMISSION: Refused = [403, "NO_PERMISSION"];
+const NOT_OFFERED: Refused = [400, "WRONG_APPROACH"];
 
 /** The cells of a member's call about the things of one site, `home`. */
 export function memberCells(call: MemberCall, actors: readonly Actor[], home: SiteId): Cell[] {
@@ -30,7 +31,7 @@ export function memberCells(call: MemberCall, actors: readonly Actor[], home: Si
     const asked: readonly Whose[] = isForeign
       ? [...things.filter((each) => /other|absent/.test(each)), "crossed", ...hosted(home)]
       : things;
-    return asked.map((whose) => ({ actor, whose, expected: expectedOf(call, actor, whose) }));
+    return asked.map((whose) => ({ actor, whose, expected: expectedOf(call, actor, whose, home) }));
   });
 }
 
@@ -50,11 +51,12 @@ function thingsOf({ about }: MemberCall, { kind, shut }: Actor): Whose[] {
   return isOwner ? ["own", "other", "absent"] : ["other", "absent"];
 }
 
-function expectedOf(call: MemberCall, actor: Actor, whose: Whose): Cell["expected"] {
+function expectedOf(call: MemberCall, actor: Actor, whose: Whose, home: SiteId): Cell["expected"] {
   const isStale = actor.kind === "stranger" && call.ignoresBadToken === true;
   if (actor.shut !== null && !isStale) return actor.shut;
   if (!isMember(actor) && call.may === "members") return NO_SESSION;
   if (whose === "crossed" || whose === "hosted") return NO_PERMISSION;
+  if (call.notAt === (isMember(actor) ? actor.siteId : home)) return NOT_OFFERED;
   const isThere = whose === "own" || whose === "none";
   const partner = actor.kind === "partner" ? call.partner : undefined;
   if (partner !== undefined && (isThere || partner.always)) return partner.told;

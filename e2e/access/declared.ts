@@ -41,6 +41,8 @@ export interface MemberCall extends Declared {
   readonly partner?: { readonly told: Refused; readonly always?: true };
   /** What even the owner of the thing is told: where the market or the site's wallets stand in the way. */
   readonly owner?: Partial<Record<SiteId, Refused>>;
+  /** A site that does not offer it, and refuses it whatever is named. */
+  readonly notAt?: SiteId;
   /** A token that is no good does not stand in the way. */
   readonly ignoresBadToken?: true;
 }

@@ -13,6 +13,8 @@ export interface Destination {
   readonly admits: "nobody" | "members" | "everybody" | { readonly siteId: SiteId };
   /** What those are told who are not. */
   readonly refusal: RefusalCode;
+  /** The only site that has it: who is at another is told that it is none. */
+  readonly offeredBy?: SiteId;
 }
 
 /** Who may subscribe each registered channel; a channel that is missing here fails the test. */
@@ -20,6 +22,7 @@ const ADMITS: Readonly<Record<string, "members" | "everybody" | "site" | "nobody
   "/user/queue/account": "members",
   "/user/queue/oversea": "members",
   "/user/queue/oversea_cross": "members",
+  "/user/queue/binary": "members",
   "/user/queue/point": "members",
   "/user/queue/message": "members",
   "/user/queue/error": "members",
@@ -27,9 +30,13 @@ const ADMITS: Readonly<Record<string, "members" | "everybody" | "site" | "nobody
   "/user/queue/pong": "everybody",
   "/topic/oversea.{siteInfoId}": "site",
   "/topic/oversea.{siteInfoId}.{overseaOptionId}": "site",
+  "/topic/trade_round.{siteInfoId}": "site",
   "/topic/notice.{siteInfoId}": "site",
   "/app/ping": "nobody",
 };
+
+/** What only the first site offers. */
+const OF_THE_FIRST = new Set(["/user/queue/binary", "/topic/trade_round.{siteInfoId}"]);
 
 const SITE_IDS = ["1", "2", "3", "999999999"];
 const OPTION_IDS = ["1101", "2101", "1003", "2003", "3101", "1999", "2999", "1", "999999999999999"];
@@ -150,10 +157,12 @@ function registered(pattern: string): Destination[] {
   const admits = ADMITS[pattern];
   if (admits === undefined) throw new Error(`nobody has said who may subscribe ${pattern}`);
   const refusal = admits === "nobody" ? "WRONG_APPROACH" : "NO_PERMISSION";
-  if (admits !== "site") return [{ text: pattern, admits, refusal }];
+  const offered = OF_THE_FIRST.has(pattern) ? ({ offeredBy: 1 } as const) : {};
+  if (admits !== "site") return [{ text: pattern, admits, refusal, ...offered }];
   return SITE_IDS.flatMap((site) => {
     const text = pattern.replace("{siteInfoId}", site);
-    if (!text.includes("{overseaOptionId}")) return [{ text, admits: ofSite(site), refusal }];
+    if (!text.includes("{overseaOptionId}"))
+      return [{ text, admits: ofSite(site), refusal, ...offered }];
     return OPTION_IDS.map((option): Destination => {
       // An option's number begins with its site's.
       const isOfSite = Math.floor(Number(option) / 1_000) === Number(site);
@@ -171,8 +180,12 @@ function ofSite(site: string): Destination["admits"] {
 }
 
 /** What an actor is told who subscribes: nothing where it is let in. */
-export function refusalOf({ admits, refusal }: Destination, actor: Actor): RefusalCode | null {
+export function refusalOf(
+  { admits, refusal, offeredBy }: Destination,
+  actor: Actor,
+): RefusalCode | null {
   if (actor.shut !== null) return actor.shut[1];
+  if (offeredBy !== undefined && offeredBy !== actor.siteId) return "WRONG_APPROACH";
   const isMember = actor.kind === "member" || actor.kind === "partner";
   const isAdmitted =
     admits === "everybody" ||

@@ -17,8 +17,8 @@ import { connect, openSocket } from "./stomp.ts";
 import type { World } from "./world.ts";
 
 const OFF: Refused = [400, "WRONG_APPROACH"];
-/** Calls about what a site without overseas futures does not have: every instrument there is, is one of theirs. */
-const GONE: readonly string[] = ["oversea", "market"];
+/** Calls about what a site without any feature does not have: every instrument there is, is one of overseas futures. */
+const GONE: readonly string[] = ["oversea", "market", "binary"];
 /** Of each other kind one, to show that the site is not shut. */
 const GO_ON: readonly RouteId[] = ["me", "account", "myWallet", "siteInfo", "noticeList"];
 
@@ -58,6 +58,8 @@ export async function disabledFeatures(world: World): Promise<Verdict> {
     "/topic/oversea.2.2101",
     "/user/queue/oversea",
     "/user/queue/oversea_cross",
+    "/topic/trade_round.2",
+    "/user/queue/binary",
   ]) {
     cells += 1;
     const socket = await openSocket(world.address);

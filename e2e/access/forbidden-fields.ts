@@ -72,6 +72,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   login: ["username"],
   renamePasskey: ["name"],
   signUp: ["username", "name", "phone", "partnerId", "etcJson"],
+  placeBet: ["point", "rate"],
   dnwApply: ["point"],
   depositApply: ["point"],
   withdrawApply: ["point"],

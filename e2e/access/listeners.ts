@@ -28,7 +28,10 @@ export function foreignIn({ headers, body }: Frame, { siteId }: Actor): string |
   const parsed = channel.schema.safeParse(content);
   if (!parsed.success || !isDeepStrictEqual(parsed.data, content))
     return `on ${destination} not what the contract lists: ${body.slice(0, 200)}`;
-  const items = (content as { items?: { id: string }[] }).items ?? [];
-  const foreign = items.find(({ id }) => Math.floor(Number(id) / 1_000) !== siteId);
+  const items = (content as { items?: { id?: string }[] }).items ?? [];
+  // Where an item names no option, it is of an instrument, which is the same for every site.
+  const foreign = items.find(
+    ({ id = `${siteId}000` }) => Math.floor(Number(id) / 1_000) !== siteId,
+  );
   return foreign === undefined ? undefined : `on ${destination} a price of ${foreign.id}`;
 }

@@ -32,6 +32,9 @@ const MEMBER_THINGS = [
 export type ThingKind =
   | (typeof MEMBER_THINGS)[number]
   | "instrument"
+  | "game"
+  | "round"
+  | "farRound"
   | "notice"
   | "coupon"
   | "partner"
@@ -57,6 +60,9 @@ export function absentOf(kind: ThingKind, thing: Thing): Thing {
 const ABSENT: Partial<Record<ThingKind, string>> = {
   file: "A".repeat(22),
   instrument: "1999",
+  game: "19997",
+  round: "19997059840000",
+  farRound: "19997098000000",
   coupon: "NONE-2026-N0NE-0000",
   username: "nobody-here",
   operatorName: "nobody-here",
@@ -64,6 +70,10 @@ const ABSENT: Partial<Record<ThingKind, string>> = {
 
 /** Simulated instruments trade at any hour; the first is the index. */
 export const optionOf = (siteId: SiteId): string => `${siteId}101`;
+/** Its games of five minutes, B5. */
+const gameOf = (siteId: SiteId): string => `${optionOf(siteId)}7`;
+/** A round of 2063. */
+const farRoundOf = (siteId: SiteId): string => `${gameOf(siteId)}098000000`;
 /** An order that rests: a long far below the market. */
 export const restingOrder = (siteId: SiteId) => ({
   overseaOptionId: optionOf(siteId),
@@ -116,6 +126,14 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     return thingOf(await must(world, actor, "uploadFile", picture()));
   },
 
+  game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
+  farRound: async (_world, { siteId }) => ({ id: farRoundOf(siteId) }),
+  async round(world, actor) {
+    // The second site has none: what is named there is only of its numbers.
+    if (actor.siteId === 2) return { id: farRoundOf(2) };
+    const query = { tradeOptionId: gameOf(actor.siteId) };
+    return thingOf(await must(world, actor, "currentRound", { query }));
+  },
   instrument: async (_world, { siteId }) => ({ id: optionOf(siteId) }),
   notice: async (_world, { siteId }) => ({ id: String(siteId) }),
   coupon: async (_world, { siteId }) => ({

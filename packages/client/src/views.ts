@@ -61,6 +61,16 @@ export type {
   ExchangeRateMapView,
   QuoteView,
 } from "@naru/contract/views/dnw";
+export type {
+  BetPageView,
+  BetTotalsView,
+  BetView,
+  ReceiptView,
+  RecentBetView,
+  RoundSummaryView,
+  RoundView,
+  TradeOptionView,
+} from "@naru/contract/views/binary";
 export type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
 export type { WholeAccountView } from "@naru/contract/views/account";
 export type {
@@ -68,6 +78,7 @@ export type {
   ForceLogoutEvent,
   PointEvent,
 } from "@naru/contract/areas/account/channels";
+export type { BinaryEvent, TradeRoundEvent } from "@naru/contract/areas/binary/channels";
 export type { OverseaCrossEvent, OverseaEvent } from "@naru/contract/areas/oversea/channels";
 
 /** Wallet entries keyed by type. */

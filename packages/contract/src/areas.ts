@@ -5,6 +5,7 @@
  */
 
 import { account } from "./areas/account/area.ts";
+import { binary } from "./areas/binary/area.ts";
 import { content } from "./areas/content/area.ts";
 import { coupon } from "./areas/coupon/area.ts";
 import { dnw } from "./areas/dnw/area.ts";
@@ -19,6 +20,7 @@ import { proposals } from "./areas/proposals/area.ts";
 import { site } from "./areas/site/area.ts";
 import { wallet } from "./areas/wallet/area.ts";
 import { accountPaths } from "./areas/account/paths.ts";
+import { binaryPaths } from "./areas/binary/paths.ts";
 import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
 import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
 import { dnwOperatorPaths, dnwPaths } from "./areas/dnw/paths.ts";
@@ -44,6 +46,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...contentPaths,
   ...marketPaths,
   ...overseaPaths,
+  ...binaryPaths,
   ...partnerPaths,
 }))();
 
@@ -69,6 +72,7 @@ export const areas = [
   content,
   market,
   oversea,
+  binary,
   partner,
   operators,
   members,

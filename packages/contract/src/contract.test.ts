@@ -74,6 +74,7 @@ describe("the registry", () => {
       "dnwSell",
       "dnwTransfer",
       "overseaBreakEven",
+      "placeBet",
       "placeOverseaOrder",
       "reverseOverseaPosition",
       "setOvernight",

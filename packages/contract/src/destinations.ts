@@ -4,6 +4,8 @@
 export const ACCOUNT_QUEUE = "/user/queue/account";
 export const OVERSEA_QUEUE = "/user/queue/oversea";
 export const OVERSEA_CROSS_QUEUE = "/user/queue/oversea_cross";
+/** Own bets of binary rounds. */
+export const BINARY_QUEUE = "/user/queue/binary";
 export const POINT_QUEUE = "/user/queue/point";
 export const MESSAGE_QUEUE = "/user/queue/message";
 export const ERROR_QUEUE = "/user/queue/error";
@@ -11,7 +13,11 @@ export const FORCE_LOGOUT_QUEUE = "/user/queue/force_logout";
 export const PONG_QUEUE = "/user/queue/pong";
 
 /** What is told here is told on `ACCOUNT_QUEUE` too, in the same order: each for those who listen to one product alone. */
-export const NUMBERED_QUEUES: ReadonlySet<string> = new Set([OVERSEA_QUEUE, POINT_QUEUE]);
+export const NUMBERED_QUEUES: ReadonlySet<string> = new Set([
+  OVERSEA_QUEUE,
+  BINARY_QUEUE,
+  POINT_QUEUE,
+]);
 
 /** The only destination a client may SEND to; answered on `PONG_QUEUE` (design.md §4). */
 export const PING = "/app/ping";
@@ -27,6 +33,11 @@ export function overseaOptionTopic(
   overseaOptionId: string | number,
 ): string {
   return `/topic/oversea.${siteId}.${overseaOptionId}`;
+}
+
+/** Binary rounds of a site: their changes, open stakes and prices. */
+export function tradeRoundTopic(siteId: string | number): string {
+  return `/topic/trade_round.${siteId}`;
 }
 
 /** Notices that every member of a site must see. */

@@ -1,6 +1,7 @@
 import type {
   AccountView,
   AlertView,
+  BetView,
   OrderView,
   OverseaEvent,
   PositionView,
@@ -352,6 +353,35 @@ test("price alerts come, fire and go, and a late word brings none back", () => {
 });
 
 /** Drops, repeats and delays events. */
+describe("bets", () => {
+  const bet = (id: string, result: BetView["result"]) => ({ id, result }) as BetView;
+  const told = (version: number, of: BetView): AccountEvent => ({
+    kind: "bet",
+    event: {
+      ...{ version, at: "2026-11-20T00:00:00.000Z", bet: of },
+      event: of.result === "OPEN" ? "BET_PLACED" : "BET_SETTLED",
+    },
+  });
+  const start = () => applySnapshot(emptyAccountState, new Server().snapshot());
+  const ids = (state: AccountState) => state.account?.bets?.map(({ id }) => id);
+
+  test("stand oldest first while they are in progress, and raise the account's version", () => {
+    const { version } = new Server().snapshot();
+    let state = applyEvent(start(), told(version + 1, bet("12", "OPEN")));
+    state = applyEvent(state, told(version + 2, bet("9", "OPEN")));
+    expect([ids(state), state.account?.version]).toEqual([["9", "12"], version + 2]);
+    state = applyEvent(state, told(version + 3, bet("9", "WON")));
+    expect(ids(state)).toEqual(["12"]);
+  });
+
+  test("that are settled do not come back by a late word of the same batch", () => {
+    const { version } = new Server().snapshot();
+    let state = applyEvent(start(), told(version + 1, bet("9", "LOST")));
+    state = applyEvent(state, told(version + 1, bet("9", "OPEN")));
+    expect(ids(state)).toEqual([]);
+  });
+});
+
 function mangle(
   batches: readonly AccountEvent[][],
   faults: readonly (readonly [number, string])[],

@@ -7,6 +7,8 @@
 
 import type {
   AlertView,
+  BetView,
+  BinaryEvent,
   CrossView,
   GaugeView,
   OrderView,
@@ -31,6 +33,8 @@ export interface Account {
   /** Price alerts that have not fired, oldest first. */
   readonly alerts: readonly AlertView[];
   readonly gauge: GaugeView | undefined;
+  /** Bets in progress, oldest first; undefined where the site has no binary rounds. */
+  readonly bets?: readonly BetView[] | undefined;
   /** Requests about money that are pending, oldest first. */
   readonly requests: readonly RequestView[];
   /** No withdrawal before it; null where nothing holds them. */
@@ -41,6 +45,7 @@ export interface Account {
 
 export type AccountEvent =
   | { readonly kind: "oversea"; readonly event: OverseaEvent }
+  | { readonly kind: "bet"; readonly event: BinaryEvent }
   | { readonly kind: "point"; readonly event: PointEvent }
   | { readonly kind: "cross"; readonly event: OverseaCrossEvent };
 
@@ -97,6 +102,7 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
   if (version > account.version + 1) return { ...state, waiting: [entry] };
   const moved = { ...state, isWhole: false };
   if (entry.kind === "point") return applyPoint(moved, { ...account, version }, entry.event);
+  if (entry.kind === "bet") return applyBet(moved, { ...account, version }, entry.event.bet);
   return applyOversea(moved, { ...account, version }, entry.event);
 }
 
@@ -121,6 +127,7 @@ export function accountOf({
     orders: oversea?.orders ?? [],
     positions: oversea?.positions ?? [],
     alerts: oversea?.alerts ?? [],
+    bets: parts.binary?.bets,
     orderLimits: oversea?.orderLimits ?? NO_ORDER_LIMITS,
   };
 }
@@ -129,7 +136,7 @@ export function accountOf({
 export function applySnapshot(state: AccountState, view: Account): AccountState {
   if (state.account !== null && view.version < state.account.version) return state;
   const { version, cross, wallet, orders, positions, alerts, gauge } = view;
-  const { requests, withdrawHeldUntil, orderLimits } = view;
+  const { bets, requests, withdrawHeldUntil, orderLimits } = view;
   const base: AccountState = {
     ...state,
     account: {
@@ -140,6 +147,7 @@ export function applySnapshot(state: AccountState, view: Account): AccountState 
       positions,
       alerts,
       gauge,
+      bets,
       requests,
       withdrawHeldUntil,
       orderLimits,
@@ -165,6 +173,14 @@ function applyPoint(state: AccountState, account: Account, event: PointEvent): A
   if (!ended.has(`r${request.id}`))
     requests = [...requests, request].sort((a, b) => compareIds(a.id, b.id));
   return { ...state, ended, account: { ...account, requests } };
+}
+
+/** A bet as it is now; one that has ended is not in progress again. */
+function applyBet(state: AccountState, account: Account, bet: BetView): AccountState {
+  const ended = bet.result === "OPEN" ? state.ended : remember(state.ended, `b${bet.id}`);
+  let bets = (account.bets ?? []).filter((held) => held.id !== bet.id);
+  if (!ended.has(`b${bet.id}`)) bets = [...bets, bet].sort((a, b) => compareIds(a.id, b.id));
+  return { ...state, ended, account: { ...account, bets } };
 }
 
 function applyOversea(state: AccountState, account: Account, event: OverseaEvent): AccountState {

@@ -4,6 +4,7 @@ import type { LiveState } from "@naru/client/live";
 import type {
   AccountEvent as NumberedEvent,
   AnnouncedTermsView,
+  BinaryEvent,
   FillRecordView,
   OverseaCrossEvent,
   OverseaEvent,
@@ -63,6 +64,8 @@ export const priceAges = createStore<PriceAges>({});
 export const optionEvents = emitter<OptionEvent>();
 /** Account events as they come, for toasts and sounds. */
 export const overseaEvents = emitter<OverseaEvent>();
+/** Own bets as they are placed and settled. */
+export const betEvents = emitter<BinaryEvent>();
 /** Requests about money as they change, for lists and toasts. */
 export const requestEvents = emitter<RequestView>();
 
@@ -104,7 +107,9 @@ function startLive(as: "guest" | "member"): void {
     hear<NumberedEvent>(ACCOUNT_QUEUE, (event) =>
       event.event === "POINT" || event.event === "REQUEST"
         ? { kind: "point", event }
-        : { kind: "oversea", event },
+        : "bet" in event
+          ? { kind: "bet", event }
+          : { kind: "oversea", event },
     );
     if (offersOversea())
       hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({ kind: "cross", event }));
@@ -254,6 +259,7 @@ function accountEvent(entry: AccountEvent): void {
     returns.heard(entry.event);
     overseaEvents.emit(entry.event);
   }
+  if (entry.kind === "bet") betEvents.emit(entry.event);
   if (entry.kind === "oversea" && entry.event.terms) termsEvents.emit(entry.event.terms);
   if (entry.kind === "point" && entry.event.event === "REQUEST")
     requestEvents.emit(entry.event.request);

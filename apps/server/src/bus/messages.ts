@@ -1,5 +1,6 @@
 /** What gateways and the engine say to each other over the bus (one JSON message each). */
 
+import type { TradeOptionView } from "@naru/contract/views/binary";
 import type { Command } from "@naru/engine/input";
 import type { OptionTerms } from "@naru/engine/instrument";
 import type { Currency } from "@naru/vocabulary/currency";
@@ -34,8 +35,13 @@ export type Ask =
       readonly memberId: number;
       readonly wallets: readonly WalletType[];
       readonly hasOversea: boolean;
+      readonly hasBinary: boolean;
     }
   | { readonly kind: "options"; readonly siteId: number }
+  /** A `TradeOptionsBody`. */
+  | { readonly kind: "tradeOptions"; readonly siteId: number }
+  /** `RoundView`s of those that are not over. */
+  | { readonly kind: "openRounds"; readonly siteId: number }
   | { readonly kind: "book"; readonly siteId: number; readonly optionId: number }
   | { readonly kind: "candles"; readonly symbol: number; readonly interval: string }
   | { readonly kind: "status" }
@@ -59,6 +65,12 @@ export type Ask =
   /** A `LedgerCheckBody`. */
   | { readonly kind: "ledgerCheck"; readonly siteId: number }
   | { readonly kind: "metrics" };
+
+/** Options of binary rounds as members see them, each with its symbol. */
+export type TradeOptionsBody = readonly {
+  readonly symbol: number;
+  readonly view: TradeOptionView;
+}[];
 
 /** By currency: site currency per one of it, and when that was so (ISO 8601); null where it is too old to be used. */
 export type RatesBody = Readonly<

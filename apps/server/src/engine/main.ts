@@ -34,6 +34,7 @@ import {
 import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
+import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
@@ -172,6 +173,8 @@ const SITE_BODIES = {
   moneyRules: moneyRulesBody,
   couponBatches: couponBatchesBody,
   trialBalance: trialBalanceBody,
+  tradeOptions: (_: State, siteId: number) => tradeOptionBodies(source, siteId),
+  openRounds: (_: State, siteId: number) => openRounds(source, siteId),
 };
 
 /** A question about a site; one that the shard does not know is refused. */
@@ -198,6 +201,14 @@ function askAccount(
     const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
     return JSON.stringify(wholeAccountView(state, account, { ...ask, day }));
   }, reply);
+}
+
+/** Answers what a member may still take out today. */
+function askMoney(memberId: number, reply: (answer: EngineAnswer) => void): void {
+  const account = state.accounts.get(memberId);
+  if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
+  const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
+  loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
 }
 
 // 4
@@ -240,17 +251,15 @@ function receive(peer: Peer, message: ToEngine): void {
         case "moneyRules":
         case "couponBatches":
         case "trialBalance":
+        case "tradeOptions":
+        case "openRounds":
           return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
         }
-        case "memberMoney": {
-          const account = state.accounts.get(ask.memberId);
-          if (account === undefined) return reply({ outcome: "refused", code: "NO_PERMISSION" });
-          const day = siteDay(siteOf(state, account.row.siteId).timeZone, clock.now());
-          return loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
-        }
+        case "memberMoney":
+          return askMoney(ask.memberId, reply);
         case "status":
           return reply({
             outcome: "ok",

@@ -7,6 +7,7 @@ import { passkeyHandlers } from "./areas/account/passkeys.ts";
 import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
 import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
+import { binaryHandlers } from "./areas/binary/binary.ts";
 import { contentHandlers } from "./areas/content/content.ts";
 import { couponHandlers } from "./areas/coupon/coupon.ts";
 import { dnwHandlers } from "./areas/dnw/dnw.ts";
@@ -44,6 +45,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...contentHandlers(desk),
     ...marketHandlers(desk),
     ...overseaHandlers(desk),
+    ...binaryHandlers(desk),
   };
 }
 

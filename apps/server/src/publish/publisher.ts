@@ -30,6 +30,7 @@ import {
 } from "./account-views.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { isRest, type MarketSource, tickView, type TradedTick } from "./market-views.ts";
+import { betFrame, createRoundTopics, type RoundTopics } from "./round-topics.ts";
 import { createSignsOfLife } from "./signs-of-life.ts";
 import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
@@ -102,6 +103,9 @@ export function createPublisher(
   const walletsDue = new Set<number>();
 
   const optionMoves = createOptionMoves(state);
+  const rounds = createRoundTopics(source, clock, (items) =>
+    afterCommit(() => broadcast({ t: "topics", items })),
+  );
 
   const broadcast = (message: FromEngine): void => {
     for (const { peer } of gateways.values()) peer.send(message);
@@ -204,20 +208,8 @@ export function createPublisher(
     }
   }
 
-  function framesOf(events: readonly MemberEvent[]): MemberFrame[] {
-    return events.flatMap((event) => {
-      if (event.name === "FORCE_LOGOUT" || event.name === "POINT") return [];
-      if (event.request !== undefined) return [requestFrame(state, event, event.request)];
-      return [
-        {
-          memberId: event.memberId,
-          destination: OVERSEA_QUEUE,
-          body: JSON.stringify(overseaEvent(state, event)),
-        },
-      ];
-    });
-  }
-
+  const framesOf = (events: readonly MemberEvent[]): MemberFrame[] =>
+    events.flatMap((event) => eventFrames(state, event, rounds));
   /**
    * Wallets that are due, of members whose accounts are committed up to these versions. Where the state is further,
    * its balances are those of a batch that may still be lost: the wallet is told with that batch.
@@ -286,6 +278,7 @@ export function createPublisher(
         // It speaks of the whole feed, or of an instrument that the seed is about to define.
         if (market === undefined) continue;
         dirty.add(tick.symbol);
+        rounds.ticked(tick.symbol);
         // Quotes alone may make an instrument tradable before its session's first trade.
         if (tick.kind === "trade" || !market.isLastCurrent) dirtyForSites.add(tick.symbol);
         if (tick.kind !== "trade") continue;
@@ -315,7 +308,7 @@ export function createPublisher(
       }
       const requests = requestTopics(batch.changes);
       if (requests.length > 0) broadcast({ t: "topics", items: requests });
-      const moves = optionMoves.of(batch, dirtyForSites);
+      const moves = [...optionMoves.of(batch, dirtyForSites), ...rounds.of(batch.changes)];
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
     missed(events) {
@@ -326,8 +319,23 @@ export function createPublisher(
     },
     stop() {
       for (const stop of stops) stop();
+      rounds.stop();
     },
   };
+}
+
+/** The frame of an event that has one of its own. */
+function eventFrames(
+  state: State,
+  event: MemberEvent,
+  rounds: Pick<RoundTopics, "round">,
+): MemberFrame[] {
+  const { memberId, name, bet, request } = event;
+  if (name === "FORCE_LOGOUT" || name === "POINT") return [];
+  if (request !== undefined) return [requestFrame(state, event, request)];
+  if (bet !== undefined) return [betFrame(state, event, bet, rounds.round(bet.roundId))];
+  const body = JSON.stringify(overseaEvent(state, event));
+  return [{ memberId, destination: OVERSEA_QUEUE, body }];
 }
 
 /** The member's request as it is now, on the queue of the wallets. */

@@ -4,12 +4,14 @@ import type { WholeAccountView } from "@naru/contract/views/account";
 import type { AccountState, State } from "@naru/engine/state";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { heldUntilView, overseaPart, requestViews, walletView } from "./account-views.ts";
+import { binaryPart } from "./binary-views.ts";
 import { memberMoneyBody } from "./money-views.ts";
 
 /** What the engine does not know of an account: which wallets and products its site has, and the site's day (`yyyymmdd`). */
 export interface AskedAccount {
   readonly wallets: readonly WalletType[];
   readonly hasOversea: boolean;
+  readonly hasBinary: boolean;
   readonly day: number;
 }
 
@@ -17,7 +19,7 @@ export interface AskedAccount {
 export function wholeAccountView(
   state: State,
   account: AccountState,
-  { wallets, hasOversea, day }: AskedAccount,
+  { wallets, hasOversea, hasBinary, day }: AskedAccount,
 ): Omit<WholeAccountView, "settingsVersions"> {
   const all = walletView(state, account);
   const money = memberMoneyBody(state, account, day);
@@ -31,6 +33,9 @@ export function wholeAccountView(
       withdrawnToday: money.withdrawnToday,
       withdrawLeftToday: money.withdrawLeftToday,
     },
-    parts: hasOversea ? { oversea: overseaPart(state, account) } : {},
+    parts: {
+      ...(hasOversea ? { oversea: overseaPart(state, account) } : {}),
+      ...(hasBinary ? { binary: binaryPart(state, account) } : {}),
+    },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run verify` (docs/replay.md): exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
+ * `npm run verify` (docs/replay.md), with `--receipt FILE…` of receipts alone: exit 0 where everything agrees, 1 where something differs, 2 for wrong words or where the
  * database does not answer.
  */
 
@@ -10,22 +10,21 @@ import { type AnchorVerdict, checkAnchors, placesOf } from "../anchor/check-anch
 import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedUrl } from "../platform/embedded-pg.ts";
 import { InputError } from "./input-error.ts";
+import { verifyReceipts } from "./verify-receipts.ts";
 import { verifySimulatedDay } from "./verify-simulated.ts";
 import { type Place, type Verdict, type VerifyOptions, verifyInstallation } from "./verify.ts";
 
 const USAGE =
-  "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N] | --simulated YYYY-MM-DD";
+  "npm run verify -- [--from TIME|BATCH] [--to TIME|BATCH] [--shard N] | --simulated YYYY-MM-DD | --receipt FILE…";
 const SHARD = 1;
 /** More differences than this say nothing more. */
 const PRINTED_MAX = 100;
 
 try {
-  const config = readConfig(process.env);
-  const words = parsed(process.argv.slice(2));
+  const given = process.argv.slice(2);
+  const receipts = given.indexOf("--receipt");
   const { text, isSound } =
-    words.simulated === undefined
-      ? await verifyJournal(readOptions(words, config), config)
-      : await verifySimulated(dayOfWord(words.simulated), readOptions(words, config), config);
+    receipts === -1 ? await verifyAll(given) : await verifyFiles(given.toSpliced(receipts, 1));
   process.stdout.write(text);
   process.exitCode = isSound ? 0 : 1;
 } catch (error) {
@@ -38,6 +37,21 @@ try {
 interface Report {
   readonly text: string;
   readonly isSound: boolean;
+}
+
+/** Receipts and lists need no installation. */
+function verifyFiles(files: readonly string[]): Promise<Report> {
+  if (files.length === 0) throw new InputError("--receipt", null, `names no file (${USAGE})`);
+  return verifyReceipts(files);
+}
+
+function verifyAll(given: readonly string[]): Promise<Report> {
+  const config = readConfig(process.env);
+  const words = parsed(given);
+  const options = readOptions(words, config);
+  return words.simulated === undefined
+    ? verifyJournal(options, config)
+    : verifySimulated(dayOfWord(words.simulated), options, config);
 }
 
 async function verifyJournal(options: VerifyOptions, config: Config): Promise<Report> {

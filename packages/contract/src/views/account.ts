@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { count, decimal, time } from "../fields.ts";
+import { BinaryPartView } from "./binary.ts";
 import { AccountView, RequestView, WalletView } from "../views.ts";
 
 /** What overseas futures add to an account: orders, positions, alerts and the figures that come of them. */
@@ -33,7 +34,7 @@ export const WholeAccountView = z.object({
   withdrawHeldUntil: time.nullable(),
   limits: AccountLimitsView,
   /** By product; one that the site does not offer has no part. */
-  parts: z.object({ oversea: OverseaPartView.optional() }),
+  parts: z.object({ oversea: OverseaPartView.optional(), binary: BinaryPartView.optional() }),
   /** When each kept setting was changed last, by its key: epoch ms of the server. */
   settingsVersions: z.record(z.string(), count),
 });

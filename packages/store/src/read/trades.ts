@@ -14,7 +14,7 @@ export interface TradeQuery {
 }
 
 /** The market's shard writes the tape. */
-const SHARD = 1;
+export const SHARD = 1;
 /** Chunks that are read at once, and at most: a quiet symbol has few trades in many chunks. */
 const CHUNKS = 50;
 const CHUNKS_MAX = 2_000;
@@ -56,7 +56,7 @@ export async function readTrades(
 }
 
 /** Ticks that no batch had taken at this moment, in order. */
-async function readOpen(db: Kysely<StoreSchema>): Promise<TapeTick[]> {
+export async function readOpen(db: Kysely<StoreSchema>): Promise<TapeTick[]> {
   const { rows } = await sql<{ chunk: Buffer }>`
     SELECT chunk FROM tape_open
     WHERE shard = ${SHARD} AND first_tick > coalesce((
@@ -66,7 +66,7 @@ async function readOpen(db: Kysely<StoreSchema>): Promise<TapeTick[]> {
 }
 
 /** The first batch whose ticks came after an instant, found by halving; batches rise with time. */
-async function batchAfter(db: Kysely<StoreSchema>, instant: number): Promise<number> {
+export async function batchAfter(db: Kysely<StoreSchema>, instant: number): Promise<number> {
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
     SELECT min(sequence) AS first, max(sequence) AS last FROM tape
     WHERE shard = ${SHARD} AND day BETWEEN ${dayOf(instant) - 1} AND ${dayOf(instant) + 1}`.execute(

@@ -2,6 +2,7 @@ import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PIN } from "../../seed/demo.ts";
+import { SETTLED_ROW } from "../../views/testing/settled-round.ts";
 import { ok } from "../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 
@@ -84,6 +85,14 @@ describe("who calls", () => {
       "/user/check_username": "username=somebody",
       "/partner/verify": "partnerPk=1",
       "/content/notice": "id=1",
+      "/trade/option": "tradeOptionId=11015",
+      "/trade/game/current": "tradeOptionId=11015",
+      "/trade/game/recent": "tradeOptionId=11015",
+      "/trade/game/round": `tradeRoundId=${SETTLED_ROW.id}`,
+      "/trade/kline_data": "stockListStrs=GC&interval=1m",
+      "/trade/receipt": `tradeRoundId=${SETTLED_ROW.id}`,
+      "/trade/chain": "day=2026-11-23",
+      "/trade/chain/list": "day=2026-11-23",
     };
     expect((await naru.get(`/api${path}?${needs[path] ?? ""}`)).status).toBe(200);
   });
@@ -409,6 +418,8 @@ function bodyOf(path: string): object {
       return ORDER;
     case "/oversea/order/cancel":
       return { id: "1" };
+    case "/trade/history/betting":
+      return { point: "10000", tradeRoundId: String(SETTLED_ROW.id), type: "B" };
     case "/oversea/order/limits":
       return { qtyMax: 5, marginMax: null, ticksMax: null };
     case "/oversea/overnight":
@@ -498,6 +509,11 @@ function queryOf(path: string): string {
       return "dnwHistoryId=1";
     case "/file":
       return `id=${"A".repeat(22)}`;
+    case "/trade/history/current":
+      return `tradeRoundId=${SETTLED_ROW.id}`;
+    case "/trade/history/current_for_option":
+    case "/trade/history/recent_all_history":
+      return "tradeOptionId=11015";
     case "/answer":
       return "key=0192f0aa-1111-7222-8333-444455556666";
     default:

@@ -17,6 +17,7 @@ import { isApiUrl, refuseUnregistered } from "./errors.ts";
 import { type FillPage, isTradePath } from "./first-look.ts";
 import { rateRoutes } from "./outside-routes.ts";
 import { PAGE_HELMET } from "./security-headers.ts";
+import { registerVerifier } from "./verifier-page.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME = "no-cache";
@@ -87,6 +88,7 @@ async function registerApp(
       return isPage ? sendPage(request, reply) : refuseUnregistered(request, reply);
     });
     pages.get("/", sendPage);
+    registerVerifier(pages, folder);
   };
   await (prefix === "/" ? app.register(scope) : app.register(scope, { prefix }));
   return true;

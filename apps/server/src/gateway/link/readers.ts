@@ -29,11 +29,12 @@ import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/m
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
 import { readTrades, type TradeQuery } from "@naru/store/read/trades";
 import type { TradeTick } from "@naru/vocabulary/tick";
+import { roundReaders, type RoundReaders } from "./round-readers.ts";
 import type { BonusRow, PositionRow, RequestRow, TransferRow } from "@naru/engine/rows";
 
 const CONNECTIONS_MAX = 4;
 
-export interface Readers {
+export interface Readers extends RoundReaders {
   /** A member's closed orders with their fills, the one that closed last first. */
   closedOrders(query: ClosedOrderQuery): Promise<Page<ClosedOrder>>;
   /** One order of a member with all that happened to it, undefined where there is none such. */
@@ -80,6 +81,7 @@ export function openReaders(databaseUrl: string): Readers {
     candlePage: (query) => readCandlePage(database.db, query),
     candles: (query) => readCandles(database.db, query),
     ledger: (query) => readLedger(database.db, query),
+    ...roundReaders(database),
     close: () => database.close(),
   };
 }

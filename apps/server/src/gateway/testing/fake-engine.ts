@@ -12,6 +12,7 @@ import type {
   ToEngine,
 } from "../../bus/messages.ts";
 import type { OpenBus } from "../link/engine-link.ts";
+import { aTradeOption, anOpenRound } from "./fake-rounds.ts";
 
 type CommandMessage = Extract<ToEngine, { t: "command" }>;
 
@@ -122,6 +123,10 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok(aWholeAccount(ask));
     case "options":
       return ok([anOption(ask.siteId, 3), { ...anOption(ask.siteId, 4), isPlay: 0 }]);
+    case "tradeOptions":
+      return ok([{ symbol: 101, view: aTradeOption(ask.siteId) }]);
+    case "openRounds":
+      return ok([anOpenRound(ask.siteId)]);
     case "book":
       return ok({ overseaOptionId: String(ask.optionId), lastPrice: "100.00" });
     case "candles":

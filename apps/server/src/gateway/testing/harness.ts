@@ -16,8 +16,7 @@ import { seedDesk } from "../../seed/seed-desk.ts";
 import { CONNECTION_LIMITS } from "../http/connections.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../sessions/passwords.ts";
-import { pageOf } from "@naru/store/read/page";
-import type { Readers } from "../link/readers.ts";
+import { asked, emptyReaders, type FakeReaders } from "./fake-readers.ts";
 import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
 
 export interface Answered<Body = Record<string, unknown>> {
@@ -36,7 +35,7 @@ export interface Harness {
   readonly clock: Clock & { forward(ms: number): void };
   /** How the data volume stands: a test may fill it. */
   readonly disk: { isShort: boolean };
-  readonly readers: { -readonly [Name in Exclude<keyof Readers, "close">]: Readers[Name] };
+  readonly readers: FakeReaders;
   get(url: string, options?: InjectOptions): Promise<Answered>;
   post(url: string, body?: unknown, options?: InjectOptions): Promise<Answered>;
   /** Signs a demo member in. */
@@ -60,20 +59,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   await seedOperators(db, seeding);
   const engine = fakeEngine();
   const disk = { isShort: false };
-  const readers: Harness["readers"] = {
-    closedOrders: async (request) => pageOf([], request, 0),
-    fills: async (request) => pageOf([], request, 0),
-    closedPositions: async (request) => pageOf([], request, 0),
-    dailyProfit: async (request) => pageOf([], request, 0),
-    requests: async (request) => pageOf([], request, 0),
-    statement: async (request) => pageOf([], request, 0),
-    bonuses: async () => [],
-    candlePage: async (request) => pageOf([], request, 0),
-    orderHistory: async () => undefined,
-    trades: async () => [],
-    candles: async () => [],
-    ledger: async (request) => pageOf([], request, 0),
-  };
+  const readers: FakeReaders = emptyReaders();
   const gateway = await buildGateway({
     clock,
     log: pino({ level: "silent" }),
@@ -86,21 +72,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     db,
     passwords,
     databaseUrl: database.url,
-    readers: {
-      closedOrders: (query) => readers.closedOrders(query),
-      fills: (query) => readers.fills(query),
-      closedPositions: (query) => readers.closedPositions(query),
-      dailyProfit: (query) => readers.dailyProfit(query),
-      requests: (query) => readers.requests(query),
-      statement: (query) => readers.statement(query),
-      bonuses: (owner) => readers.bonuses(owner),
-      candlePage: (query) => readers.candlePage(query),
-      orderHistory: (owner, orderId) => readers.orderHistory(owner, orderId),
-      trades: (query) => readers.trades(query),
-      candles: (query) => readers.candles(query),
-      ledger: (query) => readers.ledger(query),
-      close: async () => {},
-    },
+    readers: asked(readers),
     openBus: engine.openBus,
     apps: { member: null, console: null },
     ...more,

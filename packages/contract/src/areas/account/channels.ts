@@ -13,6 +13,7 @@ import {
 } from "../../destinations.ts";
 import { count, id, time } from "../../fields.ts";
 import { ErrorView, OrderLimitsView, RequestView, WalletView } from "../../views.ts";
+import { BinaryEvent } from "../binary/channels.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
 /**
@@ -32,7 +33,7 @@ export const PointEvent = z.union([
 export type PointEvent = z.infer<typeof PointEvent>;
 
 /** An event of the account, whichever product it is of: its `event` says which. */
-export const AccountEvent = z.union([OverseaEvent, PointEvent]);
+export const AccountEvent = z.union([OverseaEvent, BinaryEvent, PointEvent]);
 export type AccountEvent = z.infer<typeof AccountEvent>;
 
 export const FORCE_LOGOUT_REASONS = [

@@ -19,6 +19,7 @@ export function wholeAccountHandlers(desk: Desk): Handlers<"account"> {
           memberId: session.memberId,
           wallets: usedCoins.split(",") as WalletType[],
           hasOversea: siteOffers(type, "oversea"),
+          hasBinary: siteOffers(type, "binary"),
         }),
         readSettings(desk.db, session),
       ]);

@@ -1,10 +1,10 @@
 /** Charts, last prices and the day's statistics (product.md §7). */
 
-import type { CandleView, OptionView, TickerView, TradeTickView } from "@naru/contract/views";
+import type { OptionView, TickerView, TradeTickView } from "@naru/contract/views";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
-import type { Candle } from "@naru/store/read/candles";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
+import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
@@ -103,30 +103,6 @@ async function findOption(
       : options.find((option) => option.id === named.overseaOptionId);
   if (found === undefined) throw new RefusalError("INVALID_REQUEST");
   return found;
-}
-
-/** What the database has, and after it what the engine still builds or has not yet written. */
-async function withUnfinished(
-  desk: Desk,
-  symbol: number,
-  interval: string,
-  finished: readonly Candle[],
-): Promise<readonly Candle[]> {
-  const answer = await desk.engine.ask({ kind: "candles", symbol, interval });
-  const current = JSON.parse(bodyOf(answer)) as readonly Candle[];
-  const first = current[0]?.at ?? Number.POSITIVE_INFINITY;
-  return [...finished.filter((candle) => candle.at < first), ...current];
-}
-
-function candleView(row: Candle, precision: number): CandleView {
-  return {
-    time: new Date(row.at).toISOString(),
-    open: formatPrice(row.open, precision),
-    high: formatPrice(row.high, precision),
-    low: formatPrice(row.low, precision),
-    close: formatPrice(row.close, precision),
-    volume: row.volume,
-  };
 }
 
 function tickerView(option: OptionView, at: string): TickerView {

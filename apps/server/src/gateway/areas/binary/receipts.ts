@@ -1,0 +1,84 @@
+/** Receipts of settled rounds and the chain of a day, for anybody who wants to check them. */
+
+import { hash } from "node:crypto";
+import type { RoundRow } from "@naru/engine/rows";
+import { roundOf } from "@naru/vocabulary/binary";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { canonicalRound } from "@naru/vocabulary/round-chain";
+import { AROUND_MS, receiptView } from "../../../views/receipt-view.ts";
+import type { Desk, Handlers } from "../../calls/handler.ts";
+import { pageRequest } from "../../calls/page.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { TradeOptions } from "./options.ts";
+
+/** The only feed of prices that this installation has. */
+const FEED = "simulator";
+
+type SettledRound = RoundRow & { readonly place: number; readonly hash: string };
+
+export function receiptHandlers(
+  desk: Desk,
+  options: TradeOptions,
+): Handlers<"tradeReceipt" | "roundChain" | "roundChainEntries"> {
+  return {
+    async tradeReceipt({ query, site }) {
+      const id = Number(query.tradeRoundId);
+      const { view, symbol } = await options.find(site.id, roundOf(id).optionId);
+      const [round] = await desk.readers.roundsByIds(site.id, [id]);
+      if (round === undefined || !isSettled(round)) throw new RefusalError("INVALID_REQUEST");
+      const around = [round.lockAt, round.closeAt].map((at) =>
+        desk.readers.ticksAround({ symbol, from: at - AROUND_MS, to: at + AROUND_MS }),
+      );
+      const receipt = receiptView({
+        round: { ...round, cutoffMs: view.cutoffSeconds * 1_000 },
+        previous: await previousHash(desk, round),
+        stock: view.stock,
+        koName: view.koName,
+        feed: FEED,
+        precision: view.precision,
+        currency: view.currency as Currency,
+        moneyScale: scaleOf(view.currency as Currency),
+        ticks: (await Promise.all(around)).flat(),
+      });
+      // As it stands: its digest is of this spelling.
+      return JSON.stringify(receipt);
+    },
+
+    async roundChain({ query, site }) {
+      const day = await desk.readers.roundDay(site.id, dayNumber(query.day));
+      if (day === undefined) throw new RefusalError("INVALID_REQUEST");
+      const { length, head, genesis, endedAt } = day;
+      return { day: query.day, length, head, genesis, isOver: endedAt !== null };
+    },
+
+    async roundChainEntries({ query, site }) {
+      const day = dayNumber(query.day);
+      const known = new Map((await options.of(site.id)).map(({ view }) => [Number(view.id), view]));
+      const page = await desk.readers.chain({ siteId: site.id, day, ...pageRequest(query) });
+      const content = page.content.flatMap((round) => {
+        const view = known.get(round.optionId);
+        if (view === undefined || !isSettled(round)) return [];
+        const canonical = canonicalRound(round, view);
+        return [
+          { place: round.place, tradeRoundId: String(round.id), canonical, hash: round.hash },
+        ];
+      });
+      return { ...page, content };
+    },
+  };
+}
+
+function isSettled(round: RoundRow): round is SettledRound {
+  return round.place !== null && round.hash !== null;
+}
+
+/** The link before a round's: of its day's first line where it is the first. */
+async function previousHash(desk: Desk, { siteId, day, place }: SettledRound): Promise<string> {
+  if (place > 1) return (await desk.readers.hashAtPlace(siteId, day, place - 1)) ?? "";
+  const { genesis } = (await desk.readers.roundDay(siteId, day)) ?? {};
+  return genesis === undefined ? "" : hash("sha256", genesis);
+}
+
+function dayNumber(day: string): number {
+  return Number(day.replaceAll("-", ""));
+}
