@@ -48,4 +48,5 @@ export const examples = {
     isRest: false,
   },
   roundsDue: { kind: "roundsDue", at },
+  dayBound: { kind: "dayBound", at, day: 20_261_121, hash: "0f".repeat(32) },
 } as const satisfies Readonly<Record<string, JournalInput>>;
