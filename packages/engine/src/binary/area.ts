@@ -65,12 +65,14 @@ export const boundariesArea: Area<BoundariesShape> = {
       endDays(course);
     },
   },
-  due: {
-    roundsDue: ({ closedRounds, nextBoundaryAt }) =>
-      closedRounds.length > 0 ? 0 : nextBoundaryAt + LATE_AFTER_MS + 1,
-  },
+  due: { roundsDue: roundsDueAt },
   consequences: {},
 };
+
+/** When (epoch ms) a boundary is next overdue, or bets wait to be settled (0); infinity for never. */
+export function roundsDueAt({ closedRounds, nextBoundaryAt }: BinaryState): number {
+  return closedRounds.length > 0 ? 0 : nextBoundaryAt + LATE_AFTER_MS + 1;
+}
 
 /** Before a tick moves the market: what it makes final is passed, the rounds of its own instrument and all that are overdue. */
 function passWithTick(course: Course, { tick: { tick } }: TickArrived): void {
