@@ -122,11 +122,11 @@ test("what was traded is found again by every list", async ({ page }) => {
     await expect(notice(page)).toBeHidden();
   });
 
-  await test.step("거래 내역 lists the same orders, and binary is honest", async () => {
+  await test.step("거래 내역 lists the same orders, and the bets beside them", async () => {
     await page.goto("/wallet/history");
     await expect(row(page, INDEX.koName)).toHaveCount(3);
     await page.getByRole("tab", { name: "바이너리" }).tap();
-    await expect(page.getByText("바이너리 거래 내역이 없어요")).toBeVisible();
+    await expect(page.getByText("베팅 내역이 없어요")).toBeVisible();
   });
 });
 

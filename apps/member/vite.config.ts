@@ -24,7 +24,7 @@ const shared = [
   "apps/member/src/settings/",
   "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code)",
-  "packages/(?:money|vocabulary)/src/",
+  "packages/(?:money|vocabulary)/src/(?!binary)",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
 ];
 const groups = [
@@ -36,7 +36,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), firstLooks(), verifier(), precompress()],
+  plugins: [react(), tailwind(), withoutPurposes(), firstLooks(), verifier(), precompress()],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
@@ -56,6 +56,18 @@ export default defineConfig({
     },
   },
 });
+
+/** What a screen is for is printed by `npm run screens` and shown to nobody: phones do not load it. */
+function withoutPurposes(): Plugin {
+  return {
+    name: "without-purposes",
+    apply: "build",
+    transform: {
+      filter: { id: /\/areas\/\w+\/area\.ts$/ },
+      handler: (code) => code.replaceAll(/\bpurpose: "[^"]*"/g, 'purpose: ""'),
+    },
+  };
+}
 
 /** Chunks that the trade page runs on besides those of every page. */
 const TRADE_CHUNKS = ["member", "trade"];

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { screens } from "../../apps/member/src/app/screens.ts";
 import { setUp } from "../setup.mjs";
 import { filesOfPage, gzipBytes } from "./page-files.ts";
 
@@ -36,6 +37,16 @@ describe("what a phone loads", () => {
     expect(files.filter((file) => ON_DEMAND.test(file))).toEqual([]);
     expect(gzipBytes(DIST, files)).toBeLessThanOrEqual(TRADE_PAGE_MAX);
   });
+});
+
+test("what screens are for is not loaded, since no phone shows it", () => {
+  const [entrance = ""] = filesOfPage(DIST, "index.html").filter((file) =>
+    /entrance-.*\.js/.test(file),
+  );
+  const code = readFileSync(path.join(DIST, entrance), "utf8");
+  const purposes = screens.map(({ purpose }) => purpose).filter((text) => text.length > 20);
+  expect(purposes.length).toBeGreaterThan(20);
+  expect(purposes.filter((text) => code.includes(`\`${text}\``))).toEqual([]);
 });
 
 test("a chart that comes with the page is caught", () => {

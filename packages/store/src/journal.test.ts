@@ -237,6 +237,7 @@ const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { k
     isRest: false,
   },
   roundsDue: { kind: "roundsDue", at },
+  dayBound: { kind: "dayBound", at, day: 20_261_121, hash: "0f".repeat(32) },
   setRate: { kind: "setRate", at, siteId: 1, currency: "USD", rate: -138_000_000_000n },
   sessionOpened: { kind: "sessionOpened", ...calendarDay },
   sessionClosed: { kind: "sessionClosed", ...calendarDay, endsTradingDay: true },

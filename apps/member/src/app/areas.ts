@@ -1,6 +1,7 @@
 /** The areas of the member app; their order is that of the tabs. A new one is a folder and a line here. */
 
 import { account } from "../areas/account/area.ts";
+import { binary } from "../areas/binary/area.ts";
 import { dnw } from "../areas/dnw/area.ts";
 import { more } from "../areas/more/area.ts";
 import { notice } from "../areas/notice/area.ts";
@@ -10,4 +11,14 @@ import { soon } from "../areas/soon/area.ts";
 import { wallet } from "../areas/wallet/area.ts";
 import type { Area } from "../base/area.ts";
 
-export const areas: readonly Area[] = [account, oversea, dnw, search, wallet, more, notice, soon];
+export const areas: readonly Area[] = [
+  account,
+  oversea,
+  dnw,
+  binary,
+  search,
+  wallet,
+  more,
+  notice,
+  soon,
+];

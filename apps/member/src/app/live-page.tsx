@@ -12,7 +12,7 @@ import { type SecurityEvent, tellEffects } from "../live/effects.ts";
 import { useConnection } from "../live/hooks.ts";
 import { keepSettingsOf } from "../settings/kept-settings.ts";
 import { carryGuardOver } from "../settings/own-guard.ts";
-import { keepLive } from "../live/wiring.ts";
+import { betEvents, keepLive } from "../live/wiring.ts";
 import { keepBuild } from "./keep-build.ts";
 
 /** Comes rarely, and with what it says. */
@@ -20,11 +20,19 @@ function onSecurity(event: SecurityEvent): void {
   void import("../session/security-notice.ts").then(({ tellSecurity }) => tellSecurity(event));
 }
 
+function hearBetEnds(): () => void {
+  return betEvents.listen(({ bet }) => {
+    if (bet.result !== "OPEN")
+      void import("../bets/bet-end.ts").then(({ tellBetEnd }) => tellBetEnd(bet));
+  });
+}
+
 /** Joins the page to the live connection; answers what has to lie over it. */
 export function useLivePage(): ReactNode {
   const memberId = useStore(session).me?.id ?? null;
   useEffect(() => keepLive(memberId), [memberId]);
   useEffect(keepBuild, []);
+  useEffect(hearBetEnds, []);
   useEffect(
     () =>
       memberId === null

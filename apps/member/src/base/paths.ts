@@ -12,6 +12,11 @@ export const paths = {
   /** Its logged-out twin. */
   overseaView: (optionId?: string) =>
     optionId === undefined ? "/overseaView" : `/overseaView/${optionId}`,
+  /** Binary rounds, of one option or of the one viewed last; their logged-out twin; what proves a round. */
+  exchange: (optionId?: string) => (optionId === undefined ? "/exchange" : `/exchange/${optionId}`),
+  exchangeView: (optionId?: string) =>
+    optionId === undefined ? "/exchangeView" : `/exchangeView/${optionId}`,
+  receipt: (roundId: string) => `/receipt/${roundId}`,
   dnw: "/dnw",
   more: "/more",
   setting: "/more/setting",
@@ -25,6 +30,7 @@ export const paths = {
   bank: "/more/bank",
   search: "/search",
   searchOversea: "/search/oversea",
+  searchBinary: "/search/binary",
   searchDnw: "/search/dnw",
   wallet: "/wallet",
   asset: "/wallet/asset",

@@ -6,6 +6,8 @@ interface AreaGallery {
   readonly stories?: readonly Story[];
   /** By the call's id. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Its parts of the account. */
+  readonly parts?: Readonly<Record<string, unknown>>;
 }
 
 export const areaGallery: readonly AreaGallery[] = Object.values(
@@ -15,4 +17,9 @@ export const areaGallery: readonly AreaGallery[] = Object.values(
 export const areaAnswers: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...areaGallery.map(({ answers }) => answers ?? {}),
+);
+
+export const areaParts: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...areaGallery.map(({ parts }) => parts ?? {}),
 );

@@ -11,7 +11,7 @@ import { tokenStore } from "@naru/client/tokens";
 import type { AccountView, RecordView, SiteView, WholeAccountView } from "@naru/client/views";
 import { startPage } from "../app/guards.ts";
 import { language } from "../base/i18n.ts";
-import { areaAnswers } from "./area-gallery.ts";
+import { areaAnswers, areaParts } from "./area-gallery.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
 import { someOptions } from "../trading/gallery/options.ts";
@@ -52,6 +52,8 @@ export interface StoryState {
   readonly isLong?: boolean;
   /** What other calls than the usual answer, by path. */
   readonly say?: Readonly<Record<string, unknown>>;
+  /** What areas add to the account instead of the usual. */
+  readonly parts?: Readonly<Record<string, unknown>>;
 }
 
 export function fakeRuntime(state: StoryState): Runtime {
@@ -74,7 +76,11 @@ export function fakeRuntime(state: StoryState): Runtime {
 }
 
 /** An account of overseas futures as the snapshot of every product tells it. */
-function wholeAccount(view: AccountView, isEmpty: boolean): WholeAccountView {
+function wholeAccount(
+  view: AccountView,
+  isEmpty: boolean,
+  ofAreas: Readonly<Record<string, unknown>>,
+): WholeAccountView {
   const shown = isEmpty ? { ...view, orders: [], positions: [], requests: [] } : view;
   const { cross, orders, positions, alerts, gauge, orderLimits, ...shared } = shown;
   const limits = {
@@ -83,7 +89,7 @@ function wholeAccount(view: AccountView, isEmpty: boolean): WholeAccountView {
     withdrawLeftToday: "100000000",
   };
   const oversea = { cross, orders, positions, alerts, gauge, orderLimits };
-  return { ...shared, limits, parts: { oversea }, settingsVersions: {} };
+  return { ...shared, limits, parts: { oversea, ...ofAreas }, settingsVersions: {} };
 }
 
 function fakeHttp(state: StoryState): Http {
@@ -108,7 +114,7 @@ function fakeHttp(state: StoryState): Http {
     myWallet: aMember().wallet,
     serverTimeOffset: { ms: browserTimers.now(), offset: 0 },
     overseaOptions: options,
-    account: wholeAccount(account, mode === "empty"),
+    account: wholeAccount(account, mode === "empty", state.parts ?? areaParts),
     overseaRecords: page(records),
     overseaFills: page(someFills()),
     overseaClosedPositions: page(somePositions()),
@@ -173,7 +179,7 @@ function fakeHttp(state: StoryState): Http {
   };
   return {
     call: (id, ...args) => answer(id, args[0] as Given | undefined),
-    list: (id, ...args) => answer(id, args[0] as Given | undefined),
+    list: async (id, ...args) => rowsOf(await answer(id, args[0] as Given | undefined)),
     newKey: () => "00000000-0000-7000-8000-000000000000",
     login: () =>
       Promise.reject(
@@ -181,6 +187,12 @@ function fakeHttp(state: StoryState): Http {
       ),
     accessToken: () => Promise.resolve(null),
   };
+}
+
+/** The rows of a list, asked for alone or by the page. */
+function rowsOf<T>(answered: T): T {
+  const page = answered as { readonly content?: T };
+  return page.content ?? answered;
 }
 
 /** What one brings: between coins, or against won where BINARY stands on one side. */

@@ -11,6 +11,7 @@ const DIRECTION = /\b(?:bg|text|border|border-b|ring|fill)-(?:up|down)(?:-fill|-
 const OF_DIRECTIONS = [
   "apps/member/src/areas/account/parts/palette-step.tsx",
   "apps/member/src/areas/more/screens/setting-screen.tsx",
+  "apps/member/src/bets/tones.ts",
   "apps/member/src/records/parts/daily.tsx",
   "apps/member/src/records/parts/row-line.tsx",
   "apps/member/src/trading/base/tone.ts",

@@ -154,8 +154,6 @@ export const searchTexts = catalogue(
     historyTabs: "거래 종류",
     futures: "선물",
     binary: "바이너리",
-    binaryEmpty: "바이너리 거래 내역이 없어요",
-    binaryHint: "바이너리옵션은 준비 중이에요. 열리면 거래 내역이 여기에 쌓여요.",
   },
   {
     tabs: "What to search",
@@ -308,7 +306,5 @@ export const searchTexts = catalogue(
     historyTabs: "Kind of trades",
     futures: "Futures",
     binary: "Binary",
-    binaryEmpty: "No binary trades",
-    binaryHint: "Binary options are being prepared. Your trades will be listed here.",
   },
 );

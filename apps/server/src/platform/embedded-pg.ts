@@ -204,7 +204,8 @@ function untilReady(child: ChildProcess, onLog: EmbeddedPgOptions["onLog"]): Pro
   return new Promise((resolve, reject) => {
     let tail = "";
     child.once("error", reject);
-    child.once("exit", (code, signal) => {
+    // Not with its exit: its last words may still be on their way then.
+    child.once("close", (code, signal) => {
       reject(new Error(`PostgreSQL did not start (${code ?? signal}):\n${tail.slice(-2_000)}`));
     });
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {

@@ -11,6 +11,7 @@ import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import { groupDigits, unitOf } from "../base/figures.ts";
 import { asksOf, NUDGES, ORDER_MODES, STEPS } from "../../settings/ladder-settings.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
+import { ladderSettingsTexts } from "./ladder-settings-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 import { Stepper } from "../base/stepper.tsx";
 
@@ -23,11 +24,12 @@ const MODE_TEXTS = {
 const BAND_MAX = 100_000;
 
 export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: () => void }) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(ladderSettingsTexts);
+  const own = useTexts(ladderTexts);
   const settings = useLadderSettings();
   const { mode, isCentred, step, nudgeTicks } = settings;
   return (
-    <MemoSheet isOpen onClose={onDone} title={t("settings")}>
+    <MemoSheet isOpen onClose={onDone} title={own("settings")}>
       <Part name={t("mode")} hint={t(MODE_TEXTS[mode][1])}>
         <Segmented
           label={t("mode")}
@@ -75,7 +77,7 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
 
 /** Whether stops go to the market or to a limit beyond their trigger. */
 function StopPart() {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(ladderSettingsTexts);
   const { stopLimitTicks } = useLadderSettings();
   return (
     <Part name={t("stopKind")}>
@@ -106,7 +108,7 @@ function StopPart() {
 
 /** The member's own bounds against slips of the finger. */
 function GuardPart({ terms }: Pick<Trade, "terms">) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(ladderSettingsTexts);
   const chosen = useStore(language);
   const guard = useOwnGuard();
   return (

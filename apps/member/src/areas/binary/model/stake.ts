@@ -32,7 +32,7 @@ export type StakeReason =
 const DIGITS_MOST = 12;
 
 /** The bounds of an option in whole units of its currency. */
-export function boundsOf(rules: StakeRules) {
+function boundsOf(rules: StakeRules) {
   const scale = scaleOf(rules.currency as Currency);
   const whole = (text: string) => parseDecimal(text, scale) / 10n ** BigInt(scale);
   const unit = whole(rules.unit);

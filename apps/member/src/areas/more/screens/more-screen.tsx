@@ -68,7 +68,9 @@ export function MoreScreen() {
       <ListGroup title={t("groupTrade")}>
         {offersOversea && <LinkRow to={paths.oversea()} icon={Zap} label={t("oversea")} />}
         {siteOffers(site.type, "futures") && <PreparingRow icon={Coins} label={t("futures")} />}
-        {siteOffers(site.type, "binary") && <PreparingRow icon={Timer} label={t("binary")} />}
+        {siteOffers(site.type, "binary") && (
+          <LinkRow to={paths.exchange()} icon={Timer} label={t("binary")} />
+        )}
         {offersOversea && (
           <LinkRow to={paths.searchOversea} icon={FileSearch} label={t("orders")} />
         )}
