@@ -92,6 +92,7 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
   const keeping = createCandleKeeper();
   for (const { candles: all } of past) keeping.keep(all);
   let pulledAt = 0;
+  const bindDays = dayBinder(feed.starts);
 
   const observe = (tick: Tick): void => {
     statistics.note(tick);
@@ -103,8 +104,8 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
     pull(at) {
       assertClock(at, pulledAt, STALE_AFTER_MS);
       if (at - pulledAt < PULL_MS) return [];
+      const inputs = bindDays(pulledAt, keeper.advance(at, feed.advanceTo(at)));
       pulledAt = at;
-      const inputs = keeper.advance(at, feed.advanceTo(at));
       for (const input of inputs) {
         if (input.kind === "tickArrived") observe(input.tick.tick);
         else if (input.kind === "rolledOver") statistics.noteRollOver(input.symbol);
@@ -122,13 +123,22 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
         candles: candles.unfinished(),
       }),
     day: statistics.day,
-    candles: keeping,
-    starts: feed.starts,
+    ...{ candles: keeping, starts: feed.starts },
     openCandles(symbol, interval) {
       const current = candles.current(symbol, interval);
       const waiting = keeping.waiting(symbol, interval);
       return current === null ? waiting : [...waiting, rowOf(current)];
     },
+  };
+}
+
+/** Puts what binds the days that started since before all that was told, at the time of the pull before. */
+function dayBinder(starts: readonly DayStart[]): (at: number, told: readonly Input[]) => Input[] {
+  let count = 0;
+  return (at, told) => {
+    const fresh = starts.slice(count);
+    count = starts.length;
+    return [...fresh.map(({ day, hash }): Input => ({ kind: "dayBound", at, day, hash })), ...told];
   };
 }
 

@@ -14,12 +14,13 @@ import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { timeText } from "../views/texts.ts";
 import { type EventLine, orderFields, positionFields } from "./event-lines.ts";
 import type { Names } from "./names.ts";
+import { betFields } from "./round-lines.ts";
 
 const SITE_CURRENCY = "KRW";
 
 /** Open orders and positions by id, wallets by member, ledger accounts by number; zero accounts are left out. */
 export function closingLines(state: State, names: Names): EventLine[] {
-  const { openOrders, openPositions, balances } = rowsOf(state);
+  const { openOrders, openPositions, openBets, balances } = rowsOf(state);
   const at = timeText(state.now);
   const orders = openOrders.map((order) => ({
     at,
@@ -35,6 +36,13 @@ export function closingLines(state: State, names: Names): EventLine[] {
     ...positionFields(state, position),
     openProfit: won(openProfit(state, position)),
   }));
+  const bets = openBets.map((bet) => ({
+    at,
+    event: "OPEN_BET",
+    line: names.lineOfOrder(bet.id),
+    member: names.memberOf(bet.memberId),
+    ...betFields(state, bet),
+  }));
   const wallets = names.members().flatMap(([memberId, member]) => {
     const account = state.accounts.get(memberId);
     return account === undefined ? [] : walletLines(state, account, member);
@@ -44,7 +52,7 @@ export function closingLines(state: State, names: Names): EventLine[] {
     const amount = formatDecimal(balance, scaleOf(currency));
     return { at, event: "BALANCE", account: nameOfAccount(account), currency, amount };
   });
-  return [...orders, ...positions, ...wallets, ...accounts];
+  return [...orders, ...positions, ...bets, ...wallets, ...accounts];
 }
 
 /** The BINARY wallet with all its figures; other wallets only where they hold something. */

@@ -5,7 +5,6 @@
  * no time, no member, an unknown word) is an error of the file.
  */
 
-import { tryParseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
 import {
@@ -16,19 +15,18 @@ import {
 } from "@naru/vocabulary/member";
 import { EXIT_KINDS, TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
+import { Fields, type OfMember, parseObject, type Placed } from "./command-fields.ts";
 import { InputError } from "./input-error.ts";
+import {
+  type BetLine,
+  type DownLine,
+  type GameLine,
+  readBet,
+  readDown,
+  readGame,
+} from "./round-commands.ts";
 import type { SentExit } from "@naru/engine/oversea/commands";
 
-interface Placed {
-  /** Line of the file, from 1. */
-  readonly line: number;
-  /** Epoch ms. */
-  readonly at: number;
-}
-interface OfMember extends Placed {
-  /** The file's name for a member. */
-  readonly member: string;
-}
 /** Fields as sent, null where missing: the engine judges them. */
 export interface OrderLine extends OfMember {
   readonly kind: "order";
@@ -168,8 +166,9 @@ export type MemberLine =
   | OvernightLine
   | DepositLine
   | OpenLine
-  | StatusLine;
-export type CommandLine = MemberLine | FxLine | ConfigLine;
+  | StatusLine
+  | BetLine;
+export type CommandLine = MemberLine | FxLine | ConfigLine | GameLine | DownLine;
 
 /** The replayed site keeps its accounts in won. */
 const SITE_CURRENCY = "KRW";
@@ -192,7 +191,10 @@ function readLine(text: string, file: string, line: number): CommandLine {
   const kind = fields.text("command") ?? "order";
   if (kind === "fx") return readFx(fields, { line, at });
   if (kind === "config") return readConfig(fields, { line, at });
+  if (kind === "game") return readGame(fields, { line, at });
+  if (kind === "down") return readDown(fields, { line, at });
   const member = fields.text("member") ?? fail("a command needs a member");
+  if (kind === "bet") return readBet(fields, { line, at, member });
   return readMemberLine(kind, fields, { line, at, member });
 }
 
@@ -356,87 +358,4 @@ function readConfig(fields: Fields, place: Placed): ConfigLine {
   if (maxContracts !== null) changes.maxContracts = maxContracts;
   const option = fields.text("overseaOptionId") ?? fields.fail("overseaOptionId is missing");
   return { kind: "config", ...place, option, changes };
-}
-
-type Fail = (reason: string) => never;
-
-function parseObject(text: string, fail: Fail): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail("no JSON");
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fail("no JSON object");
-  }
-  return value as Record<string, unknown>;
-}
-
-/** The fields of one line; null is a missing field, what has the wrong form fails. */
-class Fields {
-  readonly #values: Readonly<Record<string, unknown>>;
-  readonly fail: Fail;
-
-  constructor(values: Readonly<Record<string, unknown>>, fail: Fail) {
-    this.#values = values;
-    this.fail = fail;
-  }
-
-  /** Objects of a list. */
-  list(name: string): Fields[] {
-    const values = this.#values[name] ?? [];
-    if (!Array.isArray(values)) return this.fail(`${name} is no list`);
-    return values.map((value: unknown) =>
-      typeof value === "object" && value !== null
-        ? new Fields(value as Record<string, unknown>, this.fail)
-        : this.fail(`${name} holds what is no object`),
-    );
-  }
-
-  /** Text, or a number as its text. */
-  text(name: string): string | null {
-    const value = this.#values[name] ?? null;
-    if (value === null || typeof value === "string") return value;
-    if (typeof value === "number") return String(value);
-    return this.fail(`${name} is neither text nor number`);
-  }
-
-  /** Epoch ms or ISO 8601 with its zone. */
-  time(name: string): number {
-    const value = this.#values[name];
-    if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-    if (typeof value === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value)) {
-      const at = Date.parse(value);
-      if (Number.isSafeInteger(at)) return at;
-    }
-    return this.fail(`${name} is neither epoch ms nor an ISO time with its zone`);
-  }
-
-  decimal(name: string, scale: number): bigint | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    return tryParseDecimal(text, scale) ?? this.fail(`${name} is no decimal of ${scale} places`);
-  }
-
-  count(name: string): number | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    return /^\d{1,15}$/.test(text) ? Number(text) : this.fail(`${name} is no whole number`);
-  }
-
-  flag(name: string): boolean | null {
-    const value = this.#values[name] ?? null;
-    if (value === null || typeof value === "boolean") return value;
-    if (value === 1 || value === 0) return value === 1;
-    return this.fail(`${name} is neither true nor false`);
-  }
-
-  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    return (
-      words.find((word) => word === text) ?? this.fail(`${name} is none of ${words.join(", ")}`)
-    );
-  }
 }

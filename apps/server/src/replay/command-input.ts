@@ -7,13 +7,35 @@ import type { Refusal } from "@naru/vocabulary/refusal";
 import { findByRoot, optionIdOf } from "../market/catalogue.ts";
 import type { CommandLine, ConfigLine, OrderLine, OvernightLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
+import {
+  type BetLine,
+  betOf,
+  type DownLine,
+  gameCommandOf,
+  type GameLine,
+} from "./round-commands.ts";
 import { SITE_ID } from "./site.ts";
 import { optionOf } from "@naru/engine/oversea/kept/state";
 
 const INVALID: Refusal = { code: "INVALID_REQUEST" };
 
 /** Reads nothing but the state of now and the names known so far. */
-export function inputOf(state: State, names: Names, command: CommandLine): Command | Refusal {
+export function commandOf(state: State, names: Names, command: CommandLine): Command | Refusal {
+  switch (command.kind) {
+    case "bet":
+      return betOf(idOf(names, command), command);
+    case "game":
+      return gameCommandOf(state, command);
+    case "down":
+      return INVALID;
+    default:
+      return inputOf(state, names, command);
+  }
+}
+
+type TradeLine = Exclude<CommandLine, BetLine | GameLine | DownLine>;
+
+function inputOf(state: State, names: Names, command: TradeLine): Command | Refusal {
   const { at } = command;
   switch (command.kind) {
     case "order":

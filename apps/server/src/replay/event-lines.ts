@@ -19,6 +19,7 @@ import type { DroppedTick } from "../market/tick-check.ts";
 import { rateText, timeText } from "../views/texts.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
+import { betFields, roundLine } from "./round-lines.ts";
 import { optionOf } from "@naru/engine/oversea/kept/state";
 import type { Beat } from "@naru/engine/market/inputs";
 
@@ -62,6 +63,9 @@ export function linesOfChanges(
           currency: change.row.currency,
           rate: rateText(change.row.rate),
         });
+        break;
+      case "round":
+        if (change.row.endedAt !== null) lines.push(roundLine(state, change.row, at));
         break;
       case "option":
         lines.push({ at, event: "CONFIG", line, ...optionFields(change.row) });
@@ -215,6 +219,10 @@ function memberLines(state: State, names: Names, event: MemberEvent): EventLine[
     const { precision, root } = contractOf(state, optionId);
     const alert = { price: formatPrice(price, precision), side, status };
     lines.push({ ...head, member, overseaOptionId: String(optionId), stock: root, ...alert });
+  }
+  if (event.bet !== undefined) {
+    const line = names.lineOfOrder(event.bet.id);
+    lines.push({ ...head, line, member, ...betFields(state, event.bet) });
   }
   if (event.level !== undefined) lines.push({ ...head, member, level: event.level });
   if (event.name === "FORCE_LOGOUT") lines.push({ ...head, member });

@@ -31,14 +31,14 @@ export class Names {
     return [...this.#labels];
   }
 
-  /** Notes that a line's order got this id; a file's id used twice means the later order. */
+  /** Notes that a line's order or bet got this id; a file's id used twice means the later order. */
   noteOrder(orderId: number, line: number, id: string | null): void {
     this.#lines.set(orderId, line);
     this.#ordersOfLine.set(line, orderId);
     if (id !== null) this.#ordersOfId.set(id, orderId);
   }
 
-  /** The line that placed an order, null where the engine made it. */
+  /** The line that placed an order or bet, null where the engine made it. */
   lineOfOrder(orderId: number): number | null {
     return this.#lines.get(orderId) ?? null;
   }

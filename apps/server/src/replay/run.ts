@@ -18,7 +18,13 @@ import { balanceOf, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
+import { roundsDueAt } from "@naru/engine/binary/area";
+import { GAME_TYPES } from "@naru/vocabulary/binary";
+import { CATALOGUE, type CatalogueEntry, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
+import { demoGame } from "../market/games.ts";
+import type { Feed } from "../market/feeds/feed.ts";
+import { timeText } from "../views/texts.ts";
+import type { DownLine } from "./round-commands.ts";
 import { createReplay } from "../market/feeds/replay.ts";
 import { createMarketKeeper, type MarketKeeper } from "../market/keeper.ts";
 import type { FeedTick } from "../market/tick-check.ts";
@@ -34,7 +40,7 @@ import {
   refusedLine,
   statusLine,
 } from "./event-lines.ts";
-import { inputOf } from "./command-input.ts";
+import { commandOf } from "./command-input.ts";
 import { Names } from "./names.ts";
 import type { Recording } from "./recording.ts";
 import { SITE_ID } from "./site.ts";
@@ -74,19 +80,25 @@ class ReplayRun {
   readonly #names = new Names();
   readonly #hash = createHash("sha256");
   readonly #counts: Record<string, number> = {};
-  readonly #keeper: MarketKeeper;
+  #keeper: MarketKeeper;
+  /** No command before this (epoch ms) reaches the server. */
+  #awayUntil = Number.NEGATIVE_INFINITY;
   #state = createState();
   #lines = 0;
   #outsideTicks = 0;
 
   constructor(options: ReplayOptions) {
     this.#options = options;
-    const entries = new Map(options.recordings.map(({ entry }) => [entry.symbol, entry]));
-    this.#keeper = createMarketKeeper({
-      listings: [...entries.values()],
-      lastSequence: 0,
-      lastBeatAt: null,
-      checkpoint: null,
+    this.#keeper = this.#newKeeper(null);
+  }
+
+  /** A keeper that begins, or goes on where another ended. */
+  #newKeeper(before: MarketKeeper | null): MarketKeeper {
+    return createMarketKeeper({
+      listings: entriesOf(this.#options.recordings),
+      lastSequence: before?.lastSequence() ?? 0,
+      lastBeatAt: before?.beatMark() ?? null,
+      checkpoint: before?.checkpoint() ?? null,
       onDropped: (dropped) => {
         if (dropped.reason === "outside") this.#outsideTicks += 1;
         else this.#say(droppedLine(dropped));
@@ -104,16 +116,44 @@ class ReplayRun {
     const startAt = times.reduce((a, b) => Math.min(a, b));
     const endAt = times.reduce((a, b) => Math.max(a, b));
     for (const input of setUp(startAt)) this.#must(input);
+    if (commands.some(({ kind }) => kind === "bet" || kind === "game"))
+      for (const input of games(entriesOf(recordings), startAt)) this.#must(input);
     const feed = createReplay({
       recordings: [alive(startAt, endAt), ...recordings.map(({ ticks }) => ticks)],
     });
     this.#takeMarket(this.#keeper.advance(startAt, []));
     for (const [count, command] of commands.entries()) {
+      if (command.at <= this.#awayUntil) {
+        this.#refuse(command, "TRY_AGAIN_SHORTLY");
+        continue;
+      }
       this.#takeMarket(this.#keeper.advance(command.at, feed.advanceTo(command.at)));
       this.#state = this.#options.beforeCommand?.(this.#state, count) ?? this.#state;
-      this.#takeCommand(command);
+      this.#takeDue(command.at);
+      if (command.kind === "down") this.#beAway(command, feed);
+      else this.#takeCommand(command);
     }
-    this.#takeMarket(this.#keeper.advance(endAt, feed.advanceTo(endAt)));
+    if (endAt > this.#awayUntil)
+      this.#takeMarket(this.#keeper.advance(endAt, feed.advanceTo(endAt)));
+    this.#takeDue(endAt);
+  }
+
+  /** What the feed says meanwhile is lost; the server starts again as it does in production. */
+  #beAway({ at, line, until }: DownLine, feed: Feed): void {
+    this.#say({ at: timeText(at), event: "DOWN", line, until: timeText(until) });
+    feed.advanceTo(until);
+    this.#awayUntil = until;
+    this.#keeper = this.#newKeeper(this.#keeper);
+    this.#takeMarket(this.#keeper.advance(until, []));
+  }
+
+  /** What falls due by time up to an instant, each at its own. */
+  #takeDue(until: number): void {
+    for (;;) {
+      const due = roundsDueAt(this.#state);
+      if (due > until) return;
+      this.#must({ kind: "roundsDue", at: Math.max(due, this.#state.now) });
+    }
   }
 
   finish(): ReplayResult {
@@ -127,6 +167,7 @@ class ReplayRun {
 
   #takeMarket(inputs: readonly Input[]): void {
     for (const input of inputs) {
+      this.#takeDue(input.at);
       if (input.kind !== "tickArrived") this.#say(beatLine(input as Beat));
       this.#must(input);
     }
@@ -134,7 +175,7 @@ class ReplayRun {
 
   #takeCommand(command: CommandLine): void {
     if ("member" in command && !this.#mention(command)) return;
-    const input = inputOf(this.#state, this.#names, command);
+    const input = commandOf(this.#state, this.#names, command);
     if (!("kind" in input)) return this.#refuse(command, input.code);
     const outcome = step(this.#state, input);
     if (!outcome.ok) return this.#refuse(command, outcome.refusal.code);
@@ -157,7 +198,7 @@ class ReplayRun {
   #noteOrders(command: CommandLine, { id, ids }: Answer): void {
     const name = command.kind === "order" ? command.id : null;
     const made = command.kind === "close_all" && Array.isArray(ids) ? ids : [id];
-    if (["order", "close", "close_all", "reverse"].includes(command.kind))
+    if (["order", "close", "close_all", "reverse", "bet"].includes(command.kind))
       for (const each of made) this.#names.noteOrder(Number(each), command.line, name);
   }
 
@@ -221,8 +262,28 @@ function setUp(at: number): Command[] {
   ];
 }
 
+/** Every game on the recorded instruments, always played. */
+function games(entries: readonly CatalogueEntry[], at: number): Command[] {
+  return entries.flatMap((entry) =>
+    GAME_TYPES.map(
+      (game): Command => ({
+        kind: "defineBinaryOption",
+        at,
+        option: demoGame(entry, SITE_ID, game, "ALWAYS"),
+        effectiveAt: null,
+      }),
+    ),
+  );
+}
+
+/** The instruments of the recordings, each once. */
+function entriesOf(recordings: readonly Recording[]): CatalogueEntry[] {
+  return [...new Map(recordings.map(({ entry }) => [entry.symbol, entry])).values()];
+}
+
 function isSetUp(input: Input): boolean {
   return (
+    input.kind === "defineBinaryOption" ||
     input.kind === "defineSite" ||
     input.kind === "defineInstrument" ||
     input.kind === "configureOption" ||

@@ -4,7 +4,8 @@ import type { Area, Course } from "../area.ts";
 import type { RolledOver, SessionClosed, SessionOpened, TickArrived } from "../market/inputs.ts";
 import { symbolsWhere } from "../market/involved.ts";
 import { LATE_AFTER_MS } from "./boundary.ts";
-import type { BinaryMemberCommand, BinarySiteCommand, RoundsDue } from "./commands.ts";
+import { bindDay } from "./chain.ts";
+import type { BinaryMemberCommand, BinarySiteCommand, DayBound, RoundsDue } from "./commands.ts";
 import { BINARY_FOLDS, type BinaryKind } from "./kept/fold.ts";
 import {
   type BetsDue,
@@ -43,7 +44,7 @@ export const binaryArea: Area<BinaryShape> = {
 };
 
 export interface BoundariesShape {
-  beats: TickArrived | SessionOpened | SessionClosed | RolledOver | RoundsDue;
+  beats: TickArrived | SessionOpened | SessionClosed | RolledOver | RoundsDue | DayBound;
   due: RoundsDue;
 }
 
@@ -57,18 +58,21 @@ export const boundariesArea: Area<BoundariesShape> = {
     sessionOpened: (course, { calendar, at }) => passCalendar(course, calendar, at),
     sessionClosed: (course, { calendar, at }) => passCalendar(course, calendar, at),
     rolledOver: (course, { symbol, at }) => pass(course, [symbol], at),
+    dayBound: bindDay,
     roundsDue(course) {
       passOverdue(course);
       settleSome(course, BETS_AT_ONCE);
       endDays(course);
     },
   },
-  due: {
-    roundsDue: ({ closedRounds, nextBoundaryAt }) =>
-      closedRounds.length > 0 ? 0 : nextBoundaryAt + LATE_AFTER_MS + 1,
-  },
+  due: { roundsDue: roundsDueAt },
   consequences: {},
 };
+
+/** When (epoch ms) a boundary is next overdue, or bets wait to be settled (0); infinity for never. */
+export function roundsDueAt({ closedRounds, nextBoundaryAt }: BinaryState): number {
+  return closedRounds.length > 0 ? 0 : nextBoundaryAt + LATE_AFTER_MS + 1;
+}
 
 /** Before a tick moves the market: what it makes final is passed, the rounds of its own instrument and all that are overdue. */
 function passWithTick(course: Course, { tick: { tick } }: TickArrived): void {

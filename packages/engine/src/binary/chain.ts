@@ -7,6 +7,7 @@ import { canonicalRound, genesisOfDay } from "@naru/vocabulary/round-chain";
 import type { Course } from "../area.ts";
 import type { RoundDayRow, RoundRow } from "../rows.ts";
 import { instrumentOf, type State } from "../state.ts";
+import type { DayBound } from "./commands.ts";
 
 /** The hash that a chain begins with, hexadecimal. */
 export function genesisHash(genesis: string): string {
@@ -43,12 +44,30 @@ export function endRound(course: Course, round: RoundRow): void {
   ]);
 }
 
+/** Begins the day's chain of each site with the hash that binds the day; a chain that has begun stays as it is. */
+export function bindDay(course: Course, { day, hash, at }: DayBound): void {
+  const { sites, roundDays } = course.state;
+  for (const siteId of [...sites.keys()].sort((a, b) => a - b)) {
+    if (roundDays.has(roundDayIdOf(siteId, day))) continue;
+    course.take([{ kind: "roundDay", row: newDay(siteId, day, [hash], at) }]);
+  }
+}
+
 /** The day of a round, begun where it has none. */
 function roundDayOf(state: State, { siteId, day }: RoundRow, at: number): RoundDayRow {
-  const id = roundDayIdOf(siteId, day);
-  const known = state.roundDays.get(id);
+  const known = state.roundDays.get(roundDayIdOf(siteId, day));
   if (known !== undefined) return known;
-  const genesis = genesisOfDay(siteId, day, []);
+  return newDay(siteId, day, [], at);
+}
+
+function newDay(
+  siteId: number,
+  day: number,
+  commitments: readonly string[],
+  at: number,
+): RoundDayRow {
+  const genesis = genesisOfDay(siteId, day, commitments);
+  const id = roundDayIdOf(siteId, day);
   const head = genesisHash(genesis);
   return { id, siteId, day, genesis, length: 0, head, startedAt: at, endedAt: null };
 }

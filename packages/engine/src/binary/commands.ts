@@ -42,6 +42,18 @@ export interface RoundsDue extends Timed {
   readonly kind: "roundsDue";
 }
 
+/**
+ * A day begins whose simulated prices were bound before: its chains name the hash that was published. Made by the market
+ * owner, before anything of the day and again at a start in its course, which changes nothing.
+ */
+export interface DayBound extends Timed {
+  readonly kind: "dayBound";
+  /** `yyyymmdd`, in Korea. */
+  readonly day: number;
+  /** Of the day's seed, hexadecimal. */
+  readonly hash: string;
+}
+
 export type BinaryMemberCommand = PlaceBet;
 /** By operators and the seed, for a site. */
 export type BinarySiteCommand = DefineBinaryOption | SetBinaryOptionState;

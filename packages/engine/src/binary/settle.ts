@@ -26,7 +26,7 @@ export function settleSome(course: Course, most: number): void {
 function settleRound(course: Course, id: number, most: number): number {
   const { state } = course;
   const round = runningRound(state, id);
-  const bets = [...(state.roundBooks.get(id)?.bets.values() ?? [])].slice(0, most);
+  const bets = [...(state.roundBooks.get(id)?.bets.values().take(most) ?? [])];
   let { paid } = round;
   for (const [memberId, betIds] of byMember(bets))
     course.tell([memberId], { kind: "betsDue", roundId: id, betIds });

@@ -341,3 +341,23 @@ test("each ended round is the next of its day's chain, whose hashes anyone can w
     { length: ended.length, head: head.toString("hex") },
   ]);
 });
+
+test("a chain begins with the hash that binds its day, said before the first round ends and never after", () => {
+  const world = roundsWorld();
+  const [day, hash] = [19_700_101, "0f".repeat(32)];
+  const bound = (which: number, what: string) =>
+    world.send({ kind: "dayBound", day: which, hash: what });
+  bound(day, hash);
+  until(world, LOCK);
+  const [chain] = [...world.state.roundDays.values()];
+  expect(chain).toMatchObject({ siteId: 1, day, genesis: genesisOfDay(1, day, [hash]) });
+  expect(chain?.length).toBeGreaterThan(0);
+  bound(day, "another");
+  expect([...world.state.roundDays.values()]).toEqual([chain]);
+  bound(day + 1, "another");
+  const next = genesisOfDay(1, day + 1, ["another"]);
+  expect([...world.state.roundDays.values()]).toMatchObject([
+    { day },
+    { genesis: next, length: 0 },
+  ]);
+});
