@@ -3,8 +3,10 @@
 import { FRESH_ACCOUNT } from "../packages/engine/src/account/commands.ts";
 import type { Instrument, OverseaOption } from "../packages/engine/src/instrument.ts";
 import { newSymbolMarket } from "../packages/engine/src/market/market.ts";
+import { createState } from "../packages/engine/src/create-state.ts";
 import { restoreState, type StateRows } from "../packages/engine/src/restore.ts";
 import type { AccountRow, ExitRow, OrderRow, PositionRow } from "../packages/engine/src/rows.ts";
+import { rowsOf } from "../packages/engine/src/snapshot.ts";
 import type { State } from "../packages/engine/src/state.ts";
 import { step } from "../packages/engine/src/step.ts";
 import { unitValueOf } from "../packages/money/src/price.ts";
@@ -80,6 +82,7 @@ export function shard({
   const market = newSymbolMarket(NQ.symbol);
   Object.assign(market, { session: "OPEN", last: LAST, isLastCurrent: true, hasTrades: true });
   const rows: StateRows = {
+    ...rowsOf(createState()),
     now: 1,
     nextId: 10_000_000,
     sites: [{ id: 1, currency: "KRW", type: "101101", isDemo: true, timeZone: "Asia/Seoul" }],
@@ -90,18 +93,6 @@ export function shard({
     openOrders: orders,
     openPositions: positions,
     openExits: exits,
-    openAlerts: [],
-    openRequests: [],
-    lockedBonuses: [],
-    quotes: [],
-    moneyRules: [],
-    couponBatches: [],
-    couponUses: [],
-    binaryOptions: [],
-    roundClocks: [],
-    roundDays: [],
-    rounds: [],
-    openBets: [],
     balances: [...balances, bank],
     markets: [market],
   };

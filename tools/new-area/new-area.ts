@@ -1,6 +1,7 @@
 /**
- * A new area from the skeleton: files of its own in every stage that faces people, and its lines in the lists of areas. What
- * it is about, it cannot know: the skeleton's tests are red and say what is missing.
+ * A new area from the skeleton: a row with its table, a command, calls, a screen, a page of the console, what the simulator
+ * does and audits, who may call, its page of the documents; and its lines in the lists of areas. What it is about, it cannot
+ * know: the skeleton's tests are red and say what is missing.
  */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,6 +23,16 @@ interface Listing {
 
 /** The lists that know areas, each once. */
 const LISTINGS: readonly Listing[] = [
+  {
+    file: "packages/engine/src/areas.ts",
+    imports: ['import { sampleArea } from "./sample/area.ts";'],
+    entries: [{ opens: "export const AREAS = [", entry: "sampleArea" }],
+  },
+  {
+    file: "packages/simulator/src/workload/areas.ts",
+    imports: ['import { sample } from "./sample.ts";'],
+    entries: [{ opens: "const AREAS: readonly Area[] = [", entry: "sample" }],
+  },
   {
     file: "packages/contract/src/areas.ts",
     imports: [
@@ -50,14 +61,6 @@ const LISTINGS: readonly Listing[] = [
     imports: ['import { sample } from "../areas/sample/area.ts";'],
     entries: [{ opens: "export const areas: readonly Area[] = [", entry: "sample" }],
   })),
-  {
-    file: "e2e/access/areas/all.ts",
-    imports: ['import { sampleCalls, sampleOperatorCalls } from "./sample.ts";'],
-    entries: [
-      { opens: "export const AREA_MEMBER_CALLS = {", entry: "...sampleCalls" },
-      { opens: "export const AREA_OPERATOR_CALLS = {", entry: "...sampleOperatorCalls" },
-    ],
-  },
 ];
 
 /** What became of a repository: paths from its root. */
@@ -69,8 +72,12 @@ export interface NewArea {
 /** Adds the area to the repository under `root`. Throws where the name is no name of a folder, or is taken. */
 export function addArea(root: string, name: string): NewArea {
   if (!/^[a-z][a-z\d]*$/.test(name)) throw new Error(`an area is called by small letters: ${name}`);
+  const { row, migration } = nextNumbers(root);
   const named = (text: string): string =>
     text
+      .replaceAll("ROW_NUMBER", String(row))
+      .replaceAll("MIGRATION_NUMBER", String(migration).padStart(3, "0"))
+      .replaceAll("SAMPLE", name.toUpperCase())
       .replaceAll("sample", name)
       .replaceAll("Sample", name.charAt(0).toUpperCase() + name.slice(1));
   const files = readdirSync(SKELETON, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -92,6 +99,23 @@ export function addArea(root: string, name: string): NewArea {
     writeFileSync(path.join(root, file), text.slice(0, first) + lines + text.slice(first));
   }
   return { created, listedIn: LISTINGS.map(({ file }) => file) };
+}
+
+/** The next number of a kind of row, which is its own for ever, and of a migration. */
+function nextNumbers(root: string): { readonly row: number; readonly migration: number } {
+  const rows = path.join(root, "packages/rows/src");
+  const kinds = readdirSync(rows, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => [
+      ...readFileSync(path.join(rows, file), "utf8").matchAll(/defineRow\("\w+", (\d+),/g),
+    ])
+    .map(([, number]) => Number(number));
+  const migrations = readdirSync(path.join(root, "packages/store/src/migrations")).map((file) =>
+    Number.parseInt(file, 10),
+  );
+  const after = (numbers: readonly number[]): number =>
+    Math.max(...numbers.filter(Number.isInteger)) + 1;
+  return { row: after(kinds), migration: after(migrations) };
 }
 
 /** The text of a list with one entry more, at the end of it. */

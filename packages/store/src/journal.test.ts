@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BEATS, COMMANDS, SITE_COMMANDS } from "@naru/engine/areas";
 import { termsOf } from "@naru/engine/terms/change-terms";
 import { type Database, openDatabase } from "./database.ts";
 import {
@@ -29,8 +32,10 @@ const exchanged = {
 } as const;
 const given = { at, memberId: 10_001, wallet: "BINARY", units: 2n ** 60n } as const;
 
-/** One of each kind; the record makes the compiler ask for a new one. */
-const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { kind: Kind } } = {
+type Examples = { readonly [Kind in JournalInput["kind"]]?: JournalInput & { kind: Kind } };
+
+/** One of each kind, but for those of areas that have a file of their own for theirs (`testing/inputs`). */
+const OWN_EXAMPLES: Examples = {
   placeOverseaOrder: {
     kind: "placeOverseaOrder",
     at,
@@ -194,50 +199,6 @@ const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { k
     hasDayEnd: true,
   },
   termsDue: { kind: "termsDue", at },
-  placeBet: {
-    kind: "placeBet",
-    at,
-    memberId: 10_001,
-    roundId: 10_101_059_840_001,
-    side: "B",
-    amount: "5000",
-    rate: "0.9",
-    tolerance: "0.01",
-  },
-  defineBinaryOption: {
-    kind: "defineBinaryOption",
-    at,
-    option: {
-      id: 10_101,
-      siteId: 1,
-      symbol: 10,
-      gameType: "R.5",
-      koName: "금",
-      isPlay: true,
-      isStop: false,
-      isRest: false,
-      playTime: "DAY",
-      rate: 900_000,
-      commission: 100_000,
-      stakeMin: 5_000n,
-      stakeMax: 2n ** 60n,
-      stakeUnit: 1_000n,
-      sideCap: 2n ** 61n,
-      cutoffMs: 5_000,
-    },
-    effectiveAt: null,
-  },
-  setBinaryOptionState: {
-    kind: "setBinaryOptionState",
-    at,
-    siteId: 1,
-    optionId: 10_101,
-    isPlay: true,
-    isStop: true,
-    isRest: false,
-  },
-  roundsDue: { kind: "roundsDue", at },
-  dayBound: { kind: "dayBound", at, day: 20_261_121, hash: "0f".repeat(32) },
   setRate: { kind: "setRate", at, siteId: 1, currency: "USD", rate: -138_000_000_000n },
   sessionOpened: { kind: "sessionOpened", ...calendarDay },
   sessionClosed: { kind: "sessionClosed", ...calendarDay, endsTradingDay: true },
@@ -248,6 +209,21 @@ const ONE_OF_EACH: { readonly [Kind in JournalInput["kind"]]: JournalInput & { k
   rolledOver: { kind: "rolledOver", at, symbol: 3 },
   ticks: { kind: "ticks", upTo: 2 ** 50 },
 };
+
+const INPUTS = path.join(import.meta.dirname, "testing/inputs");
+const ONE_OF_EACH: Examples = { ...OWN_EXAMPLES };
+for (const file of readdirSync(INPUTS)) {
+  if (!file.endsWith(".ts")) continue;
+  const { examples } = (await import(path.join(INPUTS, file))) as { readonly examples: Examples };
+  Object.assign(ONE_OF_EACH, examples);
+}
+
+test("there is one of each kind that the engine takes", () => {
+  const kinds = [COMMANDS, SITE_COMMANDS, BEATS].flatMap((each) => Object.keys(each));
+  // Ticks are journalled as the place of the tape that they came to.
+  const expected = ["ticks", ...kinds.filter((kind) => kind !== "tickArrived")];
+  expect(Object.keys(ONE_OF_EACH).toSorted()).toEqual(expected.toSorted());
+});
 
 describe("an entry", () => {
   test.for(Object.values(ONE_OF_EACH))("gives back $kind", (input) => {

@@ -1,14 +1,15 @@
-/** docs/operator.md names buttons and fields as the Korean console shows them. */
+/** docs/operator.md and docs/areas name buttons and fields as the Korean console shows them. */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { pages } from "./pages.ts";
 
-const handbook = readFileSync(
-  path.join(import.meta.dirname, "../../../../docs/operator.md"),
-  "utf8",
-);
+const DOCS = path.join(import.meta.dirname, "../../../../docs");
+const areaPages = readdirSync(path.join(DOCS, "areas")).map((file) => `areas/${file}`);
+const handbook = ["operator.md", ...areaPages]
+  .map((page) => readFileSync(path.join(DOCS, page), "utf8"))
+  .join("\n");
 
 /** Every Korean text of every catalogue. */
 const catalogues = import.meta.glob<Record<string, { readonly ko?: Record<string, string> }>>(

@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import { areas } from "./areas.ts";
 import { pages, pageGroups } from "./pages.ts";
 
-test("the menu has four groups, and each page an address, a name and a place of its own", () => {
-  expect(pageGroups.map((group) => group.map(({ path }) => path))).toEqual([
-    ["/", "/dnw", "/proposals", "/members"],
-    ["/adjust", "/coupons", "/statement", "/banks", "/rules", "/rates"],
-    ["/ledger", "/trial", "/audit"],
-    ["/instruments", "/notices", "/operators"],
-  ]);
+/** The menu that operators know; pages that come do not change its order. */
+const KNOWN = [
+  ["/", "/dnw", "/proposals", "/members"],
+  ["/adjust", "/coupons", "/statement", "/banks", "/rules", "/rates"],
+  ["/ledger", "/trial", "/audit"],
+  ["/instruments", "/notices", "/operators"],
+];
+
+test("the menu has its groups in their order, and each page an address, a name and a place of its own", () => {
+  const known = new Set(KNOWN.flat());
+  const groups = pageGroups.map((group) => group.map(({ path }) => path));
+  expect(groups.map((group) => group.filter((path) => known.has(path))).slice(0, 4)).toEqual(KNOWN);
+  expect(new Set(groups.flat()).size).toBe(pages.length);
   for (const own of [pages.map(({ name }) => name), pages.map(({ menu }) => menu.join("."))])
     expect(new Set(own).size).toBe(pages.length);
 });

@@ -4,6 +4,7 @@ import type { AccountState, State } from "@naru/engine/state";
 import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import type { Draws } from "@naru/fixtures/draws";
 import type { AreaAudit, NewAreaAudit } from "../auditor/area-audit.ts";
+import type { AnyInput } from "../auditor/audited.ts";
 import type { SimulatedMember, Untimed } from "../world.ts";
 
 /** What somebody sees when he decides what to do: committed facts, and prices as they are said. */
@@ -25,6 +26,8 @@ export interface Area<Kind extends AnyRowKind = never> {
   readonly plans: readonly (readonly [weight: number, plan: Plan])[];
   /** How its rows are audited, where the auditor does not know them itself. */
   readonly audit?: (...books: Parameters<NewAreaAudit>) => AreaAudit & {
-    readonly rows: { readonly [Each in Kind as Each["name"]]: (row: RowOf<Each>) => void };
+    readonly rows: {
+      readonly [Each in Kind as Each["name"]]: (row: RowOf<Each>, input: AnyInput) => void;
+    };
   };
 }

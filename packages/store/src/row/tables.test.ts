@@ -72,31 +72,35 @@ test.each(REPLACED)(
 
 test("every kind and every table of theirs is there once", () => {
   const numbers = ROW_KINDS.map(({ name, number }) => `${number} ${name}`);
-  expect(numbers.toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))).toEqual([
-    "1 balance",
-    "2 account",
-    "3 position",
-    "4 order",
-    "5 orderStep",
-    "6 fill",
-    "7 exit",
-    "8 alert",
-    "9 transfer",
-    "10 request",
-    "11 quote",
-    "12 bonus",
-    "13 couponBatch",
-    "14 couponUse",
-    "15 moneyRules",
-    "16 site",
-    "17 instrument",
-    "18 rate",
-    "19 option",
-    "20 binaryOption",
-    "21 round",
-    "22 bet",
-    "23 roundDay",
-    "24 roundClock",
-  ]);
+  expect(new Set(ROW_KINDS.map(({ number }) => number)).size).toBe(ROW_KINDS.length);
+  // What databases have: a kind that comes brings another number.
+  expect(numbers).toEqual(
+    expect.arrayContaining([
+      "1 balance",
+      "2 account",
+      "3 position",
+      "4 order",
+      "5 orderStep",
+      "6 fill",
+      "7 exit",
+      "8 alert",
+      "9 transfer",
+      "10 request",
+      "11 quote",
+      "12 bonus",
+      "13 couponBatch",
+      "14 couponUse",
+      "15 moneyRules",
+      "16 site",
+      "17 instrument",
+      "18 rate",
+      "19 option",
+      "20 binaryOption",
+      "21 round",
+      "22 bet",
+      "23 roundDay",
+      "24 roundClock",
+    ]),
+  );
   expect(new Set(TABLES.map(({ table }) => table)).size).toBe(TABLES.length);
 });

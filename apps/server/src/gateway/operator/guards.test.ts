@@ -1,18 +1,21 @@
-/** docs/security.md says of every operator call what could go wrong and what holds it; nothing is added without. */
+/** docs/security.md and docs/areas say of every operator call what could go wrong and what holds it; nothing is added without. */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { OPERATOR_PATHS } from "@naru/contract/operator-paths";
 import { operatorRoutes } from "@naru/contract/routes";
 import { PROPOSAL_KINDS } from "@naru/vocabulary/operator";
 import { expect, test } from "vitest";
 
-const PAGE = path.join(import.meta.dirname, "../../../../../docs/security.md");
+const DOCS = path.join(import.meta.dirname, "../../../../../docs");
+const areaPages = readdirSync(path.join(DOCS, "areas")).map((file) => `areas/${file}`);
 
-/** The tables of the section, each as its rows without the head. */
-function tables(): string[][][] {
+/** The tables of a page's section, each as its rows without the head. */
+function tables(page: string): string[][][] {
   const section =
-    readFileSync(PAGE, "utf8").split("## Operators' calls\n")[1]?.split("\n## ")[0] ?? "";
+    readFileSync(path.join(DOCS, page), "utf8")
+      .split("## Operators' calls\n")[1]
+      ?.split("\n## ")[0] ?? "";
   const found: string[][][] = [];
   let isInside = false;
   for (const line of section.split("\n")) {
@@ -30,7 +33,8 @@ function tables(): string[][][] {
   return found.map((rows) => rows.slice(2));
 }
 
-const [calls = [], kinds = []] = tables();
+const [ownCalls = [], kinds = []] = tables("security.md");
+const calls = [...ownCalls, ...areaPages.flatMap((page) => tables(page)[0] ?? [])];
 const named = (rows: string[][]) => rows.map(([name = ""]) => name.replaceAll("`", ""));
 
 test("every operator call has one row, and every row is a call", () => {
