@@ -48,6 +48,7 @@ import { watchLedger } from "./ledger-watch.ts";
 import { createEngineMetrics } from "./metrics.ts";
 import { openMarket } from "./market-owner.ts";
 import { restoreShard } from "./restore-shard.ts";
+import { keepRoundDayPins } from "./round-day-pins.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedShard } from "./seed-shard.ts";
@@ -110,6 +111,7 @@ const coinRates = createCoinRates({
   rateOf: (siteId, currency) => rateFor(state, siteId, currency),
 });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
+const pins = keepRoundDayPins({ databaseUrl, clock, log });
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
@@ -318,7 +320,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await Promise.all([days.close(), house.close()]);
+  await Promise.all([days.close(), house.close(), pins.close()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

@@ -54,7 +54,7 @@ export function roundView(round: ShownRound, { precision, moneyScale }: RoundSca
     buyCount: round.buyCount,
     sellCount: round.sellCount,
     place: round.place,
-    hash: round.hash,
+    hash: round.place === null ? null : round.hash,
   };
 }
 

@@ -215,6 +215,36 @@ export const ReceiptView = z.object({
 });
 export type ReceiptView = z.infer<typeof ReceiptView>;
 
+/** What is public of the simulated market's day: with its seed anybody can grow its ticks again (`npm run verify`). */
+export const SimulatedDayView = z.object({
+  commitments: z.array(
+    z.object({
+      /** SHA-256 of the seed's 64 hexadecimal characters, published before the day began. */
+      hash: z.string(),
+      publishedAt: time,
+      /** A public value that is mixed in; empty where there is none. */
+      beacon: z.string(),
+      /** Once the day is over. */
+      seed: z.string().nullable(),
+      revealedAt: time.nullable(),
+    }),
+  ),
+  /** Where prices began: 0 at midnight, higher where something new took over in the day's course. */
+  starts: z.array(
+    z.object({
+      ordinal: count,
+      at: time,
+      hash: z.string(),
+      beacon: z.string(),
+      /** By which rules it grows, as a hash. */
+      rules: z.string(),
+      /** By underlying, in its own units. */
+      prices: z.record(z.string(), z.number()),
+    }),
+  ),
+});
+export type SimulatedDayView = z.infer<typeof SimulatedDayView>;
+
 /** The chain of a site's day as far as it goes. */
 export const ChainView = z.object({
   day: z.string(),
@@ -225,6 +255,7 @@ export const ChainView = z.object({
   genesis: z.string(),
   /** Whether the day is over, so that no round is added. */
   isOver: z.boolean(),
+  simulated: SimulatedDayView,
 });
 export type ChainView = z.infer<typeof ChainView>;
 

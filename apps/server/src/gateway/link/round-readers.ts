@@ -22,6 +22,7 @@ import {
   roundsByIds,
 } from "@naru/store/read/binary/rounds";
 import { readTicksAround, type TicksQuery } from "@naru/store/read/binary/ticks-around";
+import { readSimulatedDay, type SimulatedDay } from "@naru/store/read/simulated-days";
 import type { TapeTick } from "@naru/vocabulary/tick";
 
 export interface RoundReaders {
@@ -33,6 +34,8 @@ export interface RoundReaders {
   roundCounts(siteId: number, day: number): Promise<RoundCount[]>;
   /** The chain of a day; undefined before its first round has ended. */
   roundDay(siteId: number, day: number): Promise<RoundDayRow | undefined>;
+  /** What is public of the simulated market's day (`yyyymmdd`). */
+  simulatedDay(day: number): Promise<SimulatedDay>;
   /** Links of a day's chain in their order. */
   chain(query: PageRequest & { siteId: number; day: number }): Promise<Page<RoundRow>>;
   /** The hash of a link. */
@@ -54,6 +57,7 @@ export function roundReaders({ db }: Pick<Database, "db">): RoundReaders {
     roundsByIds: (siteId, ids) => roundsByIds(db, siteId, ids),
     roundCounts: (siteId, day) => countRounds(db, siteId, day),
     roundDay: (siteId, day) => readRoundDay(db, siteId, day),
+    simulatedDay: (day) => readSimulatedDay(db, day),
     chain: (query) => readChain(db, query),
     hashAtPlace: (siteId, day, place) => hashAtPlace(db, siteId, day, place),
     bets: (query) => readBets(db, query),

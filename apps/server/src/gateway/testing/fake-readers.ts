@@ -24,6 +24,7 @@ export function emptyReaders(): FakeReaders {
     roundsByIds: async (_, ids) => (ids.includes(SETTLED_ROW.id) ? [SETTLED_ROW] : []),
     roundCounts: async () => [],
     roundDay: async (_, day) => (day === SETTLED_DAY.day ? SETTLED_DAY : undefined),
+    simulatedDay: async () => ({ commitments: [], starts: [] }),
     chain: async (request) => pageOf([], request, 0),
     hashAtPlace: async () => undefined,
     bets: async (request) => pageOf([], request, 0),

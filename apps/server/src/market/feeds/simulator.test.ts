@@ -207,6 +207,34 @@ describe("the simulated market", () => {
     );
   });
 
+  test("moves as much as its catalogue says, at times much more, and with its kind", () => {
+    const own = CATALOGUE.filter(({ root }) => ["ES", "NQ", "NRX"].includes(root));
+    const simulator = simulatorOf(THURSDAY, "a secret", null, own);
+    const lasts = new Map<number, number>();
+    const minutes = own.map((): number[] => []);
+    for (let now = THURSDAY; now < THURSDAY + 22 * 3_600_000; now += MINUTE / 6) {
+      for (const [symbol, price] of lastTrades(simulator.advanceTo(now))) lasts.set(symbol, price);
+      if (now % MINUTE !== 0) continue;
+      for (const [index, { symbol }] of own.entries())
+        minutes[index]?.push(Math.log(lasts.get(symbol) ?? 1));
+    }
+    const moves = minutes.map((logs) =>
+      logs.slice(1).map((log, index) => log - (logs[index] ?? 0)),
+    );
+    // One day is livelier or calmer than the next.
+    for (const [index, { volatility }] of own.entries()) {
+      const own = (moves[index] ?? []).filter((move) => move !== 0);
+      const variance = mean(own.map((move) => move ** 2));
+      const yearly = Math.sqrt(variance * 252 * 23 * 60);
+      expect(yearly / volatility).toBeGreaterThan(0.5);
+      expect(yearly / volatility).toBeLessThan(2);
+      expect(mean(own.map((move) => move ** 4)) / variance ** 2).toBeGreaterThan(4);
+    }
+    const [first = [], second = [], third = []] = moves;
+    expect(correlation(first, second)).toBeGreaterThan(0.3);
+    expect(Math.abs(correlation(first, third))).toBeLessThan(0.15);
+  });
+
   test("what is saved says nothing of numbers to come: neither seed nor hash of it as a key", () => {
     const simulator = simulatorOf(THURSDAY);
     simulator.advanceTo(THURSDAY + 5_000);
@@ -311,6 +339,17 @@ describe("the simulated market", () => {
     }
   });
 });
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Of moves around 0. */
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const product = mean(a.map((value, index) => value * (b[index] ?? 0)));
+  const square = (values: readonly number[]) => mean(values.map((value) => value ** 2));
+  return product / Math.sqrt(square(a) * square(b));
+}
 
 function restored(simulator: Simulator): SimulatorState {
   return JSON.parse(JSON.stringify(simulator.state())) as SimulatorState;

@@ -1,10 +1,13 @@
 /** Receipts of settled rounds and the chain of a day, for anybody who wants to check them. */
 
 import { hash } from "node:crypto";
+import type { SimulatedDayView } from "@naru/contract/views/binary";
 import type { RoundRow } from "@naru/engine/rows";
+import type { SimulatedDay } from "@naru/store/read/simulated-days";
 import { roundOf } from "@naru/vocabulary/binary";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import { canonicalRound } from "@naru/vocabulary/round-chain";
+import { canonicalRound, genesisOfDay } from "@naru/vocabulary/round-chain";
+import { timeText } from "../../../views/texts.ts";
 import { AROUND_MS, receiptView } from "../../../views/receipt-view.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest } from "../../calls/page.ts";
@@ -45,10 +48,20 @@ export function receiptHandlers(
     },
 
     async roundChain({ query, site }) {
-      const day = await desk.readers.roundDay(site.id, dayNumber(query.day));
-      if (day === undefined) throw new RefusalError("INVALID_REQUEST");
-      const { length, head, genesis, endedAt } = day;
-      return { day: query.day, length, head, genesis, isOver: endedAt !== null };
+      const day = dayNumber(query.day);
+      const [chain, simulated] = await Promise.all([
+        desk.readers.roundDay(site.id, day),
+        desk.readers.simulatedDay(day),
+      ]);
+      const genesis = chain?.genesis ?? genesisOfDay(site.id, day, []);
+      return {
+        day: query.day,
+        length: chain?.length ?? 0,
+        head: chain?.head ?? hash("sha256", genesis),
+        genesis,
+        isOver: chain !== undefined && chain.endedAt !== null,
+        simulated: simulatedView(simulated),
+      };
     },
 
     async roundChainEntries({ query, site }) {
@@ -70,6 +83,16 @@ export function receiptHandlers(
 
 function isSettled(round: RoundRow): round is SettledRound {
   return round.place !== null && round.hash !== null;
+}
+
+function simulatedView({ commitments, starts }: SimulatedDay): SimulatedDayView {
+  return {
+    commitments: commitments.map(({ hash: digest, publishedAt, beacon, seed, revealedAt }) => ({
+      ...{ hash: digest, beacon, seed, publishedAt: timeText(publishedAt) },
+      revealedAt: revealedAt === null ? null : timeText(revealedAt),
+    })),
+    starts: starts.map(({ day: _, at, ...start }) => ({ ...start, at: timeText(at) })),
+  };
 }
 
 /** The link before a round's: of its day's first line where it is the first. */
