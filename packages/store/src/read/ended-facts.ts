@@ -3,6 +3,7 @@
  * tables: for verification, as `facts.ts`.
  */
 
+import { ROWS } from "@naru/engine/areas";
 import type { ORDER } from "@naru/rows/oversea/order";
 import { ORDER_STEP } from "@naru/rows/oversea/order-step";
 import type { RowOf } from "@naru/rows/row";
@@ -42,10 +43,16 @@ export async function readEnded(
 ): Promise<Found<EndedRow>[]> {
   const time = sqlName(kind.ended ?? "at");
   const text = `SELECT * FROM ${kind.table}
-    WHERE ${time} IS NOT NULL AND ${withinBounds(time, "id = ANY($4)")} ORDER BY id`;
+    WHERE ${time} IS NOT NULL AND ${boundsOfKind(kind, time)} ORDER BY id`;
   const { rows } = await reader.query<Cells>(text, [...boundsOf(bounds), ids]);
   const codec: RowCodec<EndedRow> = CODECS[kind.name];
   return rows.map((cells) => foundOf(cells, codec));
+}
+
+/** SQL of the bounds of a kind; what has no number of the shard's (a round) is bounded by its time alone. */
+function boundsOfKind({ name }: EndedKind, time: string): string {
+  if (ROWS[name].isNumbered) return withinBounds(time, "id = ANY($4)");
+  return `($1::int8 IS NULL OR ${time} > $2 OR id = ANY($4)) AND ($3::int8 IS NULL OR id = ANY($4))`;
 }
 
 /** Orders that do not exist and have a trigger or a bracket: a later order of that id would get it. */

@@ -93,6 +93,29 @@ export const TABLES: readonly Tampered[] = [
     ...{ where: "ended_at IS NOT NULL", change: "done = done + 1", owner: OWNERS },
   },
   {
+    ...{ table: "binary_bet", what: "open bet", name: "id", id: "id" },
+    ...{ where: "ended_at IS NULL", change: "stake = stake + 1", owner: OWNERS },
+  },
+  {
+    ...{ table: "binary_bet", what: "ended bet", name: "id", id: "id" },
+    ...{ where: "ended_at IS NOT NULL", change: "profit = profit + 1", owner: OWNERS },
+  },
+  {
+    ...{ table: "binary_round", what: "running round", name: "id", id: "id" },
+    ...{ where: "ended_at IS NULL", change: "strike_price = strike_price + 1" },
+    ...{ owner: ["site_id = site_id + 1"] },
+  },
+  {
+    // A copy would have its place in the day, which is one round's alone.
+    ...{ table: "binary_round", what: "ended round", name: "id" },
+    ...{ where: "ended_at IS NOT NULL", change: "close_price = close_price + 1" },
+    ...{ owner: ["site_id = site_id + 1"] },
+  },
+  {
+    ...{ table: "binary_option", what: "binary option", name: "id", id: "id" },
+    ...{ change: "rate = rate + 1", owner: ["site_id = site_id + 1"] },
+  },
+  {
     ...{ table: "convert_quote", what: "quote", name: "id", id: "id" },
     ...{ change: "from_rate = from_rate * 2", owner: OWNERS, anew: ["member_id"] },
   },
@@ -144,7 +167,7 @@ export const WAYS: Readonly<Record<string, (table: Tampered) => string | undefin
   "added inside": (table) => copy(table, unused(table)),
   "added beyond the next id": (table) => copy(table, `9000000 + ${count(table)}`),
   "added far beyond the next id": (table) =>
-    ["coupon_batch", "instrument", "oversea_option", "site"].includes(table.table)
+    ["binary_option", "coupon_batch", "instrument", "oversea_option", "site"].includes(table.table)
       ? undefined
       : copy(table, `7000000000000 + ${count(table)}`),
   "added before the first id": (table) => copy(table, `-5 - ${count(table)}`),

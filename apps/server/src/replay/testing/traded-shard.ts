@@ -12,7 +12,9 @@ import { createRunLoop, type RunLoop } from "../../engine/run-loop.ts";
 import { seedShard } from "../../engine/seed-shard.ts";
 import { keepSegments } from "../../engine/segments.ts";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import { BOUNDARY_MS, roundIdOf } from "@naru/vocabulary/binary";
 import { optionIdOf } from "../../market/catalogue.ts";
+import { gameIdOf } from "../../market/games.ts";
 import type { DayStart } from "../../market/feeds/day-growth.ts";
 import { type SeedSource, seedOfDay } from "../../market/feeds/simulated-day.ts";
 import type { ManualClock } from "../../platform/clock.ts";
@@ -116,6 +118,7 @@ export async function trade(shard: TradedShard, seconds: number): Promise<void> 
       ...placeOrders(shard, members, second),
       ...tendOrders(shard, members[1] ?? 0, second),
       ...moveMoney(shard, members, second),
+      ...placeBets(shard, members),
     ];
     await shard.loop.drain();
     await Promise.all(answers);
@@ -164,6 +167,20 @@ function placeOrders(
       }),
     );
   return answers;
+}
+
+/** A bet each on the next round of half a minute, on either side. */
+function placeBets(shard: TradedShard, members: readonly number[]): Promise<EngineAnswer>[] {
+  const lockAt = (Math.floor(shard.clock.now() / BOUNDARY_MS) + 1) * BOUNDARY_MS;
+  return members.map((memberId, index) =>
+    send(shard, memberId, {
+      kind: "placeBet",
+      memberId,
+      roundId: roundIdOf(gameIdOf(1, 101, "R.5"), lockAt),
+      side: index % 2 === 0 ? "B" : "S",
+      amount: "5000",
+    }),
+  );
 }
 
 /** A member's stop orders with brackets, amendments, exits and alerts, each of which ends after a while. */
