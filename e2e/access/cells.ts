@@ -82,5 +82,6 @@ function operatorExpected(call: OperatorCall, actor: Actor, whose: Whose): Cell[
     const told = call.except?.[role];
     if (told !== undefined && (whose === "own" || call.refusesKind?.includes(role))) return told;
   }
-  return whose === "other" || whose === "absent" ? (call.about?.absent ?? "ok") : "ok";
+  const isNone = whose === "own" && call.noneAt === actor.siteId;
+  return isNone || whose === "other" || whose === "absent" ? (call.about?.absent ?? "ok") : "ok";
 }

@@ -54,6 +54,8 @@ export interface OperatorCall extends Declared {
   readonly except?: Partial<Record<Role, Refused>>;
   /** Those of `except` that are refused before the thing is looked for: what they send says its kind. */
   readonly refusesKind?: readonly Role[];
+  /** A site that has no such thing: its own operators are told what is told of an absent one. */
+  readonly noneAt?: SiteId;
   /** The session between password and code is the one that may. */
   readonly betweenSteps?: true;
 }

@@ -1,8 +1,11 @@
 /** Who may call what of binary rounds: the second site does not offer them. */
 
+import type { Permission } from "@naru/vocabulary/operator";
 import {
   type About,
   type MemberCall,
+  needs,
+  type OperatorCall,
   open as openTo,
   own as ownOf,
   type Send,
@@ -48,3 +51,21 @@ export const memberCalls = {
   roundChain: open(someDay),
   roundChainEntries: open(someDay),
 } satisfies Record<string, MemberCall>;
+
+const ofOperator = (permission: Permission, send: Send, about = game): OperatorCall => ({
+  ...needs(permission, send, about),
+  noneAt: 2,
+});
+
+export const operatorCalls = {
+  binaryGames: needs("ledger.read"),
+  setBinaryGame: ofOperator("instrument.write", ({ thing }) => ({
+    body: { tradeOptionId: thing.id, isStop: false, reason: "asked for" },
+  })),
+  tryBinaryTerms: ofOperator("instrument.write", ofGame),
+  binaryVoids: needs("ledger.read"),
+  binaryRunning: needs("ledger.read"),
+  binaryRounds: needs("ledger.read", ofGame, { kind: "game", absent: "nothing" }),
+  binaryRound: ofOperator("ledger.read", ofRound, farRound),
+  binaryDays: needs("ledger.read"),
+} satisfies Record<string, OperatorCall>;

@@ -20,6 +20,7 @@ import { proposals } from "./areas/proposals/area.ts";
 import { site } from "./areas/site/area.ts";
 import { wallet } from "./areas/wallet/area.ts";
 import { accountPaths } from "./areas/account/paths.ts";
+import { binaryOperatorPaths } from "./areas/binary/operator-paths.ts";
 import { binaryPaths } from "./areas/binary/paths.ts";
 import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
 import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
@@ -59,6 +60,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...couponOperatorPaths,
   ...ledgerOperatorPaths,
   ...marketOperatorPaths,
+  ...binaryOperatorPaths,
   ...contentOperatorPaths,
 }))();
 

@@ -33,7 +33,7 @@ export const DEFAULT_ROLES = {
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
- * word, and what an instrument asks of them and takes, with the bounds of that.
+ * word, and what an instrument asks of them and takes, with the bounds of that, and on what terms rounds take bets.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -55,6 +55,7 @@ export const PROPOSAL_KINDS = [
   "NOTICE",
   "INSTRUMENT",
   "BOUNDS",
+  "BINARY_TERMS",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -79,6 +80,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   NOTICE: "notice.write",
   INSTRUMENT: "instrument.write",
   BOUNDS: "rules.write",
+  BINARY_TERMS: "instrument.write",
 };
 
 /**

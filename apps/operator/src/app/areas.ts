@@ -1,6 +1,7 @@
 /** The areas of the console. A new one is a folder and a line here. */
 
 import { audit } from "../areas/audit/area.ts";
+import { binary } from "../areas/binary/area.ts";
 import { coupons } from "../areas/coupons/area.ts";
 import { desk } from "../areas/desk/area.ts";
 import { instruments } from "../areas/instruments/area.ts";
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   ledger,
   audit,
   instruments,
+  binary,
   notices,
   operators,
 ];

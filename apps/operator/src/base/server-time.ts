@@ -25,3 +25,11 @@ export async function measureServerTime(): Promise<void> {
   const answeredAt = browserTimers.now();
   offsetMs = ms + (answeredAt - askedAt) / 2 - answeredAt;
 }
+
+export const HOUR_MS = 3_600_000;
+
+/** Whole hours until an instant that an own proposal says, as a field shows them; "0" is as soon as it is agreed to. */
+export function hoursUntil(at: string): string {
+  if (at === "") return "0";
+  return String(Math.max(0, Math.ceil((Date.parse(at) - serverNow()) / HOUR_MS)));
+}

@@ -21,6 +21,7 @@ const targetTexts = catalogue(
     instrument: "종목 {id}",
     option: "종목 {id}",
     statement: "입금 내역 {id}",
+    game: "바이너리 종목 {id}",
   },
   {
     request: "Request {id}",
@@ -39,6 +40,7 @@ const targetTexts = catalogue(
     instrument: "Instrument {id}",
     option: "Instrument {id}",
     statement: "Statement {id}",
+    game: "Binary game {id}",
   },
 );
 type Noun = keyof typeof targetTexts.ko;

@@ -23,6 +23,15 @@ export type {
   TrialBalanceView,
 } from "@naru/contract/views/operator";
 export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
+export type {
+  BinaryBetView,
+  BinaryDayView,
+  BinaryGameView,
+  BinaryImpactView,
+  BinaryRoundDetailView,
+  BinaryRoundView,
+  BinaryVoidsView,
+} from "@naru/contract/views/operator-binary";
 export type { RequestBackgroundView } from "@naru/contract/views/request-background";
 export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";

@@ -1,3 +1,4 @@
+import { GAME_TYPES, PLAY_TIMES } from "@naru/vocabulary/binary";
 import { CURRENCIES } from "@naru/vocabulary/currency";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import {
@@ -27,6 +28,8 @@ test("every word that the server may send is said in both languages", () => {
     ...REJECT_REASONS,
     ...REQUEST_KINDS,
     ...REQUEST_STATUSES,
+    ...GAME_TYPES,
+    ...PLAY_TIMES,
   ];
   expect(words.filter((word) => !(word in wordTexts.ko))).toEqual([]);
   expect(words.filter((word) => !(word in wordTexts.en))).toEqual([]);

@@ -3,6 +3,7 @@
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { InstrumentView } from "../base/views.ts";
 import { at } from "./canned-basics.ts";
+import { cannedBinary } from "./canned-binary.ts";
 
 const instrument: InstrumentView = {
   overseaOptionId: "1003",
@@ -29,9 +30,10 @@ const instrument: InstrumentView = {
   },
 };
 
-/** By call: the list, the bounds of terms, and what other terms would do. */
+/** By call: the list, the bounds of terms, what other terms would do, and the games on them. */
 export function cannedInstruments(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
+    ...cannedBinary(list),
     instruments: list([instrument]),
     termsBounds: {
       currency: "KRW",

@@ -25,6 +25,8 @@ const opened: Readonly<Record<string, string>> = {
   ledger: "9001",
   audit: "812",
   instruments: "1003",
+  games: "11017",
+  rounds: "11017059000001",
   notices: "4",
   operators: "1",
 };

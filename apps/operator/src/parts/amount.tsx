@@ -12,6 +12,11 @@ export function typedAmount(value: string): string {
   return formatNumber(trimZeros(value));
 }
 
+/** What a field that was changed says below it; nothing where it says what stands there. */
+export function changeHint(before: string, after: string): string | undefined {
+  return before === after ? undefined : `${formatNumber(before)} → ${formatNumber(after)}`;
+}
+
 export function Amount({ value, currency }: { readonly value: string; readonly currency: string }) {
   return (
     <span className="whitespace-nowrap">

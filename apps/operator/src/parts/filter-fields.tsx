@@ -149,7 +149,7 @@ export function PeriodFilter({ state }: { readonly state: FilterState }) {
   );
 }
 
-function FilterDate({
+export function FilterDate({
   state,
   name,
   label,

@@ -11,6 +11,7 @@ import type { ProposalView } from "../base/views.ts";
 import { TextField } from "../parts/fields.tsx";
 import { AmountInWords } from "../parts/amount-in-words.tsx";
 import { ActSheet } from "../parts/act-sheet.tsx";
+import { GameImpact } from "../parts/game-impact.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { Difference } from "./difference.tsx";
@@ -57,6 +58,7 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
         <Difference before={shown.before} after={shown.payload} />
       </div>
       {shown.kind === "INSTRUMENT" && <TermsImpact terms={triedOf(shown.payload)} />}
+      {shown.kind === "BINARY_TERMS" && <GameImpact content={shown.payload} />}
       <p className="text-12 text-muted">
         {t("hash")} <code className="font-sans break-all">{shown.hash}</code>
       </p>

@@ -80,7 +80,7 @@ function isWritten(name: string, value: string): boolean {
 }
 
 const isInstantName = /(?:At|[uU]ntil)$/;
-const isAmountName = /(?:Min|Max|Unit|Fee|Margin|^amount|^total|^fee|^losscut)$/;
+const isAmountName = /(?:Min|Max|Unit|Fee|Margin|Cap|^amount|^total|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */
 function writeValue(value: unknown, word: (text: string) => string): string {

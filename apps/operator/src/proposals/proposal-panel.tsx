@@ -15,6 +15,7 @@ import { Facts, Panel, Section } from "../parts/panel.tsx";
 import { AmountInWords } from "../parts/amount-in-words.tsx";
 import { Answer } from "../parts/states.tsx";
 import { StateTag, Tag } from "../parts/tag.tsx";
+import { GameImpact } from "../parts/game-impact.tsx";
 import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { ApproveProposal, RejectProposal, WithdrawProposal } from "./decision-sheets.tsx";
 import { NoticePreview } from "../parts/notice-preview.tsx";
@@ -65,6 +66,13 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
         <Section title={t("impact")}>
           <div className="px-4 pb-4">
             <TermsImpact key={proposal.hash} terms={triedOf(proposal.payload)} />
+          </div>
+        </Section>
+      )}
+      {proposal.kind === "BINARY_TERMS" && proposal.state === "PENDING" && (
+        <Section title={t("impact")}>
+          <div className="px-4 pb-4">
+            <GameImpact key={proposal.hash} content={proposal.payload} />
           </div>
         </Section>
       )}

@@ -5,6 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { nextRow } from "../base/next-row.ts";
 import { useFilters } from "../base/filters.ts";
 import { writeShortTime } from "../base/moments.ts";
 import { useMay, useMe } from "../base/session.ts";
@@ -95,8 +96,7 @@ function OpenedPanel({
   if (id === undefined) return null;
   const onClose = () => state.open(undefined);
   if (kind === "request") {
-    const at = rows.findIndex(({ key }) => key === state.opened);
-    const next = rows[at + 1] ?? rows.find(({ key }) => key !== state.opened);
+    const next = nextRow(rows, ({ key }) => key === state.opened);
     const openNext = () => {
       if (next !== undefined) state.open(next.key);
     };

@@ -19,6 +19,7 @@ import { siteHandlers } from "./areas/site/site.ts";
 import { walletHandlers } from "./areas/wallet/wallet.ts";
 import type { Desk, Handlers } from "./calls/handler.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
+import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
 import { operatorMemberHandlers } from "./operator/areas/members.ts";
 import { operatorSelfHandlers } from "./operator/areas/operator.ts";
@@ -59,5 +60,6 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorMoneyHandlers(desk),
     ...operatorSiteHandlers(desk),
     ...operatorInstrumentHandlers(desk),
+    ...operatorBinaryHandlers(desk),
   };
 }

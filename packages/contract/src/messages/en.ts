@@ -116,6 +116,13 @@ export const en = {
   LOSSCUT_OUT_OF_BOUNDS: "The loss-cut must be from {least} to {most} {currency}.",
   FEE_OUT_OF_BOUNDS: "The fee must be from {least} to {most} {currency}.",
   CONTRACTS_OUT_OF_BOUNDS: "There may be {most} contracts at most.",
+  PAYOUT_OUT_OF_BOUNDS: "The payout must be from {least} to {most}.",
+  COMMISSION_OUT_OF_BOUNDS: "The commission must be from {least} to {most}.",
+  STAKE_OUT_OF_BOUNDS: "Stakes must be from {least} to {most} {currency}.",
+  SIDE_CAP_OUT_OF_BOUNDS: "The cap of a side must be from {least} to {most} {currency}.",
+  CUTOFF_OUT_OF_BOUNDS: "Betting must end {least} to {most} seconds before the lock.",
+  STAKES_UNFAIR:
+    "The least stake may not exceed the most, nor the most the cap of a side; all are multiples of the unit.",
   TERMS_UNCHANGED: "These are the terms of now: nothing would change.",
   TERMS_UNFAIR:
     "The loss-cut must be below the margin, and the fee a twentieth of the margin at most.",

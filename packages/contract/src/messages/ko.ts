@@ -115,6 +115,13 @@ export const ko = {
   LOSSCUT_OUT_OF_BOUNDS: "로스컷은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
   FEE_OUT_OF_BOUNDS: "수수료는 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
   CONTRACTS_OUT_OF_BOUNDS: "최대 계약수는 {most}계약까지 정할 수 있습니다.",
+  PAYOUT_OUT_OF_BOUNDS: "배당률은 {least}~{most} 범위에서만 바꿀 수 있습니다.",
+  COMMISSION_OUT_OF_BOUNDS: "수수료율은 {least}~{most} 범위에서만 바꿀 수 있습니다.",
+  STAKE_OUT_OF_BOUNDS: "베팅 금액 조건은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  SIDE_CAP_OUT_OF_BOUNDS: "방향별 한도는 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",
+  CUTOFF_OUT_OF_BOUNDS: "베팅 마감은 확정 {least}~{most}초 전으로 정할 수 있습니다.",
+  STAKES_UNFAIR:
+    "최소 베팅 금액은 최대 금액을, 최대 금액은 방향별 한도를 넘을 수 없고 모두 베팅 단위의 배수여야 합니다.",
   TERMS_UNCHANGED: "지금과 같은 조건입니다. 바꿀 값을 입력해주세요.",
   TERMS_UNFAIR: "로스컷은 증거금보다 작아야 하고, 수수료는 증거금의 20분의 1을 넘을 수 없습니다.",
   TERMS_TIME: "적용 시각은 지금부터 90일 안이어야 합니다.",

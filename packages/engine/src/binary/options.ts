@@ -7,7 +7,7 @@ import type { State } from "../state.ts";
 import type { DefineBinaryOption, SetBinaryOptionState } from "./commands.ts";
 import { isSameBinaryTerms, termsOf, withDueTerms } from "./terms.ts";
 
-/** A new option, or other settings of one: name and state at once, terms for rounds that are not open yet. */
+/** A new option, or other terms of one for rounds that are not open yet; whether it plays stays as operators have it. */
 export function defineBinaryOption(
   course: Course,
   { option, effectiveAt }: DefineBinaryOption,
@@ -19,7 +19,8 @@ export function defineBinaryOption(
     // Betting under it has begun: until those rounds are locked nothing takes its place.
     if (withDueTerms(before, at) !== undefined) return INVALID;
     const change = changeTo(before, option, Math.max(effectiveAt ?? 0, at + 1));
-    course.take([{ kind: "binaryOption", row: { ...option, ...termsOf(before), change } }]);
+    const { koName } = option;
+    course.take([{ kind: "binaryOption", row: { ...before, koName, change } }]);
     return DONE;
   }
   course.take([{ kind: "binaryOption", row: { ...option, change: null } }]);

@@ -4,6 +4,7 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
+import { nextRow } from "../../base/next-row.ts";
 import { type FilterState, useFilters } from "../../base/filters.ts";
 import { useMay } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
@@ -106,8 +107,7 @@ function DeskFilters({ state }: { readonly state: FilterState }) {
 
 /** Opens the next row below that waits for this operator, else the first that does; stays where there is none. */
 function openNext(state: FilterState, id: string, rows: readonly DeskRequestView[] = []): void {
-  const at = rows.findIndex((row) => row.id === id);
-  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(mayDecide);
+  const next = nextRow(rows, (row) => row.id === id, mayDecide);
   if (next !== undefined) state.open(next.id);
 }
 

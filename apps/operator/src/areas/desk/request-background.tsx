@@ -3,7 +3,8 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { writeShortTime, writeTime } from "../../base/moments.ts";
+import { writeTime } from "../../base/moments.ts";
+import { commonTexts } from "../../base/texts.ts";
 import { useMe } from "../../base/session.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView, RequestBackgroundView } from "../../base/views.ts";
@@ -12,6 +13,7 @@ import { Amount } from "../../parts/amount.tsx";
 import { Facts, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
+import { ListSection, Traded, When } from "../../parts/list-section.tsx";
 import { backgroundTexts } from "./background-texts.ts";
 
 /** An account that was changed within so many days is looked at twice before money goes to it. */
@@ -115,26 +117,16 @@ function BankAge({
 
 function Positions({ positions }: { readonly positions: RequestBackgroundView["positions"] }) {
   const t = useTexts(backgroundTexts);
+  const c = useTexts(commonTexts);
   const { site } = useMe();
   return (
-    <Section title={`${t("positions")} ${positions.length}`}>
-      {positions.length === 0 ? (
-        <None text={t("noPositions")} />
-      ) : (
-        <ul className="px-4 pb-2 text-13">
-          {positions.map(({ stock, koName, tradeType, qty, pnl }) => (
-            <li key={stock} className="flex justify-between gap-2 py-1">
-              <span>
-                {koName} {t(tradeType)} {qty}
-              </span>
-              <span className="text-muted">
-                {t("pnl")} <Amount value={pnl} currency={site.currency} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <ListSection title={`${c("positions")} ${positions.length}`} none={c("noPositions")}>
+      {positions.map((position) => (
+        <Traded key={position.stock} of={position} qty={position.qty}>
+          {t("pnl")} <Amount value={position.pnl} currency={site.currency} />
+        </Traded>
+      ))}
+    </ListSection>
   );
 }
 
@@ -142,69 +134,51 @@ function Earlier({ earlier }: { readonly earlier: RequestBackgroundView["earlier
   const t = useTexts(backgroundTexts);
   const word = useWord();
   return (
-    <Section title={t("earlier")}>
-      {earlier.length === 0 ? (
-        <None text={t("noEarlier")} />
-      ) : (
-        <ul className="px-4 pb-2 text-13">
-          {earlier.map((each) => (
-            <li key={each.id} className="py-1">
-              <span className="flex items-center gap-2">
-                <span className="text-12 whitespace-nowrap text-muted">
-                  {writeShortTime(each.createdAt)}
-                </span>
-                <Link
-                  to="/dnw"
-                  search={{ status: "ALL", id: each.id }}
-                  className="mr-auto text-accent underline"
-                >
-                  {word(each.kind)}
-                </Link>
-                <Amount value={each.amount} currency={each.currency} />
-                <StateTag state={each.status} />
-              </span>
-              {each.decision !== null && (
-                <span className="block text-12 text-muted">
-                  {[
-                    namesOf(each.decision),
-                    each.reason === null ? null : word(each.reason),
-                    each.decision.note,
-                  ]
-                    .filter((part) => part !== null)
-                    .join(" · ")}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <ListSection title={t("earlier")} none={t("noEarlier")}>
+      {earlier.map((each) => (
+        <li key={each.id} className="py-1">
+          <span className="flex items-center gap-2">
+            <When at={each.createdAt} />
+            <Link
+              to="/dnw"
+              search={{ status: "ALL", id: each.id }}
+              className="mr-auto text-accent underline"
+            >
+              {word(each.kind)}
+            </Link>
+            <Amount value={each.amount} currency={each.currency} />
+            <StateTag state={each.status} />
+          </span>
+          {each.decision !== null && (
+            <span className="block text-12 text-muted">
+              {[
+                namesOf(each.decision),
+                each.reason === null ? null : word(each.reason),
+                each.decision.note,
+              ]
+                .filter((part) => part !== null)
+                .join(" · ")}
+            </span>
+          )}
+        </li>
+      ))}
+    </ListSection>
   );
 }
 
 function SignIns({ signIns }: { readonly signIns: RequestBackgroundView["signIns"] }) {
   const t = useTexts(backgroundTexts);
   return (
-    <Section title={t("signIns")}>
-      {signIns.length === 0 ? (
-        <None text={t("noSignIns")} />
-      ) : (
-        <ul className="px-4 pb-3 text-12">
-          {signIns.map((each) => (
-            <li key={each.at} className="flex flex-wrap items-center gap-x-2 py-1">
-              <span className="whitespace-nowrap text-muted">{writeShortTime(each.at)}</span>
-              <span className="mr-auto">{each.device}</span>
-              <span className="text-muted">{each.address}</span>
-              {each.isNewDevice && <Tag tone="wait">{t("newDevice")}</Tag>}
-              {each.refusedFor !== null && <Tag tone="bad">{t("refusedSignIn")}</Tag>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <ListSection title={t("signIns")} none={t("noSignIns")}>
+      {signIns.map((each) => (
+        <li key={each.at} className="flex flex-wrap items-center gap-x-2 py-1 text-12">
+          <When at={each.at} />
+          <span className="mr-auto">{each.device}</span>
+          <span className="text-muted">{each.address}</span>
+          {each.isNewDevice && <Tag tone="wait">{t("newDevice")}</Tag>}
+          {each.refusedFor !== null && <Tag tone="bad">{t("refusedSignIn")}</Tag>}
+        </li>
+      ))}
+    </ListSection>
   );
-}
-
-function None({ text }: { readonly text: string }) {
-  return <p className="px-4 pb-3 text-13 text-muted">{text}</p>;
 }

@@ -1,22 +1,20 @@
 /** Proposing other terms of an instrument: typed, tried on whoever holds it now, and only then proposed. */
 
 import { TERM_AMOUNTS, termAmounts } from "@naru/vocabulary/option-terms";
-import { formatNumber } from "@naru/ui/format/number";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { writeTime } from "../../base/moments.ts";
 import { useMe } from "../../base/session.ts";
-import { serverNow, serverTimeIn } from "../../base/server-time.ts";
+import { HOUR_MS, hoursUntil, serverTimeIn } from "../../base/server-time.ts";
 import { isNonNegative, plainAmount, wholeOf } from "../../base/typed.ts";
-import { trimZeros, typedAmount } from "../../parts/amount.tsx";
+import { changeHint, trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { TermsImpact, triedOf } from "../../parts/terms-impact.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { instrumentTexts } from "./texts.ts";
 
-const HOUR_MS = 3_600_000;
 const HOURS_MAX = 90 * 24;
 
 /** `initial` names the instrument (`overseaOptionId`, `koName`) and has its terms, or those of an own proposal. */
@@ -64,7 +62,7 @@ export function TermsSheet({
           <TextField
             key={name}
             label={t(name)}
-            hint={hintOf(trimZeros(textOf(initial, name)), plain[name])}
+            hint={changeHint(trimZeros(textOf(initial, name)), plain[name])}
             inputMode="decimal"
             value={amounts[name]}
             onChange={(value) => setAmounts({ ...amounts, [name]: value })}
@@ -88,14 +86,4 @@ export function TermsSheet({
       )}
     </ProposalSheet>
   );
-}
-
-function hintOf(before: string, after: string): string | undefined {
-  return before === after ? undefined : `${formatNumber(before)} → ${formatNumber(after)}`;
-}
-
-/** Whole hours until an instant that an own proposal says; "0" is as soon as it is agreed to. */
-function hoursUntil(at: string): string {
-  if (at === "") return "0";
-  return String(Math.max(0, Math.ceil((Date.parse(at) - serverNow()) / HOUR_MS)));
 }

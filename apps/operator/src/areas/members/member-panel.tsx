@@ -12,6 +12,7 @@ import type { AccountView, MemberDetailView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
+import { ListSection, Traded, When } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
@@ -195,43 +196,26 @@ function Money({ detail }: { readonly detail: MemberDetailView }) {
 
 function Trades({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
   const account = accountOf(detail);
   const positions = account?.positions ?? [];
   const orders = account?.orders ?? [];
   return (
     <>
-      <Section title={`${t("positions")} ${positions.length}`}>
-        {positions.length === 0 ? (
-          <Quiet text={t("noPositions")} />
-        ) : (
-          <ul className="px-4 pb-2 text-13">
-            {positions.map((row) => (
-              <li key={row.overseaPositionId} className="flex justify-between gap-2 py-1">
-                <span>
-                  {row.koName} {t(row.tradeType)} {row.qty}
-                </span>
-                <span className="text-muted">{row.avgPrice}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      <Section title={`${t("orders")} ${orders.length}`}>
-        {orders.length === 0 ? (
-          <Quiet text={t("noOrders")} />
-        ) : (
-          <ul className="px-4 pb-2 text-13">
-            {orders.map((row) => (
-              <li key={row.id} className="flex justify-between gap-2 py-1">
-                <span>
-                  {row.koName} {t(row.tradeType)} {row.qty - row.filledQty}
-                </span>
-                <span className="text-muted">{row.price ?? row.stopPrice}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
+      <ListSection title={`${c("positions")} ${positions.length}`} none={c("noPositions")}>
+        {positions.map((position) => (
+          <Traded key={position.overseaPositionId} of={position} qty={position.qty}>
+            {position.avgPrice}
+          </Traded>
+        ))}
+      </ListSection>
+      <ListSection title={`${t("orders")} ${orders.length}`} none={t("noOrders")}>
+        {orders.map((order) => (
+          <Traded key={order.id} of={order} qty={order.qty - order.filledQty}>
+            {order.price ?? order.stopPrice}
+          </Traded>
+        ))}
+      </ListSection>
     </>
   );
 }
@@ -240,8 +224,9 @@ function Requests({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
   const word = useWord();
   return (
-    <Section
+    <ListSection
       title={t("requests")}
+      none={t("noRequests")}
       action={
         <Link
           to="/dnw"
@@ -252,29 +237,21 @@ function Requests({ detail }: { readonly detail: MemberDetailView }) {
         </Link>
       }
     >
-      {detail.requests.length === 0 ? (
-        <Quiet text={t("noRequests")} />
-      ) : (
-        <ul className="px-4 pb-2 text-13">
-          {detail.requests.slice(0, 8).map((row) => (
-            <li key={row.id} className="flex items-center gap-2 py-1">
-              <span className="text-12 whitespace-nowrap text-muted">
-                {writeShortTime(row.createdAt)}
-              </span>
-              <Link
-                to="/dnw"
-                search={{ status: "ALL", id: row.id }}
-                className="mr-auto text-accent underline"
-              >
-                {word(row.kind)}
-              </Link>
-              <Amount value={row.amount} currency={row.currency} />
-              <StateTag state={row.status} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+      {detail.requests.slice(0, 8).map((row) => (
+        <li key={row.id} className="flex items-center gap-2 py-1">
+          <When at={row.createdAt} />
+          <Link
+            to="/dnw"
+            search={{ status: "ALL", id: row.id }}
+            className="mr-auto text-accent underline"
+          >
+            {word(row.kind)}
+          </Link>
+          <Amount value={row.amount} currency={row.currency} />
+          <StateTag state={row.status} />
+        </li>
+      ))}
+    </ListSection>
   );
 }
 
@@ -325,30 +302,20 @@ function Notes({ detail }: { readonly detail: MemberDetailView }) {
 function Logins({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
   return (
-    <Section title={t("logins")}>
-      {detail.logins.length === 0 ? (
-        <Quiet text={t("noLogins")} />
-      ) : (
-        <ul className="px-4 pb-3 text-12">
-          {detail.logins.map((login) => (
-            <li key={login.startedAt} className="flex justify-between gap-2 py-0.5">
-              <span>
-                {writeTime(login.startedAt)}{" "}
-                <span className="text-muted">{t(login.isMobile ? "mobile" : "desktop")}</span>
-              </span>
-              <span className="text-muted">
-                {login.endedAt === null
-                  ? t("still")
-                  : `${writeShortTime(login.endedAt)} ${login.endReason ?? ""}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <ListSection title={t("logins")} none={t("noLogins")}>
+      {detail.logins.map((login) => (
+        <li key={login.startedAt} className="flex justify-between gap-2 py-0.5 text-12">
+          <span>
+            {writeTime(login.startedAt)}{" "}
+            <span className="text-muted">{t(login.isMobile ? "mobile" : "desktop")}</span>
+          </span>
+          <span className="text-muted">
+            {login.endedAt === null
+              ? t("still")
+              : `${writeShortTime(login.endedAt)} ${login.endReason ?? ""}`}
+          </span>
+        </li>
+      ))}
+    </ListSection>
   );
-}
-
-function Quiet({ text }: { readonly text: string }) {
-  return <p className="px-4 pb-3 text-13 text-muted">{text}</p>;
 }

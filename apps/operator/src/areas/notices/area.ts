@@ -11,7 +11,7 @@ export const notices: Area = {
       path: "/notices",
       label: { ko: "공지", en: "Notices" },
       icon: Megaphone,
-      menu: [4, 2],
+      menu: [4, 5],
       permission: "notice.write",
       screen: lazyScreen(async () => (await import("./notices-screen.tsx")).NoticesScreen),
     },

@@ -11,7 +11,7 @@ export const operators: Area = {
       path: "/operators",
       label: { ko: "운영자·역할", en: "Operators, roles" },
       icon: UserCog,
-      menu: [4, 3],
+      menu: [4, 6],
       permission: "operator.write",
       screen: lazyScreen(async () => (await import("./operators-screen.tsx")).OperatorsScreen),
     },

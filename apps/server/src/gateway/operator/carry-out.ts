@@ -33,6 +33,7 @@ import { siteCurrency, unitsOf } from "./money.ts";
 import { publish } from "./notice-proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
 import { termsCommand } from "./terms/proposal.ts";
+import { binaryTermsCommand } from "./binary/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
@@ -215,6 +216,10 @@ async function stepsOf(
     case "INSTRUMENT": {
       const command = await termsCommand(desk, site, proposal, payload);
       return [{ target: `option ${command.optionId}`, command }];
+    }
+    case "BINARY_TERMS": {
+      const command = await binaryTermsCommand(desk, site, proposal, payload);
+      return [{ target: `game ${command.option.id}`, command }];
     }
     case "MEMBER_LIMIT": {
       const memberId = Number(payload["memberId"]);

@@ -6,7 +6,6 @@
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { memberNames } from "@naru/store/desk/operator-members";
-import { readHoldings } from "@naru/store/desk/operator-caps";
 import { readDeskRequest } from "@naru/store/desk/requests/list";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
@@ -22,11 +21,13 @@ import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
+import { holdingDraft, holdingNow } from "./holding.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
 import { memberDraft, memberNow, refuseFrozen } from "./member-proposals.ts";
 import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
+import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";
 import { noticeDraft, noticeNow } from "./notice-proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
@@ -118,6 +119,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return termsDraft(desk, site, input);
     case "BOUNDS":
       return boundsDraft(desk.db, site, input);
+    case "BINARY_TERMS":
+      return binaryTermsDraft(desk, site, input);
   }
 }
 
@@ -365,19 +368,6 @@ async function otpRulesNow(db: DeskConnection, site: Site): Promise<Plain | null
   };
 }
 
-async function holdingDraft(
-  desk: OperatorDesk,
-  site: Site,
-  { currency, amount }: Input<"HOLDING">,
-): Promise<Draft> {
-  const before = (await readHoldings(desk.db, site.id)).get(currency) ?? 0n;
-  return {
-    payload: { currency, amount: textOf(unitsOf(amount, currency), currency) },
-    before: { amount: textOf(before, currency) },
-    target: `holding ${currency}`,
-  };
-}
-
 /**
  * What stands there at this moment, in the shape of `before`; a proposal whose `before` differs was overtaken. Undefined
  * where nothing is replaced.
@@ -415,11 +405,8 @@ export async function standingNow(
     }
     case "CAPS":
       return capsNow(desk.db, site);
-    case "HOLDING": {
-      const currency = payload["currency"] as Currency;
-      const units = (await readHoldings(desk.db, site.id)).get(currency) ?? 0n;
-      return { amount: textOf(units, currency) };
-    }
+    case "HOLDING":
+      return holdingNow(desk, site, payload["currency"] as Currency);
     case "OTP_RULES":
       return otpRulesNow(desk.db, site);
     case "MEMBER_LIMIT":
@@ -434,6 +421,8 @@ export async function standingNow(
       return termsNow(desk, site, String(payload["overseaOptionId"]));
     case "BOUNDS":
       return { ...(await boundsNow(desk.db, site)) };
+    case "BINARY_TERMS":
+      return binaryTermsNow(desk, site, payload);
     default:
       return undefined;
   }

@@ -5,7 +5,6 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
-import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
@@ -27,7 +26,9 @@ import { carryOut } from "./carry-out.ts";
 import { knownWon, unitsOf, valuation } from "./money.ts";
 import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
-import { impactOf, termsDraft, termsInput } from "./terms/proposal.ts";
+import { termsDraft, termsInput } from "./terms/proposal.ts";
+import { binaryTermsDraft, binaryTermsInput } from "./binary/proposal.ts";
+import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;
@@ -319,26 +320,12 @@ async function refuseOvertaken(
     if (again.payload.noticeHours !== payload["noticeHours"])
       throw new RefusalError("PROPOSAL_CHANGED");
   }
+  // Refused where its time is over, or other terms are coming into force meanwhile.
+  if (proposal.kind === "BINARY_TERMS")
+    await binaryTermsDraft(desk, acting.site, binaryTermsInput(proposal.reason, payload));
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");
-}
-
-/**
- * What is counted of a proposal at this moment, for the audit log beside what it says: whom other terms would concern as the
- * maker, and then the one who agrees, was shown. Refused while the engine cannot count: nobody agrees to what was not tried.
- */
-async function figuresOf(
-  desk: OperatorDesk,
-  site: Site,
-  input: ProposalInput | undefined,
-): Promise<{ readonly impact?: TermsImpactView }> {
-  return input?.kind === "INSTRUMENT" ? { impact: await impactOf(desk, site, input) } : {};
-}
-
-/** The input of a kept proposal of other terms; undefined of every other. */
-function inputOfTerms({ kind, reason, content }: ProposalRecord) {
-  return kind === "INSTRUMENT" ? termsInput(reason, contentOf(content).payload) : undefined;
 }
 
 /** The member whom a proposal is about. */

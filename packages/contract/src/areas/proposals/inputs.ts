@@ -1,5 +1,6 @@
 /** What operators send: strict shapes, amounts as plain decimal text, never a number or an exponent. */
 
+import { GAME_TYPES, PLAY_TIMES } from "@naru/vocabulary/binary";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
@@ -22,6 +23,8 @@ export const reason = text(200);
 /** HTML; made safe where it is taken. */
 export const noticeBody = z.string().min(1).max(20_000);
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/);
+/** A share of a stake, six decimals at most. */
+const share = z.string().regex(/^[01](?:\.\d{1,6})?$/);
 const int = (min: number, max: number) => z.int().min(min).max(max);
 
 const ITEMS_MAX = 500;
@@ -167,6 +170,25 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     contractsMax: int(0, 100_000),
     /** What is held is bound no earlier after two persons agreed. */
     noticeHours: int(0, 720),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("BINARY_TERMS"),
+    /** Of a game that is there; a new one is named by instrument and length, and begins hidden. */
+    tradeOptionId: shortId.optional(),
+    stock: z.string().regex(/^[A-Z0-9]{1,12}$/),
+    type: z.enum(GAME_TYPES),
+    playTime: z.enum(PLAY_TIMES),
+    /** Shares of the stake: 0.9 is 90 %. */
+    rate: share,
+    commission: share,
+    stakeMin: amount,
+    stakeMax: amount,
+    stakeUnit: amount,
+    sideCap: amount,
+    cutoffSeconds: int(1, 300),
+    /** Rounds whose betting begins from then on are bound; null as soon as two persons agree. */
+    effectiveAt: time.nullable(),
     reason,
   }),
 ]);

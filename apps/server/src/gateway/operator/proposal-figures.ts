@@ -1,0 +1,34 @@
+/** What proposals of other terms would do, as counted when they are made and when they are agreed to. */
+
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import type { BinaryImpactView } from "@naru/contract/views/operator-binary";
+import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
+import type { ProposalRecord } from "@naru/store/desk/proposals";
+import type { Site } from "../sessions/sites.ts";
+import { binaryTermsInput, impactOf as bettorsOf } from "./binary/proposal.ts";
+import type { OperatorDesk } from "./call.ts";
+import { contentOf } from "./proposal-content.ts";
+import { impactOf, termsInput } from "./terms/proposal.ts";
+
+/**
+ * What is counted of a proposal at this moment, for the audit log beside what it says: whom other terms would concern as the
+ * maker, and then the one who agrees, was shown. Refused while the engine cannot count: nobody agrees to what was not tried.
+ */
+export async function figuresOf(
+  desk: OperatorDesk,
+  site: Site,
+  input: ProposalInput | undefined,
+): Promise<{ readonly impact?: TermsImpactView | BinaryImpactView }> {
+  if (input?.kind === "INSTRUMENT") return { impact: await impactOf(desk, site, input) };
+  // Nobody bets on a game that is not there yet.
+  if (input?.kind !== "BINARY_TERMS" || input.tradeOptionId === undefined) return {};
+  const { tradeOptionId, effectiveAt } = input;
+  return { impact: await bettorsOf(desk, site, { tradeOptionId, effectiveAt }) };
+}
+
+/** The input of a kept proposal of other terms; undefined of every other. */
+export function inputOfTerms({ kind, reason, content }: ProposalRecord) {
+  const { payload } = contentOf(content);
+  if (kind === "BINARY_TERMS") return binaryTermsInput(reason, payload);
+  return kind === "INSTRUMENT" ? termsInput(reason, payload) : undefined;
+}

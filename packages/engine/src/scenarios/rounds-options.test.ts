@@ -1,0 +1,29 @@
+/** Games as operators set them: whether they play by one command, their terms by another, neither by both. */
+
+import { expect, test } from "vitest";
+import { bet, betWord, gameOption, optionIdOf, roundsWorld, T0, until } from "./rounds-world.ts";
+import { KIM, SITE } from "./world.ts";
+
+test("other terms of a game leave it stopped, rested or hidden as it is", () => {
+  const world = roundsWorld();
+  const optionId = optionIdOf("B1");
+  const state = { isPlay: false, isStop: true, isRest: true };
+  world.send({ kind: "setBinaryOptionState", siteId: SITE, optionId, ...state });
+  const option = { ...gameOption("B1"), rate: 850_000 };
+  world.send({ kind: "defineBinaryOption", option, effectiveAt: null });
+  expect(world.state.binaryOptions.get(optionId)).toMatchObject({
+    ...state,
+    rate: 900_000,
+    change: { terms: { rate: 850_000 } },
+  });
+});
+
+test("a game that was stopped takes no bet, and is offered again with its terms", () => {
+  const world = roundsWorld();
+  const of = { siteId: SITE, optionId: optionIdOf("B1"), isPlay: true, isRest: false };
+  until(world, T0 + 5_000);
+  world.send({ kind: "setBinaryOptionState", ...of, isStop: true });
+  expect(betWord(bet(world, KIM, "B1", T0 + 60_000, "B"))).not.toBe("taken");
+  world.send({ kind: "setBinaryOptionState", ...of, isStop: false });
+  expect(betWord(bet(world, KIM, "B1", T0 + 60_000, "B"))).toBe("taken");
+});
