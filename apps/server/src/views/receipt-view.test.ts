@@ -227,5 +227,5 @@ test("a round that is removed, moved or another breaks the day's chain", async (
 
 test("what is no receipt is said to be none", async () => {
   for (const text of ["", "{", "[]{}", "null", "{}", '"a"', '{"canonical":"x","round":{}}'])
-    expect(await holds(text), text).toBe(false);
+    expect([text, await holds(text)]).toEqual([text, false]);
 });

@@ -249,10 +249,10 @@ export type SimulatedDayView = z.infer<typeof SimulatedDayView>;
 export const ChainView = z.object({
   day: z.string(),
   length: count,
-  /** The newest link; that of `genesis` before the first round. */
-  head: z.string(),
+  /** The newest link, that of `genesis` before the first round; null before the day begins. */
+  head: z.string().nullable(),
   /** The day's first line, whose hash is H(0). */
-  genesis: z.string(),
+  genesis: z.string().nullable(),
   /** Whether the day is over, so that no round is added. */
   isOver: z.boolean(),
   simulated: SimulatedDayView,

@@ -120,7 +120,8 @@ function ownBetHandlers(
 
 /** The first letter of a name; how long it is, is nobody's business. */
 function masked(name: string): string {
-  return `${[...name][0] ?? ""}***`;
+  const first = name.codePointAt(0);
+  return `${first === undefined ? "" : String.fromCodePoint(first)}***`;
 }
 
 /** What the engine keeps of a bet's answer under its key, for ever the same. */

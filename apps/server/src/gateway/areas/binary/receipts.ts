@@ -6,7 +6,7 @@ import type { RoundRow } from "@naru/engine/rows";
 import type { SimulatedDay } from "@naru/store/read/simulated-days";
 import { roundOf } from "@naru/vocabulary/binary";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import { canonicalRound, genesisOfDay } from "@naru/vocabulary/round-chain";
+import { canonicalRound } from "@naru/vocabulary/round-chain";
 import { timeText } from "../../../views/texts.ts";
 import { AROUND_MS, receiptView } from "../../../views/receipt-view.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
@@ -53,12 +53,11 @@ export function receiptHandlers(
         desk.readers.roundDay(site.id, day),
         desk.readers.simulatedDay(day),
       ]);
-      const genesis = chain?.genesis ?? genesisOfDay(site.id, day, []);
       return {
         day: query.day,
         length: chain?.length ?? 0,
-        head: chain?.head ?? hash("sha256", genesis),
-        genesis,
+        head: chain?.head ?? null,
+        genesis: chain?.genesis ?? null,
         isOver: chain !== undefined && chain.endedAt !== null,
         simulated: simulatedView(simulated),
       };
