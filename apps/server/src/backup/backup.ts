@@ -12,6 +12,7 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { copyLive } from "./copy-live.ts";
 import { type EmbeddedPg, startEmbeddedPg } from "../platform/embedded-pg.ts";
 
 /** What a cluster makes anew when it starts, or must not find of another run. */
@@ -68,10 +69,7 @@ export async function backUp(options: {
     await rm(part, { recursive: true, force: true });
     await mkdir(part, { recursive: true, mode: 0o700 });
     await client.query("SELECT pg_backup_start('naru', fast => true)");
-    await cp(options.pgDir, part, {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.includes(path.relative(options.pgDir, source)),
-    });
+    await copyLive(options.pgDir, part, (file) => LEFT_OUT.includes(file));
     // Waits for the archive: what the copy needs is there when it returns.
     const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(
       "SELECT labelfile, spcmapfile FROM pg_backup_stop(wait_for_archive => true)",
