@@ -23,12 +23,9 @@ test("what is dropped while the folder is copied is left out, as the server's sc
     if (file.endsWith("1249")) rmSync(at("from", file));
     return file === "left-out";
   });
-  expect(readdirSync(at("to"), { recursive: true }).toSorted()).toEqual([
-    "PG_VERSION",
-    "base",
-    "base/5",
-    "base/5/1247",
-  ]);
+  expect(new Set(readdirSync(at("to"), { recursive: true }))).toEqual(
+    new Set(["PG_VERSION", "base", "base/5", "base/5/1247"]),
+  );
   expect(readFileSync(at("to", "base", "5", "1247"), "utf8")).toBe("1247");
 });
 
