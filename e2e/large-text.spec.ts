@@ -26,6 +26,8 @@ const PAGES = [
   "/dnw?type=W",
   "/search/oversea",
   "/search/dnw",
+  "/search/binary",
+  "/exchange",
 ];
 
 for (const language of ["ko", "en"])
