@@ -21,7 +21,7 @@ const targetTexts = catalogue(
     instrument: "종목 {id}",
     option: "종목 {id}",
     statement: "입금 내역 {id}",
-    game: "바이너리 종목 {id}",
+    game: "바이너리 게임 {id}",
   },
   {
     request: "Request {id}",

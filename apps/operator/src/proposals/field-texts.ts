@@ -81,7 +81,7 @@ export const fieldTexts = catalogue(
     losscutMax: "로스컷 최대",
     feeMax: "수수료 최대",
     contractsMax: "최대 계약 수의 상한",
-    tradeOptionId: "바이너리 종목 번호 (–: 새 종목)",
+    tradeOptionId: "바이너리 게임 번호 (–: 새 종목)",
     type: "게임",
     playTime: "운영 시간",
     rate: "배당률",

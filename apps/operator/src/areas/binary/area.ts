@@ -9,7 +9,7 @@ export const binary: Area = {
     {
       name: "games",
       path: "/games",
-      label: { ko: "바이너리 종목", en: "Binary games" },
+      label: { ko: "바이너리 게임", en: "Binary games" },
       icon: Timer,
       menu: [4, 2],
       permission: "ledger.read",
@@ -27,7 +27,7 @@ export const binary: Area = {
     {
       name: "round-days",
       path: "/round-days",
-      label: { ko: "라운드 일 합계", en: "Rounds by day" },
+      label: { ko: "일별 합계", en: "Rounds by day" },
       icon: CalendarDays,
       menu: [4, 4],
       permission: "ledger.read",

@@ -2,9 +2,9 @@ import { catalogue } from "@naru/ui/texts/i18n";
 
 export const binaryTexts = catalogue(
   {
-    games: "바이너리 종목",
+    games: "바이너리 게임",
     rounds: "라운드",
-    days: "라운드 일 합계",
+    days: "일별 합계",
     game: "종목",
     type: "게임",
     everyGame: "모든 종목",
