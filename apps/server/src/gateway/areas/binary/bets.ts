@@ -23,6 +23,7 @@ import { command, decimalText } from "../../calls/engine-command.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import type { Site } from "../../sessions/sites.ts";
+import { listed } from "./listed.ts";
 import type { TradeOption, TradeOptions } from "./options.ts";
 
 const RECENT_BETS = 20;
@@ -101,9 +102,9 @@ function ownBetHandlers(
         roundId: numberOf(query.tradeRoundId),
         gameTypes: wordsOf<GameType>(GAME_TYPES, query.tradeTypeStrs),
         sides: wordsOf<BetSide>(BET_SIDE_CODES.words, query.typeStrs),
-        statuses: query.statusStrs
-          ?.split(",")
-          .map((code): BetStatus => BET_STATUS_CODES.wordOf(Number(code))),
+        statuses: listed(query.statusStrs)?.map(
+          (code): BetStatus => BET_STATUS_CODES.wordOf(Number(code)),
+        ),
         dates: { from: query.startDate, to: query.endDate, timeZone: site.view.timeZone },
       };
       const page = await desk.readers.bets({ ...filter, ...pageRequest(query) });
@@ -223,6 +224,6 @@ function wordsOf<Word extends string>(
   words: readonly Word[],
   texts: string | undefined,
 ): Word[] | undefined {
-  const asked = texts?.split(",");
+  const asked = listed(texts);
   return asked && words.filter((word) => asked.includes(word));
 }

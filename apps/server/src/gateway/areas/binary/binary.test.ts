@@ -115,6 +115,8 @@ test("own bets come with the prices of their rounds, and a page with what all th
       winRate: "66.66",
     },
   });
+  await get("/history/list?tradeTypeStrs=&typeStrs=&statusStrs=");
+  expect(asked[1]).toMatchObject({ gameTypes: undefined, sides: undefined, statuses: undefined });
   expect((await get("/history/list?resultType=LIST")).body).toMatchObject([{ id: "70" }]);
   expect((await get("/history/list?playerId=10001")).body["code"]).toBe("NO_PERMISSION");
   for (const wrong of ["statusStrs=9", "typeStrs=X", "tradeTypeStrs=B9", "tradeTypeStrs=RX5"])
@@ -138,7 +140,7 @@ test("rounds are listed by product codes and whether their option plays", async 
     return pageOf([SETTLED_ROW], query, 1);
   };
   const { body } = await get("/game/round/list?statusStrs=1,2&isPlayStrs=1");
-  await get("/game/round/list?isPlayStrs=0");
+  await get("/game/round/list?isPlayStrs=0&statusStrs=");
   await get("/game/recent?tradeOptionId=11015");
   expect(asked).toMatchObject([
     { siteId: 1, optionIds: [11_015], states: ["BUY", "SELL"] },

@@ -16,6 +16,7 @@ import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { betHandlers } from "./bets.ts";
+import { listed } from "./listed.ts";
 import { createTradeOptions, type TradeOption, type TradeOptions } from "./options.ts";
 import { receiptHandlers } from "./receipts.ts";
 
@@ -60,7 +61,7 @@ function optionHandlers(
     },
 
     async tradeOptions({ query, site }) {
-      const types = query.typeArray?.split(",");
+      const types = listed(query.typeArray);
       const views = (await options.of(site.id))
         .map(({ view }) => view)
         .filter(
@@ -146,7 +147,7 @@ function roundListHandlers(
   return {
     async tradeRounds({ query, site }) {
       const known = await options.of(site.id);
-      const plays = query.isPlayStrs?.split(",");
+      const plays = listed(query.isPlayStrs);
       const asked = known.filter(
         ({ view }) =>
           (query.tradeOptionId === undefined || view.id === query.tradeOptionId) &&
@@ -201,7 +202,7 @@ async function openRounds(desk: Desk, site: Site): Promise<readonly RoundView[]>
 
 /** The states of product codes between commas; all where none are said. */
 function statesOf(codes: string | undefined): readonly RoundState[] | undefined {
-  return codes?.split(",").map((code) => ROUND_STATE_CODES.wordOf(Number(code)));
+  return listed(codes)?.map((code) => ROUND_STATE_CODES.wordOf(Number(code)));
 }
 
 /** A round of the tables. */
