@@ -23,7 +23,7 @@ test("what is dropped while the folder is copied is left out, as the server's sc
     if (file.endsWith("1249")) rmSync(at("from", file));
     return file === "left-out";
   });
-  expect(new Set(readdirSync(at("to"), { recursive: true }))).toEqual(
+  expect(new Set(readdirSync(at("to"), { recursive: true, encoding: "utf8" }))).toEqual(
     new Set(["PG_VERSION", "base", "base/5", "base/5/1247"]),
   );
   expect(readFileSync(at("to", "base", "5", "1247"), "utf8")).toBe("1247");
