@@ -324,6 +324,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   [`${EDIT}.password`]: SECRET,
   [`${PROPOSE}.role`]: LOOKED_UP,
   [`${EDIT}.role`]: LOOKED_UP,
+  [`${PROPOSE}.stock`]: LOOKED_UP,
+  [`${EDIT}.stock`]: LOOKED_UP,
 };
 
 /** In this order: panels of the log are found by their place in it, so that its own come last. */
