@@ -10,7 +10,7 @@ import { gatewayHarness, type Harness } from "../testing/harness.ts";
 import { clientKey, readSendQueues } from "./send-queues.ts";
 
 const KB = 1024;
-const LIMITS = { perAddress: 3, waiting: 2, unreadBytes: 64 * KB, unreadMs: 1_500 };
+const LIMITS = { perAddress: 3, waiting: 2, unreadBytes: 64 * KB, unreadMs: 5_000 };
 /** Far more than the kernels of both ends take for a client that does not read. */
 const LARGE_BYTES = 16 * 1024 * KB;
 /** A client that reads in every other one of these reads often enough. */
