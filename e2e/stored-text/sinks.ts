@@ -315,6 +315,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member lastPrice.query.stock": LOOKED_UP,
   "member tickerStatistics.query.stock": LOOKED_UP,
   "member overseaOptions.query.stockPrefix": LOOKED_UP,
+  "member tradeOptions.query.stockPrefix": LOOKED_UP,
+  "member tradeKlines.query.stockListStrs": LOOKED_UP,
   "operator login.body.username": LOOKED_UP,
   "operator login.body.password": SECRET,
   "operator loginOtp.body.enrolCode": SECRET,
