@@ -25,6 +25,7 @@ const CHOICES = [
 /** Texts that are no statements, whole as they stand. */
 const NO_STATEMENTS = [
   "`${row.bank_code} ${row.bank_number}`",
+  "`day ${day}`",
   "`a proposal does not go from ${before.state} to ${to.state}`",
   "`the note of ${note.key} is gone`",
   "`request ${id}`",
