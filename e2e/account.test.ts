@@ -58,7 +58,7 @@ test("without overseas futures the account is whole: wallets, requests and limit
   await until(async () => (await member.call("overseaAccount")).status === 400);
   const socket = await listenTo(running.address, [ACCOUNT_QUEUE], member.token());
   const before = await account(member);
-  expect(before.parts).toEqual({});
+  expect(before.parts).toEqual({ binary: { bets: [] } });
   expect(Object.keys(before.wallet)).toEqual(["BINARY", "USDT", "BTC"]);
   expect(before.requests).toEqual([]);
 
