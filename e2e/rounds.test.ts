@@ -3,11 +3,15 @@
  * the receipt that anybody can check (product.md §4, §7).
  */
 
+import path from "node:path";
 import { checkFiles } from "@naru/contract/receipts/check-files";
 import type { TradeRoundEvent } from "@naru/contract/areas/binary/channels";
 import type { BetPlacedView, BetView, RoundView } from "@naru/contract/views/binary";
 import { addressOf } from "@naru/contract/paths";
+import { openDatabase } from "@naru/store/database";
+import { recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { sha256 } from "../apps/server/src/replay/verify-receipts.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { listenTo } from "./support/listener.ts";
@@ -192,6 +196,21 @@ test("bets on both sides live through a killed engine and are settled once", {
   const page = await member.read("bets", { tradeRoundId: round.id });
   expect(page.totals).toMatchObject({ count: 2 });
   await own.close();
+});
+
+test("the house's check of its ledger finds bets as they were posted", async () => {
+  const database = openDatabase(embeddedUrl(path.join(running.dataDir, "pg")), {
+    connectionsMax: 1,
+  });
+  try {
+    // Otherwise no money would leave the house any more.
+    expect(await recomputeLedger(database.pool, 1)).toMatchObject({
+      faultCount: 0,
+      fillFaultCount: 0,
+    });
+  } finally {
+    await database.close();
+  }
 });
 
 test("the receipt and the day's chain hold for whoever asks", {

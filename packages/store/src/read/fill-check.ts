@@ -1,11 +1,13 @@
 /**
- * Every fill against its transfers, and every transfer that names a fill against it: a fill's profit and fee are posted
- * when it happens (`engine/ledger/posting.ts`), so that neither can be changed or added alone.
+ * Every fill and every bet against its transfers, and every transfer that names one against it: what a fill or bet won, lost
+ * and cost is posted when it happens (`engine/ledger/posting.ts`), so that neither can be changed or added alone. Ids are given
+ * out once, to fills and bets alike.
  *
  * Members are compared by sums and by a mark over all their fills, which needs no sorting; only those that differ are looked at row by
  * row. Whoever can make such sums agree is found by verification, which reads every row.
  */
 
+import { BET_STATUS_CODES } from "@naru/vocabulary/binary";
 import {
   FIRST_MEMBER_ID,
   HOUSE_PURPOSE_CODES,
@@ -15,7 +17,7 @@ import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type pg from "pg";
 import { ownerSql, purposeSql } from "./account-sql.ts";
 
-/** A fill whose transfers say something else; figures in the site's smallest units. */
+/** A fill or bet whose transfers say something else; figures in the site's smallest units. */
 export interface FillFault {
   readonly siteId: number;
   readonly memberId: number;
@@ -37,23 +39,32 @@ export interface FillVerdict {
 
 const FAULTS_TOLD = 100;
 const { PNL, FEE } = HOUSE_PURPOSE_CODES.codeOf;
-/** A member's cash is the account of the member's number × 256 and this. */
+/** A member's cash is the account of the member's number × 256 and this; the stakes of open bets wait in the other. */
 const CASH = memberAccount(0, "BINARY", "AVAILABLE");
+const WAIT = memberAccount(0, "BINARY", "BINARY_WAIT");
+/** A stake that begins to wait or comes back: nothing is won or lost by it. */
+const IS_STAKE = `(debit, credit) IN ((member_id * 256 + ${CASH}, member_id * 256 + ${WAIT}),
+  (member_id * 256 + ${WAIT}, member_id * 256 + ${CASH}))`;
 const IS_TO_HOUSE = `${ownerSql("credit")} < ${FIRST_MEMBER_ID}`;
 
 /**
- * What each fill says, and what transfers say of fills: which of the house's accounts, and what the member gained by it.
+ * What each fill and bet says, and what transfers say of them: which of the house's accounts, and what the member gained by it.
  * OFFSET 0 has each row's expressions worked out once.
  */
 const TOLD = `told AS (
     SELECT site_id, member_id, id, profit, fee, 0 AS strange FROM oversea_fill
+    UNION ALL SELECT site_id, member_id, id,
+      CASE status WHEN ${BET_STATUS_CODES.codeOf.LOST} THEN -stake ELSE profit END, fee, 0
+    FROM binary_bet
   ), moved AS (
     SELECT site_id, member_id, reference_id AS id,
       CASE WHEN ${IS_TO_HOUSE} THEN -amount ELSE amount END AS gained,
-      CASE WHEN (CASE WHEN ${IS_TO_HOUSE} THEN debit ELSE credit END) <> member_id * 256 + ${CASH} THEN -1
+      CASE WHEN debit = member_id * 256 + ${WAIT} AND ${IS_TO_HOUSE} AND ${purposeSql("credit")} = ${PNL} THEN ${PNL}
+        WHEN (CASE WHEN ${IS_TO_HOUSE} THEN debit ELSE credit END) <> member_id * 256 + ${CASH} THEN -1
         WHEN ${IS_TO_HOUSE} THEN ${purposeSql("credit")}
         WHEN ${ownerSql("debit")} < ${FIRST_MEMBER_ID} THEN ${purposeSql("debit")} ELSE -1 END AS purpose
     FROM ledger_transfer WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND reference_id <> 0
+      AND NOT ${IS_STAKE}
     OFFSET 0
   ), posted AS (
     SELECT site_id, member_id, id,
@@ -100,7 +111,7 @@ interface FillFaultRow {
   readonly count: number;
 }
 
-/** Compares all fills; the caller's transaction says of which moment. */
+/** Compares all fills and bets; the caller's transaction says of which moment. */
 export async function compareFills(client: pg.PoolClient): Promise<FillVerdict> {
   const { rows: members } = await client.query<{ member: string }>(MEMBERS);
   if (members.length === 0) return { fillFaultCount: 0, fillFaults: [] };

@@ -1,3 +1,4 @@
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { openShard, type ShardStore } from "../shard.ts";
@@ -150,6 +151,86 @@ describe("the ledger from its durable rows", () => {
     expect(fillFaultCount).toBeGreaterThan(0);
     expect(fillFaults).toHaveLength(fillFaultCount);
     expect(fillFaults).toContainEqual(expect.objectContaining(first));
+  });
+
+  describe("of bets", () => {
+    const BETS = `INSERT INTO binary_bet (id, member_id, round_id, stake, profit, fee, created_at, ended_at, site_id,
+        option_id, rate, commission, game_type, side, status)
+      SELECT id, member, 1, 1000, profit, fee, 1, ended, 1, 1, 900000, 100000, 1, 1, status
+      FROM (SELECT min(member_id) AS member FROM ledger_transfer WHERE member_id > 0) AS one,
+        (VALUES (8000001, 0, 0, NULL::int8, 0), (8000002, 900, 0, 2, 1), (8000003, 1000, 100, 2, 1),
+          (8000004, 0, 0, 2, 2), (8000005, 0, 0, 2, 3)) AS bet (id, profit, fee, ended, status)`;
+    const { C, E } = TRANSACTION_NUMBERS.codeOf;
+    /** Bet, code, from and to (an account of the member below 16, of the house from 256 on), amount. */
+    const MOVES = [
+      ...[8_000_001, 8_000_002, 8_000_003, 8_000_004, 8_000_005].map((id) => [id, C, 0, 4, 1_000]),
+      ...[
+        [8_000_002, C, 4, 0, 1_000],
+        [8_000_002, C, 256, 0, 900],
+        [8_000_003, C, 4, 0, 1_000],
+      ],
+      ...[
+        [8_000_003, C, 256, 0, 1_000],
+        [8_000_003, C, 0, 257, 100],
+      ],
+      ...[
+        [8_000_004, C, 4, 256, 1_000],
+        [8_000_005, E, 4, 0, 1_000],
+      ],
+    ];
+    const VALUES = MOVES.map((move, index) => `(${[index, ...move].join(", ")})`).join(", ");
+    const POSTED = `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount,
+        debit_after, credit_after, reference_id, at, code)
+      SELECT one.site_id, one.day, 8100000 + n, one.member_id,
+        CASE WHEN giver < 256 THEN one.member_id * 256 + giver ELSE giver END,
+        CASE WHEN taker < 256 THEN one.member_id * 256 + taker ELSE taker END,
+        move.amount, 0, 0, bet, one.at, move.code
+      FROM (SELECT * FROM ledger_transfer WHERE member_id > 0 ORDER BY member_id LIMIT 1) AS one,
+        (VALUES ${VALUES}) AS move (n, bet, code, giver, taker, amount)`;
+
+    beforeAll(async () => {
+      await scratch.query(BETS);
+      await scratch.query(POSTED);
+    });
+    afterAll(async () => {
+      await scratch.query("DELETE FROM binary_bet");
+      await scratch.query("DELETE FROM ledger_transfer WHERE id >= 8100000");
+    });
+
+    test("waiting, won in both families, lost and void agree with what was posted", async () => {
+      const { fillFaultCount, fillFaults } = await recomputeLedger(database.pool, 1);
+      expect([fillFaultCount, fillFaults]).toEqual([0, []]);
+    });
+
+    test.each([
+      [
+        "one that won more than was posted",
+        "UPDATE binary_bet SET profit = profit + 7 WHERE id = 8000002",
+        "UPDATE binary_bet SET profit = profit - 7 WHERE id = 8000002",
+        { fillId: 8_000_002, profit: 907n, postedProfit: 900n },
+      ],
+      [
+        "one that lost and is told as won",
+        "UPDATE binary_bet SET status = 1, profit = 900 WHERE id = 8000004",
+        "UPDATE binary_bet SET status = 2, profit = 0 WHERE id = 8000004",
+        { fillId: 8_000_004, profit: 900n, postedProfit: -1_000n },
+      ],
+      [
+        "one whose commission was not taken",
+        "UPDATE ledger_transfer SET reference_id = 8000009 WHERE id = 8100009",
+        "UPDATE ledger_transfer SET reference_id = 8000003 WHERE id = 8100009",
+        { fillId: 8_000_003, fee: 100n, postedFee: 0n },
+      ],
+      [
+        "one that is gone",
+        "CREATE TABLE gone AS SELECT * FROM binary_bet WHERE id = 8000002; DELETE FROM binary_bet WHERE id = 8000002",
+        "INSERT INTO binary_bet SELECT * FROM gone; DROP TABLE gone",
+        { fillId: 8_000_002, profit: 0n, postedProfit: 900n },
+      ],
+    ])("shows %s", async (_what, harm, heal, first) => {
+      const { fillFaults } = await verdictAfter(harm, heal);
+      expect(fillFaults).toContainEqual(expect.objectContaining(first));
+    });
   });
 
   test("tells how many differ and names the first", async () => {
