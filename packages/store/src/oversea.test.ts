@@ -202,6 +202,38 @@ describe("a member's history", () => {
     expect(one.content).toEqual(content.slice(1));
   });
 
+  test("a stake that waits is no loss, and a bet counts on the day on which it is settled", async () => {
+    const query = { ...OWNER, dates: DATES, page: 0, size: 9 };
+    const [before] = (await dailyProfit(database.db, query)).content;
+    const [cash, stakes, house] = [OWNER.memberId * 256, OWNER.memberId * 256 + 4, 256];
+    const moves = [
+      // One is lost, one waits, one is won.
+      ...[
+        [cash, stakes, 1_000, 1],
+        [stakes, house, 1_000, 1],
+        [cash, stakes, 500, 2],
+      ],
+      ...[
+        [cash, stakes, 2_000, 3],
+        [stakes, cash, 2_000, 3],
+        [house, cash, 1_800, 3],
+      ],
+    ].map(
+      ([debit, credit, amount, bet], index) =>
+        `(${debit}, ${credit}, ${amount}, ${9_000_000 + (bet ?? 0)}, ${9_100_000 + index})`,
+    );
+    await scratch.query(`INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount,
+        debit_after, credit_after, reference_id, at, code)
+      SELECT one.site_id, one.day, move.id, one.member_id, move.debit, move.credit, move.amount, 0, 0, bet, one.at, one.code
+      FROM (SELECT * FROM ledger_transfer WHERE member_id = ${OWNER.memberId} AND code = 11 ORDER BY id DESC LIMIT 1) AS one,
+        (VALUES ${moves.join(", ")}) AS move (debit, credit, amount, bet, id)`);
+    const [after] = (await dailyProfit(database.db, query)).content;
+    await scratch.query("DELETE FROM ledger_transfer WHERE id >= 9100000");
+    if (before === undefined) throw new Error("there is no day");
+    const { profit, count } = before;
+    expect(after).toEqual({ ...before, profit: profit + 1_800n - 1_000n, count: count + 2 });
+  });
+
   test("a day's fills sum to its profit and fee", async () => {
     const dates = { from: "2026-11-20", to: "2026-11-20", ...DATES };
     const day = (await dailyProfit(database.db, { ...OWNER, dates, page: 0, size: 9 })).content[0];

@@ -97,8 +97,12 @@ function notTaken(
 ): Refusal | undefined {
   const { openAt, betEndAt } = timesOfRound(option.gameType, lockAt, cutoffMs);
   if (draft.at < openAt) return { code: "ROUND_NOT_OPEN", detail: { at: instantText(openAt) } };
-  if (draft.at >= betEndAt)
-    return { code: "ROUND_LOCKED", detail: { lateMs: String(draft.at - betEndAt) } };
+  // Its strike is never known before its betting ends, whatever terms say and however far ahead of the clock a tick may be.
+  const hasLocked = (draft.state.roundClocks.get(option.symbol)?.boundaryAt ?? 0) >= lockAt;
+  if (hasLocked || draft.at >= betEndAt) {
+    const lateMs = String(Math.max(0, draft.at - betEndAt));
+    return { code: "ROUND_LOCKED", detail: { lateMs } };
+  }
   const market = marketOf(draft.state, option.symbol);
   const isOpen = isTradable(market) && isFresh(market, draft.at);
   const isPlayed = isOffered(draft.state, option) && isInHours(option, lockAt);

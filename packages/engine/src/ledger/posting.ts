@@ -167,14 +167,14 @@ export function postBet(draft: Draft, { stake, id }: BetRow): void {
 }
 
 /**
- * A bet is settled: a lost stake is the house's (C), one of a void round comes back whole (E), one that won comes back (C)
- * with what it won, and the commission is taken apart.
+ * A bet is settled (C): a lost stake is the house's, one of a void round comes back whole, one that won comes back with
+ * what it won, and the commission is taken apart. A void is no withdrawal that was called off (E).
  */
 export function postBetSettled(draft: Draft, { status, stake, profit, fee, id }: BetRow): void {
   const member = available(draft, "BINARY");
   if (status === "LOST")
     return transfer(draft, "C", waiting(draft), house(draft, "BINARY", "PNL"), stake, id);
-  if (status === "VOID") return transfer(draft, "E", waiting(draft), member, stake, id);
+  if (status === "VOID") return transfer(draft, "C", waiting(draft), member, stake, id);
   if (status !== "WON") throw new Error(`bet ${id} is not settled`);
   transfer(draft, "C", waiting(draft), member, stake, id);
   postProfit(draft, "BINARY", profit, id);

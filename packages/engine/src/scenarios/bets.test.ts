@@ -33,6 +33,18 @@ function worldAt(at: number, settings: Parameters<typeof roundsWorld>[0] = {}): 
   return world;
 }
 
+test("once a tick from beyond the lock has fixed the strike, nobody bets on it, whatever the terms say", () => {
+  const world = worldAt(LOCK - 500, { cutoffMs: 1 });
+  expect(betWord(bet(world, KIM, "B1", LOCK, "B"))).toBe("taken");
+  // The source's clock is ahead of ours.
+  price(world, "1300.5", -600);
+  expect(roundRow(world, "B1", LOCK)?.state).toBe("LOCKED");
+  expect(bet(world, KIM, "B1", LOCK, "B")).toEqual({
+    ok: false,
+    refusal: { code: "ROUND_LOCKED", detail: { lateMs: "0" } },
+  });
+});
+
 test.each<[type: GameType, length: number, cutoff: number]>([
   ["R.5", 30_000, 5_000],
   ["R1", 60_000, 10_000],
@@ -204,7 +216,7 @@ test("what a bet moves: binary pays the rate, rent the stake once more less its 
     "C 1001 BINARY:AVAILABLE → FEE",
   ]);
   expect(lived("R5", "1299.9")).toEqual(["C 10007 BINARY:BINARY_WAIT → PNL"]);
-  expect(lived("R5", "1300.0")).toEqual(["E 10007 BINARY:BINARY_WAIT → BINARY:AVAILABLE"]);
+  expect(lived("R5", "1300.0")).toEqual(["C 10007 BINARY:BINARY_WAIT → BINARY:AVAILABLE"]);
 });
 
 test("several bets on both sides of a round are settled each for itself, on the terms they were taken on", () => {

@@ -1,6 +1,7 @@
 /**
  * Profit by day of the site's calendar: the settlement and fee postings of that day (domain.md 1.3), summed from the
- * ledger itself, so that a day and its ledger cannot differ.
+ * ledger itself, so that a day and its ledger cannot differ. A stake that waits for the end of its round is no loss, and no
+ * gain when it comes back: bets count on the day on which they are settled.
  */
 
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
@@ -27,7 +28,7 @@ export interface DailyProfit {
   readonly fee: bigint;
   /** What the house took over after a loss-cut. */
   readonly deficit: bigint;
-  /** Fills with a posting of that day. */
+  /** Fills and bets with a posting of that day. */
   readonly count: number;
 }
 
@@ -37,15 +38,17 @@ export async function dailyProfit(
   query: DailyProfitQuery,
 ): Promise<Page<DailyProfit>> {
   const cash = memberAccount(query.memberId, "BINARY", "AVAILABLE");
+  const stakes = memberAccount(query.memberId, "BINARY", "BINARY_WAIT");
   const postings = db
     .selectFrom("ledger_transfer")
     .where("member_id", "=", BigInt(query.memberId))
     .where("site_id", "=", query.siteId)
     .where("code", "=", TRANSACTION_NUMBERS.codeOf.C)
-    .where((eb) => eb.or([eb("debit", "=", BigInt(cash)), eb("credit", "=", BigInt(cash))]));
+    .where(sql<boolean>`((debit IN (${cash}, ${stakes})) <> (credit IN (${cash}, ${stakes})))`);
   const date = sql<string>`to_char(to_timestamp(at / 1000.0) AT TIME ZONE ${query.dates.timeZone},
     'YYYY-MM-DD')`;
   const gained = sql`CASE WHEN credit = ${cash} THEN amount ELSE -amount END`;
+  // Of the rows above one side is the member's, the other the house's.
   const house = sql.raw(purposeSql(`CASE WHEN credit = ${cash} THEN debit ELSE credit END`));
   const sum = (purpose: HousePurpose) => sql<string>`coalesce(sum(${gained}) FILTER (
     WHERE ${house} = ${HOUSE_PURPOSE_CODES.codeOf[purpose]}), 0)::text`;

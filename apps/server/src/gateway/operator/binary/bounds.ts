@@ -69,10 +69,12 @@ export function holdToBounds(
     if (is !== now?.[field] && (is < least || is > most))
       throw outside(AMOUNTS[field], textOf(least, currency), textOf(most, currency), currency);
   }
-  const half = Math.floor(gameOf(gameType).lengthMs / 2_000);
+  const game = gameOf(gameType);
+  // Not below the game's own: the nearer betting comes to the lock, the likelier its strike is a price that stands already.
+  const [least, half] = [game.cutoffMs / 1_000, Math.floor(game.lengthMs / 2_000)];
   const seconds = terms.cutoffMs / 1_000;
-  if (terms.cutoffMs !== now?.cutoffMs && (seconds < 1 || seconds > half))
-    throw outside("CUTOFF_OUT_OF_BOUNDS", "1", String(half));
+  if (terms.cutoffMs !== now?.cutoffMs && (seconds < least || seconds > half))
+    throw outside("CUTOFF_OUT_OF_BOUNDS", String(least), String(half));
   const { stakeMin, stakeMax, stakeUnit, sideCap } = terms;
   const areMultiples = stakeMin % stakeUnit === 0n && stakeMax % stakeUnit === 0n;
   if (stakeMin > stakeMax || stakeMax > sideCap || !areMultiples)

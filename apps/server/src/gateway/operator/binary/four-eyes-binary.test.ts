@@ -113,7 +113,13 @@ describe("the bounds", () => {
       "betting that ends with the round's first half",
       { cutoffSeconds: 31 },
       "CUTOFF_OUT_OF_BOUNDS",
-      { least: "1", most: "30" },
+      { least: "10", most: "30" },
+    ],
+    [
+      "betting that ends nearer to the lock than the game's own",
+      { cutoffSeconds: 9 },
+      "CUTOFF_OUT_OF_BOUNDS",
+      { least: "10", most: "30" },
     ],
     ["a least stake off the unit", { stakeMin: "5500" }, "STAKES_UNFAIR", {}],
   ];
