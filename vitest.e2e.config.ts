@@ -4,13 +4,15 @@ import { shareCompiled } from "./e2e/support/prepared.ts";
 
 shareCompiled();
 
-/** Files that take longest, most of it in waiting for an hour to strike: begun first, they end beside the others. */
+/** Files that take longest, most of it in waiting for an hour or a round: begun first, they end beside the others. */
 const LONGEST = [
   "e2e/stored-text",
   "e2e/chaos",
   "e2e/clocks",
   "e2e/access",
   "e2e/sockets",
+  "e2e/no-hand",
+  "e2e/rounds",
   "e2e/money-races",
   "e2e/fuzz",
   "e2e/restore",

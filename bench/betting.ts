@@ -15,6 +15,7 @@ import { BOUNDARY_MS, gameOf, roundIdOf } from "../packages/vocabulary/src/binar
 import type { Bar } from "./bars.ts";
 import { describeMachine } from "./machine.ts";
 import { openPeer } from "./peer.ts";
+import { cpuByRole } from "./processes.ts";
 import { quantile } from "./quantile.ts";
 import { compareSides, keepInFlight } from "./rounds.ts";
 import { type ScratchServer, withServer } from "./scratch-server.ts";
@@ -103,9 +104,10 @@ function shiftedClock() {
 type ShiftedClock = ReturnType<typeof shiftedClock>;
 
 async function placeBets(ours: ShardLoop, clock: ShiftedClock) {
-  // Right after a boundary: the whole of the betting lies ahead.
-  clock.goTo(Math.ceil((clock.now() + 1) / BOUNDARY_MS) * BOUNDARY_MS + 100);
-  const lockAt = Math.ceil(clock.now() / BOUNDARY_MS) * BOUNDARY_MS;
+  // Right after a lock of this game: the whole of the betting lies ahead.
+  const { lengthMs } = GAME;
+  clock.goTo(Math.ceil((clock.now() + 1) / lengthMs) * lengthMs + 100);
+  const lockAt = Math.ceil(clock.now() / lengthMs) * lengthMs;
   ours.pulse();
   let sent = 0;
   const begin = performance.now();
@@ -139,10 +141,13 @@ async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Pro
   const busy = others(ours, () => isSettled);
   while (ours.state.rounds.get(roundId)?.state === "LOCKED") await pause(1);
   const begin = performance.now();
+  const cpuBefore = cpuByRole(process.pid);
+  ours.takeCommitTimes();
   while (ours.state.rounds.has(roundId)) await pause(1);
   await new Promise<void>((resolve) => void ours.drain().then(resolve));
   const seconds = (performance.now() - begin) / 1_000;
   isSettled = true;
+  tellCost(cpuBefore, ours.takeCommitTimes());
   const during = (await busy).filter(({ at }) => at >= begin).map(({ ms }) => ms);
   const [before, meanwhile] = [
     quantile(
@@ -166,6 +171,18 @@ async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Pro
       isMet: times <= 2,
     },
   ];
+}
+
+/** What the settlement took of the processor, with the orders of its time, and how long its commits were. */
+function tellCost(before: ReadonlyMap<string, number>, commits: readonly number[]): void {
+  const costs = [...cpuByRole(process.pid)].map(([role, ms]) => {
+    const micros = ((ms - (before.get(role) ?? 0)) / BETS) * 1_000;
+    return `${role} ${micros.toFixed(1)}`;
+  });
+  console.log(
+    `${commits.length} commits, p50 ${quantile(commits, 0.5).toFixed(2)} ms, p99 ${quantile(commits, 0.99).toFixed(2)} ms; ` +
+      `µs of processor a bet: ${costs.join(", ")}`,
+  );
 }
 
 async function arrive(clock: ShiftedClock, boundary: number): Promise<void> {

@@ -21,7 +21,7 @@ import { tmpdir } from "node:os";
 import { OrderBook, Side as BookSide } from "nodejs-order-book";
 import type { Answer } from "../packages/engine/src/change.ts";
 import type { Input } from "../packages/engine/src/input.ts";
-import { TriggerIndex } from "../packages/engine/src/orders/trigger-index.ts";
+import { TriggerIndex } from "../packages/engine/src/trading/trigger-index.ts";
 import type { State } from "../packages/engine/src/state.ts";
 import { step } from "../packages/engine/src/step.ts";
 import type { BenchResult } from "./bars.ts";

@@ -58,7 +58,11 @@ test("without overseas futures the account is whole: wallets, requests and limit
   await until(async () => (await member.call("overseaAccount")).status === 400);
   const socket = await listenTo(running.address, [ACCOUNT_QUEUE], member.token());
   const before = await account(member);
-  expect(before.parts).toEqual({ binary: { bets: [] } });
+  expect(before.parts).toMatchObject({
+    binary: { bets: [] },
+    futures: { orders: [], positions: [] },
+  });
+  expect(before.parts).not.toHaveProperty("oversea");
   expect(Object.keys(before.wallet)).toEqual(["BINARY", "USDT", "BTC"]);
   expect(before.requests).toEqual([]);
 

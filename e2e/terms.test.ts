@@ -16,6 +16,7 @@ import { type Listener, listenTo } from "./support/listener.ts";
 import { agreed, type Operator, signInOperator } from "./support/operator.ts";
 import { optionOf, place } from "./support/orders.ts";
 import { type Running, startInstallation } from "./support/running.ts";
+import { scriptMarket } from "./support/market/script.ts";
 import { signIn, type Trader } from "./support/trader.ts";
 import { until } from "./support/until.ts";
 
@@ -28,12 +29,14 @@ const OLD = {
   fee: "5000",
   maxContracts: 50,
 };
-/** Of 21 contracts a line of 12,600,000 won: above what the member has, whatever the price does meanwhile. */
+/** Of 21 contracts a line of 12,600,000 won: above what the member has, as long as the price stays where it is. */
 const NEW = { ...OLD, intradayMargin: "700000", losscut: "600000" };
 const HELD = 21;
 /** Past the next midnight of the site, and the notice of an hour. */
 const NEXT_DAY_MS = 25 * 3_600_000;
 
+/** The price stays around its start: over a day it could rise by what the member lacks. */
+const market = scriptMarket({ [STOCK]: { at: 0, movesPerSecond: 4 } });
 let running: Running;
 let member: Trader;
 let manager: Operator;
@@ -41,7 +44,7 @@ let owner: Operator;
 let socket: Listener;
 let optionId: string;
 beforeAll(async () => {
-  running = await startInstallation();
+  running = await startInstallation({ env: market.env });
   member = await signIn(running.address, "demo", DEMO_PASSWORD);
   manager = await signInOperator(running, "manager");
   owner = await signInOperator(running, "owner");
@@ -56,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.stop();
   running.removeData();
+  market.remove();
 });
 
 const account = () => member.read("overseaAccount");
@@ -160,7 +164,7 @@ test("on the next trading day they bind what is held, and do to it what the dry 
   await running.stop();
   running = await startInstallation({
     dataDir: running.dataDir,
-    env: { NARU_CLOCK: `+${NEXT_DAY_MS}` },
+    env: { ...market.env, NARU_CLOCK: `+${NEXT_DAY_MS}` },
   });
   member = await signIn(running.address, "demo", DEMO_PASSWORD);
   await until(async () => (await held()) === 0);
@@ -175,7 +179,7 @@ test("the books balance, and the journal says the same again", async () => {
   await running.stop();
   running = await startInstallation({
     dataDir: running.dataDir,
-    env: { NARU_CLOCK: `+${NEXT_DAY_MS + 60_000}` },
+    env: { ...market.env, NARU_CLOCK: `+${NEXT_DAY_MS + 60_000}` },
   });
   const books = openBooks(running.dataDir);
   expect(await books.isBalanced()).toBe(true);

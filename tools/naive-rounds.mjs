@@ -74,8 +74,10 @@ function priceAt(boundary) {
     else high = middle;
   }
   const tick = ticks[low - 1];
-  const alive = Math.max(lastAlive(boundary), tick === undefined ? 0 : tick.at);
-  if (away.some(({ until }) => until <= boundary && until > alive)) return { fault: "HALTED" };
+  const pricedAt = tick === undefined ? 0 : tick.at;
+  const alive = Math.max(lastAlive(boundary), pricedAt);
+  // What was traded while nobody listened is not known: the feed has to say a price again.
+  if (away.some(({ until }) => until <= boundary && until > pricedAt)) return { fault: "HALTED" };
   if (tick === undefined || boundary - alive > 5_000) return { fault: "STALE" };
   return tick;
 }
@@ -141,9 +143,13 @@ function refusalOf(bet) {
   if (stake < 5_000) return "AMOUNT_TOO_SMALL";
   if (stake % 1_000 !== 0) return "AMOUNT_MIN_UNIT";
   if (stake > 5_000_000) return "AMOUNT_OVER_LIMIT";
-  const side = bets.filter(
-    (each) => each.game === game && each.lock === lock && each.type === bet.type,
-  );
+  const placed = bets.filter((each) => each.game === game && each.lock === lock);
+  const own = placed.filter((each) => each.member === member);
+  if (own.length >= 50) return "BETS_FULL";
+  const side = placed.filter((each) => each.type === bet.type);
+  const ownSide = own.filter((each) => each.type === bet.type);
+  if (ownSide.reduce((sum, each) => sum + each.stake, stake) > 20_000_000)
+    return "ROUND_MEMBER_CAP";
   if (side.reduce((sum, each) => sum + each.stake, stake) > 100_000_000) return "ROUND_CAP";
   return BigInt(stake) > (cash.get(member) ?? 0n) ? "NOT_ENOUGH_BALANCE" : null;
 }

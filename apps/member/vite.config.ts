@@ -23,8 +23,8 @@ const shared = [
   "apps/member/src/live/",
   "apps/member/src/settings/",
   "apps/member/src/trading/chart/chart-texts.ts",
-  "packages/ui/src/parts/(?!sheet-body|qr-code)",
-  "packages/(?:money|vocabulary)/src/(?!binary)",
+  "packages/ui/src/parts/(?!sheet-body|qr-code|list|badge)",
+  "packages/(?:money|vocabulary)/src/(?!binary|content|contact|message|pin|request)",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
 ];
 const groups = [

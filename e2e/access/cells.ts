@@ -57,6 +57,7 @@ function expectedOf(call: MemberCall, actor: Actor, whose: Whose, home: SiteId):
   if (!isMember(actor) && call.may === "members") return NO_SESSION;
   if (whose === "crossed" || whose === "hosted") return NO_PERMISSION;
   if (call.notAt === (isMember(actor) ? actor.siteId : home)) return NOT_OFFERED;
+  if (call.onlyPartners === true && actor.kind !== "partner") return NO_PERMISSION;
   const isThere = whose === "own" || whose === "none";
   const partner = actor.kind === "partner" ? call.partner : undefined;
   if (partner !== undefined && (isThere || partner.always)) return partner.told;

@@ -39,6 +39,8 @@ export interface MemberCall extends Declared {
   readonly may: "everybody" | "members";
   /** What partners are told where other members are answered; `always`, whatever thing they name. */
   readonly partner?: { readonly told: Refused; readonly always?: true };
+  /** Other members are refused it, whatever they name. */
+  readonly onlyPartners?: true;
   /** What even the owner of the thing is told: where the market or the site's wallets stand in the way. */
   readonly owner?: Partial<Record<SiteId, Refused>>;
   /** A site that does not offer it, and refuses it whatever is named. */

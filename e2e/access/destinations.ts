@@ -23,6 +23,8 @@ const ADMITS: Readonly<Record<string, "members" | "everybody" | "site" | "nobody
   "/user/queue/oversea": "members",
   "/user/queue/oversea_cross": "members",
   "/user/queue/binary": "members",
+  "/user/queue/futures": "members",
+  "/user/queue/cross": "members",
   "/user/queue/point": "members",
   "/user/queue/message": "members",
   "/user/queue/error": "members",
@@ -31,12 +33,19 @@ const ADMITS: Readonly<Record<string, "members" | "everybody" | "site" | "nobody
   "/topic/oversea.{siteInfoId}": "site",
   "/topic/oversea.{siteInfoId}.{overseaOptionId}": "site",
   "/topic/trade_round.{siteInfoId}": "site",
+  "/topic/futures_info": "everybody",
   "/topic/notice.{siteInfoId}": "site",
   "/app/ping": "nobody",
 };
 
 /** What only the first site offers. */
-const OF_THE_FIRST = new Set(["/user/queue/binary", "/topic/trade_round.{siteInfoId}"]);
+const OF_THE_FIRST = new Set([
+  "/user/queue/binary",
+  "/user/queue/futures",
+  "/user/queue/cross",
+  "/topic/trade_round.{siteInfoId}",
+  "/topic/futures_info",
+]);
 
 const SITE_IDS = ["1", "2", "3", "999999999"];
 const OPTION_IDS = ["1101", "2101", "1003", "2003", "3101", "1999", "2999", "1", "999999999999999"];
@@ -119,9 +128,6 @@ const ELSEWHERE = [
   "/topic/user.10000",
   "/topic/oversea",
   "/topic/notice",
-  "/topic/futures_info",
-  "/user/queue/futures",
-  "/user/queue/cross",
   "/app/oversea",
   "/app/*",
   "/exchange/amq.topic/#",

@@ -4,8 +4,10 @@
  */
 
 import { OverseaCrossEvent } from "@naru/contract/areas/oversea/channels";
+import { FuturesCrossEvent } from "@naru/contract/areas/futures/channels";
 import { channels } from "@naru/contract/channels";
-import { OVERSEA_CROSS_QUEUE } from "@naru/contract/destinations";
+import { FUTURES_CROSS_QUEUE, OVERSEA_CROSS_QUEUE } from "@naru/contract/destinations";
+import type { WholeAccountView } from "@naru/contract/views/account";
 import { until } from "../support/until.ts";
 import type { Actor } from "./actors.ts";
 import { allDestinations, refusalOf } from "./destinations.ts";
@@ -82,6 +84,9 @@ async function closeAll(world: World, actor: Actor): Promise<void> {
   await must(world, actor, "cancelAllOverseaOrders", {});
   await endRequests(world, actor);
   await world.call(actor, "closeOverseaPositions", { body: { which: "ALL" } });
+  // The second site has none.
+  await world.call(actor, "cancelAllFuturesOrders", { body: {} });
+  await world.call(actor, "closeFuturesPositions", { body: { which: "ALL" } });
 }
 
 async function eventsOf(world: World, ears: readonly Ear[], actor: Actor): Promise<Verdict> {
@@ -119,7 +124,13 @@ async function isOwnFigures(
   listener: Actor,
   { headers, body }: Frame,
 ): Promise<boolean> {
-  if (headers["destination"] !== OVERSEA_CROSS_QUEUE || listener.memberId === 0) return false;
+  if (listener.memberId === 0) return false;
+  if (headers["destination"] === FUTURES_CROSS_QUEUE) {
+    const { version, parts } = (await must(world, listener, "account", {})) as WholeAccountView;
+    const told = FuturesCrossEvent.parse(JSON.parse(body));
+    return told.version === version && told.playerPoint === parts.futures?.cross.playerPoint;
+  }
+  if (headers["destination"] !== OVERSEA_CROSS_QUEUE) return false;
   const { version, cross } = await accountOf(world, listener);
   const heard = OverseaCrossEvent.parse(JSON.parse(body));
   return heard.version === version && heard.playerPoint === cross.playerPoint;

@@ -18,7 +18,7 @@ import type { World } from "./world.ts";
 
 const OFF: Refused = [400, "WRONG_APPROACH"];
 /** Calls about what a site without any feature does not have: every instrument there is, is one of overseas futures. */
-const GONE: readonly string[] = ["oversea", "market", "binary"];
+const GONE: readonly string[] = ["oversea", "market", "binary", "futures"];
 /** Of each other kind one, to show that the site is not shut. */
 const GO_ON: readonly RouteId[] = ["me", "account", "myWallet", "siteInfo", "noticeList"];
 

@@ -72,6 +72,9 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   login: ["username"],
   renamePasskey: ["name"],
   signUp: ["username", "name", "phone", "partnerId", "etcJson"],
+  addPartner: ["username", "name", "phone"],
+  noteReferee: ["id"],
+  raisePartner: ["id"],
   placeBet: ["point", "rate"],
   dnwApply: ["point"],
   depositApply: ["point"],
@@ -80,14 +83,27 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   dnwConvert: ["point"],
   dnwSell: ["point"],
   dnwTransfer: ["point"],
+  certificateEmail: ["ignoreKey"],
+  certificatePhone: ["ignoreKey"],
+  findId: ["name"],
+  findPassword: ["username"],
   changePhone: ["phone"],
   placeOverseaOrder: ["price"],
   cancelOverseaOrder: ["id"],
   amendOverseaOrder: ["id", "price"],
   deleteOverseaTpSl: ["id"],
   deleteOverseaAlert: ["id"],
+  deleteMessage: ["id"],
+  reopenContact: ["id"],
+  rateContact: ["id"],
   setOverseaAlert: ["price"],
+  placeFuturesOrder: ["price"],
+  amendFuturesOrder: ["id", "price"],
+  cancelFuturesOrder: ["id"],
+  changeFuturesMargin: ["amount"],
+  closeFuturesPosition: ["price"],
   setOvernight: ["isActive"],
+  seeContent: ["id"],
   "setOverseaExits exits": ["level"],
   "operator login": ["username", "siteInfoId"],
   "operator createProposal items": ["memberId", "amount"],
@@ -107,13 +123,18 @@ for (const name of [
 /** Free JSON of the member's own app. */
 const FREE = ["settings"];
 
-/** Calls of overseas futures accept the session's own `playerId`, every member's call the session's own site. */
+/** Calls of overseas futures and of perpetuals, and the one that asks the house. */
+function takesPlayer(name: RouteId): boolean {
+  return name === "createContact" || /^\/(?:oversea|futures)\//.test(PATHS[name].path);
+}
+
+/** These accept the session's own `playerId`, every member's call the session's own site. */
 function expectedOf(name: string, place: string, field: string): Refused | undefined {
   if (LISTED[place === "" ? name : `${name} ${place}`]?.includes(field)) return undefined;
   const isMembers = !name.startsWith("operator ") && place === "";
   const isCompared =
     (field === "siteInfoId" && isMembers) ||
-    (field === "playerId" && isMembers && PATHS[name as RouteId].path.startsWith("/oversea/")) ||
+    (field === "playerId" && isMembers && takesPlayer(name as RouteId)) ||
     (field === "id" && name === "changePassword");
   return isCompared ? NO_PERMISSION : INVALID;
 }

@@ -169,12 +169,6 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
     kind: "file",
     absent: [404, "WRONG_APPROACH"],
   }),
-  notice: open(({ thing }) => ({ query: { id: thing.id } }), {
-    kind: "notice",
-    absent: [404, "WRONG_APPROACH"],
-  }),
-  noticeList: open(),
-
   overseaOption: open(ofInstrument, instrument),
   overseaOptions: open(),
   overseaOptionExists: open(),

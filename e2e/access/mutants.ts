@@ -3,12 +3,11 @@
  * must notice.
  */
 
-import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
-import { freePort } from "../../apps/server/src/platform/port.ts";
 import { applyPatch, copyRepository } from "../../tools/mutants/copy.ts";
+import { type OwnGateway, startGateway } from "../support/gateway.ts";
 import { isReady } from "../support/running.ts";
 import { until } from "../support/until.ts";
 import { forbiddenFields } from "./forbidden-fields.ts";
@@ -38,13 +37,13 @@ export async function unnoticed(world: World, names = Object.keys(MUTANTS)): Pro
     for (const name of names) {
       const patch = path.join(ROOT, `tools/mutants/${name}.patch`);
       applyPatch(root, patch, { reverse: false });
-      const gateway = await startGateway(root, world);
+      const gateway = await startBroken(root, world);
       // It has read its sources.
       applyPatch(root, patch, { reverse: true });
       const faults = (await MUTANTS[name]?.(world.behind(gateway.address)))?.faults ?? [];
       console.log(`access mutant ${name}: ${faults[0] ?? "NOT NOTICED"}`);
       if (faults.length === 0) missed.push(name);
-      gateway.process.kill();
+      await gateway.stop();
     }
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -53,28 +52,14 @@ export async function unnoticed(world: World, names = Object.keys(MUTANTS)): Pro
 }
 
 /** A second gateway of a running installation, from other sources. */
-async function startGateway(
-  root: string,
-  { dataDir, now }: World,
-): Promise<{ address: string; process: ChildProcess }> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+async function startBroken(root: string, { dataDir, now }: World): Promise<OwnGateway> {
   const away = now() - Date.now();
-  const child = spawn(process.execPath, [path.join(root, "apps/server/src/gateway/main.ts")], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      NARU_DATA_DIR: dataDir,
-      NARU_CLOCK: away < 0 ? String(away) : `+${away}`,
-      NARU_RATE_LIMITS: "raised",
-      DATABASE_URL: embeddedUrl(path.join(dataDir, "pg")),
-    },
+  const gateway = await startGateway({
+    databaseUrl: embeddedUrl(path.join(dataDir, "pg")),
+    dataDir,
+    root,
+    env: { NARU_CLOCK: away < 0 ? String(away) : `+${away}` },
   });
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error("the broken gateway ended");
-    return isReady(address);
-  });
-  return { address, process: child };
+  await until(() => isReady(gateway.address));
+  return gateway;
 }

@@ -27,7 +27,6 @@ const DEMO_TERMS = {
   maxContracts: "50",
 };
 const instrument: About = { kind: "instrument", absent: [400, "INVALID_REQUEST"] };
-const notice: About = { kind: "notice", absent: [400, "INVALID_REQUEST"] };
 const filter = (kind: About["kind"]): About => ({ kind, absent: "nothing" });
 
 const aMember =
@@ -243,14 +242,6 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
       instrument,
     ),
     termsBounds: needs("ledger.read"),
-    operatorNotices: needs("notice.write"),
-    saveNotice: needs(
-      "notice.write",
-      ({ thing }) => ({
-        body: { noticeId: thing.id, title: "title", body: "<p>x</p>" },
-      }),
-      notice,
-    ),
     operators: needs("operator.write"),
     roles: needs("operator.write"),
     audit: needs(

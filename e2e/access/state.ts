@@ -9,7 +9,8 @@ import type { World } from "./world.ts";
 /**
  * Rows of accounts, balances and positions reach their tables some batches later; their accounts' versions are asked instead.
  * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
- * for the keys of requests, and the audit log, into which refused deeds belong too.
+ * for the keys of requests, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger
+ * whenever somebody looks (decision 031).
  */
 const APART = [
   "account",
@@ -25,6 +26,8 @@ const APART = [
   "desk.attempt",
   "desk.audit",
   "desk.audit_head",
+  "desk.commission_accrual",
+  "desk.commission_site",
   "desk.pin",
   "desk.device",
   "desk.access_token",

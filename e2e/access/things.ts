@@ -7,10 +7,14 @@ import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import type { RouteId } from "@naru/contract/paths";
 import type { AccountView } from "@naru/contract/views";
 import type { DnwView, QuoteView } from "@naru/contract/views/dnw";
+import { addVersion } from "@naru/store/desk/content/versions";
+import { CONTENT_CATEGORIES, type ContentSection } from "@naru/vocabulary/content";
 import { DEMO_COUPONS } from "../../apps/server/src/seed/demo-desk.ts";
 import type { Actor, SiteId } from "./actors.ts";
 import type { Answer } from "./http.ts";
 import { wordOf } from "./marks.ts";
+import { futuresMakers, perpetualOf } from "./makers/futures.ts";
+import { serviceMakers } from "./makers/service.ts";
 import type { Sent, World } from "./world.ts";
 
 /** A thing by its number, with what else a call about it must name. */
@@ -25,22 +29,39 @@ const MEMBER_THINGS = [
   "closedOrder",
   "position",
   "alert",
+  "futuresOrder",
+  "futuresPosition",
   "request",
   "quote",
   "file",
+  "message",
+  "contact",
+  "answered",
+  "askable",
 ] as const;
 export type ThingKind =
   | (typeof MEMBER_THINGS)[number]
   | "instrument"
   | "game"
+  | "perpetual"
   | "round"
   | "farRound"
   | "notice"
+  | "faq"
+  | "strategy"
+  | "promotion"
+  | "popup"
+  | "page"
+  | "published"
   | "coupon"
   | "partner"
   | "username"
   | "member"
   | "waiting"
+  | "reader"
+  | "inquiry"
+  | "attached"
+  | "template"
   | "deposit"
   | "proposal"
   | "batch"
@@ -59,8 +80,10 @@ export function absentOf(kind: ThingKind, thing: Thing): Thing {
 
 const ABSENT: Partial<Record<ThingKind, string>> = {
   file: "A".repeat(22),
+  attached: "A".repeat(22),
   instrument: "1999",
   game: "19997",
+  perpetual: "1999",
   round: "19997059840000",
   farRound: "19997098000000",
   coupon: "NONE-2026-N0NE-0000",
@@ -126,7 +149,10 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     return thingOf(await must(world, actor, "uploadFile", picture()));
   },
 
+  ...serviceMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
   game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
+  ...futuresMakers({ must }),
+  perpetual: async (_world, actor) => ({ id: perpetualOf(actor) }),
   farRound: async (_world, { siteId }) => ({ id: farRoundOf(siteId) }),
   async round(world, actor) {
     // The second site has none: what is named there is only of its numbers.
@@ -136,6 +162,13 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   instrument: async (_world, { siteId }) => ({ id: optionOf(siteId) }),
   notice: async (_world, { siteId }) => ({ id: String(siteId) }),
+  faq: (world, actor) => textOf(world, actor, "FAQ"),
+  strategy: (world, actor) => textOf(world, actor, "STRATEGY"),
+  promotion: (world, actor) => textOf(world, actor, "PROMOTION"),
+  popup: (world, actor) => textOf(world, actor, "POPUP"),
+  page: (world, actor) => textOf(world, actor, "STATIC"),
+  /** A notice of its own: it is withdrawn. */
+  published: (world, actor) => publishText(world, actor, "NOTICE"),
   coupon: async (_world, { siteId }) => ({
     id: DEMO_COUPONS.find((coupon) => coupon.siteId === siteId)?.text ?? "",
   }),
@@ -152,17 +185,13 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     await world.db.query("UPDATE desk.member SET status = 'PENDING' WHERE id = $1", [memberId]);
     return { id: String(memberId) };
   },
-  // Operators' calls end the customer's sessions, or let the customer wait.
+  async reader(world, { siteId }) {
+    const { memberId } = customerOf(world, siteId);
+    await standAgain(world, siteId, memberId);
+    return { id: String(memberId) };
+  },
   async deposit(world, { siteId }) {
-    const customer = customerOf(world, siteId);
-    const { memberId } = customer;
-    const { rows } = await world.db.query<{ status: string }>(
-      "SELECT status FROM desk.member WHERE id = $1",
-      [memberId],
-    );
-    if (rows[0]?.status === "DENY") await unblock(world, siteId, memberId);
-    await world.db.query("UPDATE desk.member SET status = 'ACTIVE' WHERE id = $1", [memberId]);
-    return MAKERS.request(world, await world.again(customer));
+    return MAKERS.request(world, await customerAgain(world, siteId));
   },
   async proposal(world, { siteId }) {
     const body = { proposal: creditOf(world, siteId) };
@@ -203,6 +232,23 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   operatorName: async (world, { siteId }) => ({ id: world.actor(`OWNER@${siteId}`).username }),
 };
+
+/** Operators' calls end the customer's sessions, or let the customer wait: whom this is about may use the site again. */
+async function standAgain(world: World, siteId: SiteId, memberId: number): Promise<void> {
+  const { rows } = await world.db.query<{ status: string }>(
+    "SELECT status FROM desk.member WHERE id = $1",
+    [memberId],
+  );
+  if (rows[0]?.status === "DENY") await unblock(world, siteId, memberId);
+  await world.db.query("UPDATE desk.member SET status = 'ACTIVE' WHERE id = $1", [memberId]);
+}
+
+/** The customer of a site, in good standing and signed in. */
+async function customerAgain(world: World, siteId: SiteId): Promise<Actor> {
+  const customer = customerOf(world, siteId);
+  await standAgain(world, siteId, customer.memberId);
+  return world.again(customer);
+}
 
 /** Two operators let a blocked member in again, on the desk and in the engine. */
 async function unblock(world: World, siteId: SiteId, memberId: number): Promise<void> {
@@ -312,4 +358,29 @@ function thingOf(body: unknown): Thing {
 function proposalOf(body: unknown): Thing {
   const { id, hash } = body as { id: string; hash: string };
   return { id, hash };
+}
+
+/** A published text of a section of the actor's site; one is published where the demo has none. */
+async function textOf(world: World, actor: Actor, section: ContentSection): Promise<Thing> {
+  const { rows } = await world.db.query<{ id: string }>(
+    "SELECT id FROM desk.content WHERE site_id = $1 AND section = $2 AND published_at IS NOT NULL ORDER BY id LIMIT 1",
+    [actor.siteId, section],
+  );
+  return rows[0] ?? publishText(world, actor, section);
+}
+
+async function publishText(
+  world: World,
+  { siteId }: Actor,
+  section: ContentSection,
+): Promise<Thing> {
+  const words = { title: "title", body: "<p>x</p>", titleEn: null, bodyEn: null, endsAt: null };
+  const text = {
+    ...{ section, category: CONTENT_CATEGORIES[section][0] ?? null, isPinned: false, position: 0 },
+    ...words,
+    ...{ pages: [], audience: "ALL" as const },
+  };
+  // Of a time that is over for the installation too.
+  const at = { publishedFrom: 0, now: 0 };
+  return { id: String(await addVersion(world.db, { siteId, text, savedBy: null, ...at })) };
 }

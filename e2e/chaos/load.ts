@@ -138,7 +138,7 @@ export async function startLoad(address: string, draws: Draws): Promise<Load> {
 }
 
 /** Signs in over a line that may lose the answer. */
-async function signedIn(address: string, name: string): Promise<Trader> {
+export async function signedIn(address: string, name: string): Promise<Trader> {
   for (;;) {
     try {
       return await signIn(address, name, DEMO_PASSWORD);

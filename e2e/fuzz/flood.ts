@@ -2,7 +2,7 @@
 
 import { type Case, caseOf } from "./cases.ts";
 import { faultsOf } from "./judge.ts";
-import { type Answered, learnFrom, type Line, parsed, type Sent, sentOf } from "./send.ts";
+import { type Answered, askPatiently, learnFrom, parsed, type Sent, sentOf } from "./send.ts";
 import type { Site } from "./site.ts";
 
 /** What went wrong, and all that is needed to see it again. */
@@ -49,8 +49,9 @@ export interface FloodOptions {
 /** Sends the cases `from` up to `from + requests` of a seed. */
 export async function flood(
   { seed, from, requests, only }: FloodOptions,
-  { line, actors, known }: Site,
+  site: Site,
 ): Promise<FloodResult> {
+  const { actors, known } = site;
   const counts = emptyCounts();
   const callsDone = new Set<string>();
   const faults: Fault[] = [];
@@ -58,7 +59,7 @@ export async function flood(
 
   async function one(case_: Case): Promise<void> {
     const sent = sentOf(case_, known);
-    const answered = await answerOf(line, sent);
+    const answered = await answerOf(site, sent);
     const kind = kindOf(answered);
     counts[kind] += 1;
     if (kind === "done") callsDone.add(case_.call.id);
@@ -81,9 +82,12 @@ export async function flood(
 }
 
 /** An answer, or why there is none. */
-async function answerOf(line: Line, sent: Sent): Promise<Answered | string> {
+async function answerOf({ line, faults }: Site, sent: Sent): Promise<Answered | string> {
   try {
-    return await line.send(sent);
+    return await askPatiently(() => line.send(sent), {
+      answersOf: (answered) => [answered],
+      isBroken: () => faults().length > 0,
+    });
   } catch (error) {
     return `no answer: ${(error as Error).message}`;
   }

@@ -14,25 +14,28 @@ const ROWS_MAX = 30;
 /** What `id` means in a call's answer. */
 const IDS_OF: Readonly<Record<string, string>> = ownNames({
   orderId: ["placeOverseaOrder", "overseaOpenOrders", "overseaRecords", "amendOverseaOrder"],
+  futuresOrderId: ["placeFuturesOrder", "futuresOpenOrders", "futuresRecords", "amendFuturesOrder"],
   alertId: ["setOverseaAlert", "overseaAlerts"],
   requestId: ["dnwApply", "depositApply", "withdrawApply", "dnwList", "requests", "dnwBuy"],
   quoteId: ["dnwQuote"],
-  noticeId: ["noticeList", "operatorNotices", "saveNotice"],
+  noticeId: ["noticeList", "faqList", "staticPageList", "operatorNotices", "saveNotice"],
   proposalId: ["proposals", "createProposal"],
   memberId: ["me", "signUp", "members"],
   batchId: ["couponBatches"],
   bankId: ["siteBanks"],
   operatorId: ["operators"],
   overseaOptionId: ["overseaOptions"],
+  futuresOptionId: ["futuresOptions"],
   fileId: ["uploadFile"],
 });
 
 /** What a field of a call takes, where its name does not say it. */
 const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   orderId: ["cancelOverseaOrder.id", "amendOverseaOrder.id", "overseaOrderDetail.id"],
+  futuresOrderId: ["cancelFuturesOrder.id", "amendFuturesOrder.id", "futuresOrderTpSl.orderId"],
   alertId: ["deleteOverseaAlert.id"],
   overseaPositionId: ["deleteOverseaTpSl.id"],
-  noticeId: ["notice.id"],
+  noticeId: ["notice.id", "faq.id", "staticPage.id", "seeContent.id"],
   fileId: ["downloadFile.id"],
   memberId: ["changePassword.id"],
   requestId: ["dnwCancel.dnwHistoryId", "dnwCancelByGet.dnwHistoryId", "bulkApprove.requestIds"],
@@ -43,6 +46,7 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
 const KEPT = new Set([
   ...Object.values(IDS_OF),
   "overseaPositionId",
+  "futuresPositionId",
   "username",
   "refreshToken",
   "memoCode",
@@ -57,6 +61,8 @@ const FROM_THE_START: Readonly<Record<string, readonly string[]>> = {
   playerId: ["10000", "10001", "10050"],
   siteInfoId: ["1", "1", "1", "2"],
   overseaOptionId: ["1101", "1102", "1103", "1003", "2101", "9999"],
+  futuresOptionId: ["1201", "1202", "1203", "1206", "2201"],
+  leverage: ["10", "5", "20"],
   username: ["demo", "demo2", "trader1", "owner", "cashier"],
   password: ["naru-demo-2026", "another-long-one-1"],
   currentPassword: ["naru-demo-2026"],

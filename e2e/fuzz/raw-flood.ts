@@ -5,7 +5,7 @@ import type { Fault, FloodOptions } from "./flood.ts";
 import { commonFaults, refusalFaults } from "./judge.ts";
 import { rawCaseOf } from "./raw.ts";
 import { type Exchange, exchange, type RawAnswer } from "./raw-socket.ts";
-import { sentOf } from "./send.ts";
+import { askPatiently, sentOf } from "./send.ts";
 import type { Site } from "./site.ts";
 
 export interface RawResult {
@@ -25,7 +25,7 @@ const CASES_FROM = 1_000_000;
 /** Sends the spoilt requests `from` up to `from + requests` of a seed. */
 export async function rawFlood(
   { seed, from, requests }: FloodOptions,
-  { port, actors, known }: Site,
+  { port, actors, known, faults: broken }: Site,
 ): Promise<RawResult> {
   const counts: Record<string, number> = {};
   const closedMs: number[] = [];
@@ -41,7 +41,10 @@ export async function rawFlood(
       headers,
       host: `127.0.0.1:${port}`,
     });
-    const exchanged = await exchange(port, bytes);
+    const exchanged = await askPatiently(() => exchange(port, bytes), {
+      answersOf: ({ answers }) => answers,
+      isBroken: () => broken().length > 0,
+    });
     if (exchanged.closedAfterMs !== undefined) closedMs.push(exchanged.closedAfterMs);
     for (const kind of kindsOf(exchanged)) counts[kind] = (counts[kind] ?? 0) + 1;
     for (const what of faultsOf(exchanged))

@@ -3,6 +3,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { until } from "../support/until.ts";
 import type { Actors } from "./actors.ts";
 import { type Case, plainId } from "./cases.ts";
 import { jsonText, percentEncoded, queryText, resolve } from "./json-text.ts";
@@ -23,7 +24,9 @@ export interface Answered {
   readonly text: string;
 }
 
-const ANSWER_MS_MAX = 20_000;
+const ANSWER_MS_MAX = 60_000;
+/** Whoever is told to try again shortly for longer than this was not told the truth. */
+const PUT_OFF_MS_MAX = 120_000;
 const BOUNDARY = "naru-fuzz";
 
 /** The request of a case, its `Known`s resolved by what was answered so far. */
@@ -131,6 +134,33 @@ export function openLine(address: string, actors: Pick<Actors, "headersOf">): Li
       }),
     close: () => agent.destroy(),
   };
+}
+
+/**
+ * Asks as an honest client does: told to try again shortly, it comes again. A busy or slow machine may say so, and a freeze
+ * that the engine has yet to hear of; it is an answer like any other once something is broken, or it goes on for too long.
+ */
+export async function askPatiently<Result>(
+  ask: () => Promise<Result>,
+  {
+    answersOf,
+    isBroken,
+  }: {
+    readonly answersOf: (result: Result) => readonly Answered[];
+    readonly isBroken: () => boolean;
+  },
+): Promise<Result> {
+  const upTo = performance.now() + PUT_OFF_MS_MAX;
+  return until(async () => {
+    const result = await ask();
+    const isFinal = !answersOf(result).some(isPutOff) || isBroken() || performance.now() > upTo;
+    return isFinal ? result : undefined;
+  });
+}
+
+function isPutOff({ status, text }: Answered): boolean {
+  const { code } = Object(parsed(text)) as { code?: string };
+  return status === 503 && code === "TRY_AGAIN_SHORTLY";
 }
 
 function textOf(content: Buffer, encoding: string | undefined): string {

@@ -97,6 +97,10 @@ async function prime(line: Line, known: KnownValues): Promise<void> {
       await ask(actor, "placeOverseaOrder", { ...order, marketType: "MARKET" });
       await ask(actor, "placeOverseaOrder", { ...order, marketType: "LIMIT", price: lastPrice });
     }
+    const perpetual = { futuresOptionId: "1201", tradeType: "LONG", qty: "0.01" };
+    await ask(actor, "placeFuturesOrder", { ...perpetual, marketType: "MARKET" });
+    await ask(actor, "placeFuturesOrder", { ...perpetual, marketType: "LIMIT", price: "20000.00" });
+    await ask(actor, "account");
     await ask(actor, "dnwApply", { type: "D", point: "100000" });
     await ask(actor, "overseaAccount");
   }

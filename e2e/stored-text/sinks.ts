@@ -8,13 +8,19 @@ import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import { addressOf } from "@naru/contract/paths";
 import path from "node:path";
 import type { DnwView } from "@naru/contract/views/dnw";
-import type { OperatorNoticeView, ProposalView } from "@naru/contract/views/operator";
+import type { ProposalView } from "@naru/contract/views/operator";
 import { openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { agreed as agreedBy } from "../support/operator.ts";
 import { type Reply, uuid7 } from "../support/trader.ts";
 import { asAddress, TEXT_FIELDS } from "./fields.ts";
+import { answers, inquiries, readyAnswers } from "./contact-sinks.ts";
+import { JOINING_NEVER_SHOWN } from "./joining-never-shown.ts";
+import { nicks } from "./nick-sink.ts";
+import { messages } from "./message-sink.ts";
+import { notices } from "./notice-sink.ts";
+import { newPartners } from "./partner-sink.ts";
 import { passkeys } from "./passkey-sink.ts";
 import type { Sink, Written } from "./sink.ts";
 import { isTaken } from "./taken.ts";
@@ -111,6 +117,7 @@ const reasons: Sink = {
     "operator setInstrument.body.reason",
     "operator setBinaryGame.body.reason",
     "operator rejectRequest.body.note",
+    "operator withdrawNotice.body.reason",
   ],
   app: "console",
   lists: [],
@@ -131,9 +138,11 @@ const reasons: Sink = {
         ["holdWithdrawals", { memberId: "10003", reason: text, until }],
         ["setLimits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
         ["rejectRequest", { requestId, reason: "OTHER", note: text }],
+        ["withdrawNotice", { noticeId: "1", reason: text }],
       ];
       // What one person did to a member is not done alone again at once: each text is the first.
       await desk.query("DELETE FROM desk.alone_deed");
+      await desk.query("UPDATE desk.content_version SET withdrawn_at = NULL WHERE content_id = 1");
       for (const [call, body] of deeds) {
         if (!isTaken(await owner.call(call, body))) continue;
         const { content } = (await owner.call("audit", { size: "5" })).body as {
@@ -225,33 +234,6 @@ const operators: Sink = agreed(
   },
 );
 
-/** Kept as a draft by one, then published as it is by two. */
-const notices: Sink = {
-  fields: [
-    ...["operator saveNotice.body.title", "operator saveNotice.body.body"],
-    ...[`${PROPOSE}.title`, `${PROPOSE}.body`, `${EDIT}.title`, `${EDIT}.body`],
-  ],
-  app: "console",
-  lists: ["/notices"],
-  async write({ owner, director }, texts) {
-    const written: Written[] = [];
-    for (const [index, text] of texts.entries()) {
-      const title = taken("operator saveNotice.body.title", text) ?? `공지 ${index}`;
-      const reply = await owner.call("saveNotice", { title, body: text });
-      if (!isTaken(reply)) continue;
-      const { id } = reply.body as unknown as OperatorNoticeView;
-      const notice = { kind: "NOTICE", noticeId: id, title, body: text, isForced: false };
-      await agreedBy([owner, director], { ...notice, reason: "시험" });
-      written.push({ text: title, screen: `/notices?id=${id}` });
-    }
-    // A panel opens where its row is on the page, newest first.
-    return written.map((each, index) => {
-      const page = Math.floor((written.length - 1 - index) / ROWS_A_PAGE);
-      return { ...each, screen: `${each.screen ?? ""}&page=${page}` };
-    });
-  },
-};
-
 /** Filled in the browser by `run.ts`: shown where it was typed, and not stored. */
 export const TYPED = [
   "member saveSettings.body.settings.*",
@@ -266,14 +248,21 @@ export const TYPED = [
 const SECRET = "a secret: compared or hashed, never answered";
 const SIGNED = "bytes of a key: compared, never answered as text";
 const LOOKED_UP = "compared with names that exist, never answered";
+const CODE = "capital letters and digits alone: no markup can be made of them";
 const IGNORED = "older clients send it; it is not kept";
 
 /** Text fields whose text nobody is shown, each with the reason. */
 export const NEVER_SHOWN: Readonly<Record<string, string>> = {
+  ...JOINING_NEVER_SHOWN,
   "member login.body.username": LOOKED_UP,
   "member login.body.password": SECRET,
   "member login.body.refreshToken": SECRET,
   "member signUp.body.password": SECRET,
+  "member addPartner.body.password": SECRET,
+  "member savePartnerCode.body.code": CODE,
+  "member partners.query.statusStrs": LOOKED_UP,
+  "member signUp.body.partnerId": `looked up, never answered; ${CODE}`,
+  "member noteReferee.body.note": "the partner who wrote it alone is shown it, as text",
   "member signUp.body.etcJson": IGNORED,
   "member signUp.body.etcJson.*": IGNORED,
   "member signUp.body.bankInfo": IGNORED,
@@ -309,6 +298,12 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member withdrawApply.body.otp": SECRET,
   "member useCoupon.body.promoCode": SECRET,
   "member siteInfo.query.code": LOOKED_UP,
+  ...Object.fromEntries(
+    ["notice", "faq", "strategy", "promotion", "popup", "staticPage"].map((section) => [
+      `member ${section}List.query.search`,
+      LOOKED_UP,
+    ]),
+  ),
   "member chart.query.stock": LOOKED_UP,
   "member chartPage.query.stock": LOOKED_UP,
   "member rawData.query.stock": LOOKED_UP,
@@ -316,6 +311,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member tickerStatistics.query.stock": LOOKED_UP,
   "member overseaOptions.query.stockPrefix": LOOKED_UP,
   "member tradeOptions.query.stockPrefix": LOOKED_UP,
+  "member futuresOptions.query.stockPrefix": LOOKED_UP,
   "member tradeKlines.query.stockListStrs": LOOKED_UP,
   "operator login.body.username": LOOKED_UP,
   "operator login.body.password": SECRET,
@@ -333,6 +329,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
 /** In this order: panels of the log are found by their place in it, so that its own come last. */
 export const SINKS: Readonly<Record<string, Sink>> = {
   members,
+  nicks,
+  newPartners,
   depositors,
   notes,
   proposals,
@@ -340,6 +338,10 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   coupons,
   operators,
   notices,
+  messages,
+  inquiries,
+  answers,
+  readyAnswers,
   passkeys,
   reasons,
 };

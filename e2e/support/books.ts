@@ -37,6 +37,7 @@ export function openBooks(dataDir: string): Books {
         UNION ALL SELECT 'open ' || to_json(o)::text FROM oversea_order_open o
         UNION ALL SELECT 'closed ' || to_json(c)::text FROM oversea_order_closed c
         UNION ALL SELECT 'fill ' || to_json(f)::text FROM oversea_fill f
+        UNION ALL SELECT 'bet ' || to_json(b)::text FROM binary_bet b
         ORDER BY 1`,
       );
       return createHash("sha256")

@@ -3,6 +3,9 @@
 import path from "node:path";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { keepPendingOtp } from "@naru/store/desk/otp";
+import { lockCommissionSite } from "@naru/store/desk/partners/accrue";
+import { addRates } from "@naru/store/desk/partners/tree";
+import type { Rates } from "@naru/vocabulary/partner/commission";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { freshSecret, memberOtpContext } from "../../apps/server/src/platform/otp.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
@@ -30,6 +33,19 @@ export async function ageProofs(memberId: number): Promise<void> {
       [memberId],
     ),
   );
+}
+
+/** Gives a partner of site 1 rates, in millionths, as two operators would at an instant (epoch ms). */
+export async function giveRates(memberId: number, rates: Rates, now: number): Promise<void> {
+  await atDesk(async (db) => {
+    await lockCommissionSite(db, { siteId: 1, now });
+    await addRates(db, { siteId: 1, memberId, proposalId: null }, rates, now);
+  });
+}
+
+/** Puts what was earned so far a day back, as if a night had passed. */
+export async function dayEarlier(): Promise<void> {
+  await atDesk((db) => db.query("UPDATE desk.commission_accrual SET day = day - 1"));
 }
 
 async function atDesk<Result>(work: (db: DeskDatabase) => Promise<Result>): Promise<Result> {

@@ -4,12 +4,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { READY } from "../../apps/server/src/platform/parent-link.ts";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { compiledOf } from "./prepared.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
-const POLL_MS = 20;
 
 export interface OwnGateway {
   readonly address: string;
@@ -23,6 +22,7 @@ export async function startGateway(options: {
   readonly dataDir: string;
   /** The repository whose sources run; this one unless told otherwise. */
   readonly root?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<OwnGateway> {
   const port = await freePort();
   const log = openSync(path.join(options.dataDir, `own-gateway-${port}.log`), "a");
@@ -36,32 +36,24 @@ export async function startGateway(options: {
       NARU_RATE_LIMITS: "raised",
       HOST: "127.0.0.1",
       PORT: String(port),
+      ...options.env,
     },
-    stdio: ["ignore", log, log],
+    stdio: ["ignore", log, log, "ipc"],
   });
-  const address = `http://127.0.0.1:${port}`;
-  while (!(await isAlive(address))) {
-    if (child.exitCode !== null) throw new Error(`the gateway of ${entry} ended at once`);
-    await pause(POLL_MS);
-  }
+  const gone = once(child, "exit");
+  // It says so itself: whoever answers at an address may be another.
+  const isUp = await Promise.race([
+    once(child, "message").then(([message]) => message === READY),
+    gone.then(() => false),
+  ]);
+  if (!isUp) throw new Error(`the gateway of ${entry} ended at once`);
+  child.disconnect();
   return {
-    address,
+    address: `http://127.0.0.1:${port}`,
     pid: child.pid as number,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
-      child.kill("SIGTERM");
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
       await gone;
     },
   };
-}
-
-async function isAlive(address: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(1_000) });
-    await answer.arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
 }

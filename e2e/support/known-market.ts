@@ -1,6 +1,7 @@
 /**
  * A simulated market that is the same in every run: an installation that is new gets a known seed instead of a secret one
- * (`engine/installation.ts` makes its file only where there is none). `NARU_SEED` gives another.
+ * (`engine/installation.ts` makes its file only where there is none). `NARU_SEED` gives another. Its days would still
+ * differ by their date: where a test names no clock, `market/known-days.ts` has each grow as every other.
  */
 
 import { createHash, randomUUID } from "node:crypto";

@@ -11,6 +11,9 @@ import { knowMarket } from "./known-market.ts";
 import { compiledOf, layCluster } from "./prepared.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
+const KNOWN_DAYS = {
+  NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "market/known-days.ts")}`,
+};
 
 /** Which of the installation's processes. */
 export type Part = "engine" | "gateway" | "postgres";
@@ -50,22 +53,17 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const words: string[] = [];
+  // A supervisor says so once the port is its own: until then another test's installation may answer there.
+  let hasPort = false;
   const entry = path.join(options.root ?? ROOT, "apps/server/src/supervisor.ts");
   const supervisor = spawn(process.execPath, [entry], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      NARU_DATA_DIR: dataDir,
-      NARU_RATE_LIMITS: "raised",
-      ...compiledOf(options.root),
-      ...options.env,
-    },
+    env: environmentOf(options, { port, dataDir }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       words.push(text);
+      hasPort ||= text.includes("Starting the ");
       if (words.length > 400) words.splice(0, 200);
     });
   }
@@ -94,7 +92,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
       for (;;) {
         if (supervisor.exitCode !== null)
           throw new Error(`the supervisor ended:\n${words.join("")}`);
-        if (await isReady(address)) return;
+        if (hasPort && (await isReady(address))) return;
         await pause(20);
       }
     },
@@ -109,6 +107,24 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   };
   await running.ready();
   return running;
+}
+
+/** What an installation is started with; what the test asks for comes last. */
+function environmentOf(
+  { env, root }: StartOptions,
+  { port, dataDir }: { readonly port: number; readonly dataDir: string },
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    NARU_DATA_DIR: dataDir,
+    NARU_RATE_LIMITS: "raised",
+    ...compiledOf(root),
+    // Where the clock is the machine's, the date is not to make the prices.
+    ...(env?.["NARU_CLOCK"] === undefined ? KNOWN_DAYS : {}),
+    ...env,
+  };
 }
 
 /** Whether an installation says that it is ready. */

@@ -70,6 +70,14 @@ export const ROWS = {
     goal: "G04",
     what: "the data volume fills up: refused from 90 %, waiting at 100 %, back with space",
   },
+  "round-lives": {
+    goal: "G09",
+    what: "lives of rounds by chance: what waits is what is open, each bet ends once, as a naive telling of the ticks says",
+  },
+  "chaos-rounds": {
+    goal: "G01 G02 G09",
+    what: "engine, gateway and PostgreSQL killed within two seconds of where rounds lock, close and are settled, under bets",
+  },
   "chaos-mutants": {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",
@@ -141,6 +149,14 @@ export const ROWS = {
   sessions: {
     goal: "G31",
     what: "tokens serve once and end; sign-out, password, denial and device block end calls and sockets",
+  },
+  "code-guesses": {
+    goal: "G38",
+    what: "guesses at codes of text messages from 100 addresses",
+  },
+  "known-numbers": {
+    goal: "G39",
+    what: "answers and times of asking about numbers and names that are members' and are not (bar 5 %)",
   },
   guesses: {
     goal: "G38",

@@ -12,21 +12,21 @@ export interface Harmless {
 
 export const HARMLESS: readonly Harmless[] = [
   {
-    file: "packages/engine/src/oversea/exits/exit-price.ts",
+    file: "packages/engine/src/trading/exits/exit-side.ts",
     before: 'return position.qty > 0 ? "above" : "below";',
     after: 'return position.qty >= 0 ? "above" : "below";',
     because: "a position that is held has contracts",
   },
   {
-    file: "packages/engine/src/orders/trigger-index.ts",
+    file: "packages/engine/src/trading/trigger-index.ts",
     before: "if (word >= words.length) return -1;",
     after: "if (word > words.length) return -1;",
     because: "past the end there is nothing, level by level, up to the last -1",
   },
   {
     file: "packages/engine/src/ledger/posting.ts",
-    before: 'if (profit > 0n) transfer(draft, "C", pnl, member, profit, fillId);',
-    after: 'if (profit >= 0n) transfer(draft, "C", pnl, member, profit, fillId);',
+    before: 'if (profit > 0n) transfer(draft, "C", pnl, member, profit, referenceId);',
+    after: 'if (profit >= 0n) transfer(draft, "C", pnl, member, profit, referenceId);',
     because: "a profit of nothing has returned before",
   },
   {
@@ -54,13 +54,15 @@ export const HARMLESS: readonly Harmless[] = [
     because: "an order has contracts: as many on the same side would be none",
   },
   {
-    file: "packages/engine/src/oversea/exposure.ts",
-    before: "let exposure = (openPosition(draft, optionId)?.qty ?? 0) * directionOf(tradeType);",
-    after: "let exposure = (openPosition(draft, optionId)?.qty ?? 0) / directionOf(tradeType);",
+    file: "packages/engine/src/trading/exposure.ts",
+    before:
+      "let exposure = (book.openPosition(draft, optionId)?.qty ?? 0) * directionOf(tradeType);",
+    after:
+      "let exposure = (book.openPosition(draft, optionId)?.qty ?? 0) / directionOf(tradeType);",
     because: "a direction is one or minus one",
   },
   {
-    file: "packages/engine/src/orders/trigger-index.ts",
+    file: "packages/engine/src/trading/trigger-index.ts",
     before: "return twin ? key + Math.sign(key) * TWINS : key;",
     after: "return twin ? key - Math.sign(key) * TWINS : key;",
     because: "twins lie beyond every order and every member on the other side as well",
@@ -72,11 +74,9 @@ export const HARMLESS: readonly Harmless[] = [
     because: "it is looked at with each tick then, which takes longer and decides the same",
   },
   {
-    file: "packages/engine/src/oversea/execute.ts",
-    before:
-      "if (execution.qty <= 0) throw new Error(`order ${order.id} fills ${execution.qty} contracts`);",
-    after:
-      "if (execution.qty < 0) throw new Error(`order ${order.id} fills ${execution.qty} contracts`);",
+    file: "packages/engine/src/trading/execute.ts",
+    before: "if (execution.qty <= 0) throw new Error(`order ${order.id} fills ${execution.qty}`);",
+    after: "if (execution.qty < 0) throw new Error(`order ${order.id} fills ${execution.qty}`);",
     because: "an assertion that no rule reaches: the fill rules give contracts or nothing",
   },
   {
@@ -86,7 +86,7 @@ export const HARMLESS: readonly Harmless[] = [
     because: "a twin that is left over makes the account be looked at, which decides the same",
   },
   {
-    file: "packages/engine/src/oversea/exits/follow-position.ts",
+    file: "packages/engine/src/trading/exits/follow-position.ts",
     before: 'const exits = partial.filter((exit) => (exit.kind === "TP") === isProfit);',
     after: 'const exits = partial.filter((exit) => (exit.kind === "TP") !== isProfit);',
     because: "both kinds are trimmed, each by itself, in either order",

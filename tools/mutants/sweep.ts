@@ -15,7 +15,7 @@ import { HARMLESS } from "./harmless.ts";
 import { type SmallFault, smallFaults } from "./small-faults.ts";
 
 /** Where money is counted, moved, reserved and released. */
-const FOLDERS = "{packages/money/src,packages/engine/src/{ledger,dnw,oversea,orders}}/*.ts";
+const FOLDERS = "{packages/money/src,packages/engine/src/{ledger,dnw,oversea,orders,binary}}/*.ts";
 const TESTS = ["packages/money", "packages/engine"];
 /** The random lives are shortened: a fault that only the thousandth life meets counts as missed. */
 const SIZES = { NARU_PROPERTY_RUNS: "200", NARU_MONEY_COMMANDS: "10000" };

@@ -88,6 +88,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "-",
     rows: { guesses: /guess|sign-ins/, enumeration: /whether a name/ },
   },
+  codes: {
+    files: ["apps/server/src/gateway/areas/joining/code-guesses.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_CODE_GUESSES", full: "10000" },
+    seed: "-",
+    rows: { "code-guesses": /guesses at codes/, "known-numbers": /whether a/ },
+  },
   ledger: {
     files: ["e2e/ledger-stop.test.ts"],
     config: WHOLE,
@@ -123,6 +130,20 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
       holds:
         /^an authenticator app|^the bank account|^a password|^a phone number|^a hold |held says until when/,
     },
+  },
+  rounds: {
+    files: ["packages/engine/src/scenarios/rounds-lives.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_ROUND_LIVES", full: "4000" },
+    seed: "7000 on",
+    rows: { "round-lives": EVERY },
+  },
+  "round-kills": {
+    files: ["e2e/round-kills.test.ts"],
+    config: WHOLE,
+    size: { setting: "NARU_ROUND_KILLS", full: "30" },
+    seed: "14",
+    rows: { "chaos-rounds": EVERY },
   },
   packages: {
     files: ["tools/dependencies/dependencies.test.ts"],

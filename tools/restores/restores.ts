@@ -174,7 +174,7 @@ class Run {
       const account = process.state.accounts.get(member.memberId);
       if (account === undefined) continue;
       const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
-      const sight = { state: process.state, member, account, lastOf };
+      const sight = { state: process.state, member, account, now: this.#now, lastOf };
       for (const command of planned(this.#draws, sight))
         this.#send(process, member.siteId, command);
     }

@@ -48,6 +48,9 @@ const PICTURES: readonly Picture[] = [
   { name: "view", address: `/overseaView/${NASDAQ}`, isGuest: true },
   { name: "sign-in", address: "/signin", isGuest: true },
   { name: "sign-up", address: "/register", isGuest: true },
+  { name: "find-id", address: "/find_id", isGuest: true, act: askCode },
+  { name: "find-password", address: "/find_pw", isGuest: true, act: askCode },
+  { name: "nickname", address: "/more/change_nick" },
   { name: "funding", address: "/dnw" },
   { name: "assets", address: "/wallet/asset" },
   { name: "more", address: "/more" },
@@ -169,6 +172,13 @@ async function openTab(page: Page, name: RegExp): Promise<void> {
 async function drawUpOrder(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(시장가 매수|Market buy)/ }).tap();
   await page.getByRole("dialog").waitFor();
+}
+
+/** A code is on its way to the phone. */
+async function askCode(page: Page): Promise<void> {
+  await page.locator('input[type="tel"]').first().fill("01012345678");
+  await page.getByRole("button", { name: /인증번호 받기|Send code/ }).click();
+  await page.getByRole("timer").waitFor();
 }
 
 async function openDrawer(page: Page): Promise<void> {

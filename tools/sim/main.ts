@@ -84,6 +84,7 @@ console.log(
 for (const [words, counts] of [
   ["taken", summed(lives.map(({ taken }) => taken))],
   ["refused", summed(lives.map(({ met }) => met))],
+  ["told", summed(lives.map(({ told }) => told))],
 ] as const)
   console.log(`${words}: ${wordsOfCounts(counts)}`);
 console.log(`state hash ${createHash("sha256").update(inOrder.join()).digest("hex").slice(0, 16)}`);

@@ -43,6 +43,10 @@ const TAKEN = [
   "setMoneyRules",
   "defineCouponBatch",
   "stopCouponBatch",
+  "placeBet",
+  "defineBinaryOption",
+  "setBinaryOptionState",
+  "dayBound",
 ];
 const REFUSED = [
   "REQUEST_NOT_FOUND",
@@ -62,11 +66,30 @@ const REFUSED = [
   "SITE_LIMIT",
   "WITHDRAW_OVER_AVAILABLE",
   "NOT_ENOUGH_BALANCE",
+  "ROUND_NOT_OPEN",
+  "ROUND_LOCKED",
+  "PAYOUT_CHANGED",
+  "ROUND_MEMBER_CAP",
+  "ROUND_CAP",
+  "MARKET_CLOSED",
+];
+/** How bets, and rounds with bets, must have ended; equal prices are rarer, and the auditor's own test has some. */
+const TOLD = [
+  "bet WON",
+  "bet LOST",
+  "bet VOID",
+  "round BUY with bets",
+  "round SELL with bets",
+  "round NO_TICK with bets",
+  "round STALE_LOCK with bets",
+  "round STALE_CLOSE with bets",
+  "round STALE_STRIKE with bets",
+  "round HALTED with bets",
 ];
 
 test.each([
   [1, 24],
-  [3, 16],
+  [3, 20],
 ] as const)(
   "lives with faults at any call, %i shards: %i seeds",
   { timeout: PATIENCE_MS },
@@ -86,6 +109,8 @@ test.each([
     expect(TAKEN.filter((kind) => (taken.get(kind) ?? 0) < seeds / 8)).toEqual([]);
     const met = summed(lives.map((life) => life.met));
     expect(REFUSED.filter((code) => !met.has(code))).toEqual([]);
+    const told = summed(lives.map((life) => life.told));
+    expect(TOLD.filter((word) => !told.has(word))).toEqual([]);
   },
 );
 

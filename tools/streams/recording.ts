@@ -93,11 +93,14 @@ async function batchesOf(seed: number, commands: number): Promise<CommitBatch[]>
   return batches;
 }
 
+/** What a frame of a queue is to the app; all others tell of money. */
+const KINDS: Readonly<Record<string, "oversea" | "bet">> = { oversea: "oversea", binary: "bet" };
+
 /** Frames as a member's app reads them. */
 function hear(message: FromEngine, heard: Map<number, AccountEvent[]>): void {
   if (message.t !== "events") return;
   for (const { memberId, destination, body } of message.events) {
-    const kind = destination.endsWith("/oversea") ? "oversea" : "point";
+    const kind = KINDS[destination.slice(destination.lastIndexOf("/") + 1)] ?? "point";
     const events = heard.get(memberId) ?? [];
     heard.set(memberId, events);
     events.push({ kind, event: JSON.parse(body) } as AccountEvent);

@@ -2,7 +2,7 @@
 
 import { type ICruiseResult, type IForbiddenRuleType, cruise } from "dependency-cruiser";
 import { roomProblems } from "./rooms.ts";
-import { FOR_TESTS_ONLY, STAGES, TEST_FILES } from "./stages.ts";
+import { FOR_TESTS_ONLY, STAGES, TEST_FILES, TRADING } from "./stages.ts";
 
 /** What the walls found: how much was looked at, and a sentence for every import that goes the wrong way. */
 export interface WallReport {
@@ -75,5 +75,20 @@ function rules(): IForbiddenRuleType[] {
     from: { pathNot: TEST_FILES },
     to: { path: FOR_TESTS_ONLY },
   };
-  return [...walls, testsOnly];
+  const engine = "packages/engine/src";
+  const trading: IForbiddenRuleType = {
+    name: "trading-imports",
+    severity: "error",
+    comment: TRADING.instead,
+    from: { path: `^${TRADING.folder}/`, pathNot: TEST_FILES },
+    to: {
+      path: [
+        `^${engine}/[^/]+/`,
+        ...TRADING.never.map((file) => `^${engine}/${file}`),
+        "^packages/rows/",
+      ],
+      pathNot: `^${engine}/(${TRADING.mayImport.join("|")})/`,
+    },
+  };
+  return [...walls, testsOnly, trading];
 }

@@ -9,6 +9,17 @@ export interface Stage {
   readonly instead: string;
 }
 
+/**
+ * What products are traded by alike knows none of them: of the engine it imports what is of every account and market, and no
+ * product's rows.
+ */
+export const TRADING = {
+  folder: "packages/engine/src/trading",
+  mayImport: ["account", "ledger", "market", "trading"],
+  never: ["rows.ts", "areas.ts"],
+  instead: "trading serves every product and knows none; the product hands in what differs.",
+} as const;
+
 export const STAGES: Readonly<Record<string, Stage>> = {
   money: {
     folder: "packages/money",

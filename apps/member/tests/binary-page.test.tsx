@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aBet, aRound, aTradeOption } from "../src/areas/binary/fixtures.ts";
 import { toasts } from "../src/base/notices.ts";
+import { memberPreferences } from "../src/base/preferences.ts";
 import { runtime } from "../src/base/runtime.ts";
 import type { StoryState } from "../src/gallery/fake-runtime.ts";
 import { keptSettings, keptWithServer } from "../src/settings/kept-settings.ts";
@@ -30,7 +31,7 @@ function world(over: StoryState = {}, mode: OrderMode = "ONE_TAP") {
     say: {
       tradeOptions: [option],
       currentRound: next,
-      recentRounds: [running],
+      tradeRounds: [running],
       bets: [],
       recentBets: [],
       settings: { settings: { [LADDER_SETTINGS_KEY]: { ...LADDER_DEFAULTS, mode } } },
@@ -160,7 +161,7 @@ test("a phone whose clock is an hour off counts down by the server's", async () 
   const at = Date.now();
   const next = aRound(at + HOUR, { openAt: longAgo });
   vi.spyOn(Date, "now").mockImplementation(() => at + HOUR);
-  const say = { currentRound: next, recentRounds: [], serverTimeOffset: { ms: at, offset: HOUR } };
+  const say = { currentRound: next, tradeRounds: [], serverTimeOffset: { ms: at, offset: HOUR } };
   open({ say });
   await ready();
   const [minutes = "", seconds = ""] = screen.getByRole("timer").textContent?.split(":") ?? [];
@@ -176,6 +177,31 @@ test("the end-of-round alarm is on until it is turned off", async () => {
   expect(alarm.getAttribute("aria-checked")).toBe("true");
   fireEvent.click(alarm);
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false");
+});
+
+test("the settings turn the same alarm off", async () => {
+  begin({});
+  visit("/more/setting");
+  fireEvent.click(await screen.findByRole("switch", { name: /^라운드 종료 알림/ }));
+  expect(memberPreferences.get().betEndAlarm).toBe(false);
+});
+
+test("a day that brought something by bets alone opens its bets", async () => {
+  const day = { date: "2026-11-18", profit: "9000", fee: "0", deficit: "0", net: "9000", count: 1 };
+  const bet = aBet(aRound(0), { result: "WON", status: 1, profit: "9000" });
+  const page = (content: readonly unknown[]) => ({
+    content,
+    page: 0,
+    size: 30,
+    totalElements: content.length,
+    totalPages: 1,
+  });
+  begin({
+    say: { overseaDailyProfit: page([day]), overseaFills: page([]), bets: page([bet]) },
+  });
+  visit("/search/oversea?tab=daily&day=2026-11-18");
+  expect(await screen.findByRole("link", { name: /나루 지수/ })).toBeTruthy();
+  expect(screen.queryByText(/없어요/)).toBeNull();
 });
 
 test("a guest sees the rounds, and one button to sign in", async () => {

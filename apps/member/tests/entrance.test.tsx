@@ -14,7 +14,13 @@ async function open(url: string) {
   notices.set([]);
   visit(url);
   await screen.findByRole("main");
+  if (/^\/(?:register|ref\/)/.test(url)) await agree();
   return { login, signUps: () => call.mock.calls.filter(([id]) => id === "signUp") };
+}
+/** The first step of joining. */
+async function agree(): Promise<void> {
+  fireEvent.click(await screen.findByRole("checkbox", { name: "모두 동의" }));
+  fireEvent.click(screen.getByRole("button", { name: "동의하고 계속하기" }));
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: true }), { target: { value } });
@@ -99,11 +105,33 @@ test.each([
   expect(signUps()[0]?.[1]).toMatchObject({ username: "kim_naru", phone: "010-1234-5678" });
 });
 
-test("a partner's link is told, and goes along with the sign-up", async () => {
-  const { signUps } = await open("/ref/kim");
+test("a partner's link is told, and its code goes along with the sign-up", async () => {
+  const { signUps } = await open("/ref/KIM1");
   expect(await screen.findByText("김파트너를 통해 가입해요.")).toBeTruthy();
   for (const [name, value] of Object.entries(whole)) type(name, value);
   press("회원가입 신청하기");
   await waitFor(() => expect(signUps()).toHaveLength(1));
-  expect(signUps()[0]?.[1]).toMatchObject({ partnerId: "77" });
+  expect(signUps()[0]?.[1]).toMatchObject({ partnerId: "KIM1" });
+});
+
+test("where the site asks for it, the phone is proven first and the proof goes along", async () => {
+  const { http } = begin({ site: { needsPhoneProof: true } });
+  session.set({ status: "logout", me: null });
+  const call = vi.spyOn(http, "call");
+  visit("/register");
+  await agree();
+  const { "휴대폰 번호": phone, ...rest } = whole;
+  for (const [name, value] of Object.entries(rest)) type(name, value);
+  press("회원가입 신청하기");
+  expect(alerts()).toEqual(["휴대폰 번호를 먼저 인증해주세요."]);
+  type("휴대폰 번호", phone);
+  press("인증번호 받기");
+  fireEvent.change(await screen.findByLabelText("인증번호"), { target: { value: "123456" } });
+  await screen.findByText("인증을 마쳤어요.");
+  press("회원가입 신청하기");
+  const sent = (id: string) => call.mock.calls.find(([asked]) => asked === id)?.[1];
+  await waitFor(() => expect(sent("signUp")).toBeDefined());
+  const { secretCode } = sent("certificatePhone") as { secretCode: string };
+  expect(sent("certificatePhone")).not.toHaveProperty("ignoreKey");
+  expect(sent("signUp")).toMatchObject({ phone: "010-1234-5678", etcJson: { secretCode } });
 });

@@ -27,8 +27,15 @@ test("a guest reads how a round was decided, and takes receipt and verifier home
     `${addressOf("tradeReceipt")}?siteInfoId=1&tradeRoundId=${receipt.round.id}`,
   );
   expect(screen.getByRole("link", { name: "확인 도구 열기" })).toBeTruthy();
+  expect(screen.queryByText(/마감 30초 뒤에 확정돼요/)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "시세 모두 보기" }));
   expect(screen.getByText("가격 변동 없음")).toBeTruthy();
+});
+
+test("a receipt right after the end says that it is not final yet", async () => {
+  asGuest({ tradeReceipt: { ...receipt, isFinal: false } });
+  visit("/receipt/1");
+  expect((await screen.findByText(/마감 30초 뒤에 확정돼요/)).getAttribute("role")).toBe("status");
 });
 
 test("a void round says why, and that stakes came back", async () => {

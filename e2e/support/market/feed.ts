@@ -82,7 +82,7 @@ function move(path: Path): Tick[] {
   const { symbol, tickUnits } = entry.instrument;
   const at = Math.floor(nextAt);
   const isRising = random.next() * 2 * WALK_TICKS > WALK_TICKS + path.away;
-  if (script.movesPerSecond > 0) path.away += isRising ? 1 : -1;
+  if (script.movesPerSecond > 0) path.away += script.step ?? (isRising ? 1 : -1);
   const last = entry.startUnits + (script.at + path.away) * tickUnits;
   // A rise trades at the ask, a fall at the bid.
   const bid = isRising ? last - tickUnits : last;

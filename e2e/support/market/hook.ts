@@ -8,7 +8,7 @@ registerHooks({
   resolve(specifier, context, next) {
     const isAsked =
       specifier.endsWith("/feeds/simulator.ts") &&
-      context.parentURL?.endsWith("/engine/market-owner.ts") === true;
+      context.parentURL?.endsWith("/engine/market-feeds.ts") === true;
     return isAsked ? next(SCRIPTED, context) : next(specifier, context);
   },
 });

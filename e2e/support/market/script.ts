@@ -8,8 +8,10 @@ import { tmpdir } from "node:os";
 export interface MarketScript {
   /** Ticks from the start price of a new installation; a walk goes around it. */
   readonly at: number;
-  /** Moves of one tick up or down in a second; 0 stands still. */
+  /** Moves in a second, each a trade one tick higher or lower; 0 stands still. */
   readonly movesPerSecond: number;
+  /** Ticks that each move goes, the same every time: 1 only rises, 0 trades at one price. A walk where it is absent. */
+  readonly step?: number;
 }
 
 /** By exchange root; instruments that are not named are simulated as always. */

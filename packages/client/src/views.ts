@@ -43,11 +43,28 @@ export type {
   TradeTickView,
   UsernameView,
 } from "@naru/contract/views";
+export type {
+  ContactAboutView,
+  ContactEntryView,
+  ContactFileView,
+  ContactItemView,
+  ContactView,
+} from "@naru/contract/views/contact";
+export type { NoticeCategoryView, NoticeItemView, NoticeView } from "@naru/contract/views/content";
+export type {
+  PartnerCodeView,
+  PartnerFlowView,
+  PartnerProfitView,
+  PartnerSummaryView,
+  PartnerView,
+  RefereeView,
+} from "@naru/contract/views/partner";
+export type { ConsentView } from "@naru/contract/views/joining";
+export type { MessageView } from "@naru/contract/views/message";
 export type { AnnouncedTermsView, HoursView } from "@naru/contract/views/instrument";
 export type {
   BankView,
   MyBankView,
-  NoticeView,
   OtpBegunView,
   OtpConfirmedView,
   OtpView,
@@ -71,6 +88,8 @@ export type {
   RoundView,
   TradeOptionView,
 } from "@naru/contract/views/binary";
+export type { FuturesOptionView, FuturesPriceView } from "@naru/contract/views/futures";
+export type { FuturesInfoEvent } from "@naru/contract/areas/futures/channels";
 export type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
 export type { WholeAccountView } from "@naru/contract/views/account";
 export type {
@@ -78,6 +97,7 @@ export type {
   ForceLogoutEvent,
   PointEvent,
 } from "@naru/contract/areas/account/channels";
+export type { FuturesEvent } from "@naru/contract/areas/futures/channels";
 export type { BinaryEvent, TradeRoundEvent } from "@naru/contract/areas/binary/channels";
 export type { OverseaCrossEvent, OverseaEvent } from "@naru/contract/areas/oversea/channels";
 

@@ -7,8 +7,8 @@ import type { Route } from "./route.ts";
 
 export interface ContractArea {
   readonly name: string;
-  /** The feature of the site's type without which its calls are refused (product.md §1); absent for all sites'. */
-  readonly needs?: SiteFeature;
+  /** The features of a site's type of which one is needed, or its calls are refused (product.md §1); absent for all sites'. */
+  readonly needs?: SiteFeature | readonly SiteFeature[];
   /** Calls of members by their id. */
   readonly routes: Readonly<Record<string, Route>>;
   /** Calls of operators by their id. */

@@ -6,13 +6,17 @@
 
 import { account } from "./areas/account/area.ts";
 import { binary } from "./areas/binary/area.ts";
+import { contact } from "./areas/contact/area.ts";
 import { content } from "./areas/content/area.ts";
 import { coupon } from "./areas/coupon/area.ts";
 import { dnw } from "./areas/dnw/area.ts";
 import { file } from "./areas/file/area.ts";
+import { joining } from "./areas/joining/area.ts";
+import { futures } from "./areas/futures/area.ts";
 import { ledger } from "./areas/ledger/area.ts";
 import { market } from "./areas/market/area.ts";
 import { members } from "./areas/members/area.ts";
+import { message } from "./areas/message/area.ts";
 import { operators } from "./areas/operators/area.ts";
 import { oversea } from "./areas/oversea/area.ts";
 import { partner } from "./areas/partner/area.ts";
@@ -22,16 +26,20 @@ import { wallet } from "./areas/wallet/area.ts";
 import { accountPaths } from "./areas/account/paths.ts";
 import { binaryOperatorPaths } from "./areas/binary/operator-paths.ts";
 import { binaryPaths } from "./areas/binary/paths.ts";
+import { contactOperatorPaths, contactPaths } from "./areas/contact/paths.ts";
 import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
 import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
 import { dnwOperatorPaths, dnwPaths } from "./areas/dnw/paths.ts";
 import { filePaths } from "./areas/file/paths.ts";
+import { joiningOperatorPaths, joiningPaths } from "./areas/joining/paths.ts";
+import { futuresPaths } from "./areas/futures/paths.ts";
 import { ledgerOperatorPaths } from "./areas/ledger/paths.ts";
 import { marketOperatorPaths, marketPaths } from "./areas/market/paths.ts";
 import { membersOperatorPaths } from "./areas/members/paths.ts";
+import { messageOperatorPaths, messagePaths } from "./areas/message/paths.ts";
 import { operatorsOperatorPaths } from "./areas/operators/paths.ts";
 import { overseaPaths } from "./areas/oversea/paths.ts";
-import { partnerPaths } from "./areas/partner/paths.ts";
+import { partnerOperatorPaths, partnerPaths } from "./areas/partner/paths.ts";
 import { proposalsOperatorPaths } from "./areas/proposals/paths.ts";
 import { sitePaths } from "./areas/site/paths.ts";
 import { walletPaths } from "./areas/wallet/paths.ts";
@@ -39,6 +47,7 @@ import { walletPaths } from "./areas/wallet/paths.ts";
 /** Method and path of every call of members. */
 export const PATHS = /* @__PURE__ */ (() => ({
   ...accountPaths,
+  ...joiningPaths,
   ...sitePaths,
   ...walletPaths,
   ...dnwPaths,
@@ -48,6 +57,9 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...marketPaths,
   ...overseaPaths,
   ...binaryPaths,
+  ...futuresPaths,
+  ...messagePaths,
+  ...contactPaths,
   ...partnerPaths,
 }))();
 
@@ -55,6 +67,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
 export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...operatorsOperatorPaths,
   ...membersOperatorPaths,
+  ...joiningOperatorPaths,
   ...dnwOperatorPaths,
   ...proposalsOperatorPaths,
   ...couponOperatorPaths,
@@ -62,10 +75,14 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...marketOperatorPaths,
   ...binaryOperatorPaths,
   ...contentOperatorPaths,
+  ...messageOperatorPaths,
+  ...contactOperatorPaths,
+  ...partnerOperatorPaths,
 }))();
 
 export const areas = [
   account,
+  joining,
   site,
   wallet,
   dnw,
@@ -75,6 +92,9 @@ export const areas = [
   market,
   oversea,
   binary,
+  futures,
+  message,
+  contact,
   partner,
   operators,
   members,

@@ -4,6 +4,9 @@
 export const ACCOUNT_QUEUE = "/user/queue/account";
 export const OVERSEA_QUEUE = "/user/queue/oversea";
 export const OVERSEA_CROSS_QUEUE = "/user/queue/oversea_cross";
+/** Orders, positions and settings of perpetuals, and the futures wallet in figures. */
+export const FUTURES_QUEUE = "/user/queue/futures";
+export const FUTURES_CROSS_QUEUE = "/user/queue/cross";
 /** Own bets of binary rounds. */
 export const BINARY_QUEUE = "/user/queue/binary";
 export const POINT_QUEUE = "/user/queue/point";
@@ -16,6 +19,7 @@ export const PONG_QUEUE = "/user/queue/pong";
 export const NUMBERED_QUEUES: ReadonlySet<string> = new Set([
   OVERSEA_QUEUE,
   BINARY_QUEUE,
+  FUTURES_QUEUE,
   POINT_QUEUE,
 ]);
 
@@ -39,6 +43,9 @@ export function overseaOptionTopic(
 export function tradeRoundTopic(siteId: string | number): string {
   return `/topic/trade_round.${siteId}`;
 }
+
+/** Prices of every perpetual: those of every site that offers any. */
+export const FUTURES_INFO_TOPIC = "/topic/futures_info";
 
 /** Notices that every member of a site must see. */
 export function noticeTopic(siteId: string | number): string {

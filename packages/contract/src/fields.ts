@@ -33,6 +33,9 @@ export const time = z
 /** `2026-11-20`, inclusive in the site's time zone where it bounds a list. */
 export const date = z.iso.date().regex(/^(?:19|20|21)/);
 
+/** Made by the browser that asks for a code, and needed again with it: who only sees the code can do nothing with it. */
+export const secretCodeInput = z.string().regex(/^[\w-]{22,64}$/);
+
 /** A withdrawal PIN. */
 export const pinInput = z.string().regex(/^\d{6}$/);
 
@@ -42,6 +45,14 @@ export function text(max: number) {
     .string()
     .max(max)
     .regex(/^(?=.*\S)[^\p{C}]+$/u);
+}
+
+/** What a person wrote in one line or several, at most `max` characters: of control characters the end of a line alone. */
+export function lines(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^(?=[^]*\S)(?:[^\p{C}]|\n)+$/u);
 }
 
 /** The same where nothing need be written: empty, null or left out. */
@@ -110,3 +121,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.union([z.array(item), pageOf(item)]);
 }
+
+/** Versions of texts that somebody agrees to. */
+export const consentsInput = z
+  .array(z.strictObject({ id: idInput, version: z.int().min(1).max(1_000_000) }))
+  .max(10);

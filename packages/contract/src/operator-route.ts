@@ -15,6 +15,8 @@ export interface OperatorRoute extends Call {
   readonly id: OperatorRouteId;
   readonly permission: OperatorMay;
   readonly query: NonNullable<Call["query"]>;
+  /** The answer is bytes of this type, not JSON. */
+  readonly media?: "image/webp";
 }
 
 /** A query of nothing. */

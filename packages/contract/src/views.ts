@@ -20,6 +20,8 @@ import { count, date, decimal, flag, id, level, time } from "./fields.ts";
 import { AnnouncedTermsView, HoursView, TermsChangeView } from "./views/instrument.ts";
 import { securityNews } from "./views/news.ts";
 
+export { SiteView } from "./views/site.ts";
+
 const marketType = z.enum([...CLIENT_MARKET_TYPES, "LIQUIDATION"]);
 const tradeType = z.enum(TRADE_TYPES);
 const status = z.enum(ORDER_STATUSES);
@@ -434,32 +436,6 @@ export const TickerView = z.object({
   at: time,
 });
 export type TickerView = z.infer<typeof TickerView>;
-
-/** White-label site info (product.md §3); lists are comma-separated, `coinInfoJson` is JSON text. */
-export const SiteView = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  stockPrefix: z.string(),
-  overseaPrefix: z.string(),
-  coinInfoJson: z.string(),
-  usedCoins: z.string(),
-  binaryCurrency: z.string(),
-  depositCoins: z.string(),
-  buyCoins: z.string(),
-  /** Six characters of 0 and 1 (product.md §1). */
-  type: z.string(),
-  language: z.enum(["ko", "en"]),
-  timeZone: z.string(),
-  isDemo: z.boolean(),
-  theme: z.object({
-    brand: z.string(),
-    logoText: z.string(),
-    accentDark: z.string(),
-    accentLight: z.string(),
-  }),
-});
-export type SiteView = z.infer<typeof SiteView>;
 
 export const MeView = z.object({
   id,

@@ -6,6 +6,7 @@
  */
 
 import type { Refusal } from "@naru/vocabulary/refusal";
+import type { MarginWallet } from "@naru/vocabulary/wallet";
 import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import type { Consequence } from "./area-types.ts";
 import type { Answer, Change, Decision } from "./change.ts";
@@ -96,12 +97,15 @@ export type RowsOf<Kind extends AnyRowKind> = {
 };
 
 /**
- * What an area's positions and orders bind of an account's margin wallet (BINARY), as a draft has left them. Amounts in the
- * smallest unit of the site's currency; the account adds them up over the areas (`account/figures.ts`).
+ * What an area's positions and orders bind of one of an account's margin wallets, as a draft has left them. Amounts in the
+ * smallest unit of the wallet's currency; the account adds them up over the areas (`account/figures.ts`).
  */
 export interface Binds {
+  readonly wallet: MarginWallet;
   /** Whether anything is open whose worth moves with prices. */
   readonly isHeld: (draft: Draft) => boolean;
+  /** Whether it cannot be valued now, so that nothing may leave its wallet; absent is never. */
+  readonly isFrozen?: (draft: Draft) => boolean;
   /** What it would bring at the last prices; negative for a loss. */
   readonly openProfit: (draft: Draft) => bigint;
   /** What it binds. */
@@ -153,6 +157,8 @@ export interface Area<Own extends Shape> {
   readonly binds?: Binds;
   /** Takes its part in the end of every decision that may have moved a member's equity. */
   readonly settle?: (draft: Draft) => void;
+  /** The most that stakes which wait for their end may bring back to the cash of the margin wallet, smallest units. */
+  readonly comesBack?: (draft: Draft) => bigint;
   /** Ends what could still open a position of a member who is frozen (decision 018). */
   readonly freeze?: (draft: Draft) => void;
 }

@@ -28,14 +28,21 @@ test("where several areas follow a beat rounds look back first, then the market 
 test("what lowers risk is taken under overload, and nothing that adds any", () => {
   const urgent = Object.entries(COMMANDS).filter(([, each]) => each.by === "member" && each.urgent);
   expect(urgent.map(([kind]) => kind).toSorted()).toEqual([
+    "cancelAllFuturesOrders",
     "cancelAllOverseaOrders",
+    "cancelFuturesOrder",
     "cancelOverseaOrder",
     "cancelRequest",
+    "changeIsolatedMargin",
+    "closeFuturesPosition",
+    "closeFuturesPositions",
     "closePosition",
     "closePositions",
     "deleteTpSl",
     "moveToBreakEven",
     "setExits",
+    "setFuturesTpSl",
+    "setFuturesTrail",
     "setTpSl",
   ]);
 });

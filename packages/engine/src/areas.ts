@@ -8,9 +8,11 @@ import type { Change, RowChange } from "./change.ts";
 import { moneyArea } from "./dnw/area.ts";
 import type { Draft } from "./draft.ts";
 import type { AccountCommand, DueBeat, Fact, Input, SiteCommand } from "./input.ts";
+import { futuresArea } from "./futures/area.ts";
 import { ledgerArea } from "./ledger/area.ts";
 import { marketArea } from "./market/area.ts";
 import { overseaArea } from "./oversea/area.ts";
+import { partnerArea } from "./partner/area.ts";
 import { siteArea } from "./site/area.ts";
 import type { State } from "./state.ts";
 
@@ -24,6 +26,8 @@ export const AREAS = [
   moneyArea,
   overseaArea,
   binaryArea,
+  futuresArea,
+  partnerArea,
 ] as const;
 
 type Part = "rows" | "commands" | "siteCommands" | "beats" | "consequences";

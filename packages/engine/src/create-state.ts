@@ -17,6 +17,7 @@ const areas: AreaParts = {
   newAccount,
   binds: AREAS.flatMap(({ binds }) => binds ?? []),
   settle: AREAS.flatMap(({ settle }) => settle ?? []),
+  comesBack: AREAS.flatMap(({ comesBack }) => comesBack ?? []),
   freeze: AREAS.flatMap(({ freeze }) => freeze ?? []),
 };
 

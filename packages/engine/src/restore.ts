@@ -9,6 +9,7 @@ import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
 import type { Change } from "./change.ts";
 import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
+import { NOTHING_STATED } from "./market/stated.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { createState } from "./create-state.ts";
 import { siteOf, type State } from "./state.ts";
@@ -30,8 +31,10 @@ export function restoreState(rows: StateRows): State {
   const state = createState();
   state.now = rows.now;
   // A build before may have left a record without what it did not know.
-  for (const market of rows.markets)
-    state.markets.set(market.symbol, { ...newSymbolMarket(market.symbol), ...market });
+  for (const market of rows.markets) {
+    const stated = { ...NOTHING_STATED, ...market.stated };
+    state.markets.set(market.symbol, { ...newSymbolMarket(market.symbol), ...market, stated });
+  }
   for (const [account, balance] of sorted(rows.balances, ([account]) => account))
     state.balances.set(account, balance);
   applyChanges(state, changesOf(rows));

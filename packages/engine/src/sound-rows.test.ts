@@ -19,7 +19,8 @@ import type {
 import { assertAccount } from "./account/fold-account.ts";
 import { assertBet, assertRound, assertRoundClock, assertRoundDay } from "./binary/kept/sound.ts";
 import { assertBonus, assertCouponUse, assertRequest } from "./dnw/kept/sound.ts";
-import { assertExit, assertFill, assertOrder, assertPosition } from "./oversea/kept/sound.ts";
+import { assertFill, assertPosition } from "./oversea/kept/sound.ts";
+import { assertExit, assertOrder } from "./trading/sound.ts";
 import { assertTransfer } from "./ledger/fold-transfer.ts";
 
 const KIM = 10_000;
@@ -134,7 +135,7 @@ test.each<[what: string, assertIt: () => void]>([
   ["neither works nor ended", () => assertOrder({ ...order, closedAt: 1 })],
   ["works with nothing left", () => assertOrder({ ...order, filledQty: 3 })],
   ["is filled with something left", () => assertOrder({ ...order, status: "FILLED", closedAt: 1 })],
-  ["of 0 contracts", () => assertFill({ ...fill, qty: 0 })],
+  ["of 0", () => assertFill({ ...fill, qty: 0 })],
   ["at the rate 0", () => assertFill({ ...fill, rate: 0n })],
   ["has the fee -1", () => assertFill({ ...fill, fee: -1n })],
   ["neither open nor closed", () => assertPosition(undefined, { ...position, closedAt: 1 })],
@@ -151,7 +152,7 @@ test.each<[what: string, assertIt: () => void]>([
   ["changes its side", () => assertPosition(position, { ...position, qty: -2 })],
   ["gives fees back", () => assertPosition(position, { ...position, fees: 4n })],
   ["neither waits nor ended", () => assertExit({ ...exit, closedAt: 1 })],
-  ["closes 0 contracts", () => assertExit({ ...exit, qty: 0 })],
+  ["closes 0", () => assertExit({ ...exit, qty: 0 })],
   ["neither pending nor ended", () => assertRequest(undefined, { ...request, endedAt: 1 }, true)],
   ["is of 0 with", () => assertRequest(undefined, { ...request, units: 0n }, true)],
   ["with the fee -1", () => assertRequest(undefined, { ...request, fee: -1n }, true)],

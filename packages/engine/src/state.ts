@@ -13,7 +13,7 @@ import type { AreaAccount, AreaRows, AreaState } from "./area-types.ts";
 import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
-import { TriggerIndex } from "./orders/trigger-index.ts";
+import { TriggerIndex } from "./trading/trigger-index.ts";
 import type { AccountRow, RateRow } from "./rows.ts";
 
 /** One member's account: its row and what it holds. Only the areas' folding changes it. */
@@ -27,6 +27,7 @@ export interface AreaParts {
   readonly noRows: AreaRows;
   readonly binds: readonly Binds[];
   readonly settle: readonly ((draft: Draft) => void)[];
+  readonly comesBack: readonly ((draft: Draft) => bigint)[];
   readonly freeze: readonly ((draft: Draft) => void)[];
 }
 

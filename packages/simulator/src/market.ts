@@ -6,9 +6,11 @@
 import type { Draws } from "@naru/fixtures/draws";
 import type { Tick } from "@naru/vocabulary/tick";
 import { CALENDARS, INSTRUMENTS, type SimulatedInstrument } from "./world.ts";
+import type { DayBound } from "@naru/engine/binary/commands";
 import type { Beat, TickArrived } from "@naru/engine/market/inputs";
+import { dayOfRound } from "@naru/vocabulary/binary";
 
-export type MarketInput = TickArrived | Beat;
+export type MarketInput = TickArrived | Beat | DayBound;
 
 interface Session {
   state: "OPEN" | "CLOSING" | "CHECKED" | "BREAK" | "CLOSED";
@@ -17,6 +19,9 @@ interface Session {
 
 /** Of a thousand moves so many are jumps, up to half the price. */
 const JUMPS_PER_MILLE = 2;
+/** Of a hundred moves so many were said by their source up to so long ago (ms). */
+const LATE = 6;
+const LATE_MS_MAX = 900;
 
 export class SimulatedMarket {
   /** Everything that was said, oldest first. */
@@ -27,6 +32,9 @@ export class SimulatedMarket {
   readonly #sessions = new Map<string, Session>();
   #sequence = 0;
   #lastBeatAt = 0;
+  /** Source time of the newest tick of each symbol: no source goes back. */
+  readonly #saidAt = new Map<number, number>();
+  #day = 0;
 
   constructor(draws: Draws, now: number) {
     this.#draws = draws;
@@ -42,6 +50,9 @@ export class SimulatedMarket {
   /** Lets something happen at this instant (epoch ms). */
   advance(now: number): void {
     const draws = this.#draws;
+    const day = dayOfRound(now);
+    if (day !== this.#day) this.#beat({ kind: "dayBound", at: now, ...boundTo(day) });
+    this.#day = day;
     for (const calendar of CALENDARS) {
       // Trading goes on for long, everything else is soon over.
       const isTrading = this.#sessions.get(calendar)?.state === "OPEN";
@@ -54,7 +65,12 @@ export class SimulatedMarket {
     if (draws.percent(0.05)) this.#rollOver(draws.among(INSTRUMENTS), now);
     if (draws.percent(70)) this.#say({ kind: "heartbeat", symbol: 0, at: now }, now);
     for (let moves = draws.whole(0, 4); moves > 0; moves -= 1) {
-      const steps = draws.percent(80) ? draws.whole(-8, 8) : draws.whole(-120, 120);
+      // Some prices are said again: rounds end where they began.
+      const steps = draws.percent(12)
+        ? 0
+        : draws.percent(80)
+          ? draws.whole(-8, 8)
+          : draws.whole(-120, 120);
       this.#move(draws.among(INSTRUMENTS), now, steps);
     }
   }
@@ -78,7 +94,11 @@ export class SimulatedMarket {
     this.#last.set(symbol, last);
     const speaks =
       feed === "both" ? this.#draws.among(["trades", "quotes", "depth"] as const) : feed;
-    this.#say(this.#tick(speaks, symbol, last, tickUnits, now), now);
+    const isLate = this.#draws.percent(LATE);
+    const saidAt = isLate ? now - this.#draws.whole(0, LATE_MS_MAX) : now;
+    const at = Math.max(saidAt, this.#saidAt.get(symbol) ?? 0);
+    this.#saidAt.set(symbol, at);
+    this.#say(this.#tick(speaks, symbol, last, tickUnits, at), now);
   }
 
   #tick(
@@ -114,7 +134,7 @@ export class SimulatedMarket {
   }
 
   /** Beats have instants of their own, so that "done up to here" leaves none out. */
-  #beat(beat: Beat): void {
+  #beat(beat: Beat | DayBound): void {
     this.#lastBeatAt = Math.max(beat.at, this.#lastBeatAt + 1);
     this.log.push({ ...beat, at: this.#lastBeatAt });
   }
@@ -177,6 +197,11 @@ export class SimulatedMarket {
   #rollOver({ instrument: { symbol } }: SimulatedInstrument, at: number): void {
     this.#beat({ kind: "rolledOver", at, symbol });
   }
+}
+
+/** A day of rounds and the hash that was published for it. */
+function boundTo(day: number): { readonly day: number; readonly hash: string } {
+  return { day, hash: String(day).padStart(64, "0") };
 }
 
 /** Trading days have names that sort; which ones, nobody reads. */

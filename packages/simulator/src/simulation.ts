@@ -21,6 +21,7 @@ import { Auditor } from "./auditor/auditor.ts";
 import { type AuditedChange, AuditError } from "./auditor/audited.ts";
 import { Clients } from "./clients.ts";
 import { isSame } from "./auditor/is-same.ts";
+import { BOUNDARY_MS } from "@naru/vocabulary/binary";
 import { FAULTS, FaultyStore, NO_FAULTS } from "./faulty-store.ts";
 import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
@@ -51,6 +52,8 @@ export interface Life {
   /** How often each kind of input was taken, and each refusal met. */
   readonly taken: ReadonlyMap<string, number>;
   readonly met: ReadonlyMap<string, number>;
+  /** What came to pass in areas that are audited by themselves, as bets and rounds by how they ended. */
+  readonly told: ReadonlyMap<string, number>;
   readonly batches: number;
   /** Processes that ended: killed, replaced, or by a fault of their store. */
   readonly deaths: number;
@@ -110,18 +113,27 @@ class World {
   }
 
   async #turn(isOrdinary: boolean): Promise<void> {
+    const hasFaults = isOrdinary && this.#options.hasFaults;
+    if (hasFaults) for (const shard of this.#shards) shard.harm();
     this.#now += this.#passing();
     if (isOrdinary) this.#market.advance(this.#now);
-    for (const shard of this.#shards) shard.turn(isOrdinary && this.#options.hasFaults);
+    for (const shard of this.#shards) shard.turn(hasFaults);
     if (isOrdinary) this.#sendSome();
     for (const shard of this.#shards) shard.pulse();
     await settled();
     for (const shard of this.#shards) shard.look();
   }
 
-  /** Mostly moments, now and then seconds, rarely hours, over the end of a site's day. */
+  /**
+   * Mostly moments, now and then seconds, rarely hours, over the end of a site's day; often straight to where rounds end,
+   * and now and then beyond it with a process that is down.
+   */
   #passing(): number {
     const { percent, whole } = this.#time;
+    const toBoundary = BOUNDARY_MS - (this.#now % BOUNDARY_MS);
+    const isDown = this.#shards.some((shard) => shard.isDown);
+    if (isDown && percent(50)) return Math.max(1, toBoundary + whole(-2_000, 5 * BOUNDARY_MS));
+    if (percent(5)) return percent(25) ? toBoundary : Math.max(1, toBoundary - whole(1, 4_000));
     if (percent(97)) return whole(1, 500);
     return percent(92) ? whole(500, 4_000) : whole(60_000, 6 * 3_600_000);
   }
@@ -161,6 +173,7 @@ class World {
       deficits: sum(({ auditor }) => auditor.counts.deficits),
       taken: summed(this.#shards.map(({ auditor }) => auditor.counts.taken)),
       met: summed(this.#shards.map(({ auditor }) => auditor.counts.met)),
+      told: summed(this.#shards.map(({ auditor }) => auditor.told)),
       batches: sum(({ tables }) => tables.sequence),
       deaths: sum(({ deaths }) => deaths),
       stateHash: hash(
@@ -206,6 +219,11 @@ class SimulatedShard {
     this.#now = now;
   }
 
+  /** No process is there. */
+  get isDown(): boolean {
+    return this.#process === undefined;
+  }
+
   get isWaiting(): boolean {
     return this.#clients.waiting > 0;
   }
@@ -216,10 +234,25 @@ class SimulatedShard {
       process.internal(command);
   }
 
-  /** Faults of this turn, and a process where there is none. */
+  /** Kills the process before the next turn, or replaces it while it still lives and takes a last command. */
+  harm(): void {
+    const process = this.#process;
+    if (process === undefined) return;
+    const { killed, ghost } = FAULTS;
+    if (this.#faults.percent(killed)) {
+      this.#store?.die();
+      return this.#died();
+    }
+    if (!this.#faults.percent(ghost)) return;
+    this.#died();
+    this.#open(true);
+    this.#clients.turn(process);
+    process.pulse();
+  }
+
+  /** What was slow arrives, and where there is no process one begins. */
   turn(hasFaults: boolean): void {
     this.#store?.turn();
-    if (hasFaults && this.#process !== undefined) this.#harm(this.#process);
     if (this.#process === undefined) this.#open(hasFaults);
     const process = this.#process as ShardProcess | undefined;
     if (process !== undefined) this.#clients.turn(process);
@@ -229,7 +262,7 @@ class SimulatedShard {
     const account = this.replica.accounts.get(member.memberId);
     if (account === undefined) return [];
     const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
-    return planned(draws, { state: this.replica, member, account, lastOf });
+    return planned(draws, { state: this.replica, member, account, now: this.#now(), lastOf });
   }
 
   send(command: Untimed, siteId: number): void {
@@ -260,20 +293,6 @@ class SimulatedShard {
     this.#store?.die();
     this.#open(false);
     this.look();
-  }
-
-  /** Kills the process, or replaces it while it still lives and takes a last command. */
-  #harm(process: ShardProcess): void {
-    const { killed, ghost } = FAULTS;
-    if (this.#faults.percent(killed)) {
-      this.#store?.die();
-      return this.#died();
-    }
-    if (!this.#faults.percent(ghost)) return;
-    this.#died();
-    this.#open(true);
-    this.#clients.turn(process);
-    process.pulse();
   }
 
   #died(): void {

@@ -5,6 +5,7 @@ import type { Instrument, OverseaOption, Site } from "@naru/engine/instrument";
 import { unitValueOf } from "@naru/money/price";
 import type { Currency } from "@naru/vocabulary/currency";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { GAMES, gameOptionOf } from "./binary-world.ts";
 import { currencyOfSite, pieceOf, RATES, rulesOf } from "./money-world.ts";
 
 /** A command before the shard stamps its time. */
@@ -131,6 +132,15 @@ export function beginning(members: readonly SimulatedMember[]): Untimed[] {
         ({ id }): Untimed => ({ kind: "configureOption", option: optionOf(id, instrument) }),
       ),
     ]),
+    ...SITES.flatMap(({ id }) =>
+      GAMES.map(
+        (game): Untimed => ({
+          kind: "defineBinaryOption",
+          option: gameOptionOf(id, game),
+          effectiveAt: null,
+        }),
+      ),
+    ),
     ...RATES.map(
       ([siteId, currency, rate]): Untimed => ({ kind: "setRate", siteId, currency, rate }),
     ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
 import { dayOf } from "./day.ts";
 import { ensurePartitions, partitionsOf } from "./partitions.ts";
+import { readTicksAround } from "./read/binary/ticks-around.ts";
 import { readJournal, verifyJournal } from "./read/journal.ts";
 import { forgetOld } from "./retention.ts";
 import { openShard } from "./shard.ts";
@@ -62,4 +63,47 @@ test("each kind goes in its time, named ticks and unflushed rows stay", async ()
   const left = await partitionsOf(database.db);
   expect(left.filter((name) => /^(journal|tape|answer|outbox)_/.test(name))).toEqual([]);
   expect(left).toContain("ledger_transfer_20261120");
+});
+
+test("what receipts tell of the tape outlives it: the ticks around each lock and close of a round", async () => {
+  const other = await scratchDatabase();
+  const day = dayOf(START);
+  const database = openDatabase(other.url);
+  const { db } = database;
+  await ensurePartitions(db, day, day + 1);
+  const options = { seed: 9, members: 3, startAt: START, stepMs: 500, remember: true };
+  const model = new Model(options);
+  const store = await openShard({
+    databaseUrl: other.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+  await store.load();
+  await store.commit(model.opening());
+  let symbol = 0;
+  while (model.state.at < START + 150_000) {
+    const batch = model.batch(0, 2);
+    symbol = batch.ticks[0]?.tick.symbol ?? symbol;
+    await store.commit(batch);
+  }
+  await store.close();
+  const [lockAt, closeAt, never] = [START + 30_000, START + 90_000, START + 60_000];
+  await other.query(`
+    INSERT INTO binary_option (id, site_id, symbol, rate, commission, cutoff_ms, stake_min, stake_max, stake_unit, side_cap,
+      game_type, play_time, is_play, is_stop, is_rest, ko_name)
+    VALUES (11015, 1, ${symbol}, 0, 0, 5000, 1, 1, 1, 1, 5, 1, true, false, false, '금');
+    INSERT INTO binary_round (id, site_id, option_id, symbol, game_type, lock_at, close_at, state, rate, commission,
+      buy_stake, sell_stake, paid, buy_count, sell_count, day, hash)
+    VALUES (1, 1, 11015, ${symbol}, 5, ${lockAt}, ${closeAt}, 1, 0, 0, 0, 0, 0, 0, 0, 20261120, '')`);
+  const around = (at: number) => readTicksAround(db, { symbol, around: at });
+  const before = [await around(lockAt), await around(closeAt)];
+  for (const ticks of [...before, await around(never)]) expect(ticks.length).toBeGreaterThan(1);
+
+  expect(await forgetOld(db, day + 31)).toContain("tape_20261120");
+  expect([await around(lockAt), await around(closeAt)]).toEqual(before);
+  expect(await around(never)).toEqual([]);
+  expect(await verifyJournal(db, { shard: 1, from: 1 })).toMatchObject({ ok: true });
+  await database.close();
+  await other.drop();
 });

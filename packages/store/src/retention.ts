@@ -1,7 +1,7 @@
 /**
  * What is forgotten, and when (design.md §1): run once a day, after the partitions of the day were made.
  *
- * A day is dropped whole. Two things outlive their day: tape chunks that a fill names, which move to `tape_named`
+ * A day is dropped whole. Two things outlive their day: tape chunks that a fill or a receipt names, which move to `tape_named`
  * for ever; and the outbox of a day whose packed rows have not all reached their tables, which waits.
  */
 
@@ -9,6 +9,7 @@ import { type Kysely, sql } from "kysely";
 import { DAY_MS, dayOfName } from "./day.ts";
 import { type DailyTable, partitionName, partitionsOf } from "./partitions.ts";
 import { forgetCandles } from "./read/candles.ts";
+import { keepRoundChunks } from "./market/round-chunks.ts";
 import type { StoreSchema } from "./schema.ts";
 
 /** Whole days kept besides today. */
@@ -28,7 +29,10 @@ export async function forgetOld(db: Kysely<StoreSchema>, today: number): Promise
       const day = dayOfName(partition.slice(-8));
       if (day >= today - days || !(await mayDrop(db, table, day))) continue;
       await db.transaction().execute(async (transaction) => {
-        if (table === "tape") await keepNamedChunks(transaction, day);
+        if (table === "tape") {
+          await keepNamedChunks(transaction, day);
+          await keepRoundChunks(transaction, day);
+        }
         await sql`DROP TABLE ${sql.table(partition)}`.execute(transaction);
       });
       dropped.push(partition);

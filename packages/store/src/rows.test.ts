@@ -27,6 +27,9 @@ const EVENT_BYTES = [
   "0601037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf680000ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
   "0601108002974eac02f6e1b8b6bf68ee8080801003974e9ba582a48ca602f94e050280ade204a0f736a08d0601c0a8a50418f6e1b8b6bf6801b68bc0b6bf68",
   "06010f8002974eac02f6e1b8b6bf68ee8080801003974e9ba582a48ca602f94e050280ade204a0f736a08d0600c0a8a50418f6e1b8b6bf6800",
+  "0601028404974eac02f6e1b8b6bf680aef8080801003974eb10905020182b51801e8bc1802040101e0981701a0d1190100e8070a9492f401030af6e1b8b6bf6801f8e1b8b6bf68",
+  "0601118018974eac02f6e1b8b6bf68f08080801003974eb10963ffd9c409a981e51f50ff8fa10fffb5dc059593d89fee47b0ea01507d02eaf0e0fd5b00f6e1b8b6bf680002f18080801003974eb109f0808080100300b817010001c8b618010100f6e1b8b6bf6800f18080801003974eb109f0808080100100b817000000010100f6e1b8b6bf6800",
+  "0601128020974eac02f6e1b8b6bf6803974eb1091401",
 ];
 
 /** Of `TRICKLED`, in version 6. */
@@ -125,13 +128,17 @@ test("kinds of rows and parts of events keep their numbers", () => {
     request: 6,
     terms: 7,
     bet: 8,
+    futuresOrder: 9,
+    futuresPosition: 10,
+    futuresExits: 11,
+    futuresSetting: 12,
   });
 });
 
 test("bytes of a later build are not read as if they were ours", () => {
   const bytes = Buffer.from(EVENT_BYTES[0] as string, "hex");
   expect(() => decodeEvents(Buffer.from([7, ...bytes.subarray(1)]))).toThrow("unknown version 7");
-  // A head that says part 9, which nobody has given yet.
-  const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x04, ...bytes.subarray(4)]);
-  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 9");
+  // A head that says part 13, which nobody has given yet.
+  const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x40, ...bytes.subarray(4)]);
+  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 13");
 });

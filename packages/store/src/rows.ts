@@ -5,7 +5,7 @@
  */
 
 import type { MemberEvent } from "@naru/engine/change";
-import type { ExitRow, WarnLevel } from "@naru/engine/rows";
+import type { WarnLevel } from "@naru/engine/rows";
 import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import { packedVersion } from "@naru/rows/row";
 import { ROW_KINDS } from "@naru/engine/row-kinds";
@@ -51,7 +51,7 @@ export const EVENT_PARTS: {
     write: (writer, reason) => writer.byte(END_REASON_CODES.codeOf[reason]),
     read: (reader) => END_REASON_CODES.wordOf(reader.byte()),
   },
-  exits: { number: 3, write: writeExits, read: readExits },
+  exits: rowsPart(3, CODECS.exit),
   alert: rowPart(4, CODECS.alert),
   level: {
     number: 5,
@@ -65,6 +65,10 @@ export const EVENT_PARTS: {
     read: (reader) => parseCanonicalJson(reader.text()) as AnnouncedTerms,
   },
   bet: rowPart(8, CODECS.bet),
+  futuresOrder: rowPart(9, CODECS.futuresOrder),
+  futuresPosition: rowPart(10, CODECS.futuresPosition),
+  futuresExits: rowsPart(11, CODECS.futuresExit),
+  futuresSetting: rowPart(12, CODECS.futuresSetting),
 };
 
 /** A part that is one row. */
@@ -76,16 +80,24 @@ function rowPart<Row extends object>(number: number, codec: RowCodec<Row>): Even
   };
 }
 
-function writeExits(writer: PackWriter, exits: readonly ExitRow[]): void {
-  writer.unsigned(exits.length);
-  for (const row of exits) CODECS.exit.pack(writer, row);
-}
-
-function readExits(reader: PackReader, version: number): ExitRow[] {
-  const exits: ExitRow[] = [];
-  for (let left = reader.unsigned(); left > 0; left -= 1)
-    exits.push(CODECS.exit.unpack(reader, version));
-  return exits;
+/** A part that is several rows of a kind. */
+function rowsPart<Row extends object>(
+  number: number,
+  codec: RowCodec<Row>,
+): EventPart<readonly Row[]> {
+  return {
+    number,
+    write(writer, rows) {
+      writer.unsigned(rows.length);
+      for (const row of rows) codec.pack(writer, row);
+    },
+    read(reader, version) {
+      const rows: Row[] = [];
+      for (let left = reader.unsigned(); left > 0; left -= 1)
+        rows.push(codec.unpack(reader, version));
+      return rows;
+    },
+  };
 }
 
 /** In the order of their numbers. */

@@ -57,6 +57,18 @@ export function encodeTape(ticks: readonly TapeTick[], writer = new PackWriter()
   return writer.view();
 }
 
+/** So many bytes of a chunk say when it begins. */
+export const CHUNK_HEAD_BYTES = 32;
+
+/** When the first tick of a chunk was received (epoch ms), from its first bytes. */
+export function chunkBegins(head: Uint8Array): number {
+  const reader = new PackReader(head);
+  reader.byte();
+  reader.unsigned();
+  reader.unsigned();
+  return reader.signed();
+}
+
 /** The ticks of a chunk, in order. */
 export function decodeTape(chunk: Uint8Array): TapeTick[] {
   const reader = new PackReader(chunk);

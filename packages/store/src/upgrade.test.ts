@@ -55,6 +55,27 @@ describe("the data of an earlier build", () => {
   });
 });
 
+test("rounds of before their cut-off was kept have what their option has", async () => {
+  scratch = await scratchDatabase({ migrated: false });
+  await migrate(scratch.url, "124-round-lists");
+  await scratch.query(`INSERT INTO binary_option (id, site_id, symbol, rate, commission, cutoff_ms, stake_min, stake_max,
+      stake_unit, side_cap, game_type, play_time, is_play, is_stop, is_rest, ko_name)
+    VALUES (11015, 1, 101, 900000, 0, 25000, 1, 1, 1, 1, 5, 1, true, false, false, '금')`);
+  await scratch.query(`INSERT INTO binary_round (id, site_id, option_id, symbol, game_type, lock_at, close_at, state, rate,
+      commission, buy_stake, sell_stake, paid, buy_count, sell_count, day, hash)
+    VALUES (11015000000040, 1, 11015, 101, 5, 1200000, 1260000, 4, 900000, 0, 0, 0, 0, 0, 0, 19700101, '')`);
+  await migrate(scratch.url);
+  const store = await openShard({
+    databaseUrl: scratch.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+  const { rounds } = await store.load();
+  await store.close();
+  expect(rounds).toMatchObject([{ id: 11_015_000_000_040, cutoffMs: 25_000 }]);
+});
+
 test("an open position of before the basis: what it cost in whole price units is what it cost", async () => {
   scratch = await scratchDatabase({ migrated: false });
   await migrate(scratch.url, "007-operator-rest");

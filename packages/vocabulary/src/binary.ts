@@ -68,13 +68,17 @@ export const ROUND_STATE_CODES = codes("state of a round", {
 export const ROUND_STATES = ROUND_STATE_CODES.words;
 export type RoundState = WordOf<typeof ROUND_STATE_CODES>;
 
-/** Why a round is void; nothing else makes one so. */
+/**
+ * Why a round is void; nothing else makes one so. STALE_LOCK and STALE_CLOSE are of a feed that was silent, STALE_STRIKE of a last
+ * trade that was old at the lock while the book had left its price.
+ */
 export const VOID_REASON_CODES = codes("reason of a void", {
   EQUAL: 1,
   NO_TICK: 2,
   STALE_LOCK: 3,
   STALE_CLOSE: 4,
   HALTED: 5,
+  STALE_STRIKE: 6,
 });
 export const VOID_REASONS = VOID_REASON_CODES.words;
 export type VoidReason = WordOf<typeof VOID_REASON_CODES>;
@@ -118,6 +122,13 @@ const PLAYS_FOR_MS = 22 * HOUR_MS;
 /** The day (`yyyymmdd`, in Korea) of the round that locks at an instant (epoch ms). */
 export function dayOfRound(lockAt: number): number {
   return Number(new Date(lockAt + KOREA_MS).toISOString().slice(0, 10).replaceAll("-", ""));
+}
+
+/** The locks (epoch ms) of a day's rounds: from the first on, and before the next day's. */
+export function locksOfDay(day: number): { readonly from: number; readonly before: number } {
+  const [year, month, date] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100, day % 100];
+  const from = Date.UTC(year, month - 1, date) - KOREA_MS;
+  return { from, before: from + DAY_MS };
 }
 
 /** The id of a site's day of rounds. */

@@ -18,5 +18,7 @@ export const MEMBER_EVENT_CODES = codes("event", {
   TERMS_CHANGE: 14,
   BET_PLACED: 15,
   BET_SETTLED: 16,
+  POSITION_UPDATE_LIQUIDPRICE: 17,
+  LEVERAGE_UPDATE: 18,
 });
 export type MemberEventName = WordOf<typeof MEMBER_EVENT_CODES>;

@@ -8,10 +8,13 @@ export const PERMISSIONS = [
   "dnw.decide",
   "money.adjust",
   "coupon.write",
+  "partner.write",
   "bank.write",
   "rules.write",
   "instrument.write",
   "notice.write",
+  "sent.read",
+  "service.write",
   "ledger.read",
   "audit.read",
   "operator.write",
@@ -24,8 +27,15 @@ const READING = ["members.read", "dnw.read", "ledger.read"] as const satisfies P
 export const DEFAULT_ROLES = {
   OWNER: PERMISSIONS,
   MANAGER: PERMISSIONS.filter((permission) => permission !== "operator.write"),
-  CASHIER: [...READING, "dnw.decide", "money.adjust", "coupon.write"],
-  SUPPORT: ["members.read", "members.write", "dnw.read", "notice.write"],
+  CASHIER: [...READING, "dnw.decide", "money.adjust", "coupon.write", "partner.write"],
+  SUPPORT: [
+    "members.read",
+    "members.write",
+    "dnw.read",
+    "notice.write",
+    "service.write",
+    "sent.read",
+  ],
   AUDITOR: [...READING, "audit.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -33,7 +43,8 @@ export const DEFAULT_ROLES = {
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
- * word, and what an instrument asks of them and takes, with the bounds of that, and on what terms rounds take bets.
+ * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what partners
+ * earn, and what they are paid for a day.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -56,6 +67,9 @@ export const PROPOSAL_KINDS = [
   "INSTRUMENT",
   "BOUNDS",
   "BINARY_TERMS",
+  "PARTNER_RATES",
+  "PARTNER_RULES",
+  "COMMISSION_RUN",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -81,6 +95,9 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   INSTRUMENT: "instrument.write",
   BOUNDS: "rules.write",
   BINARY_TERMS: "instrument.write",
+  PARTNER_RATES: "partner.write",
+  PARTNER_RULES: "partner.write",
+  COMMISSION_RUN: "partner.write",
 };
 
 /**

@@ -56,6 +56,10 @@ export const END_REASON_CODES = codes("end reason", {
   TAKE_PROFIT: 7,
   STOP_LOSS: 8,
   TRAIL: 9,
+  /** It could only have made a position smaller, and there is none left. */
+  REDUCE_ONLY: 10,
+  /** It was not to wait, or not to open any more. */
+  TIME_IN_FORCE: 11,
 });
 export const END_REASONS = END_REASON_CODES.words;
 export type EndReason = WordOf<typeof END_REASON_CODES>;

@@ -14,6 +14,11 @@ import {
 import type { Codes } from "./codes.ts";
 import { codes } from "./codes.ts";
 import {
+  FUTURES_MARKET_TYPE_CODES,
+  MARGIN_TYPE_CODES,
+  TIME_IN_FORCE_CODES,
+} from "./futures/order.ts";
+import {
   CURRENCY_SLOTS,
   HOUSE_PURPOSE_CODES,
   MEMBER_PURPOSE_CODES,
@@ -67,7 +72,8 @@ test.each<[name: string, list: Codes<string>, words: string]>([
   [
     "end reasons",
     END_REASON_CODES,
-    "1 MEMBER 2 LOSSCUT 3 END_OF_DAY 4 ROLLOVER 5 OPERATOR 6 MARGIN 7 TAKE_PROFIT 8 STOP_LOSS 9 TRAIL",
+    "1 MEMBER 2 LOSSCUT 3 END_OF_DAY 4 ROLLOVER 5 OPERATOR 6 MARGIN 7 TAKE_PROFIT 8 STOP_LOSS 9 TRAIL " +
+      "10 REDUCE_ONLY 11 TIME_IN_FORCE",
   ],
   [
     "fill rules",
@@ -78,11 +84,18 @@ test.each<[name: string, list: Codes<string>, words: string]>([
   ["trigger sides", TRIGGER_SIDE_CODES, "1 above 2 below"],
   ["exit kinds", EXIT_KIND_CODES, "1 TP 2 SL 3 TRAIL"],
   ["alert statuses", ALERT_STATUS_CODES, "1 OPEN 2 FIRED 3 DELETED"],
+  [
+    "perpetual market types",
+    FUTURES_MARKET_TYPE_CODES,
+    "1 LIMIT 2 MARKET 3 TAKEPROFIT 4 STOPLOSS 5 STOPLIMIT 6 STOPMARKET 7 LIQUIDATION",
+  ],
+  ["times in force", TIME_IN_FORCE_CODES, "1 GTC 2 IOC 3 FOK 4 POST_ONLY"],
+  ["margin types", MARGIN_TYPE_CODES, "1 CROSS 2 ISOLATED"],
   ["order steps", ORDER_STEP_CODES, "1 AMENDED 2 TRIGGERED"],
   [
     "transactions",
     TRANSACTION_NUMBERS,
-    "1 B 2 D 3 W 4 WB 5 WS 6 TI 7 TO 8 CI 9 CO 10 E 11 C 12 PB 13 PM 14 PP",
+    "1 B 2 D 3 W 4 WB 5 WS 6 TI 7 TO 8 CI 9 CO 10 E 11 C 12 PB 13 PM 14 PP 15 CM",
   ],
   [
     "request kinds",
@@ -106,13 +119,17 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     MEMBER_EVENT_CODES,
     "1 ORDER_SUCCESS 2 ORDER_CANCEL 3 ORDER_FILLED 4 ORDER_UPDATE 5 POSITION_OPEN 6 POSITION_UPDATE " +
       "7 POSITION_CLOSE 8 POSITION_LIQUID 9 POINT 10 FORCE_LOGOUT 11 POSITION_WARN 12 PRICE_ALERT 13 REQUEST " +
-      "14 TERMS_CHANGE 15 BET_PLACED 16 BET_SETTLED",
+      "14 TERMS_CHANGE 15 BET_PLACED 16 BET_SETTLED 17 POSITION_UPDATE_LIQUIDPRICE 18 LEVERAGE_UPDATE",
   ],
   ["game types", GAME_TYPE_CODES, "1 R.5 2 R1 3 R2 4 R5 5 B1 6 B2 7 B5"],
   ["sides of bets", BET_SIDE_CODES, "1 B 2 S"],
   ["statuses of bets", BET_STATUS_CODES, "0 OPEN 1 WON 2 LOST 3 VOID"],
   ["states of rounds", ROUND_STATE_CODES, "0 OPEN 1 BUY 2 SELL 3 VOID 4 LOCKED 5 CLOSED"],
-  ["reasons of voids", VOID_REASON_CODES, "1 EQUAL 2 NO_TICK 3 STALE_LOCK 4 STALE_CLOSE 5 HALTED"],
+  [
+    "reasons of voids",
+    VOID_REASON_CODES,
+    "1 EQUAL 2 NO_TICK 3 STALE_LOCK 4 STALE_CLOSE 5 HALTED 6 STALE_STRIKE",
+  ],
   ["play times", PLAY_TIME_CODES, "1 ALWAYS 2 DAY"],
   [
     "tick kinds",

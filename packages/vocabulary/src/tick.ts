@@ -1,12 +1,15 @@
 /**
  * Ticks: the facts a feed states about a market, stored once on the tape (design.md §1).
  *
- * Prices are integers in the instrument's price unit (10^-precision). Times are epoch milliseconds
- * of the source. `symbol` is the feed's number of an instrument (`Instrument.symbol`), the same for
+ * Prices are integers in the instrument's price unit (10^-precision), those of marks and indices in
+ * 10^-MARK_SCALE of the currency. Times are epoch milliseconds of the source. `symbol` is the feed's number of an instrument (`Instrument.symbol`), the same for
  * every site.
  */
 
 import { codes } from "./codes.ts";
+
+/** Decimals of mark and index prices, whatever the decimals of what is traded: margins are reckoned by them. */
+export const MARK_SCALE = 8;
 
 export interface TradeTick {
   readonly kind: "trade";

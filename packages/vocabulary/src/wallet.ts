@@ -22,6 +22,7 @@ export type WalletType = WordOf<typeof WALLET_CODES>;
 
 /** Wallets whose cash may be negative while open profit covers it (domain.md 1.4.7). */
 export const MARGIN_WALLETS: readonly WalletType[] = ["BINARY", "FUTURES"];
+export type MarginWallet = Extract<WalletType, "BINARY" | "FUTURES">;
 
 /** The currency a wallet holds; `siteCurrency` is the site's binaryCurrency (product.md §9). */
 export function currencyOfWallet(wallet: WalletType, siteCurrency: Currency): Currency {

@@ -2,10 +2,15 @@
 
 import { account } from "../areas/account/area.ts";
 import { binary } from "../areas/binary/area.ts";
+import { contact } from "../areas/contact/area.ts";
 import { dnw } from "../areas/dnw/area.ts";
+import { futures } from "../areas/futures/area.ts";
+import { inbox } from "../areas/inbox/area.ts";
+import { message } from "../areas/message/area.ts";
 import { more } from "../areas/more/area.ts";
 import { notice } from "../areas/notice/area.ts";
 import { oversea } from "../areas/oversea/area.ts";
+import { partner } from "../areas/partner/area.ts";
 import { search } from "../areas/search/area.ts";
 import { soon } from "../areas/soon/area.ts";
 import { wallet } from "../areas/wallet/area.ts";
@@ -16,9 +21,14 @@ export const areas: readonly Area[] = [
   oversea,
   dnw,
   binary,
+  futures,
   search,
   wallet,
   more,
+  inbox,
+  message,
+  contact,
   notice,
+  partner,
   soon,
 ];

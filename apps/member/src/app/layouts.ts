@@ -6,7 +6,7 @@ import { lazyScreen } from "../base/lazy-screen.ts";
 
 export const layouts: Readonly<Record<LayoutName, FunctionComponent>> = {
   filled: lazyScreen(async () => (await import("./member-layouts.tsx")).FilledLayout),
-  home: lazyScreen(async () => (await import("./member-layouts.tsx")).HomeLayout),
-  titled: lazyScreen(async () => (await import("./member-layouts.tsx")).TitledLayout),
-  search: lazyScreen(async () => (await import("./member-layouts.tsx")).SearchLayout),
+  home: lazyScreen(async () => (await import("./scrolling-layouts.tsx")).HomeLayout),
+  titled: lazyScreen(async () => (await import("./scrolling-layouts.tsx")).TitledLayout),
+  search: lazyScreen(async () => (await import("./scrolling-layouts.tsx")).SearchLayout),
 };

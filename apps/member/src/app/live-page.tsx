@@ -8,16 +8,24 @@ import { session } from "../base/session.ts";
 import { useStore } from "../base/store.ts";
 import { productTexts, shellTexts } from "../base/texts.ts";
 import { forcedOut } from "../session/enter-session.ts";
-import { type SecurityEvent, tellEffects } from "../live/effects.ts";
+import { type SecurityEvent, tellEffects, type UnreadEvent } from "../live/effects.ts";
 import { useConnection } from "../live/hooks.ts";
 import { keepSettingsOf } from "../settings/kept-settings.ts";
 import { carryGuardOver } from "../settings/own-guard.ts";
 import { betEvents, keepLive } from "../live/wiring.ts";
 import { keepBuild } from "./keep-build.ts";
 
+const house = () => import("../session/house-notice.ts");
+
 /** Comes rarely, and with what it says. */
 function onSecurity(event: SecurityEvent): void {
-  void import("../session/security-notice.ts").then(({ tellSecurity }) => tellSecurity(event));
+  void house().then(({ tellSecurity }) => tellSecurity(event));
+}
+
+function onUnread(event: UnreadEvent | null): void {
+  void house().then(({ readUnread, tellUnread }) =>
+    event === null ? readUnread() : tellUnread(event),
+  );
 }
 
 function hearBetEnds(): () => void {
@@ -37,7 +45,7 @@ export function useLivePage(): ReactNode {
     () =>
       memberId === null
         ? undefined
-        : tellEffects({ onForcedOut: () => void forcedOut(), onSecurity }),
+        : tellEffects({ onForcedOut: () => void forcedOut(), onSecurity, onUnread }),
     [memberId],
   );
   useEffect(() => (memberId === null ? undefined : keepSettingsOf(memberId)), [memberId]);

@@ -71,6 +71,11 @@ export interface Area {
   readonly overlays?: readonly Overlay[];
 }
 
+/** `MoreNoticeId` of `/more/notice/{id}`: the name of a screen that is called after its address. */
+export function nameOfPath(path: string): string {
+  return path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** A screen's `draw`, its props made of what its address says. */
 export function drawn<Props extends object>(
   part: FunctionComponent<Props>,
@@ -82,4 +87,29 @@ export function drawn<Props extends object>(
 /** The `draw` of a screen that takes nothing from its address. */
 export function plain(part: FunctionComponent): () => ReactNode {
   return () => createElement(part);
+}
+
+/** What a trade page is told. */
+export interface TradeScreenProps {
+  /** From the address; null where it names none. */
+  readonly optionId: string | null;
+  /** The logged-out twin. */
+  readonly isGuest: boolean;
+}
+
+/** The trade page of a product at its addresses, with an instrument's id or without, for members and for guests. */
+export function tradeScreens(
+  part: FunctionComponent<TradeScreenProps>,
+  needs: SiteFeature,
+  pages: readonly Pick<Screen, "path" | "audience" | "name" | "purpose">[],
+): Screen[] {
+  return pages.map((page) => ({
+    ...page,
+    needs,
+    layout: "filled",
+    draw: drawn(part, (optionId) => ({
+      optionId: optionId ?? null,
+      isGuest: page.audience === "guest",
+    })),
+  }));
 }

@@ -6,6 +6,8 @@ export const paths = {
   root: "/",
   signin: "/signin",
   register: "/register",
+  findId: "/find_id",
+  findPassword: "/find_pw",
   ref: (partnerCode: string) => `/ref/${encodeURIComponent(partnerCode)}`,
   /** The trade page, of one instrument or of the one viewed last. */
   oversea: (optionId?: string) => (optionId === undefined ? "/oversea" : `/oversea/${optionId}`),
@@ -17,11 +19,27 @@ export const paths = {
   exchangeView: (optionId?: string) =>
     optionId === undefined ? "/exchangeView" : `/exchangeView/${optionId}`,
   receipt: (roundId: string) => `/receipt/${roundId}`,
+  /** The trade page of perpetuals, of one or of the one viewed last; its logged-out twin. */
+  future: (optionId?: string) => (optionId === undefined ? "/future" : `/future/${optionId}`),
+  futureView: (optionId?: string) =>
+    optionId === undefined ? "/futureView" : `/futureView/${optionId}`,
   dnw: "/dnw",
   more: "/more",
+  inbox: "/more/inbox",
+  messages: "/more/message",
+  contacts: "/more/contact",
+  /** One inquiry, or `create` for a new one. */
+  contact: (id: string) => `/more/contact/${id}`,
+  partner: "/more/partner",
+  partnerLinks: "/more/partner/links",
+  partnerReferees: "/more/partner/referees",
+  partnerNetwork: "/more/partner/network",
+  partnerCreate: "/more/partner/create",
+  partnerProfits: "/more/partner/profits",
   setting: "/more/setting",
   mypage: "/more/mypage",
   changePassword: "/more/change_password",
+  changeNick: "/more/change_nick",
   changePhone: "/more/change_phone",
   otp: "/more/otp",
   pin: "/more/pin",

@@ -61,6 +61,12 @@ export function keepPhone(typed: string): void {
   if (held.me !== null) session.set({ ...held, me: { ...held.me, phone } });
 }
 
+/** The nickname was changed. */
+export function keepNick(nick: string): void {
+  const held = session.get();
+  if (held.me !== null) session.set({ ...held, me: { ...held.me, nick } });
+}
+
 /** Ends the session here and, where it can be reached, at the server. */
 export async function signOut(): Promise<void> {
   const { http, tokens } = runtime();

@@ -2,3 +2,5 @@ import { createStore } from "./store.ts";
 
 /** Unread messages of the member, as the server last said; the header shows them. */
 export const unreadMessages = createStore(0);
+/** Inquiries with an answer that the member has not seen. */
+export const unreadContacts = createStore(0);

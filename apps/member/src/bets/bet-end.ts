@@ -8,6 +8,7 @@ import { runtime } from "../base/runtime.ts";
 import { amountText } from "../base/units.ts";
 import { sumOf } from "../money/balance.ts";
 import { playSound } from "../live/sounds.ts";
+import { instrumentName } from "./model/instrument-name.ts";
 import { betTexts } from "./texts.ts";
 
 const VIBRATION_MS = [120, 60, 120];
@@ -16,7 +17,7 @@ const VIBRATION_MS = [120, 60, 120];
 export function tellBetEnd(bet: BetView): void {
   const currency = runtime().site.binaryCurrency;
   const chosen = language.get();
-  const name = chosen === "ko" ? bet.koName : bet.stock;
+  const name = instrumentName(bet, chosen);
   const amount = (text: string) => amountText(text, currency, chosen);
   const told = {
     WON: () => ["wonToast", `+${amount(sumOf([bet.profit, `-${bet.fee}`], currency))}`] as const,

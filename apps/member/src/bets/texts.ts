@@ -46,6 +46,7 @@ export const voidTexts: Words<VoidReason> = {
     STALE_LOCK: "시작 시각의 시세가 5초 넘게 늦어 무효예요.",
     STALE_CLOSE: "마감 시각의 시세가 5초 넘게 늦어 무효예요.",
     HALTED: "거래가 멈춘 시각이 있어 무효예요.",
+    STALE_STRIKE: "시작 시각의 체결가가 5초 넘게 지났고 호가도 벗어나 무효예요.",
   },
   en: {
     EQUAL: "Void: strike and close are equal.",
@@ -53,6 +54,7 @@ export const voidTexts: Words<VoidReason> = {
     STALE_LOCK: "Void: prices were more than 5 s old at the start.",
     STALE_CLOSE: "Void: prices were more than 5 s old at the end.",
     HALTED: "Void: the market was halted at a boundary.",
+    STALE_STRIKE: "Void: at the start the last trade was over 5 s old and quotes had left it.",
   },
 };
 
@@ -73,6 +75,7 @@ export const betTexts = catalogue(
     week: "1주",
     month: "1개월",
     quarter: "3개월",
+    custom: "직접",
     empty: "베팅 내역이 없어요",
     emptyHint: "바이너리에서 베팅하면 여기에 쌓여요.",
     emptyFiltered: "조건에 맞는 베팅이 없어요",
@@ -84,6 +87,7 @@ export const betTexts = catalogue(
     counts: "실현 {won} · 실격 {lost} · 무효 {void}",
     refunded: "돌려받음",
     totals: "합계",
+    betsOfDay: "베팅",
     csvAt: "베팅 시각",
     csvEnded: "종료 시각",
     csvRound: "라운드",
@@ -112,6 +116,7 @@ export const betTexts = catalogue(
     week: "1 week",
     month: "1 month",
     quarter: "3 months",
+    custom: "Dates",
     empty: "No bets yet",
     emptyHint: "Your bets on binary rounds gather here.",
     emptyFiltered: "No bet matches",
@@ -123,6 +128,7 @@ export const betTexts = catalogue(
     counts: "{won} won · {lost} lost · {void} void",
     refunded: "Returned",
     totals: "Totals",
+    betsOfDay: "Bets",
     csvAt: "Bet at",
     csvEnded: "Ended at",
     csvRound: "Round",

@@ -8,6 +8,8 @@ interface AreaGallery {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Its parts of the account. */
   readonly parts?: Readonly<Record<string, unknown>>;
+  /** What topics say each half second, by their destination, at the feed's own time (ISO). */
+  readonly beats?: Readonly<Record<string, (at: string) => unknown>>;
 }
 
 export const areaGallery: readonly AreaGallery[] = Object.values(
@@ -22,4 +24,9 @@ export const areaAnswers: Readonly<Record<string, unknown>> = Object.assign(
 export const areaParts: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...areaGallery.map(({ parts }) => parts ?? {}),
+);
+
+export const areaBeats: Readonly<Record<string, (at: string) => unknown>> = Object.assign(
+  {},
+  ...areaGallery.map(({ beats }) => beats ?? {}),
 );

@@ -11,7 +11,7 @@ import { tokenStore } from "@naru/client/tokens";
 import type { AccountView, RecordView, SiteView, WholeAccountView } from "@naru/client/views";
 import { startPage } from "../app/guards.ts";
 import { language } from "../base/i18n.ts";
-import { areaAnswers, areaParts } from "./area-gallery.ts";
+import { areaAnswers, areaBeats, areaParts } from "./area-gallery.ts";
 import type { Runtime } from "../base/runtime.ts";
 import { aBook, aBusyAccount, anOrder } from "../trading/gallery/fixtures.ts";
 import { someOptions } from "../trading/gallery/options.ts";
@@ -171,9 +171,8 @@ function fakeHttp(state: StoryState): Http {
         ),
       );
     }
-    // What is pending is a list of its own; no story has one unless it says so.
-    if (id === "dnwList" && query["status"] === "PENDING")
-      return Promise.resolve((state.say?.["dnwList pending"] ?? []) as T);
+    const apart = apartOf(id, query);
+    if (apart !== undefined) return Promise.resolve((state.say?.[apart] ?? []) as T);
     if (id === "exchangeRate") return Promise.resolve(rateBetween(query) as T);
     return Promise.resolve(answers[id] as T);
   };
@@ -187,6 +186,16 @@ function fakeHttp(state: StoryState): Http {
       ),
     accessToken: () => Promise.resolve(null),
   };
+}
+
+/**
+ * Lists of their own that stories have none of unless they say so: requests that are pending, notices that the member has yet
+ * to acknowledge.
+ */
+function apartOf(id: RouteId, query: Given): string | undefined {
+  if (id === "dnwList" && query["status"] === "PENDING") return "dnwList pending";
+  if (id === "noticeList" && query["isForced"] !== undefined) return "noticeList owed";
+  return undefined;
 }
 
 /** The rows of a list, asked for alone or by the page. */
@@ -214,16 +223,13 @@ function fakeLive(state: LiveState): Live {
     onOpen: () => () => {},
     onForceLogout: () => () => {},
     subscribe(destination, listener) {
-      const topic = /^\/topic\/oversea\.\d+(?:\.(\d+))?$/.exec(destination);
-      if (state !== "open" || topic === null) return () => {};
-      const [, id] = topic;
+      const said = areaBeats[destination] ?? overseaBeat(destination);
+      if (state !== "open" || said === null) return () => {};
       let feedAt = Date.parse(aBook().at);
       let stop = browserTimers.after(BEAT_MS, beat);
       function beat(): void {
         feedAt += BEAT_MS;
-        const at = new Date(feedAt).toISOString();
-        if (id === undefined) listener({ event: "PRICE", items: [] });
-        else listener({ ...aBook({ overseaOptionId: id, at }), event: "TICK", trades: [] });
+        listener(said?.(new Date(feedAt).toISOString()));
         stop = browserTimers.after(BEAT_MS, beat);
       }
       return () => stop();
@@ -232,6 +238,17 @@ function fakeLive(state: LiveState): Live {
     stop: () => {},
     nudge: () => {},
   };
+}
+
+/** What the topics of overseas futures say; null for those of others. */
+function overseaBeat(destination: string): ((at: string) => unknown) | null {
+  const topic = /^\/topic\/oversea\.\d+(?:\.(\d+))?$/.exec(destination);
+  if (topic === null) return null;
+  const [, id] = topic;
+  return (at) =>
+    id === undefined
+      ? { event: "PRICE", items: [] }
+      : { ...aBook({ overseaOptionId: id, at }), event: "TICK", trades: [] };
 }
 
 const address = "203.0.113.24";

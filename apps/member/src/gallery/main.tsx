@@ -36,10 +36,13 @@ function tell({ shows, state, prepare }: Story): ReactNode {
   loadDevicePreferences(runtime.site);
   preferOnDevice({ theme: asked.get("theme") === "light" ? "light" : "dark" });
   preferLanguage(asked.get("language") === "en" ? "en" : "ko");
-  prepare?.();
-  if (typeof shows === "function") return shows();
+  if (typeof shows === "function") {
+    prepare?.();
+    return shows();
+  }
   if (shows.isGuest !== true) session.set({ status: "success", me: aMember() });
   loadMemberPreferences();
+  prepare?.();
   return (
     <RouterProvider router={makeRouter(createMemoryHistory({ initialEntries: [shows.url] }))} />
   );

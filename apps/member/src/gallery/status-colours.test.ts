@@ -10,13 +10,15 @@ const DIRECTION = /\b(?:bg|text|border|border-b|ring|fill)-(?:up|down)(?:-fill|-
 /** Where a price, a gain, a loss, a buy or a sell is drawn. A status never is: it takes ok, warning or bad. */
 const OF_DIRECTIONS = [
   "apps/member/src/areas/account/parts/palette-step.tsx",
+  "apps/member/src/areas/futures/parts/book-panel.tsx",
+  "apps/member/src/areas/futures/parts/info-panel.tsx",
   "apps/member/src/areas/more/screens/setting-screen.tsx",
   "apps/member/src/bets/tones.ts",
   "apps/member/src/records/parts/daily.tsx",
   "apps/member/src/records/parts/row-line.tsx",
   "apps/member/src/trading/base/tone.ts",
-  "apps/member/src/trading/chart/chart-panel.tsx",
-  "apps/member/src/trading/chart/trades-panel.tsx",
+  "apps/member/src/trading/chart/chart-view.tsx",
+  "apps/member/src/trading/chart/tape-view.tsx",
   "apps/member/src/trading/exits/exit-levels.tsx",
   "apps/member/src/trading/exits/exit-pair.tsx",
   "apps/member/src/trading/exits/exit-trail.tsx",

@@ -352,6 +352,15 @@ test("price alerts come, fire and go, and a late word brings none back", () => {
   expect(state.account?.alerts.map((alert) => alert.id)).toEqual(["10"]);
 });
 
+test("what happens to perpetuals raises the version, and moves nothing of overseas futures", () => {
+  const before = applySnapshot(emptyAccountState, new Server().snapshot());
+  const version = (before.account?.version ?? 0) + 1;
+  const of = { version, event: "ORDER_SUCCESS", at: "2026-11-20T00:00:00.000Z" } as const;
+  const after = applyEvent(before, { kind: "futures", event: { ...of, futures: {} } });
+  expect(after.account).toEqual({ ...before.account, version });
+  expect(after.waiting).toBeNull();
+});
+
 /** Drops, repeats and delays events. */
 describe("bets", () => {
   const bet = (id: string, result: BetView["result"]) => ({ id, result }) as BetView;

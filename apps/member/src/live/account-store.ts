@@ -10,6 +10,7 @@ import type {
   BetView,
   BinaryEvent,
   CrossView,
+  FuturesEvent,
   GaugeView,
   OrderView,
   OrderLimitsView,
@@ -21,6 +22,7 @@ import type {
   WalletMap,
   WholeAccountView,
 } from "@naru/client/views";
+import { withRow } from "./ids.ts";
 
 export interface Account {
   readonly version: number;
@@ -46,6 +48,7 @@ export interface Account {
 export type AccountEvent =
   | { readonly kind: "oversea"; readonly event: OverseaEvent }
   | { readonly kind: "bet"; readonly event: BinaryEvent }
+  | { readonly kind: "futures"; readonly event: FuturesEvent }
   | { readonly kind: "point"; readonly event: PointEvent }
   | { readonly kind: "cross"; readonly event: OverseaCrossEvent };
 
@@ -103,6 +106,8 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
   const moved = { ...state, isWhole: false };
   if (entry.kind === "point") return applyPoint(moved, { ...account, version }, entry.event);
   if (entry.kind === "bet") return applyBet(moved, { ...account, version }, entry.event.bet);
+  // No screen shows what a member has of perpetuals yet: that something happened to them is all that counts here.
+  if (entry.kind === "futures") return { ...moved, account: { ...account, version } };
   return applyOversea(moved, { ...account, version }, entry.event);
 }
 
@@ -169,17 +174,14 @@ function applyPoint(state: AccountState, account: Account, event: PointEvent): A
   const { request } = event;
   const ended =
     request.status === "PENDING" ? state.ended : remember(state.ended, `r${request.id}`);
-  let requests = account.requests.filter((held) => held.id !== request.id);
-  if (!ended.has(`r${request.id}`))
-    requests = [...requests, request].sort((a, b) => compareIds(a.id, b.id));
+  const requests = withRow(account.requests, request, idOf, ended.has(`r${request.id}`));
   return { ...state, ended, account: { ...account, requests } };
 }
 
 /** A bet as it is now; one that has ended is not in progress again. */
 function applyBet(state: AccountState, account: Account, bet: BetView): AccountState {
   const ended = bet.result === "OPEN" ? state.ended : remember(state.ended, `b${bet.id}`);
-  let bets = (account.bets ?? []).filter((held) => held.id !== bet.id);
-  if (!ended.has(`b${bet.id}`)) bets = [...bets, bet].sort((a, b) => compareIds(a.id, b.id));
+  const bets = withRow(account.bets ?? [], bet, idOf, ended.has(`b${bet.id}`));
   return { ...state, ended, account: { ...account, bets } };
 }
 
@@ -189,24 +191,19 @@ function applyOversea(state: AccountState, account: Account, event: OverseaEvent
   if (event.order !== undefined) {
     const { order } = event;
     if (order.status !== "OPEN") ended = remember(ended, order.id);
-    orders = orders.filter((held) => held.id !== order.id);
-    if (!ended.has(order.id)) orders = [...orders, order].sort(byAge);
+    orders = withRow(orders, order, idOf, ended.has(order.id));
   }
   if (event.position !== undefined) {
     const { position } = event;
     const isOver =
       event.event === "POSITION_CLOSE" || event.event === "POSITION_LIQUID" || position.qty === 0;
     if (isOver) ended = remember(ended, `p${position.overseaPositionId}`);
-    positions = positions.filter((held) => held.overseaPositionId !== position.overseaPositionId);
-    if (!ended.has(`p${position.overseaPositionId}`))
-      positions = [...positions, position].sort(byPositionAge);
+    positions = withRow(positions, position, positionId, ended.has(`p${positionId(position)}`));
   }
   if (event.alert !== undefined) {
     const { alert } = event;
     if (alert.status !== "OPEN") ended = remember(ended, `a${alert.id}`);
-    alerts = alerts.filter((held) => held.id !== alert.id);
-    if (!ended.has(`a${alert.id}`))
-      alerts = [...alerts, alert].sort((a, b) => compareIds(a.id, b.id));
+    alerts = withRow(alerts, alert, idOf, ended.has(`a${alert.id}`));
   }
   return { ...state, ended, account: { ...account, orders, positions, alerts } };
 }
@@ -221,15 +218,10 @@ function crossOf(event: OverseaCrossEvent): CrossView {
   return cross;
 }
 
-function byAge(a: OrderView, b: OrderView): number {
-  return compareIds(a.id, b.id);
+function idOf({ id }: { readonly id: string }): string {
+  return id;
 }
 
-function byPositionAge(a: PositionView, b: PositionView): number {
-  return compareIds(a.overseaPositionId, b.overseaPositionId);
-}
-
-/** Ids are strings of digits without leading zeros: the longer is the larger. */
-function compareIds(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+function positionId({ overseaPositionId }: PositionView): string {
+  return overseaPositionId;
 }

@@ -8,7 +8,7 @@ import { productTexts } from "../base/texts.ts";
 import { market } from "./wiring.ts";
 
 interface Deal {
-  readonly overseaOptionId: string;
+  readonly optionId: string;
   readonly tradeType: TradeType;
   readonly qty: number;
   /** Decimal text: a price, or an average of several; null at the market. */
@@ -16,12 +16,9 @@ interface Deal {
 }
 
 /** Side, contracts and price; the instrument is named where `isNamed`. */
-export function dealLine(
-  { overseaOptionId, tradeType, qty, price }: Deal,
-  isNamed = false,
-): string {
+export function dealLine({ optionId, tradeType, qty, price }: Deal, isNamed = false): string {
   const texts = productTexts[language.get()];
-  const option = market.option(overseaOptionId);
+  const option = market.option(optionId);
   const side = tradeType === "LONG" ? texts.buy : texts.sell;
   const at = price === null ? "" : ` @${option ? showAverage(price, option) : formatNumber(price)}`;
   const name = language.get() === "ko" ? option?.koName : option?.enName;

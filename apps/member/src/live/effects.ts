@@ -8,7 +8,6 @@ import { alertNotice, toast, toastDeal, toastMs } from "../base/notices.ts";
 import { memberPreferences, type SoundName } from "../base/preferences.ts";
 import { runtime } from "../base/runtime.ts";
 import { productTexts } from "../base/texts.ts";
-import { unreadMessages } from "../base/unread.ts";
 import { dealLine } from "./deal-line.ts";
 import { endWord } from "./end-words.ts";
 import { tellRequest } from "./request-effects.ts";
@@ -59,10 +58,12 @@ export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">
 export interface SessionEffects {
   readonly onForcedOut: () => void;
   readonly onSecurity: (event: SecurityEvent) => void;
+  /** `null` with every new line: what came meanwhile is to be asked. */
+  readonly onUnread: (event: UnreadEvent | null) => void;
 }
 
 /** Does so for a signed-in member until the answer is called, and what the server says beside it; `onForcedOut` when it ends the session. */
-export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => void {
+export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffects): () => void {
   const { live } = runtime();
   const ends = [
     overseaEvents.listen((event) => {
@@ -86,9 +87,10 @@ export function tellEffects({ onForcedOut, onSecurity }: SessionEffects): () => 
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {
       const told = body as MessageEvent;
-      if ("event" in told) onSecurity(told);
-      else unreadMessages.set(told.unreadCount);
+      if ("device" in told || "name" in told) onSecurity(told);
+      else onUnread(told);
     }),
+    live.onOpen(() => onUnread(null)),
     live.subscribe(FORCE_LOGOUT_QUEUE, onForcedOut),
     live.onForceLogout(onForcedOut),
   ];
@@ -103,13 +105,28 @@ function whichOf({ event, level, order, position }: OverseaEvent): string | null
   const ended = (deal: string) =>
     [deal, endWord(order?.reason ?? null)].filter((word) => word !== null).join(" · ");
   if (event === "ORDER_FILLED" && order !== undefined)
-    return ended(dealLine({ ...order, qty: order.filledQty, price: order.avgPrice }));
+    return ended(
+      dealLine({
+        ...order,
+        optionId: order.overseaOptionId,
+        qty: order.filledQty,
+        price: order.avgPrice,
+      }),
+    );
   if (event === "ORDER_CANCEL" && order !== undefined) {
     const left = { ...order, qty: order.qty - order.filledQty };
-    return ended(dealLine({ ...left, price: order.stopPrice ?? order.price }, true));
+    return ended(
+      dealLine(
+        { ...left, optionId: left.overseaOptionId, price: order.stopPrice ?? order.price },
+        true,
+      ),
+    );
   }
   if (event === "POSITION_LIQUID" && position !== undefined)
-    return dealLine({ ...position, price: position.avgPrice }, true);
+    return dealLine(
+      { ...position, optionId: position.overseaOptionId, price: position.avgPrice },
+      true,
+    );
   return null;
 }
 
@@ -165,4 +182,9 @@ export type SecurityEvent =
     }
   | { readonly event: "PASSKEY_CLONED"; readonly name: string; readonly at: string };
 
-type MessageEvent = { readonly unreadCount: number } | SecurityEvent;
+/** Something came from the house, or how much of it is unread now. */
+export type UnreadEvent =
+  | { readonly event: "MESSAGE" | "CONTACT"; readonly unreadCount: number }
+  | { readonly event: "UNREAD"; readonly messages: number; readonly contacts: number };
+
+type MessageEvent = UnreadEvent | SecurityEvent;

@@ -13,6 +13,8 @@ const endTexts = catalogue(
     TAKE_PROFIT: "익절",
     STOP_LOSS: "손절",
     TRAIL: "추적 손절",
+    REDUCE_ONLY: "포지션 감소 전용",
+    TIME_IN_FORCE: "주문 조건",
   },
   {
     LOSSCUT: "loss-cut",
@@ -23,6 +25,8 @@ const endTexts = catalogue(
     TAKE_PROFIT: "take profit",
     STOP_LOSS: "stop loss",
     TRAIL: "trailing stop",
+    REDUCE_ONLY: "reduce-only",
+    TIME_IN_FORCE: "time in force",
   },
 );
 

@@ -1,14 +1,12 @@
 /** What the screens read of the live state, and what they do to it. */
 
-import type { AlertView, OptionView, OrderAnswer } from "@naru/client/views";
-import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
+import type { OptionView } from "@naru/client/views";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { runtime } from "../base/runtime.ts";
 import { useStore } from "../base/store.ts";
 import type { Account } from "./account-store.ts";
 import { type Freshness, isSpeaking, lineFreshness, priceFreshness } from "./freshness.ts";
 import { orderTrip } from "./order-trip.ts";
-import { sendOrder, unanswered } from "./send-order.ts";
+import { unanswered } from "./send-order.ts";
 import {
   accountFailure,
   accountState,
@@ -122,132 +120,4 @@ export function useOptionEvents(handler: (event: OptionEvent) => void): void {
     latest.current = handler;
   });
   useEffect(() => optionEvents.listen((event) => latest.current(event)), []);
-}
-
-export interface OrderRequest {
-  readonly overseaOptionId: string;
-  readonly marketType: ClientMarketType;
-  readonly tradeType: TradeType;
-  /** Decimal text; null for MARKET. */
-  readonly price: string | null;
-  readonly stopPrice: string | null;
-  /** Contracts, a whole number. */
-  readonly qty: number;
-  /** The bracket that its fill attaches to the position, in ticks; null is off. */
-  readonly tpTick?: number | null;
-  readonly slTick?: number | null;
-}
-
-/** Places an order; refused with an `ApiError` that carries the server's code and text. */
-export function placeOrder(order: OrderRequest): Promise<OrderAnswer> {
-  return sendOrder("placeOverseaOrder", { ...order });
-}
-
-/** Cancels one working order. */
-export function cancelOrder(id: string): Promise<Pick<OrderAnswer, "id" | "status">> {
-  return sendOrder("cancelOverseaOrder", { id });
-}
-
-/** Which working orders to cancel; a field that is left out means all. */
-export interface CancelFilter {
-  readonly overseaOptionId?: string;
-  readonly tradeType?: TradeType;
-  readonly kind?: "LIMIT" | "STOP";
-}
-
-/** Cancels every working order, or those of one instrument, side or kind. */
-export function cancelAll(only: CancelFilter = {}): Promise<{ ids: string[] }> {
-  return sendOrder("cancelAllOverseaOrders", { ...only });
-}
-
-/** Changes prices or quantity of a working order, which keeps its id. */
-export function amendOrder(change: {
-  readonly id: string;
-  readonly price?: string;
-  readonly stopPrice?: string;
-  readonly qty?: number;
-}): Promise<OrderAnswer> {
-  return sendOrder("amendOverseaOrder", { ...change });
-}
-
-/** Moves all own orders of one price and side to another price. */
-export function amendRow(move: {
-  readonly overseaOptionId: string;
-  readonly tradeType: TradeType;
-  readonly fromPrice: string;
-  readonly toPrice: string;
-}): Promise<{ ids: string[] }> {
-  return sendOrder("amendOverseaRow", { ...move });
-}
-
-/** Closes a position at market, whole or by contracts. */
-export function closePosition(overseaPositionId: string, qty: number | null): Promise<OrderAnswer> {
-  return sendOrder("closeOverseaPosition", {
-    overseaPositionId,
-    ...(qty === null ? {} : { qty }),
-  });
-}
-
-export type Which = "ALL" | "WINNERS" | "LOSERS";
-
-/** Closes several positions at market. */
-export function closePositions(which: Which): Promise<{ ids: string[] }> {
-  return sendOrder("closeOverseaPositions", { which });
-}
-
-/** Turns a position into one of the same size on the other side. */
-export function reversePosition(overseaPositionId: string): Promise<OrderAnswer> {
-  return sendOrder("reverseOverseaPosition", { overseaPositionId });
-}
-
-/** Sets the pair that closes the whole position; null is off. */
-export function setTpSl(pair: {
-  readonly overseaPositionId: string;
-  readonly overseaOptionId: string;
-  readonly tpTick: number | null;
-  readonly slTick: number | null;
-}): Promise<unknown> {
-  return runtime().http.call("setOverseaTpSl", { ...pair });
-}
-
-export interface ExitRequest {
-  readonly kind: "TP" | "SL" | "TRAIL";
-  readonly tick: number;
-  /** Contracts; null is all, for a trailing stop. */
-  readonly qty: number | null;
-  readonly step?: number;
-  /** Exits of one level cancel one another. */
-  readonly level?: number;
-}
-
-/** Replaces the partial levels and trailing stops of a position. */
-export function setExits(
-  overseaPositionId: string,
-  exits: readonly ExitRequest[],
-): Promise<{ ids: string[] }> {
-  return runtime().http.call("setOverseaExits", { overseaPositionId, exits: [...exits] });
-}
-
-/** Moves the stop to where a close loses nothing, both fees covered. */
-export function breakEven(overseaPositionId: string): Promise<unknown> {
-  return runtime().http.call("overseaBreakEven", { overseaPositionId });
-}
-
-/** Keeps a position over the end of the trading day, or not; `qty` null is all of it. */
-export function setOvernight(wish: {
-  readonly overseaPositionId: string;
-  readonly isActive: 0 | 1;
-  readonly qty: number | null;
-  readonly isAuto: 0 | 1;
-}): Promise<unknown> {
-  return runtime().http.call("setOvernight", { ...wish });
-}
-
-/** Tells once when the last price comes to `price`. */
-export function setAlert(overseaOptionId: string, price: string): Promise<AlertView> {
-  return runtime().http.call("setOverseaAlert", { overseaOptionId, price });
-}
-
-export function deleteAlert(id: string): Promise<AlertView> {
-  return runtime().http.call("deleteOverseaAlert", { id });
 }

@@ -1,35 +1,48 @@
-/** The calls of overseas futures by what they do, for whoever trades or amends without knowing the product. */
+/**
+ * The calls of overseas futures by what they do, for whoever trades or amends without knowing the product. Orders are asked for
+ * by their key until they are answered (`send-order.ts`); each rejects with an `ApiError` that carries the server's code and text.
+ */
 
-import {
-  amendOrder,
-  amendRow,
-  breakEven,
-  cancelAll,
-  cancelOrder,
-  closePosition,
-  closePositions,
-  deleteAlert,
-  placeOrder,
-  reversePosition,
-  setAlert,
-  setExits,
-  setOvernight,
-  setTpSl,
-} from "./hooks.ts";
+import { runtime } from "../base/runtime.ts";
+import type {
+  CancelFilter,
+  ExitPair,
+  ExitRequest,
+  OrderChange,
+  OrderRequest,
+  RowMove,
+  Which,
+} from "./order-requests.ts";
+import { sendOrder } from "./send-order.ts";
 
 export const overseaCalls = {
-  place: placeOrder,
-  amend: amendOrder,
-  amendRow,
-  cancel: cancelOrder,
-  cancelAll,
-  close: closePosition,
-  closeSeveral: closePositions,
-  reverse: reversePosition,
-  setPair: setTpSl,
-  setExits,
-  breakEven,
-  setOvernight,
-  setAlert,
-  deleteAlert,
+  place: ({ optionId, ...order }: OrderRequest) =>
+    sendOrder("placeOverseaOrder", { overseaOptionId: optionId, ...order }),
+  amend: (change: OrderChange) => sendOrder("amendOverseaOrder", { ...change }),
+  amendRow: ({ optionId, ...move }: RowMove) =>
+    sendOrder("amendOverseaRow", { overseaOptionId: optionId, ...move }),
+  cancel: (id: string) => sendOrder("cancelOverseaOrder", { id }),
+  cancelAll: ({ optionId, ...only }: CancelFilter) =>
+    sendOrder(
+      "cancelAllOverseaOrders",
+      optionId === undefined ? only : { overseaOptionId: optionId, ...only },
+    ),
+  close: (overseaPositionId: string, qty: number | null) =>
+    sendOrder("closeOverseaPosition", { overseaPositionId, ...(qty === null ? {} : { qty }) }),
+  closeSeveral: (which: Which) => sendOrder("closeOverseaPositions", { which }),
+  reverse: (overseaPositionId: string) =>
+    sendOrder("reverseOverseaPosition", { overseaPositionId }),
+  setPair: ({ positionId, optionId, ...pair }: ExitPair) =>
+    runtime().http.call("setOverseaTpSl", {
+      overseaPositionId: positionId,
+      overseaOptionId: optionId,
+      ...pair,
+    }),
+  setExits: (overseaPositionId: string, exits: readonly ExitRequest[]) =>
+    runtime().http.call("setOverseaExits", { overseaPositionId, exits: [...exits] }),
+  breakEven: (overseaPositionId: string) =>
+    runtime().http.call("overseaBreakEven", { overseaPositionId }),
+  setAlert: (overseaOptionId: string, price: string) =>
+    runtime().http.call("setOverseaAlert", { overseaOptionId, price }),
+  deleteAlert: (id: string) => runtime().http.call("deleteOverseaAlert", { id }),
 };

@@ -30,7 +30,9 @@ export function tellReturn(fills: readonly FillRecordView[] | null): void {
   const left = fills.length - NAMED_MAX;
   const lines = [
     say(returnTexts, "filled", { count: fills.length }),
-    ...fills.slice(0, NAMED_MAX).map((fill) => dealLine(fill, true)),
+    ...fills
+      .slice(0, NAMED_MAX)
+      .map((fill) => dealLine({ ...fill, optionId: fill.overseaOptionId }, true)),
     ...(left > 0 ? [say(returnTexts, "more", { count: left })] : []),
   ];
   toast(lines.join("\n"), "success", toastMs.serverMessage);

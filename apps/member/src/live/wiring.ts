@@ -109,7 +109,9 @@ function startLive(as: "guest" | "member"): void {
         ? { kind: "point", event }
         : "bet" in event
           ? { kind: "bet", event }
-          : { kind: "oversea", event },
+          : "futures" in event
+            ? { kind: "futures", event }
+            : { kind: "oversea", event },
     );
     if (offersOversea())
       hear<OverseaCrossEvent>(OVERSEA_CROSS_QUEUE, (event) => ({ kind: "cross", event }));

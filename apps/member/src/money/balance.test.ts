@@ -65,7 +65,8 @@ test.each([
   ["working orders", { reserved: "900000" }, {}, true],
   ["a withdrawal on its way", {}, { held: "10000" }, true],
   ["a bonus", {}, { bonusLocked: "10000" }, true],
+  ["a bet whose round runs", {}, { gameWaitPoint: "10000" }, true],
 ])("less can be used: %s", (_name, data, wallet, isLess) => {
-  const held = { held: "0", bonusLocked: "0", ...wallet };
+  const held = { held: "0", gameWaitPoint: "0", bonusLocked: "0", ...wallet };
   expect(isLessSpendable({ ...nothing, ...data }, held)).toBe(isLess);
 });

@@ -57,10 +57,10 @@ export function negated(text: string): string {
 /** Whether anything of the cash cannot be used, or of what looks like cash is none: a reason that is worth telling. */
 export function isLessSpendable(
   cross: Pick<CrossView, "lastPnl" | "margin" | "reserved">,
-  wallet: Pick<WalletEntry, "held" | "bonusLocked">,
+  { held, gameWaitPoint, bonusLocked }: Pick<WalletEntry, "held" | "gameWaitPoint" | "bonusLocked">,
 ): boolean {
   const { lastPnl, margin, reserved } = cross;
-  return [lastPnl, margin, reserved, wallet.held, wallet.bonusLocked].some((text) =>
+  return [lastPnl, margin, reserved, held, gameWaitPoint, bonusLocked].some((text) =>
     /[1-9]/.test(text),
   );
 }

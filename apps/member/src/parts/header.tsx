@@ -2,29 +2,31 @@
 
 import { Badge } from "@naru/ui/parts/badge.tsx";
 import { Link } from "@tanstack/react-router";
-import { Bell, ChevronLeft } from "lucide-react";
+import { Bell, ChevronLeft, Menu } from "lucide-react";
 import type { ReactNode } from "react";
+import { headerMenu } from "./header-menu.ts";
 import { useTexts } from "../base/i18n.ts";
+import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
 import { useStore } from "../base/store.ts";
 import { shellTexts } from "../base/texts.ts";
 import { unreadMessages } from "../base/unread.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Unread messages as the header shows them, capped at 99+. */
+/** Unread messages as the header shows them, capped at 99+; it leads to them. */
 export function MessageBell() {
   const t = useTexts(shellTexts);
   const count = useStore(unreadMessages);
   if (count === 0) return null;
   return (
-    <span
-      role="img"
+    <Link
+      to={paths.messages}
       aria-label={t("messages", { count })}
       className="relative flex size-11 items-center justify-center"
     >
       <Bell size={22} strokeWidth={1.5} aria-hidden />
       <Badge count={count} className="absolute top-1 left-1/2" />
-    </span>
+    </Link>
   );
 }
 
@@ -37,6 +39,15 @@ export function HomeHeader() {
       {site.isDemo && <DemoLabel text={t("demo")} />}
       <span className="flex-1" />
       <MessageBell />
+      <button
+        type="button"
+        aria-label={t("menu")}
+        aria-haspopup="dialog"
+        onClick={() => headerMenu.set(true)}
+        className="-mr-3 flex size-11 items-center justify-center"
+      >
+        <Menu size={22} strokeWidth={1.5} aria-hidden />
+      </button>
     </Bar>
   );
 }

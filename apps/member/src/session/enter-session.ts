@@ -49,6 +49,8 @@ async function tellBlocked(blocked: Blocked): Promise<void> {
 export async function logOut(): Promise<void> {
   const { endLive } = await import("../live/wiring.ts");
   endLive();
+  const { forgetUnread } = await import("./house-notice.ts");
+  forgetUnread();
   await signOut();
 }
 

@@ -4,13 +4,17 @@ import { audit } from "../areas/audit/area.ts";
 import { binary } from "../areas/binary/area.ts";
 import { coupons } from "../areas/coupons/area.ts";
 import { desk } from "../areas/desk/area.ts";
+import { feeds } from "../areas/feeds/area.ts";
 import { instruments } from "../areas/instruments/area.ts";
+import { joining } from "../areas/joining/area.ts";
 import { ledger } from "../areas/ledger/area.ts";
 import { members } from "../areas/members/area.ts";
 import { money } from "../areas/money/area.ts";
 import { notices } from "../areas/notices/area.ts";
 import { operators } from "../areas/operators/area.ts";
+import { partners } from "../areas/partners/area.ts";
 import { proposals } from "../areas/proposals/area.ts";
+import { service } from "../areas/service/area.ts";
 import type { Area } from "../base/area.ts";
 import { queue } from "../queue/area.ts";
 
@@ -19,11 +23,15 @@ export const areas: readonly Area[] = [
   desk,
   proposals,
   members,
+  partners,
+  joining,
+  service,
   money,
   coupons,
   ledger,
   audit,
   instruments,
+  feeds,
   binary,
   notices,
   operators,

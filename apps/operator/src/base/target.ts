@@ -22,6 +22,8 @@ const targetTexts = catalogue(
     option: "종목 {id}",
     statement: "입금 내역 {id}",
     game: "바이너리 게임 {id}",
+    partner: "총판 {id}",
+    commission: "총판 정산 {id}",
   },
   {
     request: "Request {id}",
@@ -41,6 +43,8 @@ const targetTexts = catalogue(
     option: "Instrument {id}",
     statement: "Statement {id}",
     game: "Binary game {id}",
+    partner: "Partner {id}",
+    commission: "Commission of {id}",
   },
 );
 type Noun = keyof typeof targetTexts.ko;

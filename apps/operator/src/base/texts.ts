@@ -2,6 +2,8 @@
 
 import { catalogue } from "@naru/ui/texts/i18n";
 
+export { permissionTexts } from "./permission-texts.ts";
+
 export const commonTexts = catalogue(
   {
     console: "운영 콘솔",
@@ -169,40 +171,6 @@ export const commonTexts = catalogue(
   },
 );
 
-/** Permissions as people read them. */
-export const permissionTexts = catalogue(
-  {
-    "members.read": "회원 보기",
-    "members.write": "회원 관리",
-    "dnw.read": "입출금 보기",
-    "dnw.decide": "입출금 처리",
-    "money.adjust": "수동 지급·차감",
-    "coupon.write": "쿠폰 관리",
-    "bank.write": "입금 계좌 관리",
-    "rules.write": "수수료·한도 관리",
-    "instrument.write": "종목 관리",
-    "notice.write": "공지 관리",
-    "ledger.read": "원장 보기",
-    "audit.read": "감사 기록 보기",
-    "operator.write": "운영자 관리",
-  },
-  {
-    "members.read": "See members",
-    "members.write": "Manage members",
-    "dnw.read": "See requests",
-    "dnw.decide": "Decide requests",
-    "money.adjust": "Money by hand",
-    "coupon.write": "Coupons",
-    "bank.write": "Bank accounts",
-    "rules.write": "Fees and limits",
-    "instrument.write": "Instruments",
-    "notice.write": "Notices",
-    "ledger.read": "See the ledger",
-    "audit.read": "See the audit log",
-    "operator.write": "Operators",
-  },
-);
-
 /** Words of the vocabulary as people read them. */
 export const wordTexts = catalogue(
   {
@@ -255,10 +223,17 @@ export const wordTexts = catalogue(
     MEMBER_BLOCK: "회원 차단·해제",
     MEMBER_HOLD: "회원 출금 제한",
     MEMBER_THAW: "계정 동결 해제",
-    NOTICE: "공지 게시",
+    NOTICE: "게시물 게시",
     INSTRUMENT: "종목 조건",
     BOUNDS: "종목 조건 변경 범위",
     BINARY_TERMS: "바이너리 조건",
+    PARTNER_RATES: "총판 수수료율",
+    PARTNER_RULES: "총판 정산 기준",
+    COMMISSION_RUN: "총판 하루 정산",
+    OVERSEA_FEE: "해외선물 수수료",
+    BINARY_FEE: "바이너리 수수료",
+    FUTURES_FEE: "무기한 선물 수수료",
+    BINARY_TURNOVER: "바이너리 베팅액",
     "R.5": "렌트 30초",
     R1: "렌트 1분",
     R2: "렌트 2분",
@@ -350,10 +325,17 @@ export const wordTexts = catalogue(
     MEMBER_BLOCK: "Block or unblock",
     MEMBER_HOLD: "Hold withdrawals",
     MEMBER_THAW: "Unfreeze an account",
-    NOTICE: "Publish a notice",
+    NOTICE: "Publish content",
     INSTRUMENT: "Terms of an instrument",
     BOUNDS: "Bounds of terms",
     BINARY_TERMS: "Terms of a binary game",
+    PARTNER_RATES: "A partner's rates",
+    PARTNER_RULES: "Rules of commission",
+    COMMISSION_RUN: "A day of commission",
+    OVERSEA_FEE: "Overseas fees",
+    BINARY_FEE: "Binary fees",
+    FUTURES_FEE: "Perpetual fees",
+    BINARY_TURNOVER: "Binary turnover",
     "R.5": "Rent, 30 s",
     R1: "Rent, 1 min",
     R2: "Rent, 2 min",

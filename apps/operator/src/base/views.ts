@@ -12,7 +12,6 @@ export type {
   MoneyRulesView,
   OperatorEvent,
   OperatorMeView as Me,
-  OperatorNoticeView,
   OperatorRowView,
   OtpRulesView,
   ProposalView,
@@ -22,6 +21,13 @@ export type {
   StatementView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type { OperatorNoticeVersionView, OperatorNoticeView } from "@naru/contract/views/content";
+export type {
+  FeedInstrumentView,
+  FeedLineView,
+  FeedSourceView,
+  FeedSwitchView,
+} from "@naru/contract/views/operator-feeds";
 export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
 export type {
   BinaryBetView,
@@ -32,7 +38,21 @@ export type {
   BinaryRoundView,
   BinaryVoidsView,
 } from "@naru/contract/views/operator-binary";
+export type {
+  ContactAboutView,
+  ContactTemplateView,
+  DeskContactDetailView,
+  DeskContactView,
+} from "@naru/contract/views/contact";
+export type { SendingView } from "@naru/contract/views/message";
+export type {
+  CommissionDayView,
+  CommissionPartView,
+  DeskPartnerView,
+  RingView,
+} from "@naru/contract/views/partner";
 export type { RequestBackgroundView } from "@naru/contract/views/request-background";
+export type { SentMessageView } from "@naru/contract/views/joining";
 export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";
 

@@ -3,6 +3,7 @@
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { type Language, language } from "@naru/ui/texts/i18n";
 import { useStore } from "@naru/ui/state/store";
+import { contentWordTexts } from "./content-words.ts";
 import { permissionTexts, wordTexts } from "./texts.ts";
 
 /** Says a word: `DEPOSIT` is 입금. */
@@ -27,6 +28,7 @@ export function wordIn(chosen: Language, word: string): string {
   const known: Readonly<Record<string, string>> = {
     ...permissionTexts[chosen],
     ...wordTexts[chosen],
+    ...contentWordTexts[chosen],
   };
   return Object.hasOwn(known, word) ? (known[word] ?? word) : word;
 }

@@ -5,7 +5,13 @@ import { at } from "./canned-basics.ts";
 
 export function aBackground(): RequestBackgroundView {
   return {
-    wallet: { point: "10250000", held: "301000", bonusLocked: "0", available: "8120000" },
+    wallet: {
+      point: "10250000",
+      held: "301000",
+      gameWaitPoint: "80000",
+      bonusLocked: "0",
+      available: "8120000",
+    },
     positions: [{ stock: "ESZ26", koName: "S&P 500", tradeType: "LONG", qty: 2, pnl: "-310000" }],
     ever: { deposited: "15000000", withdrawn: "4200000", net: "10800000" },
     today: { deposited: "0", withdrawn: "300000", net: "-300000" },

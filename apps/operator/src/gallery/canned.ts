@@ -11,7 +11,6 @@ import type {
   MemberDetailView,
   MemberRowView,
   MoneyRulesView,
-  OperatorNoticeView,
   OperatorRowView,
   RateView,
   RoleView,
@@ -23,7 +22,7 @@ import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";
-import { cannedInstruments } from "./canned-instruments.ts";
+import { areaAnswers } from "./canned-areas.ts";
 import { someProposals } from "./canned-proposals.ts";
 import { aBackground } from "./canned-background.ts";
 
@@ -153,14 +152,14 @@ function someMembers(): readonly MemberRowView[] {
   ];
 }
 
-function aMemberDetail(): MemberDetailView {
+export function aMemberDetail(): MemberDetailView {
   const account: Pick<AccountView, "wallet" | "orders" | "positions"> = {
     wallet: {
       BINARY: {
         type: "BINARY",
         currency: "KRW",
         point: "10250000",
-        gameWaitPoint: "0",
+        gameWaitPoint: "80000",
         held: "301000",
         bonusLocked: "50000",
         available: "8120000",
@@ -313,15 +312,6 @@ const trial: TrialBalanceView = {
   ],
 };
 
-const notice: OperatorNoticeView = {
-  id: "4",
-  title: "12월 25일 휴장 안내",
-  body: "<p>12월 25일은 <b>미국 시장 휴장</b>입니다.</p><ul><li>신규 주문 불가</li></ul>",
-  isPublished: true,
-  createdAt: at("00:00:00"),
-  sentAt: null,
-};
-
 const operators: OperatorRowView[] = [
   {
     id: "1",
@@ -422,13 +412,10 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
     couponBatches: page(list([batch])),
     ledger: page(list([movement])),
     trialBalance: isEmpty ? { ...trial, currencies: [] } : trial,
-    ...cannedInstruments(list),
-    operatorNotices: page(list([notice])),
-    operators: list(operators),
-    roles: list(roles),
+    ...areaAnswers(list),
+    ...{ operators: list(operators), roles: list(roles) },
     audit: page(list([entry])),
-    verifyAudit: { isWhole: true, entries: 812, fault: null },
-    importStatement: statement,
+    ...{ verifyAudit: { isWhole: true, entries: 812, fault: null }, importStatement: statement },
     login: {
       state: "ENROL",
       secret: "JBSWY3DPEHPK3PXP",

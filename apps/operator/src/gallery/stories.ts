@@ -28,7 +28,12 @@ const opened: Readonly<Record<string, string>> = {
   games: "11017",
   rounds: "11017059000001",
   notices: "4",
+  messages: "12",
+  inbox: "71",
   operators: "1",
+  partners: "77",
+  commission: "2026-11-19",
+  "sent-messages": "11111111-1111-4111-8111-111111111111",
 };
 
 export const stories: readonly Story[] = [

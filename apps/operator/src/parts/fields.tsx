@@ -106,10 +106,13 @@ export function SelectField({
 export function CheckField({
   label,
   isOn,
+  isOff = false,
   onChange,
 }: {
   readonly label: string;
   readonly isOn: boolean;
+  /** It cannot be changed. */
+  readonly isOff?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }) {
   return (
@@ -118,6 +121,7 @@ export function CheckField({
         type="checkbox"
         className="size-4 accent-(--accent)"
         checked={isOn}
+        disabled={isOff}
         onChange={(event) => onChange(event.target.checked)}
       />
       {label}

@@ -1,5 +1,6 @@
 /** What stands now and what would stand after, field by field; only what differs is marked. */
 
+import { percentOfShare } from "@naru/money/share";
 import { REJECT_REASONS } from "@naru/vocabulary/request";
 import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
@@ -70,17 +71,22 @@ function writeField(name: string, value: unknown, word: (text: string) => string
   if (typeof value === "string" && isWritten(name, value)) return value;
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   if (typeof value === "string" && isInstantName.test(name)) return writeTime(value);
+  if (name === "rates" && typeof value === "object" && value !== null)
+    return Object.entries(value)
+      .map(([basis, share]) => `${word(basis)} ${percentOfShare(String(share))}%`)
+      .join("\n");
+  if (typeof value === "string" && name === "section") return word(`SECTION_${value}`);
   return writeValue(value, word);
 }
 
 /** Whether a person wrote it; a reason may be a person's words or one of ours. */
 function isWritten(name: string, value: string): boolean {
   if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
-  return /^(?:depositorName|holder|person|note|text|title|body)$/.test(name);
+  return /^(?:depositorName|holder|person|note|text|title(?:En)?|body(?:En)?)$/.test(name);
 }
 
 const isInstantName = /(?:At|[uU]ntil)$/;
-const isAmountName = /(?:Min|Max|Unit|Fee|Margin|Cap|^amount|^total|^fee|^losscut)$/;
+const isAmountName = /(?:Min|Max|Unit|Fee|Margin|Cap|^amount|^total|^least$|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */
 function writeValue(value: unknown, word: (text: string) => string): string {

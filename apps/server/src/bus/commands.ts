@@ -50,6 +50,8 @@ export function timedCommand(
     case "deductMember":
     case "grantBonus":
       return { ...command, units: BigInt(command.units), at };
+    case "settleCommission":
+      return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };
     case "setMemberLimits": {
       const { withdrawDayMax } = command;
       const most = withdrawDayMax === null ? null : BigInt(withdrawDayMax);
@@ -67,6 +69,10 @@ export function timedCommand(
       return { ...command, option: bigints(command.option, TERM_AMOUNTS), at };
     case "defineBinaryOption":
       return { ...command, option: bigints(command.option, STAKE_LIMITS), at };
+    case "setLeverageTiers": {
+      const tiers = command.tiers.map((tier) => bigints(tier, ["cap", "rate"]));
+      return { ...command, tiers, at };
+    }
     case "announceTerms":
       return { ...command, terms: termsOnBus(command.terms), at };
     default:

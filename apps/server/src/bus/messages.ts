@@ -36,15 +36,20 @@ export type Ask =
       readonly wallets: readonly WalletType[];
       readonly hasOversea: boolean;
       readonly hasBinary: boolean;
+      readonly hasFutures?: boolean;
     }
   | { readonly kind: "options"; readonly siteId: number }
   /** A `TradeOptionsBody`. */
   | { readonly kind: "tradeOptions"; readonly siteId: number }
+  /** `FuturesOptionView`s. */
+  | { readonly kind: "futuresOptions"; readonly siteId: number }
   /** `RoundView`s of those that are not over. */
   | { readonly kind: "openRounds"; readonly siteId: number }
   | { readonly kind: "book"; readonly siteId: number; readonly optionId: number }
   | { readonly kind: "candles"; readonly symbol: number; readonly interval: string }
   | { readonly kind: "status" }
+  /** A `FeedMonitorView`. */
+  | { readonly kind: "feeds" }
   /** A `RatesBody`: site currency per coin. */
   | { readonly kind: "rates"; readonly siteId: number }
   /** A `MoneyRulesBody` of every wallet that has rules. */
@@ -222,6 +227,8 @@ export type FromEngine =
   | ({ readonly t: "answer"; readonly id: number } & EngineAnswer)
   | { readonly t: "events"; readonly sequence: number; readonly events: readonly MemberFrame[] }
   | { readonly t: "cross"; readonly items: readonly { memberId: number; body: string }[] }
+  /** Figures of wallets, not numbered, each for its queue; a gateway of a build before perpetuals does not know it. */
+  | { readonly t: "figures"; readonly items: readonly MemberFrame[] }
   | { readonly t: "topics"; readonly items: readonly TopicFrame[] }
   | { readonly t: "logout"; readonly memberId: number; readonly reason: string }
   | { readonly t: "resync" };

@@ -1,7 +1,7 @@
 /** What must hold before a loaded shard goes on; each says in a sentence what stands against it. */
 
 import type { Instrument } from "@naru/engine/instrument";
-import { CATALOGUE } from "../market/catalogue.ts";
+import { INSTRUMENTS } from "../market/catalogue.ts";
 
 /** What prices and positions stand on: with another value they would mean other money. */
 const FIXED = ["root", "currency", "calendar", "precision", "tickUnits", "unitValue"] as const;
@@ -23,7 +23,7 @@ export function assertClock(now: number, doneUntil: number, toleranceMs = 0): vo
 export function assertCatalogue(instruments: readonly Instrument[]): void {
   const problems = instruments.flatMap((row) => {
     const name = `${row.root} (symbol ${row.symbol})`;
-    const entry = CATALOGUE.find(({ symbol }) => symbol === row.symbol);
+    const entry = INSTRUMENTS.find(({ symbol }) => symbol === row.symbol);
     if (entry === undefined) return [`${name} is no longer in the catalogue`];
     const changed = FIXED.filter((field) => entry.instrument[field] !== row[field]);
     return changed.length === 0 ? [] : [`${name} has another ${changed.join(" and ")} there`];

@@ -20,6 +20,7 @@ import { watchDisk } from "../platform/disk-watch.ts";
 import { createLog } from "../platform/log.ts";
 import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
+import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { Ask, EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
@@ -35,6 +36,7 @@ import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
+import { futuresOptionViews } from "../publish/futures-views.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
 import { termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
@@ -42,8 +44,10 @@ import { wholeAccountView } from "../publish/whole-account-view.ts";
 import { isKnown } from "../bus/commands.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
+import { feedMonitorBody } from "./feed-monitor.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readInstallation } from "./installation.ts";
+import { liveFeedsOf } from "./live-feeds.ts";
 import { watchLedger } from "./ledger-watch.ts";
 import { createEngineMetrics } from "./metrics.ts";
 import { openMarket } from "./market-owner.ts";
@@ -99,17 +103,18 @@ const days = await keepSimulatedDays({
   secret: installation.simulatorSeed,
 });
 const seed = installation.simulatorSeed;
-const market = openMarket({ rows, state, seed, days, now: clock.now(), log });
+const { openLive, openRates } = liveFeedsOf(config, clock);
+const market = openMarket({ rows, state, seed, days, openLive, now: clock.now(), log });
 days.follow(market.starts);
-const coinRates = createCoinRates({
-  seed,
-  now: clock.now(),
-  siteIds: () =>
-    [...state.sites.values()]
-      .filter(({ isDemo, currency }) => isDemo && currency === "KRW")
-      .map(({ id }) => id),
-  rateOf: (siteId, currency) => rateFor(state, siteId, currency),
-});
+const sitesInWon = () => [...state.sites.values()].filter(({ currency }) => currency === "KRW");
+const upbit = openRates?.(() => sitesInWon().map(({ id }) => id)) ?? null;
+const coinRates =
+  upbit ??
+  createCoinRates({
+    ...{ seed, now: clock.now() },
+    siteIds: () => sitesInWon().flatMap(({ id, isDemo }) => (isDemo ? [id] : [])),
+    rateOf: (siteId, currency) => rateFor(state, siteId, currency),
+  });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
 const pins = keepRoundDayPins({ databaseUrl, clock, log });
 const { anchorDir, dataDir, timestampUrl } = config;
@@ -177,7 +182,12 @@ const SITE_BODIES = {
   trialBalance: trialBalanceBody,
   tradeOptions: (_: State, siteId: number) => tradeOptionBodies(source, siteId),
   openRounds: (_: State, siteId: number) => openRounds(source, siteId),
+  futuresOptions: (_: State, siteId: number) => futuresOptionViews(source, siteId),
 };
+
+function isOfSite(ask: Ask): ask is Extract<Ask, { readonly kind: keyof typeof SITE_BODIES }> {
+  return Object.hasOwn(SITE_BODIES, ask.kind);
+}
 
 /** A question about a site; one that the shard does not know is refused. */
 function askSite(
@@ -205,6 +215,13 @@ function askAccount(
   }, reply);
 }
 
+function feedMonitor(): FeedMonitorView {
+  const now = clock.now();
+  const { report, dropped } = market.feeds;
+  const rates = upbit === null ? null : { line: upbit.line(), refused: upbit.refused() };
+  return feedMonitorBody({ now, markets: state.markets, live: report(now), rates, dropped });
+}
+
 /** Answers what a member may still take out today. */
 function askMoney(memberId: number, reply: (answer: EngineAnswer) => void): void {
   const account = state.accounts.get(memberId);
@@ -230,6 +247,7 @@ function receive(peer: Peer, message: ToEngine): void {
       const reply = (answer: EngineAnswer): void => {
         peer.send({ t: "answer", id, ...answer } satisfies FromEngine);
       };
+      if (isOfSite(ask)) return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
       switch (ask.kind) {
         case "account":
         case "wholeAccount":
@@ -249,17 +267,12 @@ function receive(peer: Peer, message: ToEngine): void {
           });
         case "termsImpact":
           return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
-        case "rates":
-        case "moneyRules":
-        case "couponBatches":
-        case "trialBalance":
-        case "tradeOptions":
-        case "openRounds":
-          return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
         }
+        case "feeds":
+          return reply({ outcome: "ok", body: JSON.stringify(feedMonitor()) });
         case "memberMoney":
           return askMoney(ask.memberId, reply);
         case "status":
@@ -316,6 +329,8 @@ async function stop(): Promise<void> {
   ledger.stop();
   disk.stop();
   publisher.stop();
+  market.feeds.close();
+  upbit?.close();
   await bus.close();
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.

@@ -3,6 +3,7 @@
 import type { SymbolMarket } from "@naru/engine/market/market";
 import type { Candle } from "@naru/vocabulary/candle";
 import type { KeeperCheckpoint } from "../market/keeper.ts";
+import type { BinanceState } from "../market/feeds/live/binance.ts";
 import type { FormerState, SimulatorState } from "../market/feeds/simulator.ts";
 import type { DayFigures } from "../market/statistics.ts";
 
@@ -13,6 +14,8 @@ interface Checkpoint<Feed> {
   readonly figures: readonly DayFigures[];
   /** Candles in the making. */
   readonly candles: readonly Candle[];
+  /** Of the feed that told of perpetuals where it was not the simulator; absent in what a build before left. */
+  readonly live?: BinanceState | null;
 }
 
 export type MarketCheckpoint = Checkpoint<SimulatorState>;

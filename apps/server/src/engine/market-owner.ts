@@ -10,19 +10,16 @@ import type { ShardRows } from "@naru/store/load";
 import type { CandleInterval } from "@naru/vocabulary/candle";
 import type { Tick } from "@naru/vocabulary/tick";
 import { createCandleBuilder } from "../market/candles.ts";
-import { CATALOGUE, entryOfSymbol } from "../market/catalogue.ts";
+import { type CatalogueEntry, INSTRUMENTS, entryOfSymbol } from "../market/catalogue.ts";
 import type { DayStart } from "../market/feeds/day-growth.ts";
-import {
-  createSimulator,
-  type Simulator,
-  type SimulatorOptions,
-} from "../market/feeds/simulator.ts";
+import type { SimulatorOptions } from "../market/feeds/simulator.ts";
 import { figuresOfHistory, createStatistics, type DayFigures } from "../market/statistics.ts";
 import { historyOf, unfinishedOf } from "../market/history.ts";
 import { createMarketKeeper } from "../market/keeper.ts";
 import type { Log } from "../platform/log.ts";
 import { assertClock } from "./boot-checks.ts";
 import { type CandleKeeper, type CandleRow, createCandleKeeper, rowOf } from "./candle-keeper.ts";
+import { type MarketFeeds, type OpenLive, openFeeds } from "./market-feeds.ts";
 import { encodeMarketCheckpoint, parseMarketCheckpoint } from "./market-checkpoint.ts";
 
 /** How often the feed is asked, at most; commands in between meet the market of the last time. */
@@ -42,6 +39,7 @@ export interface MarketOwner {
   readonly candles: CandleKeeper;
   /** Where the days of the simulated market started, as this process knows it, oldest first. */
   readonly starts: readonly DayStart[];
+  readonly feeds: Pick<MarketFeeds, "report" | "dropped" | "close">;
 }
 
 export interface MarketOwnerOptions {
@@ -54,24 +52,27 @@ export interface MarketOwnerOptions {
   readonly seed: string;
   /** What the days to come grow from. */
   readonly days: Pick<SimulatorOptions, "seeds" | "lastOrdinal">;
+  /** Null where every price is simulated. */
+  readonly openLive?: OpenLive | null;
   readonly now: number;
   readonly log: Log;
 }
 
 /** Goes on from the last checkpoint and the tape after it; a new installation gets a past so that charts are full. */
-export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOptions): MarketOwner {
+export function openMarket(options: MarketOwnerOptions): MarketOwner {
+  const { rows, state, seed, now } = options;
   const saved =
     rows.marketCheckpoint === null ? null : parseMarketCheckpoint(rows.marketCheckpoint.json);
   const calendarOf = (symbol: number) => entryOfSymbol(symbol).calendar;
-  const past = saved === null ? pastOf(seed, now) : [];
+  const feeds = openFeeds(options, saved);
+  const past = saved === null ? pastOf(feeds.simulated, seed, now) : [];
   const keeper = createMarketKeeper({
-    listings: CATALOGUE,
+    listings: INSTRUMENTS,
     lastSequence: rows.tapeSequence,
     lastBeatAt: saved === null ? null : rows.beatMark,
-    checkpoint: saved?.keeper ?? null,
-    onDropped: ({ reason, tick }) => log.debug({ reason, tick }, "a tick was not believed"),
+    ...{ checkpoint: saved?.keeper ?? null, apart: feeds.outside },
+    onDropped: feeds.noteDropped,
   });
-  const feed = feedFrom({ rows, days, now }, saved?.feed ?? null);
   const statistics = createStatistics(
     calendarOf,
     saved?.figures ??
@@ -92,7 +93,7 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
   const keeping = createCandleKeeper();
   for (const { candles: all } of past) keeping.keep(all);
   let pulledAt = 0;
-  const bindDays = dayBinder(feed.starts);
+  const bindDays = dayBinder(feeds.starts);
 
   const observe = (tick: Tick): void => {
     statistics.note(tick);
@@ -104,7 +105,7 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
     pull(at) {
       assertClock(at, pulledAt, STALE_AFTER_MS);
       if (at - pulledAt < PULL_MS) return [];
-      const inputs = bindDays(pulledAt, keeper.advance(at, feed.advanceTo(at)));
+      const inputs = bindDays(pulledAt, keeper.advance(at, feeds.advanceTo(at)));
       pulledAt = at;
       for (const input of inputs) {
         if (input.kind === "tickArrived") observe(input.tick.tick);
@@ -117,13 +118,11 @@ export function openMarket({ rows, state, seed, days, now, log }: MarketOwnerOpt
     checkpoint: () =>
       encodeMarketCheckpoint({
         markets: [...state.markets.values()],
-        keeper: keeper.checkpoint(),
-        feed: feed.state(),
-        figures: statistics.state(),
+        ...{ keeper: keeper.checkpoint(), ...feeds.state(), figures: statistics.state() },
         candles: candles.unfinished(),
       }),
     day: statistics.day,
-    ...{ candles: keeping, starts: feed.starts },
+    ...{ candles: keeping, starts: feeds.starts, feeds },
     openCandles(symbol, interval) {
       const current = candles.current(symbol, interval);
       const waiting = keeping.waiting(symbol, interval);
@@ -142,16 +141,6 @@ function dayBinder(starts: readonly DayStart[]): (at: number, told: readonly Inp
   };
 }
 
-function pastOf(seed: string, now: number) {
-  return CATALOGUE.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }));
-}
-
-/** The feed behind what it has told: the last tick may be newer than its state. */
-function feedFrom(
-  { rows, days, now }: Pick<MarketOwnerOptions, "rows" | "days" | "now">,
-  state: SimulatorOptions["state"],
-): Simulator {
-  const told = rows.ticksAfterCheckpoint.at(-1);
-  const toldUntil = told === undefined ? {} : { toldUntil: told.tick.at };
-  return createSimulator({ ...days, ...toldUntil, entries: CATALOGUE, now, state });
+function pastOf(entries: readonly CatalogueEntry[], seed: string, now: number) {
+  return entries.map((entry) => ({ entry, candles: historyOf(entry, seed, now) }));
 }

@@ -75,7 +75,7 @@ export function createEngineMetrics(parts: EngineMetricsParts): EngineMetrics {
   });
   gauge(
     "naru_ledger_faults",
-    "Accounts whose balance is not their transfers, fills that are not theirs, currencies that are not zero, in the durable rows.",
+    "Accounts whose balance is not their transfers, fills and bets that are not theirs, currencies that are not zero, in the durable rows.",
     () => {
       const { faultCount = 0, fillFaultCount = 0, totals } = ledger.verdict ?? {};
       return faultCount + fillFaultCount + (totals?.size ?? 0);

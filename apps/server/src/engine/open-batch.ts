@@ -14,7 +14,7 @@ export interface OpenBatch {
   readonly taken: Input[];
   readonly changes: Change[];
   readonly ticks: TapeTick[];
-  /** What was due and is among its inputs. */
+  /** What was due, was begun in it and is not done. */
   readonly due: Set<DueBeat["kind"]>;
   /** The last tick that its inputs name. */
   markedUpTo: number;
@@ -75,19 +75,38 @@ export function storedAnswer(
 }
 
 /**
- * What is due by time alone, each once a batch: where there is very much of it (a round of a hundred thousand bets), an area
- * does a part each time, and commands find room between the parts.
+ * What is due by time alone. Where there is very much of it (a round of a hundred thousand bets), an area does a part each
+ * time: what is still due after so many `parts` waits for the next batch, and commands find room between the batches.
+ *
+ * @param unfinished what of it the open batch has begun
  */
 export function* dueOnce(
   state: State,
   now: number,
-  taken: Set<DueBeat["kind"]>,
+  unfinished: Set<DueBeat["kind"]>,
+  parts: number,
 ): Iterable<DueBeat["kind"]> {
   for (const kind of dueBeats(state, now)) {
-    if (taken.has(kind)) continue;
-    taken.add(kind);
-    yield kind;
+    if (unfinished.has(kind)) continue;
+    let isLeft = true;
+    for (let part = 0; isLeft && part < parts; part += 1) {
+      yield kind;
+      isLeft = [...dueBeats(state, now)].includes(kind);
+    }
+    if (isLeft) unfinished.add(kind);
   }
+}
+
+/** A part is decided and written in less than this on a quiet machine, ms. */
+const PART_MS = 2;
+const PARTS_MAX = 5;
+
+/**
+ * So many parts of what is due belong into a batch where the last commit took so long (ms): where a commit is dear, few of them
+ * must do. One is what a command that comes meanwhile hardly feels.
+ */
+export function partsAfter(commitMs: number): number {
+  return Math.min(PARTS_MAX, Math.max(1, Math.floor(commitMs / PART_MS)));
 }
 
 /** Says in the journal that the ticks up to the newest one were taken before what comes next. */

@@ -27,6 +27,7 @@ import {
   keptAnswer,
   markTicks,
   newBatch,
+  partsAfter,
   storedAnswer,
 } from "./open-batch.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
@@ -114,6 +115,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let committing = false;
   let stopped = false;
   let lastCommitAt = clock.now();
+  let lastCommitMs = 0;
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
 
@@ -126,7 +128,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   }
 
   function takeDue(): void {
-    for (const kind of dueOnce(state, clock.now(), open.due))
+    for (const kind of dueOnce(state, clock.now(), open.due, partsAfter(lastCommitMs)))
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
   }
 
@@ -215,12 +217,14 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         const batch = closed ?? closeOpen();
         closed = undefined;
         inFlight = batch;
+        const begunAt = clock.now();
         const commit = store.commit(batch.commit);
         // What was due and is not done is decided meanwhile.
         if (batch.due.size > 0) takeDue();
         // The next one is on its way while the last one is answered.
         if (committed !== undefined) settle(committed);
         await commit;
+        lastCommitMs = clock.now() - begunAt;
         await batch.beginSegment?.();
         committed = batch;
       } catch (error) {
@@ -252,10 +256,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         sequence,
         at,
         nextId: state.nextId,
-        inputs,
-        changes,
-        answers: given,
-        ticks,
+        ...{ inputs, changes, answers: given, ticks },
         beatMark: parts.beatMark(),
         ...(isCheckpoint ? { checkpoint: parts.marketCheckpoint() } : {}),
       },

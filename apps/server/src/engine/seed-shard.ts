@@ -1,6 +1,8 @@
 /** What the demo needs of the engine and does not have yet, as commands through the normal intake. */
 
 import { rateKey, type State } from "@naru/engine/state";
+import { LEVERAGE_TIERS } from "@naru/rows/futures/leverage-tiers";
+import { keyOf } from "@naru/rows/row";
 import type { UntimedCommand } from "../bus/messages.ts";
 import { demoSeed } from "../seed/demo.ts";
 import type { RunLoop } from "./run-loop.ts";
@@ -28,6 +30,10 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
       return !state.options.has(command.option.id);
     case "defineBinaryOption":
       return !state.binaryOptions.has(command.option.id);
+    case "defineFuturesOption":
+      return !state.futuresOptions.has(command.option.id);
+    case "setLeverageTiers":
+      return !state.leverageTiers.has(keyOf(LEVERAGE_TIERS, command));
     case "setMoneyRules":
       return !state.moneyRules.has(rulesKey(command.rules.siteId, command.rules.wallet));
     case "defineCouponBatch":

@@ -45,8 +45,11 @@ declare module "fastify" {
 }
 
 /** The feature of the site's type that an area needs, by its name. */
-const NEEDS: ReadonlyMap<string, SiteFeature | undefined> = new Map(
-  areas.map(({ name, needs }: ContractArea) => [name, needs]),
+const NEEDS: ReadonlyMap<string, readonly SiteFeature[] | undefined> = new Map(
+  areas.map(({ name, needs }: ContractArea) => [
+    name,
+    needs === undefined ? needs : [needs].flat(),
+  ]),
 );
 
 /** One file of 5 MB a call, and a few small fields that older clients send beside it. */
@@ -107,10 +110,11 @@ function registerRoute(
     },
     preHandler: (request, _reply, done) => {
       try {
-        request.naruSite = checkSite(parts, route, request);
+        const site = checkSite(parts, route, request);
+        request.naruSite = site;
         checkOwner(route, request);
         if (route.fresh !== true) done();
-        else demandProof(parts.desk, request.naruSession).then(() => done(), done);
+        else demandProof(parts.desk, request.naruSession, site).then(() => done(), done);
       } catch (error) {
         done(error as Error);
       }
@@ -233,8 +237,8 @@ function checkSite({ desk: { sites } }: ApiParts, route: Route, request: Fastify
 }
 
 function offering(site: Site, route: Route): Site {
-  const feature = NEEDS.get(route.area);
-  if (feature !== undefined && !siteOffers(site.view.type, feature))
+  const features = NEEDS.get(route.area);
+  if (features?.some((feature) => siteOffers(site.view.type, feature)) === false)
     throw new RefusalError("WRONG_APPROACH");
   return site;
 }

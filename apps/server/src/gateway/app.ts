@@ -6,7 +6,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { sweepCertificates } from "@naru/store/desk/identity/certificates";
 import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
+import { sweepSentMessages } from "@naru/store/desk/identity/sent-messages";
 import { endOverdueSessions } from "@naru/store/desk/sessions";
 import { settleNotes } from "@naru/store/desk/requests/notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -14,7 +16,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { Log } from "../platform/log.ts";
-import { openSecretBox } from "../platform/secret-box.ts";
+import { openSecretBox, type SecretBox } from "../platform/secret-box.ts";
 import { registerApi } from "./api.ts";
 import { operatorHandlers } from "./areas.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
@@ -35,11 +37,13 @@ import { lazyCompilers } from "./http/lazy-schemas.ts";
 import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
 import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
-import { createOptionViews } from "./link/option-views.ts";
+import { createSiteViews } from "./link/site-views.ts";
 import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
 import { createOverload, type Overload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
+import { createOutbox } from "./sending/outbox.ts";
+import { NO_SENDERS, type Senders } from "./sending/sender.ts";
 import { createPins } from "./calls/pins.ts";
 import { createFairQueue } from "./refusals/fair-queue.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -76,6 +80,8 @@ const HOUSEKEEPING_MS = 10 * 60_000;
 const OVERDUE_MS = 60_000;
 /** How late the engine hears of a freeze that it could not take at once. */
 const FREEZES_MS = 5_000;
+/** What was sent to people outside stays to be looked up so long. */
+const KEEP_SENT_MS = 30 * 24 * 3_600_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
 /** A note of a request is joined within this, or its gateway ended meanwhile. */
 const NOTE_UNDER_WAY_MS = 60_000;
@@ -91,6 +97,8 @@ export interface GatewayOptions {
   readonly dataDir: string;
   readonly db: DeskDatabase;
   readonly passwords: Passwords;
+  /** The ways out for mails and text messages; absent, there are none. */
+  readonly senders?: Senders;
   /** For the notifications' own connection. */
   readonly databaseUrl: string;
   readonly readers: Readers;
@@ -137,16 +145,15 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     db,
     engine,
     sites,
-    options: createOptionViews(engine, clock),
+    ...offers({ engine, clock }),
     passwords: options.passwords,
-    pins: createPins({ clock, db, passwords: options.passwords, secrets }),
+    ...withSecrets(options, secrets),
     signIns: createFairQueue(SIGN_INS),
     readers: options.readers,
     rateLimits: options.rateLimits,
     signUpsPerHour: options.signUpsPerHour,
     dataDir: options.dataDir,
     disk: options.disk,
-    secrets,
     security,
   };
 
@@ -238,8 +245,28 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       for (const stop of stops) stop();
       engine.close();
       sites.close();
-      await sessions.close();
+      await Promise.all([desk.outbox.idle(), sessions.close()]);
     },
+  };
+}
+
+/** What sites offer, as the engine shows it. */
+function offers(parts: Pick<Desk, "engine" | "clock">): Pick<Desk, "options" | "perpetuals"> {
+  return {
+    options: createSiteViews(parts, "options"),
+    perpetuals: createSiteViews(parts, "futuresOptions"),
+  };
+}
+
+/** What needs the installation's key. */
+function withSecrets(
+  { clock, db, log, passwords, senders = NO_SENDERS }: GatewayOptions,
+  secrets: SecretBox,
+): Pick<Desk, "pins" | "outbox" | "secrets"> {
+  return {
+    pins: createPins({ clock, db, passwords, secrets }),
+    outbox: createOutbox({ db, clock, secrets, senders, log }),
+    secrets,
   };
 }
 
@@ -331,6 +358,8 @@ function keepHouse({
         sweepAttempts(db, before),
         sweepSessions(db, before),
         sweepChallenges(db, clock.now()),
+        sweepCertificates(db, clock.now()),
+        sweepSentMessages(db, clock.now() - KEEP_SENT_MS),
         settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
       ]).catch(putOff);
     }),

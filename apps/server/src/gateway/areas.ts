@@ -4,25 +4,43 @@ import { accountHandlers } from "./areas/account/account.ts";
 import { deviceHandlers } from "./areas/account/devices.ts";
 import { givenAnswerHandlers } from "./areas/account/given-answers.ts";
 import { passkeyHandlers } from "./areas/account/passkeys.ts";
+import { phoneHandlers } from "./areas/account/phone.ts";
 import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
 import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
 import { binaryHandlers } from "./areas/binary/binary.ts";
+import { contactHandlers } from "./areas/contact/contact.ts";
 import { contentHandlers } from "./areas/content/content.ts";
 import { couponHandlers } from "./areas/coupon/coupon.ts";
 import { dnwHandlers } from "./areas/dnw/dnw.ts";
 import { fileHandlers } from "./areas/file/file.ts";
+import { certificateHandlers } from "./areas/joining/certificates.ts";
+import { findAccountHandlers } from "./areas/joining/find-account.ts";
+import { consentHandlers } from "./areas/joining/consents.ts";
+import { nickHandlers } from "./areas/joining/nick.ts";
 import { marketHandlers } from "./areas/market/market.ts";
+import { futuresHandlers } from "./areas/futures/futures.ts";
+import { messageHandlers } from "./areas/message/message.ts";
 import { overseaHandlers } from "./areas/oversea/oversea.ts";
+import { partnerCodeHandlers } from "./areas/partner/codes.ts";
 import { partnerHandlers } from "./areas/partner/partner.ts";
+import { partnerProfitHandlers, partnerRecordHandlers } from "./areas/partner/records.ts";
 import { siteHandlers } from "./areas/site/site.ts";
 import { walletHandlers } from "./areas/wallet/wallet.ts";
 import type { Desk, Handlers } from "./calls/handler.ts";
+import { operatorContentHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
+import {
+  operatorContactHandlers,
+  operatorTemplateHandlers,
+} from "./operator/areas/service/contacts.ts";
+import { sentMessageHandlers } from "./operator/areas/sent-messages.ts";
+import { operatorMessageHandlers } from "./operator/areas/service/messages.ts";
 import { operatorMemberHandlers } from "./operator/areas/members.ts";
 import { operatorSelfHandlers } from "./operator/areas/operator.ts";
+import { operatorPartnerHandlers } from "./operator/areas/partners.ts";
 import { operatorProposalHandlers } from "./operator/areas/proposals.ts";
 import { operatorMoneyHandlers, operatorSiteHandlers } from "./operator/areas/site.ts";
 import type { OperatorDesk, OperatorHandlers } from "./operator/call.ts";
@@ -34,10 +52,18 @@ export function memberHandlers(desk: Desk): Handlers {
     ...wholeAccountHandlers(desk),
     ...givenAnswerHandlers(desk),
     ...securityHandlers(desk),
+    ...phoneHandlers(desk),
     ...pinHandlers(desk),
     ...passkeyHandlers(desk),
     ...deviceHandlers(desk),
+    ...certificateHandlers(desk),
+    ...findAccountHandlers(desk),
+    ...consentHandlers(desk),
+    ...nickHandlers(desk),
     ...partnerHandlers(desk),
+    ...partnerCodeHandlers(desk),
+    ...partnerRecordHandlers(desk),
+    ...partnerProfitHandlers(desk),
     ...siteHandlers(desk),
     ...walletHandlers(desk),
     ...dnwHandlers(desk),
@@ -47,6 +73,9 @@ export function memberHandlers(desk: Desk): Handlers {
     ...marketHandlers(desk),
     ...overseaHandlers(desk),
     ...binaryHandlers(desk),
+    ...futuresHandlers(desk),
+    ...messageHandlers(desk),
+    ...contactHandlers(desk),
   };
 }
 
@@ -55,11 +84,17 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
   return {
     ...operatorSelfHandlers(desk),
     ...operatorMemberHandlers(desk),
+    ...sentMessageHandlers(desk),
     ...operatorDeskHandlers(desk),
     ...operatorProposalHandlers(desk),
     ...operatorMoneyHandlers(desk),
     ...operatorSiteHandlers(desk),
     ...operatorInstrumentHandlers(desk),
     ...operatorBinaryHandlers(desk),
+    ...operatorContentHandlers(desk),
+    ...operatorMessageHandlers(desk),
+    ...operatorContactHandlers(desk),
+    ...operatorTemplateHandlers(desk),
+    ...operatorPartnerHandlers(desk),
   };
 }

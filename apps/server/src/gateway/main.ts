@@ -29,6 +29,7 @@ import { seedDesk } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
 import { CONNECTION_LIMITS } from "./http/connections.ts";
 import { createGatewayMetrics } from "./metrics.ts";
+import { sendersOf } from "./sending/senders.ts";
 import { createPasswords } from "./sessions/passwords.ts";
 import { openReaders } from "./link/readers.ts";
 
@@ -70,6 +71,7 @@ const gateway = await buildGateway({
   disk,
   db,
   passwords,
+  senders: sendersOf(config),
   databaseUrl,
   readers,
   openBus: (handlers) => connect(engineSocketPath(config.dataDir), handlers),

@@ -2,7 +2,15 @@ import { readRecorded } from "@naru/fixtures/recorded";
 import { parseDecimal, powerOfTen } from "@naru/money/decimal";
 import { isOnTick, UNIT_VALUE_SCALE } from "@naru/money/price";
 import { describe, expect, test } from "vitest";
-import { CATALOGUE, DEMO_RATES_KRW, demoOption, entryOfSymbol, findByRoot } from "./catalogue.ts";
+import {
+  CATALOGUE,
+  DEMO_RATES_KRW,
+  demoOption,
+  entryOfSymbol,
+  findByRoot,
+  INSTRUMENTS,
+  PERPETUAL_CATALOGUE,
+} from "./catalogue.ts";
 import { contractMonthAt } from "./contract-month.ts";
 
 const listed = CATALOGUE.filter(({ type }) => type !== "simulated");
@@ -43,7 +51,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test.each(CATALOGUE.map((entry) => [entry.root, entry] as const))(
+  test.each(INSTRUMENTS.map((entry) => [entry.root, entry] as const))(
     "%s: tick × multiplier = tick value",
     (_, entry) => {
       const { tickUnits, unitValue } = entry.instrument;
@@ -65,8 +73,8 @@ describe("the catalogue", () => {
   );
 
   test("numbers and roots are unique, three instruments trade round the clock", () => {
-    expect(new Set(CATALOGUE.map(({ symbol }) => symbol)).size).toBe(CATALOGUE.length);
-    expect(new Set(CATALOGUE.map(({ root }) => root)).size).toBe(CATALOGUE.length);
+    expect(new Set(INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(INSTRUMENTS.length);
+    expect(new Set(INSTRUMENTS.map(({ root }) => root)).size).toBe(INSTRUMENTS.length);
     expect(
       CATALOGUE.filter(({ label }) => label === "24시간 모의").map(({ root }) => root),
     ).toEqual(["NRX", "NRG", "NRB"]);
@@ -93,6 +101,27 @@ describe("the catalogue", () => {
     expect(
       CATALOGUE.map(({ currency }) => currency).every((currency) => currency in DEMO_RATES_KRW),
     ).toBe(true);
+  });
+});
+
+describe("perpetuals", () => {
+  test.each([
+    ["BTCUSDT", 2, 3],
+    ["ETHUSDT", 2, 3],
+    ["XRPUSDT", 4, 1],
+    ["DOGEUSDT", 6, 0],
+    ["SOLUSDT", 2, 2],
+    ["EOSUSDT", 3, 1],
+  ])("%s has a price of %i decimals and a quantity of %i", (root, precision, lotScale) => {
+    const entry = findByRoot(root);
+    expect(entry).toMatchObject({ precision, lotScale, currency: "USDT" });
+    // A lot of it at a price unit is so much USDT, exactly.
+    expect(entry?.instrument.unitValue).toBe(powerOfTen(UNIT_VALUE_SCALE - precision - lotScale));
+  });
+
+  test("there are six, and no overseas contract counts in lots", () => {
+    expect(PERPETUAL_CATALOGUE).toHaveLength(6);
+    expect(CATALOGUE.every(({ lotScale }) => lotScale === null)).toBe(true);
   });
 });
 

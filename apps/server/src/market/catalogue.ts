@@ -9,6 +9,7 @@ import { parseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE, tryParsePrice, unitValueOf } from "@naru/money/price";
 import { timeZoneOf } from "./calendar.ts";
 import { CONTRACTS, type Contract } from "./contracts.ts";
+import { PERPETUALS } from "./perpetuals.ts";
 
 /** A contract with its prices as integers. */
 export interface CatalogueEntry extends Contract {
@@ -18,15 +19,27 @@ export interface CatalogueEntry extends Contract {
   readonly label: string | null;
   /** `startPrice` in price units. */
   readonly startUnits: number;
+  /** Of a perpetual the decimals of a quantity; null where whole contracts are traded. */
+  readonly lotScale: number | null;
 }
 
 const SIMULATED_LABEL = "24시간 모의";
 
-/** All contracts, by symbol. */
-export const CATALOGUE: readonly CatalogueEntry[] = CONTRACTS.map(entryOf);
+/** All contracts of overseas futures, by symbol. */
+export const CATALOGUE: readonly CatalogueEntry[] = CONTRACTS.map((contract) =>
+  entryOf(contract, null),
+);
 
-const BY_SYMBOL = new Map(CATALOGUE.map((entry) => [entry.symbol, entry]));
-const BY_ROOT = new Map(CATALOGUE.map((entry) => [entry.root, entry]));
+/** All perpetuals, by symbol. */
+export const PERPETUAL_CATALOGUE: readonly CatalogueEntry[] = PERPETUALS.map((contract) =>
+  entryOf(contract, decimalsOf(contract.multiplier)),
+);
+
+/** Everything that has a price. */
+export const INSTRUMENTS: readonly CatalogueEntry[] = [...CATALOGUE, ...PERPETUAL_CATALOGUE];
+
+const BY_SYMBOL = new Map(INSTRUMENTS.map((entry) => [entry.symbol, entry]));
+const BY_ROOT = new Map(INSTRUMENTS.map((entry) => [entry.root, entry]));
 
 /** The entry of a symbol; an unknown one is a programmer's error. */
 export function entryOfSymbol(symbol: number): CatalogueEntry {
@@ -40,7 +53,12 @@ export function calendarOfSymbol(symbol: number): CatalogueEntry["calendar"] | u
   return BY_SYMBOL.get(symbol)?.calendar;
 }
 
-/** The entry of an exchange root, `NQ`, or undefined. */
+/** What a symbol is called in English; instruments of simulated lives are in no catalogue, and are called as their root. */
+export function englishName(symbol: number, root: string): string {
+  return BY_SYMBOL.get(symbol)?.enName ?? root;
+}
+
+/** The entry of an exchange root, `NQ` or `BTCUSDT`, or undefined. */
 export function findByRoot(root: string): CatalogueEntry | undefined {
   return BY_ROOT.get(root);
 }
@@ -79,7 +97,12 @@ export const DEMO_RATES_KRW = {
   JPY: parseDecimal("9.43", RATE_SCALE),
 } as const;
 
-function entryOf(contract: Contract): CatalogueEntry {
+/** Decimals of a step such as `0.001`. */
+function decimalsOf(step: string): number {
+  return step.split(".")[1]?.length ?? 0;
+}
+
+function entryOf(contract: Contract, lotScale: number | null): CatalogueEntry {
   const { symbol, root, currency, calendar, precision, multiplier, tickSize } = contract;
   return {
     ...contract,
@@ -95,5 +118,6 @@ function entryOf(contract: Contract): CatalogueEntry {
     timeZone: timeZoneOf(calendar),
     label: contract.type === "simulated" ? SIMULATED_LABEL : null,
     startUnits: tryParsePrice(contract.startPrice, precision) as number,
+    lotScale,
   };
 }

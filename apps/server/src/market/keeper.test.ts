@@ -204,6 +204,30 @@ describe("restart", () => {
     });
   });
 
+  test("behind a hole, a restart or one that the feed names, the first mark waits for the next to confirm it", () => {
+    const noon = at("2026-11-19T12:00:00Z");
+    const mark = (time: number, price: number): Tick => ({
+      ...{ kind: "mark", symbol: SIM },
+      ...{ at: time, price },
+    });
+    const first = keeperOf([SIM]);
+    first.advance(noon, [beat(noon), trade(SIM, noon, 1_000), mark(noon, 1_000)]);
+    const checkpoint = first.checkpoint();
+    const again = keeperOf([SIM], { lastBeatAt: noon, checkpoint });
+    const later = noon + 60_000;
+    const told = again.advance(later, [beat(later), mark(later, 1_030)]);
+    expect(words(told, later)).not.toContain("+0 mark 101");
+    const confirmed = again.advance(later + 400, [mark(later + 400, 1_031)]);
+    expect(words(confirmed, later)).toEqual(["+400 mark 101", "+400 mark 101"]);
+    const gap: Tick = { kind: "gap", symbol: 0, at: later + 500 };
+    const behind = again.advance(later + 500, [gap, mark(later + 500, 1_090)]);
+    expect(words(behind, later)).toEqual(["+500 gap 0"]);
+    const near = again.advance(later + 600, [mark(later + 600, 1_029)]);
+    expect(words(near, later)).toEqual([]);
+    const next = again.advance(later + 700, [mark(later + 700, 1_030)]);
+    expect(words(next, later)).toEqual(["+700 mark 101", "+700 mark 101"]);
+  });
+
   test("what was believed before still judges what comes after", () => {
     const noon = at("2026-11-21T03:00:00Z");
     const first = keeperOf([SIM]);

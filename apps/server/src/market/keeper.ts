@@ -23,6 +23,7 @@ import {
   type DroppedTick,
   type FeedTick,
   newCheckRecord,
+  noteHole,
   noteSessionOpened,
 } from "./tick-check.ts";
 import type { Beat } from "@naru/engine/market/inputs";
@@ -48,6 +49,8 @@ export interface KeeperOptions {
   readonly lastBeatAt: number | null;
   readonly checkpoint: KeeperCheckpoint | null;
   readonly rules?: CheckRules;
+  /** Symbols with a source of their own: no heartbeat of the whole feed speaks for them. */
+  readonly apart?: ReadonlySet<number>;
   /** Told of every tick that was not believed. */
   readonly onDropped?: (dropped: DroppedTick) => void;
 }
@@ -135,7 +138,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
    * before; beats that fell due are handed over; a gap tick marks the hole.
    */
   function startAgain(now: number): void {
-    for (const record of checks.values()) record.held = null;
+    noteMissing(checks, WHOLE_FEED);
     handOverDue(now);
     for (const symbol of symbols) if (!halted.has(symbol)) halt(symbol, now);
     handOverTick({ kind: "gap", symbol: WHOLE_FEED, at: now }, now);
@@ -151,6 +154,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
     else {
       for (const passed of checkTick(record, tick, now, rules, onDropped))
         handOverTick(passed, time);
+      if (tick.kind === "gap") noteMissing(checks, tick.symbol);
       if (tick.kind === "heartbeat") noteHeartbeat(tick.symbol, Math.min(tick.at, now), time);
     }
   }
@@ -179,11 +183,8 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
 
   function handOverBeat(beat: Beat): void {
     if (beat.kind === "sessionOpened") {
-      for (const symbol of symbols) {
-        const record = checks.get(symbol);
-        if (record !== undefined && calendarOf.get(symbol) === beat.calendar)
-          noteSessionOpened(record);
-      }
+      for (const [symbol, record] of checks)
+        if (calendarOf.get(symbol) === beat.calendar) noteSessionOpened(record);
     }
     inputs.push(beat);
   }
@@ -200,7 +201,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
   }
 
   function heardOf(symbol: number): number {
-    return Math.max(heard.get(symbol) ?? 0, heard.get(WHOLE_FEED) ?? 0);
+    return lastHeard(heard, symbol, options.apart?.has(symbol) === true);
   }
 
   /** When the next symbol that is not halted goes stale; never where all are halted. */
@@ -232,6 +233,18 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
       inputs.push({ kind: "feedResumed", at: time, symbol: each });
     }
   }
+}
+
+/** Source time of what last spoke for a symbol; for one apart nothing does but itself. */
+function lastHeard(heard: ReadonlyMap<number, number>, symbol: number, isApart: boolean): number {
+  const own = heard.get(symbol) ?? 0;
+  return isApart ? own : Math.max(own, heard.get(WHOLE_FEED) ?? 0);
+}
+
+/** Ticks are missing, of a symbol or of all. */
+function noteMissing(checks: ReadonlyMap<number, CheckRecord>, whose: number): void {
+  for (const [symbol, record] of checks)
+    if (whose === WHOLE_FEED || whose === symbol) noteHole(record);
 }
 
 /** Prices outside a session (pre-open quotes) are nobody's prices; what speaks of the feed itself always counts. */

@@ -6,6 +6,7 @@ import {
   type DroppedTick,
   type FeedTick,
   newCheckRecord,
+  noteHole,
   noteSessionOpened,
 } from "./tick-check.ts";
 
@@ -166,5 +167,61 @@ describe("spikes", () => {
     run([trade(1000)], record);
     noteSessionOpened(record);
     expect(run([trade(1200), trade(1000)], record).passed).toEqual(["1200"]);
+  });
+});
+
+describe("marks and indices", () => {
+  const mark = (price: number): FeedTick => ({ kind: "mark", symbol: 1, at: NOW, price });
+  const index = (price: number): FeedTick => ({ kind: "index", symbol: 1, at: NOW, price });
+
+  test("each is confirmed by its own, whatever comes between", () => {
+    const near = [trade(1002), mark(1000), index(1001)];
+    const far = [mark(1300), index(1301), mark(1302), index(1303)];
+    expect(run([...near, ...far])).toEqual({
+      passed: ["1002", "1000", "1001", "1300", "1302", "1301", "1303"],
+      dropped: [],
+    });
+  });
+
+  test("one alone is a spike, and is told of", () => {
+    const ticks = [trade(999), mark(1000), index(1001), mark(1300), index(1002), mark(1003)];
+    expect(run(ticks)).toEqual({
+      passed: ["999", "1000", "1001", "1002", "1003"],
+      dropped: ["spike 1300"],
+    });
+  });
+
+  test("after a hole the first mark and index wait for the next to confirm them, near or far", () => {
+    const record = newCheckRecord();
+    run([trade(1000), mark(1000), index(1000)], record);
+    noteHole(record);
+    expect(run([mark(1300), index(1010), mark(1001), index(1011), mark(1002)], record)).toEqual({
+      passed: ["1010", "1011", "1001", "1002"],
+      dropped: ["spike 1300"],
+    });
+    expect(run([mark(1003)], record).passed).toEqual(["1003"]);
+    noteHole(record);
+    expect(run([mark(1300), mark(1310)], record).passed).toEqual(["1300", "1310"]);
+  });
+
+  test("what waited from before a hole confirms nothing behind it", () => {
+    const record = newCheckRecord();
+    run([mark(1000), mark(1300)], record);
+    noteHole(record);
+    expect(run([mark(1310)], record).passed).toEqual([]);
+  });
+
+  test("a market that opens exempts no mark", () => {
+    expect(run([mark(1000), mark(1300), mark(1001)]).passed).toEqual(["1000", "1001"]);
+  });
+
+  test("a record of a build before, which held one tick for all, goes on", () => {
+    const { heldMarks: _, ...record } = newCheckRecord();
+    expect(run([trade(999), mark(1000), mark(1300), mark(1301)], record).passed).toEqual([
+      "999",
+      "1000",
+      "1300",
+      "1301",
+    ]);
   });
 });

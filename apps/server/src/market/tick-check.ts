@@ -2,7 +2,8 @@
  * Checks on entry: what a feed says is believed only in order, once, in good form and without spikes.
  *
  * A spike is a price more than 2 % from the last one; it is held until the next tick of that symbol confirms it
- * (domain.md 1.6 rule 11). The first price after a session opens is exempt. Records are plain JSON.
+ * (domain.md 1.6 rule 11). The first price after a session opens is exempt. Marks and indices are not: by an outlier somebody would be
+ * liquidated. The first of them behind a hole always waits for the next, whatever was true before the hole. Records are plain JSON.
  */
 
 import type { Tick } from "@naru/vocabulary/tick";
@@ -37,8 +38,12 @@ export interface CheckRecord {
   readonly references: Partial<Record<Group, number>>;
   /** The session opened: the next price needs no confirmation. */
   exempt: boolean;
-  /** A spike that waits for the next tick. */
+  /** A spike of what is traded that waits for the next tick. */
   held: FeedTick | null;
+  /** The same of marks and indices, each for its own; absent in what a build before left. */
+  heldMarks?: Partial<Record<"mark" | "index", FeedTick>>;
+  /** Those of which none was believed since a hole; absent in what a build before left. */
+  unconfirmed?: readonly Group[];
 }
 
 export interface CheckRules {
@@ -59,6 +64,14 @@ export function newCheckRecord(): CheckRecord {
 export function noteSessionOpened(record: CheckRecord): void {
   record.exempt = true;
   record.held = null;
+  record.heldMarks = {};
+}
+
+/** Notes that ticks are missing: nothing waits any more, and the first mark and index must be confirmed wherever they are. */
+export function noteHole(record: CheckRecord): void {
+  record.held = null;
+  record.heldMarks = {};
+  record.unconfirmed = ["mark", "index"];
 }
 
 /**
@@ -159,29 +172,41 @@ function checkSpike(
   drop: (dropped: DroppedTick) => void,
 ): readonly FeedTick[] {
   const price = priceOf(tick);
-  const { held } = record;
+  const held = heldOf(record, group);
   const reference = record.references[group];
+  const isExempt = record.exempt && group === "traded";
+  const isUnconfirmed = record.unconfirmed?.includes(group) === true;
   const isNear =
-    reference === undefined || record.exempt || isWithin(price, reference, rules.spikePercent);
+    !isUnconfirmed &&
+    (reference === undefined || isExempt || isWithin(price, reference, rules.spikePercent));
   if (isNear) {
-    if (held !== null && groupOf(held) === group) dropHeld(record, held, drop);
+    hold(record, group, null);
+    if (held !== null) drop({ reason: "spike", tick: held });
     return believe(record, group, price, [tick]);
   }
-  if (held !== null && groupOf(held) === group) {
+  if (held !== null) {
     const confirms = isWithin(price, priceOf(held), rules.spikePercent) && !isSame(held, tick);
     if (confirms) {
-      record.held = null;
+      hold(record, group, null);
       return believe(record, group, price, [held, tick]);
     }
-    dropHeld(record, held, drop);
+    drop({ reason: "spike", tick: held });
   }
-  record.held = tick;
+  hold(record, group, tick);
   return [];
 }
 
-function dropHeld(record: CheckRecord, held: FeedTick, drop: (dropped: DroppedTick) => void): void {
-  record.held = null;
-  drop({ reason: "spike", tick: held });
+function heldOf(record: CheckRecord, group: Group): FeedTick | null {
+  return group === "traded" ? record.held : (record.heldMarks?.[group] ?? null);
+}
+
+function hold(record: CheckRecord, group: Group, tick: FeedTick | null): void {
+  if (group === "traded") {
+    record.held = tick;
+    return;
+  }
+  const { [group]: _, ...others } = record.heldMarks ?? {};
+  record.heldMarks = tick === null ? others : { ...others, [group]: tick };
 }
 
 function believe(
@@ -191,6 +216,8 @@ function believe(
   ticks: readonly FeedTick[],
 ): readonly FeedTick[] {
   record.references[group] = price;
+  if (record.unconfirmed !== undefined)
+    record.unconfirmed = record.unconfirmed.filter((each) => each !== group);
   if (group === "traded") record.exempt = false;
   return ticks;
 }

@@ -145,3 +145,29 @@ test("limits that are raised for load can still be set by themselves, and reach 
     /NARU_SIGN_UPS_PER_HOUR=0/,
   );
 });
+
+test("prices from outside are off, come by name from the exchanges' own addresses, and reach the children", () => {
+  expect(readConfig({}, NOW)).toMatchObject({ binance: null, upbit: null });
+  const config = readConfig({ NARU_LIVE_FEEDS: "binance, upbit" }, NOW);
+  expect(config.binance).toEqual({
+    streams: ["wss://fstream.binance.com"],
+    rest: "https://fapi.binance.com",
+  });
+  expect(config.upbit).toEqual({ streams: ["wss://api.upbit.com/websocket/v1"] });
+  expect(readConfig(childEnvironment(config), NOW)).toEqual(config);
+  const spare = { NARU_BINANCE_STREAMS: "wss://a.example/,wss://b.example/path" };
+  const two = readConfig({ NARU_LIVE_FEEDS: "binance", ...spare }, NOW);
+  expect(two).toMatchObject({ binance: { streams: ["wss://a.example", "wss://b.example/path"] } });
+  expect(readConfig(childEnvironment(two), NOW)).toEqual(two);
+});
+
+test.each([
+  ["NARU_LIVE_FEEDS", "binance,kraken"],
+  ["NARU_BINANCE_STREAMS", "https://a.example"],
+  ["NARU_BINANCE_STREAMS", "wss://name:word@a.example"],
+  ["NARU_BINANCE_REST", "https://a.example/path"],
+  ["NARU_UPBIT_STREAMS", ""],
+])("%s=%s is no source", (name, value) => {
+  const read = () => readConfig({ NARU_LIVE_FEEDS: "binance", [name]: value || "," }, NOW);
+  expect(read).toThrow(new RegExp(`${name}=`));
+});

@@ -51,6 +51,14 @@ export interface Config {
   readonly timestampCa: string | null;
   /** Absolute: a file of public values that are mixed into the simulated market's days; null: none. */
   readonly beaconFile: string | null;
+  /** Binance's public streams and questions as the prices of perpetuals; null: they are simulated. */
+  readonly binance: { readonly streams: readonly string[]; readonly rest: string } | null;
+  /** Upbit's public streams as the rates of coins in won; null: a demo's own. */
+  readonly upbit: { readonly streams: readonly string[] } | null;
+  /** The SMTP server that mails leave by, and as whom; null: none. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** The provider that text messages leave by; null: none. */
+  readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null;
 }
 
 /** Everything that is wrong with the environment, one sentence a line. */
@@ -82,6 +90,16 @@ const networks = z
     error: "is no list of addresses and networks such as 10.0.0.2,192.168.7.0/24",
   });
 
+const LIVE_FEEDS = ["binance", "upbit"];
+
+/** Addresses of WebSockets, tried in turn. */
+const streams = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim().replace(/\/+$/, "")))
+  .refine((parts) => parts.every((part) => /^wss?:\/\/[^@\s]+$/.test(part) && URL.canParse(part)), {
+    error: "is no list of ws:// or wss:// addresses without a password",
+  });
+
 /** An address, or one with the length of its network; of length 0 it would be everybody. */
 function isNetwork(text: string): boolean {
   const [address = "", length, ...more] = text.split("/");
@@ -99,7 +117,11 @@ const CONNECTIONS_PER_ADDRESS = { normal: 200, raised: 20_000 };
 const PASSPHRASE_MIN = 16;
 
 /** Variables that hold a password: what is wrong with them is said, what they are is not. */
-const SECRETS = ["DATABASE_URL", "NARU_BACKUP_PASSPHRASE"];
+const SECRETS = ["DATABASE_URL", "NARU_BACKUP_PASSPHRASE", "NARU_SMTP_URL", "NARU_SMS_TOKEN"];
+
+/** What one way out for messages is made of. */
+const MAIL = ["NARU_SMTP_URL", "NARU_MAIL_FROM"] as const;
+const SMS = ["NARU_SMS_URL", "NARU_SMS_TOKEN", "NARU_SMS_FROM"] as const;
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -138,6 +160,38 @@ const schema = z.object({
     .optional(),
   NARU_TIMESTAMP_CA: z.string().min(1).optional(),
   NARU_BEACON_FILE: z.string().min(1).optional(),
+  NARU_LIVE_FEEDS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => LIVE_FEEDS.includes(part)), {
+      error: `is no list of ${LIVE_FEEDS.join(", ")}`,
+    })
+    .default([]),
+  NARU_BINANCE_STREAMS: streams.default(["wss://fstream.binance.com"]),
+  NARU_BINANCE_REST: z
+    .string()
+    .regex(/^https?:\/\/[^@/]+$/, { error: "is no http:// or https:// address without a path" })
+    .default("https://fapi.binance.com"),
+  NARU_UPBIT_STREAMS: streams.default(["wss://api.upbit.com/websocket/v1"]),
+  NARU_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: "is no smtp:// or smtps:// address" })
+    .refine(URL.canParse, { error: "cannot be read as an address" })
+    .optional(),
+  NARU_MAIL_FROM: z
+    .string()
+    .regex(/^[^\s<>]+@[^\s<>]+$/, { error: "is no mail address" })
+    .optional(),
+  NARU_SMS_URL: z
+    .string()
+    .regex(/^https?:\/\/[^@]+$/, { error: "is no http:// or https:// address without a password" })
+    .refine(URL.canParse, { error: "cannot be read as an address" })
+    .optional(),
+  NARU_SMS_TOKEN: z.string().min(1).optional(),
+  NARU_SMS_FROM: z
+    .string()
+    .regex(/^[\d-]{3,20}$/, { error: "is no number" })
+    .optional(),
 });
 
 /**
@@ -166,6 +220,12 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
   }
   if (!parsed.success || clockOffsetMs === undefined) throw new ConfigError(problems);
   const values = parsed.data;
+  for (const group of [MAIL, SMS]) {
+    const given = group.filter((name) => values[name] !== undefined);
+    if (given.length > 0 && given.length < group.length)
+      problems.push(`${group.join(", ")}: all of them or none`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -191,6 +251,30 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
       values.NARU_TIMESTAMP_CA === undefined ? null : path.resolve(values.NARU_TIMESTAMP_CA),
     beaconFile:
       values.NARU_BEACON_FILE === undefined ? null : path.resolve(values.NARU_BEACON_FILE),
+    ...liveFeeds(values),
+    ...waysOut(values),
+  };
+}
+
+/** What is told from outside, where it is switched on. */
+function liveFeeds(values: z.output<typeof schema>): Pick<Config, "binance" | "upbit"> {
+  const on = (name: string): boolean => values.NARU_LIVE_FEEDS.includes(name);
+  return {
+    binance: on("binance")
+      ? { streams: values.NARU_BINANCE_STREAMS, rest: values.NARU_BINANCE_REST }
+      : null,
+    upbit: on("upbit") ? { streams: values.NARU_UPBIT_STREAMS } : null,
+  };
+}
+
+/** The ways out for messages, each where all of it is there. */
+function waysOut(values: z.output<typeof schema>): Pick<Config, "mail" | "sms"> {
+  const { NARU_SMTP_URL: server, NARU_MAIL_FROM: sender } = values;
+  const { NARU_SMS_URL: url, NARU_SMS_TOKEN: token, NARU_SMS_FROM: from } = values;
+  return {
+    mail: server !== undefined && sender !== undefined ? { url: server, from: sender } : null,
+    sms:
+      url !== undefined && token !== undefined && from !== undefined ? { url, token, from } : null,
   };
 }
 
@@ -239,6 +323,28 @@ export function childEnvironment(config: Config): Record<string, string> {
     ...(config.timestampUrl === null ? {} : { NARU_TIMESTAMP_URL: config.timestampUrl }),
     ...(config.timestampCa === null ? {} : { NARU_TIMESTAMP_CA: config.timestampCa }),
     ...(config.beaconFile === null ? {} : { NARU_BEACON_FILE: config.beaconFile }),
+    ...liveEnvironment(config),
+    ...(config.mail === null
+      ? {}
+      : { NARU_SMTP_URL: config.mail.url, NARU_MAIL_FROM: config.mail.from }),
+    ...(config.sms === null
+      ? {}
+      : {
+          NARU_SMS_URL: config.sms.url,
+          NARU_SMS_TOKEN: config.sms.token,
+          NARU_SMS_FROM: config.sms.from,
+        }),
+  };
+}
+
+function liveEnvironment({ binance, upbit }: Config): Record<string, string> {
+  const on = [...(binance === null ? [] : ["binance"]), ...(upbit === null ? [] : ["upbit"])];
+  return {
+    ...(on.length === 0 ? {} : { NARU_LIVE_FEEDS: on.join(",") }),
+    ...(binance === null
+      ? {}
+      : { NARU_BINANCE_STREAMS: binance.streams.join(","), NARU_BINANCE_REST: binance.rest }),
+    ...(upbit === null ? {} : { NARU_UPBIT_STREAMS: upbit.streams.join(",") }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, test } from "vitest";
-import { holdPort, PortError, urlOf } from "./port.ts";
+import { expect, test, vi } from "vitest";
+import { freePort, holdPort, PortError, urlOf } from "./port.ts";
 
 test("a taken port is told with a way out, a free one is held", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
@@ -28,4 +28,13 @@ test("a host that is none is told", async () => {
 test("an address of IPv6 stands in brackets", () => {
   expect(urlOf("::1", 3000)).toBe("http://[::1]:3000/");
   expect(urlOf("localhost", 3000)).toBe("http://localhost:3000/");
+});
+
+test("two processes side by side never give out the same port, taken or not", async () => {
+  const given = [await freePort(), await freePort()];
+  vi.resetModules();
+  // As another process whose number leads to the same block.
+  const beside = await import("./port.ts");
+  given.push(await beside.freePort(), await beside.freePort());
+  expect(new Set(given).size).toBe(4);
 });

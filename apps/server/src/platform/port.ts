@@ -63,27 +63,50 @@ export function inheritedOr(
 
 /** Below the ports that systems lend to outgoing connections, one of which could take a port before it is used. */
 const FREE_FROM = 10_000;
-/** Processes side by side choose from blocks of their own. */
 const FREE_BLOCKS = 200;
 const FREE_EACH = 50;
+/** The first port of the block that is this process's alone, once it has one. */
+let ownBlock: Promise<number> | undefined;
 let chosen = 0;
 
-/** A port of the loopback that nobody listens on at this moment: for processes that tests and benches start. */
+/**
+ * A port of the loopback that nobody listens on at this moment: for processes that tests and benches start. Processes side by
+ * side choose from blocks of their own: a port that is given out is taken some seconds later, and was another's by then.
+ */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < FREE_EACH; tries += 1) {
-    const port = FREE_FROM + (process.pid % FREE_BLOCKS) * FREE_EACH + (chosen % FREE_EACH);
+  ownBlock ??= takeBlock();
+  const first = await ownBlock;
+  for (let tries = 1; tries < FREE_EACH; tries += 1) {
+    const port = first + 1 + (chosen % (FREE_EACH - 1));
     chosen += 1;
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
+    const server = await listening(port);
+    if (server === undefined) continue;
     server.close();
     await once(server, "close");
     return port;
   }
   throw new PortError("No port of this process's own is free.");
+}
+
+/** Takes the first block whose first port nobody listens on, by listening there for as long as this process lives. */
+async function takeBlock(): Promise<number> {
+  for (let tries = 0; tries < FREE_BLOCKS; tries += 1) {
+    const first = FREE_FROM + ((process.pid + tries) % FREE_BLOCKS) * FREE_EACH;
+    const server = await listening(first);
+    if (server === undefined) continue;
+    server.unref();
+    return first;
+  }
+  throw new PortError("Every block of ports is another process's.");
+}
+
+/** A server on a port of the loopback; undefined where the port is another's. */
+async function listening(port: number): Promise<Server | undefined> {
+  const server = createServer().listen(port, "127.0.0.1");
+  return once(server, "listening").then(
+    () => server,
+    () => undefined,
+  );
 }
 
 /** The address of a page at a host and port; an IPv6 number stands in brackets. */

@@ -17,7 +17,7 @@ import type { OverseaPartView } from "@naru/contract/views/account";
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
-import { averageOfPosition } from "@naru/engine/oversea/average";
+import { averageOfPosition } from "@naru/engine/trading/average";
 import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { figuresOf } from "@naru/engine/account/figures";
 import { losscutLine, openProfit } from "@naru/engine/oversea/exposure";
@@ -116,7 +116,7 @@ export function heldUntilView(state: State, { row }: AccountState): string | nul
 /** Oversea cross data (product.md §3–4): what a member has, has at stake and may still order. */
 export function crossView(state: State, account: AccountState): CrossView {
   const { siteId, memberId } = account.row;
-  const figures = figuresOf(openDraft(state, account, state.now));
+  const figures = figuresOf(openDraft(state, account, state.now), "BINARY");
   const line = losscutLine(state, [...account.positions.values()]);
   const waiting = balanceOf(state, memberAccount(memberId, "BINARY", "BINARY_WAIT"));
   const money = moneyOf(siteOf(state, siteId).currency);
@@ -214,7 +214,7 @@ function overnightNeed(
   const account = state.accounts.get(position.memberId);
   if (account === undefined || position.qty === 0) return { required: 0n, short: 0n };
   const required = overnightRequired(state, position, [...account.positions.values()]);
-  const short = required - equity(figuresOf(openDraft(state, account, state.now)));
+  const short = required - equity(figuresOf(openDraft(state, account, state.now), "BINARY"));
   return { required, short: short > 0n ? short : 0n };
 }
 

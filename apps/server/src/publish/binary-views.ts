@@ -14,11 +14,17 @@ import type { BetRow, RoundRow } from "@naru/engine/rows";
 import { type AccountState, instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
-import { dayOfRound, gameOf, nextPlayAt, roundIdOf } from "@naru/vocabulary/binary";
+import {
+  dayOfRound,
+  gameOf,
+  nextPlayAt,
+  ROUND_STATE_CODES,
+  roundIdOf,
+} from "@naru/vocabulary/binary";
 import { scaleOf } from "@naru/vocabulary/currency";
 import type { TradeOptionsBody } from "../bus/messages.ts";
 import { sessionAt } from "../market/calendar.ts";
-import { entryOfSymbol } from "../market/catalogue.ts";
+import { calendarOfSymbol, englishName } from "../market/catalogue.ts";
 import { betView } from "../views/bet-view.ts";
 import { payoutText, roundView, type ShownRound } from "../views/round-view.ts";
 import { percentText, timeText } from "../views/texts.ts";
@@ -53,7 +59,7 @@ export function tradeOptionView(source: MarketSource, option: BinaryOption): Tra
     id: String(option.id),
     stock: root,
     koName: option.koName,
-    enName: entryOfSymbol(option.symbol).enName,
+    enName: englishName(option.symbol, root),
     type: option.gameType,
     lengthSeconds: lengthMs / 1_000,
     precision,
@@ -76,10 +82,14 @@ export function tradeOptionView(source: MarketSource, option: BinaryOption): Tra
   };
 }
 
-/** When the market or the option's hours open again; null where an operator closed it, of which nobody knows the end. */
+/**
+ * When the market or the option's hours open again; null where an operator closed it, of which nobody knows the end, and
+ * where it has no calendar.
+ */
 function opensAtText(state: State, option: BinaryOption, now: number): string | null {
-  if (!isOffered(state, option)) return null;
-  const session = sessionAt(entryOfSymbol(option.symbol).calendar, now);
+  const calendar = calendarOfSymbol(option.symbol);
+  if (!isOffered(state, option) || calendar === undefined) return null;
+  const session = sessionAt(calendar, now);
   const open = session.state === "OPEN" ? now : session.nextOpenAt;
   if (open === null) return null;
   const at = nextPlayAt(option.playTime, open);
@@ -92,13 +102,28 @@ function nextLock({ gameType }: BinaryOption, now: number): number {
   return (Math.floor(now / lengthMs) + 1) * lengthMs;
 }
 
-/** The rounds of a site that are not over: of each option the one that takes bets, and those that run, by option and lock. */
+/** The rounds of a site that are not over: of each option those that run and the one that takes bets, by option and lock. */
 export function openRounds({ state, now }: MarketSource, siteId: number): RoundView[] {
+  const runningOf = Map.groupBy(state.rounds.values(), ({ optionId }) => optionId);
   return optionsOf(state, siteId).flatMap((option) => {
-    const running = [...state.rounds.values()].filter(({ optionId }) => optionId === option.id);
-    const betting = bettingRound(state, option, nextLock(option, now()));
-    return [...running.map((round) => shown(state, option, round)), betting];
+    const running = runningOf.get(option.id) ?? [];
+    const lockAt = nextLock(option, now());
+    return [
+      ...running.map((round) => shown(state, option, round)),
+      ...lockingRound(state, option, lockAt - gameOf(option.gameType).lengthMs),
+      bettingRound(state, option, lockAt),
+    ];
   });
+}
+
+/** The round whose lock has come and whose strike has not: it follows with the next price, within a second. */
+function lockingRound(state: State, option: BinaryOption, lockAt: number): RoundView[] {
+  const passedAt = state.roundClocks.get(option.symbol)?.boundaryAt ?? lockAt;
+  const hasBets = state.roundBooks.has(roundIdOf(option.id, lockAt));
+  const isPlayed = hasBets || (isOffered(state, option) && isInHours(option, lockAt));
+  if (passedAt >= lockAt || !isPlayed) return [];
+  const status = ROUND_STATE_CODES.codeOf.LOCKED;
+  return [{ ...bettingRound(state, option, lockAt), state: "LOCKED", status }];
 }
 
 /** A round that has not locked, as it follows from its option. */
@@ -106,12 +131,12 @@ export function bettingRound(state: State, option: BinaryOption, lockAt: number)
   const { id: optionId, siteId, gameType } = option;
   const { lengthMs } = gameOf(gameType);
   const id = roundIdOf(optionId, lockAt);
-  const { rate, commission } = termsFrom(option, lockAt - lengthMs);
+  const { rate, commission, cutoffMs } = termsFrom(option, lockAt - lengthMs);
   const book = state.roundBooks.get(id);
   const none = { price: null, sequence: null, at: null };
   return shown(state, option, {
     ...{ id, siteId, optionId, gameType, lockAt, closeAt: lockAt + lengthMs },
-    ...{ state: "OPEN", voidReason: null, rate, commission },
+    ...{ state: "OPEN", voidReason: null, rate, commission, cutoffMs },
     strikePrice: none.price,
     strikeSequence: none.sequence,
     strikeTickAt: none.at,
@@ -129,15 +154,10 @@ export function bettingRound(state: State, option: BinaryOption, lockAt: number)
 }
 
 /** A round of the state, or one of it that has just ended. */
-export function shown(
-  state: State,
-  option: BinaryOption,
-  round: Omit<ShownRound, "cutoffMs">,
-): RoundView {
+export function shown(state: State, option: BinaryOption, round: ShownRound): RoundView {
   const { precision } = instrumentOf(state, option.symbol);
-  const { cutoffMs } = termsFrom(option, round.lockAt - gameOf(option.gameType).lengthMs);
   const moneyScale = scaleOf(siteOf(state, option.siteId).currency);
-  return roundView({ ...round, cutoffMs }, { precision, moneyScale });
+  return roundView(round, { precision, moneyScale });
 }
 
 /** What binary rounds add to an account: its bets in progress, oldest first. */
@@ -154,7 +174,8 @@ export function ownBetView(
   const option = binaryOptionOf(state, bet.optionId);
   const { root: stock, precision } = instrumentOf(state, option.symbol);
   const moneyScale = scaleOf(siteOf(state, bet.siteId).currency);
-  const names = { stock, koName: option.koName, precision, moneyScale };
+  const enName = englishName(option.symbol, stock);
+  const names = { stock, koName: option.koName, enName, precision, moneyScale };
   return betView(bet, names, round);
 }
 

@@ -95,7 +95,7 @@ test("cross data waits for the commit of what it shows", () => {
   clock.advance(250);
   expect(heard).toEqual([]);
   for (const tell of waiting) tell();
-  expect(heard.map((message) => message.t)).toEqual(["cross"]);
+  expect(heard.map((message) => message.t)).toEqual(["cross", "figures"]);
 });
 
 test("a wallet is told with the batch that has its balances, never with one before", () => {

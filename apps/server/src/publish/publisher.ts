@@ -9,9 +9,8 @@
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { RequestRow } from "@naru/engine/rows";
-import { instrumentOf, marketOf, siteOf, type State } from "@naru/engine/state";
+import { siteOf, type State } from "@naru/engine/state";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
-import { formatPrice } from "@naru/money/price";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { FromEngine, MemberFrame, TopicFrame } from "../bus/messages.ts";
@@ -20,31 +19,32 @@ import type { Clock } from "../platform/clock.ts";
 import type { CommittedBatch } from "./committed-batch.ts";
 import {
   alertView,
-  crossView,
-  gaugeView,
   orderView,
   heldUntilView,
   orderLimitsView,
   positionView,
   walletView,
 } from "./account-views.ts";
+import { futuresFrame } from "./futures-account-views.ts";
+import { createFuturesTopic } from "./futures-topic.ts";
 import { createOptionMoves } from "./option-moves.ts";
-import { isRest, type MarketSource, tickView, type TradedTick } from "./market-views.ts";
+import { type MarketSource, tickView, type TradedTick } from "./market-views.ts";
 import { betFrame, createRoundTopics, type RoundTopics } from "./round-topics.ts";
 import { createSignsOfLife } from "./signs-of-life.ts";
+import { sitePriceFrames } from "./site-prices.ts";
+import { createWalletFigures } from "./wallet-figures.ts";
 import { changeTexts } from "../views/terms-change-view.ts";
 import { requestView } from "../views/request-view.ts";
-import { percentText, timeText } from "../views/texts.ts";
+import { timeText } from "../views/texts.ts";
 import type { AnnouncedTerms } from "@naru/engine/terms/change-terms";
 import { optionOf } from "@naru/engine/oversea/kept/state";
 
 /** Ticks of this long go out together (design.md §3 rule 9). */
 const TOPIC_FLUSH_MS = 50;
-/** The site's price topic carries each instrument at most this often. */
+/** Topics of prices carry each instrument at most this often. */
 const SITE_PRICES_MS = 500;
 const BEAT_CHECK_MS = 250;
-const CROSS_MS = 1_000;
-const CROSS_CHECK_MS = 250;
+const FIGURES_CHECK_MS = 250;
 /** A gateway reports a new socket's member well within this. */
 const ASKED_MS = 10_000;
 
@@ -57,11 +57,6 @@ interface Gateway {
   /** Members whose account it asked for and when, oldest first: they may have just come online. */
   readonly asked: Map<number, number>;
   watch: ReadonlySet<number>;
-}
-
-interface SentCross {
-  readonly at: number;
-  readonly body: string;
 }
 
 export interface Publisher {
@@ -94,7 +89,6 @@ export function createPublisher(
 ): Publisher {
   const { state } = source;
   const gateways = new Map<Pick<Peer, "send">, Gateway>();
-  const sentCross = new Map<number, SentCross>();
   const pendingTrades = new Map<number, TradedTick[]>();
   const dirty = new Set<number>();
   const dirtyForSites = new Set<number>();
@@ -103,6 +97,8 @@ export function createPublisher(
   const walletsDue = new Set<number>();
 
   const optionMoves = createOptionMoves(state);
+  const futures = createFuturesTopic(source);
+  const figures = createWalletFigures(state);
   const rounds = createRoundTopics(source, clock, (items) =>
     afterCommit(() => broadcast({ t: "topics", items })),
   );
@@ -156,55 +152,18 @@ export function createPublisher(
 
   function flushSitePrices(): void {
     const now = clock.now();
-    const bySite = new Map<number, object[]>();
-    for (const siteId of signs.quietSites(now)) bySite.set(siteId, []);
-    for (const symbol of dirtyForSites) {
-      const market = marketOf(state, symbol);
-      const { precision } = instrumentOf(state, symbol);
-      for (const option of state.optionsOfSymbol.get(symbol) ?? []) {
-        let items = bySite.get(option.siteId);
-        if (items === undefined) bySite.set(option.siteId, (items = []));
-        items.push({
-          id: String(option.id),
-          lastPrice: formatPrice(market.last, precision),
-          rateChange: percentText(market.last, source.day(symbol).previousClose),
-          isRest: isRest(option, market) ? 1 : 0,
-        });
-      }
-    }
+    const items = [...sitePriceFrames(source, signs, dirtyForSites, now), ...futures.frames(now)];
     dirtyForSites.clear();
-    if (bySite.size === 0) return;
-    for (const siteId of bySite.keys()) signs.noteSite(siteId, now);
-    const items = [...bySite].map(
-      ([siteId, prices]): TopicFrame => ({
-        destination: `/topic/oversea.${siteId}`,
-        body: JSON.stringify({ event: "PRICE", items: prices }),
-        conflate: false,
-      }),
-    );
-    broadcast({ t: "topics", items });
+    if (items.length > 0) broadcast({ t: "topics", items });
   }
 
-  function flushCross(): void {
+  function flushFigures(): void {
     const now = clock.now();
     for (const gateway of gateways.values()) {
       forgetAsked(gateway, now - ASKED_MS);
-      const items: { memberId: number; body: string }[] = [];
-      for (const memberId of gateway.online ?? []) {
-        const before = sentCross.get(memberId);
-        const account = state.accounts.get(memberId);
-        if (account === undefined || (before !== undefined && now - before.at < CROSS_MS)) continue;
-        const body = JSON.stringify({
-          version: account.row.version,
-          ...crossView(state, account),
-          gauge: gaugeView(state, account),
-        });
-        if (before?.body === body) continue;
-        sentCross.set(memberId, { at: now, body });
-        items.push({ memberId, body });
-      }
-      if (items.length === 0) continue;
-      afterCommit(() => gateway.peer.send({ t: "cross", items } satisfies FromEngine));
+      const messages = figures.due(gateway.online ?? new Set(), now);
+      if (messages.length === 0) continue;
+      afterCommit(() => messages.forEach((message) => gateway.peer.send(message)));
     }
   }
 
@@ -238,7 +197,7 @@ export function createPublisher(
     }),
     clock.every(TOPIC_FLUSH_MS, flushTopics),
     clock.every(SITE_PRICES_MS, flushSitePrices),
-    clock.every(CROSS_CHECK_MS, flushCross),
+    clock.every(FIGURES_CHECK_MS, flushFigures),
   ];
 
   return {
@@ -258,10 +217,9 @@ export function createPublisher(
       const gateway = gateways.get(peer);
       if (gateway === undefined) return;
       gateway.online = new Set(memberIds);
-      for (const memberId of sentCross.keys()) {
-        if (![...gateways.values()].some(({ online }) => online?.has(memberId)))
-          sentCross.delete(memberId);
-      }
+      figures.forget((memberId) =>
+        [...gateways.values()].some((each) => each.online?.has(memberId)),
+      );
     },
     noteAsked(peer, memberId) {
       const asked = gateways.get(peer)?.asked;
@@ -279,6 +237,7 @@ export function createPublisher(
         if (market === undefined) continue;
         dirty.add(tick.symbol);
         rounds.ticked(tick.symbol);
+        futures.ticked(tick);
         // Quotes alone may make an instrument tradable before its session's first trade.
         if (tick.kind === "trade" || !market.isLastCurrent) dirtyForSites.add(tick.symbol);
         if (tick.kind !== "trade") continue;
@@ -334,6 +293,8 @@ function eventFrames(
   if (name === "FORCE_LOGOUT" || name === "POINT") return [];
   if (request !== undefined) return [requestFrame(state, event, request)];
   if (bet !== undefined) return [betFrame(state, event, bet, rounds.round(bet.roundId))];
+  const ofFutures = futuresFrame(state, event);
+  if (ofFutures !== undefined) return [ofFutures];
   const body = JSON.stringify(overseaEvent(state, event));
   return [{ memberId, destination: OVERSEA_QUEUE, body }];
 }

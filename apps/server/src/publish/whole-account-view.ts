@@ -5,6 +5,7 @@ import type { AccountState, State } from "@naru/engine/state";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { heldUntilView, overseaPart, requestViews, walletView } from "./account-views.ts";
 import { binaryPart } from "./binary-views.ts";
+import { futuresPart } from "./futures-account-views.ts";
 import { memberMoneyBody } from "./money-views.ts";
 
 /** What the engine does not know of an account: which wallets and products its site has, and the site's day (`yyyymmdd`). */
@@ -12,6 +13,8 @@ export interface AskedAccount {
   readonly wallets: readonly WalletType[];
   readonly hasOversea: boolean;
   readonly hasBinary: boolean;
+  /** Absent of a gateway of a build before perpetuals (decision 011). */
+  readonly hasFutures?: boolean;
   readonly day: number;
 }
 
@@ -19,7 +22,7 @@ export interface AskedAccount {
 export function wholeAccountView(
   state: State,
   account: AccountState,
-  { wallets, hasOversea, hasBinary, day }: AskedAccount,
+  { wallets, hasOversea, hasBinary, hasFutures = false, day }: AskedAccount,
 ): Omit<WholeAccountView, "settingsVersions"> {
   const all = walletView(state, account);
   const money = memberMoneyBody(state, account, day);
@@ -36,6 +39,7 @@ export function wholeAccountView(
     parts: {
       ...(hasOversea ? { oversea: overseaPart(state, account) } : {}),
       ...(hasBinary ? { binary: binaryPart(state, account) } : {}),
+      ...(hasFutures ? { futures: futuresPart(state, account) } : {}),
     },
   };
 }

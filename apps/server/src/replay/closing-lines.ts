@@ -59,7 +59,7 @@ export function closingLines(state: State, names: Names): EventLine[] {
 function walletLines(state: State, account: AccountState, member: string): EventLine[] {
   const at = timeText(state.now);
   const { memberId } = account.row;
-  const figures = figuresOf(openDraft(state, account, state.now));
+  const figures = figuresOf(openDraft(state, account, state.now), "BINARY");
   const margin: EventLine = {
     at,
     event: "WALLET",

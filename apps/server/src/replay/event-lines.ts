@@ -5,7 +5,7 @@
 
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { OverseaOption } from "@naru/engine/instrument";
-import { averageOfPosition, averagePriceText } from "@naru/engine/oversea/average";
+import { averageOfPosition, averagePriceText } from "@naru/engine/trading/average";
 import type { ExitRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
 import { balanceOf, instrumentOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
@@ -21,7 +21,9 @@ import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
 import type { Names } from "./names.ts";
 import { betFields, roundLine } from "./round-lines.ts";
 import { optionOf } from "@naru/engine/oversea/kept/state";
-import type { Beat } from "@naru/engine/market/inputs";
+import type { FundingStamp } from "@naru/engine/market/perpetual";
+import { MARK_SCALE } from "@naru/vocabulary/tick";
+import type { Beat, TickArrived } from "@naru/engine/market/inputs";
 
 /** The replayed site keeps its accounts in won. */
 const WON_SCALE = scaleOf("KRW");
@@ -137,6 +139,23 @@ export function beatLine(beat: Beat): EventLine {
     case "rolledOver":
       return { at, event: "ROLLOVER", stock: entryOfSymbol(beat.symbol).root };
   }
+}
+
+/** A funding stamp that has passed: the rate that was said of it last, and the mark that was in force. */
+export function stampLine(
+  { at, tick }: TickArrived,
+  { at: stampAt, rate, mark }: FundingStamp,
+): EventLine {
+  const { root } = entryOfSymbol(tick.tick.symbol);
+  const text = (units: number): string => formatDecimal(BigInt(units), MARK_SCALE);
+  const figures = { rate: text(rate), markPrice: text(mark) };
+  return {
+    at: timeText(at),
+    event: "FUNDING_STAMP",
+    stock: root,
+    stampAt: timeText(stampAt),
+    ...figures,
+  };
 }
 
 /** A recorded tick that was not believed. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type CatalogueEntry, CATALOGUE, findByRoot } from "../market/catalogue.ts";
+import { type CatalogueEntry, INSTRUMENTS, findByRoot } from "../market/catalogue.ts";
 import { ticksOfCsv } from "../market/feeds/csv.ts";
 import type { FeedTick } from "../market/tick-check.ts";
 import type { TickSource } from "./arguments.ts";
@@ -32,7 +32,7 @@ export function readText(file: string): string {
 
 function readTicks(text: string, file: string, entry: CatalogueEntry): FeedTick[] {
   try {
-    return ticksOfCsv(text, entry.instrument);
+    return ticksOfCsv(text, { ...entry.instrument, lotScale: entry.lotScale ?? 0 });
   } catch (error) {
     const [, line, reason] = /^(?:line (\d+): )?(.*)$/s.exec((error as Error).message) ?? [];
     throw new InputError(file, line === undefined ? 1 : Number(line), reason ?? "unreadable");
@@ -42,7 +42,7 @@ function readTicks(text: string, file: string, entry: CatalogueEntry): FeedTick[
 /** The instrument that a file's name says: `GCZ13`, `GCZ2013` or `GC` between other words. */
 function entryOfFile(file: string): CatalogueEntry {
   for (const word of path.basename(file).split(/[^A-Za-z0-9]+/)) {
-    const named = CATALOGUE.filter(
+    const named = INSTRUMENTS.filter(
       ({ root }) => word === root || /^[FGHJKMNQUVXZ]\d{1,4}$/.test(rest(word, root)),
     );
     const longest = named.sort((a, b) => b.root.length - a.root.length)[0];

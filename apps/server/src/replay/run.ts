@@ -20,7 +20,13 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { roundsDueAt } from "@naru/engine/binary/area";
 import { GAME_TYPES } from "@naru/vocabulary/binary";
-import { CATALOGUE, type CatalogueEntry, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
+import {
+  CATALOGUE,
+  type CatalogueEntry,
+  DEMO_RATES_KRW,
+  demoOption,
+  PERPETUAL_CATALOGUE,
+} from "../market/catalogue.ts";
 import { demoGame } from "../market/games.ts";
 import type { Feed } from "../market/feeds/feed.ts";
 import { timeText } from "../views/texts.ts";
@@ -38,13 +44,15 @@ import {
   linesOfChanges,
   openedLine,
   refusedLine,
+  stampLine,
   statusLine,
 } from "./event-lines.ts";
 import { commandOf } from "./command-input.ts";
 import { Names } from "./names.ts";
 import type { Recording } from "./recording.ts";
 import { SITE_ID } from "./site.ts";
-import type { Beat } from "@naru/engine/market/inputs";
+import type { FundingStamp } from "@naru/engine/market/perpetual";
+import type { Beat, TickArrived } from "@naru/engine/market/inputs";
 
 export interface ReplayOptions {
   readonly recordings: readonly Recording[];
@@ -141,10 +149,11 @@ class ReplayRun {
   /** What the feed says meanwhile is lost; the server starts again as it does in production. */
   #beAway({ at, line, until }: DownLine, feed: Feed): void {
     this.#say({ at: timeText(at), event: "DOWN", line, until: timeText(until) });
-    feed.advanceTo(until);
+    const lost = feed.advanceTo(until);
     this.#awayUntil = until;
     this.#keeper = this.#newKeeper(this.#keeper);
     this.#takeMarket(this.#keeper.advance(until, []));
+    this.#takeMarket(this.#keeper.advance(until, saidAgain(lost, until)));
   }
 
   /** What falls due by time up to an instant, each at its own. */
@@ -169,7 +178,10 @@ class ReplayRun {
     for (const input of inputs) {
       this.#takeDue(input.at);
       if (input.kind !== "tickArrived") this.#say(beatLine(input as Beat));
+      const before = stampOf(this.#state, input);
       this.#must(input);
+      const stamp = stampOf(this.#state, input);
+      if (stamp !== null && stamp !== before) this.#say(stampLine(input as TickArrived, stamp));
     }
   }
 
@@ -256,6 +268,9 @@ function setUp(at: number): Command[] {
       { kind: "defineInstrument", at, instrument: entry.instrument },
       { kind: "configureOption", at, option: demoOption(entry, SITE_ID) },
     ]),
+    ...PERPETUAL_CATALOGUE.map(
+      ({ instrument }): Command => ({ kind: "defineInstrument", at, instrument }),
+    ),
     ...Object.entries(DEMO_RATES_KRW).map(
       ([currency, rate]): Command => ({ kind: "setRate", at, siteId: SITE_ID, currency, rate }),
     ),
@@ -274,6 +289,17 @@ function games(entries: readonly CatalogueEntry[], at: number): Command[] {
       }),
     ),
   );
+}
+
+/** The last funding stamp of what a tick is about; null where it is about none. */
+function stampOf({ markets }: State, input: Input): FundingStamp | null {
+  if (input.kind !== "tickArrived" || input.tick.tick.kind !== "funding") return null;
+  return markets.get(input.tick.tick.symbol)?.perpetual?.stamp ?? null;
+}
+
+/** A feed says again what was said of funding while nobody heard: each stamp passes with its own rate. */
+function saidAgain(lost: readonly FeedTick[], at: number): FeedTick[] {
+  return lost.filter(({ kind }) => kind === "funding").map((tick) => ({ ...tick, at }));
 }
 
 /** The instruments of the recordings, each once. */

@@ -8,7 +8,7 @@ import {
 } from "@naru/store/read/simulated-days";
 import { readTape } from "@naru/store/read/tape";
 import { readAnchors } from "../anchor/anchor-file.ts";
-import { CATALOGUE } from "../market/catalogue.ts";
+import { INSTRUMENTS } from "../market/catalogue.ts";
 import { beginOf, endOf } from "../market/feeds/simulated-day.ts";
 import { nameOfInstant } from "../platform/moment-names.ts";
 import { InputError } from "./input-error.ts";
@@ -45,7 +45,7 @@ export async function verifySimulatedDay({
       throw new InputError("--simulated", null, `the seed of day ${day} is not revealed yet`);
     const next = await readNextStart(database.db, day);
     const tape = readTape(database.db, { shard, from: beginOf(day), to: endOf(day) });
-    const verdict = await compareSimulatedDay({ day, published, next, tape, entries: CATALOGUE });
+    const verdict = await compareSimulatedDay({ day, published, next, tape, entries: INSTRUMENTS });
     const { anchors, differences } = await compareAnchors(anchorDir, day, commitments);
     return { ...verdict, anchors, differences: [...differences, ...verdict.differences] };
   } finally {

@@ -1,11 +1,10 @@
 /**
  * What the demo's desks begin with: accounts to pay into that belong to nobody, hours, amount buttons, coupon texts,
- * members' bank accounts, a notice. The batches behind the coupon texts are commands of the seed.
+ * members' bank accounts. The batches behind the coupon texts are commands of the seed.
  */
 
 import type { CouponCode } from "@naru/store/desk/coupon-codes";
 import type { MemberBank } from "@naru/store/desk/member-bank";
-import type { Notice } from "@naru/store/desk/notices";
 import type { SiteBankAccount, SiteDesk } from "@naru/store/desk/site-desk";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
 import { codeHash } from "../platform/secret-codes.ts";
@@ -23,7 +22,6 @@ export interface DemoDesk {
   readonly accounts: readonly SiteBankAccount[];
   readonly coupons: readonly CouponCode[];
   readonly banks: readonly MemberBank[];
-  readonly notices: readonly Notice[];
 }
 
 const PRESETS = ["10000", "50000", "100000", "500000", "1000000"];
@@ -75,10 +73,6 @@ export function demoDesk(members: readonly DemoMember[], now: number): DemoDesk 
         holder: name,
         changedAt: now,
       })),
-    notices: [
-      notice(1, 1, now, "나루 모의투자에 오신 것을 환영합니다"),
-      notice(2, 2, now, "하늘선물 모의투자에 오신 것을 환영합니다"),
-    ],
   };
 }
 
@@ -90,10 +84,4 @@ function siteAccount(
   holder: string,
 ): SiteBankAccount {
   return { id, siteId, bankCode, number, holder, isOn: true, position: id };
-}
-
-function notice(id: number, siteId: number, createdAt: number, title: string): Notice {
-  const content =
-    "<p>이 사이트의 시세와 돈은 모두 모의입니다.</p><p>입금을 신청하면 담당자가 확인한 뒤 모의 자금이 지급됩니다.</p>";
-  return { id, siteId, title, content, isOn: true, createdAt };
 }

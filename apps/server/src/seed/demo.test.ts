@@ -3,9 +3,12 @@ import { siteOffers } from "@naru/vocabulary/site-type";
 import { SiteView } from "@naru/contract/views";
 import { expect, test } from "vitest";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import { PERPETUAL_CATALOGUE } from "../market/catalogue.ts";
 import { isBreached } from "../gateway/sessions/passwords.ts";
 import { DEMO_PASSWORD, DEMO_PIN, demoSeed } from "./demo.ts";
 import { isWeakPin } from "@naru/vocabulary/pin";
+
+const PERPETUALS = new Set(PERPETUAL_CATALOGUE.map(({ symbol }) => symbol));
 
 test("two sites differ in name, colours, coins and flags", () => {
   const [one, two] = demoSeed().sites.map(({ view }) => SiteView.parse(view));
@@ -31,7 +34,24 @@ test("accounts open before money arrives, and only active members get some", () 
   for (const { id } of members) expect(id).toBeGreaterThanOrEqual(FIRST_MEMBER_ID);
 });
 
-test("every site offers every instrument, with a rate for its currency", () => {
+test("the site whose type says so offers every perpetual with its tiers, EOS to be closed alone", () => {
+  const { commands } = demoSeed();
+  const offered = commands.flatMap((each) =>
+    each.kind === "defineFuturesOption" ? [each.option] : [],
+  );
+  expect(offered.map(({ siteId, symbol }) => [siteId, symbol])).toEqual(
+    [...PERPETUALS].map((symbol) => [1, symbol]),
+  );
+  expect(offered.filter(({ isCloseOnly }) => isCloseOnly).map(({ symbol }) => symbol)).toEqual([
+    206,
+  ]);
+  for (const { id } of offered)
+    expect(commands).toContainEqual(
+      expect.objectContaining({ kind: "setLeverageTiers", siteId: 1, optionId: id }),
+    );
+});
+
+test("every site offers every overseas instrument, with a rate for its currency", () => {
   const { commands, sites } = demoSeed();
   for (const { id } of sites) {
     const rates = commands.flatMap((each) =>
@@ -41,7 +61,7 @@ test("every site offers every instrument, with a rate for its currency", () => {
       each.kind === "configureOption" && each.option.siteId === id ? [each.option.symbol] : [],
     );
     for (const each of commands) {
-      if (each.kind !== "defineInstrument") continue;
+      if (each.kind !== "defineInstrument" || PERPETUALS.has(each.instrument.symbol)) continue;
       expect(options).toContain(each.instrument.symbol);
       if (each.instrument.currency !== "KRW") expect(rates).toContain(each.instrument.currency);
     }

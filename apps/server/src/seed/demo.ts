@@ -15,7 +15,8 @@ import { siteOffers } from "@naru/vocabulary/site-type";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { onBus, type UntimedCommand } from "../bus/messages.ts";
 import { demoGames } from "../market/games.ts";
-import { CATALOGUE, DEMO_RATES_KRW, demoOption } from "../market/catalogue.ts";
+import { CATALOGUE, DEMO_RATES_KRW, demoOption, INSTRUMENTS } from "../market/catalogue.ts";
+import { demoPerpetuals } from "../market/futures-options.ts";
 import { DEMO_COUPON_BATCHES, demoRules } from "./demo-money.ts";
 
 /** Every demo member's password; printed by the supervisor. */
@@ -129,7 +130,7 @@ export function demoSeed(): DemoSeed {
 }
 
 function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
-  const instruments = CATALOGUE.map(
+  const instruments = INSTRUMENTS.map(
     ({ instrument }): UntimedCommand => ({
       kind: "defineInstrument",
       instrument: onBus(instrument),
@@ -173,6 +174,7 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
         effectiveAt: null,
       }),
     ),
+    ...(siteOffers((view as SiteView).type, "futures") ? demoPerpetuals(id) : []),
   ]);
   const coupons = DEMO_COUPON_BATCHES.map(
     (batch): UntimedCommand => ({ kind: "defineCouponBatch", batch: onBus(batch) }),

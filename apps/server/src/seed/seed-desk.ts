@@ -6,11 +6,12 @@ import { addSite } from "@naru/store/desk/sites";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { addMemberBank } from "@naru/store/desk/member-bank";
 import { addPin, readPin } from "@naru/store/desk/pins";
-import { addNotice } from "@naru/store/desk/notices";
+import { seedContent } from "@naru/store/desk/content/versions";
 import { addSiteBankAccount, addSiteDesk } from "@naru/store/desk/site-desk";
 import type { SecretBox } from "../platform/secret-box.ts";
 import { sealedPin } from "../gateway/calls/pins.ts";
 import { DEMO_PASSWORD, DEMO_PIN, type DemoMember, type DemoSeed } from "./demo.ts";
+import { demoContent } from "./demo-content.ts";
 import { type DemoDesk, demoDesk } from "./demo-desk.ts";
 
 export interface Seeding {
@@ -42,6 +43,7 @@ export async function seedDesk(db: DeskDatabase, seed: DemoSeed, seeding: Seedin
   }
   await seedPins(db, seed.members, seeding);
   await seedMoney(db, demoDesk(seed.members, now));
+  for (const content of demoContent()) await seedContent(db, { ...content, now });
 }
 
 /** Those who may withdraw can do so at once. */
@@ -62,6 +64,5 @@ async function seedMoney(db: DeskDatabase, rows: DemoDesk): Promise<void> {
   for (const desk of rows.desks) await addSiteDesk(db, desk);
   for (const account of rows.accounts) await addSiteBankAccount(db, account);
   for (const bank of rows.banks) await addMemberBank(db, bank);
-  for (const notice of rows.notices) await addNotice(db, notice);
   await addCouponCodes(db, rows.coupons);
 }

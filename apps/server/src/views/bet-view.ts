@@ -12,6 +12,7 @@ import { timeText } from "./texts.ts";
 export interface BetNames {
   readonly stock: string;
   readonly koName: string;
+  readonly enName: string;
   readonly precision: number;
   readonly moneyScale: number;
 }
@@ -19,7 +20,7 @@ export interface BetNames {
 /** A bet; `round` is absent before it locks. */
 export function betView(
   bet: BetRow,
-  { stock, koName, precision, moneyScale }: BetNames,
+  { stock, koName, enName, precision, moneyScale }: BetNames,
   round: Pick<RoundRow, "strikePrice" | "closePrice" | "voidReason"> | undefined,
 ): BetView {
   const money = (units: bigint): string => formatDecimal(units, moneyScale);
@@ -32,6 +33,7 @@ export function betView(
     tradeOptionId: String(bet.optionId),
     stock,
     koName,
+    enName,
     tradeType: bet.gameType,
     type: bet.side,
     point: money(bet.stake),

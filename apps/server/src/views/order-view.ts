@@ -1,7 +1,7 @@
 /** An order as the wire shows it, whether it comes from the engine's state or from the tables. */
 
 import type { OptionView, OrderView } from "@naru/contract/views";
-import { averagePriceText } from "@naru/engine/oversea/average";
+import { averagePriceText } from "@naru/engine/trading/average";
 import type { OrderRow } from "@naru/engine/rows";
 import { formatPrice } from "@naru/money/price";
 import { timeText } from "./texts.ts";

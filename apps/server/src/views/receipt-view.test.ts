@@ -1,12 +1,19 @@
 import { hash } from "node:crypto";
 import { checkFiles } from "@naru/contract/receipts/check-files";
 import type { ReceiptView } from "@naru/contract/views/binary";
-import { GAME_TYPES, gameOf, roundIdOf } from "@naru/vocabulary/binary";
+import {
+  GAME_TYPES,
+  gameOf,
+  roundIdOf,
+  VOID_REASONS,
+  type VoidReason,
+} from "@naru/vocabulary/binary";
 import { canonicalRound, genesisOfDay } from "@naru/vocabulary/round-chain";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { expect, test } from "vitest";
 import { seededRandom } from "../market/random.ts";
 import { type ReceiptParts, receiptView } from "./receipt-view.ts";
+import { SETTLED_ROUND } from "./testing/settled-round.ts";
 
 const chained = (hex: string, text: string): string =>
   hash("sha256", Buffer.concat([Buffer.from(hex, "hex"), Buffer.from(text)]));
@@ -63,8 +70,14 @@ function day(count: number, seed: number): ReceiptParts[] {
     };
     const link = chained(previous, canonicalRound(facts, NAMES));
     const round: Round = { ...facts, place, hash: link };
-    const names = { ...NAMES, koName: "금", feed: "simulator", currency: "KRW" } as const;
-    parts.push({ ...names, round, previous, ticks });
+    const names = {
+      ...NAMES,
+      koName: "금",
+      enName: "Gold",
+      feed: "simulator",
+      currency: "KRW",
+    } as const;
+    parts.push({ ...names, round, previous, ticks, askedAt: closeAt + 30_000 });
     previous = link;
   }
   return parts;
@@ -177,6 +190,78 @@ test("whoever makes the digest anew is found by what the chain holds and by the 
     }
   }
   expect(passed).toEqual([]);
+});
+
+/** What is found of a receipt whose round quotes had left at its lock, its last trade so old (ms). */
+async function leftStrike(age: number): Promise<boolean[]> {
+  const strike = { ...SETTLED_ROUND.round, strikeTickAt: SETTLED_ROUND.round.lockAt - age };
+  const none = { closePrice: null, closeSequence: null, closeTickAt: null, closeReceivedAt: null };
+  const facts = { ...strike, ...none, state: "VOID", voidReason: "STALE_STRIKE" } as const;
+  const link = chained(SETTLED_ROUND.previous, canonicalRound(facts, NAMES));
+  const ticks = SETTLED_ROUND.ticks.filter(({ sequence }) => sequence > 11);
+  const round = { ...facts, hash: link };
+  const text = JSON.stringify(receiptView({ ...SETTLED_ROUND, round, ticks }));
+  const [checked] = await checkFiles([{ name: "receipt", text }], sha256);
+  const isShown = checked?.findings.every(({ ok }) => ok !== null) ?? true;
+  return [checked?.ok ?? false, isShown];
+}
+
+test("a round whose strike quotes had left is void by its age, which is shown, and by quotes, which are not", async () => {
+  expect(await leftStrike(5_001)).toEqual([true, false]);
+  expect(await leftStrike(4_999)).toEqual([false, true]);
+});
+
+const NO_STRIKE = {
+  ...{ strikePrice: null, strikeSequence: null, strikeTickAt: null, strikeReceivedAt: null },
+} as const;
+const NO_CLOSE = {
+  ...{ closePrice: null, closeSequence: null, closeTickAt: null, closeReceivedAt: null },
+} as const;
+const { strikePrice } = SETTLED_ROUND.round;
+/** What a void round has for each reason, and whether its receipt shows the whole of it. */
+const VOIDS: Readonly<Record<VoidReason, readonly [facts: Partial<Round>, isShown: boolean]>> = {
+  EQUAL: [{ closePrice: strikePrice }, true],
+  NO_TICK: [{ ...NO_STRIKE, ...NO_CLOSE }, true],
+  STALE_LOCK: [{ ...NO_STRIKE, ...NO_CLOSE }, true],
+  STALE_CLOSE: [{ ...NO_STRIKE, ...NO_CLOSE }, true],
+  STALE_STRIKE: [{ ...NO_CLOSE, strikeTickAt: SETTLED_ROUND.round.lockAt - 5_001 }, false],
+  HALTED: [{ ...NO_STRIKE, ...NO_CLOSE }, false],
+};
+
+test.each(VOID_REASONS)("the verifier knows %s", async (voidReason) => {
+  const { round: settled, previous, ticks: all } = SETTLED_ROUND;
+  const [more, isShown] = VOIDS[voidReason];
+  const found = async (reason: VoidReason | "WHIM") => {
+    const facts = { ...settled, ...more, state: "VOID", voidReason: reason as VoidReason } as const;
+    const round = { ...facts, hash: chained(previous, canonicalRound(facts, NAMES)) };
+    // Of an equal round the close is another tick at the strike's price; of the others nothing is told.
+    const ticks =
+      voidReason === "EQUAL"
+        ? all.map((each) =>
+            each.sequence === settled.closeSequence && each.tick.kind === "trade"
+              ? { ...each, tick: { ...each.tick, price: strikePrice ?? 0 } }
+              : each,
+          )
+        : [];
+    const text = JSON.stringify(receiptView({ ...SETTLED_ROUND, round, ticks }));
+    const [checked] = await checkFiles([{ name: "receipt", text }], sha256);
+    return [checked?.ok, checked?.findings.every(({ ok }) => ok === true)];
+  };
+  expect(await found(voidReason)).toEqual([true, isShown]);
+  expect(await found("WHIM")).toEqual([false, false]);
+});
+
+test("a receipt that is asked for within half a minute of the close says that it is not final", async () => {
+  const at = (askedAt: number) => receiptView({ ...SETTLED_ROUND, askedAt });
+  const { closeAt } = SETTLED_ROUND.round;
+  expect([at(closeAt + 29_999).isFinal, at(closeAt + 30_000).isFinal]).toEqual([false, true]);
+  const found = async (askedAt: number) => {
+    const text = JSON.stringify(at(askedAt));
+    const [checked] = await checkFiles([{ name: "receipt", text }], sha256);
+    return [checked?.ok, checked?.findings.filter(({ ok }) => ok === null).length];
+  };
+  expect(await found(closeAt + 1_500)).toEqual([true, 1]);
+  expect(await found(closeAt + 30_000)).toEqual([true, 0]);
 });
 
 /** The day as its two calls answer it. */

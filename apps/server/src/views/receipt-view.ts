@@ -5,6 +5,7 @@ import type { ReceiptTickView, ReceiptView } from "@naru/contract/views/binary";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
+import { AROUND_MS } from "@naru/store/read/binary/ticks-around";
 import { gameOf, PAYOUT_SCALE } from "@naru/vocabulary/binary";
 import type { Currency } from "@naru/vocabulary/currency";
 import { canonicalRound, closeOf, type RoundMark, strikeOf } from "@naru/vocabulary/round-chain";
@@ -14,8 +15,8 @@ import { timeText } from "./texts.ts";
 
 /** The stake whose payout a receipt tells, in whole units of the site's currency. */
 const EXAMPLE_STAKE = 10_000n;
-/** Ticks are told this far around lock and close, by their source's time. */
-export const AROUND_MS = 3_000;
+/** So long (ms) after a round's close nothing more is on its way to the tape that a receipt would tell. */
+const FINAL_AFTER_MS = 30_000;
 
 /** What a receipt is made of. */
 export interface ReceiptParts extends RoundScales {
@@ -24,25 +25,29 @@ export interface ReceiptParts extends RoundScales {
   readonly previous: string;
   readonly stock: string;
   readonly koName: string;
+  readonly enName: string;
   /** Whose prices they are. */
   readonly feed: string;
   readonly currency: Currency;
   /** Of the round's symbol and of its whole feed, in the tape's order. */
   readonly ticks: readonly TapeTick[];
+  /** When it was asked for, epoch ms. */
+  readonly askedAt: number;
 }
 
 /** The receipt with its digest. */
 export function receiptView(parts: ReceiptParts): ReceiptView {
-  const { round, stock, precision } = parts;
+  const { round, stock, koName, enName, precision } = parts;
   const receipt: Omit<ReceiptView, "digest"> = {
     v: 1,
     siteInfoId: String(round.siteId),
     round: roundView(round, parts),
-    instrument: { stock, koName: parts.koName, precision },
+    instrument: { stock, koName, enName, precision },
     feed: parts.feed,
     strikeTick: markView(strikeOf(round), precision),
     closeTick: markView(closeOf(round), precision),
     ticks: ticksAround(parts),
+    isFinal: parts.askedAt >= round.closeAt + FINAL_AFTER_MS,
     payout: payoutView(parts),
     currency: parts.currency,
     chain: {

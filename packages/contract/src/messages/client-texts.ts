@@ -107,6 +107,7 @@ export const transactionLabels: Record<Language, Record<TransactionCode, string>
     PB: "보너스지급",
     PM: "차감",
     PP: "지급",
+    CM: "수수료 정산",
   },
   en: {
     B: "Bonus",
@@ -123,6 +124,7 @@ export const transactionLabels: Record<Language, Record<TransactionCode, string>
     PB: "Bonus payout",
     PM: "Deduction",
     PP: "Credit",
+    CM: "Commission",
   },
 };
 

@@ -34,6 +34,12 @@ export const en = {
   OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
   OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",
   REDUCE_ONLY: "Reduce-only orders only.",
+  TOO_MANY_ORDERS: "At most {most} orders may wait at once. Cancel some before you order more.",
+  PRICE_BAND: "The farthest price that is allowed now is {limit}.",
+  POST_ONLY: "The order would have filled at once ({price}), and was to rest only.",
+  FILL_OR_KILL: "Only {most} could be filled at once, so nothing was.",
+  SLIPPAGE_OVER: "It would have filled at {price}, beyond your {worst}.",
+  MARGIN_REMOVE_LIMIT: "At most {most} USDT of margin can be taken out.",
   TERMS_CHANGED:
     "The terms changed after this order, so it cannot be made larger. Please place a new one.",
   NO_POSITION: "No position.",
@@ -52,6 +58,11 @@ export const en = {
   DUPLICATE_NICK: "The nickname is already in use.",
   DUPLICATE_PHONE: "The phone number is already in use.",
   PHONE_SIGNED_UP: "There is an existing sign-up with the same phone.",
+  CODES_UNAVAILABLE: "No codes can be sent at the moment. Please contact customer service.",
+  CODE_EXPIRED: "The code has expired. Please ask for a new one.",
+  CODE_MISMATCH: "That is not the code. Tries left: {left}.",
+  CERTIFICATE_NEEDED: "The verification has expired. Please verify again.",
+  ACCOUNT_NOT_MATCHED: "No account matches what you entered.",
   SIGN_UPS_PAUSED: "Too many people are signing up right now. Please try again later.",
   PENDING_APPROVAL: "Your account is pending approval.",
   ACCOUNT_DENIED: "This account cannot be used. Please contact the administrator.",
@@ -75,6 +86,8 @@ export const en = {
   FILE_TOO_LARGE: "Pictures may have at most 5 MB.",
   FILE_QUOTA: "You have sent as many pictures as a day allows.",
   PROOF_NEEDED: "Please confirm that it is you.",
+  CHANGES_HELD:
+    "Your password was reset, so security settings cannot be changed yet. Please try again after {until}.",
   OTP_REQUIRED: "Enter your OTP code.",
   SECOND_FACTOR_UNSET: "Set a withdrawal PIN or OTP first.",
   PIN_REQUIRED: "Enter your 6-digit withdrawal PIN.",
@@ -100,6 +113,8 @@ export const en = {
   ROUND_NOT_OPEN: "This round does not take bets yet.",
   ROUND_LOCKED: "This round takes no more bets. Yours came {lateMs} ms too late.",
   PAYOUT_CHANGED: "The payout is {rate} now. Please look at it and bet again.",
+  BETS_FULL: "You can have at most {max} bets on one round.",
+  ROUND_MEMBER_CAP: "You can stake at most another {left} on this side of the round.",
   ROUND_CAP: "This side of the round takes no more than another {left}.",
   DAY_LIMIT: "The amount is above your daily limit.",
   SITE_LIMIT: "No more withdrawals can be accepted today.",
@@ -127,4 +142,14 @@ export const en = {
   TERMS_UNFAIR:
     "The loss-cut must be below the margin, and the fee a twentieth of the margin at most.",
   TERMS_TIME: "The time must be from now on and within 90 days.",
+  CONTACTS_WAITING:
+    "Too many of your inquiries are waiting. Please ask again once they are answered.",
+  CONTACT_FULL: "Nothing more can be asked in this inquiry. Please write a new one.",
+  CONTACT_CHANGED: "The member has asked more meanwhile. Read it before you answer.",
+  NO_RECIPIENTS: "Nobody would receive it.",
+  REASON_NEEDED: "{recipients} members would receive it. Say why you are sending it.",
+  SENDINGS_LIMIT:
+    "You have sent as many group messages as one person may in a day. Try again tomorrow or ask a colleague.",
+  RECIPIENTS_LIMIT:
+    "One person writes to {atOnce} members at once and to {aDay} within 24 hours. Tell more of them by a notice, which two persons publish.",
 } as const satisfies Record<RefusalCode, string>;

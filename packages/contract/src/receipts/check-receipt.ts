@@ -37,8 +37,15 @@ const HALF_MINUTE = 30_000n;
 /** More decimals than any price or currency has. */
 const EXACT = 18;
 
-/** Reasons of a void that say something of the feed and not of its prices. */
-const FEED_FAILED: ReadonlySet<string> = new Set(["HALTED", "STALE_LOCK", "STALE_CLOSE"]);
+/** Reasons of a void that say something of the feed and not of its prices; such a round may have no close. */
+const FEED_FAILED: ReadonlySet<string> = new Set([
+  "HALTED",
+  "STALE_LOCK",
+  "STALE_CLOSE",
+  "STALE_STRIKE",
+]);
+/** A strike may be void that was older than this at the lock. */
+const OLD_MS = 5_000;
 
 interface Tick {
   readonly sequence: number;
@@ -74,6 +81,7 @@ export async function checkReceipt(value: unknown, sha256: Sha256): Promise<Find
     boundaryHolds(read, "close"),
     resultHolds(read),
     payoutHolds(read),
+    ...finality(read),
   ];
 }
 
@@ -113,6 +121,18 @@ function tickOf(value: unknown): Tick {
     at: instantAt(tick, "at"),
     receivedAt: instantAt(tick, "receivedAt"),
   };
+}
+
+/** An early receipt says so; those of before this was told say nothing. */
+function finality({ receipt }: Read): Finding[] {
+  if (receipt["isFinal"] !== false) return [];
+  return [
+    {
+      ok: null,
+      ko: "마감 직후에 받은 증명서라 마감 뒤의 시세가 빠져 있을 수 있습니다. 결과는 같고, 30초 뒤에 다시 받으면 바뀌지 않습니다.",
+      en: "This receipt was asked for right after the close and may lack ticks from after it. The result is the same; asked for half a minute later it stays as it is.",
+    },
+  ];
 }
 
 async function digestHolds({ receipt }: Read, sha256: Sha256): Promise<Finding> {
@@ -266,33 +286,14 @@ function lastPriceAt(ticks: readonly Tick[], boundary: number): Tick | undefined
   return last;
 }
 
-function resultHolds({ round, strike, close, lockAt, closeAt, ticks }: Read): Finding {
+function resultHolds(read: Read): Finding {
+  const { round, strike, close } = read;
   const state = textAt(round, "state");
-  const derived = resultOf(strike, close);
   const reason = round["voidReason"];
-  const statuses: Readonly<Record<string, number>> = { BUY: 1, SELL: 2, VOID: 3 };
-  const isStatus = statuses[state] === round["status"];
-  if (reason === "HALTED")
-    return {
-      ok: state === "VOID" && isStatus ? null : false,
-      ko: "시장이나 시세 공급이 멈춰 무효가 된 회차입니다. 멈춤 자체는 이 파일만으로 확인할 수 없습니다.",
-      en: "The round is void because market or feed was halted, which this file alone cannot show.",
-    };
-  if (reason === "STALE_LOCK" || reason === "STALE_CLOSE") {
-    const boundary = reason === "STALE_LOCK" ? lockAt : closeAt;
-    const isSilent = !ticks.some(
-      ({ kind, at, receivedAt }) =>
-        kind !== "gap" &&
-        at <= boundary &&
-        at >= boundary - AROUND_MS &&
-        receivedAt <= boundary + FINAL_MS,
-    );
-    return {
-      ok: state === "VOID" && isStatus && isSilent,
-      ko: "시세 공급이 5초 넘게 조용해 무효가 된 회차이고, 그 앞 3초에는 아무 신호가 없습니다.",
-      en: "The round is void because the feed was silent for more than 5 s; in the 3 s before there is no sign of it.",
-    };
-  }
+  const isStatus = STATUSES[state] === round["status"];
+  if (FEED_FAILED.has(String(reason)))
+    return feedFailed(read, String(reason), state === "VOID" && isStatus);
+  const derived = resultOf(strike, close);
   return {
     ok:
       isStatus &&
@@ -301,6 +302,43 @@ function resultHolds({ round, strike, close, lockAt, closeAt, ticks }: Read): Fi
         : state === derived && reason === null),
     ko: `결과는 기준가와 종가에서 나온 그대로입니다: ${RESULTS_KO[state] ?? state}.`,
     en: `The result is what strike and close make of it: ${state}.`,
+  };
+}
+
+const STATUSES: Readonly<Record<string, number>> = { BUY: 1, SELL: 2, VOID: 3 };
+
+/** A round that its feed made void, as far as the file can show it. */
+function feedFailed(
+  { strike, close, lockAt, closeAt, ticks }: Read,
+  reason: string,
+  isVoid: boolean,
+): Finding {
+  if (reason === "HALTED")
+    return {
+      ok: isVoid ? null : false,
+      ko: "시장이나 시세 공급이 멈춰 무효가 된 회차입니다. 멈춤 자체는 이 파일만으로 확인할 수 없습니다.",
+      en: "The round is void because market or feed was halted, which this file alone cannot show.",
+    };
+  if (reason === "STALE_STRIKE") {
+    const isOld = strike !== null && close === null && strike.at < lockAt - OLD_MS;
+    return {
+      ok: isVoid && isOld ? null : false,
+      ko: "시작 시각의 체결가가 5초 넘게 지났고 호가가 그 값을 벗어나 무효가 된 회차입니다. 체결가가 오래된 것은 확인했지만, 호가는 이 파일만으로 확인할 수 없습니다.",
+      en: "The round is void because the last trade was over 5 s old at the lock and quotes had left it. Its age is shown; quotes are not in this file.",
+    };
+  }
+  const boundary = reason === "STALE_LOCK" ? lockAt : closeAt;
+  const isSilent = !ticks.some(
+    ({ kind, at, receivedAt }) =>
+      kind !== "gap" &&
+      at <= boundary &&
+      at >= boundary - AROUND_MS &&
+      receivedAt <= boundary + FINAL_MS,
+  );
+  return {
+    ok: isVoid && isSilent,
+    ko: "시세 공급이 5초 넘게 조용해 무효가 된 회차이고, 그 앞 3초에는 아무 신호가 없습니다.",
+    en: "The round is void because the feed was silent for more than 5 s; in the 3 s before there is no sign of it.",
   };
 }
 

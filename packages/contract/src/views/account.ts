@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { count, decimal, time } from "../fields.ts";
 import { BinaryPartView } from "./binary.ts";
+import { FuturesPartView } from "./futures-account.ts";
 import { AccountView, RequestView, WalletView } from "../views.ts";
 
 /** What overseas futures add to an account: orders, positions, alerts and the figures that come of them. */
@@ -34,7 +35,11 @@ export const WholeAccountView = z.object({
   withdrawHeldUntil: time.nullable(),
   limits: AccountLimitsView,
   /** By product; one that the site does not offer has no part. */
-  parts: z.object({ oversea: OverseaPartView.optional(), binary: BinaryPartView.optional() }),
+  parts: z.object({
+    oversea: OverseaPartView.optional(),
+    binary: BinaryPartView.optional(),
+    futures: FuturesPartView.optional(),
+  }),
   /** When each kept setting was changed last, by its key: epoch ms of the server. */
   settingsVersions: z.record(z.string(), count),
 });

@@ -91,6 +91,7 @@ export const BetView = z.object({
   tradeOptionId: id,
   stock: z.string(),
   koName: z.string(),
+  enName: z.string(),
   tradeType: gameType,
   /** B 매수, S 매도. */
   type: side,
@@ -199,13 +200,23 @@ export const ReceiptView = z.object({
   v: z.literal(1),
   siteInfoId: id,
   round: RoundView,
-  instrument: z.object({ stock: z.string(), koName: z.string(), precision: count }),
+  instrument: z.object({
+    stock: z.string(),
+    koName: z.string(),
+    enName: z.string(),
+    precision: count,
+  }),
   /** Whose prices they are. */
   feed: z.string(),
   strikeTick: ReceiptTickView.nullable(),
   closeTick: ReceiptTickView.nullable(),
   /** All canonical ticks from three seconds before to three seconds after lock and close, in the tape's order. */
   ticks: z.array(ReceiptTickView),
+  /**
+   * Half a minute after the close a receipt stays as it is. One that was asked for earlier may lack ticks from after the close; its
+   * round, result and link are the same.
+   */
+  isFinal: z.boolean(),
   /** What a stake of `stake` on the side that won got: stake + profit − fee; a void gives the stake back. */
   payout: z.object({ stake: decimal, profit: decimal, fee: decimal, paid: decimal }),
   currency: z.string(),

@@ -150,16 +150,3 @@ export const FileView = z.object({
   bytes: z.int(),
 });
 export type FileView = z.infer<typeof FileView>;
-
-/** A notice; `content` is HTML that was sanitised when it was written. */
-export const NoticeView = z.object({
-  id,
-  title: z.string(),
-  content: z.string(),
-  createdAt: time,
-});
-export type NoticeView = z.infer<typeof NoticeView>;
-
-/** A notice in a list. */
-export const NoticeItemView = NoticeView.omit({ content: true });
-export type NoticeItemView = z.infer<typeof NoticeItemView>;

@@ -353,17 +353,6 @@ export const TrialBalanceView = z.object({
 });
 export type TrialBalanceView = z.infer<typeof TrialBalanceView>;
 
-export const OperatorNoticeView = z.object({
-  id,
-  title: z.string(),
-  /** HTML of a short list of tags, made safe when it was saved. */
-  body: z.string(),
-  isPublished: z.boolean(),
-  createdAt: time,
-  sentAt: time.nullable(),
-});
-export type OperatorNoticeView = z.infer<typeof OperatorNoticeView>;
-
 export const OperatorRowView = z.object({
   id,
   username: z.string(),
@@ -455,7 +444,7 @@ export type MemberDetailView = z.infer<typeof MemberDetailView>;
  * (ALARM). Take it as a hint to read again.
  */
 export const OperatorEvent = z.object({
-  event: z.enum(["REQUEST", "PROPOSAL", "CLAIM", "MEMBER", "ALARM"]),
+  event: z.enum(["REQUEST", "PROPOSAL", "CLAIM", "MEMBER", "CONTACT", "ALARM"]),
   id: z.string(),
   kind: z.string().optional(),
   status: z.string().optional(),

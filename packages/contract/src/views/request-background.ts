@@ -23,6 +23,7 @@ export const RequestBackgroundView = z.object({
   wallet: WalletEntryView.pick({
     point: true,
     held: true,
+    gameWaitPoint: true,
     bonusLocked: true,
     available: true,
   }).nullable(),

@@ -11,6 +11,8 @@ export const StatementRowView = z.object({
   walletType: z.enum(WALLET_TYPES),
   currency: z.string(),
   code: z.enum(TRANSACTION_CODES),
+  /** A stake of binary rounds: out when it is bet, in when it comes back with the result or a void. */
+  isStake: z.boolean(),
   /** Signed: in is positive. */
   point: decimal,
   balance: decimal,

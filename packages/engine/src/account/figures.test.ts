@@ -10,6 +10,7 @@ import { withdrawable } from "./withdrawable.ts";
 
 /** What another product may hold of Kim's wallet. */
 const OTHER: Binds = {
+  wallet: "BINARY",
   isHeld: () => true,
   openProfit: () => -40_000n,
   margin: () => 1_000_000n,
@@ -26,15 +27,17 @@ function draftWith(...others: readonly Binds[]): Draft {
   return openDraft({ ...state, areas }, accountOf(state, KIM), now);
 }
 
-test("what every area binds is bound", () => {
-  const draft = draftWith(OTHER, OTHER);
-  expect(figuresOf(draft)).toEqual({
+test("what every area of a wallet binds is bound, and of no other wallet", () => {
+  const draft = draftWith(OTHER, OTHER, { ...OTHER, wallet: "FUTURES" });
+  expect(figuresOf(draft, "FUTURES")).toMatchObject({ cash: 0n, margin: 1_000_000n });
+  expect(withdrawable(draft, "FUTURES")).toBe(0n);
+  expect(figuresOf(draft, "BINARY")).toEqual({
     cash: 10_000_000n,
     openProfit: -80_000n,
     margin: 2_000_000n,
     reserved: 400_000n,
   });
-  expect(equityOf(draft)).toBe(9_920_000n);
+  expect(equityOf(draft, "BINARY")).toBe(9_920_000n);
   expect(withdrawable(draft, "BINARY")).toBe(7_520_000n);
 });
 

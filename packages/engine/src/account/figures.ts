@@ -1,39 +1,48 @@
-/** What an account's margin wallet (BINARY) holds, and what all areas bind of it. */
+/** What an account's margin wallets hold, and what all areas bind of each. */
 
 import { memberAccount } from "@naru/vocabulary/ledger-account";
+import type { MarginWallet } from "@naru/vocabulary/wallet";
 import { draftBalance, type Draft } from "../draft.ts";
 import type { WalletFigures } from "./spendable.ts";
 
-/** The sum over all areas of what they hold of something, in the smallest unit of the site's currency. */
+/** The sum over the areas of a wallet of what they hold of something, in the smallest unit of its currency. */
 export function sumOfAreas(
   draft: Draft,
+  wallet: MarginWallet,
   of: "openProfit" | "margin" | "reserved" | "losscut",
 ): bigint {
   let sum = 0n;
-  for (const area of draft.state.areas.binds) sum += area[of](draft);
+  for (const area of draft.state.areas.binds) if (area.wallet === wallet) sum += area[of](draft);
   return sum;
 }
 
-/** Whether anything is held whose worth moves with prices. */
-export function isHolding(draft: Draft): boolean {
-  return draft.state.areas.binds.some(({ isHeld }) => isHeld(draft));
+/** Whether anything of a wallet is held whose worth moves with prices. */
+export function isHolding(draft: Draft, wallet: MarginWallet): boolean {
+  return draft.state.areas.binds.some((area) => area.wallet === wallet && area.isHeld(draft));
 }
 
-/** Equity E of the BINARY wallet, as this draft has left it: what every check against a line needs. */
-export function equityOf(draft: Draft): bigint {
-  return cashOf(draft) + sumOfAreas(draft, "openProfit");
+/** The most that what waits elsewhere may bring back to the cash of the BINARY wallet. */
+export function mayComeBack(draft: Draft): bigint {
+  let sum = 0n;
+  for (const comesBack of draft.state.areas.comesBack) sum += comesBack(draft);
+  return sum;
 }
 
-/** The BINARY wallet in figures, as this draft has left it. */
-export function figuresOf(draft: Draft): WalletFigures {
+/** Equity E of a margin wallet, as this draft has left it: what every check against a line needs. */
+export function equityOf(draft: Draft, wallet: MarginWallet): bigint {
+  return cashOf(draft, wallet) + sumOfAreas(draft, wallet, "openProfit");
+}
+
+/** A margin wallet in figures, as this draft has left it. */
+export function figuresOf(draft: Draft, wallet: MarginWallet): WalletFigures {
   return {
-    cash: cashOf(draft),
-    openProfit: sumOfAreas(draft, "openProfit"),
-    margin: sumOfAreas(draft, "margin"),
-    reserved: sumOfAreas(draft, "reserved"),
+    cash: cashOf(draft, wallet),
+    openProfit: sumOfAreas(draft, wallet, "openProfit"),
+    margin: sumOfAreas(draft, wallet, "margin"),
+    reserved: sumOfAreas(draft, wallet, "reserved"),
   };
 }
 
-function cashOf(draft: Draft): bigint {
-  return draftBalance(draft, memberAccount(draft.memberId, "BINARY", "AVAILABLE"));
+function cashOf(draft: Draft, wallet: MarginWallet): bigint {
+  return draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE"));
 }

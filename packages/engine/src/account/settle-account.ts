@@ -2,15 +2,17 @@
 
 import type { Draft } from "../draft.ts";
 import { postDeficit } from "../ledger/posting.ts";
-import { isHolding } from "./figures.ts";
+import { isHolding, mayComeBack } from "./figures.ts";
 import { noteWarning } from "./warning.ts";
 
 /**
- * Lets areas settle what hangs on it, as bonuses whose contracts are filled now. Brings the cash of a member without positions back to zero where
- * losses went beyond it (domain.md 1.4.3, 1.4.7), and says once when the loss-cut has come nearer.
+ * Lets areas settle what hangs on it, as bonuses whose contracts are filled now. Brings the cash of a member who is flat back to zero where
+ * losses went beyond it (domain.md 1.4.3, 1.4.7), and says once when the loss-cut has come nearer. What stakes that wait
+ * may still bring meets the deficit before the house does; what they could never cover is the house's at once (decision 024).
  */
 export function settleAccount(draft: Draft): void {
   for (const settle of draft.state.areas.settle) settle(draft);
-  if (!isHolding(draft)) postDeficit(draft, "BINARY");
+  if (!isHolding(draft, "BINARY")) postDeficit(draft, "BINARY", () => mayComeBack(draft));
+  if (!isHolding(draft, "FUTURES")) postDeficit(draft, "FUTURES");
   noteWarning(draft);
 }

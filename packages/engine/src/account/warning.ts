@@ -22,15 +22,15 @@ export function warningAt(room: bigint, cushion: bigint): WarnLevel {
  * nothing.
  */
 export function noteWarning(draft: Draft): void {
-  const isHeld = isHolding(draft);
+  const isHeld = isHolding(draft, "BINARY");
   const before = draft.account.warned;
   if (!isHeld && before === 0) return;
-  const line = sumOfAreas(draft, "losscut");
-  const cushion = sumOfAreas(draft, "margin") - line;
-  const level = isHeld ? warningAt(equityOf(draft) - line, cushion) : 0;
+  const line = sumOfAreas(draft, "BINARY", "losscut");
+  const cushion = sumOfAreas(draft, "BINARY", "margin") - line;
+  const level = isHeld ? warningAt(equityOf(draft, "BINARY") - line, cushion) : 0;
   if (level === before) return;
   draft.account = { ...draft.account, warned: level };
-  const { binds } = draft.state.areas;
+  const binds = draft.state.areas.binds.filter(({ wallet }) => wallet === "BINARY");
   const isCut = binds.some((area) => area.isCut(draft));
   if (level > before && !isCut) announce(draft, { name: "POSITION_WARN", level });
   else if (draft.changes.length === 0) for (const area of binds) area.announce(draft);

@@ -9,9 +9,14 @@ import { spendable } from "./spendable.ts";
 
 /**
  * Realised and free, in the smallest unit of the wallet's currency: no open profit, no margin,
- * nothing that working orders bind. What is held, and locked bonuses, have left the balance already.
+ * nothing that working orders bind, and nothing at all while what the wallet holds cannot be valued. What is held, and locked
+ * bonuses, have left the balance already.
  */
 export function withdrawable(draft: Draft, wallet: WalletType): bigint {
-  if (wallet === "BINARY") return spendable(figuresOf(draft));
+  if (wallet === "BINARY" || wallet === "FUTURES") {
+    const { binds } = draft.state.areas;
+    if (binds.some((area) => area.wallet === wallet && area.isFrozen?.(draft))) return 0n;
+    return spendable(figuresOf(draft, wallet));
+  }
   return max(0n, draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE")));
 }

@@ -18,10 +18,10 @@ import {
 import { defineBinaryOption, setBinaryOptionState } from "./options.ts";
 import { placeBet } from "./place-bet.ts";
 import { endDays, passBoundaries } from "./rounds.ts";
-import { settleBets, settleSome } from "./settle.ts";
+import { mayBringBack, settleBets, settleSome } from "./settle.ts";
 
-/** So many bets are settled with one input: a round of a hundred thousand must not hold up an order. */
-const BETS_AT_ONCE = 250;
+/** About so many bets are settled with one input: a round of a hundred thousand must not hold up an order. */
+const BETS_AT_ONCE = 100;
 
 export interface BinaryShape {
   state: BinaryState;
@@ -41,6 +41,7 @@ export const binaryArea: Area<BinaryShape> = {
   siteCommands: { defineBinaryOption, setBinaryOptionState },
   beats: {},
   consequences: { betsDue: settleBets },
+  comesBack: mayBringBack,
 };
 
 export interface BoundariesShape {

@@ -12,12 +12,17 @@ import type { SymbolMarket } from "../market/market.ts";
  */
 export const LATE_AFTER_MS = 1_000;
 
-/** A feed whose last sign of life is older than this at a boundary is stale, ms. */
-const SIGN_OF_LIFE_MS = 5_000;
+/** A feed whose last sign of life is older than this at a boundary is stale, ms; so is a last trade that the book has left. */
+const STALE_AFTER_MS = 5_000;
 
 /** The price at a boundary, or why there is none. */
 export type Boundary =
-  | { readonly mark: RoundMark; readonly fault: null }
+  | {
+      readonly mark: RoundMark;
+      readonly fault: null;
+      /** It is old, and the book stands wholly beyond it: who sees the book knows where the next trade will be. */
+      readonly isLeft: boolean;
+    }
   | { readonly mark: null; readonly fault: "HALTED" | "STALE" };
 
 /**
@@ -26,10 +31,13 @@ export type Boundary =
  */
 export function boundaryOf({ session, stated }: SymbolMarket, at: number): Boundary {
   const aliveAt = stated.aliveAt <= at ? stated.aliveAt : stated.aliveBefore;
-  const isGap = stated.gapAt <= at && stated.gapAt > aliveAt;
+  // Behind a hole a feed has to state a price again: the last one before it may not be the last there was.
+  const gapAt = stated.gapAt <= at ? stated.gapAt : stated.gapBefore;
+  const isGap = gapAt > stated.at;
   if (session !== "OPEN" || isGap) return { mark: null, fault: "HALTED" };
   const isStated = stated.price !== 0 && stated.at <= at;
-  if (!isStated || at - aliveAt > SIGN_OF_LIFE_MS) return { mark: null, fault: "STALE" };
-  const { price, sequence, receivedAt } = stated;
-  return { mark: { price, sequence, at: stated.at, receivedAt }, fault: null };
+  if (!isStated || at - aliveAt > STALE_AFTER_MS) return { mark: null, fault: "STALE" };
+  const { price, sequence, receivedAt, leftAt } = stated;
+  const isLeft = at - stated.at > STALE_AFTER_MS && leftAt !== 0 && leftAt <= at;
+  return { mark: { price, sequence, at: stated.at, receivedAt }, fault: null, isLeft };
 }

@@ -1,6 +1,7 @@
 /** A member's bet on a round: the checks, then the stake waits (domain.md 3). */
 
 import { formatDecimal, formatDecimalShort, tryParseDecimal } from "@naru/money/decimal";
+import { divide } from "@naru/money/rounding";
 import { gameOf, PAYOUT_SCALE, roundOf, timesOfRound } from "@naru/vocabulary/binary";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
@@ -14,7 +15,7 @@ import { draftBalance, type Draft, finishDraft, takeId } from "../draft.ts";
 import type { BinaryOption, BinaryTerms } from "../instrument.ts";
 import { postBet, walletCurrency } from "../ledger/posting.ts";
 import { isFresh, isTradable } from "../market/market.ts";
-import { mayTrade } from "../oversea/may-trade.ts";
+import { mayTrade } from "../account/may-trade.ts";
 import type { BetRow } from "../rows.ts";
 import { marketOf } from "../state.ts";
 import type { PlaceBet } from "./commands.ts";
@@ -141,6 +142,11 @@ function payoutChanged(
   return { code: "PAYOUT_CHANGED", detail: { rate: formatDecimalShort(now, PAYOUT_SCALE) } };
 }
 
+/** Open bets of a member on a round at most, both sides together. */
+const BETS_MAX = 50;
+/** So many members fill a side at least: a site's cap of it is for all of them. */
+const SIDE_SHARES = 5n;
+
 /** Limits, then money, which is known last. */
 function beyond(
   draft: Draft,
@@ -148,13 +154,30 @@ function beyond(
   { stakeMax, sideCap }: BinaryTerms,
   stake: bigint,
 ): Refusal | undefined {
-  const scale = scaleOf(walletCurrency(draft, "BINARY"));
-  if (stake > stakeMax)
-    return { code: "AMOUNT_OVER_LIMIT", detail: { max: formatDecimal(stakeMax, scale) } };
-  const staked = draft.state.roundBooks.get(roundId)?.stakes[side] ?? 0n;
-  const left = sideCap > staked ? sideCap - staked : 0n;
-  if (stake > left) return { code: "ROUND_CAP", detail: { left: formatDecimal(left, scale) } };
+  const text = (units: bigint): string =>
+    formatDecimal(units, scaleOf(walletCurrency(draft, "BINARY")));
+  if (stake > stakeMax) return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(stakeMax) } };
+  const own = ownBets(draft, roundId);
+  if (own.length >= BETS_MAX) return { code: "BETS_FULL", detail: { max: String(BETS_MAX) } };
+  const share = divide(sideCap, SIDE_SHARES, "floor");
+  const ownCap = share > stakeMax ? share : stakeMax;
+  const ownLeft = leftOf(
+    ownCap,
+    own.reduce((sum, bet) => (bet.side === side ? sum + bet.stake : sum), 0n),
+  );
+  if (stake > ownLeft) return { code: "ROUND_MEMBER_CAP", detail: { left: text(ownLeft) } };
+  const left = leftOf(sideCap, draft.state.roundBooks.get(roundId)?.stakes[side] ?? 0n);
+  if (stake > left) return { code: "ROUND_CAP", detail: { left: text(left) } };
   return stake > withdrawable(draft, "BINARY") ? { code: "NOT_ENOUGH_BALANCE" } : undefined;
+}
+
+function leftOf(cap: bigint, staked: bigint): bigint {
+  return cap > staked ? cap - staked : 0n;
+}
+
+/** A member's open bets on a round. */
+function ownBets({ base }: Draft, roundId: number): BetRow[] {
+  return [...base.bets.values()].filter((bet) => bet.roundId === roundId);
 }
 
 function placedAnswer(draft: Draft, option: BinaryOption, bet: BetRow): Answer {

@@ -64,12 +64,12 @@ function lockRound(course: Course, option: BinaryOption, lockAt: number, boundar
   if (book === undefined && !isKept(course, option, lockAt)) return;
   const { id: optionId, siteId, symbol, gameType } = option;
   const { lengthMs } = gameOf(gameType);
-  const { rate, commission } = termsFrom(option, lockAt - lengthMs);
-  const voidReason = boundary.fault === "STALE" ? "STALE_LOCK" : boundary.fault;
+  const { rate, commission, cutoffMs } = termsFrom(option, lockAt - lengthMs);
+  const voidReason = faultAtLock(boundary);
   const round: RoundRow = {
     ...{ id, siteId, optionId, symbol, gameType, lockAt, closeAt: lockAt + lengthMs },
     state: voidReason === null ? "LOCKED" : "CLOSED",
-    ...{ voidReason, rate, commission },
+    ...{ voidReason, rate, commission, cutoffMs },
     ...strikeColumns(boundary.mark),
     ...closeColumns(null),
     buyStake: book?.stakes.B ?? 0n,
@@ -102,6 +102,15 @@ function closeRound(course: Course, round: RoundRow | undefined, boundary: Bound
   };
   if (course.state.roundBooks.has(round.id)) course.take([{ kind: "round", row: closed }]);
   else endRound(course, closed);
+}
+
+/**
+ * Why a round is void at its lock, if it is. A strike that was known while bets were taken, and that the book has left, is
+ * half of the result; a close is nothing that anybody can still bet on.
+ */
+function faultAtLock(boundary: Boundary): VoidReason | null {
+  if (boundary.fault === "STALE") return "STALE_LOCK";
+  return boundary.fault ?? (boundary.isLeft ? "STALE_STRIKE" : null);
 }
 
 function voidReasonOf(round: RoundRow, { mark, fault }: Boundary): VoidReason | null {

@@ -9,11 +9,15 @@ import type { Change } from "../change.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import { postBetSettled } from "../ledger/posting.ts";
 import type { BetRow, RoundRow } from "../rows.ts";
+import { accountOf, type State } from "../state.ts";
 import { endRound, resultOf } from "./chain.ts";
-import { openBet, putBet } from "./kept/draft.ts";
+import { openBet, openBets, putBet } from "./kept/draft.ts";
 import { type BetsDue, runningRound } from "./kept/state.ts";
 
-/** Settles up to so many bets of the rounds that are closed, by their ids; a round without any left ends. */
+/**
+ * Settles about so many bets of the rounds that are closed, by their ids; a round without any left ends. All bets of a member on
+ * a round are settled together: what an account costs to look at is spent once.
+ */
 export function settleSome(course: Course, most: number): void {
   for (let left = most; left > 0; ) {
     const [id] = course.state.closedRounds;
@@ -22,30 +26,37 @@ export function settleSome(course: Course, most: number): void {
   }
 }
 
-/** Settles bets of one round in the order in which they were placed; returns how many. */
+/** Settles bets of one round, of members in the order in which they first bet; returns how many. */
 function settleRound(course: Course, id: number, most: number): number {
   const { state } = course;
   const round = runningRound(state, id);
-  const bets = [...(state.roundBooks.get(id)?.bets.values().take(most) ?? [])];
-  let { paid } = round;
-  for (const [memberId, betIds] of byMember(bets))
-    course.tell([memberId], { kind: "betsDue", roundId: id, betIds });
-  for (const bet of bets) {
-    const { profit, fee } = outcomeOf(round, bet);
-    paid += profit - fee;
+  let [{ paid }, count] = [round, 0];
+  for (const [memberId, bets] of someMembers(state, id, most)) {
+    for (const bet of bets) {
+      const { profit, fee } = outcomeOf(round, bet);
+      paid += profit - fee;
+    }
+    count += bets.length;
+    course.tell([memberId], { kind: "betsDue", roundId: id, betIds: bets.map((bet) => bet.id) });
   }
   const settled = { ...round, paid };
   if (state.roundBooks.has(id)) course.take([{ kind: "round", row: settled }]);
   else endRound(course, settled);
-  return bets.length;
+  return count;
 }
 
-function byMember(bets: readonly BetRow[]): Map<number, number[]> {
-  const members = new Map<number, number[]>();
-  for (const { memberId, id } of bets) {
-    const ids = members.get(memberId);
-    if (ids === undefined) members.set(memberId, [id]);
-    else ids.push(id);
+/** Members with open bets on a round, each with all of them by id, until they have so many. */
+function someMembers(state: State, roundId: number, most: number): Map<number, BetRow[]> {
+  const members = new Map<number, BetRow[]>();
+  let count = 0;
+  for (const { memberId } of state.roundBooks.get(roundId)?.bets.values() ?? []) {
+    if (count >= most) break;
+    if (members.has(memberId)) continue;
+    const bets = [...accountOf(state, memberId).bets.values()]
+      .filter((bet) => bet.roundId === roundId)
+      .sort((a, b) => a.id - b.id);
+    members.set(memberId, bets);
+    count += bets.length;
   }
   return members;
 }
@@ -81,4 +92,15 @@ export function outcomeOf(
     return { status: "WON", profit: divide(stake * BigInt(bet.rate), whole, "floor"), fee: 0n };
   const fee = divide(stake * BigInt(bet.commission), whole, "ceil");
   return { status: "WON", profit: stake, fee };
+}
+
+/** The most that the open bets of an account may bring back: each as if its side were right. */
+export function mayBringBack(draft: Draft): bigint {
+  let sum = 0n;
+  for (const bet of openBets(draft)) {
+    const closePrice = bet.side === "B" ? 1 : -1;
+    const { profit, fee } = outcomeOf({ voidReason: null, strikePrice: 0, closePrice }, bet);
+    sum += bet.stake + profit - fee;
+  }
+  return sum;
 }

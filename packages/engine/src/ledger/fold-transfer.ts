@@ -9,6 +9,7 @@ import {
 } from "@naru/vocabulary/ledger-account";
 import type { TransferRow } from "../rows.ts";
 import { balanceOf, siteOf, type State } from "../state.ts";
+import { MARGIN_WALLETS } from "@naru/vocabulary/wallet";
 import { currencyOfAccount } from "./account-currency.ts";
 
 /** Takes a transfer in. */
@@ -46,8 +47,9 @@ export function assertTransfer(row: TransferRow): void {
     throw new Error(`transfer ${row.id} takes account ${row.debit} to ${row.debitAfter}`);
 }
 
-/** A house, and the cash of the margin wallet, which a loss may take below zero until the positions are closed (domain.md 1.4.3). */
+/** A house, and the cash of margin wallets, which a loss may take below zero until the positions are closed (domain.md 1.4.3, 1.4.7). */
 function mayOwe(account: LedgerAccountId): boolean {
   const owner = ownerOf(account);
-  return owner < FIRST_MEMBER_ID || account === memberAccount(owner, "BINARY", "AVAILABLE");
+  if (owner < FIRST_MEMBER_ID) return true;
+  return MARGIN_WALLETS.some((wallet) => account === memberAccount(owner, wallet, "AVAILABLE"));
 }

@@ -3,7 +3,9 @@
  * which code. Nothing else in the engine makes a transfer.
  */
 
+import { absolute } from "@naru/money/amount";
 import type { ExchangeFigures } from "@naru/money/exchange";
+import type { FundingRest } from "@naru/money/perpetual/funding";
 import {
   assetAccount,
   houseAccount,
@@ -14,9 +16,10 @@ import {
 import type { RequestKind } from "@naru/vocabulary/request";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
+import type { Course } from "../area.ts";
 import { draftBalance, putTransfer, takeId, type Draft } from "../draft.ts";
 import type { BetRow, BonusRow, RequestRow } from "../rows.ts";
-import { siteOf } from "../state.ts";
+import { balanceOf, siteOf } from "../state.ts";
 
 /** Realised profit (> 0) or loss (< 0) of a margin wallet against the house, code C. */
 export function postProfit(
@@ -38,14 +41,75 @@ export function postFee(draft: Draft, wallet: WalletType, fee: bigint, reference
   transfer(draft, "C", available(draft, wallet), house(draft, wallet, "FEE"), fee, referenceId);
 }
 
+/** What a position alone shall stand on is set aside (> 0) or given back (< 0), code C. */
+export function postIsolated(draft: Draft, units: bigint, referenceId: number): void {
+  const [free, aside] = [available(draft, "FUTURES"), isolatedOf(draft)];
+  if (units > 0n) transfer(draft, "C", free, aside, units, referenceId);
+  else if (units < 0n) transfer(draft, "C", aside, free, -units, referenceId);
+}
+
+/** What a liquidation left of an isolated position is the insurance's (> 0), what one lost beyond what stood for it it pays (< 0), code C (domain.md 2.4). */
+export function postInsurance(draft: Draft, units: bigint, referenceId: number): void {
+  const [member, insurance] = [available(draft, "FUTURES"), house(draft, "FUTURES", "INSURANCE")];
+  if (units > 0n) transfer(draft, "C", member, insurance, units, referenceId);
+  else if (units < 0n) transfer(draft, "C", insurance, member, -units, referenceId);
+}
+
 /**
- * What a member who is flat still owes is taken over by the house, explicitly and once (domain.md
- * 1.4.3).
+ * Funding that a position pays (< 0) or is paid (> 0), code C: `isolated` of it out of, or to, what is set aside for it, and
+ * `lacking` by the insurance where that is not enough.
  */
-export function postDeficit(draft: Draft, wallet: WalletType): void {
+export function postFunding(
+  draft: Draft,
+  {
+    amount,
+    isolated,
+    lacking,
+  }: { readonly amount: bigint; readonly isolated: bigint; readonly lacking: bigint },
+  referenceId: number,
+): void {
+  const clearing = house(draft, "FUTURES", "FUNDING_CLEARING");
+  const parts = [
+    [isolatedOf(draft), isolated],
+    [house(draft, "FUTURES", "INSURANCE"), lacking],
+    [available(draft, "FUTURES"), amount - isolated - lacking],
+  ] as const;
+  for (const [account, units] of parts) {
+    if (units > 0n) transfer(draft, "C", clearing, account, units, referenceId);
+    else if (units < 0n) transfer(draft, "C", account, clearing, -units, referenceId);
+  }
+}
+
+/** What is left of a stamp's funding between members, code C: the house is its other side, and what truncation left is rounding. */
+export function postFundingRest(course: Course, siteId: number, rest: FundingRest): void {
+  const clearing = houseAccount(siteId, "USDT", "FUNDING_CLEARING");
+  for (const [purpose, units] of [
+    ["PNL", rest.house],
+    ["ROUNDING", rest.remainder],
+  ] as const) {
+    if (units === 0n) continue;
+    const other = houseAccount(siteId, "USDT", purpose);
+    const [debit, credit] = units > 0n ? [clearing, other] : [other, clearing];
+    const amount = absolute(units);
+    const row = {
+      ...({ id: course.state.nextId, siteId, code: "C", debit, credit, amount } as const),
+      debitAfter: balanceOf(course.state, debit) - amount,
+      creditAfter: balanceOf(course.state, credit) + amount,
+      ...{ memberId: 0, referenceId: 0, at: course.at },
+    };
+    course.take([{ kind: "transfer", row }]);
+  }
+}
+
+/**
+ * What a member who holds nothing still owes is taken over by the house, explicitly and once (domain.md
+ * 1.4.3): all of it beyond what may yet come back to the member, asked for only where there is a debt.
+ */
+export function postDeficit(draft: Draft, wallet: WalletType, mayComeBack = () => 0n): void {
   const member = available(draft, wallet);
   const cash = draftBalance(draft, member);
-  if (cash < 0n) transfer(draft, "C", house(draft, wallet, "BAD_DEBT"), member, -cash, 0);
+  const beyond = cash < 0n ? -cash - mayComeBack() : 0n;
+  if (beyond > 0n) transfer(draft, "C", house(draft, wallet, "BAD_DEBT"), member, beyond, 0);
 }
 
 /**
@@ -161,6 +225,29 @@ export function postDeduction(
   transfer(draft, "PM", available(draft, wallet), adjustment, units, proposalId);
 }
 
+/** Commission (CM) is earned out of the fees of the house, or what was earned is taken back (< 0); its reference is the proposal. */
+export function postCommissionEarned(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  proposalId: number,
+): void {
+  const [fees, owed] = [house(draft, wallet, "FEE"), house(draft, wallet, "PARTNER_PAYABLE")];
+  if (units > 0n) transfer(draft, "CM", fees, owed, units, proposalId);
+  else transfer(draft, "CM", owed, fees, -units, proposalId);
+}
+
+/** Commission is paid (CM): what was owed is the payee's. */
+export function postCommissionPaid(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  proposalId: number,
+): void {
+  const owed = house(draft, wallet, "PARTNER_PAYABLE");
+  transfer(draft, "CM", owed, available(draft, wallet), units, proposalId);
+}
+
 /** A bet is placed (C): its stake leaves the balance and waits for the end of its round. */
 export function postBet(draft: Draft, { stake, id }: BetRow): void {
   transfer(draft, "C", available(draft, "BINARY"), waiting(draft), stake, id);
@@ -199,6 +286,10 @@ function heldFor(draft: Draft, wallet: WalletType): LedgerAccountId {
 
 function waiting(draft: Draft): LedgerAccountId {
   return memberAccount(draft.memberId, "BINARY", "BINARY_WAIT");
+}
+
+function isolatedOf(draft: Draft): LedgerAccountId {
+  return memberAccount(draft.memberId, "FUTURES", "MARGIN_ISO");
 }
 
 function locked(draft: Draft, wallet: WalletType): LedgerAccountId {

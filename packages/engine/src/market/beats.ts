@@ -1,7 +1,7 @@
 /** How ticks and beats move the market, and what they mean for whoever has anything in it. */
 
 import type { Course } from "../area.ts";
-import type { Trigger } from "../orders/trigger-index.ts";
+import type { Trigger } from "../trading/trigger-index.ts";
 import type { State } from "../state.ts";
 import { membersInvolved, symbolsWhere } from "./involved.ts";
 import { noteHalted, noteOpened, noteRolledOver, noteTick, type SymbolMarket } from "./market.ts";
@@ -57,7 +57,7 @@ export function takeTick(course: Course, input: TickArrived): void {
  * Due triggers as member → ids of orders, exits and alerts in acceptance order, members ascending; a
  * loss-cut trigger brings no id, both triggers of a trailing stop bring its id twice.
  */
-function byMember(due: readonly Trigger[]): [number, number[]][] {
+export function byMember(due: readonly Trigger[]): [number, number[]][] {
   const members = new Map<number, number[]>();
   for (const { memberId, orderId } of due) {
     let ids = members.get(memberId);

@@ -4,6 +4,7 @@
  */
 
 import type { TapeTick } from "@naru/vocabulary/tick";
+import { type PerpetualMarket, perpetualAfter } from "./perpetual.ts";
 import { NOTHING_STATED, type Stated, statedBy } from "./stated.ts";
 
 /** One level of the book, in price units and contracts. */
@@ -48,6 +49,8 @@ export interface SymbolMarket {
   hasTrades: boolean;
   /** What the tape alone says, whatever sessions and halts: what rounds are decided by. */
   stated: Stated;
+  /** Mark, index and funding; null of what is no perpetual, and of one before the first of them. */
+  perpetual: PerpetualMarket | null;
 }
 
 /** A symbol about which nothing is known yet. */
@@ -69,6 +72,7 @@ export function newSymbolMarket(symbol: number): SymbolMarket {
     asks: [],
     hasTrades: false,
     stated: NOTHING_STATED,
+    perpetual: null,
   };
 }
 
@@ -142,7 +146,7 @@ export function noteRolledOver(market: SymbolMarket): void {
   market.last = 0;
   market.hasTrades = false;
   market.opening = true;
-  market.stated = { ...market.stated, price: 0 };
+  market.stated = { ...market.stated, price: 0, leftAt: 0 };
   forgetPrices(market);
 }
 
@@ -163,7 +167,9 @@ function forgetPrices(market: SymbolMarket): void {
 export function noteTick(market: SymbolMarket, { tick, sequence, receivedAt }: TapeTick): boolean {
   market.stated = statedBy(market.stated, market.hasTrades, { tick, sequence, receivedAt });
   market.heardAt = Math.max(market.heardAt, tick.at);
-  if (!isOpen(market)) return false;
+  const wasOpen = isOpen(market);
+  market.perpetual = perpetualAfter(market.perpetual, { tick, sequence, receivedAt }, wasOpen);
+  if (!wasOpen) return false;
   switch (tick.kind) {
     case "trade":
       market.last = tick.price;

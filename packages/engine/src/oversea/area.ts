@@ -13,7 +13,7 @@ import {
   setOptionState,
   takeDueTerms,
 } from "../terms/offer.ts";
-import { armExits } from "./exits/arm-exits.ts";
+import { armExits } from "../trading/exits/arm-exits.ts";
 import { armLosscut } from "./arm-losscut.ts";
 import { OVERSEA_FOLDS, type OverseaKind } from "./kept/fold.ts";
 import type { OverseaCommand } from "./commands.ts";
@@ -26,10 +26,13 @@ import {
   type OverseaRows,
   type OverseaState,
 } from "./kept/state.ts";
-import { amendOrder, amendRow } from "./amend-order.ts";
+import { amendOrder, amendRow } from "../trading/amend-order.ts";
 import { BINDS } from "./exposure.ts";
-import { cancelAllOrders, cancelOrder, endOrder } from "./cancel-orders.ts";
-import { closeByMember, closeManyByMember, reverseByMember } from "./close-by-member.ts";
+import { endOrder } from "../trading/end-order.ts";
+import { cancelOrder } from "../trading/cancel-orders.ts";
+import { cancelAllOrders } from "./cancel-all.ts";
+import { OVERSEA } from "./desk.ts";
+import { closeByMember, closeManyByMember, reverseByMember } from "../trading/close-by-member.ts";
 import { cutLosses } from "./losscut.ts";
 import { beginTradingDay, checkOvernight, setOvernight } from "./overnight.ts";
 import { setOrderLimits } from "./own-limits.ts";
@@ -61,17 +64,41 @@ export const overseaArea: Area<OverseaShape> = {
   rows: OVERSEA_FOLDS,
   commands: {
     placeOverseaOrder: { by: "member", urgent: false, decide: placeOrder },
-    amendOverseaOrder: { by: "member", urgent: false, decide: amendOrder },
-    amendRowOrders: { by: "member", urgent: false, decide: amendRow },
-    reversePosition: { by: "member", urgent: false, decide: reverseByMember },
+    amendOverseaOrder: {
+      by: "member",
+      urgent: false,
+      decide: (draft, sent) => amendOrder(OVERSEA, draft, sent),
+    },
+    amendRowOrders: {
+      by: "member",
+      urgent: false,
+      decide: (draft, move) => amendRow(OVERSEA, draft, move),
+    },
+    reversePosition: {
+      by: "member",
+      urgent: false,
+      decide: (draft, { positionId }) => reverseByMember(OVERSEA, draft, positionId),
+    },
     setOvernight: { by: "member", urgent: false, decide: setOvernight },
     setOrderLimits: { by: "member", urgent: false, decide: setOrderLimits },
     setPriceAlert: { by: "member", urgent: false, decide: setPriceAlert },
     deletePriceAlert: { by: "member", urgent: false, decide: deletePriceAlert },
-    cancelOverseaOrder: { by: "member", urgent: true, decide: cancelOrder },
+    cancelOverseaOrder: {
+      by: "member",
+      urgent: true,
+      decide: (draft, { orderId }) => cancelOrder(OVERSEA, draft, orderId),
+    },
     cancelAllOverseaOrders: { by: "member", urgent: true, decide: cancelAllOrders },
-    closePosition: { by: "member", urgent: true, decide: closeByMember },
-    closePositions: { by: "member", urgent: true, decide: closeManyByMember },
+    closePosition: {
+      by: "member",
+      urgent: true,
+      decide: (draft, part) => closeByMember(OVERSEA, draft, part),
+    },
+    closePositions: {
+      by: "member",
+      urgent: true,
+      decide: (draft, only) => closeManyByMember(OVERSEA, draft, only),
+    },
     setTpSl: { by: "member", urgent: true, decide: setTpSl },
     deleteTpSl: { by: "member", urgent: true, decide: deleteTpSl },
     setExits: { by: "member", urgent: true, decide: setExits },
@@ -94,11 +121,12 @@ export const overseaArea: Area<OverseaShape> = {
     rolledOver: (draft, { symbol }) => rollOver(draft, symbol),
   },
   arm(state, memberId) {
-    armExits(state, accountOf(state, memberId));
+    const { exits, positions } = accountOf(state, memberId);
+    armExits(OVERSEA, state, memberId, exits, positions);
     armLosscut(state, memberId);
   },
   binds: BINDS,
   freeze(draft) {
-    for (const order of workingOrders(draft)) endOrder(draft, order, "MEMBER");
+    for (const order of workingOrders(draft)) endOrder(OVERSEA, draft, order, "MEMBER");
   },
 };

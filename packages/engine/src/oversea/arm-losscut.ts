@@ -13,11 +13,11 @@
 import { divide } from "@naru/money/rounding";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { valuationPrice } from "../market/market.ts";
-import type { Trigger } from "../orders/trigger-index.ts";
+import type { Trigger } from "../trading/trigger-index.ts";
 import type { PositionRow, WarnLevel } from "../rows.ts";
 import { balanceOf, marketOf, triggersOf, type State } from "../state.ts";
 import { cushionOf, losscutLine, openProfit, unitsWorth } from "./exposure.ts";
-import { peakSide } from "./exits/exit-price.ts";
+import { peakSide } from "../trading/exits/exit-side.ts";
 import { WARN_PERCENTS } from "../account/warning.ts";
 import { optionOf } from "./kept/state.ts";
 

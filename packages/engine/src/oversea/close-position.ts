@@ -6,9 +6,8 @@
 import type { EndReason, FillRule } from "@naru/vocabulary/order";
 import { type Draft } from "../draft.ts";
 import type { PositionRow } from "../rows.ts";
-import { executeOrder } from "./execute.ts";
-import { closingSide } from "./exits/exit-price.ts";
-import { putNewOrder } from "./new-order.ts";
+import { closeAt } from "../trading/close-position.ts";
+import { OVERSEA } from "./desk.ts";
 import { announcePosition, putPosition } from "./kept/draft.ts";
 
 /** Closes `qty` contracts of a position at a price, for a reason. */
@@ -19,16 +18,7 @@ export function closePosition(
   price: number,
   reason: EndReason,
 ): void {
-  if (qty <= 0 || qty > Math.abs(position.qty))
-    throw new Error(`position ${position.id} of ${position.qty} cannot close ${qty}`);
-  const order = putNewOrder(draft, {
-    optionId: position.optionId,
-    marketType: "LIQUIDATION",
-    tradeType: closingSide(position),
-    qty,
-    reason,
-  });
-  executeOrder(draft, order, [{ price, qty, rule: ruleOf(reason) }], reason);
+  closeAt(OVERSEA, draft, position, { price, qty, rule: ruleOf(reason) }, reason);
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   openedLots,
 } from "../terms/lots.ts";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "../state.ts";
+import { couldStand } from "../trading/exposure.ts";
 import { announcePosition, openPosition, openPositions, workingOrders } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 
@@ -70,7 +71,7 @@ export function cushionOf(state: State, positions: readonly PositionRow[]): bigi
 export function equityWith(draft: Draft, positions: readonly PositionRow[]): bigint {
   const moved =
     openProfits(draft.state, positions) - openProfits(draft.state, openPositions(draft));
-  return equityOf(draft) + moved;
+  return equityOf(draft, "BINARY") + moved;
 }
 
 /** Open profit of several positions. */
@@ -163,25 +164,17 @@ export function coversFill(draft: Draft, fill: Fill, others: readonly OrderRow[]
   if (Math.abs(after.qty) < Math.abs(held) && after.qty * held >= 0) return true;
   const kept = openPositions(draft).filter(({ optionId }) => optionId !== fill.optionId);
   const required = requiredMargin(draft.state, [...kept, after], others);
-  return equityOf(draft) >= required;
+  return equityOf(draft, "BINARY") >= required;
 }
 
-/**
- * Contracts that could stand on one side: the position and the working orders of that side, but for
- * the order that is about to be another.
- */
+/** Contracts that could stand on one side, but for those of the order that is about to be another. */
 export function sideExposure(
   draft: Draft,
   optionId: number,
   tradeType: TradeType,
-  exceptOrderId = 0,
+  exceptOrderId?: number,
 ): number {
-  let exposure = (openPosition(draft, optionId)?.qty ?? 0) * directionOf(tradeType);
-  for (const order of workingOrders(draft)) {
-    if (order.optionId === optionId && order.tradeType === tradeType && order.id !== exceptOrderId)
-      exposure += order.qty - order.filledQty;
-  }
-  return exposure;
+  return couldStand({ openPosition, workingOrders }, draft, optionId, tradeType, exceptOrderId);
 }
 
 /** Contracts as an unsigned factor of money. */
@@ -191,6 +184,7 @@ export function contracts(qty: number): bigint {
 
 /** What overseas futures bind of an account. */
 export const BINDS: Binds = {
+  wallet: "BINARY",
   isHeld: (draft) => openPositions(draft).length > 0,
   openProfit: (draft) => openProfits(draft.state, openPositions(draft)),
   margin: (draft) => marginOf(draft.state, openPositions(draft)),

@@ -4,7 +4,8 @@ import { type Draft } from "../draft.ts";
 import { isTraded } from "../instrument.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import { marketOf } from "../state.ts";
-import { endOrder } from "./cancel-orders.ts";
+import { endOrder } from "../trading/end-order.ts";
+import { OVERSEA } from "./desk.ts";
 import { closeAtNextTick, closePosition } from "./close-position.ts";
 import { equityOf } from "../account/figures.ts";
 import { losscutLine } from "./exposure.ts";
@@ -23,8 +24,8 @@ import { optionOf } from "./kept/state.ts";
 export function cutLosses(draft: Draft, ticked: number | null): void {
   const positions = openPositions(draft);
   if (positions.every((position) => position.closing === "LOSSCUT")) return;
-  if (equityOf(draft) > losscutLine(draft.state, positions)) return;
-  for (const order of workingOrders(draft)) endOrder(draft, order, "LOSSCUT");
+  if (equityOf(draft, "BINARY") > losscutLine(draft.state, positions)) return;
+  for (const order of workingOrders(draft)) endOrder(OVERSEA, draft, order, "LOSSCUT");
   for (const position of positions) {
     const option = optionOf(draft.state, position.optionId);
     const market = marketOf(draft.state, option.symbol);

@@ -63,7 +63,7 @@ export function setOvernight(draft: Draft, command: SetOvernight): Decision {
  */
 export function checkOvernight(draft: Draft, calendar: string): readonly Change[] {
   const positions = openPositions(draft);
-  if (equityOf(draft) >= overnightMargin(draft.state, positions)) {
+  if (equityOf(draft, "BINARY") >= overnightMargin(draft.state, positions)) {
     return finishDraft(draft);
   }
   for (const position of positions) {

@@ -7,16 +7,18 @@ import { ORDER_KINDS } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { OverseaOption } from "../instrument.ts";
 import { instrumentOf, marketOf } from "../state.ts";
-import { acceptOrder, placedAnswer, type OrderTerms } from "./accept-order.ts";
+import { acceptOrder } from "../trading/fill-at-once.ts";
+import { OVERSEA } from "./desk.ts";
 import { bracketTick } from "./exits/bracket.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
-import { closedMarket, mayTrade, optionOfSite } from "./may-trade.ts";
+import { type NewOrder, putNewOrder } from "./new-order.ts";
+import { mayTrade } from "../account/may-trade.ts";
+import { closedMarket, CONTRACT_DECIMALS, optionOfSite } from "./offered.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
-import { onGrid, parseSent, wholeContracts } from "./sent-price.ts";
+import { onGrid, parseSent, wholeQty } from "../trading/sent-price.ts";
 import { settleAccount } from "../account/settle-account.ts";
-import { triggerSideOf } from "./stop-order.ts";
+import { triggerSideOf } from "../trading/stop-order.ts";
 import { workingOrders } from "./kept/draft.ts";
 import type { PlaceOverseaOrder } from "./commands.ts";
 
@@ -27,18 +29,12 @@ import type { PlaceOverseaOrder } from "./commands.ts";
 export function placeOrder(draft: Draft, command: PlaceOverseaOrder): Decision {
   const checked = checkOrder(draft, command);
   if ("code" in checked) return { ok: false, refusal: checked };
-  const { option, terms } = checked;
-  const order = acceptOrder(draft, option, terms);
+  const order = acceptOrder(OVERSEA, draft, putNewOrder(draft, checked));
   settleAccount(draft);
-  return { ok: true, answer: placedAnswer(draft, option, order), changes: finishDraft(draft) };
+  return { ok: true, answer: OVERSEA.placedAnswer(draft, order), changes: finishDraft(draft) };
 }
 
-interface CheckedOrder {
-  readonly option: OverseaOption;
-  readonly terms: OrderTerms;
-}
-
-function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Refusal {
+function checkOrder(draft: Draft, command: PlaceOverseaOrder): NewOrder | Refusal {
   const { marketType, tradeType } = command;
   if (marketType === "LIQUIDATION") return refuse("WRONG_APPROACH");
   const option = optionOfSite(draft, command.optionId);
@@ -53,17 +49,17 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   const tpTick = bracketTick(command.tpTick);
   const slTick = bracketTick(command.slTick);
   if (tpTick === undefined || slTick === undefined) return refuse("INVALID_REQUEST");
-  const forbidden = mayTrade(draft);
+  const forbidden = mayTrade(draft, "oversea");
   if (forbidden !== undefined) return refuse(forbidden);
   const closed = closedMarket(draft, option);
   if (closed !== undefined) return closed;
   const price = priceSent === null ? null : onGrid(priceSent, instrument);
   const stopPrice = stopSent === null ? null : onGrid(stopSent, instrument);
   const market = marketOf(draft.state, option.symbol);
-  const triggerSide = typeof stopPrice === "number" ? triggerSideOf(market, stopPrice) : null;
+  const triggerSide = typeof stopPrice === "number" ? triggerSideOf(market.last, stopPrice) : null;
   if (triggerSide === undefined) return refuse("INVALID_REQUEST");
   if (qtySent <= 0n) return refuse("AMOUNT_TOO_SMALL");
-  const wanted = wholeContracts(qtySent);
+  const wanted = wholeQty(qtySent, CONTRACT_DECIMALS);
   if (wanted === undefined || price === undefined || stopPrice === undefined)
     return refuse("AMOUNT_MIN_UNIT");
   const allowed = option.maxContracts - sideExposure(draft, option.id, tradeType);
@@ -77,8 +73,7 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): CheckedOrder | Re
   );
   if (slip !== undefined) return slip;
   if (!coversFill(draft, fill, workingOrders(draft))) return refuse("NOT_ENOUGH_BALANCE");
-  const terms = { marketType, tradeType, price, stopPrice, triggerSide, tpTick, slTick, qty };
-  return { option, terms };
+  return { ...fill, marketType, price, stopPrice, triggerSide, tpTick, slTick };
 }
 
 function refuse(code: RefusalCode): Refusal {

@@ -7,10 +7,10 @@ import { announce, finishDraft, takeId, type Draft } from "../draft.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { AlertRow } from "../rows.ts";
 import { instrumentOf, marketOf } from "../state.ts";
-import { isReached } from "./exits/exit-price.ts";
-import { optionOfSite } from "./may-trade.ts";
-import { onGrid, parseSent } from "./sent-price.ts";
-import { triggerSideOf } from "./stop-order.ts";
+import { isReached } from "../trading/exits/exit-side.ts";
+import { optionOfSite } from "./offered.ts";
+import { onGrid, parseSent } from "../trading/sent-price.ts";
+import { triggerSideOf } from "../trading/stop-order.ts";
 import { openAlert, putAlert } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 import type { DeletePriceAlert, SetPriceAlert } from "./commands.ts";
@@ -30,7 +30,7 @@ export function setPriceAlert(draft: Draft, command: SetPriceAlert): Decision {
   const market = marketOf(draft.state, option.symbol);
   const price = onGrid(sent, instrumentOf(draft.state, option.symbol));
   if (price === undefined) return { ok: false, refusal: { code: "AMOUNT_MIN_UNIT" } };
-  const side = market.last === 0 ? undefined : triggerSideOf(market, price);
+  const side = market.last === 0 ? undefined : triggerSideOf(market.last, price);
   if (side === undefined) return invalid();
   const { siteId, memberId, at } = draft;
   return told(draft, {

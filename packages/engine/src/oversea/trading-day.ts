@@ -6,7 +6,8 @@ import { isTraded } from "../instrument.ts";
 import { closingPrice, isClosable } from "../market/market.ts";
 import type { PositionRow } from "../rows.ts";
 import { instrumentOf, marketOf } from "../state.ts";
-import { endOrder } from "./cancel-orders.ts";
+import { endOrder } from "../trading/end-order.ts";
+import { OVERSEA } from "./desk.ts";
 import { closeAtNextTick, closePosition, closingQty } from "./close-position.ts";
 import { bindsWithDay, takeTermsOfNow } from "../terms/change-terms.ts";
 import { calendarOf } from "./overnight.ts";
@@ -24,7 +25,7 @@ export function endTradingDay(draft: Draft, calendar: string): readonly Change[]
   for (const order of workingOrders(draft)) {
     const symbol = optionOf(draft.state, order.optionId).symbol;
     if (instrumentOf(draft.state, symbol).calendar === calendar)
-      endOrder(draft, order, "END_OF_DAY");
+      endOrder(OVERSEA, draft, order, "END_OF_DAY");
   }
   for (const position of openPositions(draft)) {
     if (calendarOf(draft.state, position) === calendar) closeForDay(draft, position);
@@ -39,7 +40,8 @@ export function endTradingDay(draft: Draft, calendar: string): readonly Change[]
 /** A new contract month: never carry a position over a price splice. */
 export function rollOver(draft: Draft, symbol: number): readonly Change[] {
   for (const order of workingOrders(draft)) {
-    if (optionOf(draft.state, order.optionId).symbol === symbol) endOrder(draft, order, "ROLLOVER");
+    if (optionOf(draft.state, order.optionId).symbol === symbol)
+      endOrder(OVERSEA, draft, order, "ROLLOVER");
   }
   const market = marketOf(draft.state, symbol);
   for (const position of openPositions(draft)) {

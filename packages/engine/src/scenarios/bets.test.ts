@@ -3,10 +3,12 @@
 import { genesisOfDay, canonicalRound } from "@naru/vocabulary/round-chain";
 import type { BetSide, GameType } from "@naru/vocabulary/binary";
 import { roundIdOf } from "@naru/vocabulary/binary";
+import { houseAccount } from "@naru/vocabulary/ledger-account";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { RoundRow } from "../rows.ts";
 import { canonicalState } from "../snapshot.ts";
+import { balanceOf } from "../state.ts";
 import { movements } from "./money-world.ts";
 import {
   bet,
@@ -22,7 +24,7 @@ import {
   until,
   waiting,
 } from "./rounds-world.ts";
-import { cash, GC, KIM, LEE, order, trade, type World } from "./world.ts";
+import { cash, GC, KIM, LEE, order, SITE, trade, type World } from "./world.ts";
 
 const LOCK = T0 + 300_000;
 
@@ -171,6 +173,41 @@ test("stakes of a side are taken up to its cap, and each side has its own", () =
   expect(betWord(bet(world, KIM, "B5", LOCK, "S", "25000"))).toBe("taken");
 });
 
+test("a member stakes up to a fifth of a side's cap on it, however many bets that takes, and has each side's", () => {
+  const world = worldAt(LOCK - 30_000, { stakeMax: 10_000n, sideCap: 125_000n });
+  for (const amount of ["10000", "9000"])
+    expect(betWord(bet(world, KIM, "B5", LOCK, "B", amount))).toBe("taken");
+  expect(bet(world, KIM, "B5", LOCK, "B", "7000")).toMatchObject({
+    refusal: { code: "ROUND_MEMBER_CAP", detail: { left: "6000" } },
+  });
+  expect(betWord(bet(world, KIM, "B5", LOCK, "B", "6000"))).toBe("taken");
+  for (const [member, type, side] of [
+    [KIM, "B5", "S"],
+    [KIM, "R5", "B"],
+    [LEE, "B5", "B"],
+  ] as const)
+    expect(betWord(bet(world, member, type, LOCK, side, "10000"))).toBe("taken");
+});
+
+test("one bet of the most is always taken, however low a side's cap is", () => {
+  const world = worldAt(LOCK - 30_000, { stakeMax: 10_000n, sideCap: 15_000n });
+  expect(betWord(bet(world, KIM, "B5", LOCK, "B", "10000"))).toBe("taken");
+  expect(betWord(bet(world, KIM, "B5", LOCK, "B", "5000"))).toBe("ROUND_MEMBER_CAP");
+  expect(betWord(bet(world, LEE, "B5", LOCK, "B", "5000"))).toBe("taken");
+});
+
+test("a member has fifty open bets on a round at most, both sides together", () => {
+  const world = worldAt(LOCK - 30_000);
+  for (let count = 0; count < 50; count += 1)
+    expect(betWord(bet(world, KIM, "B5", LOCK, count % 2 === 0 ? "B" : "S", "5000"))).toBe("taken");
+  expect(bet(world, KIM, "B5", LOCK, "S", "5000")).toEqual({
+    ok: false,
+    refusal: { code: "BETS_FULL", detail: { max: "50" } },
+  });
+  expect(betWord(bet(world, KIM, "R5", LOCK, "S", "5000"))).toBe("taken");
+  expect(betWord(bet(world, LEE, "B5", LOCK, "S", "5000"))).toBe("taken");
+});
+
 test("only what is free may be staked: positions bind theirs, and what waits is spent", () => {
   const world = worldAt(LOCK - 120_000);
   order(world, KIM, GC, "MARKET", "LONG", 30);
@@ -181,6 +218,55 @@ test("only what is free may be staked: positions bind theirs, and what waits is 
   expect(betWord(bet(world, KIM, "B5", LOCK, "B", "850000"))).toBe("taken");
   expect(betWord(bet(world, KIM, "B5", LOCK, "B", "5000"))).toBe("NOT_ENOUGH_BALANCE");
   expect(waiting(world, KIM)).toBe(850_000n);
+});
+
+test.each<[what: string, close: string, left: (cash: bigint) => [cash: bigint, debt: bigint]]>([
+  ["comes back meets it first", "1297.8", (cash) => [cash + 850_000n, 0n]],
+  ["wins meets it first, and what it won", "1297.7", (cash) => [cash + 1_615_000n, 0n]],
+  ["is lost leaves it to the house, once", "1297.9", (cash) => [0n, -cash]],
+])("a deficit waits for the stakes that do: one that %s", (_, close, left) => {
+  const world = worldAt(LOCK - 120_000);
+  order(world, KIM, GC, "MARKET", "LONG", 30);
+  until(world, LOCK - 30_000);
+  trade(world, GC, "1300.0");
+  expect(betWord(bet(world, KIM, "B5", LOCK, "S", "850000"))).toBe("taken");
+  const debt = (): bigint => -balanceOf(world.state, houseAccount(SITE, "KRW", "BAD_DEBT"));
+  // The loss-cut closes at a gap, and the cash that is left is less than nothing.
+  until(world, LOCK - 2_000);
+  trade(world, GC, "1297.8");
+  const short = cash(world, KIM);
+  expect(short).toBeLessThan(0n);
+  expect(short).toBeGreaterThan(-850_000n);
+  expect(debt()).toBe(0n);
+  expect(betWord(bet(world, KIM, "B5", LOCK + 300_000, "S", "5000"))).not.toBe("taken");
+  until(world, LOCK + 299_000);
+  price(world, close);
+  until(world, LOCK + 302_000);
+  expect([cash(world, KIM), debt()]).toEqual(left(short));
+  expect(waiting(world, KIM)).toBe(0n);
+});
+
+test.each<[what: string, close: string, debt: bigint]>([
+  ["comes back whole leaves the house what it could have won", "1290.0", 765_000n],
+  ["wins covers the rest", "1289.9", 0n],
+  ["is lost leaves the rest to the house", "1290.1", 1_615_000n],
+])("what no waiting stake could cover is the house's at once: one that %s", (_, close, later) => {
+  const world = worldAt(LOCK - 120_000);
+  order(world, KIM, GC, "MARKET", "LONG", 30);
+  until(world, LOCK - 30_000);
+  trade(world, GC, "1300.0");
+  expect(betWord(bet(world, KIM, "B5", LOCK, "S", "850000"))).toBe("taken");
+  const debt = (): bigint => -balanceOf(world.state, houseAccount(SITE, "KRW", "BAD_DEBT"));
+  until(world, LOCK - 2_000);
+  trade(world, GC, "1290.0");
+  // The stake may bring itself and nine tenths more, and not a won beyond that.
+  expect(cash(world, KIM)).toBe(-1_615_000n);
+  const atOnce = debt();
+  expect(atOnce).toBeGreaterThan(0n);
+  until(world, LOCK + 299_000);
+  price(world, close);
+  until(world, LOCK + 302_000);
+  expect([cash(world, KIM), waiting(world, KIM), debt() - atOnce]).toEqual([0n, 0n, later]);
 });
 
 test("a payout that is worse than the screen showed is refused beyond the tolerance, a better one taken", () => {
@@ -237,7 +323,7 @@ test("several bets on both sides of a round are settled each for itself, on the 
 test("other terms bind rounds that are not open yet, and no others", () => {
   const world = worldAt(LOCK - 250_000);
   bet(world, KIM, "B5", LOCK, "B", "10000");
-  const option = { ...gameOption("B5"), rate: 500_000, stakeMin: 8_000n };
+  const option = { ...gameOption("B5"), rate: 500_000, stakeMin: 8_000n, cutoffMs: 40_000 };
   for (const rate of [100_000, 500_000])
     world.send({ kind: "defineBinaryOption", option: { ...option, rate }, effectiveAt: null });
   expect(betWord(bet(world, LEE, "B5", LOCK, "B", "5000"))).toBe("taken");
@@ -245,7 +331,7 @@ test("other terms bind rounds that are not open yet, and no others", () => {
   price(world, "1300.0");
   expect(betWord(bet(world, LEE, "B5", LOCK + 300_000, "B", "5000"))).toBe("AMOUNT_TOO_SMALL");
   expect(betWord(bet(world, LEE, "B5", LOCK + 300_000, "B", "8000"))).toBe("taken");
-  expect(roundRow(world, "B5", LOCK)?.rate).toBe(900_000);
+  expect(roundRow(world, "B5", LOCK)).toMatchObject({ rate: 900_000, cutoffMs: 20_000 });
   expect(world.state.binaryOptions.get(option.id)).toMatchObject({ rate: 500_000, change: null });
   until(world, LOCK + 299_000);
   price(world, "1300.1");
@@ -253,6 +339,7 @@ test("other terms bind rounds that are not open yet, and no others", () => {
   price(world, "1300.2");
   until(world, LOCK + 602_000);
   expect(bets(world, LEE).map(({ profit }) => profit)).toEqual([4_500n, 4_000n]);
+  expect(roundRow(world, "B5", LOCK + 300_000)).toMatchObject({ rate: 500_000, cutoffMs: 40_000 });
   expect(bets(world, KIM).map(({ profit }) => profit)).toEqual([9_000n]);
 });
 
@@ -310,8 +397,14 @@ test("by day it plays from eight to six of the next morning, and not at the week
 
 test("a crowd is settled some at a time, each bet once, and the round ends with the last", () => {
   const world = worldAt(LOCK - 250_000, { stakeMin: 1n, stakeUnit: 1n });
+  const crowd = Array.from({ length: 12 }, (_, index) => 20_000 + index);
+  for (const memberId of crowd) {
+    const opened = { kind: "openAccount", siteId: 1, role: "MEMBER", status: "ACTIVE" } as const;
+    world.send({ ...opened, memberId });
+    world.send({ kind: "deposit", memberId, wallet: "BINARY", units: 10_000n, code: "D" });
+  }
   for (let count = 0; count < 600; count += 1)
-    bet(world, count % 3 === 0 ? LEE : KIM, "B5", LOCK, "B", "10");
+    bet(world, crowd[count % crowd.length] ?? KIM, "B5", LOCK, "B", "10");
   until(world, LOCK + 299_000);
   price(world, "1300.1");
   world.now = LOCK + 300_000;
@@ -325,7 +418,8 @@ test("a crowd is settled some at a time, each bet once, and the round ends with 
     due(world);
     counts.push(world.changes.slice(before).filter(({ kind }) => kind === "bet").length);
   }
-  expect(counts).toEqual([250, 100]);
+  // Whole members: each has fifty bets.
+  expect(counts).toEqual([100, 100, 100, 100, 100]);
   const settled = world.changes.flatMap((change) =>
     change.kind === "bet" && change.row.status !== "OPEN" ? [change.row.id] : [],
   );

@@ -115,7 +115,9 @@ function expectationOf(state: State, input: Input): () => ReturnType<typeof expe
 /** What may leave the member's BINARY wallet before a command. */
 function spendableOf(state: State, input: Input): bigint {
   const account = "memberId" in input ? state.accounts.get(input.memberId) : undefined;
-  return account === undefined ? 0n : spendable(figuresOf(openDraft(state, account, input.at)));
+  return account === undefined
+    ? 0n
+    : spendable(figuresOf(openDraft(state, account, input.at), "BINARY"));
 }
 
 const TRADES: readonly Input["kind"][] = ["placeOverseaOrder", "closePositions"];

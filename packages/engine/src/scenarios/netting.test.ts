@@ -4,7 +4,7 @@ import { parseDecimal } from "@naru/money/decimal";
 import { BASIS_SCALE, RATE_SCALE, unitValueOf } from "@naru/money/price";
 import { describe, expect, test } from "vitest";
 import type { Instrument } from "../instrument.ts";
-import { averageOfPosition } from "../oversea/average.ts";
+import { averageOfPosition } from "../trading/average.ts";
 import {
   announced,
   cash,

@@ -63,6 +63,26 @@ const POSTINGS: readonly Posting[] = [
     moves: ["PP 0.5 ADJUSTMENT → BTC:AVAILABLE"],
   },
   {
+    codes: ["CM"],
+    what: "commission is earned out of fees and paid",
+    act: (world) => settle(world, 20_261_120, 7_000n),
+    moves: ["CM 7000 FEE → PARTNER_PAYABLE", "CM 7000 PARTNER_PAYABLE → BINARY:AVAILABLE"],
+  },
+  {
+    codes: ["CM"],
+    what: "what is taken back waits for what is earned next",
+    before: (world) => settle(world, 20_261_120, -2_000n),
+    act: (world) => settle(world, 20_261_121, 7_000n),
+    moves: ["CM 7000 FEE → PARTNER_PAYABLE", "CM 5000 PARTNER_PAYABLE → BINARY:AVAILABLE"],
+  },
+  {
+    codes: ["CM"],
+    what: "a day that is settled is not settled again",
+    before: (world) => settle(world, 20_261_120, 7_000n),
+    act: (world) => settle(world, 20_261_120, 7_000n),
+    moves: [],
+  },
+  {
     codes: ["W"],
     what: "a withdrawal that is asked is held with its fee",
     act: (world) => askWithdraw(world, "300000"),
@@ -261,6 +281,11 @@ function exchange(
 ): void {
   const terms = { exchange: kind, fromWallet, toWallet, amount, quoteId: null };
   world.send({ kind: "exchange", memberId: KIM, ...terms });
+}
+
+function settle(world: World, forDay: number, units: bigint): void {
+  const about = { memberId: KIM, wallet: "BINARY", least: 0n, proposalId: 7 } as const;
+  said(world.send({ kind: "settleCommission", ...about, forDay, units }));
 }
 
 function bonus(world: World, won: string, contracts: number): void {

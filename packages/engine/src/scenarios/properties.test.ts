@@ -165,7 +165,7 @@ function checkBooks(state: State, sums: Sums, terms: NaiveTerms): void {
     }
     const account = state.accounts.get(memberId);
     if (account === undefined) throw new Error(`no account ${memberId}`);
-    const wallet = figuresOf(openDraft(state, account, state.now));
+    const wallet = figuresOf(openDraft(state, account, state.now), "BINARY");
     same(equity(wallet), cash + naiveOpenProfit(state, positions));
     same(wallet.margin, margin);
     same(losscutLine(state, positions), line);

@@ -16,7 +16,7 @@ import {
   T0,
   until,
 } from "./rounds-world.ts";
-import { beat, heartbeat, KIM, LEE, type World } from "./world.ts";
+import { beat, GC, heartbeat, KIM, LEE, type World } from "./world.ts";
 
 const LOCK = T0 + 300_000;
 
@@ -77,6 +77,54 @@ test("boundaries that fell while nobody was there are settled by the tape where 
     for (const { status } of bets(world, member)) expect(status).toBe("VOID");
   price(world, "1300.2");
   expect(betWord(bet(world, KIM, "B1", LOCK + 960_000, "B"))).toBe("taken");
+});
+
+/** Away for ten seconds of a round that has locked, from half a minute before its close on; then the feed is heard again. */
+function awayInside(): World {
+  const world = busyWorld();
+  until(world, LOCK + 29_000);
+  price(world, "1300.4");
+  until(world, LOCK + 30_000);
+  world.now = LOCK + 40_000;
+  world.tick({ kind: "gap", symbol: 0 });
+  heartbeat(world);
+  due(world);
+  return world;
+}
+
+test("after a hole in a round its close is a price from behind the hole; without one nobody knows what it was", () => {
+  const blind = awayInside();
+  until(blind, LOCK + 62_000);
+  expect(roundText(blind, "B1", LOCK)).toBe("VOID HALTED 13000>-");
+  expect(roundText(blind, "B1", LOCK + 60_000)).toBe("VOID HALTED ->-");
+  const traded = awayInside();
+  until(traded, LOCK + 59_000);
+  price(traded, "1300.2");
+  until(traded, LOCK + 62_000);
+  expect(roundText(traded, "B1", LOCK)).toBe("BUY 13000>13002");
+});
+
+test("a feed that says after a hole what everything costs is as good as one that trades", () => {
+  const world = awayInside();
+  // The simulated market: the day went on untold, the last trade's price is said again as a trade of none.
+  const symbol = GC.symbol;
+  world.tick({ kind: "depth", symbol, bids: [[13_002, 5]], asks: [[13_003, 5]] });
+  world.tick({ kind: "trade", symbol, price: 13_003, qty: 0 });
+  until(world, LOCK + 62_000);
+  expect(roundText(world, "B1", LOCK)).toBe("BUY 13000>13003");
+  expect(roundText(world, "B1", LOCK + 60_000)).toBe("LOCKED 13003>-");
+});
+
+test("a hole that ended before a round's lock, and one that begins after its close, are not its", () => {
+  const world = awayInside();
+  price(world, "1300.2");
+  until(world, LOCK + 119_000);
+  price(world, "1300.3");
+  until(world, LOCK + 120_000);
+  world.now = LOCK + 120_400;
+  world.tick({ kind: "gap", symbol: 0 });
+  until(world, LOCK + 122_000);
+  expect(roundText(world, "B1", LOCK + 60_000)).toBe("BUY 13002>13003");
 });
 
 test("a session that closed meanwhile says nothing of boundaries before it", () => {

@@ -139,6 +139,19 @@ test.each<[what: string, live: (world: World) => void, text: string]>([
     "VOID HALTED 13000>-",
   ],
   [
+    "a feed that said before the close that ticks may be missing, and again in the moment after it",
+    (world) => {
+      until(world, CLOSE - 1_500);
+      price(world, "1300.4");
+      world.now += 100;
+      world.tick({ kind: "gap", symbol: 0 });
+      world.now = CLOSE + 500;
+      world.tick({ kind: "gap", symbol: 0 });
+      until(world, CLOSE + 2_000, "silent");
+    },
+    "VOID HALTED 13000>-",
+  ],
+  [
     "a session that ended before the close",
     (world) => {
       until(world, CLOSE - 1_500);
@@ -217,6 +230,7 @@ test("a tick at the very lock is its strike and not inside", () => {
 test("a feed of quotes is played at the middle, rounded down; one with trades at trades alone", () => {
   const world = roundsWorld();
   until(world, LOCK - 500);
+  price(world, "1300.0");
   const quoted = { kind: "quote", symbol: GC.symbol, bidQty: 1, askQty: 1 } as const;
   world.tick({ ...quoted, bid: 15_000, ask: 15_003 });
   until(world, CLOSE - 500);
@@ -227,6 +241,88 @@ test("a feed of quotes is played at the middle, rounded down; one with trades at
   world.tick({ ...quoted, bid: 15_000, ask: 15_003 });
   until(world, CLOSE + 62_000);
   expect(roundRow(world, "B1", CLOSE + 60_000)?.strikePrice).toBe(15_001);
+});
+
+/** The book of gold as its feed shows it now, in price units. */
+function book(world: World, bid: number, ask: number): void {
+  world.tick({ kind: "depth", symbol: GC.symbol, bids: [[bid, 5]], asks: [[ask, 5]] });
+}
+
+/** Gold last trades at 1300.0 so long before the lock (ms); then its book moves. */
+function worldWithBook(ago: number, bid: number, ask: number): World {
+  const world = roundsWorld();
+  until(world, LOCK - 15_000);
+  expect(betWord(bet(world, KIM, "B1", LOCK, "B"))).toBe("taken");
+  until(world, LOCK - ago);
+  book(world, 12_999, 13_000);
+  price(world, "1300.0");
+  book(world, bid, ask);
+  return world;
+}
+
+test.each<[what: string, ago: number, touch: [bid: number, ask: number]]>([
+  ["above", 5_001, [13_001, 13_002]],
+  ["below", 5_001, [12_997, 12_999]],
+])(
+  "a strike is void that traded over five seconds before and that the book stands wholly %s",
+  (_, ago, touch) => {
+    // Whoever saw the book in time knew where the next trade would be: no bet may be won or lost by it.
+    const world = worldWithBook(ago, ...touch);
+    until(world, LOCK + 2_000);
+    price(world, "1300.1");
+    until(world, CLOSE + 2_000);
+    expect(roundText(world, "B1", LOCK)).toBe("VOID STALE_STRIKE 13000>-");
+    expect(bets(world, KIM)).toMatchObject([{ status: "VOID", endedAt: LOCK + 2_000 }]);
+    expect(waiting(world, KIM)).toBe(0n);
+  },
+);
+
+test.each<[what: string, live: () => World]>([
+  ["that traded five seconds before", () => worldWithBook(5_000, 13_001, 13_002)],
+  ["that stands in the book", () => worldWithBook(9_000, 13_000, 13_002)],
+  [
+    "that the book has come back to",
+    () => {
+      const world = worldWithBook(9_000, 13_001, 13_002);
+      book(world, 12_999, 13_000);
+      return world;
+    },
+  ],
+  [
+    "that a trade has set anew",
+    () => {
+      const world = worldWithBook(9_000, 13_001, 13_002);
+      until(world, LOCK - 4_000);
+      price(world, "1300.0");
+      return world;
+    },
+  ],
+  [
+    "that recorded quotes alone have left",
+    () => {
+      const world = worldWithBook(9_000, 12_999, 13_000);
+      const left = { bid: 13_001, ask: 13_002, bidQty: 1, askQty: 1 };
+      world.tick({ kind: "quote", symbol: GC.symbol, ...left });
+      return world;
+    },
+  ],
+  [
+    "that the book leaves after the lock",
+    () => {
+      const world = worldWithBook(9_000, 12_999, 13_000);
+      until(world, LOCK);
+      world.now += 1;
+      book(world, 13_001, 13_002);
+      return world;
+    },
+  ],
+])("a strike %s counts, and so does a close that the book has left", (_, live) => {
+  const world = live();
+  until(world, LOCK + 2_000);
+  price(world, "1300.1");
+  book(world, 14_000, 14_001);
+  until(world, CLOSE + 2_000);
+  expect(roundText(world, "B1", LOCK)).toBe("BUY 13000>13001");
 });
 
 test("rounds of every game stand on multiples of their length, with bets or without, and none is lost", () => {

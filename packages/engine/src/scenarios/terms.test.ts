@@ -295,6 +295,25 @@ describe("whom they bind: what is held keeps the terms under which it was opened
     ]);
   });
 
+  test("the contracts that its end closes count once towards a bonus, whatever binds what is kept", () => {
+    const world = holding(3);
+    world.send({
+      kind: "grantBonus",
+      memberId: KIM,
+      wallet: "BINARY",
+      units: 40_000n,
+      contracts: 9,
+    });
+    announce(world, { ...OLD, losscut: 50_000n });
+    const positionId = position(world, KIM, ES)?.id ?? 0;
+    world.send({ kind: "setOvernight", memberId: KIM, positionId, isActive: true, qty: 1 });
+    for (const what of ["closingSoon", "overnightChecked", "ends"] as const)
+      beat(world, "CME", what);
+    expect(position(world, KIM, ES)).toMatchObject({ qty: 1, formerQty: 0 });
+    const [bonus] = world.state.accounts.get(KIM)?.bonuses.values() ?? [];
+    expect(bonus).toMatchObject({ done: 2, contracts: 9 });
+  });
+
   test("of what is kept overnight the newest are kept, each by its own terms", () => {
     const world = holding(2, { fee: 0n });
     announce(world, { ...OLD, fee: 0n, overnightMargin: 4_000_000n });

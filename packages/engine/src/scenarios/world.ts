@@ -354,7 +354,7 @@ export function announced(world: World, memberId: number, what: () => void): str
 export function figures(world: World, memberId: number): WalletFigures {
   const account = world.state.accounts.get(memberId);
   if (account === undefined) throw new Error(`no account ${memberId}`);
-  return figuresOf(openDraft(world.state, account, world.now));
+  return figuresOf(openDraft(world.state, account, world.now), "BINARY");
 }
 
 /** The price text of a fill. */

@@ -162,7 +162,7 @@ function follow(draft: Draft, deed: TermsDeed): void {
     case "inForce":
       return keepFormerTerms(draft, deed.optionId);
     case "bind":
-      return takeTermsOfNow(draft, deed.optionId);
+      if (takeTermsOfNow(draft, deed.optionId)) settleAccount(draft);
   }
 }
 
@@ -182,11 +182,15 @@ function keepFormerTerms(draft: Draft, optionId: number): void {
   announcePosition(draft, { name: "POSITION_UPDATE", position: row });
 }
 
-/** What is held has the terms of now; the warning that is due under them is said. */
-export function takeTermsOfNow(draft: Draft, optionId: number): void {
+/**
+ * What is held has the terms of now. Whoever has it so settles the account, once at the end of his decision: it counts fills.
+ *
+ * @returns whether anything had others
+ */
+export function takeTermsOfNow(draft: Draft, optionId: number): boolean {
   const position = openPosition(draft, optionId);
-  if (position === undefined || position.formerQty === 0) return;
+  if (position === undefined || position.formerQty === 0) return false;
   const row = putPosition(draft, { ...position, formerQty: 0 });
   announcePosition(draft, { name: "POSITION_UPDATE", position: row });
-  settleAccount(draft);
+  return true;
 }

@@ -23,6 +23,8 @@ export const ROUND = defineRow("round", 21, {
     voidReason: orNull(word(VOID_REASON_CODES)),
     rate: whole("int4"),
     commission: whole("int4"),
+    /** So long before its lock its betting ended, ms. */
+    cutoffMs: whole("int4"),
     /** The tick in force at the lock: price in price units, place on the tape, when its source and we had it. */
     strikePrice: orNull(signed("int8")),
     strikeSequence: orNull(whole("int8")),

@@ -113,6 +113,16 @@ export class AccountBook {
     return this.ledger.balanceOf(memberAccount(memberId, "BINARY", "AVAILABLE"));
   }
 
+  /** Stakes that wait for the end of their rounds. */
+  staked(memberId: number): bigint {
+    return this.ledger.balanceOf(memberAccount(memberId, "BINARY", "BINARY_WAIT"));
+  }
+
+  /** Holds nothing whose worth moves, and no stake of his waits: what he owes then is the house's. */
+  isFlat(memberId: number): boolean {
+    return this.member(memberId).positions.size === 0 && this.staked(memberId) === 0n;
+  }
+
   /** Money of a movement, which is told as a basis is: one product, truncated once. */
   worth(moved: bigint, optionId: number, rate: bigint): bigint {
     const { siteId } = this.option(optionId);

@@ -1,18 +1,24 @@
 /** What the auditor makes of an area by itself, beside the books that it keeps of all. */
 
 import type { AccountBook } from "./account-book.ts";
-import { type AnyChange, type AnyInput, must } from "./audited.ts";
+import { type AnyChange, type AnyInput, type AuditedTransfer, must } from "./audited.ts";
 import type { Expected } from "./refusal-oracle.ts";
 
 export interface AreaAudit {
   /** Takes a row of each of its kinds; the account of the member whom it names counts as touched. */
   readonly rows: Readonly<Record<string, (row: never, input: AnyInput) => void>>;
+  /** Whether a movement under a code that it shares with trades is its own to account for; it is taken before its row. */
+  readonly takesTransfer?: (row: AuditedTransfer) => boolean;
+  /** So many decisions of a member's the input at hand was, by its rows so far; where there are any, others are one more at most. */
+  readonly decisions?: (memberId: number) => number;
   /** What one of its commands must meet; undefined for other inputs. */
   readonly expected?: (input: AnyInput) => Expected | "any" | undefined;
   /** What must hold once an input is over. */
   readonly checkEnd?: (input: AnyInput) => void;
   /** What must hold of everything, now and then and at the end. */
   readonly checkAll?: () => void;
+  /** How often each thing came to pass that says whether a life was a quiet one. */
+  readonly told?: ReadonlyMap<string, number>;
 }
 
 /** Begins to audit an area, with the books of all to look into. */
@@ -37,6 +43,16 @@ export class AreaAudits {
     return "memberId" in row ? Number(row.memberId) : 0;
   }
 
+  /** Whether one of the areas accounts for a movement. */
+  takesTransfer(row: AuditedTransfer): boolean {
+    return this.#areas.some(({ takesTransfer }) => takesTransfer?.(row) === true);
+  }
+
+  /** As `AreaAudit.decisions`, of all. */
+  decisions(memberId: number): number {
+    return this.#areas.reduce((sum, { decisions }) => sum + (decisions?.(memberId) ?? 0), 0);
+  }
+
   /** As `AreaAudit.expected`; any refusal or none where no area says. */
   expected(input: AnyInput): Expected | "any" {
     for (const { expected } of this.#areas) {
@@ -44,6 +60,11 @@ export class AreaAudits {
       if (own !== undefined) return own;
     }
     return "any";
+  }
+
+  /** As `AreaAudit.told`, of all; their words differ. */
+  get told(): ReadonlyMap<string, number> {
+    return new Map(this.#areas.flatMap(({ told }) => [...(told ?? [])]));
   }
 
   checkEnd(input: AnyInput): void {

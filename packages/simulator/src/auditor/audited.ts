@@ -114,6 +114,7 @@ export interface AuditedSite {
 
 export interface AuditedInstrument {
   readonly symbol: number;
+  readonly root: string;
   readonly currency: string;
   readonly calendar: string;
   readonly precision: number;
@@ -182,7 +183,11 @@ export type AuditedInput =
   | {
       readonly kind: "tickArrived";
       readonly at: number;
-      readonly tick: { readonly sequence: number; readonly tick: Tick };
+      readonly tick: {
+        readonly sequence: number;
+        readonly receivedAt: number;
+        readonly tick: Tick;
+      };
     }
   | { readonly kind: "sessionOpened"; readonly at: number; readonly calendar: string }
   | {

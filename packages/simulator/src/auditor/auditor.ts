@@ -21,7 +21,7 @@ import {
   purposeOf,
 } from "@naru/vocabulary/ledger-account";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
-import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { MARGIN_WALLETS, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { AccountBook, type NaiveMember } from "./account-book.ts";
 import { AreaAudits, type NewAreaAudit } from "./area-audit.ts";
 import {
@@ -80,6 +80,11 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
   /** @param areas the areas that are audited by themselves */
   constructor(areas: readonly NewAreaAudit[] = []) {
     this.#areas = new AreaAudits(areas, this.books);
+  }
+
+  /** What came to pass in the areas that are audited by themselves, by their words. */
+  get told(): ReadonlyMap<string, number> {
+    return this.#areas.told;
   }
 
   /** Takes one step; throws an `AuditError` where it breaks a rule. */
@@ -145,7 +150,7 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
       if (balance >= 0n) continue;
       // Margin cash alone may be below zero, while something is held (domain.md 1.4.7).
       must(
-        account === memberAccount(owner, "BINARY", "AVAILABLE"),
+        MARGIN_WALLETS.some((wallet) => account === memberAccount(owner, wallet, "AVAILABLE")),
         () => `account ${account} holds ${balance}`,
       );
     }
@@ -250,7 +255,7 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
       case "transfer":
         this.#newId(change.row.id);
         books.ledger.take(change.row);
-        step.transfers.push(change.row);
+        if (!this.#areas.takesTransfer(change.row)) step.transfers.push(change.row);
         this.#touch(step, change.row.memberId);
         return;
       case "fill":
@@ -355,9 +360,11 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
       const own = ({ memberId: owner }: { readonly memberId: number }): boolean =>
         owner === memberId;
       const decisions = input.kind === "requestsDue" ? money.requests.filter(own).length : 1;
+      const ofAreas = this.#areas.decisions(memberId);
       this.#money.checkAccount(row);
       must(
-        version === before + decisions,
+        version === before + (ofAreas || decisions) ||
+          (ofAreas > 0 && version === before + ofAreas + 1),
         () => `member ${memberId} goes from version ${before} to ${version}`,
       );
       const told = versions.get(memberId) ?? version;

@@ -306,7 +306,7 @@ export class MoneyAudit {
 
   /** Nothing is below nothing, what waits is held, what is promised is locked. */
   checkBalances(memberId: number): void {
-    const { money, positions } = this.#books.member(memberId);
+    const { money } = this.#books.member(memberId);
     const { ledger } = this.#books;
     for (const wallet of WALLET_TYPES) {
       let waiting = 0n;
@@ -324,7 +324,7 @@ export class MoneyAudit {
         () => `member ${memberId}: ${locked} ${wallet} locked for ${promised}`,
       );
       const cash = ledger.balanceOf(memberAccount(memberId, wallet, "AVAILABLE"));
-      const isMargin = wallet === "BINARY" && positions.size > 0;
+      const isMargin = wallet === "BINARY" && !this.#books.isFlat(memberId);
       must(cash >= 0n || isMargin, () => `member ${memberId} has ${cash} ${wallet}`);
     }
   }

@@ -69,10 +69,11 @@ export class TradeAudit {
     else must(alerts.delete(id), () => `alert ${id} ends twice`);
   }
 
-  /** Who is flat owes nothing; exits are of positions, and together no larger than theirs. */
+  /** Who is flat, with no stake that waits either, owes nothing; exits are of positions, and together no larger than theirs. */
   checkMember({ row, positions, exits }: NaiveMember): void {
     const cash = this.#books.cash(row.memberId);
-    must(positions.size > 0 || cash >= 0n, () => `member ${row.memberId} is flat and owes ${cash}`);
+    const isFlat = this.#books.isFlat(row.memberId);
+    must(!isFlat || cash >= 0n, () => `member ${row.memberId} is flat and owes ${cash}`);
     const held = new Map([...positions.values()].map((position) => [position.id, position.qty]));
     const partial = new Map<string, number>();
     for (const { id, positionId, kind, qty } of exits.values()) {
@@ -157,10 +158,9 @@ export class TradeAudit {
       }
       if (referenceId === 0) {
         this.#counts.deficits += 1;
-        must(
-          transfer.creditAfter === 0n,
-          () => `a debt is taken over up to ${transfer.creditAfter}`,
-        );
+        // What may yet come back of bets is looked at with them.
+        const left = transfer.creditAfter;
+        must(left <= 0n, () => `a debt is taken over up to ${left}`);
         continue;
       }
       const sum = paid.get(referenceId) ?? { profit: 0n, fee: 0n };

@@ -12,6 +12,8 @@ export interface Sight {
   readonly state: State;
   readonly member: SimulatedMember;
   readonly account: AccountState;
+  /** Epoch ms; the state may not have come so far. */
+  readonly now: number;
   /** The newest price of a symbol in ticks. */
   lastOf(symbol: number): number;
 }

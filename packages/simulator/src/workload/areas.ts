@@ -5,12 +5,14 @@ import type { NewAreaAudit } from "../auditor/area-audit.ts";
 import type { Untimed } from "../world.ts";
 import { account } from "./account.ts";
 import type { Area, Plan, Sight } from "./area.ts";
+import { binary } from "./binary.ts";
 import { desk } from "./desk.ts";
 import { money } from "./money.ts";
 import { oversea } from "./oversea.ts";
+import { partner } from "./partner.ts";
 import { site } from "./site.ts";
 
-const AREAS: readonly Area[] = [oversea, money, desk, account, site];
+const AREAS: readonly Area[] = [oversea, money, desk, account, site, binary, partner];
 
 const PLANS: readonly (readonly [number, Plan])[] = AREAS.flatMap(({ plans }) => plans);
 const TOTAL = PLANS.reduce((sum, [weight]) => sum + weight, 0);

@@ -15,3 +15,18 @@ export async function readNicks(
   );
   return new Map(rows.map(({ id, nick }) => [Number(id), nick]));
 }
+
+/** Gives a member another nickname; `false` where one of the site has it. */
+export async function setNick(
+  db: DeskConnection,
+  memberId: number,
+  nick: string,
+): Promise<boolean> {
+  try {
+    await db.query("UPDATE desk.member SET nick = $2 WHERE id = $1", [memberId, nick]);
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === "member_nick") return false;
+    throw error;
+  }
+}

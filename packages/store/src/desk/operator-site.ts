@@ -1,97 +1,9 @@
-/** What operators keep of their site: notices, names of coupon batches, bank accounts, instruments as they stand, bounds of their terms. */
+/** What operators keep of their site: names of coupon batches, bank accounts, instruments as they stand, bounds of their terms. */
 
 import type { OverseaOption } from "@naru/engine/instrument";
 import { CODECS } from "../row/kinds.ts";
 import type { DeskConnection } from "./database.ts";
-import type { Notice } from "./notices.ts";
 import type { SiteBankAccount } from "./site-desk.ts";
-
-export interface OperatorNotice extends Notice {
-  /** When it was last put on every screen, epoch ms. */
-  readonly sentAt: number | null;
-}
-
-interface NoticeRow {
-  id: string;
-  site_id: number;
-  title: string;
-  content: string;
-  is_on: boolean;
-  created_at: Date;
-  sent_at: Date | null;
-}
-
-const NOTICE = "id, site_id, title, content, is_on, created_at, sent_at";
-
-function toNotice(row: NoticeRow): OperatorNotice {
-  return {
-    id: Number(row.id),
-    siteId: row.site_id,
-    title: row.title,
-    content: row.content,
-    isOn: row.is_on,
-    createdAt: row.created_at.getTime(),
-    sentAt: row.sent_at?.getTime() ?? null,
-  };
-}
-
-/** A site's notices, newest first, those that are off too, and how many there are. */
-export async function listOperatorNotices(
-  db: DeskConnection,
-  { siteId, limit, offset }: { siteId: number; limit: number; offset: number },
-): Promise<{ rows: OperatorNotice[]; total: number }> {
-  const { rows } = await db.query<NoticeRow & { total: string }>(
-    `SELECT ${NOTICE}, count(*) OVER () AS total FROM desk.notice WHERE site_id = $1
-     ORDER BY id DESC LIMIT $2 OFFSET $3`,
-    [siteId, limit, offset],
-  );
-  return { rows: rows.map(toNotice), total: Number(rows[0]?.total ?? 0) };
-}
-
-/** One notice of a site, on or off. */
-export async function readOperatorNotice(
-  db: DeskConnection,
-  siteId: number,
-  id: number,
-): Promise<OperatorNotice | undefined> {
-  const { rows } = await db.query<NoticeRow>(
-    `SELECT ${NOTICE} FROM desk.notice WHERE site_id = $1 AND id = $2`,
-    [siteId, id],
-  );
-  return rows[0] && toNotice(rows[0]);
-}
-
-/** Adds a notice (no id) or changes one, and returns its number. */
-export async function saveNotice(
-  db: DeskConnection,
-  notice: Pick<Notice, "siteId" | "title" | "content" | "isOn"> & { id?: number; now: number },
-): Promise<number> {
-  const values = [notice.siteId, notice.title, notice.content, notice.isOn, new Date(notice.now)];
-  const { rows } = await (notice.id === undefined
-    ? db.query<{ id: string }>(
-        `INSERT INTO desk.notice (site_id, title, content, is_on, created_at, changed_at)
-         VALUES ($1, $2, $3, $4, $5, $5) RETURNING id`,
-        values,
-      )
-    : db.query<{ id: string }>(
-        `UPDATE desk.notice SET title = $2, content = $3, is_on = $4, changed_at = $5
-         WHERE site_id = $1 AND id = $6 RETURNING id`,
-        [...values, notice.id],
-      ));
-  return Number(rows[0]?.id);
-}
-
-/** Keeps when a notice was put on every screen. */
-export async function markNoticeSent(
-  db: DeskConnection,
-  { siteId, id, now }: { siteId: number; id: number; now: number },
-): Promise<void> {
-  await db.query("UPDATE desk.notice SET sent_at = $3 WHERE site_id = $1 AND id = $2", [
-    siteId,
-    id,
-    new Date(now),
-  ]);
-}
 
 /** What the desk knows of a coupon batch; the engine has the rest. */
 export interface CouponBatchNote {

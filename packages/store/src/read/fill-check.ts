@@ -1,7 +1,8 @@
 /**
- * Every fill and every bet against its transfers, and every transfer that names one against it: what a fill or bet won, lost
+ * Every fill, bet and payment of funding against its transfers, and every transfer that names one against it: what it won, lost
  * and cost is posted when it happens (`engine/ledger/posting.ts`), so that neither can be changed or added alone. Ids are given
- * out once, to fills and bets alike.
+ * out once, to all of them alike. What an isolated position lost beyond what stood for it is the insurance's: it won and lost
+ * with its member's, so that the member lost what was set aside.
  *
  * Members are compared by sums and by a mark over all their fills, which needs no sorting; only those that differ are looked at row by
  * row. Whoever can make such sums agree is found by verification, which reads every row.
@@ -38,14 +39,24 @@ export interface FillVerdict {
 }
 
 const FAULTS_TOLD = 100;
-const { PNL, FEE } = HOUSE_PURPOSE_CODES.codeOf;
-/** A member's cash is the account of the member's number × 256 and this; the stakes of open bets wait in the other. */
-const CASH = memberAccount(0, "BINARY", "AVAILABLE");
-const WAIT = memberAccount(0, "BINARY", "BINARY_WAIT");
-/** A stake that begins to wait or comes back: nothing is won or lost by it. */
-const IS_STAKE = `(debit, credit) IN ((member_id * 256 + ${CASH}, member_id * 256 + ${WAIT}),
-  (member_id * 256 + ${WAIT}, member_id * 256 + ${CASH}))`;
-const IS_TO_HOUSE = `${ownerSql("credit")} < ${FIRST_MEMBER_ID}`;
+const { PNL, FEE, INSURANCE, FUNDING_CLEARING } = HOUSE_PURPOSE_CODES.codeOf;
+/** A member's accounts are the member's number × 256 and these: cash, where stakes of open bets wait, and the same of perpetuals. */
+const OWN = {
+  cash: `member_id * 256 + ${memberAccount(0, "BINARY", "AVAILABLE")}`,
+  wait: `member_id * 256 + ${memberAccount(0, "BINARY", "BINARY_WAIT")}`,
+  margin: `member_id * 256 + ${memberAccount(0, "FUTURES", "AVAILABLE")}`,
+  aside: `member_id * 256 + ${memberAccount(0, "FUTURES", "MARGIN_ISO")}`,
+};
+/** A stake that begins to wait or comes back, margin that is set aside or given back: nothing is won or lost by it. */
+const IS_OWN = `(debit, credit) IN ((${OWN.cash}, ${OWN.wait}), (${OWN.wait}, ${OWN.cash}),
+  (${OWN.margin}, ${OWN.aside}), (${OWN.aside}, ${OWN.margin}))`;
+const isHouse = (side: string): string => `${ownerSql(side)} < ${FIRST_MEMBER_ID}`;
+const isOf = (side: string, purpose: number): string =>
+  `(${isHouse(side)} AND ${purposeSql(side)} = ${purpose})`;
+const IS_TO_HOUSE = isHouse("credit");
+/** Funding: a position's cash, what is set aside for it, and the insurance where that is not enough. */
+const isFunded = (side: string): string =>
+  `(${side} IN (${OWN.margin}, ${OWN.aside}) OR ${isOf(side, INSURANCE)})`;
 
 /**
  * What each fill and bet says, and what transfers say of them: which of the house's accounts, and what the member gained by it.
@@ -56,15 +67,21 @@ const TOLD = `told AS (
     UNION ALL SELECT site_id, member_id, id,
       CASE status WHEN ${BET_STATUS_CODES.codeOf.LOST} THEN -stake ELSE profit END, fee, 0
     FROM binary_bet
+    UNION ALL SELECT site_id, member_id, id, profit, fee, 0 FROM futures_fill
+    UNION ALL SELECT site_id, member_id, id, amount, 0, 0 FROM futures_funding
   ), moved AS (
     SELECT site_id, member_id, reference_id AS id,
-      CASE WHEN ${IS_TO_HOUSE} THEN -amount ELSE amount END AS gained,
-      CASE WHEN debit = member_id * 256 + ${WAIT} AND ${IS_TO_HOUSE} AND ${purposeSql("credit")} = ${PNL} THEN ${PNL}
-        WHEN (CASE WHEN ${IS_TO_HOUSE} THEN debit ELSE credit END) <> member_id * 256 + ${CASH} THEN -1
+      CASE WHEN ${isOf("debit", FUNDING_CLEARING)} THEN amount WHEN ${IS_TO_HOUSE} THEN -amount ELSE amount END AS gained,
+      CASE WHEN ${isOf("credit", FUNDING_CLEARING)} THEN CASE WHEN ${isFunded("debit")} THEN ${PNL} ELSE -1 END
+        WHEN ${isOf("debit", FUNDING_CLEARING)} THEN CASE WHEN ${isFunded("credit")} THEN ${PNL} ELSE -1 END
+        WHEN ${isOf("credit", INSURANCE)} THEN CASE WHEN debit = ${OWN.margin} THEN ${PNL} ELSE -1 END
+        WHEN ${isOf("debit", INSURANCE)} THEN CASE WHEN credit = ${OWN.margin} THEN ${PNL} ELSE -1 END
+        WHEN debit = ${OWN.wait} AND ${isOf("credit", PNL)} THEN ${PNL}
+        WHEN (CASE WHEN ${IS_TO_HOUSE} THEN debit ELSE credit END) NOT IN (${OWN.cash}, ${OWN.margin}) THEN -1
         WHEN ${IS_TO_HOUSE} THEN ${purposeSql("credit")}
-        WHEN ${ownerSql("debit")} < ${FIRST_MEMBER_ID} THEN ${purposeSql("debit")} ELSE -1 END AS purpose
+        WHEN ${isHouse("debit")} THEN ${purposeSql("debit")} ELSE -1 END AS purpose
     FROM ledger_transfer WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND reference_id <> 0
-      AND NOT ${IS_STAKE}
+      AND NOT ${IS_OWN}
     OFFSET 0
   ), posted AS (
     SELECT site_id, member_id, id,

@@ -11,8 +11,8 @@ import { transferOf } from "./statement.ts";
 
 export interface LedgerQuery extends PageRequest {
   readonly siteId: number;
-  /** On either side. */
-  readonly account?: LedgerAccountId | undefined;
+  /** One of them on either side. */
+  readonly accounts?: readonly LedgerAccountId[] | undefined;
   readonly memberId?: number | undefined;
   /** The request, fill or bonus behind it. */
   readonly referenceId?: number | undefined;
@@ -30,9 +30,11 @@ export async function readLedger(
 ): Promise<Page<TransferRow>> {
   let wanted = db.selectFrom("ledger_transfer").where("site_id", "=", query.siteId);
   if (query.memberId !== undefined) wanted = wanted.where("member_id", "=", BigInt(query.memberId));
-  if (query.account !== undefined) {
-    const account = BigInt(query.account);
-    wanted = wanted.where((eb) => eb.or([eb("debit", "=", account), eb("credit", "=", account)]));
+  if (query.accounts !== undefined) {
+    const accounts = query.accounts.map(BigInt);
+    wanted = wanted.where((eb) =>
+      eb.or([eb("debit", "in", accounts), eb("credit", "in", accounts)]),
+    );
   }
   if (query.referenceId !== undefined)
     wanted = wanted.where("reference_id", "=", BigInt(query.referenceId));

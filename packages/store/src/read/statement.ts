@@ -24,6 +24,8 @@ export interface StatementLine {
   readonly id: number;
   readonly wallet: WalletType;
   readonly code: TransactionCode;
+  /** A stake that goes to wait for the end of a round, or comes back from there. */
+  readonly isStake: boolean;
   /** Positive in, negative out. */
   readonly change: bigint;
   /** The usable balance after it. */
@@ -51,14 +53,16 @@ function lineOf(
   wallets: ReadonlyMap<LedgerAccountId, WalletType>,
 ): StatementLine {
   const credited = wallets.get(row.credit);
+  const isIn = credited !== undefined;
   const wallet = credited ?? wallets.get(row.debit);
   if (wallet === undefined) throw new Error(`transfer ${row.id} is no line of this statement`);
   return {
     id: row.id,
     wallet,
     code: row.code,
-    change: credited === undefined ? -row.amount : row.amount,
-    balance: credited === undefined ? row.debitAfter : row.creditAfter,
+    isStake: (isIn ? row.debit : row.credit) === memberAccount(row.memberId, wallet, "BINARY_WAIT"),
+    change: isIn ? row.amount : -row.amount,
+    balance: isIn ? row.creditAfter : row.debitAfter,
     referenceId: row.referenceId,
     at: row.at,
   };

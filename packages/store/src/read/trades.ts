@@ -65,10 +65,18 @@ export async function readOpen(db: Kysely<StoreSchema>): Promise<TapeTick[]> {
   return rows.flatMap(({ chunk }) => decodeTape(chunk));
 }
 
-/** The first batch whose ticks came after an instant, found by halving; batches rise with time. */
-export async function batchAfter(db: Kysely<StoreSchema>, instant: number): Promise<number> {
+/**
+ * The first batch whose ticks came after an instant, found by halving; batches rise with time.
+ *
+ * @param table of days that are over for the tape, `tape_named` has what was kept of it
+ */
+export async function batchAfter(
+  db: Kysely<StoreSchema>,
+  instant: number,
+  table: "tape" | "tape_named" = "tape",
+): Promise<number> {
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
-    SELECT min(sequence) AS first, max(sequence) AS last FROM tape
+    SELECT min(sequence) AS first, max(sequence) AS last FROM ${sql.table(table)}
     WHERE shard = ${SHARD} AND day BETWEEN ${dayOf(instant) - 1} AND ${dayOf(instant) + 1}`.execute(
     db,
   );
@@ -77,7 +85,7 @@ export async function batchAfter(db: Kysely<StoreSchema>, instant: number): Prom
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const next = await db
-      .selectFrom("tape")
+      .selectFrom(table)
       .select(["sequence", "chunk"])
       .where("shard", "=", SHARD)
       .where("sequence", ">=", BigInt(middle))

@@ -6,6 +6,10 @@ import type {
   AlertRow,
   BetRow,
   ExitRow,
+  FuturesExitRow,
+  FuturesOrderRow,
+  FuturesPositionRow,
+  FuturesSettingRow,
   OrderRow,
   PositionRow,
   RequestRow,
@@ -135,6 +139,75 @@ export const BET = {
   endedAt: AT + 60_000,
 } as const satisfies BetRow;
 
+const FUTURES_ORDER = {
+  id: 4_294_967_407,
+  ...OWN,
+  optionId: 1_201,
+  marketType: "STOPLIMIT",
+  tradeType: "SHORT",
+  price: 200_001,
+  stopPrice: 200_500,
+  triggerSide: "below",
+  timeInForce: "POST_ONLY",
+  isReduceOnly: true,
+  takeProfit: 190_000,
+  stopLoss: 210_000,
+  isMarkTp: true,
+  isMarkSl: false,
+  qty: 1_000,
+  filledQty: 10,
+  filledCost: 2_000_010n,
+  status: "CANCELLED",
+  reason: "REDUCE_ONLY",
+  placedAt: AT,
+  closedAt: AT + 1,
+} as const satisfies FuturesOrderRow;
+
+const FUTURES_POSITION = {
+  id: 4_294_967_408,
+  ...OWN,
+  optionId: 1_201,
+  qty: -50,
+  basis: -1_000_000_033_333_333n,
+  openedQty: 80,
+  openedCost: -16_000_000n,
+  closedCost: -6_000_000n,
+  realised: -1_234_567_890_123n,
+  fees: 15_000n,
+  maxQty: 80,
+  leverage: 125,
+  marginType: "ISOLATED",
+  isolated: 12_345_678_901n,
+  closing: null,
+  openedAt: AT,
+  closedAt: null,
+} as const satisfies FuturesPositionRow;
+
+const FUTURES_EXIT = {
+  id: 4_294_967_409,
+  ...OWN,
+  optionId: 1_201,
+  positionId: FUTURES_POSITION.id,
+  kind: "TRAIL",
+  level: 0,
+  price: 1_500,
+  isMark: true,
+  qty: null,
+  peak: 200_100,
+  step: 1,
+  status: "OPEN",
+  reason: null,
+  createdAt: AT,
+  closedAt: null,
+} as const satisfies FuturesExitRow;
+
+const FUTURES_SETTING = {
+  ...OWN,
+  optionId: 1_201,
+  leverage: 20,
+  marginType: "CROSS",
+} as const satisfies FuturesSettingRow;
+
 const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
 
 /** Each part of an event alone, none, and all together. */
@@ -179,6 +252,14 @@ export const EVENTS: readonly MemberEvent[] = [
   },
   { ...HEAD, name: "BET_SETTLED", bet: BET },
   { ...HEAD, name: "BET_PLACED", bet: { ...BET, status: "OPEN", endedAt: null } },
+  { ...HEAD, name: "ORDER_CANCEL", reason: "REDUCE_ONLY", futuresOrder: FUTURES_ORDER },
+  {
+    ...HEAD,
+    name: "POSITION_UPDATE_LIQUIDPRICE",
+    futuresPosition: FUTURES_POSITION,
+    futuresExits: [FUTURES_EXIT, { ...FUTURES_EXIT, kind: "TP", peak: null, isMark: false }],
+  },
+  { ...HEAD, name: "LEVERAGE_UPDATE", futuresSetting: FUTURES_SETTING },
 ];
 
 export const TRICKLED: readonly TrickledRow[] = [

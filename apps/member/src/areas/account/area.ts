@@ -5,6 +5,12 @@ import { lazyScreen } from "../../base/lazy-screen.ts";
 import { paths } from "../../base/paths.ts";
 import { proofAsked } from "../../base/proof.ts";
 import { useStore } from "../../base/store.ts";
+import { lookForConsents, owedConsents } from "./consent-stream.ts";
+
+/** Screens that come together: a chunk for each would be named on every page. */
+const profile = () => import("./screens/profile.ts");
+const identity = () => import("./screens/identity.ts");
+const finding = () => import("./screens/finding.ts");
 
 const RegisterScreen = lazyScreen(
   async () => (await import("./screens/register-screen.tsx")).RegisterScreen,
@@ -42,6 +48,22 @@ const entrances: readonly Screen[] = [
     isEntrance: true,
     draw: drawn(RegisterScreen, (partnerCode) => ({ partnerCode })),
   },
+  {
+    path: paths.findId,
+    audience: "guest",
+    name: "FindId",
+    purpose: "find the username by name and phone",
+    isEntrance: true,
+    draw: plain(lazyScreen(async () => (await finding()).FindIdScreen)),
+  },
+  {
+    path: paths.findPassword,
+    audience: "guest",
+    name: "FindPassword",
+    purpose: "choose another password with a code to the phone",
+    isEntrance: true,
+    draw: plain(lazyScreen(async () => (await finding()).FindPasswordScreen)),
+  },
 ];
 
 const own = { audience: "member", layout: "titled" } as const;
@@ -55,11 +77,15 @@ export const account: Area = {
       name: "ChangePassword",
       purpose: "change password",
       title: { ko: "비밀번호 변경", en: "Change password" },
-      draw: plain(
-        lazyScreen(
-          async () => (await import("./screens/change-password-screen.tsx")).ChangePasswordScreen,
-        ),
-      ),
+      draw: plain(lazyScreen(async () => (await profile()).ChangePasswordScreen)),
+    },
+    {
+      ...own,
+      path: paths.changeNick,
+      name: "ChangeNick",
+      purpose: "change the nickname",
+      title: { ko: "닉네임 변경", en: "Change nickname" },
+      draw: plain(lazyScreen(async () => (await profile()).ChangeNickScreen)),
     },
     {
       ...own,
@@ -67,11 +93,7 @@ export const account: Area = {
       name: "ChangePhone",
       purpose: "change the phone number",
       title: { ko: "휴대폰 번호 변경", en: "Change mobile number" },
-      draw: plain(
-        lazyScreen(
-          async () => (await import("./screens/change-phone-screen.tsx")).ChangePhoneScreen,
-        ),
-      ),
+      draw: plain(lazyScreen(async () => (await profile()).ChangePhoneScreen)),
     },
     {
       ...own,
@@ -79,7 +101,7 @@ export const account: Area = {
       name: "Otp",
       purpose: "one-time codes for withdrawals",
       title: { ko: "OTP", en: "OTP" },
-      draw: plain(lazyScreen(async () => (await import("./screens/otp-screen.tsx")).OtpScreen)),
+      draw: plain(lazyScreen(async () => (await identity()).OtpScreen)),
     },
     {
       ...own,
@@ -87,7 +109,7 @@ export const account: Area = {
       name: "Pin",
       purpose: "the PIN that withdrawals are confirmed with",
       title: { ko: "출금 비밀번호", en: "Withdrawal PIN" },
-      draw: plain(lazyScreen(async () => (await import("./screens/pin-screen.tsx")).PinScreen)),
+      draw: plain(lazyScreen(async () => (await identity()).PinScreen)),
     },
     {
       ...own,
@@ -95,9 +117,7 @@ export const account: Area = {
       name: "Devices",
       purpose: "where the member is signed in, the last sign-ins, and a way to freeze the account",
       title: { ko: "로그인 기기", en: "Devices" },
-      draw: plain(
-        lazyScreen(async () => (await import("./screens/devices-screen.tsx")).DevicesScreen),
-      ),
+      draw: plain(lazyScreen(async () => (await identity()).DevicesScreen)),
     },
     {
       ...own,
@@ -105,9 +125,7 @@ export const account: Area = {
       name: "Passkeys",
       purpose: "what signs the member in without a password",
       title: { ko: "패스키", en: "Passkeys" },
-      draw: plain(
-        lazyScreen(async () => (await import("./screens/passkeys-screen.tsx")).PasskeysScreen),
-      ),
+      draw: plain(lazyScreen(async () => (await identity()).PasskeysScreen)),
     },
     {
       ...own,
@@ -115,10 +133,16 @@ export const account: Area = {
       name: "MemberBank",
       purpose: "the bank account that withdrawals go to",
       title: { ko: "출금 계좌", en: "Bank account" },
-      draw: plain(lazyScreen(async () => (await import("./screens/bank-screen.tsx")).BankScreen)),
+      draw: plain(lazyScreen(async () => (await profile()).BankScreen)),
     },
   ],
   overlays: [
+    {
+      over: "livePages",
+      useAsked: () => useStore(owedConsents).length > 0,
+      part: lazyScreen(async () => (await import("./parts/consent-dialog.tsx")).ConsentDialog),
+      listen: lookForConsents,
+    },
     {
       over: "everyPage",
       useAsked: () => useStore(proofAsked) !== null,

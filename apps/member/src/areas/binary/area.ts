@@ -1,6 +1,6 @@
 /** Binary rounds: the trade page, its twin for guests, the search of bets, and the receipt that anyone may read. */
 
-import { type Area, drawn, plain } from "../../base/area.ts";
+import { type Area, drawn, plain, tradeScreens } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { paths } from "../../base/paths.ts";
 
@@ -8,43 +8,34 @@ const ExchangeScreen = lazyScreen(
   async () => (await import("./screens/exchange-screen.tsx")).ExchangeScreen,
 );
 
-const trade = { needs: "binary", layout: "filled" } as const;
-const guest = { ...trade, audience: "guest" } as const;
-const member = { ...trade, audience: "member" } as const;
 const title = { ko: "바이너리", en: "Binary" };
 
 export const binary: Area = {
   screens: [
+    ...tradeScreens(ExchangeScreen, "binary", [
+      { path: paths.exchange(), audience: "member", name: "Exchange", purpose: "binary trade" },
+      {
+        path: paths.exchange("{id}"),
+        audience: "member",
+        name: "Trade",
+        purpose: "binary trade of one option",
+      },
+      {
+        path: paths.exchangeView(),
+        audience: "guest",
+        name: "ExchangeViewFirst",
+        purpose: "to the first option's logged-out view",
+      },
+      {
+        path: paths.exchangeView("{id}"),
+        audience: "guest",
+        name: "ExchangeView",
+        purpose: "binary trade, logged-out view",
+      },
+    ]),
     {
-      ...member,
-      path: paths.exchange(),
-      name: "Exchange",
-      purpose: "binary trade",
-      draw: drawn(ExchangeScreen, () => ({ optionId: null, isGuest: false })),
-    },
-    {
-      ...member,
-      path: paths.exchange("{id}"),
-      name: "Trade",
-      purpose: "binary trade of one option",
-      draw: drawn(ExchangeScreen, (optionId) => ({ optionId, isGuest: false })),
-    },
-    {
-      ...guest,
-      path: paths.exchangeView(),
-      name: "ExchangeViewFirst",
-      purpose: "to the first option's logged-out view",
-      draw: drawn(ExchangeScreen, () => ({ optionId: null, isGuest: true })),
-    },
-    {
-      ...guest,
-      path: paths.exchangeView("{id}"),
-      name: "ExchangeView",
-      purpose: "binary trade, logged-out view",
-      draw: drawn(ExchangeScreen, (optionId) => ({ optionId, isGuest: true })),
-    },
-    {
-      ...guest,
+      needs: "binary",
+      audience: "guest",
       layout: "titled",
       path: paths.receipt("{id}"),
       name: "Receipt",
@@ -55,7 +46,8 @@ export const binary: Area = {
       ),
     },
     {
-      ...member,
+      needs: "binary",
+      audience: "member",
       layout: "search",
       path: paths.searchBinary,
       name: "SearchBinary",

@@ -89,6 +89,7 @@ export function aBet(round: RoundView, over: Partial<BetView> = {}): BetView {
     tradeOptionId: round.tradeOptionId,
     stock: "SIM1",
     koName: "나루 지수",
+    enName: "Naru Index",
     tradeType: round.type,
     type: "B",
     point: "10000",

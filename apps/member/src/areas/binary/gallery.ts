@@ -65,9 +65,10 @@ function aReceipt(round: RoundView): ReceiptView {
   const strikeTick = tick(184_201, round.strike, before(round.lockAt));
   const closeTick = tick(184_377, round.close, before(round.closeAt));
   return {
-    ...{ v: 1, siteInfoId: "1", round, feed: "나루 모의시세", strikeTick, closeTick },
-    instrument: { stock: "SIM1", koName: "나루 지수", precision: 2 },
+    ...{ v: 1, siteInfoId: "1", round, feed: "simulator", strikeTick, closeTick },
+    instrument: { stock: "SIM1", koName: "나루 지수", enName: "Naru Index", precision: 2 },
     ticks: [strikeTick, tick(184_202, null, round.lockAt), closeTick],
+    isFinal: true,
     payout: { stake: "10000", profit: "9000", fee: "0", paid: "19000" },
     currency: "KRW",
     chain: {
@@ -82,7 +83,7 @@ function aReceipt(round: RoundView): ReceiptView {
 export const answers = {
   tradeOptions: options,
   currentRound: next,
-  recentRounds: rounds.slice(0, -1).toReversed(),
+  tradeRounds: rounds.slice(0, -1).toReversed(),
   bets: page(ended.toReversed()),
   roundSummary: [
     { tradeOptionId: "5001", date: "2026-11-20", rounds: 692, buy: 341, sell: 318, void: 33 },
@@ -122,7 +123,7 @@ export const stories = [
       ...none,
       say: {
         currentRound: { ...next, tradeOptionId: "4998", type: "R1" },
-        recentRounds: rounds
+        tradeRounds: rounds
           .slice(0, -1)
           .map((round) => ({ ...round, tradeOptionId: "4998", type: "R1" })),
       },
@@ -139,7 +140,7 @@ export const stories = [
     shows,
     state: { say: { tradeOptions: options.map((option) => ({ ...option, isStop: 1 })) } },
   },
-  { name: "binary · first round", shows, state: { ...none, say: { recentRounds: [] } } },
+  { name: "binary · first round", shows, state: { ...none, say: { tradeRounds: [] } } },
   { name: "binary · line lost", shows, state: { live: "failed" } },
   { name: "binary · loading", shows, state: { answers: "loading" } },
   { name: "binary · refused", shows, state: { answers: "refused" } },
@@ -150,6 +151,11 @@ export const stories = [
   { name: "binary · guest, first option", shows: { url: "/exchangeView", isGuest: true } },
   { name: "binary · receipt", ...receipt(settled) },
   { name: "binary · receipt of a void", ...receipt(voided) },
+  {
+    name: "binary · receipt right after the end",
+    ...receipt(settled),
+    state: { say: { tradeReceipt: { ...aReceipt(settled), isFinal: false } } },
+  },
   {
     name: "binary · receipt · loading",
     shows: { url: "/receipt/1", isGuest: true },

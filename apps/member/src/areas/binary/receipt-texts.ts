@@ -10,6 +10,7 @@ export const receiptTexts = catalogue(
     round: "라운드",
     instrument: "종목",
     feed: "시세 출처",
+    simulator: "나루 모의시세",
     lock: "시작 시각",
     close: "마감 시각",
     strikePrice: "기준가",
@@ -17,7 +18,7 @@ export const receiptTexts = catalogue(
     result: "결과",
     realised: "{side} 실현",
     voided: "무효",
-    tick: "체결 {at} · 수신 {received} · 기록 번호 {sequence}",
+    tick: "체결 {at} · 수신 {received} · 기록 번호\u00a0{sequence}",
     noTick: "가격이 없어요",
     why: "이렇게 정해졌어요",
     whyLock: "시작 시각까지 체결된 마지막 가격이 기준가예요.",
@@ -43,6 +44,8 @@ export const receiptTexts = catalogue(
     proof: "직접 확인하기",
     proofHint:
       "증명서 파일과 확인 도구를 받아 인터넷 없이도 직접 검사할 수 있어요. 회원 정보는 들어 있지 않아요.",
+    notFinal:
+      "방금 끝난 라운드라 마감 직후의 시세가 아직 덜 담겼을 수 있어요. 결과는 그대로이고, 마감 30초 뒤에 확정돼요.",
     saveJson: "증명서 파일(JSON) 받기",
     openVerifier: "확인 도구 열기",
   },
@@ -53,6 +56,7 @@ export const receiptTexts = catalogue(
     round: "Round",
     instrument: "Instrument",
     feed: "Price feed",
+    simulator: "Simulated by Naru",
     lock: "Start",
     close: "End",
     strikePrice: "Strike",
@@ -60,7 +64,7 @@ export const receiptTexts = catalogue(
     result: "Result",
     realised: "{side} won",
     voided: "Void",
-    tick: "Traded {at} · received {received} · record {sequence}",
+    tick: "Traded {at} · received {received} · record\u00a0{sequence}",
     noTick: "No price",
     why: "How it was decided",
     whyLock: "The last price traded up to the start is the strike.",
@@ -86,6 +90,8 @@ export const receiptTexts = catalogue(
     proof: "Check it yourself",
     proofHint:
       "Save the receipt and the verifier and check it at home, offline too. It holds nothing of members.",
+    notFinal:
+      "The round has just ended, so prices right after its end may still be missing. The result stands; the receipt is final half a minute after the end.",
     saveJson: "Save the receipt (JSON)",
     openVerifier: "Open the verifier",
   },

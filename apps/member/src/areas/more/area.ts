@@ -2,8 +2,10 @@
 
 import { Menu } from "lucide-react";
 import { type Area, plain } from "../../base/area.ts";
+import { headerMenu } from "../../parts/header-menu.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { paths } from "../../base/paths.ts";
+import { useStore } from "../../base/store.ts";
 import { productText } from "../../base/texts.ts";
 
 export const more: Area = {
@@ -46,4 +48,11 @@ export const more: Area = {
     icon: Menu,
   },
   homes: { "/": paths.more },
+  overlays: [
+    {
+      over: "livePages",
+      useAsked: () => useStore(headerMenu),
+      part: lazyScreen(async () => (await import("./parts/header-menu.tsx")).HeaderMenu),
+    },
+  ],
 };

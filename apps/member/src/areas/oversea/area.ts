@@ -1,7 +1,7 @@
 /** Overseas futures: the trade page, its twin for guests, and the search of what was traded. */
 
 import { Zap } from "lucide-react";
-import { type Area, drawn, plain } from "../../base/area.ts";
+import { type Area, plain, tradeScreens } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { paths } from "../../base/paths.ts";
 import { productText } from "../../base/texts.ts";
@@ -11,42 +11,34 @@ const TradeScreen = lazyScreen(
 );
 
 const label = productText("quickOrder");
-const trade = { needs: "oversea", layout: "filled" } as const;
-
 export const oversea: Area = {
   screens: [
-    {
-      ...trade,
-      path: paths.oversea(),
-      audience: "member",
-      name: "Oversea",
-      purpose: "overseas futures trade",
-      draw: drawn(TradeScreen, () => ({ optionId: null, isGuest: false })),
-    },
-    {
-      ...trade,
-      path: paths.oversea("{id}"),
-      audience: "member",
-      name: "OverseaTrade",
-      purpose: "overseas futures trade of one instrument",
-      draw: drawn(TradeScreen, (optionId) => ({ optionId, isGuest: false })),
-    },
-    {
-      ...trade,
-      path: paths.overseaView(),
-      audience: "guest",
-      name: "OverseaViewFirst",
-      purpose: "to the first instrument's logged-out view",
-      draw: drawn(TradeScreen, () => ({ optionId: null, isGuest: true })),
-    },
-    {
-      ...trade,
-      path: paths.overseaView("{id}"),
-      audience: "guest",
-      name: "OverseaView",
-      purpose: "overseas futures, logged-out view",
-      draw: drawn(TradeScreen, (optionId) => ({ optionId, isGuest: true })),
-    },
+    ...tradeScreens(TradeScreen, "oversea", [
+      {
+        path: paths.oversea(),
+        audience: "member",
+        name: "Oversea",
+        purpose: "overseas futures trade",
+      },
+      {
+        path: paths.oversea("{id}"),
+        audience: "member",
+        name: "OverseaTrade",
+        purpose: "overseas futures trade of one instrument",
+      },
+      {
+        path: paths.overseaView(),
+        audience: "guest",
+        name: "OverseaViewFirst",
+        purpose: "to the first instrument's logged-out view",
+      },
+      {
+        path: paths.overseaView("{id}"),
+        audience: "guest",
+        name: "OverseaView",
+        purpose: "overseas futures, logged-out view",
+      },
+    ]),
     {
       path: paths.searchOversea,
       audience: "member",

@@ -3,7 +3,7 @@
  * is there takes its line out of here.
  */
 
-import { type Area, drawn, type Screen } from "../../base/area.ts";
+import { type Area, drawn, nameOfPath, type Screen } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
 const PreparingScreen = lazyScreen(
@@ -13,7 +13,7 @@ const PreparingScreen = lazyScreen(
 /** Named after its address; its title comes with its code. */
 const soonAt = (path: string, over: Partial<Screen> = {}): Screen => ({
   path,
-  name: path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
+  name: nameOfPath(path),
   purpose: "not open yet",
   audience: "member",
   layout: "titled",
@@ -21,28 +21,9 @@ const soonAt = (path: string, over: Partial<Screen> = {}): Screen => ({
   ...over,
 });
 
-const ofFutures = { needs: "futures", layout: "home" } as const;
-
 export const soon: Area = {
   screens: [
-    soonAt("/future/{id}", ofFutures),
-    soonAt("/futureView", { ...ofFutures, audience: "guest" }),
-    soonAt("/futureView/{id}", { ...ofFutures, audience: "guest" }),
     soonAt("/wallet/p2p", { needs: "p2p" }),
-    ...[
-      "/more/notice",
-      "/more/notice/{id}",
-      "/more/contact",
-      "/more/contact/create",
-      "/more/contact/{id}",
-      "/more/economic",
-      "/more/livechat",
-      "/more/terms",
-      "/more/privacy",
-      "/support/more/{id}",
-      "/support/notice",
-      "/support/invest_info",
-      "/service/contact",
-    ].map((path) => soonAt(path)),
+    ...["/more/economic", "/more/livechat"].map((path) => soonAt(path)),
   ],
 };

@@ -11,6 +11,7 @@ import { saveCsv } from "../../base/save-csv.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { betEvents } from "../../live/wiring.ts";
 import { type BetFilter, betQuery } from "../model/filter.ts";
+import { instrumentName } from "../model/instrument-name.ts";
 import { netOfBet, paidOfBet } from "../model/net.ts";
 import { betTexts, gameTexts, resultTexts, sideTexts } from "../texts.ts";
 
@@ -60,7 +61,7 @@ function lineOf(bet: BetView): string[] {
   const currency = runtime().site.binaryCurrency;
   return [
     ...[writeMoment(bet.createdAt), bet.endedAt === null ? "" : writeMoment(bet.endedAt)],
-    ...[bet.tradeRoundId, chosen === "ko" ? bet.koName : bet.stock],
+    ...[bet.tradeRoundId, instrumentName(bet, chosen)],
     ...[gameTexts[chosen][bet.tradeType], sideTexts[chosen][bet.type]],
     ...[bet.point, bet.strike ?? "", bet.close ?? "", resultTexts[chosen][bet.result]],
     ...[bet.profit, bet.fee, paidOfBet(bet, currency), netOfBet(bet, currency)],

@@ -6,11 +6,15 @@ import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
+import { runtime } from "../../base/runtime.ts";
+import { serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
-import { periods } from "../../records/model/period.ts";
+import { isDay } from "../../records/model/month.ts";
+import { periods, shortDay } from "../../records/model/period.ts";
+import { PeriodPart } from "../../records/parts/period-part.tsx";
 import { SaveButton } from "../../records/parts/save-button.tsx";
 import { saveBets } from "../data/bets.ts";
-import { BET_CHOICES, type BetFilter, noBetFilter } from "../model/filter.ts";
+import { BET_CHOICES, type BetFilter, daysOfBets, noBetFilter } from "../model/filter.ts";
 import { betTexts, gameTexts, resultTexts, sideTexts } from "../texts.ts";
 
 interface Props {
@@ -38,11 +42,16 @@ export function BetFilterBar({ filter, onChange }: Props) {
               <Chip
                 key={period}
                 isOn={filter.period === period}
-                onPress={() => onChange({ ...filter, period })}
+                onPress={() => onChange({ ...filter, period, from: null, to: null })}
               >
                 {t(period)}
               </Chip>
             ))}
+            <Chip isOn={filter.period === "custom"} onPress={() => setOpen(true)}>
+              {filter.period === "custom"
+                ? `${shortDay(filter.from)}–${shortDay(filter.to)}`
+                : t("custom")}
+            </Chip>
           </ChipRow>
         </div>
         <SaveButton save={() => saveBets(filter)} />
@@ -62,11 +71,33 @@ export function BetFilterBar({ filter, onChange }: Props) {
         </div>
       )}
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t("filter")}>
+        <OwnDays key={String(isOpen)} filter={filter} onChange={onChange} />
         {BET_CHOICES.map((choice) => (
           <Group key={choice} choice={choice} filter={filter} onChange={onChange} />
         ))}
       </Sheet>
     </div>
+  );
+}
+
+/** Days of one's own; the list follows once both are days, the first not after the last. */
+function OwnDays({ filter, onChange }: Props) {
+  const days = daysOfBets(filter, serverNow(), runtime().site.timeZone);
+  const [from, setFrom] = useState(days.startDate);
+  const [to, setTo] = useState(days.endDate);
+  const follow = (first: string, last: string) => {
+    setFrom(first);
+    setTo(last);
+    if (isDay(first) && isDay(last) && first <= last)
+      onChange({ ...filter, period: "custom", from: first, to: last });
+  };
+  return (
+    <PeriodPart
+      from={from}
+      to={to}
+      onFrom={(day) => follow(day, to)}
+      onTo={(day) => follow(from, day)}
+    />
   );
 }
 

@@ -76,6 +76,30 @@ function List({ filter, onChange }: Props) {
   );
 }
 
+/** The bets that were made on a day, where there are any: below the day's fills. */
+export function BetsOfDay({ day }: { readonly day: string }) {
+  const t = useTexts(betTexts);
+  const filter: BetFilter = { ...noBetFilter, period: "custom", from: day, to: day };
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useBetPages(filter);
+  const bets = data?.pages.flatMap((page) => page.content) ?? [];
+  if (bets.length === 0) return null;
+  return (
+    <section>
+      <h3 className="px-4 pt-5 pb-1.5 text-13 font-semibold">{t("betsOfDay")}</h3>
+      <Rows>
+        {bets.map((bet) => (
+          <li key={bet.id}>
+            <BetRow bet={bet} />
+          </li>
+        ))}
+      </Rows>
+      {hasNextPage && (
+        <NextPage isLoading={isFetchingNextPage} onNear={() => void fetchNextPage()} />
+      )}
+    </section>
+  );
+}
+
 function DayHead({ day, net }: { readonly day: string; readonly net: string | null }) {
   const t = useTexts(betTexts);
   const chosen = useStore(language);
@@ -108,11 +132,11 @@ function Totals({ totals }: { readonly totals: BetTotalsView }) {
       aria-label={t("totals")}
       className="mx-4 mt-3 rounded-14 border border-line bg-surface px-4 py-2.5"
     >
-      <dl className="grid grid-cols-2 gap-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
         {figures.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <div key={label}>
             <dt className="text-12 text-muted">{label}</dt>
-            <dd className="text-13 font-semibold tabular-nums">{value}</dd>
+            <dd className="text-15 font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -133,7 +157,7 @@ function NoBets({ filter, onChange }: Props) {
         title={t("emptyFiltered")}
         action={{
           label: t("clear"),
-          onPress: () => onChange({ ...noBetFilter, period: filter.period }),
+          onPress: () => onChange({ ...filter, type: null, side: null, result: null }),
         }}
       />
     );

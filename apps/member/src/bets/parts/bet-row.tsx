@@ -10,6 +10,8 @@ import { paths } from "../../base/paths.ts";
 import { runtime } from "../../base/runtime.ts";
 import { useStore } from "../../base/store.ts";
 import { useAmountText, useUnit } from "../../base/units.ts";
+import { instrumentName } from "../model/instrument-name.ts";
+import { groupDigits } from "../../trading/base/figures.ts";
 import { netOfBet } from "../model/net.ts";
 import { betTexts, gameTexts, resultTexts, sideTexts } from "../texts.ts";
 import { BET_TEXT } from "../tones.ts";
@@ -31,7 +33,7 @@ function Content({ bet }: { readonly bet: BetView }) {
   const amount = useAmountText();
   const currency = runtime().site.binaryCurrency;
   const unit = useUnit(currency);
-  const prices = [bet.strike, bet.close].map((price) => price ?? "–").join(" → ");
+  const prices = [bet.strike, bet.close].map((price) => price && groupDigits(price));
   return (
     <>
       <span className="flex items-baseline gap-2">
@@ -39,7 +41,7 @@ function Content({ bet }: { readonly bet: BetView }) {
           {sideTexts[chosen][bet.type]}
         </span>
         <span className="min-w-0 flex-1 truncate text-15 font-semibold">
-          {chosen === "ko" ? bet.koName : bet.stock}{" "}
+          {instrumentName(bet, chosen)}{" "}
           <span className="text-12 font-normal text-muted">{gameTexts[chosen][bet.tradeType]}</span>
         </span>
         {bet.result === "OPEN" || bet.result === "VOID" ? (
@@ -60,7 +62,7 @@ function Content({ bet }: { readonly bet: BetView }) {
           {showTime(bet.createdAt)} · {amount(bet.point, currency)}
         </span>
         <span className="tabular-nums">
-          {bet.result === "VOID" ? t("refunded") : prices}
+          {bet.result === "VOID" ? t("refunded") : prices.map((price) => price ?? "–").join(" → ")}
           {bet.result === "OPEN" ? "" : ` · ${resultTexts[chosen][bet.result]}`}
         </span>
       </span>

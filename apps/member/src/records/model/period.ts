@@ -16,3 +16,8 @@ export function daysOf(
   const endDate = dayOf(nowMs, timeZone);
   return { startDate: dayBefore(endDate, daysBack[period]), endDate };
 }
+
+/** `11.20` of 2026-11-20. */
+export function shortDay(day: string | null): string {
+  return (day ?? "").slice(5).replace("-", ".");
+}

@@ -39,7 +39,7 @@ describe("an ended order again", () => {
     const terms = repeatTerms(old, 2);
     expect(terms).toEqual({ price: 2_010_025, stopPrice: 2_011_000, qty: 3 });
     expect(repeatRequest(old, "STOPLIMIT", terms, 2)).toEqual({
-      overseaOptionId: "1003",
+      optionId: "1003",
       marketType: "STOPLIMIT",
       tradeType: "SHORT",
       price: "20100.25",

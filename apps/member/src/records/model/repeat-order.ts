@@ -3,7 +3,7 @@
 import type { OrderView } from "@naru/client/views";
 import { formatPrice } from "@naru/money/price";
 import { CLIENT_MARKET_TYPES, type ClientMarketType } from "@naru/vocabulary/order";
-import type { OrderRequest } from "../../live/hooks.ts";
+import type { OrderRequest } from "../../live/order-requests.ts";
 import { priceUnits } from "../../trading/base/terms.ts";
 
 type Old = Pick<
@@ -56,7 +56,7 @@ export function repeatRequest(
   if (qty === null) return null;
   const text = (units: number | null) => (units === null ? null : formatPrice(units, precision));
   return {
-    overseaOptionId: old.overseaOptionId,
+    optionId: old.overseaOptionId,
     marketType: kind,
     tradeType: old.tradeType,
     price: text(price),

@@ -7,7 +7,7 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { clsx } from "clsx";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { language, useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
@@ -26,9 +26,11 @@ import { StaleStrip } from "./row-list.tsx";
 interface Props {
   readonly filter: SearchFilter;
   readonly onChange: (filter: SearchFilter) => void;
+  /** What else brought something on the day that is open, below its fills. */
+  readonly more?: ((day: string) => ReactNode) | undefined;
 }
 
-export function Daily({ filter, onChange }: Props) {
+export function Daily({ filter, onChange, more }: Props) {
   const t = useTexts(searchTexts);
   const { timeZone, binaryCurrency } = runtime().site;
   const today = dayOf(serverNow(), timeZone);
@@ -62,7 +64,9 @@ export function Daily({ filter, onChange }: Props) {
             key={opened}
             filter={{ ...noFilter, tab: "fills", period: "custom", from: opened, to: opened }}
             onChange={onChange}
+            isPart={more !== undefined}
           />
+          {more?.(opened)}
         </section>
       )}
     </div>

@@ -18,7 +18,7 @@ import {
   type SearchTab,
   searchTabs,
 } from "../model/filter.ts";
-import { periods } from "../model/period.ts";
+import { periods, shortDay } from "../model/period.ts";
 import { searchTexts } from "../texts.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { MonthChooser } from "./month-chooser.tsx";
@@ -160,9 +160,4 @@ function ChoiceChip({
       <X size={14} strokeWidth={1.5} aria-hidden />
     </button>
   );
-}
-
-/** `11.20` of 2026-11-20. */
-function shortDay(day: string | null): string {
-  return (day ?? "").slice(5).replace("-", ".");
 }

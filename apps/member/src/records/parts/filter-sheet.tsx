@@ -6,7 +6,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
 import { serverNow } from "../../base/server-time.ts";
@@ -16,6 +16,7 @@ import { useOptions } from "../../live/hooks.ts";
 import { filterDays, marketTypes, narrows, type SearchFilter } from "../model/filter.ts";
 import { isDay } from "../model/month.ts";
 import { searchTexts } from "../texts.ts";
+import { Part, PeriodPart } from "./period-part.tsx";
 
 interface Props {
   readonly isOpen: boolean;
@@ -91,52 +92,6 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
   );
 }
 
-function PeriodPart({
-  from,
-  to,
-  onFrom,
-  onTo,
-}: {
-  readonly from: string;
-  readonly to: string;
-  readonly onFrom: (day: string) => void;
-  readonly onTo: (day: string) => void;
-}) {
-  const t = useTexts(searchTexts);
-  const id = useId();
-  const isBackward = isDay(from) && isDay(to) && from > to;
-  return (
-    <Part label={t("period")}>
-      <div className="flex items-center gap-2">
-        <input
-          type="date"
-          aria-label={t("from")}
-          value={from}
-          max={to}
-          onChange={(event) => onFrom(event.target.value)}
-          className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
-        />
-        <span aria-hidden>–</span>
-        <input
-          type="date"
-          aria-label={t("to")}
-          aria-invalid={isBackward}
-          aria-describedby={isBackward ? `${id}-dates` : undefined}
-          value={to}
-          min={from}
-          onChange={(event) => onTo(event.target.value)}
-          className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
-        />
-      </div>
-      {isBackward && (
-        <p id={`${id}-dates`} role="alert" className="mt-1.5 text-12 text-warning">
-          {t("badDates")}
-        </p>
-      )}
-    </Part>
-  );
-}
-
 interface DraftProps {
   readonly draft: SearchFilter;
   readonly onChange: (draft: SearchFilter) => void;
@@ -183,14 +138,5 @@ function KindPart({ draft, onChange }: DraftProps) {
         ))}
       </div>
     </Part>
-  );
-}
-
-function Part({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <section className="py-2">
-      <h3 className="mb-1.5 text-13 font-semibold text-muted">{label}</h3>
-      {children}
-    </section>
   );
 }

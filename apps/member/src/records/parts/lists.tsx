@@ -70,7 +70,14 @@ export function OpenOrders({ filter, onChange }: Props) {
 }
 
 /** 체결. */
-export function Fills({ filter, onChange }: Props) {
+export function Fills({
+  filter,
+  onChange,
+  isPart = false,
+}: Props & {
+  /** Others stand below it: without a row it is not there. */
+  readonly isPart?: boolean;
+}) {
   const [opened, setOpened] = useState<FillRecordView | null>(null);
   return (
     <>
@@ -78,6 +85,7 @@ export function Fills({ filter, onChange }: Props) {
         tab="fills"
         filter={filter}
         onChange={onChange}
+        isPart={isPart}
         draw={(row) => <FillRow row={row} onOpen={() => setOpened(row)} />}
       />
       <Suspense>

@@ -19,7 +19,8 @@ import { runtime } from "../../base/runtime.ts";
 import { useStore } from "../../base/store.ts";
 import { productTexts, shellTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
-import { cancelOrder, useOption } from "../../live/hooks.ts";
+import { useOption } from "../../live/hooks.ts";
+import { overseaCalls } from "../../live/oversea-calls.ts";
 import { useOrderDetail } from "../data/records.ts";
 import { reasonLabel, resultLabel, ruleLabel, stepLabel } from "../labels.ts";
 import { repeatableKind } from "../model/repeat-order.ts";
@@ -289,7 +290,7 @@ function CancelButton({ id, onDone }: { readonly id: string; readonly onDone: ()
   const cancel = async () => {
     setBusy(true);
     try {
-      await cancelOrder(id);
+      await overseaCalls.cancel(id);
       onDone();
     } catch (error) {
       setBusy(false);

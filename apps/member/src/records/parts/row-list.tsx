@@ -28,9 +28,12 @@ interface Props<Tab extends ListTab> {
   readonly draw: (row: ListRows[Tab]) => ReactNode;
   /** Above the rows, where there are any. */
   readonly head?: ReactNode;
+  /** Others stand beside it: without a row it is not there. */
+  readonly isPart?: boolean;
 }
 
-export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw, head }: Props<Tab>) {
+export function RowList<Tab extends ListTab>(props: Props<Tab>) {
+  const { tab, filter, onChange, draw, head, isPart = false } = props;
   const t = useTexts(searchTexts);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useRows(tab, filter);
@@ -39,7 +42,8 @@ export function RowList<Tab extends ListTab>({ tab, filter, onChange, draw, head
   if (data === undefined)
     return <FailedState title={t("failed")} hint={error?.message} onRetry={retry} />;
   const rows = data.pages.flatMap((page) => page.content);
-  if (rows.length === 0) return <NothingFound tab={tab} filter={filter} onChange={onChange} />;
+  if (rows.length === 0)
+    return isPart ? null : <NothingFound tab={tab} filter={filter} onChange={onChange} />;
   const reader = readers[tab];
   const days = groupByDay(rows, reader, runtime().site, !hasNextPage);
   return (

@@ -28,6 +28,11 @@ export function showPrice(text: string | null, precision: number): string {
   return units === undefined ? "–" : groupDigits(formatDecimal(units, precision));
 }
 
+/** A quantity in its smallest steps, grouped: contracts as they are, coins with their decimals. */
+export function showQty(steps: number, decimals: number): string {
+  return groupDigits(formatPrice(steps, decimals));
+}
+
 /** An amount in smallest units, grouped, without its unit: won without decimals, coins as the currency has them. */
 export function showAmount(units: bigint, currency: Currency): string {
   return groupDigits(formatDecimal(units, scaleOf(currency)));

@@ -18,10 +18,12 @@ interface Props {
   readonly value: number;
   readonly tickUnits: number;
   readonly precision: number;
+  /** What a press of − and + does, where a step is no tick of a price. */
+  readonly words?: { readonly less: string; readonly more: string };
   readonly onChange: (value: number) => void;
 }
 
-export function PriceStepper({ label, value, tickUnits, precision, onChange }: Props) {
+export function PriceStepper({ label, value, tickUnits, precision, words, onChange }: Props) {
   const t = useTexts(ladderTexts);
   const [typed, setTyped] = useState<string | null>(null);
   const beforeTyping = useRef(value);
@@ -30,11 +32,14 @@ export function PriceStepper({ label, value, tickUnits, precision, onChange }: P
     <StepperFrame
       label={label}
       less={{
-        label: `${label} ${t("ticksDown")}`,
+        label: words?.less ?? `${label} ${t("ticksDown")}`,
         isOff: value <= tickUnits,
         onPress: () => onChange(value - tickUnits),
       }}
-      more={{ label: `${label} ${t("ticksUp")}`, onPress: () => onChange(value + tickUnits) }}
+      more={{
+        label: words?.more ?? `${label} ${t("ticksUp")}`,
+        onPress: () => onChange(value + tickUnits),
+      }}
     >
       <input
         type="text"

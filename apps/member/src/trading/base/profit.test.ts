@@ -53,7 +53,7 @@ test.each([
   expect(averageRow(holding, 25)).toBe(row);
 });
 
-describe("the balance line of product.md §4", () => {
+describe("the balance line of product.md §4, its distance by what the engine closes at (domain.md 1.4.3)", () => {
   const cross = {
     ...anAccount().cross,
     playerPoint: "3211250",
@@ -63,8 +63,8 @@ describe("the balance line of product.md §4", () => {
     buyingPower: "1000",
   };
   test.each([
-    ["the server's own profit", undefined, 2_731_250n, 2_551_250n, 1_000n],
-    ["a newer profit moves all three", 100_000n, 3_331_250n, 3_151_250n, 601_000n],
+    ["the server's own profit", undefined, 2_731_250n, 2_531_250n, 1_000n],
+    ["a newer profit moves all three", 100_000n, 3_331_250n, 3_131_250n, 601_000n],
     ["never below zero, the distance is", -9_000_000n, 0n, -180_000n, -8_499_000n],
   ])("%s", (_, live, shown, distance, power) => {
     const balance = balanceOf(cross, 0, live);

@@ -48,7 +48,7 @@ export interface Balance {
   readonly equity: bigint;
   /** 보유금액: max(playerPoint + lastPnl + playerGameWaitPoint, 0). */
   readonly shown: bigint;
-  /** 로스컷까지: shown − losscut. */
+  /** 로스컷까지: equity, not below 0, less losscut. Stakes that wait in rounds hold no position: the engine closes by equity. */
   readonly losscutDistance: bigint;
   /** What a new order may bind: equity − margins − reserved − held. */
   readonly buyingPower: bigint;
@@ -69,7 +69,7 @@ export function balanceOf(cross: CrossView, scale: number, livePnl?: bigint): Ba
   return {
     equity,
     shown,
-    losscutDistance: shown - amount(cross.losscut),
+    losscutDistance: (equity > 0n ? equity : 0n) - amount(cross.losscut),
     buyingPower: amount(cross.buyingPower) + pnl - serverPnl,
   };
 }

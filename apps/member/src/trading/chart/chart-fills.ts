@@ -4,7 +4,7 @@ import type { PageView } from "@naru/client/views";
 import { useEffect, useRef, useState } from "react";
 import { runtime } from "../../base/runtime.ts";
 import { dayOf, serverNow } from "../../base/server-time.ts";
-import { overseaEvents } from "../../live/wiring.ts";
+import type { Readings } from "../base/product.ts";
 import type { FillRecordView } from "../base/views.ts";
 
 const FILLS_A_PAGE = 100;
@@ -21,7 +21,11 @@ interface Read {
 }
 
 /** Fills in an instrument from the day `since` (YYYY-MM-DD) on; none while `since` is null. */
-export function useChartFills(optionId: string, since: string | null): readonly FillRecordView[] {
+export function useChartFills(
+  readings: Readings,
+  optionId: string,
+  since: string | null,
+): readonly FillRecordView[] {
   const [read, setRead] = useState<Read>({ optionId, fills: NONE });
   const lookedAt = useRef<string | null>(null);
   useEffect(() => {
@@ -35,7 +39,7 @@ export function useChartFills(optionId: string, since: string | null): readonly 
     const ask = async (pagesMost: number) => {
       try {
         for (let page = 0, pages = 1; page < Math.min(pages, pagesMost); page += 1) {
-          const answer = await askPage(optionId, since, page);
+          const answer = await askPage(readings, optionId, since, page);
           if (isGone) return;
           pages = answer.totalPages;
           keep(answer.content);
@@ -47,7 +51,7 @@ export function useChartFills(optionId: string, since: string | null): readonly 
     const isFirst = lookedAt.current !== optionId;
     lookedAt.current = optionId;
     const stop = runtime().timers.after(isFirst ? 0 : REST_MS, () => void ask(PAGES_MAX));
-    const end = overseaEvents.listen(({ event }) => {
+    const end = readings.onOrder((event) => {
       if (event === "ORDER_FILLED") void ask(1);
     });
     return () => {
@@ -55,22 +59,22 @@ export function useChartFills(optionId: string, since: string | null): readonly 
       stop();
       end();
     };
-  }, [optionId, since]);
+  }, [readings, optionId, since]);
   return read.optionId === optionId ? read.fills : NONE;
 }
 
 function askPage(
-  overseaOptionId: string,
+  readings: Readings,
+  optionId: string,
   since: string,
   page: number,
 ): Promise<PageView<FillRecordView>> {
-  const { http, site } = runtime();
-  return http.call("overseaFills", {
-    overseaOptionId,
+  return readings.fills({
+    optionId,
     page: String(page),
     size: String(FILLS_A_PAGE),
     startDate: since,
-    endDate: dayOf(serverNow(), site.timeZone),
+    endDate: dayOf(serverNow(), runtime().site.timeZone),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Candles of an instrument from the server, oldest first. */
 
-import { runtime } from "../../base/runtime.ts";
+import type { PriceReadings } from "../base/product.ts";
 import { type Candle, candleOf } from "./candles.ts";
 import { barsOf, sourceOf, ticksAsBars } from "./chart-bars.ts";
 import { type ChartInterval } from "../../settings/chart-layout.ts";
@@ -16,22 +16,22 @@ export interface Bars {
 
 /** Bars before `before` (epoch ms), or the newest ones: candles as the server keeps them, or made of such. */
 export async function loadBars(
-  overseaOptionId: string,
+  readings: PriceReadings,
+  optionId: string,
   interval: ChartInterval,
   before: number | null,
 ): Promise<Bars> {
   const source = sourceOf(interval);
   const query = {
-    overseaOptionId,
+    optionId,
     before: before === null ? null : new Date(before).toISOString(),
     limit: CANDLES_PER_CALL,
   };
-  const { http } = runtime();
   if (source === null) {
-    const ticks = await http.call("rawData", query);
+    const ticks = await readings.trades(query);
     return { bars: ticksAsBars(ticks), hasMore: ticks.length >= CANDLES_PER_CALL };
   }
-  const views = await http.call("chart", { ...query, interval: source });
+  const views = await readings.candles({ ...query, interval: source });
   const hasMore = views.length >= CANDLES_PER_CALL;
   const bars = barsOf(views.map(candleOf), interval);
   // The oldest made bar may lack candles of the page before: it comes whole with that page.

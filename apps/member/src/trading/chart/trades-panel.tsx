@@ -1,210 +1,33 @@
-/** The trades tab: what was traded at each price, and trade by trade with the member's own fills among them. */
+/** The trades tab of a product: the tape of its instrument with the member's own fills. */
 
-import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
-import { memo, useMemo, useState } from "react";
-import { useTexts } from "../../base/i18n.ts";
+import { useState } from "react";
 import { runtime } from "../../base/runtime.ts";
 import { dayOf } from "../../base/server-time.ts";
-import { useChartFills } from "./chart-fills.ts";
-import { useTape } from "./use-tape.ts";
+import type { Readings } from "../base/product.ts";
 import type { Trade } from "../base/use-trade.ts";
-import type { FillRecordView, TradeSide } from "../base/views.ts";
-import { bidShareOf } from "../base/depth-share.ts";
-import { formatPriceText, groupDigits, showPrice } from "../base/figures.ts";
-import { type PriceVolume, stripOf, type TapeTrade, volumeByPrice } from "./tape.ts";
-import { tradeTexts } from "../base/texts.ts";
-import { TONE_TEXT } from "../base/tone.ts";
-import { tradesTexts } from "./trades-texts.ts";
+import { useChartFills } from "./chart-fills.ts";
+import { TapeView } from "./tape-view.tsx";
+import { useTape } from "./use-tape.ts";
 
-/** Rows of the strip: what a thumb scrolls through, not an archive. */
-const STRIP_ROWS = 80;
+interface Props {
+  readonly trade: Trade;
+  readonly readings: Readings;
+}
 
-export function TradesPanel({ trade }: { trade: Trade }) {
-  const t = useTexts(tradesTexts);
-  const words = useTexts(tradeTexts);
+export function TradesPanel({ trade, readings }: Props) {
   const { option, book, account, last } = trade;
-  const { timeZone } = runtime().site;
   const [attempt, setAttempt] = useState(0);
-  const { state, trades } = useTape(option, book, attempt);
-  const oldest = trades.at(-1)?.at;
-  const since = oldest === undefined || account === undefined ? null : dayOf(oldest, timeZone);
-  const read = useChartFills(option.id, since);
-  const fills = useMemo(() => read.map((fill) => ({ ...fill, at: Date.parse(fill.at) })), [read]);
-  const rows = useMemo(() => stripOf(trades, fills, STRIP_ROWS), [trades, fills]);
-  const [clock] = useState(
-    () => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }),
-  );
-  if (state === "loading") return <Skeleton className="m-3 min-h-0 flex-1" />;
-  if (state === "failed")
-    return (
-      <ErrorState
-        title={t("failed")}
-        action={{ label: words("reload"), onPress: () => setAttempt(attempt + 1) }}
-      />
-    );
-  if (oldest === undefined) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
+  const tape = useTape(readings, option, book?.trades, attempt);
+  const oldest = tape.trades.at(-1)?.at;
+  const isKnown = oldest !== undefined && account !== undefined;
+  const since = isKnown ? dayOf(oldest, runtime().site.timeZone) : null;
+  const fills = useChartFills(readings, option.id, since);
   return (
-    <section aria-label={words("tabTrades")} className="flex min-h-0 flex-1 flex-col">
-      <DepthShare trade={trade} />
-      <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line">
-        <Volumes
-          trades={trades}
-          since={t("since", { time: clock.format(oldest), count: trades.length })}
-          precision={option.precision}
-          last={last}
-        />
-        <section aria-label={t("strip")} className="flex min-h-0 flex-col">
-          <h2 className={HEAD}>
-            <span className="font-semibold">{t("strip")}</span>
-          </h2>
-          <p className="flex justify-between px-2 pb-1 text-11 text-faint" aria-hidden="true">
-            <span>{t("time")}</span>
-            <span>{t("price")}</span>
-            <span>{t("qty")}</span>
-          </p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ul tabIndex={0} aria-label={t("strip")} className={LIST}>
-            {rows.map((row) =>
-              row.kind === "trade" ? (
-                <TradeRow
-                  key={row.trade.key}
-                  trade={row.trade}
-                  precision={option.precision}
-                  clock={clock}
-                />
-              ) : (
-                <FillRow key={`fill-${row.fill.id}`} fill={row.fill} precision={option.precision} />
-              ),
-            )}
-          </ul>
-        </section>
-      </div>
-    </section>
+    <TapeView
+      {...{ tape, fills, last, book }}
+      precision={option.precision}
+      qtyPrecision={0}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
   );
 }
-
-const LIST = "min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-8";
-const HEAD = "flex min-h-7 shrink-0 items-center justify-between gap-1 px-2 text-12";
-
-interface VolumesProps {
-  readonly trades: readonly TapeTrade[];
-  readonly since: string;
-  readonly precision: number;
-  readonly last: number | null;
-}
-
-/** What was traded at each price. */
-function Volumes({ trades, since, precision, last }: VolumesProps) {
-  const t = useTexts(tradesTexts);
-  const volumes = useMemo(() => volumeByPrice(trades), [trades]);
-  return (
-    <section aria-label={t("volume")} className="flex min-h-0 flex-col">
-      <h2 className={`${HEAD} flex-wrap gap-x-2`}>
-        <span className="font-semibold">{t("volume")}</span>
-      </h2>
-      <p className="px-2 pb-1 text-11 text-faint">{since}</p>
-      {/* Scrolls by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul tabIndex={0} aria-label={t("volume")} className={LIST}>
-        {volumes.map((volume) => (
-          <VolumeRow
-            key={volume.price}
-            price={volume.price}
-            qty={volume.qty}
-            share={volume.share}
-            precision={precision}
-            isLast={volume.price === last}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** How the depth in sight is shared: 매도잔량 46% ▬▬ 매수잔량 54%. */
-function DepthShare({ trade: { book } }: { trade: Trade }) {
-  const t = useTexts(tradesTexts);
-  const total = (levels: readonly (readonly [string, number])[] | undefined) =>
-    (levels ?? []).reduce((sum, [, qty]) => sum + qty, 0);
-  const bids = bidShareOf(total(book?.bids), total(book?.asks));
-  if (bids === null) return null;
-  return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line px-2 py-1.5 text-11 font-semibold whitespace-nowrap">
-      <span className="min-w-20 text-down">{t("askShare", { share: 100 - bids })}</span>
-      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-up-fill">
-        <span
-          className="block size-full origin-left bg-down-fill"
-          style={{ transform: `scaleX(${(100 - bids) / 100})` }}
-        />
-      </span>
-      <span className="min-w-20 text-right text-up">{t("bidShare", { share: bids })}</span>
-    </div>
-  );
-}
-
-const ROW = "flex h-6 items-center justify-between gap-1 text-12 whitespace-nowrap";
-
-interface VolumeProps extends PriceVolume {
-  readonly precision: number;
-  readonly isLast: boolean;
-}
-
-const VolumeRow = memo(function VolumeRow({ price, qty, share, precision, isLast }: VolumeProps) {
-  const t = useTexts(tradesTexts);
-  return (
-    <li className={`relative ${ROW} ${isLast ? "font-bold" : ""}`}>
-      <span
-        aria-hidden="true"
-        className="absolute inset-y-0.5 inset-x-0 origin-right rounded-[3px] bg-accent-wash"
-        style={{ transform: `scaleX(${share / 100})` }}
-      />
-      <span className={`relative ${isLast ? "text-accent" : ""}`}>
-        {formatPriceText(price, precision)}
-        {isLast ? <span className="sr-only"> {t("last")}</span> : null}
-      </span>
-      <span className="relative text-muted">{groupDigits(String(qty))}</span>
-    </li>
-  );
-});
-
-interface TradeRowProps {
-  readonly trade: TapeTrade;
-  readonly precision: number;
-  readonly clock: Intl.DateTimeFormat;
-}
-
-const TradeRow = memo(function TradeRow({ trade, precision, clock }: TradeRowProps) {
-  return (
-    <li className={ROW}>
-      <span className="text-11 text-faint">{clock.format(trade.at)}</span>
-      <span className={TONE_TEXT[trade.direction]}>{formatPriceText(trade.price, precision)}</span>
-      <span className="min-w-6 text-right text-muted">{groupDigits(String(trade.qty))}</span>
-    </li>
-  );
-});
-
-const OWN_GROUND: Readonly<Record<TradeSide, string>> = {
-  LONG: "bg-up-fill",
-  SHORT: "bg-down-fill",
-};
-
-interface FillProps {
-  readonly fill: Pick<FillRecordView, "tradeType" | "qty" | "price">;
-  readonly precision: number;
-}
-
-/** An own fill, in the colour of its side. */
-const FillRow = memo(function FillRow({ fill, precision }: FillProps) {
-  const t = useTexts(tradesTexts);
-  const words = useTexts(tradeTexts);
-  const side = words(fill.tradeType === "LONG" ? "buy" : "sell");
-  return (
-    <li
-      className={`${ROW} -mx-1 rounded-[4px] px-1 font-bold text-on-fill ${OWN_GROUND[fill.tradeType]}`}
-    >
-      <span className="truncate">{t("ownFill", { side, qty: fill.qty })}</span>
-      <span>{showPrice(fill.price, precision)}</span>
-    </li>
-  );
-});

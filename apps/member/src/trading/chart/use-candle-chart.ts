@@ -1,6 +1,6 @@
 /** The chart library's chart on the page, made anew for each instrument and language, and kept at what is wanted of it. */
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { OptionView } from "@naru/client/views";
 import { language } from "../../base/i18n.ts";
 import { loadChunk } from "../../base/lazy-screen.ts";
@@ -8,22 +8,30 @@ import { devicePreferences } from "../../base/preferences.ts";
 import { runtime } from "../../base/runtime.ts";
 import { dayOf } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
-import type { Trade as MarketTrade, Book } from "../../live/market-store.ts";
-import { loadBars } from "./read-candles.ts";
+import type { Trade as MarketTrade } from "../../live/market-store.ts";
+import type { PriceReadings } from "../base/product.ts";
+import { type Bars, loadBars } from "./read-candles.ts";
 import { useSteady } from "../base/use-steady.ts";
 import type { Candle } from "./candles.ts";
 import { moveBar } from "./chart-bars.ts";
-import type { Drawing, ChartLayout } from "../../settings/chart-layout.ts";
+import type { ChartInterval, ChartLayout, Drawing } from "../../settings/chart-layout.ts";
 import { tradesSince } from "./tape.ts";
 import type { CandleChart, ChartFill, ChartLine } from "./candle-chart.ts";
 import { loadChartFonts, readLook } from "./chart-look.ts";
 
 export type ChartState = "loading" | "ready" | "empty" | "failed";
 
+/** What a chart must know of an instrument. */
+export type Charted = Pick<OptionView, "id" | "stock" | "precision" | "tickSize" | "prevClose">;
+
 /** What the chart is to show. */
 export interface Wanted {
-  readonly option: OptionView;
-  readonly book: Book | undefined;
+  readonly readings: PriceReadings;
+  readonly option: Charted;
+  /** As they are told live, the newest first. */
+  readonly trades: readonly MarketTrade[] | undefined;
+  /** Decimals of a quantity that is read and told in its smallest steps; 0 of contracts. */
+  readonly qtyPrecision: number;
   readonly layout: ChartLayout;
   readonly lines: readonly ChartLine[];
   readonly fills: readonly ChartFill[];
@@ -61,10 +69,11 @@ export function useCandleChart(wanted: Wanted) {
 
 /** The element's chart, with the candles that the pointer and the newest trade are at. */
 function useMadeChart(
-  { option, onMoveLine, onDrawings, onOldestDay }: Wanted,
+  { readings, option, qtyPrecision, onMoveLine, onDrawings, onOldestDay }: Wanted,
   setState: (state: ChartState) => void,
 ) {
   const chosen = useStore(language);
+  const load = useBars(readings, option.id, qtyPrecision);
   const element = useRef<HTMLDivElement>(null);
   const chart = useRef<CandleChart | null>(null);
   const [isMade, setIsMade] = useState(false);
@@ -91,7 +100,7 @@ function useMadeChart(
           language: chosen,
           timeZone: runtime().site.timeZone,
           look: readLook(),
-          load: (of, before) => loadBars(option.id, of, before),
+          load,
           onMoveLine: (id, price) => moveLine(id, price),
           onDrawings: (drawings) => keepDrawings(drawings),
           onLoaded: (count) => {
@@ -117,7 +126,7 @@ function useMadeChart(
       forgetDrawings();
       setIsMade(false);
     };
-  }, [option.id, chosen, attempt, moveLine, keepDrawings, forgetDrawings, tellOldest, setState]);
+  }, [load, chosen, attempt, moveLine, keepDrawings, forgetDrawings, tellOldest, setState]);
   return {
     element,
     chart,
@@ -128,6 +137,18 @@ function useMadeChart(
     setNewest,
     retry: () => setAttempt(attempt + 1),
   };
+}
+
+/** Reads the bars of an instrument; another function for another instrument, whose chart is made anew. */
+function useBars(readings: PriceReadings, optionId: string, qtyPrecision: number) {
+  return useCallback(
+    async (of: ChartInterval, before: number | null): Promise<Bars> => {
+      const { bars, hasMore } = await loadBars(readings, optionId, of, before);
+      const whole = (bar: Candle) => ({ ...bar, volume: bar.volume / 10 ** qtyPrecision });
+      return { bars: qtyPrecision === 0 ? bars : bars.map(whole), hasMore };
+    },
+    [readings, optionId, qtyPrecision],
+  );
 }
 
 /** The member's shapes: the same that were just drawn come back with the layout. */
@@ -158,7 +179,7 @@ type Made = ReturnType<typeof useMadeChart>;
 /** Kind, indicators, sessions, drawings and colours. */
 function useLayout(
   { chart, isMade, showDrawings }: Made,
-  option: OptionView,
+  option: Charted,
   layout: ChartLayout,
 ): void {
   const { kind, indicators, interval, hasSessions } = layout;
@@ -185,19 +206,19 @@ function useLayout(
 /** Each trade moves the newest candle. */
 function useTrades(
   { chart, setNewest }: Made,
-  { book, layout: { interval } }: Wanted,
+  { trades, qtyPrecision, layout: { interval } }: Wanted,
   isReady: boolean,
 ): void {
   const seen = useRef<MarketTrade | undefined>(undefined);
   useEffect(() => {
-    if (!isReady || book === undefined) return;
-    const fresh = tradesSince(book.trades, seen.current);
-    seen.current = book.trades[0];
+    if (!isReady || trades === undefined) return;
+    const fresh = tradesSince(trades, seen.current);
+    seen.current = trades[0];
     let candle = chart.current?.lastCandle();
     for (const { price, qty, at } of fresh)
-      candle = moveBar(candle, Number(price), qty, at, interval);
+      candle = moveBar(candle, Number(price), qty / 10 ** qtyPrecision, at, interval);
     if (fresh.length === 0 || candle === undefined) return;
     chart.current?.update(candle);
     setNewest(candle);
-  }, [chart, setNewest, book, isReady, interval]);
+  }, [chart, setNewest, trades, qtyPrecision, isReady, interval]);
 }

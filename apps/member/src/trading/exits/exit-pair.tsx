@@ -49,17 +49,17 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
     sl === null
       ? null
       : stopWarning(holding, exitPrice(holding, "SL", sl, terms), live.losscut, terms);
-  const { overseaPositionId, overseaOptionId } = position;
+  const { overseaPositionId: positionId, overseaOptionId: optionId } = position;
   async function save(): Promise<void> {
     const isDone = await desk.send("EXITS", async () => {
-      await desk.calls.setPair({ overseaPositionId, overseaOptionId, tpTick: tp, slTick: sl });
+      await desk.calls.setPair({ positionId, optionId, tpTick: tp, slTick: sl });
       // The wire has no negative stop: one at break-even is put back after the pair is set.
-      if (atBreakEven) await desk.calls.breakEven(overseaPositionId);
+      if (atBreakEven) await desk.calls.breakEven(positionId);
     });
     if (isDone) onDone();
   }
   async function protect(): Promise<void> {
-    if (await desk.send("EXITS", () => desk.calls.breakEven(overseaPositionId))) onDone();
+    if (await desk.send("EXITS", () => desk.calls.breakEven(positionId))) onDone();
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { useTexts } from "../../base/i18n.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { useBulkReason } from "../orders/use-order-reason.ts";
 import { useClosables } from "./use-closables.ts";
-import type { Which } from "../base/product.ts";
+import type { Which } from "../../live/order-requests.ts";
 import { closingOf } from "./closing.ts";
 import { Line, ProfitLines } from "../base/lines.tsx";
 import { DealSheet } from "./deal-sheet.tsx";

@@ -48,7 +48,7 @@ test.each([
   ["SHORT", "LONG"],
 ] as const)("a %s closes at a price by a limit of the other side, without exits", (held, side) => {
   expect(limitClose({ overseaOptionId: "1003", tradeType: held }, 2, "20130.00")).toEqual({
-    overseaOptionId: "1003",
+    optionId: "1003",
     marketType: "LIMIT",
     tradeType: side,
     price: "20130.00",

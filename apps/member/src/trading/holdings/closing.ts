@@ -1,7 +1,6 @@
 /** What closing brings, before it is asked for: shares of a position, several positions, a reversal. */
 
-import type { OrderRequest } from "../../live/hooks.ts";
-import type { Which } from "../base/product.ts";
+import type { OrderRequest, Which } from "../../live/order-requests.ts";
 import type { PositionView } from "../base/views.ts";
 
 /** 25, 50, 75 and 100 %: whole contracts, at least one, halves upward. */
@@ -67,7 +66,7 @@ export function limitClose(
   price: string,
 ): OrderRequest {
   return {
-    overseaOptionId: position.overseaOptionId,
+    optionId: position.overseaOptionId,
     marketType: "LIMIT",
     tradeType: position.tradeType === "LONG" ? "SHORT" : "LONG",
     price,

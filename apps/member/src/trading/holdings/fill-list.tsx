@@ -9,6 +9,7 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { useOptions } from "../../live/hooks.ts";
 import { runtime } from "../../base/runtime.ts";
+import type { Readings } from "../base/product.ts";
 import { useFills } from "./fills.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import { nameOf } from "../base/instruments.ts";
@@ -18,12 +19,18 @@ import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
 import { rowsOf } from "./rows-of.ts";
 
-export function FillList({ optionId }: { readonly optionId: string | null }) {
+interface Props {
+  /** The one instrument that is shown; `null` for all. */
+  readonly optionId: string | null;
+  readonly readings: Readings;
+}
+
+export function FillList({ optionId, readings }: Props) {
   const t = useTexts(positionTexts);
   const trade = useTexts(tradeTexts);
   const options = useOptions();
   const chosen = useStore(language);
-  const fills = useFills(true);
+  const fills = useFills(readings);
   if (fills.state !== "ready")
     return fills.state === "loading" ? (
       <Skeleton className="mt-3 h-24 w-full" />

@@ -4,7 +4,7 @@ import type { RecordView } from "@naru/client/views";
 import { useEffect, useState } from "react";
 import { runtime } from "../../base/runtime.ts";
 import { dayOf, serverNow } from "../../base/server-time.ts";
-import { overseaEvents } from "../../live/wiring.ts";
+import type { Readings } from "../base/product.ts";
 
 export type Fills =
   | { readonly state: "loading" | "failed" }
@@ -12,18 +12,16 @@ export type Fills =
 
 const RECORDS = 30;
 
-export function useFills(isShown: boolean): Fills {
+export function useFills(readings: Readings): Fills {
   const [fills, setFills] = useState<Fills>({ state: "loading" });
   useEffect(() => {
-    if (!isShown) return;
     let asked = 0;
     const ask = async () => {
       asked += 1;
       const mine = asked;
-      const { http, site } = runtime();
-      const day = dayOf(serverNow(), site.timeZone);
+      const day = dayOf(serverNow(), runtime().site.timeZone);
       try {
-        const page = await http.call("overseaRecords", {
+        const page = await readings.orders({
           page: "0",
           size: String(RECORDS),
           startDate: day,
@@ -35,13 +33,13 @@ export function useFills(isShown: boolean): Fills {
       }
     };
     void ask();
-    const end = overseaEvents.listen(({ event }) => {
+    const end = readings.onOrder((event) => {
       if (event === "ORDER_FILLED" || event === "ORDER_CANCEL") void ask();
     });
     return () => {
       asked = -1;
       end();
     };
-  }, [isShown]);
+  }, [readings]);
   return fills;
 }

@@ -10,8 +10,9 @@ import { useTexts } from "../../base/i18n.ts";
 import { useAccount, useAccountFailure } from "../../live/hooks.ts";
 import { loadAccount } from "../../live/wiring.ts";
 import { useClosables } from "./use-closables.ts";
-import type { Which } from "../base/product.ts";
+import type { Which } from "../../live/order-requests.ts";
 import { closingOf } from "./closing.ts";
+import type { Product } from "../base/product.ts";
 import type { OrderView, PositionView } from "../base/views.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
@@ -23,7 +24,7 @@ import { rowsOf } from "./rows-of.ts";
 export type HoldingsTab = "positions" | "orders" | "fills";
 
 /** What a position's row can open. */
-export type PositionSheet = "close" | "reverse" | "exits" | "overnight";
+export type PositionSheet = "close" | "reverse" | "exits" | "own";
 
 /** What the rows of the holdings can do. */
 export interface HoldingActs {
@@ -35,6 +36,7 @@ export interface HoldingActs {
 }
 
 interface Props extends HoldingActs {
+  readonly product: Product;
   readonly tab: HoldingsTab;
   /** The instrument that the page shows. */
   readonly viewedId: string;
@@ -75,7 +77,7 @@ export function Holdings(props: Props) {
       </div>
       <div {...tabPanelProps(t("holdings"))} className="min-h-40">
         {tab === "fills" ? (
-          <FillList optionId={hereId} />
+          <FillList optionId={hereId} readings={props.product.readings} />
         ) : account === undefined ? (
           <NoAccount />
         ) : tab === "positions" ? (
@@ -96,24 +98,26 @@ interface HereOnly {
 function Positions({
   positions,
   hereId,
+  product,
   onOpen,
   onSheet,
   onBulk,
 }: Props & HereOnly & { readonly positions: readonly PositionView[] }) {
   const t = useTexts(tradeTexts);
-  const own = useTexts(positionTexts);
+  const texts = useTexts(positionTexts);
   if (positions.length === 0)
     return <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />;
   const shown = rowsOf(positions, hereId);
   return (
     <>
       <BulkRow onBulk={onBulk} />
-      {shown.length === 0 ? <EmptyState title={own("hereNone")} /> : null}
+      {shown.length === 0 ? <EmptyState title={texts("hereNone")} /> : null}
       <ul className="divide-y divide-line">
         {shown.map((position) => (
           <PositionRow
             key={position.overseaPositionId}
             position={position}
+            own={product.own}
             onOpen={onOpen}
             onSheet={onSheet}
           />

@@ -21,16 +21,18 @@ import { priceUnits, termsOf } from "../base/terms.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
+import type { Product } from "../base/product.ts";
 import { positionWords } from "./position-words.ts";
 import type { HoldingActs, PositionSheet } from "./holdings.tsx";
 
 interface PositionRowProps extends Pick<HoldingActs, "onOpen" | "onSheet"> {
   readonly position: PositionView;
+  readonly own: Product["own"];
 }
 
-export function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
+export function PositionRow({ position, own, onOpen, onSheet }: PositionRowProps) {
   const t = useTexts(tradeTexts);
-  const own = useTexts(positionTexts);
+  const texts = useTexts(positionTexts);
   const chosen = useStore(language);
   const option = useOption(position.overseaOptionId);
   const live = option === undefined ? null : liveFigures(position, option);
@@ -41,10 +43,10 @@ export function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
   });
   const id = position.overseaPositionId;
   const actions: readonly (readonly [kind: PositionSheet, label: string])[] = [
-    ["close", own("close")],
-    ["reverse", own("reverse")],
-    ["exits", own("exits")],
-    ["overnight", own("overnight")],
+    ["close", texts("close")],
+    ["reverse", texts("reverse")],
+    ["exits", texts("exits")],
+    ["own", own.label[chosen]],
   ];
   return (
     <li className="py-2.5">
@@ -76,7 +78,7 @@ export function PositionRow({ position, onOpen, onSheet }: PositionRowProps) {
           </span>
         </span>
         <span className="mt-0.5 block truncate text-12 text-muted">
-          {positionWords(position, chosen).join(" · ")}
+          {positionWords(position, chosen, own).join(" · ")}
         </span>
       </button>
       <div className="mt-1.5 grid grid-cols-4 gap-1.5">

@@ -1,6 +1,7 @@
 /** What is said of a position below its profit: of each figure the words in both languages, and when it is said. */
 
 import { fill, type Language, type Values } from "../../base/i18n.ts";
+import type { Product } from "../base/product.ts";
 import type { PositionView } from "../base/views.ts";
 import { levelsOf, trailOf } from "../orders/exit-drafts.ts";
 
@@ -33,32 +34,17 @@ const EXITS: readonly Figure[] = [
 
 const NO_EXITS: Figure = { ko: "익절·손절 없음", en: "No TP/SL", of: () => ({}) };
 
-const OTHERS: readonly Figure[] = [
-  {
-    ko: "오버나잇 전체",
-    en: "Overnight: all",
-    of: (position) => (isKeptWhole(position) ? {} : null),
-  },
-  {
-    ko: "오버나잇 {qty}계약",
-    en: "Overnight {qty}",
-    of: (position) =>
-      position.isActive === 0 || isKeptWhole(position) ? null : { qty: position.overnightQty },
-  },
-];
-
-/** What was added too late to be covered is not kept, also of a whole. */
-function isKeptWhole({ isActive, isWhole, overnightQty, qty }: PositionView): boolean {
-  return isActive === 1 && isWhole === 1 && overnightQty === qty;
-}
-
-/** What will happen to a position by itself, its exits and its night. */
-export function positionWords(position: PositionView, chosen: Language): readonly string[] {
+/** What will happen to a position by itself: its exits, and what its product says besides. */
+export function positionWords(
+  position: PositionView,
+  chosen: Language,
+  own: Pick<Product["own"], "words">,
+): readonly string[] {
   const said = (figures: readonly Figure[]): string[] =>
     figures.flatMap((figure) => {
       const values = figure.of(position);
       return values === null ? [] : [fill(figure[chosen], values)];
     });
   const exits = said(EXITS);
-  return [...(exits.length === 0 ? said([NO_EXITS]) : exits), ...said(OTHERS)];
+  return [...(exits.length === 0 ? said([NO_EXITS]) : exits), ...own.words(position, chosen)];
 }

@@ -43,7 +43,8 @@ export function LineChip() {
   return <Chip freshness={lineFreshness(state)} ageMs={null} />;
 }
 
-function Chip({ freshness, ageMs }: { freshness: Freshness; ageMs: number | null }) {
+/** The chip of prices whose age (ms) is known; null before they came. */
+export function Chip({ freshness, ageMs }: { freshness: Freshness; ageMs: number | null }) {
   const t = useTexts(tradeTexts);
   const { latencyMs } = useConnection();
   const trip = useOrderTrip();

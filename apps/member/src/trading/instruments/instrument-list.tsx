@@ -1,28 +1,25 @@
 /** The drawer's content: search, then positions, favourites, recent ones and categories, each with its live price. */
 
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
-import { Search, Star, X } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import { runtime } from "../../base/runtime.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { useAccount, useOptions } from "../../live/hooks.ts";
-import {
-  changeFigures,
-  toggleFavourite,
-  useMemberSettings,
-} from "../../settings/settings-store.ts";
+import { changeFigures, useMemberSettings } from "../../settings/settings-store.ts";
 import { recentInstruments } from "./recent-instruments.ts";
 import type { OptionView } from "../base/views.ts";
-import { arrowOf, showChange, showPrice, showRate } from "../base/figures.ts";
-import { contractCode, type GroupKey, groupInstruments, nameOf } from "../base/instruments.ts";
+import { showChange, showRate } from "../base/figures.ts";
+import { contractCode, nameOf } from "../base/instruments.ts";
 import { priceUnits } from "../base/terms.ts";
 import { sessionLine, showOpening } from "../base/session.ts";
 import { drawerTexts } from "./drawer-texts.ts";
+import { type GroupKey, groupInstruments } from "./instrument-groups.ts";
+import { InstrumentLine } from "./instrument-line.tsx";
+import { SearchField } from "./search-field.tsx";
 import { SESSION_KEYS } from "./session-text.tsx";
 import { tradeTexts } from "../base/texts.ts";
-import { TONE_TEXT } from "../base/tone.ts";
 
 const GROUP_KEYS = {
   position: "groupPosition",
@@ -102,40 +99,6 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   );
 }
 
-function SearchField({
-  query,
-  onQuery,
-}: {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-}) {
-  const t = useTexts(tradeTexts);
-  const drawer = useTexts(drawerTexts);
-  return (
-    <label className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-8 bg-raised px-3 ring-1 ring-line ring-inset">
-      <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0 text-muted" />
-      <input
-        type="search"
-        className="min-w-0 flex-1 bg-transparent text-15 outline-none [&::-webkit-search-cancel-button]:hidden"
-        placeholder={t("searchInstruments")}
-        aria-label={t("searchInstruments")}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-      />
-      {query !== "" && (
-        <button
-          type="button"
-          aria-label={drawer("clearSearch")}
-          className="-mr-3 grid size-11 shrink-0 place-items-center text-muted"
-          onClick={() => onQuery("")}
-        >
-          <X aria-hidden="true" size={16} strokeWidth={1.5} />
-        </button>
-      )}
-    </label>
-  );
-}
-
 interface RowProps {
   readonly option: OptionView;
   readonly isViewed: boolean;
@@ -169,76 +132,19 @@ const InstrumentRow = memo(function InstrumentRow({
       ? t(SESSION_KEYS[line.kind])
       : `${t(SESSION_KEYS[line.kind])} · ${showOpening(line.opensAt, now, runtime().site.timeZone, chosen)}`;
   return (
-    <li className={`relative flex items-stretch ${isViewed ? "bg-accent-wash" : ""}`}>
-      <FavouriteButton option={option} name={name} isFavourite={isFavourite} />
-      <button
-        type="button"
-        aria-current={isViewed ? "true" : undefined}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-1.5 py-1.5 pr-3 text-left"
-        onClick={() => onChoose(option)}
+    <InstrumentLine
+      {...{ option, name, isViewed, isFavourite, change }}
+      onChoose={() => onChoose(option)}
+    >
+      {/* Where it says when trading begins there is no room for the month as well. */}
+      <span className={line.opensAt === null ? "" : "sr-only"}>{contractCode(option)} </span>
+      <span
+        className={
+          line.kind === "open" || line.kind === "roundTheClock" ? "text-faint" : "text-warning"
+        }
       >
-        <Monogram option={option} />
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-13 leading-4 font-semibold">{name}</span>
-          <span className="block truncate text-11 tracking-tight text-muted">
-            {/* Where it says when trading begins there is no room for the month as well. */}
-            <span className={line.opensAt === null ? "" : "sr-only"}>{contractCode(option)} </span>
-            <span
-              className={
-                line.kind === "open" || line.kind === "roundTheClock"
-                  ? "text-faint"
-                  : "text-warning"
-              }
-            >
-              {state}
-            </span>
-          </span>
-        </span>
-        <span className="shrink-0 text-right">
-          <span className="block text-13 font-semibold">
-            {showPrice(option.lastPrice, option.precision)}
-          </span>
-          <span className={`block text-11 ${TONE_TEXT[change.direction]}`}>
-            {arrowOf(change.direction)} {change.text}
-          </span>
-        </span>
-      </button>
-    </li>
+        {state}
+      </span>
+    </InstrumentLine>
   );
 });
-
-function FavouriteButton({
-  option,
-  name,
-  isFavourite,
-}: Pick<RowProps, "option" | "isFavourite"> & { readonly name: string }) {
-  const t = useTexts(tradeTexts);
-  return (
-    <button
-      type="button"
-      aria-pressed={isFavourite}
-      aria-label={t(isFavourite ? "removeFavourite" : "addFavourite", { name })}
-      className="grid w-10 shrink-0 place-items-center"
-      onClick={() => toggleFavourite(option.id)}
-    >
-      <Star
-        aria-hidden="true"
-        size={15}
-        strokeWidth={1.5}
-        className={isFavourite ? "fill-warning text-warning" : "text-line-strong"}
-      />
-    </button>
-  );
-}
-
-/** An instrument's mark: its code on its category's ground. */
-function Monogram({ option }: { option: OptionView }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-raised text-11 font-bold text-muted ring-1 ring-line ring-inset"
-    >
-      {option.stock.slice(0, 3)}
-    </span>
-  );
-}

@@ -1,7 +1,7 @@
 /** An order as it is made on the page, before it becomes a request. */
 
 import { formatPrice } from "@naru/money/price";
-import type { OrderRequest } from "../../live/hooks.ts";
+import type { OrderRequest } from "../../live/order-requests.ts";
 import type { OptionView, TradeSide } from "../base/views.ts";
 
 /** An order that waits for the member's yes. */
@@ -27,7 +27,7 @@ export function requestOf(
   const text = (units: number | null) =>
     units === null ? null : formatPrice(units, option.precision);
   return {
-    overseaOptionId: option.id,
+    optionId: option.id,
     marketType: order.marketType,
     tradeType: order.side,
     price: text(order.price),

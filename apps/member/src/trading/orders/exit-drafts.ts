@@ -1,6 +1,6 @@
 /** The partial levels and the trailing stop of a position, between its view and the one call that replaces them. */
 
-import type { ExitRequest } from "../../live/hooks.ts";
+import type { ExitRequest } from "../../live/order-requests.ts";
 import { type LevelDraft, ticksAtPrice } from "./exits.ts";
 import type { Holding } from "../base/profit.ts";
 import { priceUnits, type Terms } from "../base/terms.ts";

@@ -42,13 +42,13 @@ function moveLeg(
     ? stopTicksAtPrice(holding, price, terms)
     : ticksAtPrice(holding, "TP", price, terms);
   if (ticks === null) return false;
-  const { overseaPositionId, overseaOptionId } = position;
+  const { overseaPositionId: positionId, overseaOptionId: optionId } = position;
   const tpTick = isStop ? position.tpTick : ticks;
   const slTick = isStop ? ticks : position.slTick;
   void desk.send("EXITS", async () => {
-    await desk.calls.setPair({ overseaPositionId, overseaOptionId, tpTick, slTick });
+    await desk.calls.setPair({ positionId, optionId, tpTick, slTick });
     // On the wire 0 is off: a stop at the very average is put back after the pair is set.
-    if (slTick === 0) await desk.calls.breakEven(overseaPositionId);
+    if (slTick === 0) await desk.calls.breakEven(positionId);
   });
   return true;
 }

@@ -6,9 +6,9 @@ import { alertError, toast, toastDeal } from "../../base/notices.ts";
 import { runtime } from "../../base/runtime.ts";
 import { productTexts } from "../../base/texts.ts";
 import { dealLine } from "../../live/deal-line.ts";
-import type { CancelFilter, OrderRequest } from "../../live/hooks.ts";
+import type { CancelFilter, OrderChange, OrderRequest } from "../../live/order-requests.ts";
 import { accountState } from "../../live/wiring.ts";
-import type { OrderCalls, OrderChange } from "../base/product.ts";
+import type { OrderCalls } from "../base/product.ts";
 import type { LadderOrder } from "./places.ts";
 import { NO_PLACES } from "./places.ts";
 import { type LadderPlaces } from "./places.ts";
@@ -24,7 +24,7 @@ export type Sending =
   | "CANCEL_ALL"
   | "AMEND"
   | "EXITS"
-  | "OVERNIGHT"
+  | "OWN"
   | "ALERT"
   | null;
 
@@ -35,7 +35,7 @@ export function isUnderWay(sending: Sending): boolean {
 
 /** A row's orders that go to another price together. */
 export interface Move {
-  readonly overseaOptionId: string;
+  readonly optionId: string;
   readonly side: TradeSide;
   readonly ids: readonly string[];
   /** Decimal texts; the orders may stand at several prices where rows are merged. */
@@ -96,12 +96,12 @@ export function useOrderDesk(calls: OrderCalls): OrderDesk {
       setPlaces((held) => ({ ...held, sent: held.sent.filter((sent) => sent.id !== id) }));
       return taken;
     },
-    async move({ overseaOptionId, side, ids, from, to, toUnits }) {
+    async move({ optionId, side, ids, from, to, toUnits }) {
       setPlaces((held) => ({
         ...held,
         moved: new Map([...held.moved, ...ids.map((id) => [id, toUnits] as const)]),
       }));
-      const row = { overseaOptionId, tradeType: side, toPrice: to };
+      const row = { optionId, tradeType: side, toPrice: to };
       const taken = await attempt(() =>
         Promise.all(from.map((fromPrice) => calls.amendRow({ ...row, fromPrice }))),
       );
@@ -184,7 +184,15 @@ function workingDeals(): ReadonlyMap<string, string> {
   return new Map(
     orders.map((order) => {
       const left = order.qty - order.filledQty;
-      return [order.id, dealLine({ ...order, qty: left, price: waitingPrice(order) })];
+      return [
+        order.id,
+        dealLine({
+          ...order,
+          optionId: order.overseaOptionId,
+          qty: left,
+          price: waitingPrice(order),
+        }),
+      ];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { memberPreferences, preferAsMember } from "../../base/preferences.ts";
-import type { CancelFilter } from "../../live/hooks.ts";
+import type { CancelFilter } from "../../live/order-requests.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import type { Trade } from "../base/use-trade.ts";
 import { TICKS_MAX } from "../orders/exits.ts";
@@ -105,8 +105,8 @@ export function CancelSheet({
 }) {
   const t = useTexts(ladderTexts);
   const all = trade.account?.orders ?? [];
-  const overseaOptionId = trade.option.id;
-  const here = all.filter((order) => order.overseaOptionId === overseaOptionId);
+  const optionId = trade.option.id;
+  const here = all.filter((order) => order.overseaOptionId === optionId);
   const buys = here.filter((order) => order.tradeType === "LONG").length;
   const sells = here.length - buys;
   const stops = here.filter((order) => order.triggerSide !== null).length;
@@ -115,10 +115,10 @@ export function CancelSheet({
     count: number,
     filter: CancelFilter,
   ])[] = [
-    ["cancelBuys", buys, { overseaOptionId, tradeType: "LONG" }],
-    ["cancelSells", sells, { overseaOptionId, tradeType: "SHORT" }],
-    ["cancelStops", stops, { overseaOptionId, kind: "STOP" }],
-    ["cancelEvery", here.length, { overseaOptionId }],
+    ["cancelBuys", buys, { optionId, tradeType: "LONG" }],
+    ["cancelSells", sells, { optionId, tradeType: "SHORT" }],
+    ["cancelStops", stops, { optionId, kind: "STOP" }],
+    ["cancelEvery", here.length, { optionId }],
     ["cancelAllInstruments", all.length, {}],
   ];
   async function cancel(filter: CancelFilter): Promise<void> {

@@ -41,7 +41,7 @@ export async function cancelAllHere({ desk, settings, trade }: Page): Promise<vo
   const name = nameOf(option, language.get());
   const question = say(tradeTexts, "cancelAllQuestion", { name, count: here.length });
   if (!settings.asks.cancelAll || (await isSure(question)))
-    await desk.cancelAll({ overseaOptionId: option.id });
+    await desk.cancelAll({ optionId: option.id });
 }
 
 function isSure(question: string): Promise<boolean> {

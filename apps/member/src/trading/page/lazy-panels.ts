@@ -11,12 +11,19 @@ export const InfoPanel = lazyScreen(
 
 const loadHoldings = async () => (await import("./page-holdings.tsx")).PageHoldings;
 
+const loadList = async () => (await import("../instruments/instrument-list.tsx")).InstrumentList;
+
+/** On a phone it is in the drawer. */
+export const InstrumentList = lazyScreen(loadList);
+
 export const HoldingsPanel = lazyScreen(loadHoldings);
 
 /** Fetches ahead, while nothing else is to do, what is likely to be looked at next; a failure is met again when it is. */
 export function fetchAhead(): () => void {
   if (typeof requestIdleCallback === "undefined") return () => {};
-  const handle = requestIdleCallback(() => void loadHoldings().catch(() => {}));
+  const handle = requestIdleCallback(
+    () => void Promise.all([loadHoldings(), loadList()]).catch(() => {}),
+  );
   return () => cancelIdleCallback(handle);
 }
 

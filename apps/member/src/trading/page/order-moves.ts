@@ -61,7 +61,7 @@ export function orderMoves(trade: Trade, settings: LadderSettings, desk: OrderDe
   function move(moving: readonly OrderView[], side: TradeSide, to: number): void {
     if (moving.length === 0 || !mayMoveTo(to)) return;
     void desk.move({
-      overseaOptionId: option.id,
+      optionId: option.id,
       side,
       ids: moving.map((order) => order.id),
       from: [...new Set(moving.flatMap((order) => waitingPrice(order) ?? []))],

@@ -1,7 +1,7 @@
 /** Positions, orders and fills, joined to what the page shares. Its code comes when it is first pulled up. */
 
 import { useMemo } from "react";
-import type { Which } from "../base/product.ts";
+import type { Which } from "../../live/order-requests.ts";
 import { useSteady } from "../base/use-steady.ts";
 import type { OrderView } from "../base/views.ts";
 import { Holdings, type PositionSheet } from "../holdings/holdings.tsx";
@@ -11,7 +11,7 @@ import type { PanelProps } from "./page-panels.tsx";
 
 /** Drawn again when something of theirs changes, not with every tick of the page. */
 export function PageHoldings({ page, acts }: PanelProps) {
-  const { option, trade, desk, moves, view } = page;
+  const { option, trade, desk, moves, view, product } = page;
   const { holdings, setHoldings, isLocked } = view;
   const onOpen = useSteady((id: string) => {
     view.setHeight(null);
@@ -36,6 +36,7 @@ export function PageHoldings({ page, acts }: PanelProps) {
     () => (
       <Holdings
         tab={holdings}
+        product={product}
         viewedId={id}
         isSending={isSending}
         onTab={setHoldings}
@@ -47,6 +48,18 @@ export function PageHoldings({ page, acts }: PanelProps) {
         best={best}
       />
     ),
-    [holdings, setHoldings, id, isSending, onOpen, onSheet, onBulk, onAmend, onCancel, best],
+    [
+      holdings,
+      product,
+      setHoldings,
+      id,
+      isSending,
+      onOpen,
+      onSheet,
+      onBulk,
+      onAmend,
+      onCancel,
+      best,
+    ],
   );
 }

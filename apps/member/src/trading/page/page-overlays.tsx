@@ -43,6 +43,7 @@ export function PageOverlays({ page, acts, list }: Props) {
         sheet={view.sheet}
         trade={trade}
         desk={desk}
+        own={page.product.own}
         qty={ticket.qty ?? 0}
         onPlace={onPlace}
         onDone={closeSheet}

@@ -23,7 +23,7 @@ export function PagePanel({ page, acts }: PanelProps) {
     case "chart":
       return <PageChart page={page} acts={acts} />;
     case "trades":
-      return late(<TradesPanel trade={page.trade} />);
+      return late(<TradesPanel trade={page.trade} readings={page.product.readings} />);
     case "info":
       return late(<InfoPanel trade={page.trade} />);
   }
@@ -65,10 +65,11 @@ export function PageLadder({ page, acts }: PanelProps) {
 }
 
 export function PageChart({ page, acts }: PanelProps) {
-  const { isGuest, trade, moves, view } = page;
+  const { isGuest, trade, moves, view, product } = page;
   return late(
     <ChartPanel
       trade={trade}
+      readings={product.readings}
       isLocked={view.isLocked || isGuest}
       onMoveLine={moves.moveLine}
       onPrice={(price) => view.setSheet({ kind: "price", price })}

@@ -3,14 +3,14 @@
  * chart and the ladder stand beside each other.
  */
 
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Suspense, useMemo } from "react";
 import { useOptions } from "../../live/hooks.ts";
 import { useSteady } from "../base/use-steady.ts";
 import { useMedia } from "../base/use-trade.ts";
 import type { OptionView } from "../base/views.ts";
 import { useClosing } from "../holdings/use-closing.ts";
-import { InstrumentList } from "../instruments/instrument-list.tsx";
-import { WidePage } from "./lazy-panels.ts";
+import { InstrumentList, WidePage } from "./lazy-panels.ts";
 import { pageActs } from "./page-acts.ts";
 import { PageOverlays } from "./page-overlays.tsx";
 import { PhonePage } from "./phone-page.tsx";
@@ -25,7 +25,11 @@ export function TradePage(props: PageProps) {
   useClosing(option, useOptions(), isGuest, product, go);
   const onChoose = useSteady((next: OptionView) => void acts.choose(next));
   const list = useMemo(
-    () => <InstrumentList viewedId={option.id} onChoose={onChoose} />,
+    () => (
+      <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>
+        <InstrumentList viewedId={option.id} onChoose={onChoose} />
+      </Suspense>
+    ),
     [option.id, onChoose],
   );
   const overlays = <PageOverlays page={page} acts={acts} list={hasSide ? null : list} />;

@@ -7,7 +7,8 @@ import type { OrderDesk } from "../orders/orders.ts";
 import { useLivePosition } from "../base/use-position.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { Outcome } from "../ladder/gesture.ts";
-import type { Which } from "../base/product.ts";
+import type { Which } from "../../live/order-requests.ts";
+import type { Product } from "../base/product.ts";
 import { CloseSheet } from "../holdings/close-sheet.tsx";
 import type { PositionSheet } from "../holdings/holdings.tsx";
 
@@ -25,9 +26,6 @@ const ReverseSheet = lazyScreen(
   async () => (await import("../holdings/reverse-sheet.tsx")).ReverseSheet,
 );
 const ExitsSheet = lazyScreen(async () => (await import("../exits/exits-sheet.tsx")).ExitsSheet);
-const OvernightSheet = lazyScreen(
-  async () => (await import("../holdings/overnight-sheet.tsx")).OvernightSheet,
-);
 const LadderSettingsSheet = lazyScreen(
   async () => (await import("../ladder/ladder-settings-sheet.tsx")).LadderSettingsSheet,
 );
@@ -43,6 +41,7 @@ interface Props {
   readonly sheet: OpenSheet | null;
   readonly trade: Trade;
   readonly desk: OrderDesk;
+  readonly own: Product["own"];
   /** Contracts of the ticket. */
   readonly qty: number;
   readonly onPlace: (outcome: Outcome, at: number) => void;
@@ -53,7 +52,7 @@ export function TradeSheets(props: Props) {
   return <Suspense>{sheetOf(props)}</Suspense>;
 }
 
-function sheetOf({ sheet, trade, desk, qty, onPlace, onDone }: Props): ReactNode {
+function sheetOf({ sheet, trade, desk, own, qty, onPlace, onDone }: Props): ReactNode {
   if (sheet === null) return null;
   switch (sheet.kind) {
     case "amend":
@@ -73,7 +72,7 @@ function sheetOf({ sheet, trade, desk, qty, onPlace, onDone }: Props): ReactNode
     case "cancel":
       return <CancelSheet trade={trade} desk={desk} onDone={onDone} />;
     default:
-      return <OfPosition kind={sheet.kind} id={sheet.positionId} desk={desk} onDone={onDone} />;
+      return <OfPosition kind={sheet.kind} id={sheet.positionId} {...{ desk, own, onDone }} />;
   }
 }
 
@@ -99,22 +98,27 @@ interface PositionProps {
   readonly kind: PositionSheet;
   readonly id: string;
   readonly desk: OrderDesk;
+  readonly own: Product["own"];
   readonly onDone: () => void;
 }
 
 /** A sheet of a position closes with it. */
-function OfPosition({ kind, id, desk, onDone }: PositionProps) {
+function OfPosition({ kind, id, desk, own, onDone }: PositionProps) {
   const live = useLivePosition(id);
   const isGone = live === null;
   useEffect(() => {
     if (isGone) onDone();
   }, [isGone, onDone]);
   if (live === null) return null;
-  const Sheet = {
-    close: CloseSheet,
-    reverse: ReverseSheet,
-    exits: ExitsSheet,
-    overnight: OvernightSheet,
-  }[kind];
+  if (kind === "own")
+    return (
+      <own.Sheet
+        live={live}
+        isBusy={desk.sending === "OWN"}
+        send={(call) => desk.send("OWN", call)}
+        onDone={onDone}
+      />
+    );
+  const Sheet = { close: CloseSheet, reverse: ReverseSheet, exits: ExitsSheet }[kind];
   return <Sheet live={live} desk={desk} onDone={onDone} />;
 }

@@ -4,7 +4,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
-import { writeTime } from "../../base/moments.ts";
+import { writeShortTime, writeTime } from "../../base/moments.ts";
 import { useMay, useMe } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
@@ -152,7 +152,7 @@ function useGameColumns(
       isExtra: true,
       cell: (row) => (
         <span className="whitespace-nowrap">
-          {row.change && t("plannedAt", { at: writeTime(row.change.effectiveAt) })}
+          {row.change && t("plannedAt", { at: writeShortTime(row.change.effectiveAt) })}
         </span>
       ),
       text: (row) => writeTime(row.change?.effectiveAt),

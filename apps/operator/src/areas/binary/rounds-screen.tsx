@@ -210,7 +210,7 @@ function useRoundColumns(when: "now" | "past"): readonly Column<BinaryRoundView>
     staked("buy"),
     staked("sell"),
     ...(when === "now"
-      ? [money("houseIfBuy"), money("houseIfSell")]
+      ? [money("houseIfBuy", true), money("houseIfSell", true)]
       : [money("paid", true), money("houseResult")]),
   ];
 }

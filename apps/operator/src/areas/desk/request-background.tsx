@@ -81,6 +81,9 @@ function Money({
           wallet === null ? null : [t("balance"), amount(wallet.point)],
           wallet === null ? null : [t("available"), amount(wallet.available)],
           wallet === null || Number(wallet.held) === 0 ? null : [t("held"), amount(wallet.held)],
+          wallet === null || Number(wallet.gameWaitPoint) === 0
+            ? null
+            : [t("waitingBets"), amount(wallet.gameWaitPoint)],
           wallet === null || Number(wallet.bonusLocked) === 0
             ? null
             : [t("bonusLocked"), amount(wallet.bonusLocked)],

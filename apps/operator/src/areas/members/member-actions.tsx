@@ -27,7 +27,6 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
   const c = useTexts(commonTexts);
   const p = useTexts(permissionTexts);
   const may = useMay();
-  const navigate = useNavigate();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { member } = detail;
   const memberId = member.id;
@@ -42,18 +41,13 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
       ? { key: "r", label: t("deny"), run: () => setSheet("deny") }
       : null,
   ]);
-  const adjust = may("money.adjust") && member.status === "ACTIVE" && (
-    <Button size="small" onClick={() => void navigate({ to: "/adjust", search: { memberId } })}>
-      {t("adjust")}
-    </Button>
-  );
   if (!mayWrite) {
     return (
       <>
         <p className="mr-auto self-center text-12 text-muted">
           {c("mayNot", { permission: p("members.write") })}
         </p>
-        {adjust}
+        <Elsewhere member={member} />
       </>
     );
   }
@@ -70,7 +64,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
           {t("approve")}
         </Button>
       )}
-      {adjust}
+      <Elsewhere member={member} />
       <Button size="small" onClick={() => setSheet("limits")}>
         {t("limits")}
       </Button>
@@ -128,4 +122,29 @@ function OpenSheet({
     case "limits":
       return <LimitsSheet detail={detail} onClose={onClose} />;
   }
+}
+
+/** What is done to a member on another page. */
+function Elsewhere({ member: { id: memberId, status } }: Pick<MemberDetailView, "member">) {
+  const t = useTexts(memberTexts);
+  const may = useMay();
+  const navigate = useNavigate();
+  if (status !== "ACTIVE") return null;
+  return (
+    <>
+      {may("service.write") && (
+        <Button
+          size="small"
+          onClick={() => void navigate({ to: "/messages", search: { memberId } })}
+        >
+          {t("message")}
+        </Button>
+      )}
+      {may("money.adjust") && (
+        <Button size="small" onClick={() => void navigate({ to: "/adjust", search: { memberId } })}>
+          {t("adjust")}
+        </Button>
+      )}
+    </>
+  );
 }

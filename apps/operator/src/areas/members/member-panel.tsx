@@ -173,6 +173,12 @@ function Money({ detail }: { readonly detail: MemberDetailView }) {
                     {t("heldAmount")} <Amount value={entry.held} currency={entry.currency} />
                   </span>
                 )}
+                {Number(entry.gameWaitPoint) > 0 && (
+                  <span className="block text-11 text-muted">
+                    {t("waitingBets")}{" "}
+                    <Amount value={entry.gameWaitPoint} currency={entry.currency} />
+                  </span>
+                )}
                 {Number(entry.bonusLocked) > 0 && (
                   <span className="block text-11 text-muted">
                     {t("bonusLocked")}{" "}

@@ -18,7 +18,7 @@ import { IconButton } from "../../parts/icon-button.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
-import { MemberPicker, type Picked } from "./member-picker.tsx";
+import { MemberPicker, type Picked } from "../../parts/member-picker.tsx";
 import { moneyTexts } from "./texts.ts";
 
 export const adjustKinds = ["CREDIT", "DEDUCT", "BONUS"] as const;

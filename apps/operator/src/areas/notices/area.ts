@@ -1,4 +1,4 @@
-/** Notices that members read. */
+/** What members read: notices, questions and answers, pages, popups. */
 
 import { Megaphone } from "lucide-react";
 import type { Area } from "../../base/area.ts";
@@ -9,7 +9,7 @@ export const notices: Area = {
     {
       name: "notices",
       path: "/notices",
-      label: { ko: "공지", en: "Notices" },
+      label: { ko: "게시물", en: "Content" },
       icon: Megaphone,
       menu: [4, 5],
       permission: "notice.write",

@@ -1,32 +1,80 @@
-/** Notices: written, previewed as a phone shows them, and proposed to be published or put on every screen. */
+/** What members read: written, previewed as a phone shows it, and proposed to be published or put on every screen. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
+import { CONTENT_SECTIONS, CONTENT_STATES } from "@naru/vocabulary/content";
 import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
+import type { OperatorQuery } from "../../base/http.ts";
 import { writeTime } from "../../base/moments.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { OperatorNoticeView } from "../../base/views.ts";
+import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
-import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
-import { Tag } from "../../parts/tag.tsx";
-import { NoticePreview } from "../../parts/notice-preview.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
 import { NoticeSheet } from "./notice-sheet.tsx";
+import { ContentState } from "./state.tsx";
 import { noticeTexts } from "./texts.ts";
 
 export function NoticesScreen() {
   const t = useTexts(noticeTexts);
-  const c = useTexts(commonTexts);
   const state = useFilters();
   const [isWriting, setWriting] = useState(false);
-  const { page } = state.query;
   const asked = useAsk("operatorNotices", {
+    ...state.query,
     size: "50",
-    ...(page === undefined ? {} : { page }),
-  });
-  const columns: readonly Column<OperatorNoticeView>[] = [
+  } as OperatorQuery<"operatorNotices">);
+  const columns = useColumns();
+  return (
+    <ListScreen
+      title={t("title")}
+      file="notices"
+      asked={asked}
+      columns={columns}
+      idOf={(row) => row.id}
+      state={state}
+      empty={t("empty")}
+      filters={
+        <>
+          <FilterSelect
+            state={state}
+            name="section"
+            label={t("section")}
+            every={t("everySection")}
+            options={CONTENT_SECTIONS.map((id) => ({ id, label: t(id) }))}
+          />
+          <FilterSelect
+            state={state}
+            name="state"
+            label={t("everyState")}
+            every={t("everyState")}
+            options={CONTENT_STATES.map((id) => ({ id, label: t(id) }))}
+          />
+        </>
+      }
+      actions={
+        <Button size="small" tone="accent" onClick={() => setWriting(true)}>
+          {t("write")}
+        </Button>
+      }
+      panel={({ id, onClose }) => <NoticePanel noticeId={id} onClose={onClose} />}
+    >
+      {isWriting && <NoticeSheet onClose={() => setWriting(false)} />}
+    </ListScreen>
+  );
+}
+
+function useColumns(): readonly Column<OperatorNoticeView>[] {
+  const t = useTexts(noticeTexts);
+  const c = useTexts(commonTexts);
+  return [
+    {
+      label: t("section"),
+      cell: (row) => t(row.section),
+      text: (row) => t(row.section),
+    },
     {
       label: t("noticeTitle"),
       cell: (row) => <b className="font-semibold">{row.title}</b>,
@@ -34,17 +82,18 @@ export function NoticesScreen() {
     },
     {
       label: c("status"),
-      cell: (row) => (
-        <Tag tone={row.isPublished ? "good" : "plain"}>
-          {t(row.isPublished ? "published" : "draft")}
-        </Tag>
-      ),
-      text: (row) => t(row.isPublished ? "published" : "draft"),
+      cell: (row) => <ContentState state={row.state} />,
+      text: (row) => t(row.state),
     },
     {
-      label: c("createdAt"),
-      cell: (row) => writeTime(row.createdAt),
-      text: (row) => writeTime(row.createdAt),
+      label: t("savedAt"),
+      cell: (row) => writeTime(row.savedAt),
+      text: (row) => writeTime(row.savedAt),
+    },
+    {
+      label: t("seen"),
+      cell: (row) => String(row.seen),
+      text: (row) => String(row.seen),
     },
     {
       label: t("sentAt"),
@@ -57,65 +106,4 @@ export function NoticesScreen() {
       text: (row) => writeTime(row.sentAt),
     },
   ];
-  return (
-    <ListScreen
-      title={t("title")}
-      file="notices"
-      asked={asked}
-      columns={columns}
-      idOf={(row) => row.id}
-      state={state}
-      empty={t("empty")}
-      actions={
-        <Button size="small" tone="accent" onClick={() => setWriting(true)}>
-          {t("write")}
-        </Button>
-      }
-      panel={({ row, onClose }) => row && <NoticePanel notice={row} onClose={onClose} />}
-    >
-      {isWriting && <NoticeSheet onClose={() => setWriting(false)} />}
-    </ListScreen>
-  );
-}
-
-function NoticePanel({
-  notice,
-  onClose,
-}: {
-  readonly notice: OperatorNoticeView;
-  readonly onClose: () => void;
-}) {
-  const t = useTexts(noticeTexts);
-  const c = useTexts(commonTexts);
-  const [isChanging, setChanging] = useState(false);
-  return (
-    <Panel
-      title={notice.title}
-      onClose={onClose}
-      footer={
-        <Button size="small" className="ml-auto" onClick={() => setChanging(true)}>
-          {t("change")}
-        </Button>
-      }
-    >
-      <Facts
-        rows={[
-          [c("status"), t(notice.isPublished ? "published" : "draft")],
-          [c("createdAt"), writeTime(notice.createdAt)],
-          [t("sentAt"), notice.sentAt === null ? t("neverSent") : writeTime(notice.sentAt)],
-        ]}
-      />
-      <Section title={t("preview")}>
-        <div className="px-4 pb-4">
-          <NoticePreview label={t("preview")} title={notice.title} html={notice.body} />
-        </div>
-      </Section>
-      {isChanging && (
-        <NoticeSheet
-          initial={{ noticeId: notice.id, title: notice.title, body: notice.body }}
-          onClose={() => setChanging(false)}
-        />
-      )}
-    </Panel>
-  );
 }

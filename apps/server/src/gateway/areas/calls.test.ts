@@ -1,5 +1,6 @@
 import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
+import { addVersion } from "@naru/store/desk/content/versions";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PIN } from "../../seed/demo.ts";
 import { SETTLED_ROW } from "../../views/testing/settled-round.ts";
@@ -11,6 +12,16 @@ let headers: { authorization: string };
 beforeAll(async () => {
   naru = await gatewayHarness();
   headers = await naru.bearer();
+  // The demo has none.
+  const popup = { section: "POPUP", category: null, title: "팝업", body: "<p>팝업</p>" } as const;
+  await addVersion(naru.db, {
+    siteId: 1,
+    text: {
+      ...{ ...popup, isPinned: false, position: 0, titleEn: null, bodyEn: null },
+      ...{ endsAt: null, pages: [], audience: "ALL" },
+    },
+    ...{ savedBy: null, publishedFrom: naru.clock.now(), now: naru.clock.now() },
+  });
 });
 afterAll(() => naru.close());
 beforeEach(() =>
@@ -418,14 +429,36 @@ function bodyOf(path: string): object {
       return ORDER;
     case "/oversea/order/cancel":
       return { id: "1" };
+    case "/message/delete":
+    case "/partner/referee/note":
+      return { id: "1" };
+    case "/partner":
+      return {
+        ...{ username: "branch", password: "a-long-word-7", name: "지점", phone: "010-9999-0001" },
+        rates: {},
+      };
+    case "/partner/code":
+      return { code: "NARU1", memberShare: "0.1", isPaused: false };
+    case "/partner/rate":
+      return { id: "1", rates: { OVERSEA_FEE: "0.1" } };
+    case "/contact/create":
+      return { question: "when?" };
+    case "/contact/reopen":
+      return { id: "1", question: "when?" };
+    case "/contact/rate":
+      return { id: "1", score: 5 };
     case "/trade/history/betting":
       return { point: "10000", tradeRoundId: String(SETTLED_ROW.id), type: "B" };
     case "/oversea/order/limits":
       return { qtyMax: 5, marginMax: null, ticksMax: null };
     case "/oversea/overnight":
       return { overseaPositionId: "7", isActive: 1 };
+    case "/player/change_nick":
+      return { nick: "nick" };
     case "/player/settings":
       return { settings: {} };
+    case "/content/seen":
+      return { id: "1" };
     case "/passkey/rename":
       return { passkeyId: "7", name: "phone" };
     case "/passkey/remove":
@@ -496,9 +529,31 @@ function bodyOf(path: string): object {
     case "/player/bank":
       return { bankCode: "088", number: "110-222-333333" };
     default:
-      return {};
+      return OF_PERPETUALS[path] ?? {};
   }
 }
+
+const perpetual = { futuresOptionId: "1201" };
+const held = { futuresPositionId: "7" };
+/** What calls of perpetuals, and the consents, cannot do without. */
+const OF_PERPETUALS: Readonly<Record<string, object>> = {
+  "/futures/order": { ...perpetual, marketType: "MARKET", tradeType: "LONG", qty: "1" },
+  "/futures/order/scale": {
+    ...{ ...perpetual, tradeType: "LONG", qty: "1" },
+    ...{ fromPrice: "1", toPrice: "2", count: 2 },
+  },
+  "/futures/order/amend": { id: "1" },
+  "/futures/order/cancel": { id: "1" },
+  "/futures/order/tpsl": held,
+  "/futures/order/trail": held,
+  "/futures/order/leverage": { ...perpetual, leverage: 10 },
+  "/futures/order/margin_type": { ...perpetual, marginType: "CROSS" },
+  "/futures/order/margin": { ...held, amount: "1", type: "ADD" },
+  "/futures/position/close": held,
+  "/futures/position/close_all": { which: "ALL" },
+  "/futures/position/reverse": held,
+  "/consent": { consents: [{ id: "1", version: 1 }] },
+};
 
 /** What a GET cannot do without. */
 function queryOf(path: string): string {
@@ -507,6 +562,8 @@ function queryOf(path: string): string {
       return "id=1";
     case "/dnw/cancel":
       return "dnwHistoryId=1";
+    case "/contact/read":
+      return "id=1";
     case "/file":
       return `id=${"A".repeat(22)}`;
     case "/trade/history/current":
@@ -514,6 +571,12 @@ function queryOf(path: string): string {
     case "/trade/history/current_for_option":
     case "/trade/history/recent_all_history":
       return "tradeOptionId=11015";
+    case "/futures/order/qty_per":
+      return "futuresOptionId=1201&leverage=10";
+    case "/futures/history/tpsl":
+      return "orderId=1";
+    case "/futures/history/open_sltp":
+      return "futuresPositionId=7";
     case "/answer":
       return "key=0192f0aa-1111-7222-8333-444455556666";
     default:

@@ -51,3 +51,13 @@ export function decimalText(value: string | number | null | undefined): string |
   const text = String(value);
   return text.includes("e") ? value.toFixed(18) : text;
 }
+
+/** A number that a client may leave out. */
+export function numberOrNull(sent: string | number | null | undefined): number | null {
+  return sent === undefined || sent === null ? null : Number(sent);
+}
+
+/** Whether a flag that a client sent is set; one that was left out is not. */
+export function isOn(flag: string | number | boolean | undefined): boolean {
+  return flag !== undefined && [1, "1", true, "true"].includes(flag);
+}

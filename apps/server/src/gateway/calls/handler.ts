@@ -5,14 +5,17 @@ import type { Routes } from "@naru/contract/routes";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { OptionView } from "@naru/contract/views";
+import type { FuturesOptionView } from "@naru/contract/views/futures";
 import type { z } from "zod";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { DiskWatch } from "../../platform/disk-watch.ts";
 import type { SecretBox } from "../../platform/secret-box.ts";
 import type { EngineLink } from "../link/engine-link.ts";
-import type { OptionViews } from "../link/option-views.ts";
+import type { SiteViews } from "../link/site-views.ts";
 import type { FairQueue } from "../refusals/fair-queue.ts";
+import type { Outbox } from "../sending/outbox.ts";
 import type { Passwords } from "../sessions/passwords.ts";
 import type { Pins } from "./pins.ts";
 import type { Readers } from "../link/readers.ts";
@@ -25,9 +28,12 @@ export interface Desk {
   readonly db: DeskDatabase;
   readonly engine: EngineLink;
   readonly sites: Sites;
-  readonly options: OptionViews;
+  readonly options: SiteViews<readonly OptionView[]>;
+  readonly perpetuals: SiteViews<readonly FuturesOptionView[]>;
   readonly passwords: Passwords;
   readonly pins: Pins;
+  /** Messages to people outside. */
+  readonly outbox: Outbox;
   /** Whose sign-in is looked at next: a flood waits here, before it asks the database anything. */
   readonly signIns: FairQueue;
   readonly readers: Readers;

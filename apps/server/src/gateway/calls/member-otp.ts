@@ -1,6 +1,6 @@
 /** Codes of members' authenticator apps: each serves once, recovery codes too, and five wrong ones in a row pause. */
 
-import { type OtpResult, takeOtp } from "@naru/store/desk/otp";
+import { type OtpResult, readOtp, takeOtp } from "@naru/store/desk/otp";
 import type { Desk } from "./handler.ts";
 import { memberOtpContext, verifyTotp } from "../../platform/otp.ts";
 import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
@@ -35,6 +35,18 @@ export async function spendOtp(
     recoveryHash: codeHash(code),
   });
   return result.ok ? result : refuseOtp(result, now);
+}
+
+/** Asks for a code of who has an authenticator app. */
+export async function spendOtpWhereOn(
+  desk: Desk,
+  memberId: number,
+  code: string | null | undefined,
+): Promise<void> {
+  const { confirmedAt } = await readOtp(desk.db, memberId);
+  if (confirmedAt === null) return;
+  if (!code?.trim()) throw new RefusalError("OTP_REQUIRED");
+  await spendOtp(desk, memberId, code);
 }
 
 /** Says why a code was not taken. */

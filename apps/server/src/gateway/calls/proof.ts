@@ -1,9 +1,11 @@
 /**
  * Proofs that whoever holds a session is its member: a sign-in, the password, a code or a passkey asked again. A stolen session has none,
- * so it changes neither how the member proves who they are nor where their money goes.
+ * so it changes neither how the member proves who they are nor where their money goes. Nor does one that a found password began,
+ * for three days: a code that was read along is no member (decision 029).
  */
 
 import type { ProofView } from "@naru/contract/views";
+import { passwordFoundAt } from "@naru/store/desk/identity/found-passwords";
 import { findMember, type MemberRecord } from "@naru/store/desk/members";
 import { markProved, provedAt, type SessionRecord } from "@naru/store/desk/sessions";
 import { instantText } from "@naru/vocabulary/instant";
@@ -12,14 +14,39 @@ import type { Call, Desk } from "./handler.ts";
 import { spendOtp } from "./member-otp.ts";
 import { spendPasskey } from "./passkeys.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import { siteMinute } from "../../views/site-minute.ts";
 
 /** How long a proof is good. */
 const PROOF_MS = 5 * 60_000;
+/** How long after a password was found again nothing changes that guards the account. */
+const FOUND_HOLD_MS = 72 * 3_600_000;
+
 /** Refuses a call that needs a fresh proof and comes without one. Asked of the database: no gateway's memory is older. */
-export async function demandProof(desk: Desk, session: SessionRecord | null): Promise<void> {
+export async function demandProof(
+  desk: Desk,
+  session: SessionRecord | null,
+  site: Site,
+): Promise<void> {
   const at = session === null ? undefined : await provedAt(desk.db, session.id);
-  if (at === undefined) throw new RefusalError("TOKEN_EXPIRED");
+  if (session === null || at === undefined) throw new RefusalError("TOKEN_EXPIRED");
+  await demandOwnPassword(desk, session, site);
   if (at === null || desk.clock.now() - at > PROOF_MS) throw new RefusalError("PROOF_NEEDED");
+}
+
+/** Refuses a member whose password was found again within the last three days. */
+export async function demandOwnPassword(
+  desk: Desk,
+  { memberId }: Pick<SessionRecord, "memberId">,
+  site: Site,
+): Promise<void> {
+  const foundAt = await passwordFoundAt(desk.db, memberId);
+  if (foundAt === null) return;
+  const until = foundAt + FOUND_HOLD_MS;
+  if (desk.clock.now() < until)
+    throw new RefusalError("CHANGES_HELD", {
+      detail: { until: siteMinute(site.view.timeZone, new Date(until)) },
+    });
 }
 
 /** Takes a proof, for the five minutes that follow. */

@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http";
 import type { OptionView } from "@naru/contract/views";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import type { Clock } from "../../platform/clock.ts";
-import type { OptionViews } from "../link/option-views.ts";
+import type { SiteViews } from "../link/site-views.ts";
 import type { Sites } from "../sessions/sites.ts";
 
 /** A look at the engine takes a few milliseconds; where it does not, the page goes without. */
@@ -33,7 +33,7 @@ export function isTradePath(url: string): boolean {
 /** A `FillPage` of the sites and what the engine last said of their instruments. */
 export function createFillPage(parts: {
   readonly sites: Pick<Sites, "ofHost">;
-  readonly options: OptionViews;
+  readonly options: SiteViews<readonly OptionView[]>;
   readonly clock: Clock;
 }): FillPage {
   const { sites, options, clock } = parts;

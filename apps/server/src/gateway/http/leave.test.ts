@@ -58,7 +58,7 @@ async function openSocket(): Promise<Opened> {
   return { closedWith: () => code, closed };
 }
 
-/** An order's cancel that the engine does not answer until told. */
+/** An order's cancel that the engine does not answer until told: nobody but the gateway's leaving loses patience with it. */
 async function callUnderWay(): Promise<{ answered: Promise<unknown>; answer(): void }> {
   const headers = {
     ...(await naru.bearer()),
@@ -85,6 +85,7 @@ async function callUnderWay(): Promise<{ answered: Promise<unknown>; answer(): v
     asked.end(JSON.stringify({ id: "1" }));
   });
   await vi.waitFor(() => expect(naru.engine.commands).toHaveLength(1));
+  naru.clock.forward(-60_000);
   return {
     answered,
     answer: () =>

@@ -39,7 +39,8 @@ export interface CommandCall {
 /** What the engine announces, in the order of its sending. */
 export interface Announcements {
   onEvents(events: readonly MemberFrame[]): void;
-  onCross(items: readonly { memberId: number; body: string }[]): void;
+  /** Wallets in figures, which no version counts. */
+  onFigures(message: Extract<FromEngine, { t: "cross" | "figures" }>): void;
   onTopics(items: readonly TopicFrame[]): void;
   onLogout(memberId: number, reason: string): void;
   onResync(): void;
@@ -107,11 +108,10 @@ export function createEngineLink(openBus: OpenBus, clock: Clock): EngineLink {
       case "events":
         if (lastSequence !== null && message.sequence <= lastSequence) return;
         lastSequence = message.sequence;
-        listener?.onEvents(message.events);
-        return;
+        return listener?.onEvents(message.events);
       case "cross":
-        listener?.onCross(message.items);
-        return;
+      case "figures":
+        return listener?.onFigures(message);
       case "topics":
         listener?.onTopics(message.items);
         return;

@@ -23,6 +23,11 @@ import {
   type OrderHistory,
   orderHistory,
 } from "@naru/store/read/history";
+import {
+  type ClosedFuturesOrder,
+  closedFuturesOrders,
+  type ClosedFuturesQuery,
+} from "@naru/store/read/futures-history";
 import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
@@ -37,6 +42,8 @@ const CONNECTIONS_MAX = 4;
 export interface Readers extends RoundReaders {
   /** A member's closed orders with their fills, the one that closed last first. */
   closedOrders(query: ClosedOrderQuery): Promise<Page<ClosedOrder>>;
+  /** A member's closed orders of perpetuals with their fills, the one that closed last first. */
+  closedFuturesOrders(query: ClosedFuturesQuery): Promise<Page<ClosedFuturesOrder>>;
   /** One order of a member with all that happened to it, undefined where there is none such. */
   orderHistory(owner: HistoryOwner, orderId: number): Promise<OrderHistory | undefined>;
   /** A member's fills, newest first. */
@@ -70,6 +77,7 @@ export function openReaders(databaseUrl: string): Readers {
   });
   return {
     closedOrders: (query) => closedOrders(database.db, query),
+    closedFuturesOrders: (query) => closedFuturesOrders(database.db, query),
     orderHistory: (owner, orderId) => orderHistory(database.db, owner, orderId),
     fills: (query) => memberFills(database.db, query),
     closedPositions: (query) => closedPositions(database.db, query),

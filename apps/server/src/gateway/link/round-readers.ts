@@ -31,7 +31,7 @@ export interface RoundReaders {
   /** Rounds by their ids, in any order. */
   roundsByIds(siteId: number, ids: readonly number[]): Promise<RoundRow[]>;
   /** Settled rounds of a day (`yyyymmdd`) by option and result. */
-  roundCounts(siteId: number, day: number): Promise<RoundCount[]>;
+  roundCounts(query: Parameters<typeof countRounds>[1]): Promise<RoundCount[]>;
   /** The chain of a day; undefined before its first round has ended. */
   roundDay(siteId: number, day: number): Promise<RoundDayRow | undefined>;
   /** What is public of the simulated market's day (`yyyymmdd`). */
@@ -55,7 +55,7 @@ export function roundReaders({ db }: Pick<Database, "db">): RoundReaders {
   return {
     rounds: (query) => readRounds(db, query),
     roundsByIds: (siteId, ids) => roundsByIds(db, siteId, ids),
-    roundCounts: (siteId, day) => countRounds(db, siteId, day),
+    roundCounts: (query) => countRounds(db, query),
     roundDay: (siteId, day) => readRoundDay(db, siteId, day),
     simulatedDay: (day) => readSimulatedDay(db, day),
     chain: (query) => readChain(db, query),

@@ -69,7 +69,7 @@ export function registerOperatorApi(
           request,
           reply,
         } as OperatorCall<OperatorRouteId>);
-        reply.header("Content-Type", "application/json; charset=utf-8");
+        reply.header("Content-Type", route.media ?? "application/json; charset=utf-8");
         return result;
       },
     });

@@ -44,7 +44,10 @@ export interface OperatorCall<Id extends OperatorRouteId> extends Acting {
   readonly reply: FastifyReply;
 }
 
-export type OperatorResult<Id extends OperatorRouteId> = z.output<OperatorRoutes[Id]["answer"]>;
+/** Bytes are a file, which goes out as it is; anything else is serialised by the route's schema. */
+export type OperatorResult<Id extends OperatorRouteId> =
+  | Buffer
+  | z.output<OperatorRoutes[Id]["answer"]>;
 
 export type OperatorHandlers<Id extends OperatorRouteId = OperatorRouteId> = {
   readonly [Each in Id]: (

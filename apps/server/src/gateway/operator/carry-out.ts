@@ -30,10 +30,11 @@ import { changeOperators } from "./sign-in/change-operators.ts";
 import { limitCommand } from "./member-limit.ts";
 import { changeMember, changesStatus, memberSteps, type Step } from "./member-proposals.ts";
 import { siteCurrency, unitsOf } from "./money.ts";
-import { publish } from "./notice-proposal.ts";
+import { publish } from "./content/proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
 import { termsCommand } from "./terms/proposal.ts";
 import { binaryTermsCommand } from "./binary/proposal.ts";
+import { changePartners, partnerSteps } from "./partners/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
@@ -231,7 +232,7 @@ async function stepsOf(
     case "MEMBER_THAW":
       return memberSteps(desk, site, proposal.kind, proposal, content);
     default:
-      return [];
+      return partnerSteps(desk, site, proposal, payload);
   }
 }
 
@@ -300,7 +301,7 @@ async function changeDesk(
   const text = (field: string): string => String(payload[field]);
   switch (proposal.kind) {
     case "NOTICE":
-      return publish(db, site, payload, now);
+      return publish(db, site, payload, { now, savedBy: proposal.makerName });
     case "MEMBER_BLOCK":
     case "MEMBER_THAW":
       await changeMember(db, site, proposal.kind, payload, now);
@@ -349,6 +350,11 @@ async function changeDesk(
       await putHolding(db, { siteId: site.id, currency, units: unitsOf(text("amount"), currency) });
       return undefined;
     }
+    case "PARTNER_RATES":
+    case "PARTNER_RULES":
+    case "COMMISSION_RUN":
+      await changePartners(desk, db, site, proposal, payload);
+      return undefined;
     default:
       return undefined;
   }

@@ -153,6 +153,7 @@ describe("a wallet", () => {
             id: 31,
             wallet: "BTC",
             code: "CI",
+            isStake: false,
             change: 9_950n,
             balance: 15_009_950n,
             referenceId: 8003,
@@ -162,6 +163,7 @@ describe("a wallet", () => {
             id: 30,
             wallet: "BINARY",
             code: "W",
+            isStake: false,
             change: -51_000n,
             balance: 949_000n,
             referenceId: 8002,
@@ -181,6 +183,7 @@ describe("a wallet", () => {
         walletType: "BTC",
         currency: "BTC",
         code: "CI",
+        isStake: false,
         point: "0.00009950",
         balance: "0.15009950",
         referenceId: "8003",
@@ -191,6 +194,7 @@ describe("a wallet", () => {
         walletType: "BINARY",
         currency: "KRW",
         code: "W",
+        isStake: false,
         point: "-51000",
         balance: "949000",
         referenceId: "8002",
@@ -207,32 +211,5 @@ describe("a wallet", () => {
       size: 50,
     });
     expect((await get("/wallet/statement?codes=X")).status).toBe(400);
-  });
-});
-
-describe("notices", () => {
-  test("are read one by one and listed without their content", async () => {
-    const { body } = await naru.get("/api/content/notice?id=1");
-    expect(body).toMatchObject({
-      id: "1",
-      title: "나루 모의투자에 오신 것을 환영합니다",
-      content: expect.stringContaining("<p>"),
-    });
-    const list = await naru.get("/api/content/notice/list");
-    expect(list.body).toMatchObject({ totalElements: 1, content: [{ id: "1" }] });
-    expect((list.body["content"] as object[])[0]).not.toHaveProperty("content");
-  });
-
-  test("of another site, or that are off, are none", async () => {
-    await naru.db.query(
-      `INSERT INTO desk.notice (id, site_id, title, content, is_on, created_at, changed_at)
-       VALUES (50, 1, '초안', '<p>…</p>', false, now(), now())`,
-    );
-    for (const id of [2, 50, 999])
-      expect(await naru.get(`/api/content/notice?id=${id}`)).toMatchObject({
-        status: 404,
-        body: { code: "WRONG_APPROACH" },
-      });
-    expect((await naru.get("/api/content/notice/list")).body["totalElements"]).toBe(1);
   });
 });

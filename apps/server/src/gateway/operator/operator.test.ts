@@ -521,6 +521,8 @@ describe("the site", () => {
     expect(content[0]?.sentAt).not.toBeNull();
     // One person takes it from the members' eyes, and nobody alone puts it back.
     await manager.post("/notice", { noticeId, title: "점검", body: "<p>110-000-000000</p>" });
+    expect((await read()).text).not.toContain("110-000");
+    await manager.post("/notice/withdraw", { noticeId, reason: "끝남" });
     expect((await read()).status).toBe(404);
   });
 
@@ -539,6 +541,7 @@ describe("the site", () => {
       "/trial_balance",
       "/instruments",
       "/notices",
+      "/notice?noticeId=1",
       "/operators",
       "/roles",
       "/audit",

@@ -4,12 +4,11 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
-import type { DeskConnection } from "@naru/store/desk/database";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { readDeskRequest } from "@naru/store/desk/requests/list";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
-import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";
+import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
@@ -24,11 +23,13 @@ import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { holdingDraft, holdingNow } from "./holding.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
 import { memberDraft, memberNow, refuseFrozen } from "./member-proposals.ts";
-import { knownWon, siteCurrency, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+import { knownWon, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
 import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";
-import { noticeDraft, noticeNow } from "./notice-proposal.ts";
+import { otpRulesDraft, otpRulesNow } from "./otp-rules.ts";
+import { partnerDraft, partnerNow } from "./partners/proposal.ts";
+import { noticeDraft, noticeNow } from "./content/proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
 type Plain = Record<string, unknown>;
@@ -121,6 +122,10 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return boundsDraft(desk.db, site, input);
     case "BINARY_TERMS":
       return binaryTermsDraft(desk, site, input);
+    case "PARTNER_RATES":
+    case "PARTNER_RULES":
+    case "COMMISSION_RUN":
+      return partnerDraft(desk, site, input);
   }
 }
 
@@ -341,33 +346,6 @@ async function rulesDraft(desk: OperatorDesk, site: Site, input: Input<"RULES">)
   };
 }
 
-async function otpRulesDraft(
-  desk: OperatorDesk,
-  site: Site,
-  { isOtpRequired, otpAbove }: Input<"OTP_RULES">,
-): Promise<Draft> {
-  const currency = siteCurrency(site);
-  const before = await otpRulesNow(desk.db, site);
-  // A site without a desk takes no withdrawals that a code could be asked for.
-  if (before === null) throw new RefusalError("INVALID_REQUEST");
-  const above = otpAbove === null ? null : textOf(unitsOf(otpAbove, currency), currency);
-  return {
-    payload: { currency, isOtpRequired, otpAbove: above },
-    before,
-    target: "otp rules",
-  };
-}
-
-async function otpRulesNow(db: DeskConnection, site: Site): Promise<Plain | null> {
-  const rules = await readSiteDesk(db, site.id);
-  if (rules === undefined) return null;
-  const { isOtpRequired, otpAbove } = rules;
-  return {
-    isOtpRequired,
-    otpAbove: otpAbove === null ? null : textOf(otpAbove, siteCurrency(site)),
-  };
-}
-
 /**
  * What stands there at this moment, in the shape of `before`; a proposal whose `before` differs was overtaken. Undefined
  * where nothing is replaced.
@@ -411,6 +389,10 @@ export async function standingNow(
       return otpRulesNow(desk.db, site);
     case "MEMBER_LIMIT":
       return { ...(await limitsNow(desk, Number(payload["memberId"]))) };
+    case "PARTNER_RATES":
+    case "PARTNER_RULES":
+    case "COMMISSION_RUN":
+      return partnerNow(desk, site, kind, payload);
     case "MEMBER_BLOCK":
     case "MEMBER_HOLD":
     case "MEMBER_THAW":

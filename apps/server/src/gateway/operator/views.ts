@@ -1,14 +1,8 @@
 /** What the console is shown, made from what the desk and the engine keep. */
 
-import type {
-  DeskRequestView,
-  MemberRowView,
-  OperatorNoticeView,
-  ProposalView,
-} from "@naru/contract/views/operator";
+import type { DeskRequestView, MemberRowView, ProposalView } from "@naru/contract/views/operator";
 import type { MemberListRow } from "@naru/store/desk/operator-members";
 import type { DeskRequest, MemberName } from "@naru/store/desk/requests/list";
-import type { OperatorNotice } from "@naru/store/desk/operator-site";
 import type { OperatorSession } from "@naru/store/desk/operators";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import type { Currency } from "@naru/vocabulary/currency";
@@ -145,16 +139,5 @@ export function memberRowView(member: MemberListRow): MemberRowView {
     isDeviceBlocked: member.blockDevice === "M",
     createdAt: instantText(member.createdAt),
     lastSeenAt: timeOrNull(member.lastSeenAt),
-  };
-}
-
-export function noticeView(notice: OperatorNotice): OperatorNoticeView {
-  return {
-    id: String(notice.id),
-    title: notice.title,
-    body: notice.content,
-    isPublished: notice.isOn,
-    createdAt: instantText(notice.createdAt),
-    sentAt: timeOrNull(notice.sentAt),
   };
 }

@@ -10,13 +10,14 @@ import {
   SOCKET_PATH,
 } from "@naru/contract/destinations";
 import type { DeskDatabase } from "@naru/store/desk/database";
+import { unreadAmong, unreadEvent } from "@naru/store/desk/service/unread";
 import { endedAmong, type SessionEnd, type SessionRecord } from "@naru/store/desk/sessions";
 import { WebSocketServer } from "ws";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
-import type { TopicFrame } from "../../bus/messages.ts";
-import type { EngineLink } from "../link/engine-link.ts";
+import type { MemberFrame, TopicFrame } from "../../bus/messages.ts";
+import type { Announcements, EngineLink } from "../link/engine-link.ts";
 import { refuseSocket } from "../http/errors.ts";
 import { namesItsHost } from "../http/host-header.ts";
 import { refusedStatus } from "../calls/standing.ts";
@@ -33,7 +34,7 @@ import {
   FRAME_BYTES_MAX,
   type StompConnection,
 } from "./connection.ts";
-import { createHub } from "./hub.ts";
+import { createHub, type Hub } from "./hub.ts";
 
 const SOCKETS_PER_ADDRESS = { normal: 50, raised: 20_000 };
 const SOCKETS_MAX = 20_000;
@@ -71,7 +72,7 @@ export interface StompParts {
 }
 
 export function createStompServer(parts: StompParts): StompServer {
-  const { clock, engine, sessions, db, sites, log } = parts;
+  const { clock, engine, sessions, sites } = parts;
   const hub = createHub();
   const connections = new Set<StompConnection>();
   const perAddress = new Map<string, number>();
@@ -104,8 +105,7 @@ export function createStompServer(parts: StompParts): StompServer {
 
   engine.announceTo({
     onEvents: (events) => hub.publishToMembers(events),
-    onCross: (items) =>
-      hub.publishToMembers(items.map((item) => ({ ...item, destination: OVERSEA_CROSS_QUEUE }))),
+    onFigures: (message) => hub.publishToMembers(figuresIn(message)),
     onTopics(items) {
       hub.publishTopics(items);
       parts.onTopics?.(items);
@@ -131,14 +131,8 @@ export function createStompServer(parts: StompParts): StompServer {
   sessions.onTold((memberId, body) =>
     hub.publishToMembers([{ memberId, destination: MESSAGE_QUEUE, body }]),
   );
-  // Endings may have been missed while the notifications were away.
   sessions.onGap(() => {
-    const ids = [...connections].flatMap(({ session }) => (session === null ? [] : [session.id]));
-    if (ids.length === 0) return;
-    endedAmong(db, ids).then(
-      (ends) => ends.forEach(onEnd),
-      (error: Error) => log.warn({ err: error }, "sessions of sockets could not be checked"),
-    );
+    askMissed(parts, hub, [...connections], onEnd);
   });
 
   const stopTicking = clock.every(1_000, () => {
@@ -238,6 +232,29 @@ export function createStompServer(parts: StompParts): StompServer {
   };
 }
 
+/** Endings and messages may have been missed while the notifications were away. */
+function askMissed(
+  { db, log }: Pick<StompParts, "db" | "log">,
+  hub: Hub,
+  connections: readonly StompConnection[],
+  onEnd: (end: SessionEnd) => void,
+): void {
+  const putOff = (error: Error): void => log.warn({ err: error }, "what was missed is not known");
+  const ids = connections.flatMap(({ session }) => (session === null ? [] : [session.id]));
+  if (ids.length > 0) endedAmong(db, ids).then((ends) => ends.forEach(onEnd), putOff);
+  unreadAmong(db, hub.onlineMembers()).then(
+    (unread) =>
+      hub.publishToMembers(
+        unread.map(({ memberId, ...counts }) => ({
+          memberId,
+          destination: MESSAGE_QUEUE,
+          body: unreadEvent(counts),
+        })),
+      ),
+    putOff,
+  );
+}
+
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
 }
@@ -246,4 +263,10 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 function optionOf(topic: string): number[] {
   const option = matchChannel(topic)?.thingId ?? null;
   return option === null ? [] : [Number(option)];
+}
+
+/** Figures with the queue that each is for; those of overseas futures come without it. */
+function figuresIn(message: Parameters<Announcements["onFigures"]>[0]): readonly MemberFrame[] {
+  if (message.t === "figures") return message.items;
+  return message.items.map((item) => ({ ...item, destination: OVERSEA_CROSS_QUEUE }));
 }

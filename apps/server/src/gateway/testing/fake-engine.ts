@@ -1,5 +1,6 @@
 /** An engine that answers what a test tells it to, over a bus that is a function call away. */
 
+import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import type { OptionView, RequestView } from "@naru/contract/views";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Connection, ConnectionHandlers } from "../../bus/local.ts";
@@ -12,6 +13,7 @@ import type {
   ToEngine,
 } from "../../bus/messages.ts";
 import type { OpenBus } from "../link/engine-link.ts";
+import { aPerpetual } from "./fake-perpetual.ts";
 import { aTradeOption, anOpenRound } from "./fake-rounds.ts";
 
 type CommandMessage = Extract<ToEngine, { t: "command" }>;
@@ -103,6 +105,10 @@ function aWholeAccount(ask: Extract<Ask, { kind: "wholeAccount" }>): object {
   };
 }
 
+const NO_FEEDS: FeedMonitorView = {
+  ...{ at: "2026-11-21T00:00:00.000Z", sources: [], lines: [], instruments: [], switches: [] },
+};
+
 const NOBODY = { members: 0, contracts: 0 };
 const AN_IMPACT = {
   holders: { members: 3, contracts: 12 },
@@ -127,6 +133,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok([{ symbol: 101, view: aTradeOption(ask.siteId) }]);
     case "openRounds":
       return ok([anOpenRound(ask.siteId)]);
+    case "futuresOptions":
+      return ok([{ ...aPerpetual(ask.siteId, 206), isPlay: 0 }, aPerpetual(ask.siteId, 201)]);
     case "book":
       return ok({ overseaOptionId: String(ask.optionId), lastPrice: "100.00" });
     case "candles":
@@ -168,11 +176,10 @@ export function answerAsk(ask: Ask): EngineAnswer {
         state: "SOUND",
         checkedAt: "2026-11-21T00:00:00.000Z",
         totals: [],
-        faultCount: 0,
-        faults: [],
-        fillFaultCount: 0,
-        fills: [],
+        ...{ faultCount: 0, faults: [], fillFaultCount: 0, fills: [] },
       } satisfies LedgerCheckBody);
+    case "feeds":
+      return ok(NO_FEEDS);
     case "termsImpact":
       return ok(AN_IMPACT);
     case "couponBatches":

@@ -9,6 +9,7 @@ export type FakeReaders = { -readonly [Name in Exclude<keyof Readers, "close">]:
 export function emptyReaders(): FakeReaders {
   return {
     closedOrders: async (request) => pageOf([], request, 0),
+    closedFuturesOrders: async (request) => pageOf([], request, 0),
     fills: async (request) => pageOf([], request, 0),
     closedPositions: async (request) => pageOf([], request, 0),
     dailyProfit: async (request) => pageOf([], request, 0),

@@ -8,7 +8,7 @@ import type {
   OrderDetailView,
   OrderStateView,
 } from "@naru/contract/views";
-import { averagePriceText } from "@naru/engine/oversea/average";
+import { averagePriceText } from "@naru/engine/trading/average";
 import type { PositionRow } from "@naru/engine/rows";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";

@@ -2,14 +2,14 @@
  * Recorded markets as ticks: the CSV formats that docs/replay.md lists, told apart by their header.
  *
  * A price must lie on the instrument's grid. Two exceptions: quotes of a proxy with a finer grid are widened onto it
- * (bid down, ask up), and mark and index prices are truncated to the price unit. A minute bar becomes the ticks open,
+ * (bid down, ask up), and mark and index prices have eight decimals. A minute bar becomes the ticks open,
  * low, high, close (open, high, low, close where it fell) at +0, +20, +40 and +59.999 s, each with its quote before it
  * (domain.md 1.6); its volume is spread over the four, at least one contract each.
  */
 
 import { parseDecimal, powerOfTen } from "@naru/money/decimal";
 import { divide, type RoundingMode } from "@naru/money/rounding";
-import type { Tick } from "@naru/vocabulary/tick";
+import { MARK_SCALE, type Tick } from "@naru/vocabulary/tick";
 import type { FeedTick } from "../tick-check.ts";
 
 /** What the rows are about. */
@@ -25,6 +25,7 @@ const BAR_OFFSETS_MS = [0, 20_000, 40_000, 59_999] as const;
 const RISING = ["open", "low", "high", "close"] as const;
 const FALLING = ["open", "high", "low", "close"] as const;
 const FUNDING_INTERVAL_MS = 8 * 3_600_000;
+const STAMP_GRID_MS = 60_000;
 /** More decimals than any price in a file. */
 const FILE_SCALE = 12;
 const RATE_SCALE = 8;
@@ -40,8 +41,9 @@ export function ticksOfCsv(text: string, target: CsvTarget): FeedTick[] {
     if (cells.length !== columns.length)
       throw new RangeError(`line ${index + 2}: ${columns.length} cells expected`);
     const row: Row = (name) => cells[columns.indexOf(name)] ?? "";
+    const next = lines[index + 1]?.split(",");
     try {
-      read(row, target, ticks);
+      read(row, target, ticks, (name) => next?.[columns.indexOf(name)] ?? "");
     } catch (error) {
       throw new RangeError(`line ${index + 2}: ${(error as Error).message}`);
     }
@@ -50,7 +52,8 @@ export function ticksOfCsv(text: string, target: CsvTarget): FeedTick[] {
 }
 
 type Row = (column: string) => string;
-type Reader = (row: Row, target: CsvTarget, ticks: FeedTick[]) => void;
+/** `next` is the row behind it, empty behind the last. */
+type Reader = (row: Row, target: CsvTarget, ticks: FeedTick[], next: Row) => void;
 
 function readerFor(columns: readonly string[]): Reader {
   const has = (...names: string[]): boolean => names.every((name) => columns.includes(name));
@@ -123,13 +126,13 @@ function markReader(): Reader {
       kind: "mark",
       symbol,
       at,
-      price: priceOf(row("mark_price"), target.precision, 1, "down"),
+      price: priceOf(row("mark_price"), MARK_SCALE, 1, "down"),
     });
     ticks.push({
       kind: "index",
       symbol,
       at,
-      price: priceOf(row("index_price"), target.precision, 1, "down"),
+      price: priceOf(row("index_price"), MARK_SCALE, 1, "down"),
     });
     const funding = `${row("funding_rate")} ${row("next_funding_time_ms")}`;
     if (funding === known) return;
@@ -139,10 +142,16 @@ function markReader(): Reader {
   };
 }
 
-function readFunding(row: Row, { symbol }: CsvTarget, ticks: FeedTick[]): void {
+/** A row is what was paid at a stamp, some milliseconds after its whole minute: its rate is said of it, and then it passes. */
+function readFunding(row: Row, { symbol }: CsvTarget, ticks: FeedTick[], next: Row): void {
   const at = timeOf(row("funding_time_ms"));
   const rate = Number(parseDecimal(row("funding_rate"), RATE_SCALE));
-  ticks.push({ kind: "funding", symbol, at, rate, nextAt: at + FUNDING_INTERVAL_MS });
+  const stampAt = at - (at % STAMP_GRID_MS);
+  const nextTime = next("funding_time_ms");
+  const following =
+    nextTime === "" ? at + FUNDING_INTERVAL_MS : Math.max(timeOf(nextTime), at + STAMP_GRID_MS);
+  for (const nextAt of [stampAt, following - (following % STAMP_GRID_MS)])
+    ticks.push({ kind: "funding", symbol, at, rate, nextAt });
 }
 
 /** The order in which a bar's prices came: the low first in a bar that did not fall. */

@@ -12,7 +12,6 @@ import { createHash } from "node:crypto";
 import type { Tick } from "@naru/vocabulary/tick";
 import { sessionAt } from "../calendar.ts";
 import type { CatalogueEntry } from "../catalogue.ts";
-import type { Random } from "../random.ts";
 import { activityAt } from "./activity.ts";
 import {
   type Booked,
@@ -28,10 +27,16 @@ import {
   advanceFactor,
   advancePath,
   type FactorState,
-  livelinessOf,
   newPath,
   type PathState,
+  pauseAfter,
 } from "./price-path.ts";
+import {
+  growPerpetuals,
+  pricesOfPerpetual,
+  type SavedPerpetual,
+  startPricesOf,
+} from "./perpetual-growth.ts";
 import { type DayRandom, dayRandom, type DaySeed } from "./simulated-day.ts";
 
 /** Where a day's growth starts: with the seed all that its path follows from. It is published when it begins. */
@@ -51,7 +56,7 @@ export interface DayStart {
   readonly beacon: string;
   /** By which rules it grows (`rulesOf`). */
   readonly rules: string;
-  /** By underlying. */
+  /** By underlying; of a perpetual its premiums too, which are parts of one. */
   readonly prices: Readonly<Record<string, number>>;
 }
 
@@ -61,13 +66,15 @@ export interface GrowthState {
   readonly paths: Readonly<Record<string, PathState>>;
   readonly books: Readonly<Record<string, BookState>>;
   readonly positions: Readonly<Record<string, number>>;
+  /** By symbol; absent in what grew without any. */
+  readonly perpetuals?: Readonly<Record<string, SavedPerpetual>>;
 }
 
 export interface DayGrowth {
   /** When the next event is, epoch ms. */
   nextAt(): number;
-  /** Lets it happen; its ticks are told to `ticks`, or to nobody. */
-  run(ticks: Tick[] | null): void;
+  /** Lets it happen; its ticks are told to `ticks`, or to nobody: then funding stamps that pass go to `missed`, as what is said of them. */
+  run(ticks: Tick[] | null, missed: Tick[]): void;
   /** What open instruments cost at an instant up to which everything has happened: their books and last trades. */
   standing(at: number): Tick[];
   /** By underlying. */
@@ -82,9 +89,37 @@ const FIRST_EVENT_MEAN_MS = 400;
 /** Share of its movement that an underlying has in common with the others of its kind. */
 const CORRELATION = 0.8;
 
+/** To be raised where the same seed grows other ticks of perpetuals. */
+const PERPETUAL_RULES_VERSION = 1;
+
 /** The rules by which instruments grow, as a hash: of another build with other instruments it is another. */
 export function rulesOf(entries: readonly CatalogueEntry[]): string {
-  const grown = entries
+  const perpetuals = entries.filter(isPerpetual);
+  const contracts = [RULES_VERSION, grownOf(entries.filter((entry) => !isPerpetual(entry)))];
+  const more = [PERPETUAL_RULES_VERSION, perpetuals.map(({ lotScale }) => lotScale)];
+  const all = perpetuals.length === 0 ? contracts : [...contracts, ...more, grownOf(perpetuals)];
+  return createHash("sha256").update(JSON.stringify(all)).digest("hex");
+}
+
+/**
+ * What grows by these rules: everything, or what there was before perpetuals came, whose days keep their prices to the end;
+ * undefined where a build grew that this one is not.
+ */
+export function grownBy(
+  rules: string,
+  entries: readonly CatalogueEntry[],
+): readonly CatalogueEntry[] | undefined {
+  const former = entries.filter((entry) => !isPerpetual(entry));
+  return [entries, former].find((each) => rulesOf(each) === rules);
+}
+
+function isPerpetual({ lotScale }: CatalogueEntry): boolean {
+  return lotScale !== null;
+}
+
+/** What of instruments their growth follows from. */
+function grownOf(entries: readonly CatalogueEntry[]): unknown[] {
+  return entries
     .toSorted((a, b) => a.symbol - b.symbol)
     .map(({ symbol, underlying, type, calendar, pace, volatility, startUnits, instrument }) => {
       const { precision, tickUnits } = instrument;
@@ -100,14 +135,25 @@ export function rulesOf(entries: readonly CatalogueEntry[]): string {
         tickUnits,
       ];
     });
-  return createHash("sha256")
-    .update(JSON.stringify([RULES_VERSION, grown]))
-    .digest("hex");
 }
 
 /** The prices that the catalogue names, by underlying. */
 export function cataloguePrices(entries: readonly CatalogueEntry[]): Record<string, number> {
-  return Object.fromEntries(entries.map((entry) => [entry.underlying, anchorOf(entry)]));
+  return Object.assign(
+    {},
+    ...entries.map((entry) =>
+      isPerpetual(entry) ? startPricesOf(entry) : { [entry.underlying]: anchorOf(entry) },
+    ),
+  );
+}
+
+/** The prices that a state knows, likewise. */
+export function knownPrices({
+  paths,
+  perpetuals = {},
+}: Pick<GrowthState, "paths" | "perpetuals">): Record<string, number> {
+  const known = Object.entries(paths).map(([name, { price }]) => ({ [name]: price }));
+  return Object.assign({}, ...known, ...Object.values(perpetuals).map(pricesOfPerpetual));
 }
 
 /** An instrument with all that moves it. */
@@ -127,8 +173,34 @@ interface Factor {
   readonly random: DayRandom;
 }
 
-/** Grows a day from its start, or from where its growth was saved. */
+/** Grows a day from its start, or from where its growth was saved. Contracts come before perpetuals at one instant. */
 export function growDay(
+  start: DayStart,
+  seed: DaySeed,
+  entries: readonly CatalogueEntry[],
+  saved: GrowthState | null,
+): DayGrowth {
+  const former = entries.filter((entry) => !isPerpetual(entry));
+  const contracts = growContracts(start, seed, former, saved);
+  const perpetuals = growPerpetuals(
+    start,
+    seed,
+    entries.filter(isPerpetual),
+    structuredClone(saved?.perpetuals ?? null),
+  );
+  return {
+    nextAt: () => Math.min(contracts.nextAt(), perpetuals.nextAt()),
+    run(ticks, missed) {
+      if (contracts.nextAt() <= perpetuals.nextAt()) contracts.run(ticks, missed);
+      else perpetuals.run(ticks, missed);
+    },
+    standing: (at) => [...contracts.standing(at), ...perpetuals.standing(at)],
+    prices: () => ({ ...contracts.prices(), ...perpetuals.prices() }),
+    state: () => ({ ...contracts.state(), perpetuals: perpetuals.state() }),
+  };
+}
+
+function growContracts(
   start: DayStart,
   seed: DaySeed,
   entries: readonly CatalogueEntry[],
@@ -265,12 +337,6 @@ function move({ entry, path, factor, anchor, random }: Market, at: number, activ
   if (factor !== null) advanceFactor(factor.state, at, factor.random);
   const rules = { volatility: entry.volatility, anchor, correlation: CORRELATION };
   advancePath(path, rules, factor?.state ?? null, at, activity, random);
-}
-
-/** Until the next event, ms: livelier underlyings have more of them. */
-function pauseAfter(perSecond: number, path: PathState, random: Random): number {
-  const pace = perSecond * Math.min(Math.max(livelinessOf(path), 0.6), 1.5);
-  return Math.max(1, Math.round(random.exponential(1_000 / pace)));
 }
 
 function standingOf(market: Market, at: number): Tick[] {

@@ -109,6 +109,12 @@ export function livelinessOf(path: PathState): number {
   return Math.exp(path.fast + path.slow) * Math.sqrt(path.garch);
 }
 
+/** Until the next event, ms: livelier underlyings have more of them. */
+export function pauseAfter(perSecond: number, path: PathState, random: Random): number {
+  const pace = perSecond * Math.min(Math.max(livelinessOf(path), 0.6), 1.5);
+  return Math.max(1, Math.round(random.exponential(1_000 / pace)));
+}
+
 function advanceVolatility(
   path: PathState,
   seconds: number,

@@ -1,6 +1,11 @@
+import { createState } from "@naru/engine/create-state";
+import { newSymbolMarket, noteOpened, noteTick } from "@naru/engine/market/market";
+import { marketOf } from "@naru/engine/state";
+import { step } from "@naru/engine/step";
 import { readRecorded } from "@naru/fixtures/recorded";
 import type { Tick } from "@naru/vocabulary/tick";
 import { describe, expect, test } from "vitest";
+import { entryOfSymbol } from "../catalogue.ts";
 import { createMarketKeeper } from "../keeper.ts";
 import type { DroppedTick, FeedTick } from "../tick-check.ts";
 import { type CsvTarget, ticksOfCsv } from "./csv.ts";
@@ -9,6 +14,7 @@ import { createReplay, type Replay, type ReplayState } from "./replay.ts";
 const ES: CsvTarget = { symbol: 1, precision: 2, tickUnits: 25 };
 const GC: CsvTarget = { symbol: 10, precision: 1, tickUnits: 1 };
 const FDAX: CsvTarget = { symbol: 43, precision: 0, tickUnits: 1 };
+const BITCOIN = entryOfSymbol(201);
 const BTC: CsvTarget = { symbol: 7, precision: 2, tickUnits: 1, lotScale: 3 };
 
 const MINUTES =
@@ -83,7 +89,7 @@ describe("recordings", () => {
 
   test("trades of Binance keep their numbers, the insurance fund's row is none", () => {
     const ticks = ticksOfCsv(readRecorded("bitcoinTrades"), BTC);
-    expect(ticks).toHaveLength(171);
+    expect(ticks).toHaveLength(12_934);
     expect(
       ticks.every(({ kind, sourceSequence }) => kind === "trade" && sourceSequence !== undefined),
     ).toBe(true);
@@ -92,16 +98,52 @@ describe("recordings", () => {
   test("mark and index each second, funding when it changes", () => {
     const ticks = ticksOfCsv(readRecorded("bitcoinMarks"), BTC);
     const funding = ticks.filter((tick) => tick.kind === "funding");
-    expect(ticks.filter(({ kind }) => kind === "mark")).toHaveLength(60);
+    expect(ticks.filter(({ kind }) => kind === "mark")).toHaveLength(514);
     expect(funding.map(({ nextAt }) => nextAt)).toContain(1_680_681_600_000);
     expect(funding[0]).toMatchObject({ rate: 2_754, nextAt: 1_680_652_800_000 });
-    expect(ticks[0]).toMatchObject({ kind: "mark", price: expect.any(Number) });
+    expect(ticks.slice(0, 2)).toEqual([
+      { kind: "mark", symbol: 7, at: 1_680_652_701_000, price: 2_814_727_373_413 },
+      { kind: "index", symbol: 7, at: 1_680_652_701_000, price: 2_815_975_642_857 },
+    ]);
   });
 
   test("a history of funding rates", () => {
-    expect(ticksOfCsv("funding_time_ms,funding_rate\n1000,-0.00010000", BTC)).toEqual([
-      { kind: "funding", symbol: 7, at: 1_000, rate: -10_000, nextAt: 28_801_000 },
+    const stamps = ticksOfCsv(readRecorded("rippleFunding"), BTC);
+    expect(stamps).toHaveLength(182);
+    expect(stamps[0]).toMatchObject({ at: 1_637_193_600_017, rate: 10_000 });
+    expect(ticksOfCsv("funding_time_ms,funding_rate\n60017,-0.00010000", BTC)).toEqual([
+      { kind: "funding", symbol: 7, at: 60_017, rate: -10_000, nextAt: 60_000 },
+      { kind: "funding", symbol: 7, at: 60_017, rate: -10_000, nextAt: 28_860_000 },
     ]);
+  });
+
+  test("each stamp of a history passes with the rate of its own row, once", () => {
+    const text = readRecorded("rippleFunding");
+    const rows = text.trimEnd().split("\n").slice(1);
+    const market = newSymbolMarket(BTC.symbol);
+    noteOpened(market, "2021-11-18");
+    const passed = new Map<number, number>();
+    for (const [place, tick] of ticksOfCsv(text, BTC).entries()) {
+      noteTick(market, { sequence: place + 1, receivedAt: tick.at, tick });
+      const stamp = market.perpetual?.stamp;
+      if (stamp?.sequence === place + 1) passed.set(stamp.at, stamp.rate);
+    }
+    expect([...passed]).toEqual(
+      rows.map((row) => {
+        const [at = "", rate = ""] = row.split(",");
+        return [Math.floor(Number(at) / 60_000) * 60_000, Math.round(Number(rate) * 1e8)];
+      }),
+    );
+  });
+
+  test("the recorded stamp of midnight passes with the rate that was said at it", () => {
+    const market = newSymbolMarket(BTC.symbol);
+    noteOpened(market, "2023-04-04");
+    for (const [place, tick] of ticksOfCsv(readRecorded("bitcoinMarks"), BTC).entries())
+      noteTick(market, { sequence: place + 1, receivedAt: tick.at, tick });
+    expect(market.perpetual?.stamp).toMatchObject({
+      ...{ at: 1_680_652_800_000, rate: 2_760, mark: 2_815_520_000_000 },
+    });
   });
 
   test.each([
@@ -206,5 +248,43 @@ describe("replay", () => {
     expect(
       dropped.filter(({ reason, tick }) => reason !== "outside" || tick.kind !== "quote"),
     ).toEqual([]);
+  });
+
+  test("the bitcoin minutes of 2023 are believed whole, and their stamp passes once", () => {
+    const state = createState();
+    const { symbol, instrument, lotScale } = BITCOIN;
+    step(state, { kind: "defineInstrument", at: 1, instrument });
+    const recordings = (["bitcoinTrades", "bitcoinMarks"] as const).map((name) =>
+      ticksOfCsv(readRecorded(name), { ...instrument, lotScale: lotScale ?? 0 }),
+    );
+    const dropped: DroppedTick[] = [];
+    const keeper = createMarketKeeper({
+      ...{ listings: [BITCOIN], lastSequence: 0, lastBeatAt: null, checkpoint: null },
+      onDropped: (each) => dropped.push(each),
+    });
+    const replay = createReplay({ recordings });
+    const market = marketOf(state, symbol);
+    const stamps = new Set<unknown>();
+    for (let at = replay.nextAt(); at !== null; at = replay.nextAt()) {
+      for (const input of keeper.advance(at, replay.advanceTo(at))) step(state, input);
+      stamps.add(market.perpetual?.stamp ?? null);
+    }
+    expect(dropped).toEqual([]);
+    expect([...stamps]).toEqual([
+      null,
+      {
+        at: 1_680_652_800_000,
+        rate: 2_760,
+        mark: expect.any(Number),
+        sequence: expect.any(Number),
+      },
+    ]);
+    expect(market).toMatchObject({
+      last: 2_814_010,
+      perpetual: {
+        ...{ mark: 2_814_010_000_000, index: 2_815_152_166_667 },
+        ...{ fundingRate: 2_846, nextFundingAt: 1_680_681_600_000, fundingInterval: 28_800_000 },
+      },
+    });
   });
 });

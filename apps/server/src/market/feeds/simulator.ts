@@ -15,7 +15,9 @@ import {
   type DayGrowth,
   type DayStart,
   growDay,
+  grownBy,
   type GrowthState,
+  knownPrices,
   rulesOf,
 } from "./day-growth.ts";
 import type { Feed } from "./feed.ts";
@@ -38,7 +40,9 @@ export interface SimulatorState extends GrowthState {
 }
 
 /** What a build before days were committed kept: of it the prices count. */
-export type FormerState = Pick<GrowthState, "paths"> & { readonly start?: undefined };
+export type FormerState = Pick<GrowthState, "paths" | "perpetuals"> & {
+  readonly start?: undefined;
+};
 
 export interface SimulatorOptions {
   readonly seeds: SeedSource;
@@ -50,6 +54,8 @@ export interface SimulatorOptions {
   readonly lastOrdinal: (day: number) => number;
   /** The source time of the last tick that was told, where one came after the state. */
   readonly toldUntil?: number;
+  /** The state's day does not go on: what grows now did not grow when it was told. */
+  readonly isAnew?: boolean;
 }
 
 const HEARTBEAT_MS = 1_000;
@@ -87,12 +93,12 @@ export function simulatorFrom(
 
 /** Whether a state's day can go on: it grows by these rules from this secret. */
 function isOurs(
-  { seeds, entries }: SimulatorOptions,
+  { seeds, entries, isAnew = false }: SimulatorOptions,
   state: SimulatorOptions["state"],
 ): state is SimulatorState {
-  if (state?.start === undefined) return false;
+  if (state?.start === undefined || isAnew) return false;
   const { day, rules, hash } = state.start;
-  return rules === rulesOf(entries) && hash === hashOfSeed(seeds(day).seed);
+  return grownBy(rules, entries) !== undefined && hash === hashOfSeed(seeds(day).seed);
 }
 
 /** A start in the course of a day, at the prices that are known. */
@@ -101,8 +107,8 @@ function newBeginning(options: SimulatorOptions): Pick<SimulatorState, "at" | "s
   const day = simulatedDayAt(now);
   const former = state?.start?.day === day ? state.start.ordinal : 0;
   const ordinal = Math.max(former, lastOrdinal(day)) + 1;
-  const known = Object.entries(state?.paths ?? {}).map(([name, { price }]) => [name, price]);
-  const prices = { ...cataloguePrices(entries), ...Object.fromEntries(known) };
+  const known = state === null ? {} : knownPrices(state);
+  const prices = { ...cataloguePrices(entries), ...known };
   const rest = { day, at: now, ordinal, rules: rulesOf(entries), prices };
   return { at: now, start: startOf(seeds(day), rest) };
 }
@@ -134,12 +140,16 @@ function simulate(from: Simulation): Simulator & { growTo(until: number): void }
       if (isResumed || isHole) {
         days.skipTo(until);
         if (!isResumed) ticks.push({ kind: "gap", symbol: 0, at: days.at });
-        ticks.push(heartbeat(days.at), ...days.growth.standing(days.at));
+        const missed = days.missed.splice(0).map((tick) => ({ ...tick, at: days.at }));
+        ticks.push(heartbeat(days.at), ...missed, ...days.growth.standing(days.at));
         isResumed = false;
       } else days.grow(until, ticks);
       return ticks;
     },
-    growTo: (until) => days.grow(until, null),
+    growTo(until) {
+      days.grow(until, null);
+      days.missed.length = 0;
+    },
     state() {
       const { at, start, growth } = days;
       const random = wordsFor(from.seeds(start.day).seed, at);
@@ -158,6 +168,8 @@ class Days {
   start: DayStart;
   growth: DayGrowth;
   eventCount = 0;
+  /** What was to be said of funding stamps that passed while nothing was told. */
+  readonly missed: Tick[] = [];
   readonly starts: DayStart[];
   readonly #from: Pick<Simulation, "seeds" | "entries">;
   #endsAt: number;
@@ -170,7 +182,7 @@ class Days {
     this.at = at;
     this.start = start;
     this.starts = [start];
-    this.growth = growDay(start, seed, entries, saved);
+    this.growth = growDay(start, seed, grownBy(start.rules, entries) ?? entries, saved);
     this.#endsAt = endOf(start.day);
   }
 
@@ -189,7 +201,7 @@ class Days {
         ticks.push(heartbeat(this.at));
       } else {
         this.at = eventAt;
-        this.growth.run(ticks);
+        this.growth.run(ticks, this.missed);
         this.eventCount += 1;
       }
     }
@@ -206,12 +218,14 @@ class Days {
   }
 
   #startDay(day: number): void {
-    const seed = this.#from.seeds(day);
-    const rest = { ordinal: 0, rules: this.start.rules, prices: this.growth.prices() };
+    const { seeds, entries } = this.#from;
+    const seed = seeds(day);
+    const prices = { ...cataloguePrices(entries), ...this.growth.prices() };
+    const rest = { ordinal: 0, rules: rulesOf(entries), prices };
     this.at = beginOf(day);
     this.start = startOf(seed, { day, at: this.at, ...rest });
     this.starts.push(this.start);
-    this.growth = growDay(this.start, seed, this.#from.entries, null);
+    this.growth = growDay(this.start, seed, entries, null);
     this.#endsAt = endOf(day);
   }
 }

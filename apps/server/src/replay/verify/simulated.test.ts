@@ -3,7 +3,7 @@
 import type { SimulatedCommitment, SimulatedDay } from "@naru/store/read/simulated-days";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CATALOGUE } from "../../market/catalogue.ts";
+import { INSTRUMENTS } from "../../market/catalogue.ts";
 import type { DayStart } from "../../market/feeds/day-growth.ts";
 import {
   beginOf,
@@ -18,13 +18,15 @@ import {
   type SimulatorState,
 } from "../../market/feeds/simulator.ts";
 import { createMarketKeeper, type KeeperCheckpoint } from "../../market/keeper.ts";
+import type { FeedTick } from "../../market/tick-check.ts";
 import { compareSimulatedDay, type SimulatedVerdict } from "./simulated.ts";
 
 const DAY = 20261119;
 const MIDNIGHT = beginOf(DAY);
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-const ENTRIES = CATALOGUE.filter(({ root }) => ["ES", "NQ", "MES", "GC", "NRX"].includes(root));
+const NAMES = ["ES", "NQ", "MES", "GC", "NRX", "BTCUSDT", "EOSUSDT"];
+const ENTRIES = INSTRUMENTS.filter(({ root }) => NAMES.includes(root));
 const seeds: SeedSource = (day) => ({ seed: seedOfDay("a house's secret", day), beacon: "" });
 
 /** What a process leaves behind. */
@@ -40,9 +42,12 @@ class House {
   readonly starts: DayStart[] = [];
   left: Left | null = null;
   now: number;
+  /** Tells of perpetuals in the simulator's place, where there is one. */
+  readonly outside: ((at: number) => FeedTick[]) | null;
 
-  constructor(now: number) {
+  constructor(now: number, outside: House["outside"] = null) {
     this.now = now;
+    this.outside = outside;
   }
 
   /** A process that runs for some time; of one that is killed the last words may be lost. */
@@ -50,7 +55,8 @@ class House {
     const { left } = this;
     const told = this.tape.at(-1)?.tick.at;
     const feed = createSimulator({
-      ...{ seeds, entries: ENTRIES, now: this.now, state: left?.feed ?? null },
+      ...{ seeds, now: this.now, state: left?.feed ?? null },
+      entries: ENTRIES.filter(({ lotScale }) => this.outside === null || lotScale === null),
       lastOrdinal: () => 0,
       ...(told === undefined ? {} : { toldUntil: told }),
     });
@@ -63,7 +69,8 @@ class House {
     const until = this.now + ms;
     for (let isFirst = true; isFirst || this.now < until; isFirst = false) {
       if (!isFirst) this.now = Math.min(this.now + step, until);
-      for (const input of keeper.advance(this.now, feed.advanceTo(this.now)))
+      const told = [...feed.advanceTo(this.now), ...(this.outside?.(this.now) ?? [])];
+      for (const input of keeper.advance(this.now, told))
         if (input.kind === "tickArrived") this.tape.push(input.tick);
       // A checkpoint comes with a start and now and then.
       if (isFirst || this.now % (5 * SECOND) === 0)
@@ -144,6 +151,19 @@ describe("a day grown again", () => {
       [DAY, 0],
       [20261121, 0],
     ]);
+  });
+
+  test("passes over what another feed told, and says how much it was", async () => {
+    const symbol = ENTRIES.find(({ root }) => root === "BTCUSDT")?.symbol ?? 0;
+    const mixed = new House(MIDNIGHT - 5 * SECOND, (at) => [
+      { kind: "gap", symbol, at },
+      { kind: "trade", symbol, at, price: 2_815_140, qty: 1 },
+    ]);
+    mixed.run(15 * SECOND);
+    const verdict = await compare(mixed);
+    expect(verdict).toMatchObject({ differences: [], holes: 0 });
+    expect(verdict.notes).toEqual([expect.stringMatching(/^82 ticks are of symbols that did not/)]);
+    expect(verdict.ticks).toBeGreaterThan(20);
   });
 
   test("names a changed tick", async () => {

@@ -15,7 +15,7 @@ import type {
 } from "@naru/store/read/simulated-days";
 import type { TapeTick, Tick } from "@naru/vocabulary/tick";
 import type { CatalogueEntry } from "../../market/catalogue.ts";
-import { rulesOf } from "../../market/feeds/day-growth.ts";
+import { grownBy } from "../../market/feeds/day-growth.ts";
 import { beginOf, endOf, hashOfSeed } from "../../market/feeds/simulated-day.ts";
 import { createSimulator, simulatorFrom } from "../../market/feeds/simulator.ts";
 import { createMarketKeeper, type KeeperCheckpoint } from "../../market/keeper.ts";
@@ -53,7 +53,7 @@ export async function compareSimulatedDay(parts: SimulatedDayParts): Promise<Sim
   const notes = notesOf(published, day, entries);
   const waiting = [...published.starts];
   let grown: GrownStart | null = null;
-  let [ticks, holes, unbound, before] = [0, 0, 0, 0];
+  let [ticks, holes, unbound, elsewhere, before] = [0, 0, 0, 0, 0];
   for await (const entry of tape) {
     if (differences.length >= DIFFERENCES_MAX) break;
     const { sequence, tick } = entry;
@@ -63,6 +63,10 @@ export async function compareSimulatedDay(parts: SimulatedDayParts): Promise<Sim
     for (let start = waiting[0]; start !== undefined && start.at <= tick.at; start = waiting[0]) {
       grown = grownFrom(start, published, entries);
       waiting.shift();
+    }
+    if (grown !== null && !grown.grows(tick.symbol)) {
+      elsewhere += 1;
+      continue;
     }
     if (tick.kind === "gap") holes += 1;
     const fault = grown?.compare(entry);
@@ -74,6 +78,8 @@ export async function compareSimulatedDay(parts: SimulatedDayParts): Promise<Sim
     notes.push(
       `${unbound} ticks lie before the first start that was published: nothing binds them`,
     );
+  if (elsewhere > 0)
+    notes.push(`${elsewhere} ticks are of symbols that did not grow: another feed told of them`);
   const fault = differences.length === 0 ? grown?.faultOfNext(parts.next) : undefined;
   if (fault !== undefined) differences.push(fault);
   return { differences, notes, ticks, holes };
@@ -107,7 +113,7 @@ function notesOf(
     if (ordinal > 0) notes.push(`prices started anew at ${timeOf(at)}`);
     if (seed === null)
       notes.push(`the seed of ${hash} is not revealed: its ticks were not compared`);
-    else if (rules !== rulesOf(entries))
+    else if (grownBy(rules, entries) === undefined)
       notes.push(
         `from ${timeOf(at)} on it grew by another build's rules: not compared by this one`,
       );
@@ -119,12 +125,18 @@ function notesOf(
 interface GrownStart {
   /** What is wrong with the next tick of the tape. */
   compare(entry: TapeTick): string | undefined;
+  /** Whether it is what tells of a symbol; 0 is the whole feed. */
+  grows(symbol: number): boolean;
   /** What is wrong with the beginning of the next day. */
   faultOfNext(next: SimulatedStart | undefined): string | undefined;
 }
 
 /** Of a start that this build cannot grow nothing is compared. */
-const NOT_COMPARED: GrownStart = { compare: () => undefined, faultOfNext: () => undefined };
+const NOT_COMPARED: GrownStart = {
+  compare: () => undefined,
+  grows: () => true,
+  faultOfNext: () => undefined,
+};
 
 function grownFrom(
   start: SimulatedStart,
@@ -132,7 +144,9 @@ function grownFrom(
   entries: readonly CatalogueEntry[],
 ): GrownStart {
   const seed = commitments.find(({ hash }) => hash === start.hash)?.seed ?? null;
-  if (seed === null || start.rules !== rulesOf(entries)) return NOT_COMPARED;
+  const growing = grownBy(start.rules, entries);
+  if (seed === null || growing === undefined) return NOT_COMPARED;
+  const symbols = new Set([0, ...growing.map(({ symbol }) => symbol)]);
   const source = { seed, beacon: start.beacon };
   let simulator = simulatorFrom(start, source, entries);
   let keeper = keeperOf(entries, null);
@@ -152,6 +166,7 @@ function grownFrom(
   }
 
   return {
+    grows: (symbol) => symbols.has(symbol),
     compare({ sequence, tick }) {
       if (tick.kind === "gap") leap(tick.at);
       if (tick.at > grownTo || tick.kind === "gap") {
@@ -159,6 +174,7 @@ function grownFrom(
         for (const input of keeper.advance(grownTo, simulator.advanceTo(grownTo)))
           if (input.kind === "tickArrived") queue.push(input.tick.tick);
       }
+      if (isOfBefore(tick, start.at)) return undefined;
       const due = queue.shift();
       const [found, expected] = [
         canonicalJson(tick),
@@ -171,10 +187,17 @@ function grownFrom(
       if (next === undefined) return undefined;
       simulator.advanceTo(endOf(start.day));
       const prices = simulator.starts.at(-1)?.prices ?? {};
-      if (canonicalJson(prices) === canonicalJson(next.prices)) return undefined;
+      // What another build offers from the next day on has no price in this one.
+      if (Object.keys(start.prices).every((name) => prices[name] === next.prices[name]))
+        return undefined;
       return `day ${next.day} does not start at the prices that this one ends with`;
     },
   };
+}
+
+/** What is said behind a hole of a funding stamp before this start: it grew from another one. */
+function isOfBefore(tick: Tick, startAt: number): boolean {
+  return tick.kind === "funding" && tick.nextAt < startAt;
 }
 
 function keeperOf(

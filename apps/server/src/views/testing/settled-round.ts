@@ -69,10 +69,12 @@ export const SETTLED_ROUND: ReceiptParts = {
   previous,
   stock: "GC",
   koName: "금",
+  enName: "Naru Index",
   feed: "simulator",
   precision: 1,
   moneyScale: 0,
   currency: "KRW",
+  askedAt: CLOSE_AT + 60_000,
   ticks: [
     trade(10, LOCK_AT - 2_000, 13_250),
     trade(11, LOCK_AT - 120, 13_254),

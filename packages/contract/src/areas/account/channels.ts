@@ -11,9 +11,11 @@ import {
   POINT_QUEUE,
   PONG_QUEUE,
 } from "../../destinations.ts";
-import { count, id, time } from "../../fields.ts";
+import { count, time } from "../../fields.ts";
 import { ErrorView, OrderLimitsView, RequestView, WalletView } from "../../views.ts";
 import { BinaryEvent } from "../binary/channels.ts";
+import { FuturesEvent } from "../futures/channels.ts";
+import { UnreadEvent } from "../message/channels.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
 /**
@@ -33,7 +35,7 @@ export const PointEvent = z.union([
 export type PointEvent = z.infer<typeof PointEvent>;
 
 /** An event of the account, whichever product it is of: its `event` says which. */
-export const AccountEvent = z.union([OverseaEvent, BinaryEvent, PointEvent]);
+export const AccountEvent = z.union([FuturesEvent, OverseaEvent, BinaryEvent, PointEvent]);
 export type AccountEvent = z.infer<typeof AccountEvent>;
 
 export const FORCE_LOGOUT_REASONS = [
@@ -52,11 +54,11 @@ export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) 
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
 /**
- * An unread message, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
+ * An unread message, how much is unread now, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
  * removed or shut because there seems to be a copy.
  */
 export const MessageEvent = z.union([
-  z.object({ id, unreadCount: count }),
+  UnreadEvent,
   z.object({
     /** SIGN_IN: at a device that has signed in before. */
     event: z.enum(["NEW_DEVICE", "SIGN_IN"]),

@@ -1,9 +1,17 @@
 /** Signing in, up and out (product.md §4, §7; design.md §3 rule 10). */
 
 import { z } from "zod";
-import { body, idInput, optionalText, pinInput, query, text } from "../../fields.ts";
+import {
+  body,
+  idInput,
+  optionalText,
+  pinInput,
+  query,
+  secretCodeInput,
+  text,
+} from "../../fields.ts";
 import { callsOf } from "../../route.ts";
-import { guarded, readOwn, sensitive } from "./own-call.ts";
+import { guarded, newPassword, phone, readOwn, sensitive, username } from "./own-call.ts";
 import { WholeAccountView } from "../../views/account.ts";
 import {
   MyBankView,
@@ -28,11 +36,6 @@ import { accountPaths } from "./paths.ts";
 
 const { defineRoute, open, own } = callsOf("account", accountPaths);
 
-/** Lowercase letters, digits, underscore, hyphen (product.md §5). */
-const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);
-/** Any characters; commonly breached ones are refused by the gateway (design.md §4). */
-const password = z.string().min(8).max(128);
-const phone = z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/);
 /** Free JSON that older clients send with a sign-up; never trusted, so only its size is bounded. */
 const ignoredJson = z.union([optionalText(2_000), z.record(z.string(), z.unknown())]).optional();
 
@@ -86,7 +89,7 @@ export const signUp = defineRoute({
   query: query({}),
   body: body({
     username,
-    password,
+    password: newPassword,
     name: text(40),
     phone,
     email: z
@@ -94,7 +97,8 @@ export const signUp = defineRoute({
       .max(120)
       .regex(/^(?:|[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+)$/u)
       .nullish(),
-    partnerId: z.union([z.string().regex(/^\d{0,16}$/), z.int().min(0), z.null()]).optional(),
+    /** Of a partner the number, or a code of theirs. */
+    partnerId: z.union([z.string().regex(/^[A-Z0-9]{0,16}$/), z.int().min(0), z.null()]).optional(),
     etcJson: ignoredJson,
     nick: optionalText(20),
     bankInfo: ignoredJson,
@@ -155,17 +159,19 @@ export const changePassword = defineRoute({
   body: body({
     id: idInput.optional(),
     currentPassword: z.string().min(1).max(128),
-    password,
+    password: newPassword,
   }),
   answer: DoneView,
 });
 
+/** `secretCode` names the proof of the new number, as for joining, where the site asks for one. */
 export const changePhone = defineRoute({
   ...sensitive,
   id: "changePhone",
   summary: "Change the phone number; withdrawals are held for a day",
   body: body({
     phone,
+    secretCode: secretCodeInput.nullish(),
     currentPassword: z.string().min(1).max(128),
     otp: z.string().max(40).nullish(),
   }),

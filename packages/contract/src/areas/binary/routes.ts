@@ -94,7 +94,7 @@ export const tradeRound = defineRoute({
 export const tradeRounds = defineRoute({
   ...open,
   id: "tradeRounds",
-  summary: "Rounds from their lock on, newest first",
+  summary: "The last thousand rounds that match, from their lock on, newest first",
   query: query({
     ...paging,
     tradeOptionId: shortId.optional(),

@@ -1,27 +1,48 @@
-/** Operators' calls about notices. */
+/** Operators' calls about what members read. */
 
+import { CONTENT_SECTIONS, CONTENT_STATES } from "@naru/vocabulary/content";
 import { z } from "zod";
 import { id, pageOf, pages, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
-import { OperatorNoticeView } from "../../views/operator.ts";
-import { noticeBody } from "../proposals/inputs.ts";
+import { OperatorNoticeVersionView, OperatorNoticeView } from "../../views/content.ts";
+import { noticeWords } from "./inputs.ts";
 import { contentOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(contentOperatorPaths);
 
 export const contentOperatorRoutes = {
   operatorNotices: route("operatorNotices", {
-    summary: "Notices, newest first, unpublished ones too",
+    summary: "What members read or will read, newest first, unpublished texts too",
     permission: "notice.write",
-    query: z.strictObject(pages),
+    query: z.strictObject({
+      ...pages,
+      section: z.enum(CONTENT_SECTIONS).optional(),
+      state: z.enum(CONTENT_STATES).optional(),
+    }),
     answer: pageOf(OperatorNoticeView),
+  }),
+  operatorNotice: route("operatorNotice", {
+    summary: "A text with its versions, the newest first",
+    permission: "notice.write",
+    query: z.strictObject({ noticeId: id }),
+    answer: z.object({
+      notice: OperatorNoticeView,
+      versions: z.array(OperatorNoticeVersionView),
+    }),
   }),
   saveNotice: route("saveNotice", {
     summary:
-      "Write or change a notice that members do not see, or take one from them; its HTML is made safe. Two persons publish it",
+      "Keep a draft, of a new text or as the next version of one; its HTML is made safe. Members see nothing of it: two persons publish",
     permission: "notice.write",
     query: none,
-    body: z.strictObject({ noticeId: id.optional(), title: text(100), body: noticeBody }),
+    body: z.strictObject({ noticeId: id.optional(), ...noticeWords }),
+    answer: OperatorNoticeView,
+  }),
+  withdrawNotice: route("withdrawNotice", {
+    summary: "Take a text from the members, with what of it was still to be published",
+    permission: "notice.write",
+    query: none,
+    body: z.strictObject({ noticeId: id, reason: text(200) }),
     answer: OperatorNoticeView,
   }),
 };

@@ -6,8 +6,8 @@ import { marketOperatorRoutes } from "./operator-routes.ts";
 
 export const market = {
   name: "market",
-  // Every instrument of the market is one of overseas futures.
-  needs: "oversea",
+  // Every instrument of the market is one of overseas futures or a perpetual; a call finds those that its site offers.
+  needs: ["oversea", "futures"],
   routes: marketRoutes,
   operatorRoutes: marketOperatorRoutes,
   channels: [],

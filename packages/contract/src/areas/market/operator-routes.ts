@@ -1,9 +1,10 @@
-/** Operators' calls about instruments. */
+/** Operators' calls about instruments and the feeds that tell of them. */
 
 import { termAmounts } from "@naru/vocabulary/option-terms";
 import { z } from "zod";
 import { shortId } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
+import { FeedMonitorView } from "../../views/operator-feeds.ts";
 import {
   InstrumentSettingView,
   InstrumentView,
@@ -51,5 +52,11 @@ export const marketOperatorRoutes = {
     permission: "ledger.read",
     query: none,
     answer: TermsBoundsView,
+  }),
+  feeds: route("feeds", {
+    summary: "Whence prices come, how fresh they are, and which connection was exchanged for which",
+    permission: "ledger.read",
+    query: none,
+    answer: FeedMonitorView,
   }),
 };

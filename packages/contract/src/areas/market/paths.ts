@@ -16,4 +16,5 @@ export const marketOperatorPaths = {
   setInstrument: { method: "POST", path: "/instrument" },
   tryTerms: { method: "GET", path: "/instrument/impact" },
   termsBounds: { method: "GET", path: "/bounds" },
+  feeds: { method: "GET", path: "/feeds" },
 } as const satisfies CallPaths;

@@ -10,6 +10,9 @@ import { marketPaths } from "./paths.ts";
 /** An instrument by its id, or by the site's prefix and name. */
 const instrument = { overseaOptionId: shortId.optional(), stock: z.string().max(40).optional() };
 
+/** The same of everything that has a chart: also a perpetual by its id, whose quantities are in steps (`qtyStep`). */
+const charted = { ...instrument, futuresOptionId: shortId.optional() };
+
 const { defineRoute, open } = callsOf("market", marketPaths);
 
 export const chart = defineRoute({
@@ -17,7 +20,7 @@ export const chart = defineRoute({
   id: "chart",
   summary: "Candles, oldest first; the last may be unfinished",
   query: query({
-    ...instrument,
+    ...charted,
     interval: z.enum(CANDLE_INTERVALS),
     /** Only candles that start before this. */
     before: time.optional(),
@@ -33,7 +36,7 @@ export const chartPage = defineRoute({
   ...open,
   id: "chartPage",
   summary: "Finished candles in pages, newest page first, oldest first within one",
-  query: query({ ...instrument, ...paging, interval: z.enum(CANDLE_INTERVALS).exclude(["1s"]) }),
+  query: query({ ...charted, ...paging, interval: z.enum(CANDLE_INTERVALS).exclude(["1s"]) }),
   answer: listOf(CandleView),
 });
 
@@ -42,7 +45,7 @@ export const rawData = defineRoute({
   id: "rawData",
   summary: "The feed's latest trades, oldest first; older ones with `before`",
   query: query({
-    ...instrument,
+    ...charted,
     before: time.optional(),
     limit: z
       .string()

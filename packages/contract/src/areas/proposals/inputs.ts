@@ -2,11 +2,14 @@
 
 import { GAME_TYPES, PLAY_TIMES } from "@naru/vocabulary/binary";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { COMMISSION_BASES } from "@naru/vocabulary/partner/commission";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
-import { id, shortId, text, time } from "../../fields.ts";
+import { date, id, shortId, text, time } from "../../fields.ts";
+import { noticeWords } from "../content/inputs.ts";
+import { ratesInput } from "../partner/inputs.ts";
 
 /** A positive amount in a named currency; the server parses it against the currency's scale. */
 export const amount = z.string().regex(/^(?!0+(?:\.0+)?$)\d{1,18}(?:\.\d{1,18})?$/);
@@ -20,8 +23,6 @@ export const password = z.string().min(10).max(128);
 /** Six digits of an authenticator app. */
 export const otpCode = z.string().regex(/^\d{6}$/);
 export const reason = text(200);
-/** HTML; made safe where it is taken. */
-export const noticeBody = z.string().min(1).max(20_000);
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/);
 /** A share of a stake, six decimals at most. */
 const share = z.string().regex(/^[01](?:\.\d{1,6})?$/);
@@ -137,11 +138,12 @@ export const ProposalInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("MEMBER_THAW"), memberId: id, reason }),
   z.strictObject({
     kind: z.literal("NOTICE"),
-    /** Of a notice that is there; absent adds one. */
+    /** Of a text that is there; absent adds one. */
     noticeId: id.optional(),
-    title: text(100),
-    body: noticeBody,
-    /** Put on the screens of all members who are signed in then (FORCE_NOTICE). */
+    ...noticeWords,
+    /** From when members see it; absent, as soon as two persons have agreed. */
+    publishAt: time.optional(),
+    /** Put on the screens of all members who are signed in then (FORCE_NOTICE); of notices that are published at once. */
     isForced: z.boolean(),
     reason,
   }),
@@ -191,5 +193,20 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     effectiveAt: time.nullable(),
     reason,
   }),
+  z.strictObject({
+    kind: z.literal("PARTNER_RATES"),
+    memberId: id,
+    /** In force as soon as two persons agree; what is left out stays. */
+    rates: ratesInput,
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("PARTNER_RULES"),
+    /** In the site's currency: less is not paid out yet. */
+    least: amountOrZero,
+    bases: z.array(z.enum(COMMISSION_BASES)).max(COMMISSION_BASES.length),
+    reason,
+  }),
+  z.strictObject({ kind: z.literal("COMMISSION_RUN"), day: date, reason }),
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

@@ -17,3 +17,10 @@ export function openBet(draft: Draft, id: number): BetRow | undefined {
   const bet = draft.bets.get(id) ?? draft.base.bets.get(id);
   return bet?.status === "OPEN" ? bet : undefined;
 }
+
+/** All open bets of this account. */
+export function openBets(draft: Draft): BetRow[] {
+  return [...new Map([...draft.base.bets, ...draft.bets]).values()].filter(
+    ({ status }) => status === "OPEN",
+  );
+}

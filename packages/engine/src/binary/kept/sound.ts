@@ -65,6 +65,7 @@ const FIXED = [
   "voidReason",
   "rate",
   "commission",
+  "cutoffMs",
   "buyStake",
   "sellStake",
   "buyCount",

@@ -1,8 +1,8 @@
 /** Take profit and stop loss for the whole position: set by hand, or attached by an entry. */
 
-import type { EndReason } from "@naru/vocabulary/order";
 import { takeId, type Draft } from "../../draft.ts";
 import type { ExitRow, OrderRow, PositionRow } from "../../rows.ts";
+import { endedExit } from "../../trading/exits/end-exit.ts";
 import { openExits, putExit } from "../kept/draft.ts";
 
 /** Beyond this no exit is of use, and prices stay whole numbers. */
@@ -38,7 +38,7 @@ export function setWholeExit(
 ): void {
   const before = wholeExit(draft, position, kind);
   if (tick === null) {
-    if (before !== undefined) cancelExit(draft, before, "MEMBER");
+    if (before !== undefined) cancelExit(draft, before);
   } else if (before === undefined) {
     putExit(draft, newExit(draft, position, { kind, level: 0, tick, qty: null }));
   } else if (before.tick !== tick) putExit(draft, { ...before, tick });
@@ -73,7 +73,7 @@ export function newExit(
   };
 }
 
-/** Ends an exit that did not fire. */
-export function cancelExit(draft: Draft, exit: ExitRow, reason: EndReason): void {
-  putExit(draft, { ...exit, status: "CANCELLED", reason, closedAt: draft.at });
+/** Ends an exit that did not fire, because its member wishes so. */
+export function cancelExit(draft: Draft, exit: ExitRow): void {
+  putExit(draft, endedExit(draft, exit, "CANCELLED", "MEMBER"));
 }

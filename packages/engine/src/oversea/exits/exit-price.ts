@@ -5,7 +5,6 @@
 
 import { basisOf } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
-import type { ExitKind, TradeType, TriggerSide } from "@naru/vocabulary/order";
 import type { Instrument } from "../../instrument.ts";
 import type { ExitRow, PositionRow } from "../../rows.ts";
 
@@ -24,29 +23,4 @@ export function exitPrice(position: Held, exit: ExitTerms, { tickUnits }: Instru
   const isUp = distance === 0 ? away < 0 : distance > 0;
   const steps = divide(raw, basisOf(tickUnits, size), isUp ? "ceil" : "floor");
   return Number(steps) * tickUnits;
-}
-
-/** The way the price must come to an exit: above for a long's profit and a short's stop. */
-export function exitSide(position: Pick<PositionRow, "qty">, kind: ExitKind): TriggerSide {
-  return position.qty > 0 === (kind === "TP") ? "above" : "below";
-}
-
-/** Whether a price has come to a trigger. */
-export function isReached(side: TriggerSide, trigger: number, price: number): boolean {
-  return side === "above" ? price >= trigger : price <= trigger;
-}
-
-/** The price from which on a trailing stop follows: its peak and a step beyond. */
-export function nextPeak(position: Pick<PositionRow, "qty">, exit: ExitRow, tick: number): number {
-  return (exit.peak ?? 0) + Math.sign(position.qty) * exit.step * tick;
-}
-
-/** Peaks lie where the position wins. */
-export function peakSide(position: Pick<PositionRow, "qty">): TriggerSide {
-  return position.qty > 0 ? "above" : "below";
-}
-
-/** The side of an order that closes a position. */
-export function closingSide(position: Pick<PositionRow, "qty">): TradeType {
-  return position.qty > 0 ? "SHORT" : "LONG";
 }

@@ -17,9 +17,10 @@ import {
   TICKS_MAX,
   wholeExit,
 } from "./bracket.ts";
-import { closingSide, exitPrice, exitSide, isReached } from "./exit-price.ts";
-import { testedPrice } from "../fill-rules.ts";
-import { contractsOf } from "./follow-position.ts";
+import { closingSide, exitSide, isReached } from "../../trading/exits/exit-side.ts";
+import { exitPrice } from "./exit-price.ts";
+import { testedPrice } from "../../trading/fill-rules.ts";
+import { qtyOf } from "../../trading/exits/follow-position.ts";
 import {
   announcePosition,
   openExit,
@@ -63,7 +64,7 @@ export function deleteTpSl(draft: Draft, command: DeleteTpSl): Decision {
     return refused("NO_POSITION");
   const leg = named ?? wholeExit(draft, position, command.value);
   if (leg === undefined || leg.kind !== command.value) return refused("TPSL_REJECTED");
-  cancelExit(draft, leg, "MEMBER");
+  cancelExit(draft, leg);
   return pairDecision(draft, position);
 }
 
@@ -81,14 +82,14 @@ export function setExits(draft: Draft, command: SetExits): Decision {
   const profits = command.exits.filter(({ kind }) => kind === "TP");
   const stops = command.exits.filter(({ kind }) => kind !== "TP");
   const isGood =
-    contractsOf(profits) <= held &&
-    contractsOf(stops) <= held &&
+    qtyOf(profits) <= held &&
+    qtyOf(stops) <= held &&
     command.exits.every(
       (exit) => (exit.kind !== "TRAIL" || peak > 0) && mayStand(draft, position, { ...exit, peak }),
     );
   if (!isGood) return refused("TPSL_REJECTED");
   for (const exit of openExits(draft, position.id)) {
-    if (exit.level > 0 || exit.kind === "TRAIL") cancelExit(draft, exit, "MEMBER");
+    if (exit.level > 0 || exit.kind === "TRAIL") cancelExit(draft, exit);
   }
   const rows = command.exits.map(({ kind, tick, qty, step }, index) => {
     const level = levels[index] ?? 0;

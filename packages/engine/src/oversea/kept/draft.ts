@@ -10,44 +10,26 @@ import type {
   OrderStepRow,
   PositionRow,
 } from "../../rows.ts";
+import { allHeld, exitsOf, heldIn, openRow, openRows } from "../../trading/kept.ts";
 
 /** Working orders in acceptance order. */
 export function workingOrders(draft: Draft): OrderRow[] {
-  const orders: OrderRow[] = [];
-  for (const order of draft.base.orders.values()) {
-    const current = draft.orders.get(order.id) ?? order;
-    if (current.status === "OPEN") orders.push(current);
-  }
-  for (const order of draft.orders.values()) {
-    if (order.status === "OPEN" && !draft.base.orders.has(order.id)) orders.push(order);
-  }
-  return orders;
+  return openRows(draft.base.orders, draft.orders);
 }
 
 /** A working order of this account, or undefined. */
 export function workingOrder(draft: Draft, orderId: number): OrderRow | undefined {
-  const order = draft.orders.get(orderId) ?? draft.base.orders.get(orderId);
-  return order?.status === "OPEN" ? order : undefined;
+  return openRow(draft.base.orders, draft.orders, orderId);
 }
 
 /** The open position in an option, or undefined. */
 export function openPosition(draft: Draft, optionId: number): PositionRow | undefined {
-  const position = draft.positions.get(optionId) ?? draft.base.positions.get(optionId);
-  return position === undefined || position.qty === 0 ? undefined : position;
+  return heldIn(draft.base.positions, draft.positions, optionId);
 }
 
 /** Open positions by id. */
 export function openPositions(draft: Draft): PositionRow[] {
-  const positions: PositionRow[] = [];
-  for (const position of draft.base.positions.values()) {
-    const current = draft.positions.get(position.optionId) ?? position;
-    if (current.qty !== 0) positions.push(current);
-  }
-  for (const position of draft.positions.values()) {
-    if (position.qty !== 0 && !draft.base.positions.has(position.optionId))
-      positions.push(position);
-  }
-  return positions.sort((a, b) => a.id - b.id);
+  return allHeld(draft.base.positions, draft.positions);
 }
 
 /** The open position of an id, or undefined. */
@@ -57,27 +39,17 @@ export function positionById(draft: Draft, positionId: number): PositionRow | un
 
 /** The open exits of a position by id. */
 export function openExits(draft: Draft, positionId: number): ExitRow[] {
-  if (draft.base.exits.size === 0 && draft.exits.size === 0) return [];
-  const exits: ExitRow[] = [];
-  for (const exit of draft.base.exits.values()) {
-    if (exit.positionId === positionId && !draft.exits.has(exit.id)) exits.push(exit);
-  }
-  for (const exit of draft.exits.values()) {
-    if (exit.positionId === positionId && exit.status === "OPEN") exits.push(exit);
-  }
-  return exits.sort((a, b) => a.id - b.id);
+  return exitsOf(draft.base.exits, draft.exits, positionId);
 }
 
 /** An open exit, or undefined. */
 export function openExit(draft: Draft, exitId: number): ExitRow | undefined {
-  const exit = draft.exits.get(exitId) ?? draft.base.exits.get(exitId);
-  return exit?.status === "OPEN" ? exit : undefined;
+  return openRow(draft.base.exits, draft.exits, exitId);
 }
 
 /** A price alert that has not fired, or undefined. */
 export function openAlert(draft: Draft, alertId: number): AlertRow | undefined {
-  const alert = draft.alerts.get(alertId) ?? draft.base.alerts.get(alertId);
-  return alert?.status === "OPEN" ? alert : undefined;
+  return openRow(draft.base.alerts, draft.alerts, alertId);
 }
 
 /** Lays a new or changed order over the state. */

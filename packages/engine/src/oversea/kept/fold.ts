@@ -14,7 +14,9 @@ import { noteInvolved } from "../../market/involved.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "../../rows.ts";
 import { accountOf, heldBy, siteOf, triggersOf, type State } from "../../state.ts";
 import { termsDueAt } from "../../terms/change-terms.ts";
-import { assertExit, assertFill, assertOrder, assertPosition } from "./sound.ts";
+import { foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
+import { assertExit, assertOrder } from "../../trading/sound.ts";
+import { assertFill, assertPosition } from "./sound.ts";
 import { optionOf } from "./state.ts";
 
 /** Kinds of rows of overseas futures. */
@@ -76,20 +78,13 @@ function foldOrder(state: State, row: OrderRow): void {
   const account = accountOf(state, row.memberId);
   assertOrder(row);
   const symbol = optionOf(state, row.optionId).symbol;
-  const trigger = { memberId: row.memberId, orderId: row.id };
   const worked = account.orders.has(row.id);
-  if (row.status === "OPEN") {
-    account.orders = withRow(account.orders, row.id, row);
-    const index = triggersOf(state, symbol);
-    if (row.triggerSide !== null) index.place(trigger, row.triggerSide, row.stopPrice ?? 0);
-    else if (row.price !== null)
-      index.place(trigger, row.tradeType === "LONG" ? "below" : "above", row.price);
-    if (!worked) noteInvolved(state, row.memberId, symbol, 1);
-  } else if (worked) {
-    removeRow(account.orders, row.id);
-    triggersOf(state, symbol).remove(trigger);
-    noteInvolved(state, row.memberId, symbol, -1);
-  }
+  const works = row.status === "OPEN";
+  if (!worked && !works) return;
+  if (works) account.orders = withRow(account.orders, row.id, row);
+  else removeRow(account.orders, row.id);
+  foldOrderTrigger(triggersOf(state, symbol), row.memberId, row);
+  if (worked !== works) noteInvolved(state, row.memberId, symbol, works ? 1 : -1);
 }
 
 function foldPosition(state: State, row: PositionRow): void {
@@ -112,10 +107,7 @@ function foldExit(state: State, row: ExitRow): void {
     return;
   }
   removeRow(account.exits, row.id);
-  const index = triggersOf(state, optionOf(state, row.optionId).symbol);
-  const trigger = { memberId: row.memberId, orderId: row.id };
-  index.remove(trigger);
-  index.remove({ ...trigger, twin: true });
+  removeTriggers(triggersOf(state, optionOf(state, row.optionId).symbol), row.memberId, row);
 }
 
 function foldAlert(state: State, row: AlertRow): void {

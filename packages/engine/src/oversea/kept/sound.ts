@@ -1,49 +1,21 @@
-/** What rows of orders, fills, positions and exits must be to be taken in (see `RowsOf.fold`). */
+/** What rows of fills and positions of overseas futures must be besides. */
 
-import type { ExitRow, FillRow, OrderRow, PositionRow } from "../../rows.ts";
+import type { FillRow, PositionRow } from "../../rows.ts";
+import * as traded from "../../trading/sound.ts";
 
-/** An order fills no more than it has, works while something is left, and is filled when nothing is. */
-export function assertOrder(row: OrderRow): void {
-  if (row.filledQty < 0 || row.filledQty > row.qty)
-    throw new Error(`order ${row.id} fills ${row.filledQty} of ${row.qty}`);
-  if ((row.status === "OPEN") !== (row.closedAt === null))
-    throw new Error(`order ${row.id} neither works nor ended`);
-  if (row.status === "OPEN" && row.filledQty === row.qty)
-    throw new Error(`order ${row.id} works with nothing left`);
-  if (row.status === "FILLED" && row.filledQty !== row.qty)
-    throw new Error(`order ${row.id} is filled with something left`);
-}
-
-/** A fill has contracts and a rate, and no fee is paid to a member. */
+/** A fill has a rate. */
 export function assertFill(row: FillRow): void {
-  if (row.qty <= 0) throw new Error(`fill ${row.id} of ${row.qty} contracts`);
+  traded.assertFill(row);
   if (row.rate <= 0n) throw new Error(`fill ${row.id} at the rate ${row.rate}`);
-  if (row.fee < 0n) throw new Error(`fill ${row.id} has the fee ${row.fee}`);
 }
 
-/** A position is open or closed, keeps no basis when it is closed, and no more overnight than it holds. */
+/** A position keeps no more overnight, and has no more under former terms, than it holds. */
 export function assertPosition(before: PositionRow | undefined, row: PositionRow): void {
-  if ((row.qty === 0) !== (row.closedAt !== null))
-    throw new Error(`position ${row.id} is neither open nor closed`);
-  if (row.qty === 0 && row.basis !== 0n)
-    throw new Error(`position ${row.id} is closed and keeps the basis ${row.basis}`);
+  traded.assertPosition(before, row);
   if (row.overnightQty < 0 || row.overnightQty > Math.abs(row.qty))
     throw new Error(`position ${row.id} keeps ${row.overnightQty} of ${row.qty} overnight`);
   if (row.formerQty < 0 || row.formerQty > Math.abs(row.qty))
     throw new Error(`position ${row.id} has ${row.formerQty} of ${row.qty} under former terms`);
   if (row.isOvernightWhole && row.overnightQty === 0 && row.qty !== 0)
     throw new Error(`position ${row.id} is kept whole and nothing of it`);
-  if (before === undefined) return;
-  // One position per option (domain.md 1.4.2): a flip closes the old one first.
-  if (before.id !== row.id) throw new Error(`position ${row.id} stands beside ${before.id}`);
-  if (before.qty * row.qty < 0) throw new Error(`position ${row.id} changes its side`);
-  if (row.fees < before.fees) throw new Error(`position ${row.id} gives fees back`);
-}
-
-/** An exit waits or has ended, and closes something. */
-export function assertExit(row: ExitRow): void {
-  if ((row.status === "OPEN") !== (row.closedAt === null))
-    throw new Error(`exit ${row.id} neither waits nor ended`);
-  if (row.status === "OPEN" && row.qty !== null && row.qty <= 0)
-    throw new Error(`exit ${row.id} closes ${row.qty} contracts`);
 }

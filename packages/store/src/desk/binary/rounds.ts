@@ -4,6 +4,7 @@ import type { BetRow, RoundRow } from "@naru/engine/rows";
 import {
   type GameType,
   GAME_TYPE_CODES,
+  locksOfDay,
   ROUND_STATE_CODES,
   type RoundState,
   VOID_REASON_CODES,
@@ -29,6 +30,7 @@ export async function listRounds(
   db: DeskConnection,
   { siteId, day, optionId, gameType, state, voidReason, limit, offset }: RoundsAsked,
 ): Promise<{ rows: RoundRow[]; total: number }> {
+  const { from, before } = locksOfDay(day);
   const wanted = [
     siteId,
     day,
@@ -36,8 +38,11 @@ export async function listRounds(
     gameType === undefined ? null : GAME_TYPE_CODES.codeOf[gameType],
     state === undefined ? null : ROUND_STATE_CODES.codeOf[state],
     voidReason === undefined ? null : VOID_REASON_CODES.codeOf[voidReason],
+    from,
+    before,
   ];
-  const where = `site_id = $1 AND day = $2 AND ($3::int4 IS NULL OR option_id = $3)
+  // The day by its locks too, which are indexed.
+  const where = `site_id = $1 AND day = $2 AND lock_at >= $7 AND lock_at < $8 AND ($3::int4 IS NULL OR option_id = $3)
     AND ($4::int2 IS NULL OR game_type = $4) AND ($5::int2 IS NULL OR state = $5)
     AND ($6::int2 IS NULL OR void_reason = $6)`;
   const counted = await db.query<{ total: string }>(
@@ -45,7 +50,7 @@ export async function listRounds(
     wanted,
   );
   const { rows } = await db.query(
-    `SELECT * FROM binary_round WHERE ${where} ORDER BY lock_at DESC, id DESC LIMIT $7 OFFSET $8`,
+    `SELECT * FROM binary_round WHERE ${where} ORDER BY lock_at DESC, id DESC LIMIT $9 OFFSET $10`,
     [...wanted, limit, offset],
   );
   return {

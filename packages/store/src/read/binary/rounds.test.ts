@@ -1,5 +1,5 @@
 import type { TapeTick } from "@naru/vocabulary/tick";
-import { roundIdOf } from "@naru/vocabulary/binary";
+import { roundDayIdOf, roundIdOf } from "@naru/vocabulary/binary";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../database.ts";
@@ -27,6 +27,7 @@ beforeAll(async () => {
     [2, 21_015],
   ] as const)
     for (let n = 0; n < 6; n += 1) await addRound(siteId, optionId, n);
+  await addDay();
   for (let n = 1; n <= 6; n += 1) await addBet(n, n === 6 ? 10_001 : 10_000, n);
 });
 afterAll(async () => {
@@ -47,6 +48,14 @@ async function addRound(siteId: number, optionId: number, n: number): Promise<vo
   `.execute(database.db);
 }
 
+/** The day of ten rounds that are settled. */
+async function addDay(): Promise<void> {
+  await sql`
+    INSERT INTO binary_day (id, site_id, day, length, head, genesis, started_at)
+    VALUES (${roundDayIdOf(1, DAY)}, 1, ${DAY}, 10, ${"5".repeat(64)}, 'naru rounds', ${LOCK_AT})
+  `.execute(database.db);
+}
+
 async function addBet(id: number, memberId: number, n: number): Promise<void> {
   const status = n % 4;
   await sql`
@@ -55,6 +64,22 @@ async function addBet(id: number, memberId: number, n: number): Promise<void> {
     VALUES (${id}, 1, ${memberId}, ${roundIdOf(11_015, LOCK_AT)}, 11015, 5, ${(n % 2) + 1}, ${n * 1_000},
       900000, 100000, ${status}, ${status === 1 ? n * 900 : 0}, 0, ${LOCK_AT - n},
       ${status === 0 ? null : LOCK_AT + MINUTE})`.execute(database.db);
+}
+
+/** Blocks of rounds and their indexes that a reading touches. */
+async function blocksRead(read: (db: Database["db"]) => Promise<unknown>): Promise<number> {
+  const touched = async (db: Database["db"]): Promise<number> => {
+    const { rows } = await sql<{ blocks: bigint }>`
+      SELECT sum(pg_stat_get_xact_blocks_fetched(oid)) AS blocks FROM pg_class
+      WHERE relname LIKE 'binary_round%'`.execute(db);
+    return Number(rows[0]?.blocks);
+  };
+  // The counts go on until a transaction ends.
+  return database.db.transaction().execute(async (db) => {
+    const before = await touched(db);
+    await read(db);
+    return (await touched(db)) - before;
+  });
 }
 
 const minutesOf = (rounds: readonly { lockAt: number }[]) =>
@@ -70,17 +95,46 @@ test("rounds come by option, state and day, the last lock first, and never anoth
   const won = await readRounds(db, { siteId: 1, optionIds: [11_015], states, ...PAGE });
   expect(minutesOf(won.content)).toEqual([4, 3, 1, 0]);
   const dates = { from: "2026-11-24", timeZone: "Asia/Seoul" };
-  expect((await readRounds(db, { siteId: 1, dates, ...PAGE })).totalElements).toBe(0);
+  expect(
+    (await readRounds(db, { siteId: 1, optionIds: [11_015], dates, ...PAGE })).content,
+  ).toEqual([]);
   expect((await readRounds(db, { siteId: 1, optionIds: [], ...PAGE })).totalElements).toBe(0);
   expect((await readRounds(db, { siteId: 1, optionIds: [21_015], ...PAGE })).totalElements).toBe(0);
   const ids = [roundIdOf(11_015, LOCK_AT), roundIdOf(21_015, LOCK_AT), 5];
   expect((await roundsByIds(db, 1, ids)).map(({ optionId }) => optionId)).toEqual([11_015]);
 });
 
+test("what a list of rounds costs does not grow with their history", async () => {
+  const db = database.db;
+  const asked = { siteId: 9, optionIds: [91_015, 91_016], page: 0, size: 20 };
+  const states = ["VOID", "LOCKED"] as const;
+  const dates = { from: "2020-01-01", timeZone: "Asia/Seoul" };
+  const grow = async (from: number, to: number): Promise<void> => {
+    await sql`
+      INSERT INTO binary_round (id, site_id, option_id, symbol, game_type, lock_at, close_at, state, rate, commission,
+        buy_stake, sell_stake, paid, buy_count, sell_count, day, place, hash, ended_at)
+      SELECT 91015 * 1000000000::int8 + n, 9, 91015, 101, 1, n * 30000::int8, n * 30000::int8 + 30000, 1 + n % 2, 0, 0,
+        0, 0, 0, 0, 0, 1, n, '', 1
+      FROM generate_series(${from}::int8, ${to}::int8) AS n`.execute(db);
+    await sql`ANALYZE binary_round`.execute(db);
+  };
+  const costs = async (): Promise<number> =>
+    (await blocksRead((within) => readRounds(within, asked))) +
+    (await blocksRead((within) => readRounds(within, { ...asked, states, dates })));
+  await grow(1, 2_000);
+  expect((await readRounds(db, asked)).totalElements).toBe(1_000);
+  const young = await costs();
+  await grow(2_001, 40_000);
+  expect((await readRounds(db, asked)).content.length).toBe(20);
+  expect(await costs()).toBeLessThan(young + 200);
+});
+
 test("a day is counted and chained by place, what has not ended apart", async () => {
   const { db } = database;
-  const counts = await countRounds(db, 1, DAY);
-  expect(counts.filter(({ optionId }) => optionId === 11_015)).toEqual(
+  const asked = { siteId: 1, optionIds: [11_015], day: DAY };
+  expect(await countRounds(db, { ...asked, day: DAY + 1 })).toEqual([]);
+  expect(await countRounds(db, { ...asked, siteId: 2 })).toEqual([]);
+  expect(await countRounds(db, asked)).toEqual(
     expect.arrayContaining([
       { optionId: 11_015, state: "BUY", count: 2 },
       { optionId: 11_015, state: "SELL", count: 2 },
@@ -140,13 +194,15 @@ test("ticks about an instant are those of batches and those that no batch has ye
   if (middle === undefined) throw new Error("the model makes ticks");
   const { symbol, at } = middle.tick;
   const { db, close } = openDatabase(other.url);
-  for (const reach of [0, 500, 3_000, 60_000]) {
-    const [from, to] = [at - reach, at + reach];
+  for (const ahead of [0, 500, 3_000, 60_000, 3_600_000]) {
+    const around = at + ahead;
     const due = ticks.filter(
-      ({ tick }) =>
-        (tick.symbol === symbol || tick.symbol === 0) && tick.at >= from && tick.at <= to,
+      ({ tick, receivedAt }) =>
+        (tick.symbol === symbol || tick.symbol === 0) &&
+        Math.abs(tick.at - around) <= 3_000 &&
+        receivedAt <= around + 4_000,
     );
-    const found = await readTicksAround(db, { symbol, from, to });
+    const found = await readTicksAround(db, { symbol, around });
     expect(found.map(({ sequence }) => sequence)).toEqual(due.map(({ sequence }) => sequence));
   }
   await close();

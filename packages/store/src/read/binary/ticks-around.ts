@@ -6,58 +6,74 @@ import type { StoreSchema } from "../../schema.ts";
 import { decodeTape } from "../../tape.ts";
 import { batchAfter, readOpen, SHARD } from "../trades.ts";
 
-/** A source's clock may be ahead of ours, and what it says late. */
-const AHEAD_MS = 1_000;
-const LATE_MS = 5_000;
+/** Ticks are told this far around an instant, by their source's time, ms. */
+export const AROUND_MS = 3_000;
+/** A source's clock may be ahead of ours by this, ms; */
+export const AHEAD_MS = 1_000;
+/** what comes later than this after the last of them is not told: an instant has the same ticks whenever it is asked for. */
+export const LATE_MS = 1_000;
 /** Chunks that are read at most: so much comes within seconds where every chunk holds one tick. */
 const CHUNKS_MAX = 2_000;
 
 export interface TicksQuery {
   readonly symbol: number;
-  /** Source times from and to, both inclusive, epoch ms. */
-  readonly from: number;
-  readonly to: number;
+  /** Epoch ms. */
+  readonly around: number;
 }
 
-/** The ticks of a symbol, and of the whole feed, by their source's time; in the tape's order. */
+/** The ticks of a symbol, and of the whole feed, around an instant, in the tape's order; also of days that are dropped. */
 export async function readTicksAround(
   db: Kysely<StoreSchema>,
-  { symbol, from, to }: TicksQuery,
+  { symbol, around }: TicksQuery,
 ): Promise<TapeTick[]> {
-  const found: TapeTick[] = [];
+  const found = new Map<number, TapeTick>();
   const take = (ticks: readonly TapeTick[]): void => {
     for (const entry of ticks) {
-      const { tick } = entry;
+      const { tick, receivedAt } = entry;
       const isIts = tick.symbol === symbol || tick.symbol === 0;
-      if (isIts && tick.at >= from && tick.at <= to) found.push(entry);
+      const isNear = Math.abs(tick.at - around) <= AROUND_MS;
+      if (isIts && isNear && receivedAt <= around + AROUND_MS + LATE_MS)
+        found.set(entry.sequence, entry);
     }
   };
-  // Read before the batches: what moves from here to there meanwhile is passed over there.
-  const open = await readOpen(db);
-  const openFrom = open[0]?.sequence ?? Number.MAX_SAFE_INTEGER;
-  const first = await batchAfter(db, from - AHEAD_MS);
-  const last = await batchAfter(db, to + LATE_MS);
+  // Each before what its ticks move to meanwhile.
+  take(await readOpen(db));
+  for (const table of ["tape", "tape_named"] as const) {
+    for (const chunk of await chunksAround(db, table, around)) take(decodeTape(chunk));
+  }
+  return [...found.values()].sort((a, b) => a.sequence - b.sequence);
+}
+
+/** The chunks with all ticks that were received about an instant. */
+async function chunksAround(
+  db: Kysely<StoreSchema>,
+  table: "tape" | "tape_named",
+  around: number,
+): Promise<Buffer[]> {
+  const first = await batchAfter(db, around - AROUND_MS - AHEAD_MS, table);
+  const last = await batchAfter(db, around + AROUND_MS + LATE_MS + 1, table);
   const rows = await db
-    .selectFrom("tape")
+    .selectFrom(table)
     .select("chunk")
     .where("shard", "=", SHARD)
     // The batch before may hold ticks of after its first one.
-    .where("sequence", ">=", BigInt(Math.max(0, (await batchBefore(db, first)) ?? first)))
+    .where("sequence", ">=", BigInt((await batchBefore(db, table, first)) ?? first))
     .where("sequence", "<", BigInt(last))
     .orderBy("day")
     .orderBy("sequence")
     .limit(CHUNKS_MAX)
     .execute();
-  for (const { chunk } of rows)
-    take(decodeTape(chunk).filter(({ sequence }) => sequence < openFrom));
-  take(open);
-  return found;
+  return rows.map(({ chunk }) => chunk);
 }
 
 /** The last batch with ticks before another. */
-async function batchBefore(db: Kysely<StoreSchema>, sequence: number): Promise<number | undefined> {
+async function batchBefore(
+  db: Kysely<StoreSchema>,
+  table: "tape" | "tape_named",
+  sequence: number,
+): Promise<number | undefined> {
   const row = await db
-    .selectFrom("tape")
+    .selectFrom(table)
     .select("sequence")
     .where("shard", "=", SHARD)
     .where("sequence", "<", BigInt(sequence))

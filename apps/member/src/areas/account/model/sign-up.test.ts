@@ -36,16 +36,21 @@ test.each<[Partial<SignUpForm>, Record<string, string>]>([
 });
 
 test("what is sent has the product's fields", () => {
-  expect(signUpBody(good, "77")).toEqual({
+  const consents = [{ id: "14", version: 3 }];
+  expect(signUpBody(good, { consents, brought: { code: "NARU26" } })).toEqual({
     username: "kim_naru",
     password: "long enough!",
     name: "김나루",
     phone: "010-1234-5678",
     email: "",
-    partnerId: "77",
-    etcJson: {},
+    partnerId: "NARU26",
+    etcJson: { consents },
     bankInfo: "",
     address: "",
   });
-  expect(signUpBody({ ...good, nick: " 나루터 " }, null)).toMatchObject({ nick: "나루터" });
+  const alone = { consents: [], brought: null };
+  expect(signUpBody({ ...good, nick: " 나루터 " }, alone, "s")).toMatchObject({
+    nick: "나루터",
+    etcJson: { secretCode: "s" },
+  });
 });

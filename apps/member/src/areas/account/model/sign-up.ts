@@ -2,6 +2,7 @@
 
 import type { CallBody } from "@naru/contract/calls";
 import { phoneDigits } from "@naru/ui/format/phone";
+import type { Consent } from "./consents.ts";
 import type { accountTexts } from "../texts.ts";
 
 export interface SignUpForm {
@@ -52,18 +53,35 @@ export function isPhone(typed: string): boolean {
   return /^0\d{8,10}$/.test(phoneDigits(typed));
 }
 
-/** The body of POST /player; what was left empty is left out, and what this form does not ask is sent empty. */
-export function signUpBody(form: SignUpForm, partnerId: string | null): CallBody<"signUp"> {
+/**
+ * The body of POST /player; what was left empty is left out, and what this form does not ask is sent empty.
+ *
+ * @param agreed the versions that were agreed to, and the code by which somebody comes: it says whose it is, and what of their
+ * commission the member keeps
+ * @param proofOfPhone the secret under which the phone was proven, where the site asks for that
+ */
+export function signUpBody(
+  form: SignUpForm,
+  agreed: {
+    readonly consents: readonly Consent[];
+    readonly brought: { readonly code: string } | null;
+  },
+  proofOfPhone: string | null = null,
+): CallBody<"signUp"> {
   const { username, password, phone, email } = form;
+  const { consents, brought } = agreed;
   return {
     username,
     password,
     name: form.name.trim(),
     phone,
     email,
-    ...(partnerId === null ? {} : { partnerId }),
+    ...(brought === null ? {} : { partnerId: brought.code }),
     ...(form.nick === "" ? {} : { nick: form.nick.trim() }),
-    etcJson: {},
+    etcJson: {
+      ...(consents.length === 0 ? {} : { consents }),
+      ...(proofOfPhone === null ? {} : { secretCode: proofOfPhone }),
+    },
     bankInfo: "",
     address: "",
   };

@@ -10,7 +10,7 @@ import { alertError, ask } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { shellTexts } from "../../../base/texts.ts";
 import { passkeyTexts } from "../passkey-texts.ts";
-import { Field } from "./field.tsx";
+import { Field } from "../../../parts/field.tsx";
 
 /** As long as the server keeps one. */
 const NAME_MAX = 40;

@@ -11,8 +11,8 @@ import { catalogue, useTexts } from "../../../base/i18n.ts";
 import { answerPasskey, canUsePasskeys } from "../../../base/passkeys.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { shellTexts } from "../../../base/texts.ts";
-import { Field } from "./field.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { Field } from "../../../parts/field.tsx";
+import { PasswordInput } from "../../../parts/password-input.tsx";
 
 const proofTexts = catalogue(
   {

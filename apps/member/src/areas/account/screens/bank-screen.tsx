@@ -19,7 +19,7 @@ import { useStore } from "../../../base/store.ts";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { useMyBank } from "../../../money/my-bank-line.tsx";
 import { showMoment } from "../../../base/moments.ts";
-import { Field } from "../parts/field.tsx";
+import { Field } from "../../../parts/field.tsx";
 import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
 import { securityTexts } from "../security-texts.ts";
 import { useOtpSend } from "../../../confirm/use-otp-send.ts";

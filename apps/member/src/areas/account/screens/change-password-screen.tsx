@@ -13,8 +13,8 @@ import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { passwordFaults } from "../model/new-password.ts";
-import { Field } from "../parts/field.tsx";
-import { PasswordInput } from "../parts/password-input.tsx";
+import { Field } from "../../../parts/field.tsx";
+import { PasswordInput } from "../../../parts/password-input.tsx";
 import { securityTexts } from "../security-texts.ts";
 
 const fields = ["current", "next", "repeat"] as const;

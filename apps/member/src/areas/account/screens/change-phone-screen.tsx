@@ -1,5 +1,6 @@
 /** 휴대폰 번호 변경: that withdrawals rest for a day is said before. */
 
+import { ApiError } from "@naru/client/api-error";
 import { hidePhone } from "@naru/ui/format/hide-phone";
 import { formatPhone } from "@naru/ui/format/phone";
 import { PhoneInput } from "@naru/ui/inputs/phone-input.tsx";
@@ -14,10 +15,12 @@ import { runtime } from "../../../base/runtime.ts";
 import { keepPhone, session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
+import type { ProvenPhone } from "../model/phone-proof.ts";
 import { isPhone } from "../model/sign-up.ts";
-import { Field } from "../parts/field.tsx";
+import { Field } from "../../../parts/field.tsx";
 import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
-import { PasswordInput } from "../parts/password-input.tsx";
+import { PasswordInput } from "../../../parts/password-input.tsx";
+import { PhoneProof } from "../parts/phone-proof.tsx";
 import { securityTexts } from "../security-texts.ts";
 import { useOtpSend } from "../../../confirm/use-otp-send.ts";
 
@@ -26,11 +29,17 @@ export function ChangePhoneScreen() {
   const [phone, setPhone] = useState("");
   const [currentPassword, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
-  const { otp, isBusy } = usePhoneChange(phone, currentPassword);
+  const [proven, setProven] = useState<ProvenPhone | null>(null);
+  const isProofAsked = runtime().site.needsPhoneProof === true;
+  const next = isProofAsked ? (proven?.phone ?? "") : phone;
+  const { otp, isBusy } = usePhoneChange(
+    { phone: next, currentPassword, ...(proven !== null && { secretCode: proven.secretCode }) },
+    () => setProven(null),
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isPhone(phone) || currentPassword === "" || isBusy) return;
+    if (!isPhone(next) || currentPassword === "" || isBusy) return;
     await otp.send();
   };
   return (
@@ -40,14 +49,16 @@ export function ChangePhoneScreen() {
       className="flex flex-1 flex-col gap-4 px-5 pt-3"
     >
       <PhoneNow />
-      <Field
-        label={t("phoneNext")}
-        error={isTried && !isPhone(phone) ? t("phoneMissing") : undefined}
-      >
-        {(field) => (
-          <PhoneInput {...field} value={phone} onChange={setPhone} placeholder="010-0000-0000" />
-        )}
-      </Field>
+      {isProofAsked ? (
+        <PhoneProof
+          purpose="JOIN"
+          proven={proven}
+          isMissing={isTried && proven === null}
+          onProven={setProven}
+        />
+      ) : (
+        <NextPhone phone={phone} isTried={isTried} onChange={setPhone} />
+      )}
       <Field
         label={t("current")}
         error={isTried && currentPassword === "" ? t("missing") : undefined}
@@ -81,6 +92,28 @@ export function ChangePhoneScreen() {
   );
 }
 
+function NextPhone({
+  phone,
+  isTried,
+  onChange,
+}: {
+  readonly phone: string;
+  readonly isTried: boolean;
+  readonly onChange: (phone: string) => void;
+}) {
+  const t = useTexts(securityTexts);
+  return (
+    <Field
+      label={t("phoneNext")}
+      error={isTried && !isPhone(phone) ? t("phoneMissing") : undefined}
+    >
+      {(field) => (
+        <PhoneInput {...field} value={phone} onChange={onChange} placeholder="010-0000-0000" />
+      )}
+    </Field>
+  );
+}
+
 function PhoneNow() {
   const t = useTexts(securityTexts);
   const phone = useStore(session).me?.phone ?? "";
@@ -93,8 +126,15 @@ function PhoneNow() {
   );
 }
 
-/** Changes it, with a code of the authenticator app where one is on. */
-function usePhoneChange(phone: string, currentPassword: string) {
+interface PhoneChange {
+  readonly phone: string;
+  readonly currentPassword: string;
+  /** Of the new number's proof, where the site asks for one. */
+  readonly secretCode?: string;
+}
+
+/** Changes it, with a code of the authenticator app where one is on; `onProofOver` where the proof is too old. */
+function usePhoneChange(change: PhoneChange, onProofOver: () => void) {
   const t = useTexts(securityTexts);
   const router = useRouter();
   const refresh = useMoneyRefresh();
@@ -102,10 +142,9 @@ function usePhoneChange(phone: string, currentPassword: string) {
   const send = async (code?: string) => {
     setBusy(true);
     try {
-      const body = { phone, currentPassword, ...(code === undefined ? {} : { otp: code }) };
-      await runtime().http.call("changePhone", body);
+      await changePhone({ ...change, ...(code !== undefined && { otp: code }) }, onProofOver);
       otp.close();
-      keepPhone(phone);
+      keepPhone(change.phone);
       refresh();
       await alertNotice(t("phoneChanged"));
       void router.navigate({ to: paths.mypage });
@@ -115,4 +154,16 @@ function usePhoneChange(phone: string, currentPassword: string) {
   };
   const otp = useOtpSend(send);
   return { otp, isBusy };
+}
+
+async function changePhone(
+  body: PhoneChange & { readonly otp?: string },
+  onProofOver: () => void,
+): Promise<void> {
+  try {
+    await runtime().http.call("changePhone", body);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "CERTIFICATE_NEEDED") onProofOver();
+    throw error;
+  }
 }

@@ -19,7 +19,7 @@ import { CopyRow } from "../../../parts/copy-row.tsx";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { copyTexts } from "../../../parts/copy-texts.ts";
 import { showMoment } from "../../../base/moments.ts";
-import { Field } from "../parts/field.tsx";
+import { Field } from "../../../parts/field.tsx";
 import { isWholeOtpCode, OtpCodeInput } from "../../../confirm/otp-code-input.tsx";
 import { isAboutCode } from "../../../confirm/code-refusal.ts";
 import { OtpSheet } from "../../../confirm/otp-sheet.tsx";

@@ -1,18 +1,18 @@
 /** Sign-up, also through a partner's link. Leaving it is asked about first (product.md §2). */
 
+import { ApiError } from "@naru/client/api-error";
 import { PhoneInput } from "@naru/ui/inputs/phone-input.tsx";
 import { RegexInput } from "@naru/ui/inputs/regex-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
-import type { PartnerVerifyView, UsernameView } from "@naru/client/views";
-import { Link, useBlocker, useRouter } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import type { UsernameView } from "@naru/client/views";
+import { useBlocker, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { language, useTexts } from "../../../base/i18n.ts";
+import { language, say, useTexts } from "../../../base/i18n.ts";
 import { alertError, alertNotice, ask } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
-import { productTexts, shellTexts } from "../../../base/texts.ts";
+import { productTexts } from "../../../base/texts.ts";
 import {
   emptySignUp,
   findErrors,
@@ -20,8 +20,14 @@ import {
   type SignUpField,
   signUpBody,
 } from "../model/sign-up.ts";
-import { Field, type FieldInput } from "../parts/field.tsx";
-import { PasswordInput } from "../parts/password-input.tsx";
+import { agreeTexts } from "../agree-texts.ts";
+import { isCurrent } from "../model/consents.ts";
+import { type Agreed, AgreeStep, type Brought } from "../parts/agree-step.tsx";
+import { EntrancePage } from "../parts/entrance-page.tsx";
+import type { ProvenPhone } from "../model/phone-proof.ts";
+import { Field, type FieldInput } from "../../../parts/field.tsx";
+import { PasswordInput } from "../../../parts/password-input.tsx";
+import { PhoneProof } from "../parts/phone-proof.tsx";
 import { accountTexts } from "../texts.ts";
 
 /** A username is looked up when typing has paused this long. */
@@ -30,22 +36,53 @@ const lookUpAfterMs = 400;
 export function RegisterScreen({ partnerCode }: { readonly partnerCode: string | null }) {
   const t = useTexts(accountTexts);
   const texts = productTexts[useStore(language)];
+  const [agreed, setAgreed] = useState<Agreed | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const isDone = useRef(false);
+  useBlocker({
+    shouldBlockFn: async () =>
+      !isDone.current && !(await ask(texts.leaveSignUp, t("stopSignUp"), t("goOn"))),
+    enableBeforeUnload: () => !isDone.current && isTyped,
+  });
+  return (
+    <EntrancePage title={t("registerTitle")}>
+      {agreed === null ? (
+        <AgreeStep partnerCode={partnerCode} onAgreed={setAgreed} />
+      ) : (
+        <JoinForm
+          agreed={agreed}
+          onTyped={() => setTyped(true)}
+          onDone={() => {
+            isDone.current = true;
+          }}
+          onOutdated={() => setAgreed(null)}
+        />
+      )}
+    </EntrancePage>
+  );
+}
+
+interface JoinFormProps {
+  readonly agreed: Agreed;
+  readonly onTyped: () => void;
+  readonly onDone: () => void;
+  /** What was agreed to is no longer in force. */
+  readonly onOutdated: () => void;
+}
+
+/** The second step: the phone, and who somebody is. */
+function JoinForm({ agreed, onTyped, onDone, onOutdated }: JoinFormProps) {
+  const t = useTexts(accountTexts);
   const router = useRouter();
   const [form, setForm] = useState(emptySignUp);
   const [errors, setErrors] = useState<SignUpErrors>({});
   const [isBusy, setBusy] = useState(false);
-  const isDone = useRef(false);
-  const partner = usePartner(partnerCode);
-  useBlocker({
-    shouldBlockFn: async () =>
-      !isDone.current && !(await ask(texts.leaveSignUp, t("stopSignUp"), t("goOn"))),
-    enableBeforeUnload: () => !isDone.current && form !== emptySignUp,
-  });
-
   const type = (field: SignUpField, value: string) => {
+    onTyped();
     setForm((held) => ({ ...held, [field]: value }));
     setErrors((held) => ({ ...held, [field]: undefined }));
   };
+  const phone = usePhoneStep((typed) => type("phone", typed));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = findErrors(form);
@@ -58,73 +95,80 @@ export function RegisterScreen({ partnerCode }: { readonly partnerCode: string |
     if (isBusy) return;
     setBusy(true);
     try {
-      const partnerId = partner?.isValid === true ? partner.partnerId : null;
-      const made = await runtime().http.call("signUp", signUpBody(form, partnerId));
-      isDone.current = true;
-      await alertNotice(t(made.status === "ACTIVE" ? "doneActive" : "done"));
+      const body = signUpBody(form, agreed, phone.secret);
+      const { status } = await runtime().http.call("signUp", body);
+      onDone();
+      await alertNotice(t(status === "ACTIVE" ? "doneActive" : "done"));
       await router.navigate({ to: paths.signin, replace: true });
     } catch (error) {
-      void alertError(error);
+      phone.forgetWhere(error);
+      if (await isOutdated(agreed, error)) onOutdated();
+      else void alertError(error);
     } finally {
       setBusy(false);
     }
   };
-
   return (
-    <div className="mx-auto flex min-h-dvh max-w-(--page-width) flex-col">
-      <Head />
-      <main className="flex flex-1 flex-col px-6 pt-3 pb-[max(24px,env(safe-area-inset-bottom))]">
-        {partner !== null && <PartnerNote partner={partner} partnerCode={partnerCode} />}
-        <form
-          noValidate
-          className="flex flex-1 flex-col gap-4"
-          onSubmit={(event) => void submit(event)}
-        >
-          <SignUpFields form={form} errors={errors} onType={type} />
-          <span className="flex-1" />
-          <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy} className="mt-2">
-            {t("submit")}
-          </Button>
-        </form>
-      </main>
-    </div>
+    <form
+      noValidate
+      className="flex flex-1 flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      {agreed.brought !== null && <BroughtNote brought={agreed.brought} />}
+      {phone.isAsked && (
+        <PhoneProof
+          purpose="JOIN"
+          proven={phone.proven}
+          isMissing={errors.phone !== undefined}
+          onProven={phone.prove}
+        />
+      )}
+      <SignUpFields form={form} errors={errors} onType={type} hasPhone={!phone.isAsked} />
+      <span className="flex-1" />
+      <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy} className="mt-2">
+        {t("submit")}
+      </Button>
+    </form>
   );
 }
 
-function Head() {
-  const t = useTexts(accountTexts);
-  const shell = useTexts(shellTexts);
-  return (
-    <header className="sticky top-0 z-30 flex h-(--header-height) items-center bg-ground px-4">
-      <Link
-        to={paths.signin}
-        aria-label={shell("back")}
-        className="-ml-3 flex size-11 items-center justify-center"
-      >
-        <ChevronLeft size={24} strokeWidth={1.5} aria-hidden />
-      </Link>
-      <h1 className="text-17 font-bold">{t("registerTitle")}</h1>
-    </header>
-  );
+/** Whether a sign-up was refused because the terms changed meanwhile: that is said, and they are asked about again. */
+async function isOutdated({ consents }: Agreed, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== "INVALID_REQUEST") return false;
+  const now = await runtime()
+    .http.call("consents", {})
+    .catch(() => consents);
+  if (isCurrent(consents, now)) return false;
+  await alertNotice(say(agreeTexts, "changed"));
+  return true;
+}
+
+/** Proving the phone first, where the site asks for that; the form has what was proven. */
+function usePhoneStep(onPhone: (phone: string) => void) {
+  const [proven, setProven] = useState<ProvenPhone | null>(null);
+  const prove = (next: ProvenPhone | null) => {
+    setProven(next);
+    onPhone(next?.phone ?? "");
+  };
+  return {
+    isAsked: runtime().site.needsPhoneProof === true,
+    proven,
+    /** Under which the proof is kept. */
+    secret: proven?.secretCode ?? null,
+    prove,
+    /** A proof that is too old is none. */
+    forgetWhere(error: unknown) {
+      if (error instanceof ApiError && error.code === "CERTIFICATE_NEEDED") prove(null);
+    },
+  };
 }
 
 /** Whose link it is that was followed. */
-function PartnerNote({
-  partner,
-  partnerCode,
-}: {
-  readonly partner: PartnerVerifyView;
-  readonly partnerCode: string | null;
-}) {
+function BroughtNote({ brought }: { readonly brought: Brought }) {
   const t = useTexts(accountTexts);
   return (
-    <p
-      role="status"
-      className={`mb-4 rounded-8 px-3.5 py-3 text-13 ${partner.isValid ? "bg-accent-wash" : "bg-warning-wash text-warning"}`}
-    >
-      {partner.isValid
-        ? t("partnerName", { name: partner.nick ?? partnerCode ?? "" })
-        : t("partnerBad")}
+    <p role="status" className="rounded-8 bg-accent-wash px-3.5 py-3 text-13">
+      {t("partnerName", { name: brought.nick })}
     </p>
   );
 }
@@ -151,7 +195,15 @@ function useFields({ form, errors, onType }: FieldsProps) {
   return { say, text };
 }
 
-function SignUpFields({ form, errors, onType }: FieldsProps) {
+function SignUpFields({
+  form,
+  errors,
+  onType,
+  hasPhone,
+}: FieldsProps & {
+  /** The number is typed here, and not proven above. */
+  readonly hasPhone: boolean;
+}) {
   const t = useTexts(accountTexts);
   const isFree = useUsername(form.username);
   const { say, text } = useFields({ form, errors, onType });
@@ -188,9 +240,11 @@ function SignUpFields({ form, errors, onType }: FieldsProps) {
       <Field label={t("name")} error={say("name")}>
         {(field) => <RegexInput {...text(field, "name")} maxLength={40} autoComplete="name" />}
       </Field>
-      <Field label={t("phone")} error={say("phone")}>
-        {(field) => <PhoneInput {...text(field, "phone")} placeholder="010-0000-0000" />}
-      </Field>
+      {hasPhone && (
+        <Field label={t("phone")} error={say("phone")}>
+          {(field) => <PhoneInput {...text(field, "phone")} placeholder="010-0000-0000" />}
+        </Field>
+      )}
       <OptionalFields form={form} errors={errors} onType={onType} />
     </>
   );
@@ -236,17 +290,4 @@ function useUsername(username: string): boolean | null {
     };
   }, [username]);
   return answer?.username === username ? answer.isAvailable : null;
-}
-
-/** What the partner of a link is; null without a link and until it is known. */
-function usePartner(partnerCode: string | null): PartnerVerifyView | null {
-  const [partner, setPartner] = useState<PartnerVerifyView | null>(null);
-  useEffect(() => {
-    if (partnerCode === null) return;
-    runtime()
-      .http.call("verifyPartner", { partnerPk: partnerCode })
-      .then(setPartner)
-      .catch(() => setPartner({ isValid: false, partnerId: null, nick: null }));
-  }, [partnerCode]);
-  return partner;
 }

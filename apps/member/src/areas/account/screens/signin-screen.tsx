@@ -19,9 +19,9 @@ import { useStore } from "../../../base/store.ts";
 import { Wordmark } from "../../../parts/wordmark.tsx";
 import { endFirstLook } from "../../../first-look/first-look.ts";
 import { isPaletteOpen } from "../../../settings/palette.ts";
-import { Field } from "../parts/field.tsx";
+import { Field } from "../../../parts/field.tsx";
 import { PaletteStep } from "../parts/palette-step.tsx";
-import { PasswordInput } from "../parts/password-input.tsx";
+import { PasswordInput } from "../../../parts/password-input.tsx";
 import { accountTexts } from "../texts.ts";
 
 export function SignInScreen() {
@@ -153,21 +153,39 @@ async function passkeyCredentials(): Promise<Credentials | null> {
 
 function OtherWays() {
   const t = useTexts(accountTexts);
+  const looks = siteOffers(runtime().site.type, "oversea");
   return (
-    <div className="mt-4 flex items-center justify-center text-13 text-muted">
-      <Link to={paths.register} className="flex h-11 items-center px-3 font-semibold text-ink">
-        {t("signUp")}
-      </Link>
-      {siteOffers(runtime().site.type, "oversea") && (
-        <>
-          <span aria-hidden className="h-3 w-px bg-line-strong" />
-          <Link to={paths.overseaView()} className="flex h-11 items-center px-3">
-            {t("lookAround")}
-          </Link>
-        </>
-      )}
+    <div className="mt-4 text-13 text-muted">
+      <div className="flex items-center justify-center">
+        <Link to={paths.register} className={`${way} font-semibold text-ink`}>
+          {t("signUp")}
+        </Link>
+        {looks && (
+          <>
+            <Between />
+            <Link to={paths.overseaView()} className={way}>
+              {t("lookAround")}
+            </Link>
+          </>
+        )}
+      </div>
+      <div className="flex items-center justify-center">
+        <Link to={paths.findId} className={way}>
+          {t("findId")}
+        </Link>
+        <Between />
+        <Link to={paths.findPassword} className={way}>
+          {t("findPassword")}
+        </Link>
+      </div>
     </div>
   );
+}
+
+const way = "flex h-11 items-center px-3";
+
+function Between() {
+  return <span aria-hidden className="h-3 w-px bg-line-strong" />;
 }
 
 /** A boat's landing: two banks and the water between, in the site's accent. */

@@ -55,14 +55,20 @@ export function keepClock(): () => void {
 /** So often a countdown looks at the clock. */
 const TICK_MS = 200;
 
-/** `roundNow` for components, several times a second. */
+/** What is drawn stands until the next look: it is of then, so that no countdown shows more than is left meanwhile. */
+function untilNextLook(): number | null {
+  const now = roundNow();
+  return now === null ? null : now + TICK_MS;
+}
+
+/** Epoch ms of the server at most for components, several times a second. */
 export function useRoundNow(): number | null {
-  const [now, setNow] = useState(roundNow);
+  const [now, setNow] = useState(untilNextLook);
   useEffect(() => {
     const { timers } = runtime();
     let stop = timers.after(0, tick);
     function tick(): void {
-      setNow(roundNow());
+      setNow(untilNextLook());
       stop = timers.after(TICK_MS, tick);
     }
     return () => stop();

@@ -23,6 +23,8 @@ import {
 /** Trades of the feed that a line begins with. */
 const HISTORY = 500;
 const BETS_READ = 20;
+/** Fifty that have ended are shown, and one runs. */
+const ROUNDS_READ = 51;
 
 let pages = 0;
 let end = (): void => {};
@@ -86,12 +88,12 @@ async function readOption(id: string): Promise<void> {
   await Promise.allSettled([readRounds(id), isSignedIn() ? readBets(id) : null, readHistory(id)]);
 }
 
-/** The round of an option that takes bets, and those that ended last. */
+/** The round of an option that takes bets, the one that runs, and those that ended last. */
 export async function readRounds(tradeOptionId: string): Promise<void> {
   const { http } = runtime();
   const query = { tradeOptionId };
   await Promise.allSettled([
-    http.call("recentRounds", query).then(keepRounds),
+    http.list("tradeRounds", { ...query, page: "0", size: String(ROUNDS_READ) }).then(keepRounds),
     http.call("currentRound", query).then((round) => keepRounds([round])),
   ]);
 }

@@ -1,6 +1,7 @@
 /** What the pages of binary rounds know: options, rounds and prices, as they are read and told. */
 
 import type { BetView, RoundView, TradeOptionView, TradeRoundEvent } from "@naru/client/views";
+import type { RoundState } from "@naru/vocabulary/binary";
 import { createStore } from "../../../base/store.ts";
 import { inOrder } from "../model/round-card.ts";
 import { addPoint, type Point } from "../model/price-line.ts";
@@ -30,15 +31,26 @@ export function forgetRounds(): void {
   endedBets.set([]);
 }
 
-/** Rounds as they are now; each replaces what was known of it. */
+/** Rounds as they are told or read; each replaces what was known of it, unless that is further on: an answer may be late. */
 export function keepRounds(told: readonly RoundView[]): void {
   const next = { ...rounds.get() };
   for (const round of told) {
-    const held = (next[round.tradeOptionId] ?? []).filter(({ id }) => id !== round.id);
-    next[round.tradeOptionId] = inOrder([...held, round]).slice(-ROUNDS_KEPT);
+    const held = next[round.tradeOptionId] ?? [];
+    const known = held.find(({ id }) => id === round.id);
+    if (known !== undefined && STAGE[known.state] > STAGE[round.state]) continue;
+    const others = held.filter((each) => each !== known);
+    next[round.tradeOptionId] = inOrder([...others, round]).slice(-ROUNDS_KEPT);
   }
   rounds.set(next);
 }
+
+/** How far a round is. */
+const STAGE: Readonly<Record<RoundState, number>> = {
+  OPEN: 0,
+  LOCKED: 1,
+  CLOSED: 2,
+  ...{ BUY: 3, SELL: 3, VOID: 3 },
+};
 
 /** One thing that the topic says. */
 export function applyTold(event: TradeRoundEvent): void {

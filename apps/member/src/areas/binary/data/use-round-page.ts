@@ -12,7 +12,7 @@ import type { Gate } from "../model/bet-reason.ts";
 import { gateOf } from "../model/bet-reason.ts";
 import { cardOf } from "../model/round-card.ts";
 import { wholeUnits } from "../model/stake.ts";
-import { nextToLock, runningOf } from "../model/which-round.ts";
+import { nextToLock, runningOf, withoutBetting } from "../model/which-round.ts";
 import { useRoundNow } from "./clock.ts";
 import { readRounds, useRounds } from "./live.ts";
 
@@ -43,8 +43,11 @@ export function useRoundPage(
   isSending: boolean,
 ): RoundPage {
   const now = useRoundNow();
-  const rounds = useRounds(option.id);
+  const known = useRounds(option.id);
   const account = useAccount();
+  const bets = account?.bets?.filter(({ tradeOptionId }) => tradeOptionId === option.id) ?? NO_BETS;
+  const isTaking = option.isStop === 0 && option.isRest === 0;
+  const rounds = isTaking ? known : withoutBetting(known, bets);
   const { state } = useConnection();
   const isChecking = useUnanswered();
   const isPartner = useStore(session).me?.role === "PARTNER";
@@ -60,7 +63,7 @@ export function useRoundPage(
     rounds,
     next,
     running,
-    bets: account?.bets?.filter(({ tradeOptionId }) => tradeOptionId === option.id) ?? NO_BETS,
+    bets,
     spendable,
     open: { B: wholeUnits(next?.buyPoint ?? "0"), S: wholeUnits(next?.sellPoint ?? "0") },
     gate: gateOf({

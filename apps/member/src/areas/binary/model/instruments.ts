@@ -3,12 +3,6 @@
 import type { TradeOptionView } from "@naru/client/views";
 import { GAME_TYPE_CODES } from "@naru/vocabulary/binary";
 
-type Named = Pick<TradeOptionView, "koName" | "enName">;
-
-export function instrumentName({ koName, enName }: Named, language: "ko" | "en"): string {
-  return language === "ko" ? koName : enName;
-}
-
 /** The options of an instrument in the order of the games. */
 export function gamesOf(options: readonly TradeOptionView[], stock: string): TradeOptionView[] {
   const order = (option: TradeOptionView) => GAME_TYPE_CODES.words.indexOf(option.type);

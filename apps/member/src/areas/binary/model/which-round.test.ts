@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CardRound } from "./round-card.ts";
-import { nextToLock, resultsOf, runningOf } from "./which-round.ts";
+import { type CardRound, cardOf } from "./round-card.ts";
+import { nextToLock, resultsOf, runningOf, withoutBetting } from "./which-round.ts";
 
 const base = Date.parse("2026-11-20T10:00:00.000Z");
 const time = (seconds: number) => new Date(base + seconds * 1000).toISOString();
@@ -37,4 +37,10 @@ test("the newest that is locked is the one that runs", () => {
 
 test("results are those that ended, newest first", () => {
   expect(resultsOf(rounds).map(({ id }) => id)).toEqual(["2", "1"]);
+});
+
+test("where betting was stopped only rounds with own bets are awaited, and none takes bets", () => {
+  const left = withoutBetting(rounds, [{ tradeRoundId: "6" }, { tradeRoundId: "4" }]);
+  expect(left.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "6"]);
+  expect(cardOf(left.at(-1) as CardRound, base + 301_000).state).toBe("shut");
 });

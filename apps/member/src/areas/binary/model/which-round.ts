@@ -29,3 +29,20 @@ export function resultsOf<Round extends CardRound>(rounds: readonly Round[]): Ro
     .filter(({ state }) => state === "BUY" || state === "SELL" || state === "VOID")
     .reverse();
 }
+
+/**
+ * The rounds of an option that takes no bets: one that has not locked is awaited only where it has bets, which its round
+ * runs for, and its betting is over.
+ *
+ * @param bets own bets in progress
+ */
+export function withoutBetting<Round extends CardRound>(
+  rounds: readonly Round[],
+  bets: readonly { readonly tradeRoundId: string }[],
+): Round[] {
+  return rounds.flatMap((round) => {
+    if (round.state !== "OPEN") return [round];
+    const hasBets = bets.some(({ tradeRoundId }) => tradeRoundId === round.id);
+    return hasBets ? [{ ...round, betEndAt: round.openAt }] : [];
+  });
+}

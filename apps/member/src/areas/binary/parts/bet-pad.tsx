@@ -11,6 +11,7 @@ import { useStore } from "../../../base/store.ts";
 import { amountText, useAmountText } from "../../../base/units.ts";
 import { sideTexts } from "../../../bets/texts.ts";
 import { showAmount, unitOf } from "../../../trading/base/figures.ts";
+import { useToastFloor } from "../../../trading/pad/use-toast-floor.ts";
 import type { BetReason } from "../model/bet-reason.ts";
 import type { Offer } from "../model/side-offer.ts";
 import type { StakeAction } from "../model/stake.ts";
@@ -48,7 +49,7 @@ export function BetPad(props: Props) {
     offer.reason === null ? onBet(offer, place, at) : explain(offer.reason, option);
   return (
     <section
-      data-toast-floor="pad"
+      ref={useToastFloor("pad")}
       className="shrink-0 border-t border-line bg-surface px-4 pt-1 pb-2"
     >
       {clock}

@@ -13,7 +13,7 @@ import { gameTexts, sideTexts } from "../../../bets/texts.ts";
 import { Change, Line, Warning, Won } from "../../../trading/base/lines.tsx";
 import { showAmount } from "../../../trading/base/figures.ts";
 import { SAME_WISH_MS } from "../../../trading/orders/same-wish.ts";
-import { instrumentName } from "../model/instruments.ts";
+import { instrumentName } from "../../../bets/model/instrument-name.ts";
 import { type Offer, smallestUnits } from "../model/side-offer.ts";
 import { binaryTexts, reasonTexts } from "../texts.ts";
 import { BET_TEXT } from "../../../bets/tones.ts";

@@ -5,7 +5,7 @@ import { Bell, BellOff, ChevronDown, Info, Menu } from "lucide-react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { memberPreferences, preferAsMember } from "../../../base/preferences.ts";
 import { useStore } from "../../../base/store.ts";
-import { instrumentName } from "../model/instruments.ts";
+import { instrumentName } from "../../../bets/model/instrument-name.ts";
 import { binaryTexts } from "../texts.ts";
 
 interface Props {

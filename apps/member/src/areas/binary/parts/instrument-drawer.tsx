@@ -6,7 +6,8 @@ import { useStore } from "../../../base/store.ts";
 import { arrowOf, showPrice, showRate } from "../../../trading/base/figures.ts";
 import { TONE_TEXT } from "../../../trading/base/tone.ts";
 import { priceLines } from "../data/store.ts";
-import { instrumentName, oneOfEach } from "../model/instruments.ts";
+import { instrumentName } from "../../../bets/model/instrument-name.ts";
+import { oneOfEach } from "../model/instruments.ts";
 import { reasonTexts } from "../texts.ts";
 
 interface Props {

@@ -42,7 +42,7 @@ export function RoundCards({ option, rounds, now, bets }: Props) {
       ref={list}
       aria-label={t("rounds")}
       style={{ scrollSnapType: "x mandatory" }}
-      className="flex shrink-0 gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      className="flex shrink-0 gap-2 overflow-x-auto scroll-px-4 px-4 py-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
     >
       {shown.map((round) => (
         <RoundCard

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { showPrice } from "../../../trading/base/figures.ts";
-import { instrumentName } from "../model/instruments.ts";
+import { instrumentName } from "../../../bets/model/instrument-name.ts";
 import { type Drawing, drawLine, type Point } from "../model/price-line.ts";
 import { type Standing, standingOf } from "../model/standing.ts";
 import { binaryTexts } from "../texts.ts";
@@ -77,14 +77,14 @@ export function RoundChart({ option, points, round, now, isOld }: Props) {
       ))}
       {strike !== null && drawing.strikeY !== null && (
         <span
-          className="absolute left-0 rounded-8 bg-ground px-1 text-11 font-semibold text-accent"
+          className="absolute left-3 rounded-8 bg-ground px-1 text-11 font-semibold text-accent"
           style={{ top: drawing.strikeY + (drawing.strikeY < 24 ? 4 : -22) }}
         >
           {t("strikeAt", { price: showPrice(strike, option.precision) })}
         </span>
       )}
       {round !== null && (
-        <figcaption className="absolute top-1 right-0 rounded-8 bg-ground px-1 text-12 font-semibold">
+        <figcaption className="absolute top-1 right-3 rounded-8 bg-ground px-1 text-12 font-semibold">
           {t(WORDS[standing])}
         </figcaption>
       )}

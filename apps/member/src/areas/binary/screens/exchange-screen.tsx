@@ -6,6 +6,7 @@ import { SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { TradeScreenProps } from "../../../base/area.ts";
 import { useTexts } from "../../../base/i18n.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
@@ -19,17 +20,10 @@ import { InstrumentDrawer } from "../parts/instrument-drawer.tsx";
 import { binaryTexts } from "../texts.ts";
 import { ExchangePage } from "./exchange-page.tsx";
 
-interface Props {
-  /** From the address; null where it names none. */
-  readonly optionId: string | null;
-  /** The logged-out twin. */
-  readonly isGuest: boolean;
-}
-
 /** The option that was viewed last on this device. */
 const LAST = "exchange";
 
-export function ExchangeScreen({ optionId, isGuest }: Props) {
+export function ExchangeScreen({ optionId, isGuest }: TradeScreenProps) {
   const navigate = useNavigate();
   const { status, list } = useStore(tradeOptions);
   useEffect(keepBinary, []);

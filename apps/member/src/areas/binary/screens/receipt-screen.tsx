@@ -16,6 +16,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
 import { useAmountText } from "../../../base/units.ts";
+import { instrumentName } from "../../../bets/model/instrument-name.ts";
 import { gameTexts, sideTexts, voidTexts } from "../../../bets/texts.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { showPrice } from "../../../trading/base/figures.ts";
@@ -25,6 +26,11 @@ import { receiptTexts } from "../receipt-texts.ts";
 import { VERIFIER } from "../verifier.ts";
 import { BET_TEXT } from "../../../bets/tones.ts";
 
+/** How often an early receipt is asked for again until it is final, ms. */
+const FINAL_LOOK_MS = 5_000;
+/** The feed by its name on the wire that has one in words. */
+const SIMULATOR = "simulator";
+
 export function ReceiptScreen({ roundId }: { readonly roundId: string }) {
   const t = useTexts(receiptTexts);
   useHeaderTitle(t("title"));
@@ -32,10 +38,11 @@ export function ReceiptScreen({ roundId }: { readonly roundId: string }) {
     queryKey: ["receipt", roundId],
     queryFn: ({ signal }) =>
       runtime().http.call("tradeReceipt", { tradeRoundId: roundId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isFinal === false ? FINAL_LOOK_MS : false),
   });
   if (isPending) return <Loading />;
   if (data === undefined)
-    return error instanceof ApiError && error.status === 404 ? (
+    return error instanceof ApiError && error.code === "INVALID_REQUEST" ? (
       <EmptyState title={t("failed")} hint={t("notYet")} />
     ) : (
       <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
@@ -74,7 +81,7 @@ export function Receipt({ receipt }: { readonly receipt: ReceiptView }) {
           </dl>
         </div>
       </ListGroup>
-      <Proof roundId={receipt.round.id} />
+      <Proof roundId={receipt.round.id} isFinal={receipt.isFinal} />
     </div>
   );
 }
@@ -89,7 +96,7 @@ function Headline({ receipt: { round, instrument, payout, currency } }: { receip
   return (
     <section className="px-4 pt-3 pb-2">
       <p className="text-13 text-muted">
-        {chosen === "ko" ? instrument.koName : instrument.stock} · {gameTexts[chosen][round.type]}
+        {instrumentName(instrument, chosen)} · {gameTexts[chosen][round.type]}
       </p>
       <p
         className={clsx(
@@ -134,10 +141,10 @@ function Decision({ receipt }: { readonly receipt: ReceiptView }) {
         <Price label={t("strikePrice")} value={price(round.strike)} tick={tick(strikeTick)} />
         <Figure label={t("close")}>{showMoment(round.closeAt, chosen)}</Figure>
         <Price label={t("closePrice")} value={price(round.close)} tick={tick(closeTick)} />
-        <Figure label={t("feed")}>{feed}</Figure>
+        <Figure label={t("feed")}>{feed === SIMULATOR ? t("simulator") : feed}</Figure>
         <Figure label={t("round")}>{round.id}</Figure>
       </dl>
-      <ul className="list-disc py-2.5 pr-4 pl-5 text-13">
+      <ul className="list-disc py-2.5 pr-4 pl-8 text-13">
         <li>{t("whyLock")}</li>
         <li>{t("whyClose")}</li>
         <li className="font-semibold">
@@ -180,7 +187,7 @@ function Hash({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** The receipt as a file, and what checks it. */
-function Proof({ roundId }: { readonly roundId: string }) {
+function Proof({ roundId, isFinal }: { readonly roundId: string; readonly isFinal: boolean }) {
   const t = useTexts(receiptTexts);
   const { site } = runtime();
   const query = new URLSearchParams({ siteInfoId: site.id, tradeRoundId: roundId });
@@ -190,6 +197,11 @@ function Proof({ roundId }: { readonly roundId: string }) {
     <>
       <ListGroup title={t("proof")}>
         <p className="px-4 py-2.5 text-13 text-muted">{t("proofHint")}</p>
+        {!isFinal && (
+          <p role="status" className="px-4 pb-2.5 text-13 font-semibold">
+            {t("notFinal")}
+          </p>
+        )}
         <a
           className={look}
           href={`${addressOf("tradeReceipt")}?${query}`}

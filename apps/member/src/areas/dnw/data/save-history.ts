@@ -1,5 +1,6 @@
 /** The rows of the money history as a CSV file. */
 
+import type { StatementRowView } from "@naru/client/views";
 import { language, say } from "../../../base/i18n.ts";
 import { saveCsv } from "../../../base/save-csv.ts";
 import { transactionLabels } from "@naru/contract/messages/client-texts";
@@ -7,6 +8,7 @@ import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
 import { writeMoment } from "../../../base/moments.ts";
 import { walletName } from "../../../money/wallets.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
+import { stakeWord } from "../model/stake-word.ts";
 import { dnwTexts } from "../texts.ts";
 import { readHistory } from "./history.ts";
 
@@ -28,7 +30,7 @@ export async function saveHistory(
     ];
     const lines = rows.map((row) => [
       writeMoment(row.createdAt),
-      labels[row.code],
+      withStake(labels[row.code], row),
       row.point,
       row.balance,
       row.currency,
@@ -68,4 +70,9 @@ export async function saveHistory(
   ]);
   saveCsv("requests", [head, ...lines]);
   return { count: rows.length, isWhole };
+}
+
+function withStake(label: string, row: StatementRowView): string {
+  const stake = stakeWord(row);
+  return stake === null ? label : `${label} · ${say(dnwTexts, stake)}`;
 }

@@ -26,6 +26,7 @@ import { searchTexts } from "../../../records/texts.ts";
 import { currencyOf, exactText, walletName } from "../../../money/wallets.ts";
 import { useHistory } from "../data/history.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
+import { stakeWord } from "../model/stake-word.ts";
 import { dnwTexts } from "../texts.ts";
 
 const RequestSheet = lazyScreen(async () => (await import("./request-sheet.tsx")).RequestSheet);
@@ -200,12 +201,17 @@ function StatusTag({ status }: { readonly status: DnwView["status"] }) {
 function StatementRow({ row }: { readonly row: StatementRowView }) {
   const t = useTexts(dnwTexts);
   const chosen = useStore(language);
-  const label = transactionLabels[chosen][row.code];
+  const stake = stakeWord(row);
   const unit = useUnit(row.currency);
   return (
     <div className="px-4 py-2.5">
       <div className="flex items-baseline justify-between gap-3">
-        <span className="text-15 font-semibold">{label}</span>
+        <span className="text-15 font-semibold">
+          {transactionLabels[chosen][row.code]}
+          {stake !== null && (
+            <span className="ml-1.5 text-12 font-normal text-muted">{t(stake)}</span>
+          )}
+        </span>
         <span className={clsx("text-15 font-semibold", toneOf(row.point))}>
           {formatSigned(exactText(row.point))}
           <span className="ml-0.5 text-11 font-normal text-muted">{unit}</span>

@@ -1,5 +1,6 @@
 /** 더보기: what the member has first, then where to go. Site flags remove rows, they do not grey them. */
 
+import { Badge } from "@naru/ui/parts/badge.tsx";
 import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
@@ -7,20 +8,32 @@ import { siteOffers } from "@naru/vocabulary/site-type";
 import { Link } from "@tanstack/react-router";
 import {
   ArrowLeftRight,
+  Bell,
   ChevronRight,
   CircleDollarSign,
+  BadgeQuestionMark,
   Coins,
   FileSearch,
+  FileText,
+  Gift,
+  Handshake,
   History,
+  Lightbulb,
   type LucideIcon,
+  Megaphone,
+  Mail,
+  MessageCircle,
   Receipt,
   ScrollText,
   Settings,
+  ShieldCheck,
   TicketPercent,
   Timer,
+  TriangleAlert,
   Zap,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { contentPaths } from "../../../base/content-paths.ts";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { alertNotice } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
@@ -28,6 +41,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
+import { unreadContacts, unreadMessages } from "../../../base/unread.ts";
 import { useUnit } from "../../../base/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { binaryFigures } from "../../../money/balance.ts";
@@ -65,9 +79,10 @@ export function MoreScreen() {
         {usesWallet(site.usedCoins, "BINARY") && <Balance />}
       </section>
 
+      {me.role === "PARTNER" && <PartnerGroup />}
       <ListGroup title={t("groupTrade")}>
         {offersOversea && <LinkRow to={paths.oversea()} icon={Zap} label={t("oversea")} />}
-        {siteOffers(site.type, "futures") && <PreparingRow icon={Coins} label={t("futures")} />}
+        {siteOffers(site.type, "futures") && <FuturesRow />}
         {siteOffers(site.type, "binary") && (
           <LinkRow to={paths.exchange()} icon={Timer} label={t("binary")} />
         )}
@@ -83,8 +98,12 @@ export function MoreScreen() {
         <LinkRow to={paths.statement()} icon={Receipt} label={t("statement")} />
         <LinkRow to={paths.coupon} icon={TicketPercent} label={t("coupon")} />
       </ListGroup>
+      <SupportGroup />
       <ListGroup title={t("groupOther")}>
         <LinkRow to={paths.setting} icon={Settings} label={t("setting")} />
+        <LinkRow to={contentPaths.terms} icon={FileText} label={t("terms")} />
+        <LinkRow to={contentPaths.privacy} icon={ShieldCheck} label={t("privacy")} />
+        <LinkRow to={contentPaths.risk} icon={TriangleAlert} label={t("risk")} />
       </ListGroup>
       <div className="mt-6 text-center">
         <button
@@ -96,6 +115,34 @@ export function MoreScreen() {
         </button>
       </div>
     </div>
+  );
+}
+
+/** What partners come for stands first. */
+function PartnerGroup() {
+  const t = useTexts(moreTexts);
+  return (
+    <ListGroup>
+      <LinkRow to={paths.partner} icon={Handshake} label={t("partner")} />
+    </ListGroup>
+  );
+}
+
+/** What the site tells its members, and how they ask. */
+function SupportGroup() {
+  const t = useTexts(moreTexts);
+  const unread = useStore(unreadMessages);
+  const answers = useStore(unreadContacts);
+  return (
+    <ListGroup title={t("groupSupport")}>
+      <LinkRow to={paths.inbox} icon={Bell} label={t("inbox")} count={unread + answers} />
+      <LinkRow to={paths.messages} icon={Mail} label={t("messages")} count={unread} />
+      <LinkRow to={paths.contacts} icon={MessageCircle} label={t("contact")} count={answers} />
+      <LinkRow to={contentPaths.notice} icon={Megaphone} label={t("notices")} />
+      <LinkRow to={contentPaths.investInfo} icon={Lightbulb} label={t("investInfo")} />
+      <LinkRow to={contentPaths.promotion} icon={Gift} label={t("promotions")} />
+      <LinkRow to={contentPaths.faq} icon={BadgeQuestionMark} label={t("faq")} />
+    </ListGroup>
   );
 }
 
@@ -129,19 +176,37 @@ function LinkRow({
   to,
   icon,
   label,
+  count = 0,
 }: {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly label: string;
+  /** What waits there to be read. */
+  readonly count?: number;
 }) {
   return (
     <Link to={to} className="block active:bg-raised">
       <ListRow
         icon={<RowIcon icon={icon} />}
         label={label}
-        value={<ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />}
+        value={
+          <span className="flex items-center gap-1">
+            <Badge count={count} />
+            <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
+          </span>
+        }
       />
     </Link>
+  );
+}
+
+/** Perpetuals, where the site's configuration opens them; elsewhere they are being prepared (product.md §1). */
+function FuturesRow() {
+  const t = useTexts(moreTexts);
+  return runtime().site.opensFutures === true ? (
+    <LinkRow to={paths.future()} icon={Coins} label={t("futures")} />
+  ) : (
+    <PreparingRow icon={Coins} label={t("futures")} />
   );
 }
 

@@ -20,7 +20,7 @@ export function MyPageScreen() {
   if (me === null) return null;
   const rows: { label: string; value: string; to?: string }[] = [
     { label: t("name"), value: me.name },
-    { label: t("nick"), value: me.nick },
+    { label: t("nick"), value: me.nick, to: paths.changeNick },
     { label: t("username"), value: me.username },
     {
       label: t("phone"),

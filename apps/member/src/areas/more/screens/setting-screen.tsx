@@ -18,7 +18,6 @@ import {
   LockKeyhole,
   ShieldCheck,
   Smartphone,
-  Volume2,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
@@ -29,7 +28,6 @@ import {
   memberDefaults,
   preferLanguage,
   preferOnDevice,
-  type SoundName,
 } from "../../../base/preferences.ts";
 import { changeOwnGuard, useOwnGuard } from "../../../settings/own-guard.ts";
 import { runtime } from "../../../base/runtime.ts";
@@ -41,15 +39,15 @@ import {
   changeMemberSettings,
   useMemberSettings,
 } from "../../../settings/settings-store.ts";
-import { playSound } from "../../../live/sounds.ts";
 import { CHART_INTERVALS, CHART_KINDS } from "../../../settings/chart-layout.ts";
 import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/ladder-settings.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
+import { Choice } from "../parts/choice.tsx";
+import { SoundSettings } from "../parts/sound-settings.tsx";
 import { moreTexts } from "../texts.ts";
 
 /** Contracts that a quantity button may hold. */
 const presetMax = 999;
-const sounds: readonly SoundName[] = ["SUCCESS", "CANCEL", "FILLED"];
 /** Ticks that a distance may have. */
 const ticksMax = 9999;
 
@@ -57,7 +55,6 @@ export function SettingScreen() {
   const t = useTexts(moreTexts);
   const { theme, updown, textsize } = useStore(devicePreferences);
   const chosen = useStore(language);
-  const settings = useMemberSettings();
   return (
     <div className="pb-8">
       <ListGroup title={t("screenGroup")}>
@@ -120,44 +117,7 @@ export function SettingScreen() {
 
       <SecurityRows />
 
-      <ListGroup title={t("soundGroup")}>
-        {sounds.map((name) => (
-          <div key={name} className="flex items-center">
-            <div className="min-w-0 flex-1">
-              <SwitchRow
-                label={t(`sound${name}`)}
-                {...(name === "SUCCESS" ? { hint: t("soundHint") } : {})}
-                isOn={settings.sounds[name]}
-                onChange={(isOn) =>
-                  changeMemberSettings({ sounds: { ...settings.sounds, [name]: isOn } })
-                }
-              />
-            </div>
-            <button
-              type="button"
-              aria-label={t("soundTest", { name: t(`sound${name}`) })}
-              onClick={() => playSound(name, settings.soundLength)}
-              className="mr-2 grid size-11 shrink-0 place-items-center text-accent"
-            >
-              <Volume2 size={20} strokeWidth={1.5} aria-hidden />
-            </button>
-          </div>
-        ))}
-        <Choice label={t("soundLength")}>
-          <Segmented
-            label={t("soundLength")}
-            chosen={settings.soundLength}
-            options={[
-              { id: "short", label: t("short") },
-              { id: "long", label: t("long") },
-            ]}
-            onChoose={(soundLength) => {
-              changeMemberSettings({ soundLength });
-              playSound("FILLED", soundLength);
-            }}
-          />
-        </Choice>
-      </ListGroup>
+      <SoundSettings />
 
       <OrderSettings />
       <GuardSettings />
@@ -421,26 +381,6 @@ function WithUnit({ unit, children }: { readonly unit: string; readonly children
       <span className="min-w-0 flex-1">{children}</span>
       <span className="min-w-9 shrink-0 whitespace-nowrap text-13 text-muted">{unit}</span>
     </span>
-  );
-}
-
-function Choice({
-  label,
-  hint,
-  children,
-}: {
-  readonly label: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="px-4 py-3">
-      <div className="mb-2">
-        <span className="text-15">{label}</span>
-        {hint !== undefined && <span className="block text-12 text-muted">{hint}</span>}
-      </div>
-      {children}
-    </div>
   );
 }
 

@@ -1,45 +1,67 @@
-/** One notice over the page: it is closed by its own button and by nothing else (product.md §2). */
+/** One notice or popup over the page: it is closed by its own buttons and by nothing else (product.md §2). */
 
 import type { NoticeView } from "@naru/client/views";
-import { noticeNodes } from "@naru/ui/html/notice-html";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import { language } from "../../../base/i18n.ts";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
-import { waitingNotices } from "../notice-stream.ts";
+import { acknowledge, closePopup, tellSeen } from "../data/read-waiting.ts";
+import { htmlIn, titleIn } from "../data/said.ts";
+import { opensAt } from "../model/popup.ts";
+import { waitingNotices, waitingPopups } from "../notice-stream.ts";
+import { contentTexts } from "../texts.ts";
+import { Html } from "../../../parts/html.tsx";
 
-/** The notice that has waited longest; the next one follows when it is closed. */
+/** The notice that has waited longest, then the first popup of this page; the next one follows when it is closed. */
 export function FirstNotice() {
+  const t = useTexts(contentTexts);
+  const close = productTexts[useStore(language)].close;
+  const { pathname } = useLocation();
   const [notice] = useStore(waitingNotices);
+  const popup = useStore(waitingPopups).find(({ pages }) => opensAt(pages, pathname));
+  if (notice !== undefined)
+    return (
+      <NoticeDialog key={notice.id} notice={notice}>
+        <Button tone="accent" size="large" isWide onClick={() => acknowledge(notice)}>
+          {close}
+        </Button>
+      </NoticeDialog>
+    );
   return (
-    notice !== undefined && (
-      <NoticeDialog
-        key={notice.id}
-        notice={notice}
-        onClose={() =>
-          waitingNotices.set(waitingNotices.get().filter((held) => held.id !== notice.id))
-        }
-      />
+    popup !== undefined && (
+      <NoticeDialog key={popup.id} notice={popup}>
+        <div className="flex gap-2">
+          <Button size="large" className="flex-1" onClick={() => closePopup(popup, true)}>
+            {t("hideToday")}
+          </Button>
+          <Button
+            tone="accent"
+            size="large"
+            className="flex-1"
+            onClick={() => closePopup(popup, false)}
+          >
+            {close}
+          </Button>
+        </div>
+      </NoticeDialog>
     )
   );
 }
 
 function NoticeDialog({
   notice,
-  onClose,
+  children,
 }: {
   readonly notice: NoticeView;
-  readonly onClose: () => void;
+  /** Its buttons. */
+  readonly children: ReactNode;
 }) {
-  const texts = productTexts[useStore(language)];
+  const chosen = useStore(language);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => words.current?.replaceChildren(noticeNodes(notice.content)),
-    [notice.content],
-  );
+  useEffect(() => void tellSeen(notice.id, false), [notice.id]);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open) return;
@@ -62,17 +84,13 @@ function NoticeDialog({
         tabIndex={-1}
         className="shrink-0 outline-none border-b border-line px-5 py-4 text-17 font-bold focus-visible:outline-none"
       >
-        {notice.title}
+        {titleIn(chosen, notice)}
       </h2>
-      <div
-        ref={words}
-        className="notice-content min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 text-15"
+      <Html
+        html={htmlIn(chosen, notice)}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
       />
-      <div className="shrink-0 border-t border-line px-5 py-3">
-        <Button tone="accent" size="large" isWide onClick={onClose}>
-          {texts.close}
-        </Button>
-      </div>
+      <div className="shrink-0 border-t border-line px-5 py-3">{children}</div>
     </dialog>
   );
 }

@@ -212,10 +212,16 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
     height: 1,
     holdings: "orders",
   }),
-  ...(["close", "reverse", "exits", "overnight"] as const).map((kind) =>
-    page(`sheet ${kind}`, { account: aFullAccount() }, {}, "ladder", {
-      sheet: { kind, positionId: "50007" },
-    }),
+  ...(["close", "reverse", "exits", "own"] as const).map((kind) =>
+    page(
+      `sheet ${kind === "own" ? "overnight" : kind}`,
+      { account: aFullAccount() },
+      {},
+      "ladder",
+      {
+        sheet: { kind, positionId: "50007" },
+      },
+    ),
   ),
   ...(["gauge", "settings", "presets", "bracket", "cancel"] as const).map((kind) =>
     page(`sheet ${kind}`, { account: aFullAccount() }, {}, "ladder", { sheet: { kind } }),

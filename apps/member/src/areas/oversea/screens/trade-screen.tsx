@@ -4,7 +4,8 @@ import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import type { TradeScreenProps } from "../../../base/area.ts";
 import { useTexts } from "../../../base/i18n.ts";
 import { paths } from "../../../base/paths.ts";
 import { useOptions, useOptionsStatus } from "../../../live/hooks.ts";
@@ -15,21 +16,14 @@ import {
   rememberInstrument,
 } from "../../../trading/instruments/recent-instruments.ts";
 import { firstInstrument } from "../../../trading/base/instruments.ts";
-import { InstrumentList } from "../../../trading/instruments/instrument-list.tsx";
+import { InstrumentList } from "../../../trading/page/lazy-panels.ts";
 import { tradeTexts } from "../../../trading/base/texts.ts";
 import { TradeHeader } from "../../../trading/instruments/trade-header.tsx";
 import { oversea } from "../product.ts";
 import { TradePage } from "../../../trading/page/trade-page.tsx";
 
-interface Props {
-  /** From the address; `null` where it names none. */
-  readonly optionId: string | null;
-  /** The logged-out twin. */
-  readonly isGuest: boolean;
-}
-
 /** 1. Without an id: the one used last if it trades, else the first open one. 2. An id of nothing says so. 3. The page. */
-export function TradeScreen({ optionId, isGuest }: Props) {
+export function TradeScreen({ optionId, isGuest }: TradeScreenProps) {
   const navigate = useNavigate();
   const options = useOptions();
   const option = options.find((known) => known.id === optionId);
@@ -97,7 +91,9 @@ export function WithoutInstrument({
         />
       )}
       <SideDrawer isOpen={isListOpen} onClose={() => setIsListOpen(false)} title={t("instruments")}>
-        <InstrumentList viewedId={null} onChoose={(option) => go(path(option.id))} />
+        <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>
+          <InstrumentList viewedId={null} onChoose={(option) => go(path(option.id))} />
+        </Suspense>
       </SideDrawer>
     </div>
   );

@@ -215,6 +215,7 @@ export function someStatement(walletType: WalletType): StatementRowView[] {
       walletType,
       currency,
       code,
+      isStake: walletType === "BINARY" && index === 1,
       point: formatDecimal(step, scale),
       balance: formatDecimal(balance, scale),
       referenceId: String(31_006 - index),
@@ -399,6 +400,10 @@ export function aNotice(): NoticeView {
     title: "11월 28일(토) 시스템 점검 안내",
     content:
       '<p>더 빠른 체결을 위해 아래와 같이 <strong>시스템 점검</strong>을 진행합니다.</p><table><tr><th>일시</th><td>11월 28일 06:30–07:30</td></tr><tr><th>영향</th><td>입출금 신청과 로그인</td></tr></table><ul><li>미체결 주문은 그대로 유지됩니다.</li><li>점검 중에는 손절이 늦어질 수 있습니다.</li></ul><p>자세한 내용은 <a href="https://example.com/notice">안내 페이지</a>에서 확인해주세요.</p><img src="x" onerror="alert(1)"><script>alert(1)</script>',
-    createdAt: iso(asked),
+    titleEn: "Maintenance on Saturday, 28 November",
+    contentEn:
+      "<p>We <strong>maintain</strong> the system from 06:30 to 07:30. Resting orders stay as they are.</p>",
+    ...{ category: "MAINTENANCE", isPinned: false, createdAt: iso(asked), changedAt: iso(asked) },
+    ...{ endsAt: null, pages: [], isRead: false },
   };
 }

@@ -87,6 +87,7 @@ function BinaryFigures({ wallet, cross, isHidden }: Omit<Props, "onOpen">) {
   const { losscut } = binaryFigures(wallet, cross);
   const inUse = cross === undefined ? null : sumOf([cross.margin, cross.reserved], wallet.currency);
   const available = cross?.spendable ?? wallet.available;
+  const isWaiting = directionOfText(wallet.gameWaitPoint) > 0;
   const row = (label: string, value: string, tone: "plain" | "strong" = "plain") => (
     <Figure label={label} tone={tone}>
       <Hideable isHidden={isHidden}>
@@ -105,13 +106,14 @@ function BinaryFigures({ wallet, cross, isHidden }: Omit<Props, "onOpen">) {
         </Figure>
       )}
       {inUse !== null && row(t("inUse"), inUse)}
+      {isWaiting && row(t("waitingBets"), wallet.gameWaitPoint)}
       {directionOfText(wallet.held) > 0 && row(t("held"), wallet.held)}
       {directionOfText(wallet.bonusLocked) > 0 && row(t("bonusLocked"), wallet.bonusLocked)}
       {cross !== undefined && row(t("buyingPower"), cross.buyingPower)}
       {cross !== undefined &&
         losscut !== null &&
         directionOfText(cross.margin) !== 0 &&
-        row(t("toLosscut"), losscut)}
+        row(t(isWaiting ? "toLosscutWithBets" : "toLosscut"), losscut)}
     </dl>
   );
 }

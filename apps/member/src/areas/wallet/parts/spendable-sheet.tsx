@@ -28,8 +28,16 @@ export function SpendableSheet({
     <Sheet isOpen onClose={onClose} title={t("whyTitle")}>
       <dl>
         <Figure label={t("cash")}>
-          <Money value={sumOf([cross.playerPoint, wallet.held], wallet.currency)} unit={unit} />
+          <Money
+            value={sumOf([cross.playerPoint, wallet.held, wallet.gameWaitPoint], wallet.currency)}
+            unit={unit}
+          />
         </Figure>
+        {directionOfText(wallet.gameWaitPoint) > 0 && (
+          <Figure label={t("waitingBets")}>
+            <Money value={negated(wallet.gameWaitPoint)} unit={unit} />
+          </Figure>
+        )}
         {isHeld && (
           <Figure label={t("heldWithdrawals")}>
             <Money value={negated(wallet.held)} unit={unit} />

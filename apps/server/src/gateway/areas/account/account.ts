@@ -1,29 +1,20 @@
 /** The member, signing up and out (product.md §4, §8; design.md §3 rule 10). */
 
 import type { SignedUpView } from "@naru/contract/views";
-import {
-  addMember,
-  findMember,
-  findMemberByUsername,
-  findSignUp,
-  findTaken,
-  type MemberRecord,
-  nextMemberId,
-  type TakenField,
-} from "@naru/store/desk/members";
+import { findMember, findMemberByUsername, type MemberRecord } from "@naru/store/desk/members";
 import { lastPasskeyAt } from "@naru/store/desk/identity/passkeys";
 import { readPin } from "@naru/store/desk/pins";
 import { endSession } from "@naru/store/desk/sessions";
 import { mergeSettings, readSettings } from "@naru/store/desk/settings";
 import type { MemberStatus } from "@naru/vocabulary/member";
-import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
-import { bodyOf } from "../../link/answer-body.ts";
+import { demandCertificate, phoneProofOf } from "../../calls/certificates.ts";
+import { consentsOfSignUp } from "../../calls/consents.ts";
 import { bodyHash, idempotencyKey } from "../../calls/idempotency.ts";
-import { isBreached } from "../../sessions/passwords.ts";
+import { openedBefore, openMember, refuseTaken } from "../../calls/open-member.ts";
+import { partnerOf } from "../../calls/partner/partner-of.ts";
 import { callerOf } from "../../http/rate-limits.ts";
-import type { Caller } from "../../refusals/fair-queue.ts";
-import { busy, RefusalError } from "../../refusals/refusal-error.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { walletOf } from "../../calls/account-of.ts";
 import { newsOf } from "../../calls/news.ts";
@@ -32,12 +23,6 @@ import { withinSignUpCap } from "./sign-up-cap.ts";
 
 /** In JSON text: a NUL, or half a surrogate pair, neither of which the database keeps. */
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
-
-const TAKEN_CODES: Record<TakenField, RefusalCode> = {
-  username: "DUPLICATE_USERNAME",
-  nick: "DUPLICATE_NICK",
-  phone: "DUPLICATE_PHONE",
-};
 
 export function accountHandlers(
   desk: Desk,
@@ -105,28 +90,21 @@ export function accountHandlers(
   };
 }
 
-/**
- * Opens the account, then adds the member: what stops between the two leaves an empty account that nobody can reach,
- * never a member without one. A repeated key gets the same answer.
- */
+/** A repeated key gets the same answer. */
 async function signUp(
   desk: Desk,
   { site, body, request, reply }: Call<"signUp">,
 ): Promise<SignedUpView> {
-  const { password, siteInfoId: _, ...sent } = body;
+  const { password: _, siteInfoId: __, ...sent } = body;
   const key = idempotencyKey(request, reply, desk.clock.now());
   const signUpKey = { key, hash: bodyHash("/player", sent) };
   const caller = { key: callerOf(request.ip), isKnown: false };
-  const earlier = await findSignUp(desk.db, site.id, key);
-  if (earlier !== undefined) {
-    // The hash leaves the password out: only its slow hash is ever kept.
-    const isSame =
-      earlier.hash === signUpKey.hash &&
-      (await desk.passwords.verify(earlier.member.passwordHash, password, caller));
-    if (!isSame) throw new RefusalError("INVALID_REQUEST", { status: 422 });
-    return signedUp(earlier.member.id, body.username, site);
-  }
-  if (isBreached(body.password)) throw new RefusalError("INVALID_REQUEST");
+  const { password } = body;
+  const status = firstStatus(site);
+  const first = { password, caller, signUp: signUpKey };
+  const earlier = await openedBefore(desk, site, { ...first, status });
+  if (earlier !== undefined) return earlier;
+  const from = await partnerOf(desk, site.id, body.partnerId);
   const member: Omit<MemberRecord, "id" | "passwordHash"> = {
     siteId: site.id,
     username: body.username,
@@ -136,71 +114,24 @@ async function signUp(
     email: body.email || null,
     bankInfo: textOf(body.bankInfo),
     address: body.address || null,
-    partnerId: await partnerOf(desk, site.id, body.partnerId),
+    partnerId: from.partnerId,
     blockDevice: null,
-    status: firstStatus(site),
+    status,
     role: "MEMBER",
   };
-  const taken = await findTaken(desk.db, member);
-  if (taken !== undefined) throw new RefusalError(TAKEN_CODES[taken]);
-  return withinSignUpCap(desk, site.id, () =>
-    openAndAdd(desk, site, { member, password: body.password, caller, signUp: signUpKey }),
-  );
-}
-
-async function openAndAdd(
-  desk: Desk,
-  site: Site,
-  fresh: {
-    readonly member: Omit<MemberRecord, "id" | "passwordHash">;
-    readonly password: string;
-    readonly caller: Caller;
-    readonly signUp: { readonly key: string; readonly hash: string };
-  },
-): Promise<SignedUpView> {
-  const { member, signUp } = fresh;
-  const passwordHash = await desk.passwords.hash(fresh.password, fresh.caller);
-  const id = await nextMemberId(desk.db);
-  const command = {
-    kind: "openAccount",
-    memberId: id,
-    siteId: site.id,
-    role: "MEMBER",
-    status: member.status,
-  } as const;
-  const answer = await desk.engine.command({
-    siteId: site.id,
-    memberId: id,
-    key: signUp.key,
-    hash: bodyHash("/player", command),
-    command,
-  });
-  bodyOf(answer);
-  const now = desk.clock.now();
-  const added = await addMember(desk.db, { ...member, id, passwordHash, signUp }, now);
-  // The same key came twice at once: the other one is on its way.
-  if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
-  return signedUp(id, member.username, site);
+  const { secretCode } = Object(body.etcJson) as { secretCode?: unknown };
+  const proof = phoneProofOf(site, member.phone, secretCode);
+  // Before anything is said of who has the number.
+  if (proof !== null) await demandCertificate(desk, site, proof);
+  const at = { siteId: site.id, now: desk.clock.now() };
+  const consents = await consentsOfSignUp(desk.db, at, body.etcJson);
+  const fresh = { ...first, member, proof, code: from.code, consents };
+  await refuseTaken(desk, fresh);
+  return withinSignUpCap(desk, site.id, () => openMember(desk, site, fresh));
 }
 
 function firstStatus(site: Site): MemberStatus {
   return site.signUp === "DIRECT" ? "ACTIVE" : "PENDING";
-}
-
-function signedUp(memberId: number, username: string, site: Site): SignedUpView {
-  return { id: String(memberId), username, status: firstStatus(site) };
-}
-
-async function partnerOf(
-  desk: Desk,
-  siteId: number,
-  partnerId: string | number | null | undefined,
-): Promise<number | null> {
-  if (partnerId === undefined || partnerId === null || partnerId === "") return null;
-  const partner = await findMember(desk.db, siteId, Number(partnerId));
-  if (partner?.role !== "PARTNER" || partner.status !== "ACTIVE")
-    throw new RefusalError("INVALID_REQUEST");
-  return partner.id;
 }
 
 function textOf(value: string | Record<string, unknown> | null | undefined): string | null {

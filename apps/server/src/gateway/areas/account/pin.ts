@@ -4,10 +4,11 @@ import { addPin, changePin, readPin, resetPin } from "@naru/store/desk/pins";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { isWeakPin } from "@naru/vocabulary/pin";
 import type { Desk, Handlers } from "../../calls/handler.ts";
+import { spendOtpWhereOn } from "../../calls/member-otp.ts";
 import { pinUnset, pinView } from "../../calls/pins.ts";
 import { memberOf } from "../../calls/proof.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-import { holdWithdrawals, spendOtpWhereOn } from "./security.ts";
+import { holdWithdrawals } from "./security.ts";
 
 export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin" | "resetPin"> {
   return {

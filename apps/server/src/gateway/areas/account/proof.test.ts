@@ -4,7 +4,7 @@ import { routes } from "@naru/contract/routes";
 import type { Route } from "@naru/contract/route";
 import { API_PREFIX } from "@naru/contract/paths";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, DEMO_PIN } from "../../../seed/demo.ts";
 import { ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
@@ -132,6 +132,47 @@ describe("a proof", () => {
       status: 401,
       body: { code: "TOKEN_EXPIRED" },
     });
+  });
+});
+
+describe("a password that was found again", () => {
+  const HOLD_MS = 72 * 60 * MINUTE_MS;
+  const found = (at: number | null) =>
+    naru.db.query("UPDATE desk.member SET password_found_at = $1 WHERE username = 'trader1'", [
+      at === null ? null : new Date(at),
+    ]);
+  afterEach(() => found(null));
+
+  test.each(guarded.map(({ id, path }) => [id, path]))(
+    "keeps %s for three days, whatever was proven",
+    async (id, path) => {
+      await found(naru.clock.now());
+      expect(await post(path, BODIES[id] ?? {})).toMatchObject({
+        status: 409,
+        body: {
+          code: "CHANGES_HELD",
+          message: expect.stringMatching(
+            /^비밀번호를 재설정하여 보안 정보 변경이 일시 제한되었습니다\. \d{4}-\d\d-\d\d \d\d:\d\d 이후 다시 시도해주세요\.$/,
+          ) as string,
+        },
+      });
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  test("keeps the phone as well, and no longer than that", async () => {
+    await found(naru.clock.now() - HOLD_MS + MINUTE_MS);
+    const change = () =>
+      post("/player/change_phone", { phone: "010-3434-5656", currentPassword: DEMO_PASSWORD });
+    expect((await change()).body["code"]).toBe("CHANGES_HELD");
+    naru.clock.forward(MINUTE_MS);
+    expect((await change()).status).toBe(200);
+    expect((await post("/player/bank", { ...account, number: "110222333335" })).status).toBe(200);
+  });
+
+  test("keeps nobody from signing devices out", async () => {
+    await found(naru.clock.now());
+    expect((await post("/player/sessions/end_others", {})).status).toBe(200);
   });
 });
 

@@ -449,6 +449,31 @@ describe("a phone number", () => {
   });
 });
 
+test("a member tries five phone numbers a day, and learns no more of whose they are", async () => {
+  const strict = await gatewayHarness({ rateLimits: "normal" });
+  try {
+    strict.engine.reset(() => ok({}));
+    const headers = await strict.bearer("demo");
+    const change = async (phone: string) => {
+      const body = { phone, currentPassword: DEMO_PASSWORD };
+      return (await strict.post("/api/player/change_phone", body, { headers })).status;
+    };
+    const { rows } = await strict.db.query<{ phone: string }>(
+      "SELECT phone FROM desk.member WHERE site_id = 1 AND username = 'demo2'",
+    );
+    const taken = rows[0]?.phone ?? "";
+    for (let turn = 0; turn < 5; turn++) expect(await change(taken)).toBe(409);
+    expect([await change(taken), await change("010-4545-6767")]).toEqual([429, 429]);
+    strict.clock.forward(DAY_MS);
+    const later = await strict.bearer("demo");
+    const body = { phone: "010-4545-6767", currentPassword: DEMO_PASSWORD };
+    const { status } = await strict.post("/api/player/change_phone", body, { headers: later });
+    expect(status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
 test("a session guesses the password no faster than a sign-in", async () => {
   const strict = await gatewayHarness({ rateLimits: "normal" });
   try {

@@ -1,20 +1,18 @@
 /**
- * What guards a member's money: password, phone, authenticator app, bank account (the PIN: `pin.ts`). Whatever of them changes holds withdrawals
+ * What guards a member's money: password, authenticator app, bank account (the PIN: `pin.ts`, the phone: `phone.ts`). Whatever of them changes holds withdrawals
  * for a day (reliability.md G46), and the hold stands before the change does.
  */
 
 import { readMemberBank, setMemberBank } from "@naru/store/desk/member-bank";
-import { findTaken, type MemberRecord, setPasswordHash, setPhone } from "@naru/store/desk/members";
+import { type MemberRecord, setPasswordHash } from "@naru/store/desk/members";
 import { confirmOtp, fitsOtp, keepPendingOtp, readOtp, removeOtp } from "@naru/store/desk/otp";
 import { provedAt, type SessionRecord } from "@naru/store/desk/sessions";
 import { readSiteDesk } from "@naru/store/desk/site-desk";
 import type { MyBankView, OtpView } from "@naru/contract/views/desk";
 import { bankName, banksOf } from "../../views/banks.ts";
-import { sendCommand } from "../../calls/engine-command.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
-import { bodyOf } from "../../link/answer-body.ts";
-import { bodyHash, uuidV7 } from "../../calls/idempotency.ts";
-import { refuseOtp, spendOtp, stepOf } from "../../calls/member-otp.ts";
+import { holdForADay } from "../../calls/hold-withdrawals.ts";
+import { refuseOtp, spendOtp, spendOtpWhereOn, stepOf } from "../../calls/member-otp.ts";
 import { freshSecret, memberOtpContext, otpUri } from "../../../platform/otp.ts";
 import { isBreached } from "../../sessions/passwords.ts";
 import { checkPassword, memberOf, prove, wrongPassword } from "../../calls/proof.ts";
@@ -22,7 +20,6 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
 import type { Site } from "../../sessions/sites.ts";
 
-const HOLD_MS = 24 * 3_600_000;
 const RECOVERY_CODES = 10;
 /** No Korean bank account has fewer digits. */
 const NUMBER_DIGITS_MIN = 7;
@@ -37,7 +34,6 @@ export function securityHandlers(
 ): Handlers<
   | "prove"
   | "changePassword"
-  | "changePhone"
   | "otp"
   | "beginOtp"
   | "confirmOtp"
@@ -72,21 +68,6 @@ export function securityHandlers(
       });
       // Another change came first.
       if (!isSet && !(await isDone(await memberOf(desk, session)))) throw wrongPassword();
-      return { ok: true };
-    },
-
-    async changePhone({ body, session }) {
-      const { memberId, siteId } = session;
-      const { member, knows } = await checkPassword(desk, session, body.currentPassword);
-      if (!knows) throw wrongPassword();
-      const phone = body.phone.replaceAll("-", "");
-      // The same number again changes nothing, and holds nothing.
-      if (member.phone === phone) return { ok: true };
-      if ((await findTaken(desk.db, { siteId, username: "", nick: "", phone })) !== undefined)
-        throw new RefusalError("DUPLICATE_PHONE");
-      await spendOtpWhereOn(desk, memberId, body.otp);
-      await holdWithdrawals(desk, session);
-      if (!(await setPhone(desk.db, memberId, phone))) throw new RefusalError("DUPLICATE_PHONE");
       return { ok: true };
     },
 
@@ -167,18 +148,6 @@ export function securityHandlers(
   };
 }
 
-/** Asks for a code of who has an authenticator app. */
-export async function spendOtpWhereOn(
-  desk: Desk,
-  memberId: number,
-  code: string | null | undefined,
-): Promise<void> {
-  const { confirmedAt } = await readOtp(desk.db, memberId);
-  if (confirmedAt === null) return;
-  if (!code?.trim()) throw new RefusalError("OTP_REQUIRED");
-  await spendOtp(desk, memberId, code);
-}
-
 /**
  * Holds the member's withdrawals for a day from now; the engine never shortens a hold. Refuses what is changed after it where
  * the session has ended meanwhile: whoever freezes the account, or ends its sessions, ends what they were about to change.
@@ -187,17 +156,7 @@ export async function holdWithdrawals(
   desk: Desk,
   { id, siteId, memberId }: Pick<SessionRecord, "id" | "siteId" | "memberId">,
 ): Promise<void> {
-  const now = desk.clock.now();
-  const content = { kind: "holdWithdrawals", memberId, until: now + HOLD_MS } as const;
-  bodyOf(
-    await sendCommand(desk, {
-      siteId,
-      memberId,
-      key: uuidV7(now),
-      hash: bodyHash("holdWithdrawals", content),
-      content,
-    }),
-  );
+  await holdForADay(desk, { siteId, memberId });
   if ((await provedAt(desk.db, id)) === undefined) throw new RefusalError("TOKEN_EXPIRED");
 }
 

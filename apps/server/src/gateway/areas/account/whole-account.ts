@@ -20,6 +20,7 @@ export function wholeAccountHandlers(desk: Desk): Handlers<"account"> {
           wallets: usedCoins.split(",") as WalletType[],
           hasOversea: siteOffers(type, "oversea"),
           hasBinary: siteOffers(type, "binary"),
+          hasFutures: siteOffers(type, "futures"),
         }),
         readSettings(desk.db, session),
       ]);

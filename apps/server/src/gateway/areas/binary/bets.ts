@@ -23,6 +23,7 @@ import { command, decimalText } from "../../calls/engine-command.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import type { Site } from "../../sessions/sites.ts";
+import { maskedName } from "../../views/masked-name.ts";
 import { listed } from "./listed.ts";
 import type { TradeOption, TradeOptions } from "./options.ts";
 
@@ -58,7 +59,7 @@ export function betHandlers(
       const nicks = await readNicks(desk.db, site.id, new Set(bets.map((bet) => bet.memberId)));
       const scale = scaleOf(view.currency as Currency);
       return bets.map((bet) => ({
-        name: masked(nicks.get(bet.memberId) ?? ""),
+        name: maskedName(nicks.get(bet.memberId) ?? ""),
         type: bet.side,
         point: formatDecimal(bet.stake, scale),
         tradeRoundId: String(bet.roundId),
@@ -119,12 +120,6 @@ function ownBetHandlers(
   };
 }
 
-/** The first letter of a name; how long it is, is nobody's business. */
-function masked(name: string): string {
-  const first = name.codePointAt(0);
-  return `${first === undefined ? "" : String.fromCodePoint(first)}***`;
-}
-
 /** What the engine keeps of a bet's answer under its key, for ever the same. */
 interface PlacedAnswer {
   readonly id: string;
@@ -150,6 +145,7 @@ function placedView(answer: PlacedAnswer, { view }: TradeOption): BetPlacedView 
       tradeOptionId: view.id,
       stock: view.stock,
       koName: view.koName,
+      enName: view.enName,
       tradeType: view.type,
       type,
       point: answer.stake,

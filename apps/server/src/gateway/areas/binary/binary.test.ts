@@ -152,9 +152,22 @@ test("rounds are listed by product codes and whether their option plays", async 
   ]);
 });
 
+test("a list of rounds goes back so far and no further", async () => {
+  const asked: object[] = [];
+  naru.readers.rounds = async (query) => {
+    asked.push(query);
+    return pageOf([], query, 1_000);
+  };
+  for (const last of ["page=9&size=100", "page=49", "page=999&size=1", "resultType=LIST&page=9"])
+    expect([last, (await get(`/game/round/list?${last}`)).status]).toEqual([last, 200]);
+  for (const beyond of ["page=10&size=100", "page=50", "page=999999&size=1"])
+    expect((await get(`/game/round/list?${beyond}`)).body["code"]).toBe("INVALID_REQUEST");
+  expect(asked).toHaveLength(4);
+});
+
 test("a day's summary counts by option; a day of none is empty", async () => {
-  naru.readers.roundCounts = async (_, day) =>
-    day === 20_261_123
+  naru.readers.roundCounts = async ({ day, optionIds }) =>
+    day === 20_261_123 && optionIds.includes(11_015)
       ? [
           { optionId: 11_015, state: "BUY", count: 3 },
           { optionId: 11_015, state: "VOID", count: 1 },
@@ -186,6 +199,15 @@ test("a site whose type leaves rounds out refuses every call of them", async () 
     const member = await naru.get(`/api/trade${path}`, { headers: elsewhere });
     expect([guest.body["code"], member.body["code"]]).toEqual(["WRONG_APPROACH", "WRONG_APPROACH"]);
   }
+});
+
+test("when betting on a round ended is told by the round, whatever its option has now", async () => {
+  naru.readers.roundsByIds = async () => [{ ...SETTLED_ROW, cutoffMs: 25_000 }];
+  const betEndAt = new Date(SETTLED_ROW.lockAt - 25_000).toISOString();
+  expect((await get(`/game/round?tradeRoundId=${ROUND_ID}`)).body).toMatchObject({ betEndAt });
+  expect((await get(`/receipt?tradeRoundId=${ROUND_ID}`)).body).toMatchObject({
+    round: { betEndAt },
+  });
 });
 
 test("a receipt is for a round that is settled, of this site", async () => {

@@ -3,25 +3,34 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { RoundSummaryView, RoundView } from "@naru/contract/views/binary";
 import type { RoundRow } from "@naru/engine/rows";
+import { ROUNDS_LISTED_MAX } from "@naru/store/read/binary/rounds";
 import { pageOf } from "@naru/store/read/page";
 import { ROUND_STATE_CODES, type RoundState, roundOf } from "@naru/vocabulary/binary";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
+import { keepFresh } from "../../../platform/fresh.ts";
 import { siteDay } from "../../../platform/site-day.ts";
 import { dayText, roundView } from "../../../views/round-view.ts";
 import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
-import { bodyOf } from "../../link/answer-body.ts";
+import type { SiteViews } from "../../link/site-views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { betHandlers } from "./bets.ts";
 import { listed } from "./listed.ts";
-import { createTradeOptions, type TradeOption, type TradeOptions } from "./options.ts";
+import {
+  createOpenRounds,
+  createTradeOptions,
+  type TradeOption,
+  type TradeOptions,
+} from "./options.ts";
 import { receiptHandlers } from "./receipts.ts";
 
 const RECENT_ROUNDS = 50;
 const CANDLES = 300;
+/** A day's rounds are counted for all of a site's options at once, this often (ms). */
+const COUNTED_MS = 1_000;
 
 export type BinaryId =
   | Extract<RouteId, `${string}rade${string}` | `${string}ound${string}`>
@@ -32,7 +41,7 @@ export function binaryHandlers(desk: Desk): Handlers<BinaryId> {
   const options = createTradeOptions(desk);
   return {
     ...optionHandlers(options),
-    ...roundHandlers(desk, options),
+    ...roundHandlers(desk, options, createOpenRounds(desk)),
     ...roundListHandlers(desk, options),
     ...betHandlers(desk, options),
     ...receiptHandlers(desk, options),
@@ -91,11 +100,12 @@ function isPrefix(site: Site, prefix: string): boolean {
 function roundHandlers(
   desk: Desk,
   options: TradeOptions,
+  openRounds: SiteViews<readonly RoundView[]>,
 ): Handlers<"currentRound" | "recentRounds" | "tradeRound" | "publicRounds"> {
   return {
     async currentRound({ query, site }) {
       const { view } = await options.find(site.id, Number(query.tradeOptionId));
-      const open = await openRounds(desk, site);
+      const open = await openRounds.of(site.id);
       const current = open.find(
         ({ tradeOptionId, state }) => tradeOptionId === view.id && state === "OPEN",
       );
@@ -109,7 +119,7 @@ function roundHandlers(
           .filter(({ view }) => view.isPlay === 1)
           .map(({ view }) => view.id),
       );
-      const open = await openRounds(desk, site);
+      const open = await openRounds.of(site.id);
       return open.filter(
         ({ tradeOptionId, state }) => state === "OPEN" && played.has(tradeOptionId),
       );
@@ -131,7 +141,7 @@ function roundHandlers(
       const id = Number(query.tradeRoundId);
       const option = await options.find(site.id, roundOf(id).optionId);
       // Asked first: what has ended by then is in the tables.
-      const open = (await openRounds(desk, site)).find((round) => round.id === String(id));
+      const open = (await openRounds.of(site.id)).find((round) => round.id === String(id));
       if (open !== undefined) return open;
       const [ended] = await desk.readers.roundsByIds(site.id, [id]);
       if (ended === undefined) throw new RefusalError("INVALID_REQUEST");
@@ -144,6 +154,9 @@ function roundListHandlers(
   desk: Desk,
   options: TradeOptions,
 ): Handlers<"tradeRounds" | "roundSummary"> {
+  const counts = keepFresh(desk.clock, { freshMs: COUNTED_MS }, (siteAndDay: string) =>
+    countsOf(desk, options, siteAndDay),
+  );
   return {
     async tradeRounds({ query, site }) {
       const known = await options.of(site.id);
@@ -155,12 +168,15 @@ function roundListHandlers(
       );
       if (query.tradeOptionId !== undefined)
         await options.find(site.id, Number(query.tradeOptionId));
+      const request = pageRequest(query);
+      if (request.page * request.size >= ROUNDS_LISTED_MAX)
+        throw new RefusalError("INVALID_REQUEST");
       const page = await desk.readers.rounds({
         siteId: site.id,
         optionIds: asked.map(({ view }) => Number(view.id)),
         states: statesOf(query.statusStrs),
         dates: { from: query.startDate, to: query.endDate, timeZone: site.view.timeZone },
-        ...pageRequest(query),
+        ...request,
       });
       const byId = new Map(asked.map((option) => [Number(option.view.id), option]));
       const content = page.content.flatMap((round) => {
@@ -176,7 +192,7 @@ function roundListHandlers(
       if (query.tradeOptionId !== undefined)
         await options.find(site.id, Number(query.tradeOptionId));
       const summaries = new Map<number, RoundSummaryView>();
-      for (const { optionId, state, count } of await desk.readers.roundCounts(site.id, day)) {
+      for (const { optionId, state, count } of await counts(`${site.id} ${day}`)) {
         if (query.tradeOptionId !== undefined && String(optionId) !== query.tradeOptionId) continue;
         const summary = summaries.get(optionId) ?? noRounds(optionId, dayText(day));
         const word = state.toLowerCase() as "buy" | "sell" | "void";
@@ -190,14 +206,15 @@ function roundListHandlers(
   };
 }
 
-function noRounds(optionId: number, date: string): RoundSummaryView {
-  return { tradeOptionId: String(optionId), date, rounds: 0, buy: 0, sell: 0, void: 0 };
+/** Settled rounds of a site's day, both as numbers beside each other. */
+async function countsOf(desk: Desk, options: TradeOptions, siteAndDay: string) {
+  const [siteId = 0, day = 0] = siteAndDay.split(" ").map(Number);
+  const optionIds = (await options.of(siteId)).map(({ view }) => Number(view.id));
+  return desk.readers.roundCounts({ siteId, optionIds, day });
 }
 
-/** Rounds of a site that are not over. */
-async function openRounds(desk: Desk, site: Site): Promise<readonly RoundView[]> {
-  const answer = await desk.engine.ask({ kind: "openRounds", siteId: site.id });
-  return JSON.parse(bodyOf(answer)) as RoundView[];
+function noRounds(optionId: number, date: string): RoundSummaryView {
+  return { tradeOptionId: String(optionId), date, rounds: 0, buy: 0, sell: 0, void: 0 };
 }
 
 /** The states of product codes between commas; all where none are said. */
@@ -207,7 +224,7 @@ function statesOf(codes: string | undefined): readonly RoundState[] | undefined 
 
 /** A round of the tables. */
 export function storedRoundView(round: RoundRow, { view }: TradeOption): RoundView {
-  const { precision, currency, cutoffSeconds } = view;
+  const { precision, currency } = view;
   const moneyScale = scaleOf(currency as Currency);
-  return roundView({ ...round, cutoffMs: cutoffSeconds * 1_000 }, { precision, moneyScale });
+  return roundView(round, { precision, moneyScale });
 }

@@ -1,34 +1,21 @@
-/** A site's options of binary rounds as the engine shows them, asked at most four times a second however many guests look. */
+/** A site's options of binary rounds and the rounds that are not over, as the engine shows them to everybody. */
 
+import type { RoundView } from "@naru/contract/views/binary";
+import { BOUNDARY_MS } from "@naru/vocabulary/binary";
 import type { TradeOptionsBody } from "../../../bus/messages.ts";
 import type { Desk } from "../../calls/handler.ts";
-import { bodyOf } from "../../link/answer-body.ts";
+import { createSiteViews, type SiteViews } from "../../link/site-views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-
-const FRESH_MS = 250;
 
 export type TradeOption = TradeOptionsBody[number];
 
-export interface TradeOptions {
-  /** Every option of a site, by id. Refuses while the engine is away. */
-  of(siteId: number): Promise<readonly TradeOption[]>;
+export interface TradeOptions extends SiteViews<readonly TradeOption[]> {
   /** One of them; refuses where the site has none such. */
   find(siteId: number, optionId: number): Promise<TradeOption>;
 }
 
-export function createTradeOptions({ engine, clock }: Desk): TradeOptions {
-  const bySite = new Map<number, { at: number; options: Promise<TradeOptionsBody> }>();
-  const of = (siteId: number): Promise<readonly TradeOption[]> => {
-    const now = clock.now();
-    const known = bySite.get(siteId);
-    if (known !== undefined && now - known.at < FRESH_MS && engine.connected) return known.options;
-    const options = engine
-      .ask({ kind: "tradeOptions", siteId })
-      .then((answer) => JSON.parse(bodyOf(answer)) as TradeOptionsBody);
-    bySite.set(siteId, { at: now, options });
-    options.catch(() => bySite.delete(siteId));
-    return options;
-  };
+export function createTradeOptions(desk: Desk): TradeOptions {
+  const { of } = createSiteViews<TradeOptionsBody>(desk, "tradeOptions", BOUNDARY_MS);
   return {
     of,
     async find(siteId, optionId) {
@@ -38,4 +25,9 @@ export function createTradeOptions({ engine, clock }: Desk): TradeOptions {
       return found;
     },
   };
+}
+
+/** Rounds of a site that are not over: of each option the one that takes bets, and those that run. */
+export function createOpenRounds(desk: Desk): SiteViews<readonly RoundView[]> {
+  return createSiteViews(desk, "openRounds", BOUNDARY_MS);
 }

@@ -8,7 +8,7 @@ import { roundOf } from "@naru/vocabulary/binary";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { canonicalRound } from "@naru/vocabulary/round-chain";
 import { timeText } from "../../../views/texts.ts";
-import { AROUND_MS, receiptView } from "../../../views/receipt-view.ts";
+import { receiptView } from "../../../views/receipt-view.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -29,19 +29,23 @@ export function receiptHandlers(
       const { view, symbol } = await options.find(site.id, roundOf(id).optionId);
       const [round] = await desk.readers.roundsByIds(site.id, [id]);
       if (round === undefined || !isSettled(round)) throw new RefusalError("INVALID_REQUEST");
-      const around = [round.lockAt, round.closeAt].map((at) =>
-        desk.readers.ticksAround({ symbol, from: at - AROUND_MS, to: at + AROUND_MS }),
+      // Before the ticks: those of a receipt that says it is final were there.
+      const askedAt = desk.clock.now();
+      const ticks = [round.lockAt, round.closeAt].map((around) =>
+        desk.readers.ticksAround({ symbol, around }),
       );
       const receipt = receiptView({
-        round: { ...round, cutoffMs: view.cutoffSeconds * 1_000 },
+        round,
         previous: await previousHash(desk, round),
         stock: view.stock,
         koName: view.koName,
+        enName: view.enName,
         feed: FEED,
         precision: view.precision,
         currency: view.currency as Currency,
         moneyScale: scaleOf(view.currency as Currency),
-        ticks: (await Promise.all(around)).flat(),
+        ticks: (await Promise.all(ticks)).flat(),
+        askedAt,
       });
       // As it stands: its digest is of this spelling.
       return JSON.stringify(receipt);

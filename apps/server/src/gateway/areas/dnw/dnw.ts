@@ -15,7 +15,7 @@ import { MARGIN_WALLETS, type WalletType } from "@naru/vocabulary/wallet";
 import { requestView } from "../../../views/request-view.ts";
 import type { EngineAnswer, UntimedCommand } from "../../../bus/messages.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
-import { command, decimalText, sendCommand } from "../../calls/engine-command.ts";
+import { command, decimalText, numberOrNull, sendCommand } from "../../calls/engine-command.ts";
 import { exchangeRates, pairRate } from "../../calls/exchange-rates.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
@@ -23,6 +23,7 @@ import { bodyHash, idempotencyKey } from "../../calls/idempotency.ts";
 import { type Proof, proveOutflow, type SentFactors } from "../../calls/outflow.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import { siteMinute } from "../../../views/site-minute.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 const NAME_MAX = 20;
@@ -258,15 +259,11 @@ async function joined(
   return dnwView(request, site.language, note, undefined);
 }
 
-/** A hold's end as people on the site read it: `2026-11-22 14:30`. */
+/** A hold's end as people on the site read it. */
 function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
   const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
   if (answer.outcome !== "refused" || until === undefined) return answer;
-  const local = new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: site.view.timeZone,
-  }).format(new Date(until));
+  const local = siteMinute(site.view.timeZone, new Date(until));
   return { ...answer, detail: { ...answer.detail, until: local } };
 }
 
@@ -343,7 +340,3 @@ function kindsOf(types: string | undefined): RequestKind[] | undefined {
 }
 
 const kindsListed = Object.keys(CODE_OF_REQUEST) as RequestKind[];
-
-function numberOrNull(sent: string | number | null | undefined): number | null {
-  return sent === undefined || sent === null ? null : Number(sent);
-}

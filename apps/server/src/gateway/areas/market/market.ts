@@ -3,6 +3,7 @@
 import type { OptionView, TickerView, TradeTickView } from "@naru/contract/views";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
@@ -21,8 +22,7 @@ export function marketHandlers(
 ): Handlers<"chart" | "chartPage" | "rawData" | "keyValue" | "lastPrice" | "tickerStatistics"> {
   return {
     async chart({ query, site }) {
-      const option = await findOption(desk, site, query);
-      const symbol = Number(option.id) % SYMBOLS_PER_SITE;
+      const { symbol, precision } = await findCharted(desk, site, query);
       const before = query.before === undefined ? undefined : Date.parse(query.before);
       const limit = Number(query.limit ?? CANDLES);
       const finished = await desk.readers.candles({
@@ -35,31 +35,31 @@ export function marketHandlers(
         before === undefined
           ? await withUnfinished(desk, symbol, query.interval, finished)
           : finished;
-      return rows.slice(-limit).map((row) => candleView(row, option.precision));
+      return rows.slice(-limit).map((row) => candleView(row, precision));
     },
 
     async chartPage({ query, site }) {
-      const option = await findOption(desk, site, query);
+      const { symbol, precision } = await findCharted(desk, site, query);
       const page = await desk.readers.candlePage({
-        symbol: Number(option.id) % SYMBOLS_PER_SITE,
+        symbol,
         interval: query.interval,
         ...pageRequest(query),
       });
-      const content = page.content.map((row) => candleView(row, option.precision));
+      const content = page.content.map((row) => candleView(row, precision));
       return JSON.stringify(shaped(query, { ...page, content }));
     },
 
     async rawData({ query, site }) {
-      const option = await findOption(desk, site, query);
+      const { symbol, precision } = await findCharted(desk, site, query);
       const trades = await desk.readers.trades({
-        symbol: Number(option.id) % SYMBOLS_PER_SITE,
+        symbol,
         before: query.before === undefined ? undefined : Date.parse(query.before),
         limit: Number(query.limit ?? TRADES),
       });
       const views = trades.map(
         ({ at, price, qty }): TradeTickView => ({
           at: new Date(at).toISOString(),
-          price: formatPrice(price, option.precision),
+          price: formatPrice(price, precision),
           qty,
         }),
       );
@@ -67,7 +67,7 @@ export function marketHandlers(
     },
 
     async keyValue({ site }) {
-      const options = await desk.options.of(site.id);
+      const options = await optionsOf(desk, site);
       const played = options.filter(({ isPlay }) => isPlay === 1);
       return Object.fromEntries(played.map(({ stock, lastPrice }) => [stock, lastPrice]));
     },
@@ -83,26 +83,54 @@ export function marketHandlers(
       const at = new Date(desk.clock.now()).toISOString();
       if (query.overseaOptionId !== undefined || query.stock !== undefined)
         return JSON.stringify(tickerView(await findOption(desk, site, query), at));
-      const options = await desk.options.of(site.id);
+      const options = await optionsOf(desk, site);
       return JSON.stringify(options.map((option) => tickerView(option, at)));
     },
   };
 }
 
-/** The instrument that a call names by id or by name; none or an unknown one is refused. */
-async function findOption(
-  desk: Desk,
-  site: Site,
-  named: { overseaOptionId?: string | undefined; stock?: string | undefined },
-): Promise<OptionView> {
-  const options = await desk.options.of(site.id);
-  const stock = named.stock === undefined ? undefined : stripSymbol(named.stock);
-  const found =
-    named.overseaOptionId === undefined
-      ? options.find((option) => option.stock === stock)
-      : options.find((option) => option.id === named.overseaOptionId);
+interface Named {
+  readonly overseaOptionId?: string | undefined;
+  readonly stock?: string | undefined;
+}
+
+/** The overseas futures that a site offers. */
+async function optionsOf(desk: Desk, site: Site): Promise<readonly OptionView[]> {
+  return siteOffers(site.view.type, "oversea") ? desk.options.of(site.id) : [];
+}
+
+/** The overseas future that a call names by id or by name; none or an unknown one is refused. */
+async function findOption(desk: Desk, site: Site, named: Named): Promise<OptionView> {
+  const found = among(await optionsOf(desk, site), named.overseaOptionId, named.stock);
   if (found === undefined) throw new RefusalError("INVALID_REQUEST");
   return found;
+}
+
+/** What a call wants candles or trades of: an overseas future or a perpetual that the site offers. */
+async function findCharted(
+  desk: Desk,
+  site: Site,
+  named: Named & { readonly futuresOptionId?: string | undefined },
+): Promise<{ readonly symbol: number; readonly precision: number }> {
+  const { overseaOptionId, futuresOptionId, stock } = named;
+  const perpetual =
+    overseaOptionId === undefined && siteOffers(site.view.type, "futures")
+      ? among(await desk.perpetuals.of(site.id), futuresOptionId, stock)
+      : undefined;
+  const { id, precision } =
+    perpetual ??
+    (await findOption(desk, site, futuresOptionId === undefined ? named : { overseaOptionId }));
+  return { symbol: Number(id) % SYMBOLS_PER_SITE, precision };
+}
+
+/** The one of an id, or without an id the one of a name. */
+function among<Option extends { readonly id: string; readonly stock: string }>(
+  options: readonly Option[],
+  id: string | undefined,
+  stock: string | undefined,
+): Option | undefined {
+  const name = stock === undefined ? undefined : stripSymbol(stock);
+  return options.find((option) => (id === undefined ? option.stock === name : option.id === id));
 }
 
 function tickerView(option: OptionView, at: string): TickerView {

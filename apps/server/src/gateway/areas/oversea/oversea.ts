@@ -3,7 +3,7 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { OptionView, OvernightView } from "@naru/contract/views";
 import type { Currency } from "@naru/vocabulary/currency";
-import { command, decimalText } from "../../calls/engine-command.ts";
+import { command, decimalText, isOn, numberOrNull } from "../../calls/engine-command.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { type Page, pageOf } from "@naru/store/read/page";
@@ -348,14 +348,6 @@ async function named<Row>(
 
 function currencyOf(site: Site): Currency {
   return site.view.binaryCurrency as Currency;
-}
-
-function numberOrNull(sent: string | number | null | undefined): number | null {
-  return sent === undefined || sent === null ? null : Number(sent);
-}
-
-function isOn(flag: string | number | boolean): boolean {
-  return [1, "1", true, "true"].includes(flag);
 }
 
 /** product.md §7: the list is fetched with the site's overseaPrefix, which the names on the wire do not carry. */

@@ -88,6 +88,7 @@ function statementRowView(row: StatementLine, siteCurrency: Currency): Statement
     walletType: row.wallet,
     currency,
     code: row.code,
+    isStake: row.isStake,
     point: money(row.change),
     balance: money(row.balance),
     referenceId: String(row.referenceId),

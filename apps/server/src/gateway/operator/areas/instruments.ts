@@ -1,10 +1,12 @@
 /** Instruments of a site: how they stand, whether they trade, what other terms would do. */
 
+import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import type { InstrumentSettingView } from "@naru/contract/views/operator-instruments";
 import { type DeskOption, readOptions } from "@naru/store/desk/operator-site";
 import type { Currency } from "@naru/vocabulary/currency";
 import { termAmounts } from "@naru/vocabulary/option-terms";
 import { changeOf } from "../../../views/terms-change-view.ts";
+import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../call.ts";
 import { carriedOut } from "../engine-call.ts";
@@ -12,7 +14,7 @@ import { siteCurrency, textOf } from "../money.ts";
 import { boundsNow } from "../terms/bounds.ts";
 import { impactOf } from "../terms/proposal.ts";
 
-type Ids = "instruments" | "setInstrument" | "tryTerms" | "termsBounds";
+type Ids = "instruments" | "setInstrument" | "tryTerms" | "termsBounds" | "feeds";
 
 export function operatorInstrumentHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   return {
@@ -31,6 +33,8 @@ export function operatorInstrumentHandlers(desk: OperatorDesk): OperatorHandlers
     tryTerms: ({ site, query }) =>
       impactOf(desk, site, { ...query, maxContracts: Number(query.maxContracts) }),
     termsBounds: ({ site }) => boundsNow(desk.db, site),
+    feeds: async () =>
+      JSON.parse(bodyOf(await desk.engine.ask({ kind: "feeds" }))) as FeedMonitorView,
   };
 }
 

@@ -1,16 +1,10 @@
-/** What operators see and set of their site: money rules, coupons, ledger, instruments, notices, operators, audit. */
+/** What operators see and set of their site: money rules, coupons, ledger, instruments, operators, audit. */
 
 import type { CouponBatchView } from "@naru/contract/views/operator";
 import { checkAudit, readAudit } from "@naru/store/desk/audit";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { approvedAlone, readCaps, readHoldings, readOwed } from "@naru/store/desk/operator-caps";
-import {
-  listCouponBatches,
-  listOperatorNotices,
-  readOperatorNotice,
-  revealBatch,
-  saveNotice,
-} from "@naru/store/desk/operator-site";
+import { listCouponBatches, revealBatch } from "@naru/store/desk/operator-site";
 import { listOperators, listRoles } from "@naru/store/desk/operators";
 import { proposedOn } from "@naru/store/desk/proposals";
 import { readSiteBankAccounts, readSiteDesk } from "@naru/store/desk/site-desk";
@@ -18,7 +12,12 @@ import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
 import { COUPON_CODES_MAX } from "@naru/engine/rows";
 import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
-import { isMemberId, memberAccount, nameOfAccount } from "@naru/vocabulary/ledger-account";
+import {
+  isMemberId,
+  MEMBER_PURPOSES,
+  memberAccount,
+  nameOfAccount,
+} from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { bankName } from "../../views/banks.ts";
 import type { CouponBatchesBody, TrialBalanceBody } from "../../../bus/messages.ts";
@@ -33,12 +32,11 @@ import {
   type OperatorHandlers,
   rowsOf,
 } from "../call.ts";
-import { cleanHtml } from "../clean-html.ts";
 import { carriedOut } from "../engine-call.ts";
 import { askLedgerCheck } from "../ledger-check.ts";
 import { readRates, siteCurrency, textOf } from "../money.ts";
 import { instantsOf, siteDay } from "../site-day.ts";
-import { noticeView, timeOrNull } from "../views.ts";
+import { timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
 
@@ -187,39 +185,11 @@ export function operatorMoneyHandlers(desk: OperatorDesk): OperatorHandlers<Mone
   };
 }
 
-type SiteIds = "operatorNotices" | "saveNotice" | "operators" | "roles" | "audit" | "verifyAudit";
+type SiteIds = "operators" | "roles" | "audit" | "verifyAudit";
 
-/** Notices, operators and the audit log. */
+/** Operators and the audit log. */
 export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteIds> {
   return {
-    async operatorNotices({ site, query }) {
-      const rows = rowsOf(query);
-      const found = await listOperatorNotices(desk.db, { siteId: site.id, ...rows });
-      return enveloped(found.rows.map(noticeView), rows, found.total);
-    },
-
-    async saveNotice(call) {
-      const { site, body } = call;
-      const before =
-        body.noticeId === undefined
-          ? undefined
-          : await readOperatorNotice(desk.db, site.id, Number(body.noticeId));
-      if (body.noticeId !== undefined && before === undefined)
-        throw new RefusalError("INVALID_REQUEST");
-      const content = cleanHtml(body.body);
-      // What members read takes two persons: what one saves is seen by none of them.
-      const notice = { siteId: site.id, title: body.title, content, isOn: false };
-      const now = desk.clock.now();
-      return desk.db.transaction(async (db) => {
-        const id = await saveNotice(db, { ...notice, ...(before && { id: before.id }), now });
-        const target = `notice ${id}`;
-        await audit(db, call, { at: now, action: "notice.save", target, before, after: notice });
-        const saved = await readOperatorNotice(db, site.id, id);
-        if (saved === undefined) throw new Error(`notice ${id} was not saved`);
-        return noticeView(saved);
-      });
-    },
-
     async operators({ site }) {
       const operators = await listOperators(desk.db, site.id);
       return operators.map(
@@ -308,7 +278,10 @@ async function ledgerPage(desk: OperatorDesk, { site, query }: OperatorCall<"led
     memberId,
     // A wallet is somebody's: without a member it says nothing.
     ...(memberId !== undefined &&
-      walletType !== undefined && { account: memberAccount(memberId, walletType, "AVAILABLE") }),
+      walletType !== undefined && {
+        // What is held of it, waits or is locked too: a lost stake goes from there to the house.
+        accounts: MEMBER_PURPOSES.map((purpose) => memberAccount(memberId, walletType, purpose)),
+      }),
     ...(referenceId !== undefined && { referenceId: Number(referenceId) }),
     ...(code !== undefined && { codes: [code] }),
     dates: { from: startDate, to: endDate, timeZone: site.view.timeZone },

@@ -77,8 +77,9 @@ async function endedBefore(desk: OperatorDesk, site: Site, { id, member }: DeskR
   return rows.filter((row) => row.id !== id && row.status !== "PENDING").slice(0, EARLIER_SHOWN);
 }
 
-function walletPart({ point, held, bonusLocked, available }: WalletEntryView) {
-  return { point, held, bonusLocked, available };
+function walletPart(entry: WalletEntryView) {
+  const { point, held, gameWaitPoint, bonusLocked, available } = entry;
+  return { point, held, gameWaitPoint, bonusLocked, available };
 }
 
 function positionPart({ stock, koName, tradeType, qty, pnl }: PositionView) {

@@ -87,7 +87,7 @@ export function storedView(
   if (game === undefined) throw new RefusalError("INVALID_REQUEST");
   const currency = siteCurrency(site);
   const scales = { precision: game.precision, moneyScale: scaleOf(currency) };
-  const view = roundView({ ...row, cutoffMs: game.cutoffMs }, scales);
+  const view = roundView(row, scales);
   if (row.endedAt === null)
     return shown(game, view, { ...NOT_OVER, ...exposure(site, open ?? []) });
   return shown(game, view, {

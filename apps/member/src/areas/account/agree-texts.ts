@@ -1,0 +1,46 @@
+/** Texts of what is agreed to, and of the link by which somebody joins. */
+
+import { catalogue } from "../../base/i18n.ts";
+
+export const agreeTexts = catalogue(
+  {
+    title: "약관에 동의해주세요",
+    all: "모두 동의",
+    required: "{title} 동의 (필수)",
+    version: "{day}부터 · 제{version}판",
+    read: "{title} 보기",
+    fold: "{title} 접기",
+    next: "동의하고 계속하기",
+    missing: "모두 동의해야 가입할 수 있어요.",
+    failed: "약관을 불러오지 못했어요",
+    code: "추천 코드 (선택)",
+    codeHint: "추천받은 코드가 있다면 확인을 눌러주세요. 확인하면 바꿀 수 없어요.",
+    check: "코드 확인",
+    codeBad: "이 코드로는 가입할 수 없어요. 다시 확인해주세요.",
+    locked: "추천 코드 {code}",
+    changed: "약관이 바뀌었어요. 바뀐 약관에 다시 동의해주세요.",
+    again: "약관이 바뀌었어요",
+    againHint: "바뀐 내용을 확인하고 동의하면 계속 이용할 수 있어요.",
+    leave: "로그아웃",
+  },
+  {
+    title: "Please agree to our terms",
+    all: "Agree to all",
+    required: "I agree: {title} (required)",
+    version: "from {day} · version {version}",
+    read: "Read {title}",
+    fold: "Close {title}",
+    next: "Agree and continue",
+    missing: "All of it is needed to sign up.",
+    failed: "The terms could not be loaded",
+    code: "Referral code (optional)",
+    codeHint: "If somebody gave you a code, check it here. Once checked it stays.",
+    check: "Check the code",
+    codeBad: "Nobody can sign up by this code. Please check it.",
+    locked: "Referral code {code}",
+    changed: "The terms have changed. Please agree to them as they are now.",
+    again: "The terms have changed",
+    againHint: "Read what changed and agree to go on.",
+    leave: "Sign out",
+  },
+);

@@ -1,0 +1,170 @@
+/** The order book: asks over bids, each price with what stands at it and up to it. */
+
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { clsx } from "clsx";
+import { memo, useState } from "react";
+import { useTexts } from "../../../base/i18n.ts";
+import { formatPriceText, groupDigits, showPrice, showQty } from "../../../trading/base/figures.ts";
+import { priceUnits } from "../../../trading/base/terms.ts";
+import type { Perpetual } from "../data/store.ts";
+import { type BookRow, bookSteps, shownBook } from "../model/book.ts";
+import { coinOf, cutPrice } from "../model/perpetual.ts";
+import { futuresTexts } from "../texts.ts";
+
+interface Props {
+  readonly option: Perpetual;
+  /** Shown without its colours. */
+  readonly isOld: boolean;
+}
+
+export function BookPanel({ option, isOld }: Props) {
+  const t = useTexts(futuresTexts);
+  const { precision, qtyPrecision } = option;
+  const tick = priceUnits(option.tickSize, precision) ?? 1;
+  const last = priceUnits(option.lastPrice, precision) ?? 0;
+  const steps = bookSteps(tick, last);
+  const [wanted, setWanted] = useState(tick);
+  const step = steps.includes(wanted) ? wanted : tick;
+  const { bids, asks } = shownBook(option, precision, step);
+  if (bids.length === 0 && asks.length === 0) return <EmptyState title={t("bookWaiting")} />;
+  const row = { precision, qtyPrecision, isOld };
+  return (
+    <section aria-label={t("book")} className="flex min-h-0 flex-1 flex-col pb-1">
+      <StepChips {...{ steps, step, precision }} onStep={setWanted} />
+      <p className="grid shrink-0 grid-cols-3 px-3 py-1 text-11 text-faint">
+        <span>{t("bookPrice", { unit: option.currency })}</span>
+        <span className="text-right">{t("bookQty", { unit: coinOf(option) })}</span>
+        <span className="text-right">{t("bookTotal", { unit: coinOf(option) })}</span>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={middle} tabIndex={0} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <ul className="flex flex-1 flex-col-reverse justify-start">
+          {asks.map((level) => (
+            <Level key={level.price} {...level} {...row} side="ask" />
+          ))}
+        </ul>
+        <Middle option={option} bid={bids[0]?.price} ask={asks[0]?.price} />
+        <ul className="flex flex-1 flex-col">
+          {bids.map((level) => (
+            <Level key={level.price} {...level} {...row} side="bid" />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Where not all of the book has room, it begins at the touch. */
+function middle(element: HTMLElement | null): void {
+  if (element !== null) element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
+}
+
+interface ChipsProps {
+  readonly steps: readonly number[];
+  readonly step: number;
+  readonly precision: number;
+  readonly onStep: (step: number) => void;
+}
+
+function StepChips({ steps, step, precision, onStep }: ChipsProps) {
+  const t = useTexts(futuresTexts);
+  if (steps.length === 1) return null;
+  return (
+    <div
+      role="group"
+      aria-label={t("group")}
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+    >
+      {steps.map((known) => (
+        <button
+          key={known}
+          type="button"
+          aria-pressed={known === step}
+          className={clsx(
+            "relative h-8 min-w-11 shrink-0 rounded-8 px-2 text-13 font-semibold whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0",
+            known === step ? "bg-raised text-ink ring-1 ring-line ring-inset" : "text-muted",
+          )}
+          onClick={() => onStep(known)}
+        >
+          {shortPrice(known, precision)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A step without the zeros that say nothing. */
+function shortPrice(units: number, precision: number): string {
+  const text = formatPriceText(units, precision);
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+interface LevelProps extends BookRow {
+  readonly side: "ask" | "bid";
+  readonly precision: number;
+  readonly qtyPrecision: number;
+  readonly isOld: boolean;
+}
+
+const Level = memo(function Level(props: LevelProps) {
+  const { price, qty, total, share, side, precision, qtyPrecision, isOld } = props;
+  const t = useTexts(futuresTexts);
+  const text = formatPriceText(price, precision);
+  const size = showQty(qty, qtyPrecision);
+  return (
+    <li className="relative grid max-h-11 min-h-6 flex-1 grid-cols-3 items-center px-3 text-13">
+      {/* Not under the price, whose colour would be too pale on it. */}
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "absolute inset-y-px right-0 left-1/3 origin-right",
+          isOld ? "bg-raised" : side === "ask" ? "bg-down-wash" : "bg-up-wash",
+        )}
+        style={{ transform: `scaleX(${share / 100})` }}
+      />
+      <span className="sr-only">
+        {t(side === "ask" ? "askRow" : "bidRow", { price: text, qty: size })}
+      </span>
+      <span
+        aria-hidden="true"
+        className={clsx(
+          "relative font-semibold",
+          isOld ? "text-muted" : side === "ask" ? "text-down" : "text-up",
+        )}
+      >
+        {text}
+      </span>
+      <span aria-hidden="true" className="relative text-right">
+        {size}
+      </span>
+      <span aria-hidden="true" className="relative text-right text-muted">
+        {showQty(total, qtyPrecision)}
+      </span>
+    </li>
+  );
+});
+
+interface MiddleProps {
+  readonly option: Perpetual;
+  /** Best prices in units. */
+  readonly bid: number | undefined;
+  readonly ask: number | undefined;
+}
+
+function Middle({ option, bid, ask }: MiddleProps) {
+  const t = useTexts(futuresTexts);
+  const { precision } = option;
+  return (
+    <p className="my-0.5 flex min-h-9 shrink-0 flex-wrap items-center justify-between gap-x-3 border-y border-line px-3 text-12 text-muted">
+      <strong className="text-17 font-bold text-ink">
+        {showPrice(option.lastPrice, precision)}
+      </strong>
+      <span>
+        {t("mark")} {groupDigits(cutPrice(option.markPrice, precision))}
+      </span>
+      {bid === undefined || ask === undefined ? null : (
+        <span>{t("spread", { spread: formatPriceText(ask - bid, precision) })}</span>
+      )}
+    </p>
+  );
+}

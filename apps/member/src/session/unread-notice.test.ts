@@ -1,0 +1,21 @@
+import { beforeEach, expect, test } from "vitest";
+import { toasts } from "../base/notices.ts";
+import { unreadContacts, unreadMessages } from "../base/unread.ts";
+import { forgetUnread, tellUnread } from "./unread-notice.ts";
+
+beforeEach(() => {
+  toasts.set([]);
+  forgetUnread();
+});
+
+const shown = () => [unreadMessages.get(), unreadContacts.get()];
+
+test("what comes is counted where it belongs and said; what was read elsewhere is not said", () => {
+  tellUnread({ event: "MESSAGE", unreadCount: 3 });
+  tellUnread({ event: "CONTACT", unreadCount: 1 });
+  expect(shown()).toEqual([3, 1]);
+  expect(toasts.get()).toHaveLength(2);
+  tellUnread({ event: "UNREAD", messages: 0, contacts: 1 });
+  expect(shown()).toEqual([0, 1]);
+  expect(toasts.get()).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+/** How much of messages and inquiries is unread: asked with every new line, and as the house tells it. */
+
+import { catalogue, say } from "../base/i18n.ts";
+import { toast, toastMs } from "../base/notices.ts";
+import { runtime } from "../base/runtime.ts";
+import type { UnreadEvent } from "../live/effects.ts";
+import { unreadContacts, unreadMessages } from "../base/unread.ts";
+
+const arrivalTexts = catalogue(
+  { MESSAGE: "새 메시지가 왔어요", CONTACT: "문의에 답변이 왔어요" },
+  { MESSAGE: "You have a new message", CONTACT: "Your inquiry has an answer" },
+);
+
+/** Something came, which is said, or is unread no longer. */
+export function tellUnread(told: UnreadEvent): void {
+  if (told.event === "UNREAD") return show(told.messages, told.contacts);
+  (told.event === "MESSAGE" ? unreadMessages : unreadContacts).set(told.unreadCount);
+  toast(say(arrivalTexts, told.event), "plain", toastMs.serverMessage);
+}
+
+/** What came while there was no line; where it cannot be asked, the next line asks again. */
+export async function readUnread(): Promise<void> {
+  const { http } = runtime();
+  try {
+    const [messages, contacts] = await Promise.all([
+      http.call("unreadMessages"),
+      http.call("unreadContacts"),
+    ]);
+    show(messages.unreadCount, contacts.unreadCount);
+  } catch {
+    // The badges stay as they were last known.
+  }
+}
+
+/** Nobody is signed in any more. */
+export function forgetUnread(): void {
+  show(0, 0);
+}
+
+function show(messages: number, contacts: number): void {
+  unreadMessages.set(messages);
+  unreadContacts.set(contacts);
+}

@@ -1,0 +1,46 @@
+/** The old header menu (product.md §2). */
+
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { headerMenu } from "../src/parts/header-menu.ts";
+import { begin, visit } from "./show.tsx";
+
+const TWELVE = [
+  ...["바이너리옵션", "선물거래", "입출금 내역", "입금 신청", "출금 신청", "공지사항"],
+  ...["투자정보", "1:1 문의", "내 정보", "이용약관", "개인정보 처리방침", "로그아웃"],
+];
+
+async function openMenu(type: string, opensFutures = false): Promise<HTMLElement> {
+  headerMenu.set(false);
+  begin({ site: { type, opensFutures } });
+  visit("/more");
+  fireEvent.click(await screen.findByRole("button", { name: "메뉴" }));
+  return screen.findByRole("dialog", { name: "메뉴" });
+}
+
+test("has its twelve entries, and of features those that the site offers", async () => {
+  const menu = await openMenu("100101");
+  const names = within(menu)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(TWELVE);
+});
+
+test("leads where it says, and says of futures that they are being prepared", async () => {
+  const menu = await openMenu("100101");
+  fireEvent.click(within(menu).getByRole("button", { name: "선물거래" }));
+  expect(await screen.findByText("준비중입니다.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "확인" }));
+  fireEvent.click(screen.getByRole("button", { name: "메뉴" }));
+  fireEvent.click(await screen.findByRole("button", { name: "이용약관" }));
+  expect(await screen.findByRole("heading", { name: "나루 이용약관" })).toBeTruthy();
+});
+
+test("leads to futures on a site whose configuration opens them", async () => {
+  const menu = await openMenu("100101", true);
+  fireEvent.click(within(menu).getByRole("button", { name: "선물거래" }));
+  expect(await screen.findByRole("heading", { name: /비트코인/ })).toBeTruthy();
+  visit("/more");
+  fireEvent.click(await screen.findByRole("link", { name: "선물거래" }));
+  expect(await screen.findByRole("heading", { name: /비트코인/ })).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+/** The notification centre: everything in one order, by category, leading to what it is about, and read at once. */
+
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { unreadContacts, unreadMessages } from "../src/base/unread.ts";
+import { begin, visit } from "./show.tsx";
+
+test("all that was told stands in one list; a category narrows it, and each line leads on", async () => {
+  begin();
+  visit("/more/inbox");
+  const fill = await screen.findAllByText(/계약 체결/);
+  expect(fill.length).toBeGreaterThan(0);
+  screen.getByText("신규 회원 쿠폰이 도착했어요");
+  fireEvent.click(screen.getByRole("button", { name: "문의" }));
+  const answer = screen.getAllByText(/^문의에 답변했어요/)[0]?.closest("a");
+  expect(answer?.getAttribute("href")).toMatch(/^\/more\/contact\/\d+$/);
+  expect(screen.queryByText(/계약 체결/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "입출금" }));
+  expect(screen.getAllByText(/(?:완료|거절|취소)$/).length).toBeGreaterThan(0);
+});
+
+test("more than 99 are said as 99+, and everything can be read at once", async () => {
+  const { http } = begin({
+    say: { readAllMessages: { unreadCount: 0 }, readAllContacts: { unreadCount: 0 } },
+  });
+  const call = vi.spyOn(http, "call");
+  unreadMessages.set(128);
+  unreadContacts.set(1);
+  visit("/more/inbox");
+  await screen.findByText("안 읽은 소식 99+건");
+  fireEvent.click(screen.getByRole("button", { name: "모두 읽음" }));
+  await screen.findByText("모두 읽었어요");
+  await waitFor(() =>
+    expect(call.mock.calls.map(([id]) => id)).toEqual(
+      expect.arrayContaining(["readAllMessages", "readAllContacts"]),
+    ),
+  );
+});
+
+test("where nothing can be read that is said, and it may be tried again", async () => {
+  begin({ answers: "offline" });
+  visit("/more/inbox");
+  await screen.findByText("알림을 불러오지 못했어요");
+  screen.getByRole("button", { name: "다시 시도" });
+});

@@ -1,0 +1,28 @@
+/** Members' service: what they ask, and what the house writes to them. */
+
+import { Headset, Mail } from "lucide-react";
+import type { Area } from "../../base/area.ts";
+import { lazyScreen } from "../../base/lazy-screen.ts";
+
+export const service: Area = {
+  pages: [
+    {
+      name: "inbox",
+      path: "/inbox",
+      label: { ko: "문의함", en: "Inquiries" },
+      icon: Headset,
+      menu: [1, 5],
+      permission: "service.write",
+      screen: lazyScreen(async () => (await import("./inbox-screen.tsx")).InboxScreen),
+    },
+    {
+      name: "messages",
+      path: "/messages",
+      label: { ko: "메시지", en: "Messages" },
+      icon: Mail,
+      menu: [1, 6],
+      permission: "service.write",
+      screen: lazyScreen(async () => (await import("./messages-screen.tsx")).MessagesScreen),
+    },
+  ],
+};

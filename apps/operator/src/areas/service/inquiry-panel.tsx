@@ -1,0 +1,237 @@
+/** One inquiry: the member's card, what it is about, what was said, the answer, and notes that no member reads. */
+
+import { formatFileSize } from "@naru/ui/format/file-size";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { writeTime } from "../../base/moments.ts";
+import { useMay, useMe } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
+import { rereadMs, useAct, useAsk } from "../../base/use-ask.ts";
+import type { AccountView, DeskContactDetailView } from "../../base/views.ts";
+import { Amount } from "../../parts/amount.tsx";
+import { SelectField, TextArea } from "../../parts/fields.tsx";
+import { ListSection, Traded, When } from "../../parts/list-section.tsx";
+import { Facts, Panel, Section } from "../../parts/panel.tsx";
+import { Answer } from "../../parts/states.tsx";
+import { StateTag } from "../../parts/tag.tsx";
+import { AboutSection } from "./about-section.tsx";
+import { inboxTexts } from "./inbox-texts.ts";
+
+export function InquiryPanel({
+  contactId,
+  onClose,
+}: {
+  readonly contactId: string;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(inboxTexts);
+  const me = useMe();
+  const asked = useAsk("deskContact", { contactId }, { every: rereadMs });
+  const detail = asked.data?.id === contactId ? asked.data : undefined;
+  const isMine = detail?.assigned?.id === me.id;
+  const assign = useAct("assignContact", { said: t(isMine ? "released" : "taken") });
+  return (
+    <Panel
+      title={detail === undefined ? t("question") : `${t("question")} ${detail.id}`}
+      onClose={onClose}
+      footer={
+        detail !== undefined && (
+          <Button
+            size="small"
+            isBusy={assign.isBusy}
+            onClick={() => assign.run({ contactId, isMine: !isMine })}
+          >
+            {t(isMine ? "release" : "take")}
+          </Button>
+        )
+      }
+    >
+      <Answer of={{ ...asked, data: detail } as typeof asked} rows={8}>
+        {(shown) => (
+          <>
+            <Facts
+              rows={[
+                [t("category"), t(`category${shown.category}`)],
+                [t("assigned"), shown.assigned?.name ?? t("nobody")],
+                shown.dueAt === null ? null : [t("due"), writeTime(shown.dueAt)],
+                shown.score === null ? null : [t("score"), t("stars", { score: shown.score })],
+              ]}
+            />
+            <MemberCard memberId={shown.member.id} />
+            {shown.about !== null && <AboutSection about={shown.about} />}
+            <Talk detail={shown} />
+            <AnswerForm contactId={shown.id} lastEntryId={shown.entries.at(-1)?.id} />
+            <Notes detail={shown} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+/** Who asks: how they stand, what they have and hold. */
+function MemberCard({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(inboxTexts);
+  const c = useTexts(commonTexts);
+  const may = useMay();
+  const { site } = useMe();
+  const { data } = useAsk("member", { memberId }, { isOff: !may("members.read") });
+  if (data === undefined) return null;
+  const { member } = data;
+  const account = data.account as AccountView | null;
+  return (
+    <Section
+      title={`${member.name} (${member.username})`}
+      action={
+        <Link to="/members" search={{ id: memberId }} className="text-12 font-semibold text-accent">
+          {t("openMember")}
+        </Link>
+      }
+    >
+      <Facts
+        rows={[
+          [c("status"), <StateTag key="status" state={member.status} />],
+          [t("phone"), member.phone],
+          account === null
+            ? null
+            : [
+                t("balance"),
+                <Amount
+                  key="balance"
+                  value={account.wallet.BINARY?.point ?? "0"}
+                  currency={site.currency}
+                />,
+              ],
+        ]}
+      />
+      <ul className="px-4 pb-2 text-13">
+        {(account?.positions ?? []).map((position) => (
+          <Traded key={position.overseaPositionId} of={position} qty={position.qty}>
+            <Amount value={position.pnl} currency={site.currency} />
+          </Traded>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Talk({ detail }: { readonly detail: DeskContactDetailView }) {
+  const t = useTexts(inboxTexts);
+  return (
+    <Section title={t("talk")}>
+      <ol className="flex flex-col gap-2 px-4 pb-3 text-13">
+        {detail.entries.map((entry) => (
+          <li
+            key={entry.id}
+            className={entry.name === null ? "" : "rounded-8 bg-accent-wash px-3 py-2"}
+          >
+            <b className="font-semibold">{entry.name ?? detail.member.name}</b>{" "}
+            <When at={entry.createdAt} />
+            <p className="break-words whitespace-pre-wrap">{entry.content}</p>
+            {entry.files.map((file) => (
+              <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
+                <img
+                  src={file.url}
+                  width={file.width}
+                  height={file.height}
+                  alt={t("picture", { size: formatFileSize(file.bytes) })}
+                  className="mt-1 h-auto max-h-60 w-auto max-w-full rounded-8"
+                />
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** @param lastEntryId the last that is in sight: what was asked after it is refused, and then read */
+function AnswerForm({
+  contactId,
+  lastEntryId,
+}: {
+  readonly contactId: string;
+  readonly lastEntryId: string | undefined;
+}) {
+  const t = useTexts(inboxTexts);
+  const [content, setContent] = useState("");
+  const templates = useAsk("contactTemplates", {}).data ?? [];
+  const act = useAct("answerContact", { said: t("sent"), onDone: () => setContent("") });
+  return (
+    <Section title={t("answer")}>
+      <div className="flex flex-col gap-2 px-4 pb-3">
+        {templates.length > 0 && (
+          <SelectField
+            label={t("template")}
+            value=""
+            onChange={(id) =>
+              setContent(templates.find((each) => each.id === id)?.content ?? content)
+            }
+            options={[
+              { id: "", label: t("chooseTemplate") },
+              ...templates.map(({ id, title }) => ({ id, label: title })),
+            ]}
+          />
+        )}
+        <TextArea
+          label={t("answer")}
+          hint={t("answerHint")}
+          value={content}
+          onChange={setContent}
+          rows={5}
+          maxLength={2_000}
+        />
+        <Button
+          size="small"
+          tone="accent"
+          className="self-end"
+          isBusy={act.isBusy}
+          disabled={content.trim() === ""}
+          onClick={() => act.run({ contactId, content: content.trim(), lastEntryId })}
+        >
+          {t("send")}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Notes({ detail: { id: contactId, notes } }: { readonly detail: DeskContactDetailView }) {
+  const t = useTexts(inboxTexts);
+  const [text, setText] = useState("");
+  const act = useAct("noteContact", { said: t("noted"), onDone: () => setText("") });
+  return (
+    <>
+      <ListSection title={t("notes")} none={t("noNotes")}>
+        {notes.map((note) => (
+          <li key={note.id} className="py-1">
+            <b className="font-semibold">{note.operator.name}</b> <When at={note.createdAt} />
+            <p className="break-words whitespace-pre-wrap">{note.text}</p>
+          </li>
+        ))}
+      </ListSection>
+      <div className="flex flex-col gap-2 px-4 pb-4">
+        <TextArea
+          label={t("note")}
+          hint={t("noteHint")}
+          value={text}
+          onChange={setText}
+          rows={2}
+          maxLength={1_000}
+        />
+        <Button
+          size="small"
+          className="self-end"
+          isBusy={act.isBusy}
+          disabled={text.trim() === ""}
+          onClick={() => act.run({ contactId, text: text.trim() })}
+        >
+          {t("addNote")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** Words of what members read, as people say them. */
+
+import { catalogue } from "@naru/ui/texts/i18n";
+
+export const contentWordTexts = catalogue(
+  {
+    SECTION_NOTICE: "공지사항",
+    SECTION_FAQ: "자주 묻는 질문",
+    SECTION_STRATEGY: "투자정보",
+    SECTION_PROMOTION: "프로모션",
+    SECTION_POPUP: "팝업",
+    SECTION_STATIC: "약관·안내",
+    GENERAL: "안내",
+    MAINTENANCE: "점검",
+    TRADING: "거래",
+    FUNDS: "입출금",
+    EVENT: "이벤트",
+    ACCOUNT: "계정",
+    SECURITY: "보안",
+    MARKET: "시황",
+    GUIDE: "투자 가이드",
+    TERMS: "이용약관",
+    PRIVACY: "개인정보 처리방침",
+    RISK: "투자위험 고지",
+    ALL: "모두",
+  },
+  {
+    SECTION_NOTICE: "Notices",
+    SECTION_FAQ: "Questions",
+    SECTION_STRATEGY: "Investment info",
+    SECTION_PROMOTION: "Promotions",
+    SECTION_POPUP: "Popups",
+    SECTION_STATIC: "Terms and pages",
+    GENERAL: "General",
+    MAINTENANCE: "Maintenance",
+    TRADING: "Trading",
+    FUNDS: "Deposits and withdrawals",
+    EVENT: "Events",
+    ACCOUNT: "Account",
+    SECURITY: "Security",
+    MARKET: "Markets",
+    GUIDE: "Guides",
+    TERMS: "Terms of use",
+    PRIVACY: "Privacy policy",
+    RISK: "Risk disclosure",
+    ALL: "Everybody",
+  },
+);

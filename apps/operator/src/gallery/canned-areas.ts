@@ -1,0 +1,21 @@
+/** What the gallery's calls of single areas answer, each from its own file. */
+
+import type { CannedAnswers } from "./canned-answers.ts";
+import { cannedContent } from "./canned-content.ts";
+import { cannedFeeds } from "./canned-feeds.ts";
+import { cannedInstruments } from "./canned-instruments.ts";
+import { cannedPartners } from "./canned-partners.ts";
+import { cannedSent } from "./canned-sent.ts";
+import { cannedService } from "./canned-service.ts";
+
+/** By call, of every such area. */
+export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
+  return {
+    ...cannedContent(list),
+    ...cannedInstruments(list),
+    ...cannedFeeds(list),
+    ...cannedSent(list),
+    ...cannedPartners(list),
+    ...cannedService(list),
+  };
+}

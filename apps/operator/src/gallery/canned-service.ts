@@ -1,0 +1,68 @@
+/** Members' service as the gallery answers it. */
+
+import type { DeskContactDetailView, DeskContactView, SendingView } from "../base/views.ts";
+import type { CannedAnswers } from "./canned-answers.ts";
+import { at, kim, page } from "./canned-basics.ts";
+
+const sendings: readonly SendingView[] = [
+  {
+    ...{ id: "12", segment: "OVERNIGHT", segmentId: null, title: "오버나잇 증거금 안내" },
+    content: "오늘 밤 유지증거금이 올라갑니다.\n마감 전에 잔고를 확인해주세요.",
+    ...{ leadsTo: "DNW", reason: "유지증거금 인상", recipients: 14, reads: 9 },
+    ...{ operator: { id: "1", name: "김소유" }, createdAt: at("02:10:00") },
+  },
+  {
+    ...{ id: "11", segment: "MEMBER", segmentId: kim.id, title: "입금자명을 확인해주세요" },
+    content: "입금하신 이름이 회원 이름과 달라 처리하지 못했습니다.",
+    ...{ leadsTo: "DNW_HISTORY", reason: null, recipients: 1, reads: 0 },
+    ...{ operator: { id: "1", name: "김소유" }, createdAt: at("01:02:00") },
+  },
+];
+
+const row: DeskContactView = {
+  ...{ id: "71", member: kim, category: "DNW", state: "WAITING", score: null },
+  question: "어제 입금한 100,000원이 아직 안 보여요.",
+  ...{ assigned: null, waitingSince: at("02:00:00"), dueAt: at("06:00:00") },
+  createdAt: at("02:00:00"),
+};
+const answered: DeskContactView = {
+  ...row,
+  ...{ id: "70", category: "TRADE", state: "ANSWERED", score: 5, waitingSince: null, dueAt: null },
+  ...{ question: "체결 가격이 화면과 달라요.", assigned: { id: "1", name: "김소유" } },
+};
+const detail: DeskContactDetailView = {
+  ...row,
+  about: {
+    ...{ kind: "REQUEST", id: "102", what: "DEPOSIT", status: "PENDING", walletType: "BINARY" },
+    ...{ overseaOptionId: null, koName: null, qty: null, currency: "KRW", point: "100000" },
+    createdAt: at("01:00:00"),
+  },
+  entries: [
+    {
+      ...{ id: "1", name: null, files: [], createdAt: at("02:00:00") },
+      content: "어제 입금한 100,000원이 아직 안 보여요.\n입금자명은 김하늘이에요.",
+    },
+  ],
+  notes: [
+    {
+      ...{ id: "1", text: "은행에 확인 중", operator: { id: "1", name: "김소유" } },
+      createdAt: at("02:30:00"),
+    },
+  ],
+};
+const template = {
+  ...{ id: "3", title: "입금 확인 중" },
+  content: "안녕하세요.\n입금을 확인하고 있습니다. 잠시만 기다려주세요.",
+};
+
+/** By call: what was written to members, how many a segment has, and what they ask. */
+export function cannedService(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
+  return {
+    sendings: page(list(sendings)),
+    recipients: { recipients: 14, needsReason: true },
+    sendMessage: sendings[0],
+    deskContacts: page(list([row, answered])),
+    deskContact: detail,
+    contactTemplates: list([template]),
+  };
+}

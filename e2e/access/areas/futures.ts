@@ -1,0 +1,92 @@
+/** Who may call what of perpetuals: the second site does not offer them. */
+
+import {
+  type About,
+  type MemberCall,
+  open as openTo,
+  own as ownOf,
+  type Send,
+} from "../declared.ts";
+import { makeThing } from "../things.ts";
+
+const off = (call: MemberCall): MemberCall => ({ ...call, notAt: 2 });
+const open = (send?: Send, about?: About): MemberCall => off(openTo(send, about));
+const own = (send?: Send, about?: About): MemberCall => off(ownOf(send, about));
+
+/** Partners may not order (product.md §6). */
+const NO_TRADING = { told: [409, "PARTNER_CANNOT_TRADE"] } as const;
+const NO_POSITION = [409, "NO_POSITION"] as const;
+const perpetual: About = { kind: "perpetual", absent: [400, "INVALID_REQUEST"] };
+const filter: About = { kind: "perpetual", absent: "nothing" };
+const order: About = { kind: "futuresOrder", absent: [404, "ORDER_NOT_FOUND"] };
+const position: About = { kind: "futuresPosition", absent: NO_POSITION };
+const ofPerpetual: Send = ({ thing }) => ({ query: { futuresOptionId: thing.id } });
+const byId: Send = ({ thing }) => ({ body: { id: thing.id } });
+const withPerpetual =
+  (more: object = {}): Send =>
+  ({ thing }) => ({ body: { futuresOptionId: thing.id, ...more } });
+const ofPosition =
+  (more: object = {}): Send =>
+  ({ thing }) => ({ body: { futuresPositionId: thing.id, ...more } });
+/** It rests, far below the market. */
+const resting = { tradeType: "LONG", qty: "0.01" };
+
+export const memberCalls = {
+  futuresOptions: open(),
+  futuresOption: open(ofPerpetual, perpetual),
+  placeFuturesOrder: {
+    ...own(withPerpetual({ ...resting, marketType: "LIMIT", price: "1000" }), perpetual),
+    partner: NO_TRADING,
+  },
+  placeFuturesScale: {
+    ...own(withPerpetual({ ...resting, fromPrice: "1000", toPrice: "1001", count: 2 }), perpetual),
+    partner: NO_TRADING,
+  },
+  amendFuturesOrder: {
+    ...own(({ thing }) => ({ body: { id: thing.id, price: "1001" } }), order),
+    partner: NO_TRADING,
+  },
+  cancelFuturesOrder: own(byId, order),
+  cancelAllFuturesOrders: own(withPerpetual(), filter),
+  setFuturesTpSl: own(ofPosition({ takeProfit: "9000000" }), position),
+  setFuturesTrail: own(ofPosition({ distance: "900" }), position),
+  // As it is already: nothing stands in the way of that.
+  setFuturesLeverage: {
+    ...own(withPerpetual({ leverage: 10 }), perpetual),
+    partner: NO_TRADING,
+  },
+  setFuturesMarginType: {
+    ...own(withPerpetual({ marginType: "CROSS" }), perpetual),
+    partner: NO_TRADING,
+  },
+  changeFuturesMargin: {
+    ...own(ofPosition({ amount: "1", type: "ADD" }), position),
+    owner: { 1: [409, "MARGIN_TYPE_DIFFERS"] },
+  },
+  closeFuturesPosition: own(ofPosition({ qty: "0.001" }), position),
+  closeFuturesPositions: {
+    ...own(
+      async ({ world, actor, thing }) => {
+        const mayTrade = actor.kind === "member" && actor.shut === null;
+        if (mayTrade) await makeThing(world, "futuresPosition", actor);
+        return { body: { which: "ALL", futuresOptionId: thing.id } };
+      },
+      { kind: "perpetual", absent: NO_POSITION },
+    ),
+    partner: { told: NO_POSITION },
+  },
+  reverseFuturesPosition: {
+    ...own(ofPosition(), position),
+    partner: { ...NO_TRADING, always: true },
+  },
+  futuresQtyPer: own(
+    ({ thing }) => ({ query: { futuresOptionId: thing.id, leverage: "20" } }),
+    perpetual,
+  ),
+  futuresOpenOrders: own(ofPerpetual, filter),
+  futuresOpenPositions: own(ofPerpetual, filter),
+  futuresRecords: own(ofPerpetual, filter),
+  futuresOrderTpSl: own(({ thing }) => ({ query: { orderId: thing.id } }), order),
+  futuresOpenTpSl: own(({ thing }) => ({ query: { futuresPositionId: thing.id } }), position),
+  futuresLastLeverage: own(ofPerpetual, filter),
+} satisfies Record<string, MemberCall>;

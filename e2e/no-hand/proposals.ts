@@ -1,0 +1,96 @@
+/** One of everything that two persons may agree on, as it goes furthest with members who have bets and with their game. */
+
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import type { ProposalKind } from "@naru/vocabulary/operator";
+import { type Thing, type ThingKind, creditOf, makeThing, optionOf } from "../access/things.ts";
+import type { World } from "../access/world.ts";
+import { GAMES, lengthOf } from "./bets.ts";
+
+const DAY_MS = 86_400_000;
+
+type Said<Kind extends ProposalKind> = Omit<Extract<ProposalInput, { kind: Kind }>, "kind">;
+/** What is agreed on, of each kind; `undone` where the demo has nothing that it could be carried out on. */
+type Everything = {
+  readonly [Kind in ProposalKind]: (world: World) => Promise<Said<Kind> | Said<Kind>[]>;
+};
+
+/** Kinds of which the demo has no case: they are refused, and change nothing. */
+export const REFUSED: ReadonlySet<ProposalKind> = new Set(["COMMISSION_RUN", "MEMBER_THAW"]);
+
+const reason = "asked for";
+const inADay = (world: World): string => new Date(world.now() + DAY_MS).toISOString();
+const thing = (world: World, kind: ThingKind): Promise<Thing> =>
+  makeThing(world, kind, world.actor("OWNER@1"));
+const ofMember = async (world: World) => ({ memberId: (await thing(world, "member")).id, reason });
+const byHand = async (world: World) => {
+  const { kind: _, ...credit } = creditOf(world, 1);
+  return { ...credit, currency: "KRW", walletType: "BINARY" } as const;
+};
+
+const AGREED: Everything = {
+  REQUEST_OVER_LIMIT: async (world) => ({ requestId: (await thing(world, "deposit")).id, reason }),
+  CREDIT: byHand,
+  DEDUCT: byHand,
+  BONUS: async (world) => ({ ...(await byHand(world)), contracts: 0 }),
+  COUPON_BATCH: async (world) => ({
+    ...{ name: "spring", walletType: "BINARY", currency: "KRW", amount: "1000" },
+    ...{ codes: 1, quota: 1, perMember: 1, contracts: 0, expiresAt: inADay(world), reason },
+  }),
+  BANK_ACCOUNT: async () => ({
+    ...{ bankCode: "004", number: "123-456-789012", holder: "나루", isOn: true, reason },
+  }),
+  ROLE: async () => ({ name: "DESK", permissions: ["dnw.read"], reason }),
+  OPERATOR: async () => ({ action: "DISABLE", username: "cashier2", reason }),
+  RULES: async () => ({
+    ...{ walletType: "BINARY", depositMin: "10000", depositMax: "100000000", depositUnit: "1000" },
+    ...{ withdrawMin: "10000", withdrawMax: "50000000", withdrawUnit: "1000", withdrawFee: "500" },
+    ...{ memberDayMax: "100000000", siteDayMax: "1000000000", convertMin: "1000", spreadBps: 50 },
+    ...{ expiryMinutes: 60, isOn: true, reason },
+  }),
+  CAPS: async () => ({
+    ...{ aloneMax: "4000000", aloneDayMax: "60000000", itemMax: "50000000" },
+    ...{ batchMax: "200000000", dayMax: "500000000", reason },
+  }),
+  HOLDING: async () => ({ currency: "BTC", amount: "50", reason }),
+  OTP_RULES: async () => ({ isOtpRequired: false, otpAbove: "7000000", reason }),
+  MEMBER_LIMIT: async (world) => ({ ...(await ofMember(world)), withdrawDayMax: "900000000" }),
+  MEMBER_BLOCK: async (world) => {
+    const about = await ofMember(world);
+    return [
+      { ...about, isBlocked: true },
+      { ...about, isBlocked: false },
+    ];
+  },
+  MEMBER_HOLD: async (world) => ({ ...(await ofMember(world)), until: inADay(world) }),
+  MEMBER_THAW: ofMember,
+  NOTICE: async () => ({ title: "휴장", body: "<p>쉬어요</p>", isForced: true, reason }),
+  INSTRUMENT: async () => ({
+    ...{ overseaOptionId: optionOf(1), intradayMargin: "330000", overnightMargin: "2200000" },
+    ...{ losscut: "66000", fee: "4500", maxContracts: 40, effectiveAt: null, reason },
+  }),
+  BOUNDS: async () => ({
+    ...{ raisePercent: 300, lowerPercent: 10, marginMin: "1000", marginMax: "9000000" },
+    ...{ losscutMax: "1000000", feeMax: "20000", contractsMax: 100, noticeHours: 24, reason },
+  }),
+  BINARY_TERMS: async () =>
+    GAMES.map(({ type, tradeOptionId }) => ({
+      ...{ tradeOptionId, stock: "NRX", type, playTime: "DAY", rate: "0.8", commission: "0.15" },
+      ...{ stakeMin: "6000", stakeMax: "6000000", stakeUnit: "2000", sideCap: "50000000" },
+      ...{ cutoffSeconds: lengthOf(type) / 2_000, effectiveAt: null, reason },
+    })),
+  PARTNER_RATES: async (world) => ({
+    ...{ memberId: (await thing(world, "partner")).id, rates: {}, reason },
+  }),
+  PARTNER_RULES: async () => ({ least: "1000", bases: [], reason }),
+  COMMISSION_RUN: async (world) => ({
+    ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },
+  }),
+};
+
+/** All of them as they are sent, with their kinds. */
+export async function* everyProposal(world: World): AsyncGenerator<ProposalInput> {
+  for (const kind of Object.keys(AGREED) as ProposalKind[]) {
+    const said = await AGREED[kind](world);
+    for (const each of [said].flat()) yield { kind, ...each } as ProposalInput;
+  }
+}

@@ -1,0 +1,13 @@
+/** The wire of crypto perpetuals. */
+
+import type { ContractArea } from "../../area.ts";
+import { futuresChannels } from "./channels.ts";
+import { futuresRoutes } from "./routes.ts";
+
+export const futures = {
+  name: "futures",
+  needs: "futures",
+  routes: futuresRoutes,
+  operatorRoutes: {},
+  channels: futuresChannels,
+} satisfies ContractArea;

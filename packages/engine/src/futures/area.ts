@@ -1,0 +1,109 @@
+/** Crypto perpetuals: what a site offers of them, orders, positions, their exits and margin (domain.md 2). */
+
+import type { Area } from "../area.ts";
+import type { MarketMoved } from "../market/beats.ts";
+import type { TickArrived } from "../market/inputs.ts";
+import { accountOf } from "../state.ts";
+import { amendOrder } from "../trading/amend-order.ts";
+import { cancelOrder, cancelOrders } from "../trading/cancel-orders.ts";
+import { closeManyByMember, reverseByMember } from "../trading/close-by-member.ts";
+import { endOrder } from "../trading/end-order.ts";
+import { armExits } from "../trading/exits/arm-exits.ts";
+import { closePosition } from "./close-position.ts";
+import type { FuturesCommand, FuturesSiteCommand, TiersDue } from "./commands.ts";
+import { FUTURES } from "./desk.ts";
+import { setTpSl, setTrail } from "./exits/set-legs.ts";
+import { BINDS } from "./exposure.ts";
+import { type FundingDue, followFunding, payFunding } from "./funding/pay-funding.ts";
+import { changeIsolatedMargin } from "./isolated-margin.ts";
+import { armRisk } from "./liquidation/arm-risk.ts";
+import { workingOrders } from "./kept/draft.ts";
+import { FUTURES_FOLDS, type FuturesKind } from "./kept/fold.ts";
+import {
+  createFuturesState,
+  type FuturesEventParts,
+  type FuturesRows,
+  type FuturesState,
+  NO_FUTURES_ROWS,
+} from "./kept/state.ts";
+import { defineFuturesOption, setLeverageTiers, takeDueTiers } from "./options.ts";
+import { placeOrder } from "./place-order.ts";
+import { followMark, type MarkMoved, movePrice } from "./price-moved.ts";
+import { trimReducing } from "./reduce-only.ts";
+import { placeScale } from "./scale-order.ts";
+import { setLeverage, setMarginType } from "./settings.ts";
+
+export interface FuturesShape {
+  state: FuturesState;
+  held: FuturesRows;
+  event: FuturesEventParts;
+  rows: FuturesKind;
+  member: FuturesCommand;
+  site: FuturesSiteCommand;
+  beats: TickArrived | TiersDue;
+  due: TiersDue;
+  means: Extract<MarketMoved, { kind: "priceMoved" }> | MarkMoved | FundingDue;
+}
+
+export const futuresArea: Area<FuturesShape> = {
+  state: createFuturesState,
+  held: NO_FUTURES_ROWS,
+  rows: FUTURES_FOLDS,
+  commands: {
+    placeFuturesOrder: { by: "member", urgent: false, decide: placeOrder },
+    placeFuturesScale: { by: "member", urgent: false, decide: placeScale },
+    amendFuturesOrder: {
+      by: "member",
+      urgent: false,
+      decide: (draft, sent) => amendOrder(FUTURES, draft, sent),
+    },
+    reverseFuturesPosition: {
+      by: "member",
+      urgent: false,
+      decide: (draft, { positionId }) => reverseByMember(FUTURES, draft, positionId),
+    },
+    setLeverage: { by: "member", urgent: false, decide: setLeverage },
+    setMarginType: { by: "member", urgent: false, decide: setMarginType },
+    changeIsolatedMargin: { by: "member", urgent: true, decide: changeIsolatedMargin },
+    cancelFuturesOrder: {
+      by: "member",
+      urgent: true,
+      decide: (draft, { orderId }) => cancelOrder(FUTURES, draft, orderId),
+    },
+    cancelAllFuturesOrders: {
+      by: "member",
+      urgent: true,
+      decide: (draft, { optionId }) =>
+        cancelOrders(FUTURES, draft, (order) => optionId === null || order.optionId === optionId),
+    },
+    closeFuturesPosition: { by: "member", urgent: true, decide: closePosition },
+    closeFuturesPositions: {
+      by: "member",
+      urgent: true,
+      decide: (draft, only) => closeManyByMember(FUTURES, draft, only),
+    },
+    setFuturesTpSl: { by: "member", urgent: true, decide: setTpSl },
+    setFuturesTrail: { by: "member", urgent: true, decide: setTrail },
+  },
+  siteCommands: { defineFuturesOption, setLeverageTiers },
+  beats: {
+    tickArrived(course, fact) {
+      followMark(course, fact);
+      followFunding(course, fact);
+    },
+    tiersDue: takeDueTiers,
+  },
+  due: { tiersDue: ({ tiersDueAt }) => tiersDueAt },
+  consequences: { priceMoved: movePrice, markMoved: movePrice, fundingDue: payFunding },
+  arm(state, memberId) {
+    const { futuresExits, futuresPositions } = accountOf(state, memberId);
+    armExits(FUTURES, state, memberId, futuresExits, futuresPositions);
+    armRisk(state, memberId);
+  },
+  binds: BINDS,
+  settle: trimReducing,
+  freeze(draft) {
+    for (const order of workingOrders(draft))
+      if (!order.isReduceOnly) endOrder(FUTURES, draft, order, "MEMBER");
+  },
+};

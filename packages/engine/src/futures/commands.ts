@@ -1,0 +1,167 @@
+/** What members, operators and the seed say of perpetuals. Prices, quantities and amounts are decimal texts as sent. */
+
+import type { MarginType, TimeInForce } from "@naru/vocabulary/futures/order";
+import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
+import type { FuturesOption, TierRow } from "../instrument.ts";
+import type { Timed } from "../timed.ts";
+import type { Which } from "../trading/close-by-member.ts";
+
+/** A perpetual as a site offers it from now on. */
+export interface DefineFuturesOption extends Timed {
+  readonly kind: "defineFuturesOption";
+  readonly option: FuturesOption;
+}
+
+/** The leverage that a site allows on it from an instant on (epoch ms), until that of a later one. */
+export interface SetLeverageTiers extends Timed {
+  readonly kind: "setLeverageTiers";
+  readonly siteId: number;
+  readonly optionId: number;
+  readonly effectiveAt: number;
+  /** By their caps, the lowest first. */
+  readonly tiers: readonly TierRow[];
+}
+
+/** Tables of tiers have come into force: what positions need has changed, though nothing has moved. */
+export interface TiersDue extends Timed {
+  readonly kind: "tiersDue";
+}
+
+export type FuturesSiteCommand = DefineFuturesOption | SetLeverageTiers;
+
+/** Whose it is, and when. */
+interface OfMember extends Timed {
+  readonly memberId: number;
+}
+
+/** What one order and several at once have alike. */
+interface Ordered extends OfMember {
+  readonly optionId: number;
+  readonly tradeType: TradeType;
+  /** Coins; of several orders together. */
+  readonly qty: string;
+  readonly timeInForce: TimeInForce;
+  /** It only makes a position smaller; it is cut to what there is. */
+  readonly isReduceOnly: boolean;
+}
+
+export interface PlaceFuturesOrder extends Ordered {
+  readonly kind: "placeFuturesOrder";
+  readonly marketType: ClientMarketType;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  /** MARKET: the worst price at which any of it may fill; null is the site's own bound. */
+  readonly worstPrice: string | null;
+  /** Exits that its fill brings; null is none. */
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  /** Whether the mark fires them; else the last price. */
+  readonly isMarkTp: boolean;
+  readonly isMarkSl: boolean;
+  /** With what it is to be traded, where the member's screen says so; null is as it is set. */
+  readonly leverage: number | null;
+  readonly marginType: MarginType | null;
+}
+
+/** Limit orders at even distances from one price to another, all or none. */
+export interface PlaceFuturesScale extends Ordered {
+  readonly kind: "placeFuturesScale";
+  readonly fromPrice: string;
+  readonly toPrice: string;
+  readonly count: number;
+}
+
+/** New terms of a working order, which keeps its id; null leaves one as it is. */
+export interface AmendFuturesOrder extends OfMember {
+  readonly kind: "amendFuturesOrder";
+  readonly orderId: number;
+  readonly price: string | null;
+  readonly stopPrice: string | null;
+  /** The whole quantity, what has filled included. */
+  readonly qty: string | null;
+}
+
+export interface CancelFuturesOrder extends OfMember {
+  readonly kind: "cancelFuturesOrder";
+  readonly orderId: number;
+}
+
+export interface CancelAllFuturesOrders extends OfMember {
+  readonly kind: "cancelAllFuturesOrders";
+  /** Null is all. */
+  readonly optionId: number | null;
+}
+
+export interface CloseFuturesPosition extends OfMember {
+  readonly kind: "closeFuturesPosition";
+  readonly positionId: number;
+  /** At most what is held; null is all. */
+  readonly qty: string | null;
+  /** The limit at which it waits to be closed; null is at the market. */
+  readonly price: string | null;
+}
+
+export interface CloseFuturesPositions extends OfMember {
+  readonly kind: "closeFuturesPositions";
+  readonly which: Which;
+  readonly optionId: number | null;
+}
+
+export interface ReverseFuturesPosition extends OfMember {
+  readonly kind: "reverseFuturesPosition";
+  readonly positionId: number;
+}
+
+/** The pair that closes the whole position; null is off. */
+export interface SetFuturesTpSl extends OfMember {
+  readonly kind: "setFuturesTpSl";
+  readonly positionId: number;
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
+  readonly isMarkTp: boolean;
+  readonly isMarkSl: boolean;
+}
+
+/** A stop that follows the last price. */
+export interface SetFuturesTrail extends OfMember {
+  readonly kind: "setFuturesTrail";
+  readonly positionId: number;
+  /** How far behind the best price it stands; null is off. */
+  readonly distance: string | null;
+}
+
+export interface SetLeverage extends OfMember {
+  readonly kind: "setLeverage";
+  readonly optionId: number;
+  readonly leverage: number;
+}
+
+export interface SetMarginType extends OfMember {
+  readonly kind: "setMarginType";
+  readonly optionId: number;
+  readonly marginType: MarginType;
+}
+
+export interface ChangeIsolatedMargin extends OfMember {
+  readonly kind: "changeIsolatedMargin";
+  readonly positionId: number;
+  /** USDT. */
+  readonly amount: string;
+  readonly way: "ADD" | "REMOVE";
+}
+
+/** All of members. */
+export type FuturesCommand =
+  | PlaceFuturesOrder
+  | PlaceFuturesScale
+  | AmendFuturesOrder
+  | CancelFuturesOrder
+  | CancelAllFuturesOrders
+  | CloseFuturesPosition
+  | CloseFuturesPositions
+  | ReverseFuturesPosition
+  | SetFuturesTpSl
+  | SetFuturesTrail
+  | SetLeverage
+  | SetMarginType
+  | ChangeIsolatedMargin;

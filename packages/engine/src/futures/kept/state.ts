@@ -1,0 +1,108 @@
+/** What a shard and each account keep of perpetuals. */
+
+import { type DatedTiers, type Tier, tiersAt } from "@naru/money/perpetual/tiers";
+import type { FuturesOption } from "../../instrument.ts";
+import type {
+  FuturesExitRow,
+  FuturesOrderRow,
+  FuturesPositionRow,
+  FuturesSettingRow,
+  FuturesWarningRow,
+  LeverageTiersRow,
+} from "../../rows.ts";
+import { NO_ROWS } from "../../sparse-rows.ts";
+import { instrumentOf, marketOf, type State } from "../../state.ts";
+import { TriggerIndex } from "../../trading/trigger-index.ts";
+
+export interface FuturesState {
+  readonly futuresOptions: Map<number, FuturesOption>;
+  /** Of each symbol that has any, by id. */
+  readonly futuresOptionsOfSymbol: Map<number, FuturesOption[]>;
+  /** By their kind's key. */
+  readonly leverageTiers: Map<number | string, LeverageTiersRow>;
+  /** By option, the earliest first. Follows from `leverageTiers`. */
+  readonly tiersOfOption: Map<number, readonly DatedTiers<readonly Tier[]>[]>;
+  /** When (epoch ms) a table next comes into force by time alone; infinity for never. Follows from `tiersOfOption`. */
+  tiersDueAt: number;
+  /** By symbol: what waits for a mark. */
+  readonly markTriggers: Map<number, TriggerIndex>;
+}
+
+/** Rows that an account holds, and those that a draft lays over them. */
+export interface FuturesRows {
+  /** Working orders by id. */
+  futuresOrders: ReadonlyMap<number, FuturesOrderRow>;
+  /** Open positions by option. */
+  futuresPositions: ReadonlyMap<number, FuturesPositionRow>;
+  /** Open exits by id. */
+  futuresExits: ReadonlyMap<number, FuturesExitRow>;
+  /** By option. */
+  futuresSettings: ReadonlyMap<number, FuturesSettingRow>;
+  /** Those that stand, by position; 0 is all cross ones together. */
+  futuresWarnings: ReadonlyMap<number, FuturesWarningRow>;
+}
+
+export const NO_FUTURES_ROWS: FuturesRows = {
+  futuresOrders: NO_ROWS,
+  futuresPositions: NO_ROWS,
+  futuresExits: NO_ROWS,
+  futuresSettings: NO_ROWS,
+  futuresWarnings: NO_ROWS,
+};
+
+/** What an event of it carries: rows as they are now. */
+export interface FuturesEventParts {
+  readonly futuresOrder?: FuturesOrderRow;
+  readonly futuresPosition?: FuturesPositionRow;
+  /** The open exits of `futuresPosition`, always with it. */
+  readonly futuresExits?: readonly FuturesExitRow[];
+  /** With LEVERAGE_UPDATE. */
+  readonly futuresSetting?: FuturesSettingRow;
+}
+
+/** Nothing is offered. */
+export function createFuturesState(): FuturesState {
+  return {
+    futuresOptions: new Map(),
+    futuresOptionsOfSymbol: new Map(),
+    leverageTiers: new Map(),
+    tiersOfOption: new Map(),
+    tiersDueAt: Number.POSITIVE_INFINITY,
+    markTriggers: new Map(),
+  };
+}
+
+/** The tiers of an option at an instant (epoch ms); none where its site has not said any: then it allows no leverage. */
+export function tiersInForce(
+  { tiersOfOption }: Pick<FuturesState, "tiersOfOption">,
+  optionId: number,
+  instant: number,
+): readonly Tier[] {
+  return tiersAt(tiersOfOption.get(optionId) ?? [], instant) ?? [];
+}
+
+/** When a table next comes into force after an instant. */
+export function tiersDueAfter(
+  { tiersOfOption }: Pick<FuturesState, "tiersOfOption">,
+  instant: number,
+): number {
+  const dated = [...tiersOfOption.values()].flat().map(({ effectiveAt }) => effectiveAt);
+  return Math.min(...dated.filter((at) => at > instant));
+}
+
+/** The option of an order or position, which exists since they were accepted. */
+export function futuresOptionOf(state: State, optionId: number): FuturesOption {
+  const option = state.futuresOptions.get(optionId);
+  if (option === undefined) throw new Error(`no perpetual option ${optionId}`);
+  return option;
+}
+
+/** The triggers that the marks of a symbol reach, in price units as those of its trades; made on first use. */
+export function markTriggersOf(state: State, symbol: number): TriggerIndex {
+  let index = state.markTriggers.get(symbol);
+  if (index === undefined) {
+    index = new TriggerIndex(instrumentOf(state, symbol).tickUnits, marketOf(state, symbol).last);
+    state.markTriggers.set(symbol, index);
+  }
+  return index;
+}

@@ -1,0 +1,53 @@
+/** What covers which positions: an isolated one is by itself, all cross ones stand on the wallet's cash together (domain.md 2.3). */
+
+import { type Marked, type Risk, riskOf } from "@naru/money/perpetual/liquidation";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { type Draft, draftBalance } from "../../draft.ts";
+import type { FuturesPositionRow } from "../../rows.ts";
+import type { State } from "../../state.ts";
+import { openPositions } from "../kept/draft.ts";
+import { futuresOptionOf, tiersInForce } from "../kept/state.ts";
+import { heldOf, markOf } from "../worth.ts";
+
+export interface Cover {
+  /** The position's id in isolation, 0 of cross. */
+  readonly key: number;
+  /** 10^-8 USDT. */
+  readonly wallet: bigint;
+  /** By id, never none. */
+  readonly positions: readonly FuturesPositionRow[];
+}
+
+/** The covers of open positions, cross first; `cash` is what is free in the wallet. */
+export function coversOf(positions: readonly FuturesPositionRow[], cash: bigint): Cover[] {
+  const cross = positions.filter(({ marginType }) => marginType === "CROSS");
+  const alone = positions
+    .filter(({ marginType }) => marginType === "ISOLATED")
+    .map((position) => ({ key: position.id, wallet: position.isolated, positions: [position] }));
+  return cross.length === 0 ? alone : [{ key: 0, wallet: cash, positions: cross }, ...alone];
+}
+
+/** The covers of a draft's positions as it has left them. */
+export function coversIn(draft: Draft): Cover[] {
+  const cash = draftBalance(draft, memberAccount(draft.memberId, "FUTURES", "AVAILABLE"));
+  return coversOf(openPositions(draft), cash);
+}
+
+/** A position at its mark; undefined while that is frozen, or none was ever said. */
+export function markedOf(state: State, position: FuturesPositionRow): Marked | undefined {
+  const { price: mark, isFrozen } = markOf(state, futuresOptionOf(state, position.optionId).symbol);
+  if (isFrozen || mark === 0n) return undefined;
+  const tiers = tiersInForce(state, position.optionId, state.now);
+  return { held: heldOf(state, position), mark, tiers };
+}
+
+/** The risk of a cover; undefined while any of its marks is frozen: nobody is liquidated by a price that may be wrong. */
+export function riskOfCover(state: State, { wallet, positions }: Cover): Risk | undefined {
+  const marked: Marked[] = [];
+  for (const position of positions) {
+    const one = markedOf(state, position);
+    if (one === undefined) return undefined;
+    marked.push(one);
+  }
+  return riskOf(wallet, marked);
+}

@@ -1,0 +1,121 @@
+/** Fills and funding of perpetuals against their transfers, on the tables as the engine's own changes fill them. */
+
+import type { Change } from "@naru/engine/change";
+import {
+  both,
+  BTC,
+  close,
+  futuresWorld,
+  isolate,
+  mark,
+  send,
+} from "@naru/engine/scenarios/futures-world";
+import { KIM, LEE, pass, type World } from "@naru/engine/scenarios/world";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
+import { compareFills } from "./fill-check.ts";
+
+const HOURS = 28_800_000;
+
+let scratch: ScratchDatabase;
+let pool: pg.Pool;
+let client: pg.PoolClient;
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  pool = new pg.Pool({ connectionString: scratch.url });
+  client = await pool.connect();
+  for (const change of lived().changes) await keep(change);
+});
+afterAll(async () => {
+  client.release();
+  await pool.end();
+  await scratch.drop();
+});
+
+/** Everything that moves money of perpetuals: both margins, wins, losses beyond what stood for them, liquidations, funding. */
+function lived(): World {
+  const world = futuresWorld();
+  world.tick({ kind: "funding", symbol: BTC.symbol, rate: 10_000, nextAt: world.now + HOURS });
+  send(world, KIM, "LONG", "0.3");
+  isolate(world, LEE, 20);
+  send(world, LEE, "SHORT", "0.5");
+  pass(world, HOURS);
+  mark(world, "20000");
+  world.tick({ kind: "funding", symbol: BTC.symbol, rate: 0, nextAt: world.now + HOURS });
+  both(world, "20300");
+  close(world, KIM, "0.1", null);
+  // The last price gaps beyond what the short has: its own close loses more than was set aside.
+  both(world, "20650");
+  close(world, LEE, "0.1", null);
+  both(world, "21500");
+  both(world, "21900");
+  send(world, KIM, "LONG", "3");
+  both(world, "20400");
+  both(world, "18500");
+  return world;
+}
+
+async function keep(change: Change): Promise<void> {
+  if (change.kind === "transfer") {
+    const { siteId, id, memberId, debit, credit, amount, referenceId, at, code } = change.row;
+    const values = [siteId, id, memberId, debit, credit, amount, referenceId, at];
+    await client.query(
+      `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after, credit_after, reference_id, at, code)
+       VALUES ($1, 20000, $2, $3, $4, $5, $6, 0, 0, $7, $8, ${TRANSACTION_NUMBERS.codeOf[code]})`,
+      values,
+    );
+  }
+  if (change.kind === "futuresFill") {
+    const { siteId, id, memberId, fee, profit, isolated } = change.row;
+    await client.query(
+      `INSERT INTO futures_fill (id, member_id, order_id, position_id, price, qty, tape_sequence, fee, profit, isolated, at,
+         site_id, option_id, trade_type, rule) VALUES ($1, $2, 1, 1, 1, 1, 1, $3, $4, $5, 1, $6, 1201, 1, 1)`,
+      [id, memberId, fee, profit, isolated, siteId],
+    );
+  }
+  if (change.kind === "futuresFunding") {
+    const { siteId, id, memberId, amount, isolated } = change.row;
+    await client.query(
+      `INSERT INTO futures_funding (id, member_id, position_id, stamp_at, rate, mark, qty, amount, isolated, at, site_id, option_id)
+       VALUES ($1, $2, 1, 1, 1, 1, 1, $3, $4, 1, $5, 1201)`,
+      [id, memberId, amount, isolated, siteId],
+    );
+  }
+}
+
+/** The faults after a statement, which is taken back. */
+async function faultsAfter(statement: string): Promise<number> {
+  await client.query("BEGIN");
+  const { rowCount } = await client.query(statement);
+  expect(rowCount).toBeGreaterThan(0);
+  const { fillFaultCount } = await compareFills(client);
+  await client.query("ROLLBACK");
+  return fillFaultCount;
+}
+
+test("what happened is what was posted", async () => {
+  const { rows } = await client.query<{ fills: number; short: number; funding: number }>(
+    `SELECT (SELECT count(*)::int4 FROM futures_fill) AS fills,
+       (SELECT count(*)::int4 FROM futures_fill WHERE isolated < 0) AS short,
+       (SELECT count(*)::int4 FROM futures_funding) AS funding`,
+  );
+  expect(rows[0]).toMatchObject({ funding: 2 });
+  expect(rows[0]?.fills).toBeGreaterThan(5);
+  expect(rows[0]?.short).toBeGreaterThan(1);
+  expect(await compareFills(client)).toEqual({ fillFaultCount: 0, fillFaults: [] });
+});
+
+test.each([
+  "UPDATE futures_fill SET profit = profit + 1 WHERE id = (SELECT min(id) FROM futures_fill WHERE profit > 0)",
+  "UPDATE futures_fill SET fee = fee - 1 WHERE id = (SELECT min(id) FROM futures_fill WHERE fee > 0)",
+  "UPDATE futures_funding SET amount = -amount",
+  "DELETE FROM futures_funding WHERE amount > 0",
+  "DELETE FROM futures_fill WHERE id = (SELECT max(id) FROM futures_fill WHERE profit < 0)",
+  `INSERT INTO futures_fill SELECT id + 900000, member_id, order_id, position_id, price, qty, tape_sequence, 0, 99900000000, 0,
+     at, site_id, option_id, trade_type, rule FROM futures_fill ORDER BY id LIMIT 1`,
+  "UPDATE ledger_transfer SET amount = amount + 1 WHERE id = (SELECT max(id) FROM ledger_transfer WHERE reference_id IN (SELECT id FROM futures_fill))",
+])("it is seen after: %s", async (statement) => {
+  expect(await faultsAfter(statement)).toBeGreaterThan(0);
+});

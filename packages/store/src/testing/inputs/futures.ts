@@ -1,0 +1,123 @@
+/** One of each input of perpetuals, as the journal keeps it. */
+
+import type { JournalInput } from "../../journal.ts";
+
+const at = 1_795_219_199_900;
+const OF_MEMBER = { at, memberId: 10_001 } as const;
+
+export const examples = {
+  defineFuturesOption: {
+    kind: "defineFuturesOption",
+    at,
+    option: {
+      id: 1_201,
+      siteId: 1,
+      symbol: 201,
+      koName: "비트코인",
+      isPlay: true,
+      isStop: false,
+      isCloseOnly: false,
+      feeRate: 40_000,
+    },
+  },
+  setLeverageTiers: {
+    kind: "setLeverageTiers",
+    at,
+    siteId: 1,
+    optionId: 1_201,
+    effectiveAt: 1_777_593_600_000,
+    tiers: [
+      { cap: 2n ** 60n, rate: 400_000n, maxLeverage: 150 },
+      { cap: 2n ** 61n, rate: 50_000_000n, maxLeverage: 1 },
+    ],
+  },
+  tiersDue: { kind: "tiersDue", at },
+  placeFuturesOrder: {
+    kind: "placeFuturesOrder",
+    ...OF_MEMBER,
+    optionId: 1_201,
+    marketType: "LIMIT",
+    tradeType: "LONG",
+    qty: "0.1",
+    timeInForce: "POST_ONLY",
+    isReduceOnly: false,
+    price: "20000.1",
+    stopPrice: null,
+    worstPrice: null,
+    takeProfit: "21000",
+    stopLoss: "19000",
+    isMarkTp: false,
+    isMarkSl: true,
+    leverage: 20,
+    marginType: "ISOLATED",
+  },
+  placeFuturesScale: {
+    kind: "placeFuturesScale",
+    ...OF_MEMBER,
+    optionId: 1_201,
+    tradeType: "SHORT",
+    qty: "0.9",
+    timeInForce: "GTC",
+    isReduceOnly: true,
+    fromPrice: "20000.1",
+    toPrice: "21000",
+    count: 9,
+  },
+  amendFuturesOrder: {
+    kind: "amendFuturesOrder",
+    ...OF_MEMBER,
+    orderId: 4_294_967_407,
+    price: "19999.9",
+    stopPrice: null,
+    qty: "0.2",
+  },
+  cancelFuturesOrder: { kind: "cancelFuturesOrder", ...OF_MEMBER, orderId: 4_294_967_407 },
+  cancelAllFuturesOrders: { kind: "cancelAllFuturesOrders", ...OF_MEMBER, optionId: null },
+  closeFuturesPosition: {
+    kind: "closeFuturesPosition",
+    ...OF_MEMBER,
+    positionId: 4_294_967_408,
+    qty: "0.05",
+    price: "20500",
+  },
+  closeFuturesPositions: {
+    kind: "closeFuturesPositions",
+    ...OF_MEMBER,
+    which: "LOSERS",
+    optionId: 1_201,
+  },
+  reverseFuturesPosition: {
+    kind: "reverseFuturesPosition",
+    ...OF_MEMBER,
+    positionId: 4_294_967_408,
+  },
+  setFuturesTpSl: {
+    kind: "setFuturesTpSl",
+    ...OF_MEMBER,
+    positionId: 4_294_967_408,
+    takeProfit: "21000",
+    stopLoss: null,
+    isMarkTp: true,
+    isMarkSl: false,
+  },
+  setFuturesTrail: {
+    kind: "setFuturesTrail",
+    ...OF_MEMBER,
+    positionId: 4_294_967_408,
+    distance: "150",
+  },
+  setLeverage: { kind: "setLeverage", ...OF_MEMBER, optionId: 1_201, leverage: 125 },
+  setMarginType: {
+    kind: "setMarginType",
+    ...OF_MEMBER,
+    optionId: 1_201,
+    marginType: "ISOLATED",
+  },
+  changeIsolatedMargin: {
+    kind: "changeIsolatedMargin",
+    ...OF_MEMBER,
+    positionId: 4_294_967_408,
+    amount: "12.5",
+    way: "REMOVE",
+  },
+} as const satisfies Readonly<Record<string, JournalInput>>;
