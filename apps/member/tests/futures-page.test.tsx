@@ -1,13 +1,13 @@
 /** The pages of perpetuals: what a guest sees of one, and a member before there are orders. */
 
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { preferLanguage } from "../src/base/preferences.ts";
 import { session } from "../src/base/session.ts";
 import type { StoryState } from "../src/gallery/fake-runtime.ts";
 import { perpetualViews } from "../src/areas/futures/fixtures.ts";
 import { keepLive } from "../src/live/wiring.ts";
-import { begin, visit } from "./show.tsx";
+import { begin, turnClock, visit } from "./show.tsx";
 
 const SITE = { type: "100100" } as const;
 
@@ -37,11 +37,12 @@ test("a guest sees price, mark, index and funding of a perpetual, and where to s
 });
 
 test("the funding countdown goes by the server's seconds to the stamp", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-20T15:59:57.200Z") });
+  vi.useFakeTimers({ now: Date.parse("2026-11-20T15:59:57.200Z") });
   const nextFundingTime = "2026-11-20T16:00:00.000Z";
   asGuest("/futureView/1201", { ...say({ nextFundingTime }), live: "connecting" });
-  expect((await screen.findByRole("timer")).textContent).toContain("00:00:03");
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await turnClock(100);
+  expect(screen.getByRole("timer").textContent).toContain("00:00:03");
+  await turnClock(1_000);
   expect(screen.getByRole("timer").textContent).toContain("00:00:02");
 });
 
@@ -166,7 +167,7 @@ test("in English", async () => {
 });
 
 test("prices that age are said, and shown without their colours", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   let isSilent = false;
   const runtime = begin({ site: SITE });
   runtime.tokens.clear();
@@ -178,17 +179,16 @@ test("prices that age are said, and shown without their colours", async () => {
   });
   const end = keepLive(null);
   visit("/futureView/1201");
-  expect(await screen.findByText("91,523.40")).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  // On a busy machine real time goes on beside the test's own, and prices are late until the next ones come.
-  const isFresh = () => waitFor(() => expect(screen.queryByText(/시세가 늦어지고/)).toBeNull());
-  await isFresh();
+  await turnClock(2_000);
+  const lateness = () => screen.queryByText(/시세가 늦어지고 있어요/);
+  expect(screen.getByText("91,523.40")).toBeTruthy();
+  expect(lateness()).toBeNull();
   isSilent = true;
-  await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(screen.getByText(/시세가 늦어지고 있어요/)).toBeTruthy();
+  await turnClock(4_000);
+  expect(lateness()).toBeTruthy();
   isSilent = false;
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await isFresh();
+  await turnClock(1_000);
+  expect(lateness()).toBeNull();
   end();
 });
 

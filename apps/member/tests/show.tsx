@@ -2,8 +2,9 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
-import { render, type RenderResult } from "@testing-library/react";
+import { act, render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { vi } from "vitest";
 import { makeRouter } from "../src/app/router.tsx";
 import { notices, toasts } from "../src/base/notices.ts";
 import {
@@ -15,6 +16,9 @@ import { installRuntime, type Runtime, runtime } from "../src/base/runtime.ts";
 import { session } from "../src/base/session.ts";
 import { aMember } from "../src/gallery/canned.ts";
 import { fakeRuntime, type StoryState } from "../src/gallery/fake-runtime.ts";
+
+/** A page's modules ask for one another, so many deep at most. */
+const PAGE_LOADS = 4;
 
 /** A new page of the app: the demo member is signed in and reads Korean, and nothing is said yet. */
 export function begin(state: StoryState = {}): Runtime {
@@ -42,4 +46,18 @@ export function visit(url: string): RenderResult {
   return render(
     <RouterProvider router={makeRouter(createMemoryHistory({ initialEntries: [url] }))} />,
   );
+}
+
+/**
+ * Turns the test's own clock on by `ms`, once the modules that a page still loads are there.
+ *
+ * With `vi.useFakeTimers()` alone: a clock that also goes by itself leaves to the machine what is seen.
+ */
+export async function turnClock(ms: number): Promise<void> {
+  for (let loads = 0; loads < PAGE_LOADS; loads += 1)
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  await act(() => vi.advanceTimersByTimeAsync(ms));
 }
