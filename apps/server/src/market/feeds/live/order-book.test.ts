@@ -1,7 +1,7 @@
 import { readRecorded } from "@naru/fixtures/recorded";
 import { describe, expect, test } from "vitest";
 import { type BinanceDepth, frameOf } from "./binance-frames.ts";
-import { type BookChange, type BookLevel, OrderBook } from "./order-book.ts";
+import { type BookChange, type BookLevel, LEVELS_MAX, OrderBook } from "./order-book.ts";
 
 /** The changes that were recorded, two seconds of them. */
 const RECORDED: BookChange[] = readRecorded("bitcoinFrames")
@@ -120,6 +120,22 @@ describe("a book joined to its changes", () => {
       ["97", "0"],
     ]);
     expect(book.take(emptied)).toBe("apart");
+  });
+
+  test("keeps so many levels of a side, the nearest, however many are said", () => {
+    const book = new OrderBook();
+    book.begin({ last: 1, bids: [[10_000, 1]], asks: [[1_000_000, 1]] });
+    const bids = Array.from({ length: LEVELS_MAX + 500 }, (_, at): BookLevel => [10_001 + at, 1]);
+    expect(book.take({ last: 2, before: 1, at: 2, bids, asks: [] })).toBe("taken");
+    const best = 10_000 + bids.length;
+    const kept = book.top(bids.length).bids;
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([
+      LEVELS_MAX,
+      [best, 1],
+      [best - LEVELS_MAX + 1, 1],
+    ]);
+    expect(book.take({ last: 3, before: 2, at: 3, bids: [[10_001, 7]], asks: [] })).toBe("taken");
+    expect(book.top(bids.length).bids).toEqual(kept);
   });
 });
 

@@ -27,13 +27,15 @@ export type BookOutcome = "taken" | "old" | "apart";
 
 /** Changes that wait for a snapshot, at most; of more the oldest are useless by then. */
 const WAITING_MAX = 2_000;
+/** Levels of a side that are kept, at most: what lies behind them is asked for again before it could be the best. */
+export const LEVELS_MAX = 2_000;
 
 export class OrderBook {
   #bids: BookLevel[] = [];
   #asks: BookLevel[] = [];
   /** The number of the last change; null while there is no book. */
   #last: number | null = null;
-  /** Beyond these nothing was told but changes: what lies there is not known whole. */
+  /** Beyond these nothing was told but changes: what lies there is not known whole, and is not kept. */
   #known = { lowest: 0, highest: 0 };
   /** The snapshot is in, and the first change behind it has not come. */
   #isJoining = false;
@@ -92,13 +94,9 @@ export class OrderBook {
     return "taken";
   }
 
-  /** The best levels of each side that are known whole, best first. */
+  /** The best levels of each side, best first. */
   top(count: number): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] } {
-    const { lowest, highest } = this.#known;
-    return {
-      bids: this.#bids.slice(0, count).filter(([price]) => price >= lowest),
-      asks: this.#asks.slice(0, count).filter(([price]) => price <= highest),
-    };
+    return { bids: this.#bids.slice(0, count), asks: this.#asks.slice(0, count) };
   }
 
   #join(change: BookChange): BookOutcome {
@@ -117,8 +115,10 @@ export class OrderBook {
   }
 
   #apply({ bids, asks, last }: BookChange): void {
-    for (const level of bids) put(this.#bids, level, -1);
-    for (const level of asks) put(this.#asks, level, 1);
+    const { lowest, highest } = this.#known;
+    for (const level of bids) if (level[0] >= lowest) put(this.#bids, level, -1);
+    for (const level of asks) if (level[0] <= highest) put(this.#asks, level, 1);
+    this.#known = { lowest: nearest(this.#bids, lowest), highest: nearest(this.#asks, highest) };
     this.#last = last;
   }
 
@@ -129,6 +129,13 @@ export class OrderBook {
     if (bid === undefined || ask === undefined) return false;
     return bid < ask && bid >= this.#known.lowest && ask <= this.#known.highest;
   }
+}
+
+/** Forgets the levels of a side that are too many; the price up to which it is known whole afterwards. */
+function nearest(side: BookLevel[], known: number): number {
+  if (side.length <= LEVELS_MAX) return known;
+  side.length = LEVELS_MAX;
+  return side.at(-1)?.[0] ?? known;
 }
 
 function sorted(levels: readonly BookLevel[], direction: 1 | -1): BookLevel[] {

@@ -22,6 +22,8 @@ export interface Rest {
 }
 
 const ANSWER_MS = 5_000;
+/** The longest answer, of all an exchange's symbols, is about a tenth of it. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Asks at an address such as `https://fapi.binance.com`. */
 export function openRest(address: string, clock: Clock): Rest {
@@ -37,7 +39,7 @@ export function openRest(address: string, clock: Clock): Rest {
       const response = await fetch(address + path, { signal, redirect: "error" });
       if (response.ok) {
         refusal = null;
-        return JSON.parse(await response.text());
+        return JSON.parse(await textOf(response));
       }
       refusal = refusalOf(response.status, response.headers.get("retry-after"), clock.now());
       await response.body?.cancel();
@@ -58,4 +60,16 @@ export function openRest(address: string, clock: Clock): Rest {
     },
     close: () => closing.abort(),
   };
+}
+
+/** The whole answer; throws where it is longer than any that is known, before it is held. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_BYTES_MAX) throw new RangeError("An exchange's answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
