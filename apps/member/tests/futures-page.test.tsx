@@ -1,7 +1,7 @@
 /** The pages of perpetuals: what a guest sees of one, and a member before there are orders. */
 
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { preferLanguage } from "../src/base/preferences.ts";
 import { session } from "../src/base/session.ts";
 import type { StoryState } from "../src/gallery/fake-runtime.ts";
@@ -10,6 +10,9 @@ import { keepLive } from "../src/live/wiring.ts";
 import { begin, turnClock, visit } from "./show.tsx";
 
 const SITE = { type: "100100" } as const;
+
+// A test that turns the clock itself must not wait for a module meanwhile: how long that takes is the machine's.
+beforeAll(() => import("../src/areas/futures/screens/futures-screen.tsx"));
 
 afterEach(() => vi.useRealTimers());
 

@@ -89,6 +89,14 @@ export type {
   TradeOptionView,
 } from "@naru/contract/views/binary";
 export type { FuturesOptionView, FuturesPriceView } from "@naru/contract/views/futures";
+export type {
+  FuturesCrossView,
+  FuturesOrderView,
+  FuturesPartView,
+  FuturesPlacedView,
+  FuturesPositionView,
+  FuturesSettingView,
+} from "@naru/contract/views/futures-account";
 export type { FuturesInfoEvent } from "@naru/contract/areas/futures/channels";
 export type { LimitsView, StatementRowView, WalletRulesView } from "@naru/contract/views/wallet";
 export type { WholeAccountView } from "@naru/contract/views/account";
@@ -97,7 +105,7 @@ export type {
   ForceLogoutEvent,
   PointEvent,
 } from "@naru/contract/areas/account/channels";
-export type { FuturesEvent } from "@naru/contract/areas/futures/channels";
+export type { FuturesCrossEvent, FuturesEvent } from "@naru/contract/areas/futures/channels";
 export type { BinaryEvent, TradeRoundEvent } from "@naru/contract/areas/binary/channels";
 export type { OverseaCrossEvent, OverseaEvent } from "@naru/contract/areas/oversea/channels";
 

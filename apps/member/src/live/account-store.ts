@@ -72,7 +72,7 @@ export const emptyAccountState: AccountState = {
   waiting: [],
 };
 
-const eventsKeptWaiting = 2000;
+export const eventsKeptWaiting = 2000;
 const endedKept = 500;
 
 /** Whether a snapshot has to be asked for. */
@@ -83,6 +83,14 @@ export function needsSnapshot(state: AccountState): boolean {
 /** A link was lost, events may have been too: hold what comes until a snapshot is here. */
 export function awaitSnapshot(state: AccountState): AccountState {
   return state.waiting === null ? { ...state, waiting: [] } : state;
+}
+
+/**
+ * Where the event of a version stands for who holds another, whole or with more of it to come: below 0 in the past, at 0 next,
+ * above 0 behind a gap.
+ */
+export function placeOf(version: number, held: number, isWhole: boolean): number {
+  return version < held || (version === held && isWhole) ? -1 : version > held + 1 ? 1 : 0;
 }
 
 /** One event. 1. Hold it while a snapshot is awaited. 2. Ignore the past. 3. Notice a gap. 4. Apply. */
@@ -101,12 +109,13 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
       account: { ...account, cross: crossOf(entry.event), gauge: entry.event.gauge },
     };
   }
-  if (version < account.version || (version === account.version && state.isWhole)) return state;
-  if (version > account.version + 1) return { ...state, waiting: [entry] };
+  const place = placeOf(version, account.version, state.isWhole);
+  if (place < 0) return state;
+  if (place > 0) return { ...state, waiting: [entry] };
   const moved = { ...state, isWhole: false };
   if (entry.kind === "point") return applyPoint(moved, { ...account, version }, entry.event);
   if (entry.kind === "bet") return applyBet(moved, { ...account, version }, entry.event.bet);
-  // No screen shows what a member has of perpetuals yet: that something happened to them is all that counts here.
+  // What it says is kept by the pages of perpetuals (`areas/futures`).
   if (entry.kind === "futures") return { ...moved, account: { ...account, version } };
   return applyOversea(moved, { ...account, version }, entry.event);
 }
@@ -140,25 +149,11 @@ export function accountOf({
 /** The server's own word: it replaces everything, then what came meanwhile and is newer follows. */
 export function applySnapshot(state: AccountState, view: Account): AccountState {
   if (state.account !== null && view.version < state.account.version) return state;
-  const { version, cross, wallet, orders, positions, alerts, gauge } = view;
-  const { bets, requests, withdrawHeldUntil, orderLimits } = view;
   const base: AccountState = {
     ...state,
-    account: {
-      version,
-      cross,
-      wallet,
-      orders,
-      positions,
-      alerts,
-      gauge,
-      bets,
-      requests,
-      withdrawHeldUntil,
-      orderLimits,
-    },
+    account: view,
     isWhole: true,
-    crossVersion: version,
+    crossVersion: view.version,
     waiting: null,
   };
   return (state.waiting ?? []).reduce(applyEvent, base);
@@ -208,7 +203,8 @@ function applyOversea(state: AccountState, account: Account, event: OverseaEvent
   return { ...state, ended, account: { ...account, orders, positions, alerts } };
 }
 
-function remember(ended: ReadonlySet<string>, id: string): ReadonlySet<string> {
+/** With one more that ended; the oldest are forgotten. */
+export function remember(ended: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const kept = [...ended, id];
   return new Set(kept.slice(-endedKept));
 }

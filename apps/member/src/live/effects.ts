@@ -25,11 +25,17 @@ export interface Effect {
   readonly sound?: SoundName;
 }
 
+/** What every product's events say of orders and positions. */
+interface Happened {
+  readonly event: string;
+  readonly order?: { readonly marketType: string; readonly reason: string | null } | undefined;
+}
+
 /**
  * What an event does besides changing the screens. Success and cancel sound only for orders that can rest; a cancel is
  * told here where somebody else did it, for the member hears of their own from their own call.
  */
-export function effectOf({ event, order }: Pick<OverseaEvent, "event" | "order">): Effect {
+export function effectOf({ event, order }: Happened): Effect {
   const canRest =
     order !== undefined && order.marketType !== "MARKET" && order.marketType !== "LIQUIDATION";
   switch (event) {

@@ -36,7 +36,7 @@ const ASK_EVERY_MS = 2000;
 const UNKNOWN_MAX = 6;
 
 /** Cancels take risk away: others need not wait for their answers. */
-const HARMLESS: readonly RouteId[] = ["cancelOverseaOrder", "cancelAllOverseaOrders"];
+const isHarmless = (id: RouteId) => id.startsWith("cancel");
 
 /**
  * The command's answer, whenever it comes; refused with an `ApiError` that carries the server's code and text.
@@ -59,7 +59,7 @@ export async function sendOrder<Id extends RouteId>(
   });
   const first = await Promise.race([known, pause(timers, ANSWER_WITHIN_MS).then(() => LOST)]);
   if (first !== LOST) return first as Called<Id>;
-  const waits = HARMLESS.includes(id) ? 0 : 1;
+  const waits = isHarmless(id) ? 0 : 1;
   unanswered.set(unanswered.get() + waits);
   toast(say(sendTexts, "checking"), "warning");
   let isOver = false;

@@ -11,6 +11,7 @@ import type {
   RequestView,
   SiteTopicEvent,
   TickEvent,
+  WholeAccountView,
 } from "@naru/client/views";
 import {
   ACCOUNT_QUEUE,
@@ -64,6 +65,8 @@ export const priceAges = createStore<PriceAges>({});
 export const optionEvents = emitter<OptionEvent>();
 /** Account events as they come, for toasts and sounds. */
 export const overseaEvents = emitter<OverseaEvent>();
+/** The account as it is read, for pages that keep a part of it themselves. */
+export const snapshots = emitter<WholeAccountView>();
 /** Own bets as they are placed and settled. */
 export const betEvents = emitter<BinaryEvent>();
 /** Requests about money as they change, for lists and toasts. */
@@ -286,6 +289,7 @@ export async function loadAccount(): Promise<void> {
     if (mine !== snapshotsAsked || stopLive === null) return;
     accountFailure.set(null);
     accountState.set(applySnapshot(accountState.get(), accountOf(view)));
+    snapshots.emit(view);
     for (const terms of view.parts.oversea?.terms ?? []) termsEvents.emit(terms);
     // What came meanwhile may tell of an event that did not: a later snapshot holds it.
     if (!needsSnapshot(accountState.get())) {
@@ -333,7 +337,11 @@ function tellRevived(id: string): void {
   if ((priceAges.get()[id] ?? Number.POSITIVE_INFINITY) > LATE_AFTER_MS) tellAges();
 }
 
-function emitter<T>(): { emit(event: T): void; listen(listener: (event: T) => void): () => void } {
+/** Tells whoever listens. */
+export function emitter<T>(): {
+  emit(event: T): void;
+  listen(listener: (event: T) => void): () => void;
+} {
   const listeners = new Set<(event: T) => void>();
   return {
     emit(event) {

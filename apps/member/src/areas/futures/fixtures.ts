@@ -1,6 +1,12 @@
 /** Perpetuals as the server tells them, for the gallery and for tests. */
 
-import type { FuturesOptionView, FuturesPriceView } from "@naru/client/views";
+import type {
+  FuturesCrossView,
+  FuturesOptionView,
+  FuturesOrderView,
+  FuturesPositionView,
+  FuturesPriceView,
+} from "@naru/client/views";
 import type { Perpetual } from "./data/store.ts";
 
 const TIERS = [
@@ -116,5 +122,54 @@ export function aPrice(view: FuturesOptionView, at: string): FuturesPriceView {
   return {
     ...{ stock, lastPrice, rateChange, bids, asks, markPrice, indexPrice, isFrozen },
     ...{ fundingRate, nextFundingTime, dayHigh, dayLow, prevClose, volume, at, trades: [] },
+  };
+}
+
+/** A wallet of 10,000 USDT that stands behind one position. */
+export function aCross(over: Partial<FuturesCrossView> = {}): FuturesCrossView {
+  return {
+    ...{
+      playerPoint: "10000",
+      markPnl: "76.063686",
+      minusFundingFee: "-0.45",
+      balance: "10075.613686",
+    },
+    ...{ margin: "450", reserved: "91.56", spendable: "9458.44", buyingPower: "9534.053686" },
+    ...over,
+  };
+}
+
+const BITCOIN = { futuresOptionId: "1201", stock: "BTCUSDT", koName: "비트코인" };
+
+/** A limit that waits below the market. */
+export function aFuturesOrder(over: Partial<FuturesOrderView> = {}): FuturesOrderView {
+  return {
+    id: "41",
+    ...BITCOIN,
+    ...{ marketType: "LIMIT", tradeType: "LONG", timeInForce: "GTC", isReduceOnly: 0 },
+    ...{ price: "91480.00", stopPrice: null, takeProfit: null, stopLoss: null },
+    ...{ isMarkTp: 1, isMarkSl: 1, qty: "0.01", filledQty: "0", avgPrice: null },
+    ...{ status: "OPEN", reason: null, createdAt: "2026-11-20T09:40:00.000Z", closedAt: null },
+    ...over,
+  };
+}
+
+/** A long of Bitcoin, ten times, cross. */
+export function aFuturesPosition(over: Partial<FuturesPositionView> = {}): FuturesPositionView {
+  return {
+    futuresPositionId: "31",
+    ...BITCOIN,
+    ...{ tradeType: "LONG", qty: "0.05", avgPrice: "90000", markPrice: "91521.27373413" },
+    ...{
+      leverage: 10,
+      marginType: "CROSS",
+      margin: "450",
+      isolated: "0",
+      maintenance: "18.304254",
+    },
+    ...{ pnl: "76.06368670", roe: "16.90", liquidationPrice: "81325.31", exits: [] },
+    ...{ realised: "0", fees: "1.8", reason: null },
+    ...{ openedAt: "2026-11-20T09:30:00.000Z", closedAt: null },
+    ...over,
   };
 }

@@ -4,7 +4,14 @@ import { browserTimers } from "@naru/client/timers";
 import type { FuturesOptionView } from "@naru/client/views";
 import { FUTURES_INFO_TOPIC } from "@naru/contract/destinations";
 import { createElement } from "react";
-import { aPrice, perpetualViews, somePerpetuals } from "./fixtures.ts";
+import {
+  aCross,
+  aFuturesOrder,
+  aFuturesPosition,
+  aPrice,
+  perpetualViews,
+  somePerpetuals,
+} from "./fixtures.ts";
 import { CalculatorSheet } from "./parts/calculator-sheet.tsx";
 
 const views = perpetualViews().map((view) => ({
@@ -36,6 +43,16 @@ const ticks = Array.from({ length: 240 }, (_, index) => ({
 }));
 
 export const answers = { futuresOptions: views };
+
+/** What the demo member has. */
+export const parts = {
+  futures: {
+    cross: aCross(),
+    orders: [aFuturesOrder()],
+    positions: [aFuturesPosition()],
+    settings: [{ futuresOptionId: "1201", leverage: 10, marginType: "CROSS" }],
+  },
+};
 
 /** What the topic says each half second, by its destination; `at` is of the feed. */
 export const beats = {

@@ -2,13 +2,13 @@
 
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { clsx } from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { useStore } from "../../base/store.ts";
 import type { Trade as MarketTrade } from "../../live/market-store.ts";
+import { ChipRow } from "../../parts/chip-row.tsx";
 import { CHART_INTERVALS, type ChartInterval } from "../../settings/chart-layout.ts";
 import { useChartLayout } from "../../settings/kept-chart-layout.ts";
 import { groupDigits } from "../base/figures.ts";
@@ -119,25 +119,13 @@ function ChartBar({ interval, onInterval, onMenu }: BarProps) {
   const words = useTexts(chartTexts);
   return (
     <div className="flex h-11 shrink-0 items-center">
-      <div
-        role="group"
-        aria-label={t("intervals")}
-        className="flex h-full min-w-0 flex-1 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
-      >
-        {CHART_INTERVALS.map((known) => (
-          <button
-            key={known}
-            type="button"
-            aria-pressed={known === interval}
-            className={clsx(
-              "relative h-8 min-w-11 shrink-0 whitespace-nowrap rounded-8 px-1.5 text-13 font-semibold after:absolute after:-inset-y-1.5 after:inset-x-0",
-              known === interval ? "bg-raised text-ink ring-1 ring-line ring-inset" : "text-muted",
-            )}
-            onClick={() => onInterval(known)}
-          >
-            {words(known)}
-          </button>
-        ))}
+      <div className="min-w-0 flex-1">
+        <ChipRow
+          label={t("intervals")}
+          chips={CHART_INTERVALS.map((id) => ({ id, label: words(id) }))}
+          chosen={interval}
+          onChoose={onInterval}
+        />
       </div>
       <button
         type="button"

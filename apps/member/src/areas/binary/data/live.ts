@@ -1,5 +1,6 @@
 /** Joins the pages of binary rounds to the server: what is read, what is heard, and what of it is read again. */
 
+import { keeperOf } from "../../../live/keep.ts";
 import { tradeRoundTopic } from "@naru/contract/destinations";
 import type { BetView, RoundView, TradeRoundEvent } from "@naru/client/views";
 import { useEffect, useSyncExternalStore } from "react";
@@ -26,21 +27,10 @@ const BETS_READ = 20;
 /** Fifty that have ended are shown, and one runs. */
 const ROUNDS_READ = 51;
 
-let pages = 0;
-let end = (): void => {};
 let watched: string | null = null;
 
 /** A page of binary rounds is open until the answer is called. */
-export function keepBinary(): () => void {
-  pages += 1;
-  if (pages === 1) end = join();
-  return () => {
-    pages -= 1;
-    queueMicrotask(() => {
-      if (pages === 0) end();
-    });
-  };
-}
+export const keepBinary = keeperOf(join);
 
 function join(): () => void {
   const { live, site } = runtime();

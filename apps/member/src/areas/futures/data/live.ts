@@ -8,6 +8,7 @@ import { createStore, useStore } from "../../../base/store.ts";
 import { type Freshness, LATE_AFTER_MS, priceFreshness } from "../../../live/freshness.ts";
 import { createHeard, type Heard } from "../../../live/heard.ts";
 import { connection } from "../../../live/wiring.ts";
+import { keeperOf } from "../../../live/keep.ts";
 import { applyPrices, forgetPerpetuals, keepPerpetuals, missPerpetuals } from "./store.ts";
 
 /** What an operator stops or closes is not told by the topic: it is read. */
@@ -17,21 +18,10 @@ const AGES_EVERY_MS = 500;
 /** Milliseconds since the feed of a perpetual last proved itself alive, by its name. */
 export const priceAges = createStore<Readonly<Record<string, number>>>({});
 
-let pages = 0;
-let end = (): void => {};
 let heard: Heard = createHeard(() => 0);
 
 /** A page of perpetuals is open until the answer is called. */
-export function keepFutures(): () => void {
-  pages += 1;
-  if (pages === 1) end = join();
-  return () => {
-    pages -= 1;
-    queueMicrotask(() => {
-      if (pages === 0) end();
-    });
-  };
-}
+export const keepFutures = keeperOf(join);
 
 function join(): () => void {
   const { live, timers } = runtime();

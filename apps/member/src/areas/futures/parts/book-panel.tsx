@@ -4,6 +4,7 @@ import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { clsx } from "clsx";
 import { memo, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
+import { ChipRow } from "../../../parts/chip-row.tsx";
 import { formatPriceText, groupDigits, showPrice, showQty } from "../../../trading/base/figures.ts";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import type { Perpetual } from "../data/store.ts";
@@ -30,7 +31,14 @@ export function BookPanel({ option, isOld }: Props) {
   const row = { precision, qtyPrecision, isOld };
   return (
     <section aria-label={t("book")} className="flex min-h-0 flex-1 flex-col pb-1">
-      <StepChips {...{ steps, step, precision }} onStep={setWanted} />
+      {steps.length === 1 ? null : (
+        <ChipRow
+          label={t("group")}
+          chips={steps.map((id) => ({ id, label: shortPrice(id, precision) }))}
+          chosen={step}
+          onChoose={setWanted}
+        />
+      )}
       <p className="grid shrink-0 grid-cols-3 px-3 py-1 text-11 text-faint">
         <span>{t("bookPrice", { unit: option.currency })}</span>
         <span className="text-right">{t("bookQty", { unit: coinOf(option) })}</span>
@@ -57,40 +65,6 @@ export function BookPanel({ option, isOld }: Props) {
 /** Where not all of the book has room, it begins at the touch. */
 function middle(element: HTMLElement | null): void {
   if (element !== null) element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
-}
-
-interface ChipsProps {
-  readonly steps: readonly number[];
-  readonly step: number;
-  readonly precision: number;
-  readonly onStep: (step: number) => void;
-}
-
-function StepChips({ steps, step, precision, onStep }: ChipsProps) {
-  const t = useTexts(futuresTexts);
-  if (steps.length === 1) return null;
-  return (
-    <div
-      role="group"
-      aria-label={t("group")}
-      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto px-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
-    >
-      {steps.map((known) => (
-        <button
-          key={known}
-          type="button"
-          aria-pressed={known === step}
-          className={clsx(
-            "relative h-8 min-w-11 shrink-0 rounded-8 px-2 text-13 font-semibold whitespace-nowrap after:absolute after:-inset-y-1.5 after:inset-x-0",
-            known === step ? "bg-raised text-ink ring-1 ring-line ring-inset" : "text-muted",
-          )}
-          onClick={() => onStep(known)}
-        >
-          {shortPrice(known, precision)}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 /** A step without the zeros that say nothing. */

@@ -10,6 +10,7 @@ import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { paths } from "../../../base/paths.ts";
 import { useStore } from "../../../base/store.ts";
 import { MessageBell } from "../../../parts/header.tsx";
+import { groupDigits } from "../../../trading/base/figures.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import { tradeTexts } from "../../../trading/base/texts.ts";
@@ -20,14 +21,17 @@ import { Chip } from "../../../trading/instruments/connection-chip.tsx";
 import { HeaderBar } from "../../../trading/instruments/header-bar.tsx";
 import { LostLine } from "../../../trading/instruments/lost-line.tsx";
 import { PriceBar } from "../../../trading/instruments/price-bar.tsx";
+import { useFuturesWallet, useOpenOrders, usePositions, useSetting } from "../data/account.ts";
 import { useFreshness, usePriceAge } from "../data/live.ts";
 import type { Perpetual } from "../data/store.ts";
 import { BookPanel } from "../parts/book-panel.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { InfoPanel } from "../parts/info-panel.tsx";
+import { OwnPanels } from "../parts/own-panels.tsx";
 import { PerpetualList } from "../parts/perpetual-list.tsx";
 import { StandingLine } from "../parts/standing-line.tsx";
 import { calculatorTexts } from "../calculator-texts.ts";
+import { cutPrice } from "../model/perpetual.ts";
 import { futuresReadings } from "../readings.ts";
 import { futuresTexts } from "../texts.ts";
 
@@ -45,9 +49,10 @@ interface Props {
   readonly go: (to: string) => void;
 }
 
-const TABS = ["chart", "book", "trades", "info"] as const;
+const TABS = ["chart", "book", "trades", "info", "own"] as const;
 type PageTab = (typeof TABS)[number];
 const TAB_KEYS = { chart: "tabChart", trades: "tabTrades", info: "tabInfo" } as const;
+const OWN_KEYS = { book: "tabBook", own: "tabOwn" } as const;
 
 export function FuturesPage({ option, isGuest, go }: Props) {
   const own = useTexts(futuresTexts);
@@ -68,7 +73,7 @@ export function FuturesPage({ option, isGuest, go }: Props) {
         hasMenu={!isWide}
         onOpenList={() => setListOpen(!isWide)}
       />
-      <Panels option={option} isOld={isOld} hasBook={!isWide} />
+      <Panels option={option} isOld={isOld} hasBook={!isWide} hasOwn={!isGuest} />
       <Foot option={option} isGuest={isGuest} go={go} />
     </div>
   );
@@ -144,15 +149,19 @@ interface PanelsProps {
   readonly isOld: boolean;
   /** Whether the book is a tab: where there is room it stands beside. */
   readonly hasBook: boolean;
+  /** Whether what the member has is a tab: a guest has nothing. */
+  readonly hasOwn: boolean;
 }
 
-function Panels({ option, isOld, hasBook }: PanelsProps) {
+function Panels({ option, isOld, hasBook, hasOwn }: PanelsProps) {
   const t = useTexts(tradeTexts);
   const [wanted, setWanted] = useState<PageTab>("chart");
   const tab = wanted === "book" && !hasBook ? "chart" : wanted;
-  const tabs = TABS.filter((id) => hasBook || id !== "book");
+  const tabs = TABS.filter((id) => (id === "book" ? hasBook : id === "own" ? hasOwn : true));
   const own = useTexts(futuresTexts);
-  const labelOf = (id: PageTab) => (id === "book" ? own("tabBook") : t(TAB_KEYS[id]));
+  const count = (usePositions()?.length ?? 0) + (useOpenOrders()?.length ?? 0);
+  const labelOf = (id: PageTab) =>
+    id === "book" || id === "own" ? own(OWN_KEYS[id]) : t(TAB_KEYS[id]);
   return (
     <>
       <Tabs
@@ -160,7 +169,12 @@ function Panels({ option, isOld, hasBook }: PanelsProps) {
         chosen={tab}
         onChoose={setWanted}
         isCompact
-        tabs={tabs.map((id) => ({ id, label: labelOf(id) }))}
+        isDense
+        tabs={tabs.map((id) => ({
+          id,
+          label: labelOf(id),
+          ...(id === "own" ? { count } : {}),
+        }))}
       />
       <div
         {...tabPanelProps(labelOf(tab))}
@@ -171,6 +185,7 @@ function Panels({ option, isOld, hasBook }: PanelsProps) {
           {tab === "book" ? <BookPanel option={option} isOld={isOld} /> : null}
           {tab === "trades" ? <Tape option={option} /> : null}
           {tab === "info" ? <InfoPanel option={option} /> : null}
+          {tab === "own" ? <OwnPanels option={option} /> : null}
         </Suspense>
       </div>
     </>
@@ -238,7 +253,10 @@ function Foot({ option, isGuest, go }: Props) {
           {t("signInToOrder")}
         </Button>
       ) : (
-        <p className="flex-1 text-center text-13 text-muted">{own("ordersSoon")}</p>
+        <p className="flex-1 text-center text-13 text-muted">
+          {own("ordersSoon")}
+          <Power optionId={option.id} />
+        </p>
       )}
       {isReckoning && (
         <Suspense>
@@ -246,5 +264,20 @@ function Foot({ option, isGuest, go }: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What there is to order with, and with what leverage. */
+function Power({ optionId }: { readonly optionId: string }) {
+  const t = useTexts(tradeTexts);
+  const own = useTexts(futuresTexts);
+  const wallet = useFuturesWallet();
+  const { leverage } = useSetting(optionId);
+  if (wallet === null) return null;
+  return (
+    <span className="block">
+      {t("orderable")} {groupDigits(cutPrice(wallet.buyingPower, 2))} USDT ·{" "}
+      {own("leverage", { leverage })}
+    </span>
   );
 }

@@ -13,8 +13,10 @@ import { useStore } from "../../../base/store.ts";
 import { tradeTexts } from "../../../trading/base/texts.ts";
 import { LineChip } from "../../../trading/instruments/connection-chip.tsx";
 import { HeaderBar } from "../../../trading/instruments/header-bar.tsx";
+import { keepFuturesAccount } from "../data/account.ts";
 import { keepFutures, readPerpetuals } from "../data/live.ts";
 import { perpetuals } from "../data/store.ts";
+import { tellFutures } from "../data/tell.ts";
 import { firstPerpetual } from "../model/movers.ts";
 import { PerpetualList } from "../parts/perpetual-list.tsx";
 import { futuresTexts } from "../texts.ts";
@@ -27,6 +29,8 @@ export function FuturesScreen({ optionId, isGuest }: TradeScreenProps) {
   const navigate = useNavigate();
   const { status, list } = useStore(perpetuals);
   useEffect(keepFutures, []);
+  useEffect(() => (isGuest ? undefined : keepFuturesAccount()), [isGuest]);
+  useEffect(() => (isGuest ? undefined : tellFutures()), [isGuest]);
   const option = list.find(({ id }) => id === optionId);
   const first =
     optionId === null ? firstPerpetual(list, runtime().storage.read(LAST))?.id : undefined;
