@@ -49,7 +49,8 @@ export const memberCalls = {
   cancelFuturesOrder: own(byId, order),
   cancelAllFuturesOrders: own(withPerpetual(), filter),
   setFuturesTpSl: own(ofPosition({ takeProfit: "9000000" }), position),
-  setFuturesTrail: own(ofPosition({ distance: "900" }), position),
+  // Taken away: one that stood would follow the market through every look for changes that comes after.
+  setFuturesTrail: own(ofPosition({ distance: null }), position),
   // As it is already: nothing stands in the way of that.
   setFuturesLeverage: {
     ...own(withPerpetual({ leverage: 10 }), perpetual),
