@@ -15,6 +15,7 @@ const ROWS_MAX = 30;
 const IDS_OF: Readonly<Record<string, string>> = ownNames({
   orderId: ["placeOverseaOrder", "overseaOpenOrders", "overseaRecords", "amendOverseaOrder"],
   futuresOrderId: ["placeFuturesOrder", "futuresOpenOrders", "futuresRecords", "amendFuturesOrder"],
+  liquidationId: ["futuresLiquidations"],
   alertId: ["setOverseaAlert", "overseaAlerts"],
   requestId: ["dnwApply", "depositApply", "withdrawApply", "dnwList", "requests", "dnwBuy"],
   quoteId: ["dnwQuote"],
@@ -33,6 +34,7 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
 const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   orderId: ["cancelOverseaOrder.id", "amendOverseaOrder.id", "overseaOrderDetail.id"],
   futuresOrderId: ["cancelFuturesOrder.id", "amendFuturesOrder.id", "futuresOrderTpSl.orderId"],
+  liquidationId: ["futuresLiquidation.id"],
   alertId: ["deleteOverseaAlert.id"],
   overseaPositionId: ["deleteOverseaTpSl.id"],
   noticeId: ["notice.id", "faq.id", "staticPage.id", "seeContent.id"],

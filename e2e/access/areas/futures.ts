@@ -89,5 +89,22 @@ export const memberCalls = {
   futuresRecords: own(ofPerpetual, filter),
   futuresOrderTpSl: own(({ thing }) => ({ query: { orderId: thing.id } }), order),
   futuresOpenTpSl: own(({ thing }) => ({ query: { futuresPositionId: thing.id } }), position),
+  futuresFills: own(ofPerpetual, filter),
+  futuresClosedPositions: own(ofPerpetual, filter),
+  futuresFunding: own(({ thing }) => ({ query: { futuresPositionId: thing.id } }), {
+    kind: "futuresPosition",
+    absent: "nothing",
+  }),
+  futuresFundingSums: own(),
+  futuresLiquidations: own(ofPerpetual, filter),
+  // Nobody is liquidated here: whose receipt it is, is told apart in packages/store and by the story of a liquidation.
+  futuresLiquidation: {
+    ...own(({ thing }) => ({ query: { id: thing.id } }), {
+      kind: "futuresPosition",
+      absent: NO_POSITION,
+    }),
+    owner: { 1: NO_POSITION },
+  },
+  futuresDailyProfit: own(),
   futuresLastLeverage: own(ofPerpetual, filter),
 } satisfies Record<string, MemberCall>;

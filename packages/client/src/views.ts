@@ -88,6 +88,14 @@ export type {
   RoundView,
   TradeOptionView,
 } from "@naru/contract/views/binary";
+export type {
+  FuturesClosedPositionView,
+  FuturesDailyProfitView,
+  FuturesFillRecordView,
+  FuturesFundingView,
+  FuturesLiquidationReceiptView,
+  FuturesLiquidationView,
+} from "@naru/contract/views/futures-results";
 export type { FuturesOptionView, FuturesPriceView } from "@naru/contract/views/futures";
 export type {
   FuturesCrossView,

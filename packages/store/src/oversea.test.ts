@@ -174,6 +174,7 @@ describe("a member's history", () => {
   test("a day's profit is what the ledger posted that day, to the won", async () => {
     const { content } = await dailyProfit(database.db, {
       ...OWNER,
+      wallet: "BINARY",
       dates: DATES,
       page: 0,
       size: 9,
@@ -198,12 +199,18 @@ describe("a member's history", () => {
       ["2026-11-20", 2],
     ]);
     const first = { from: "2026-11-20", to: "2026-11-20", ...DATES };
-    const one = await dailyProfit(database.db, { ...OWNER, dates: first, page: 0, size: 9 });
+    const one = await dailyProfit(database.db, {
+      ...OWNER,
+      wallet: "BINARY",
+      dates: first,
+      page: 0,
+      size: 9,
+    });
     expect(one.content).toEqual(content.slice(1));
   });
 
   test("a stake that waits is no loss, and a bet counts on the day on which it is settled", async () => {
-    const query = { ...OWNER, dates: DATES, page: 0, size: 9 };
+    const query = { ...OWNER, wallet: "BINARY", dates: DATES, page: 0, size: 9 } as const;
     const [before] = (await dailyProfit(database.db, query)).content;
     const [cash, stakes, house] = [OWNER.memberId * 256, OWNER.memberId * 256 + 4, 256];
     const moves = [
@@ -236,7 +243,9 @@ describe("a member's history", () => {
 
   test("a day's fills sum to its profit and fee", async () => {
     const dates = { from: "2026-11-20", to: "2026-11-20", ...DATES };
-    const day = (await dailyProfit(database.db, { ...OWNER, dates, page: 0, size: 9 })).content[0];
+    const day = (
+      await dailyProfit(database.db, { ...OWNER, wallet: "BINARY", dates, page: 0, size: 9 })
+    ).content[0];
     const fills = await memberFills(database.db, { ...OWNER, dates, page: 0, size: 9 });
     expect(fills.content.map(({ fill, reason }) => [fill.rule, reason])).toEqual([
       ["TAKE_PROFIT", "TAKE_PROFIT"],

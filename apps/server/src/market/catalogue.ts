@@ -63,9 +63,17 @@ export function findByRoot(root: string): CatalogueEntry | undefined {
   return BY_ROOT.get(root);
 }
 
+/** An option's id is its site's id and its symbol. */
+const SYMBOLS_PER_SITE = 1_000;
+
 /** A site's id of the option on a symbol. */
 export function optionIdOf(siteId: number, symbol: number): number {
-  return siteId * 1000 + symbol;
+  return siteId * SYMBOLS_PER_SITE + symbol;
+}
+
+/** The symbol of an option's id. */
+export function symbolOfOption(optionId: number): number {
+  return optionId % SYMBOLS_PER_SITE;
 }
 
 /** The demo settings of an instrument on a site whose accounts are in won (domain.md 1.4.8). */

@@ -13,6 +13,7 @@ import { type Place, verifyInstallation } from "./verify.ts";
 /** Everything that a test may have changed. */
 const SAVED = [
   ...new Set(TABLES.map(({ table }) => table)),
+  ...["futures_fill", "futures_funding", "futures_liquidation"],
   ...["journal", "journal_segment", "outbox", "tape", "tape_named", "shard", "market_checkpoint"],
 ];
 
@@ -148,6 +149,26 @@ const OTHERS: readonly (readonly [what: string, said: RegExp, sql: string])[] = 
     "a bracket for an order to come",
     /^order 5000000 does not exist and has a trigger or a bracket/,
     "INSERT INTO oversea_order_terms VALUES (1, 5000000, NULL, 1, 1)",
+  ],
+  [
+    "a liquidation that never was",
+    /^liquidation 9000000 came from no input/,
+    `INSERT INTO futures_liquidation (id, member_id, position_id, qty, mark, mark_sequence, wallet, profit, balance,
+       maintenance, tier_rate, tier_deduction, price, insurance, at, site_id, option_id, cancelled, margin_type)
+     VALUES (9000000, 10000, 7, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1795132802000, 1, 1201, 0, 1)`,
+  ],
+  [
+    "funding that nobody paid",
+    /^funding payment 9000000 came from no input/,
+    `INSERT INTO futures_funding (id, member_id, position_id, stamp_at, rate, mark, qty, amount, isolated, at, site_id, option_id)
+     VALUES (9000000, 10000, 7, 1, 1, 1, 1, -1, 0, 1795132802000, 1, 1201)`,
+  ],
+  [
+    "a fill of a perpetual that nobody ordered",
+    /^perpetual fill 9000000 came from no input/,
+    `INSERT INTO futures_fill (id, member_id, order_id, position_id, price, qty, tape_sequence, fee, profit, isolated,
+       at, site_id, option_id, trade_type, rule)
+     VALUES (9000000, 10000, 1, 7, 9000000, 2, 5, 40000, -7, 0, 1795132802000, 1, 1201, 1, 1)`,
   ],
   ...["wallet_balance", "account", "oversea_position"].map(
     (table) =>

@@ -1,6 +1,10 @@
 /** Orders of perpetuals as the wire shows them, whether they come from the engine's state or from the tables. */
 
-import type { FuturesOrderView, FuturesRecordView } from "@naru/contract/views/futures-account";
+import type {
+  FuturesFillView,
+  FuturesOrderView,
+  FuturesRecordView,
+} from "@naru/contract/views/futures-account";
 import type { FuturesFillRow, FuturesOrderRow } from "@naru/engine/rows";
 import { averagePriceText } from "@naru/engine/trading/average";
 import { formatDecimal } from "@naru/money/decimal";
@@ -66,14 +70,22 @@ export function futuresRecordView(
     ...futuresOrderViewOf(order, perpetual),
     profit: usdt(fills.reduce((sum, { profit }) => sum + profit, 0n)),
     fee: usdt(fills.reduce((sum, { fee }) => sum + fee, 0n)),
-    fills: fills.map((fill) => ({
-      id: String(fill.id),
-      price: formatPrice(fill.price, perpetual.precision),
-      qty: coins(fill.qty, perpetual),
-      rule: fill.rule,
-      at: timeText(fill.at),
-      fee: usdt(fill.fee),
-      profit: usdt(fill.profit),
-    })),
+    fills: fills.map((fill) => futuresFillViewOf(fill, perpetual)),
+  };
+}
+
+/** A fill, without what its order says of it. */
+export function futuresFillViewOf(
+  fill: FuturesFillRow,
+  perpetual: Pick<Perpetual, "precision" | "qtyPrecision">,
+): FuturesFillView {
+  return {
+    id: String(fill.id),
+    price: formatPrice(fill.price, perpetual.precision),
+    qty: coins(fill.qty, perpetual),
+    rule: fill.rule,
+    at: timeText(fill.at),
+    fee: usdt(fill.fee),
+    profit: usdt(fill.profit),
   };
 }

@@ -130,7 +130,7 @@ export const FuturesPlacedView = z.object({
 export type FuturesPlacedView = z.infer<typeof FuturesPlacedView>;
 
 /** One fill; `fee` and `profit` in USDT, the profit before the fee. */
-const FuturesFillView = z.object({
+export const FuturesFillView = z.object({
   id,
   price: decimal,
   qty: decimal,
@@ -139,6 +139,8 @@ const FuturesFillView = z.object({
   fee: decimal,
   profit: decimal,
 });
+
+export type FuturesFillView = z.infer<typeof FuturesFillView>;
 
 /** A closed order with what it brought. */
 export const FuturesRecordView = FuturesOrderView.extend({

@@ -1,11 +1,10 @@
 /**
- * Facts that are written when they begin and again when they end, and the steps of orders, as they stand in their
- * tables: for verification, as `facts.ts`.
+ * Facts that are written when they begin and again when they end, and those that are written once (steps of orders, fills,
+ * funding and liquidations of perpetuals), as they stand in their tables: for verification, as `facts.ts`.
  */
 
 import { ROWS } from "@naru/engine/areas";
 import type { ORDER } from "@naru/rows/oversea/order";
-import { ORDER_STEP } from "@naru/rows/oversea/order-step";
 import type { RowOf } from "@naru/rows/row";
 import { type AnyKind, ROW_KINDS } from "@naru/engine/row-kinds";
 import { sqlName } from "@naru/rows/sql-names";
@@ -21,14 +20,15 @@ import {
   withinBounds,
 } from "./facts.ts";
 
-/** Kinds whose rows end where they stand, and the steps of orders. */
+/** Kinds whose rows end where they stand, and those whose rows are written once and never looked at again. */
 export type EndedKind =
   | Exclude<Extract<AnyKind, { readonly ended: string }>, typeof ORDER>
-  | typeof ORDER_STEP;
+  | Extract<AnyKind, { readonly life: "appended"; readonly standing: undefined }>;
 
-export const ENDED_KINDS = ROW_KINDS.filter(
-  (kind): kind is EndedKind =>
-    kind === ORDER_STEP || (kind.ended !== undefined && kind.life !== "daily"),
+export const ENDED_KINDS = ROW_KINDS.filter((kind): kind is EndedKind =>
+  kind.life === "appended"
+    ? kind.standing === undefined
+    : kind.ended !== undefined && kind.life !== "daily",
 );
 
 /** The ended rows of a kind. */

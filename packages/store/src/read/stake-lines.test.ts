@@ -99,10 +99,10 @@ test("a bet over midnight counts on the day on which it is settled, a void on no
   for (const [index, [referenceId, at, debit, credit, amount]] of moves.entries())
     await move(memberId, 100 + index, { debit, credit, amount, referenceId, at });
   const daysOf = async (timeZone: string) => {
-    const query = { ...PAGE, memberId, dates: { timeZone } };
+    const query = { ...PAGE, memberId, wallet: "BINARY", dates: { timeZone } } as const;
     return (await dailyProfit(database.db, query)).content;
   };
-  const day = { profit: 0n, fee: 100n, deficit: 0n, count: 2 };
+  const day = { profit: 0n, fee: 100n, funding: 0n, deficit: 0n, count: 2 };
   expect(await daysOf("Asia/Seoul")).toEqual([{ date: "2026-11-21", ...day }]);
   // Where it is another day, it counts on that one.
   expect(await daysOf("UTC")).toEqual([{ date: "2026-11-20", ...day }]);

@@ -559,6 +559,7 @@ const OF_PERPETUALS: Readonly<Record<string, object>> = {
 function queryOf(path: string): string {
   switch (path) {
     case "/oversea/history/order":
+    case "/futures/history/liquidation":
       return "id=1";
     case "/dnw/cancel":
       return "dnwHistoryId=1";

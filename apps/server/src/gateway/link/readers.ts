@@ -23,27 +23,21 @@ import {
   type OrderHistory,
   orderHistory,
 } from "@naru/store/read/history";
-import {
-  type ClosedFuturesOrder,
-  closedFuturesOrders,
-  type ClosedFuturesQuery,
-} from "@naru/store/read/futures-history";
 import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
 import { readTrades, type TradeQuery } from "@naru/store/read/trades";
 import type { TradeTick } from "@naru/vocabulary/tick";
+import { futuresReaders, type FuturesReaders } from "./futures-readers.ts";
 import { roundReaders, type RoundReaders } from "./round-readers.ts";
 import type { BonusRow, PositionRow, RequestRow, TransferRow } from "@naru/engine/rows";
 
 const CONNECTIONS_MAX = 4;
 
-export interface Readers extends RoundReaders {
+export interface Readers extends RoundReaders, FuturesReaders {
   /** A member's closed orders with their fills, the one that closed last first. */
   closedOrders(query: ClosedOrderQuery): Promise<Page<ClosedOrder>>;
-  /** A member's closed orders of perpetuals with their fills, the one that closed last first. */
-  closedFuturesOrders(query: ClosedFuturesQuery): Promise<Page<ClosedFuturesOrder>>;
   /** One order of a member with all that happened to it, undefined where there is none such. */
   orderHistory(owner: HistoryOwner, orderId: number): Promise<OrderHistory | undefined>;
   /** A member's fills, newest first. */
@@ -77,7 +71,6 @@ export function openReaders(databaseUrl: string): Readers {
   });
   return {
     closedOrders: (query) => closedOrders(database.db, query),
-    closedFuturesOrders: (query) => closedFuturesOrders(database.db, query),
     orderHistory: (owner, orderId) => orderHistory(database.db, owner, orderId),
     fills: (query) => memberFills(database.db, query),
     closedPositions: (query) => closedPositions(database.db, query),
@@ -90,6 +83,7 @@ export function openReaders(databaseUrl: string): Readers {
     candles: (query) => readCandles(database.db, query),
     ledger: (query) => readLedger(database.db, query),
     ...roundReaders(database),
+    ...futuresReaders(database),
     close: () => database.close(),
   };
 }

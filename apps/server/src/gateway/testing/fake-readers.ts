@@ -10,6 +10,13 @@ export function emptyReaders(): FakeReaders {
   return {
     closedOrders: async (request) => pageOf([], request, 0),
     closedFuturesOrders: async (request) => pageOf([], request, 0),
+    futuresFills: async (request) => pageOf([], request, 0),
+    closedFuturesPositions: async (request) => pageOf([], request, 0),
+    futuresFunding: async (request) => pageOf([], request, 0),
+    futuresLiquidations: async (request) => pageOf([], request, 0),
+    fundingOfPositions: async () => new Map(),
+    liquidationFacts: async () => undefined,
+    marksAround: async () => [],
     fills: async (request) => pageOf([], request, 0),
     closedPositions: async (request) => pageOf([], request, 0),
     dailyProfit: async (request) => pageOf([], request, 0),

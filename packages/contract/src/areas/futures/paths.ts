@@ -24,5 +24,12 @@ export const futuresPaths = {
   futuresRecords: { method: "GET", path: "/futures/history/list" },
   futuresOrderTpSl: { method: "GET", path: "/futures/history/tpsl" },
   futuresOpenTpSl: { method: "GET", path: "/futures/history/open_sltp" },
+  futuresFills: { method: "GET", path: "/futures/history/fills" },
+  futuresClosedPositions: { method: "GET", path: "/futures/history/closed_position" },
+  futuresFunding: { method: "GET", path: "/futures/history/funding" },
+  futuresFundingSums: { method: "GET", path: "/futures/history/funding_sums" },
+  futuresLiquidations: { method: "GET", path: "/futures/history/liquidations" },
+  futuresLiquidation: { method: "GET", path: "/futures/history/liquidation" },
+  futuresDailyProfit: { method: "GET", path: "/futures/history/daily_profit" },
   futuresLastLeverage: { method: "GET", path: "/futures/history/last_leverage" },
 } as const satisfies CallPaths;

@@ -6,6 +6,7 @@ import { callsOf } from "../../route.ts";
 import { FuturesOptionView } from "../../views/futures.ts";
 import { futuresHistoryRoutes } from "./history-routes.ts";
 import { futuresOrderRoutes } from "./order-routes.ts";
+import { futuresResultRoutes } from "./result-routes.ts";
 import { futuresPaths } from "./paths.ts";
 
 const { defineRoute, open } = callsOf("futures", futuresPaths);
@@ -34,4 +35,5 @@ export const futuresRoutes = {
   futuresOption,
   ...futuresOrderRoutes,
   ...futuresHistoryRoutes,
+  ...futuresResultRoutes,
 };

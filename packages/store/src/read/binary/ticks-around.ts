@@ -15,6 +15,13 @@ export const LATE_MS = 1_000;
 /** Chunks that are read at most: so much comes within seconds where every chunk holds one tick. */
 const CHUNKS_MAX = 2_000;
 
+/** How far around an instant, and how many chunks are read for it at most. */
+interface Reach {
+  readonly aroundMs: number;
+  readonly chunksMax: number;
+}
+const NEAR: Reach = { aroundMs: AROUND_MS, chunksMax: CHUNKS_MAX };
+
 export interface TicksQuery {
   readonly symbol: number;
   /** Epoch ms. */
@@ -25,21 +32,23 @@ export interface TicksQuery {
 export async function readTicksAround(
   db: Kysely<StoreSchema>,
   { symbol, around }: TicksQuery,
+  reach: Reach = NEAR,
 ): Promise<TapeTick[]> {
+  const { aroundMs } = reach;
   const found = new Map<number, TapeTick>();
   const take = (ticks: readonly TapeTick[]): void => {
     for (const entry of ticks) {
       const { tick, receivedAt } = entry;
       const isIts = tick.symbol === symbol || tick.symbol === 0;
-      const isNear = Math.abs(tick.at - around) <= AROUND_MS;
-      if (isIts && isNear && receivedAt <= around + AROUND_MS + LATE_MS)
+      const isNear = Math.abs(tick.at - around) <= aroundMs;
+      if (isIts && isNear && receivedAt <= around + aroundMs + LATE_MS)
         found.set(entry.sequence, entry);
     }
   };
   // Each before what its ticks move to meanwhile.
   take(await readOpen(db));
   for (const table of ["tape", "tape_named"] as const) {
-    for (const chunk of await chunksAround(db, table, around)) take(decodeTape(chunk));
+    for (const chunk of await chunksAround(db, table, around, reach)) take(decodeTape(chunk));
   }
   return [...found.values()].sort((a, b) => a.sequence - b.sequence);
 }
@@ -49,9 +58,10 @@ async function chunksAround(
   db: Kysely<StoreSchema>,
   table: "tape" | "tape_named",
   around: number,
+  { aroundMs, chunksMax }: Reach,
 ): Promise<Buffer[]> {
-  const first = await batchAfter(db, around - AROUND_MS - AHEAD_MS, table);
-  const last = await batchAfter(db, around + AROUND_MS + LATE_MS + 1, table);
+  const first = await batchAfter(db, around - aroundMs - AHEAD_MS, table);
+  const last = await batchAfter(db, around + aroundMs + LATE_MS + 1, table);
   const rows = await db
     .selectFrom(table)
     .select("chunk")
@@ -61,7 +71,7 @@ async function chunksAround(
     .where("sequence", "<", BigInt(last))
     .orderBy("day")
     .orderBy("sequence")
-    .limit(CHUNKS_MAX)
+    .limit(chunksMax)
     .execute();
   return rows.map(({ chunk }) => chunk);
 }

@@ -4,6 +4,7 @@ import type { futuresPaths } from "@naru/contract/areas/futures/paths";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { futuresHistoryHandlers } from "./history.ts";
+import { futuresResultHandlers } from "./results.ts";
 import { futuresMarginHandlers, futuresOrderHandlers, futuresPositionHandlers } from "./orders.ts";
 
 export function futuresHandlers(desk: Desk): Handlers<keyof typeof futuresPaths> {
@@ -13,6 +14,7 @@ export function futuresHandlers(desk: Desk): Handlers<keyof typeof futuresPaths>
     ...futuresPositionHandlers(desk),
     ...futuresMarginHandlers(desk),
     ...futuresHistoryHandlers(desk),
+    ...futuresResultHandlers(desk),
 
     async futuresOptions({ query, site }) {
       const prefix = query.stockPrefix ?? "";

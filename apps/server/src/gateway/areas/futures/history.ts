@@ -93,8 +93,8 @@ export function futuresHistoryHandlers(desk: Desk): Handlers<Reading> {
   };
 }
 
-/** What a member has of perpetuals, as the engine has it. */
-async function partOf(desk: Desk, memberId: number): Promise<FuturesPartView> {
+/** What a member has of perpetuals, as the engine has it. Throws where the site offers none. */
+export async function partOf(desk: Desk, memberId: number): Promise<FuturesPartView> {
   const answer = await desk.engine.ask({
     kind: "wholeAccount",
     memberId,

@@ -7,6 +7,7 @@ import { siteOffers } from "@naru/vocabulary/site-type";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
+import { symbolOfOption } from "../../../market/catalogue.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -14,8 +15,6 @@ import type { Site } from "../../sessions/sites.ts";
 
 const CANDLES = 300;
 const TRADES = 100;
-/** An option's id is its site's id and its symbol (ids of this installation: site × 1000 + symbol). */
-const SYMBOLS_PER_SITE = 1_000;
 
 export function marketHandlers(
   desk: Desk,
@@ -120,7 +119,7 @@ async function findCharted(
   const { id, precision } =
     perpetual ??
     (await findOption(desk, site, futuresOptionId === undefined ? named : { overseaOptionId }));
-  return { symbol: Number(id) % SYMBOLS_PER_SITE, precision };
+  return { symbol: symbolOfOption(Number(id)), precision };
 }
 
 /** The one of an id, or without an id the one of a name. */

@@ -325,6 +325,8 @@ function historyQuery(
   return {
     siteId: session.siteId,
     memberId: session.memberId,
+    /** By which what is traded here counts. */
+    wallet: "BINARY" as const,
     optionId: query.overseaOptionId === undefined ? undefined : Number(query.overseaOptionId),
     dates: { from: query.startDate, to: query.endDate, timeZone },
     ...pageRequest(query),
