@@ -70,8 +70,8 @@ export function openMarket(options: MarketOwnerOptions): MarketOwner {
     listings: INSTRUMENTS,
     lastSequence: rows.tapeSequence,
     lastBeatAt: saved === null ? null : rows.beatMark,
-    ...{ checkpoint: saved?.keeper ?? null, apart: feeds.outside },
-    onDropped: feeds.noteDropped,
+    ...{ checkpoint: saved?.keeper ?? null, told: rows.ticksAfterCheckpoint },
+    ...{ apart: feeds.outside, onDropped: feeds.noteDropped },
   });
   const statistics = createStatistics(
     calendarOf,

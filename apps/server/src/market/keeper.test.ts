@@ -1,5 +1,5 @@
 import type { Input } from "@naru/engine/input";
-import type { Tick } from "@naru/vocabulary/tick";
+import type { TapeTick, Tick } from "@naru/vocabulary/tick";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CONTRACTS, type Listing } from "./contracts.ts";
@@ -40,6 +40,7 @@ function keeperOf(
   more: {
     lastBeatAt?: number;
     checkpoint?: KeeperCheckpoint;
+    told?: readonly TapeTick[];
     lastSequence?: number;
     dropped?: DroppedTick[];
   } = {},
@@ -49,6 +50,7 @@ function keeperOf(
     lastSequence: more.lastSequence ?? 0,
     lastBeatAt: more.lastBeatAt ?? null,
     checkpoint: more.checkpoint ?? null,
+    ...(more.told === undefined ? {} : { told: more.told }),
     onDropped: (dropped) => more.dropped?.push(dropped),
   });
 }
@@ -286,5 +288,52 @@ test("any feed, cut anyhow: engine time and sequence rise by their rules, nothin
       }
     }),
     { numRuns: 150 },
+  );
+});
+
+test("whoever goes on from an older memory and the tape behind it judges as one that remembers all", () => {
+  const start = at("2026-11-19T22:59:50Z");
+  const tickOf = fc.record({
+    kind: fc.constantFrom("heartbeat", "trade", "mark", "gap"),
+    symbol: fc.constantFrom(ES, HSI, SIM),
+    after: fc.integer({ min: 0, max: 4_000 }),
+    price: fc.integer({ min: 970, max: 1_030 }),
+  });
+  const tick = (drawn: { kind: string; symbol: number; price: number }, now: number): Tick => {
+    const { kind, symbol, price } = drawn;
+    if (kind === "heartbeat") return beat(now);
+    if (kind === "gap") return { kind, symbol, at: now };
+    return kind === "mark" ? { kind, symbol, at: now, price } : trade(symbol, now, price);
+  };
+  fc.assert(
+    fc.property(
+      fc.array(tickOf, { minLength: 1, maxLength: 40 }),
+      fc.array(tickOf, { maxLength: 40 }),
+      fc.nat(40),
+      (before, behind, kept) => {
+        const first = keeperOf([ES, HSI, SIM]);
+        let now = start;
+        let checkpoint = first.checkpoint();
+        let told: TapeTick[] = [];
+        for (const [index, drawn] of before.entries()) {
+          now += drawn.after;
+          for (const input of first.advance(now, [tick(drawn, now)]))
+            if (input.kind === "tickArrived") told.push(input.tick);
+          if (index > kept) continue;
+          checkpoint = first.checkpoint();
+          told = [];
+        }
+        const goOn = { lastBeatAt: now, lastSequence: first.lastSequence() };
+        const whole = keeperOf([ES, HSI, SIM], { ...goOn, checkpoint: first.checkpoint() });
+        const rebuilt = keeperOf([ES, HSI, SIM], { ...goOn, checkpoint, told });
+        now += 60_000;
+        for (const drawn of behind) {
+          now += drawn.after;
+          const ticks = [tick(drawn, now)];
+          expect(rebuilt.advance(now, ticks)).toEqual(whole.advance(now, ticks));
+        }
+      },
+    ),
+    { numRuns: 300 },
   );
 });

@@ -10,10 +10,19 @@
  */
 
 import type { Input } from "@naru/engine/input";
-import type { Tick } from "@naru/vocabulary/tick";
+import type { TapeTick, Tick } from "@naru/vocabulary/tick";
 import { beatsBetween, openingBeats } from "./beats.ts";
 import { CALENDAR_NAMES, type CalendarName, isOpen } from "./calendar.ts";
 import type { Listing } from "./contracts.ts";
+import {
+  type KeeperMemory,
+  noteBeat,
+  noteHeard,
+  noteMissing,
+  openedBetween,
+  recall,
+  WHOLE_FEED,
+} from "./keeper-memory.ts";
 import { MS_PER_DAY } from "./day.ts";
 import {
   type CheckRecord,
@@ -23,22 +32,19 @@ import {
   type DroppedTick,
   type FeedTick,
   newCheckRecord,
-  noteHole,
-  noteSessionOpened,
 } from "./tick-check.ts";
 import type { Beat } from "@naru/engine/market/inputs";
 
 /** A heartbeat older than this halts what it speaks for, ms (domain.md 1.6 rule 11). */
 export const HEARTBEAT_AGE_MAX_MS = 2_000;
 
-/** The symbol of ticks that speak for the whole feed. */
-const WHOLE_FEED = 0;
-
 /** The keeper's memory as JSON. */
 export interface KeeperCheckpoint {
   /** Source time of the last heartbeat by symbol, 0 for the whole feed. */
   readonly heard: Readonly<Record<string, number>>;
   readonly checks: Readonly<Record<string, CheckRecord>>;
+  /** It remembers everything up to here, epoch ms; absent in what a build before left. */
+  readonly until?: number;
 }
 
 export interface KeeperOptions {
@@ -48,6 +54,8 @@ export interface KeeperOptions {
   /** `beatMark` of the last committed call, null on a first start. */
   readonly lastBeatAt: number | null;
   readonly checkpoint: KeeperCheckpoint | null;
+  /** What was told between the checkpoint and `lastBeatAt`: without it, prices would be held against older ones. */
+  readonly told?: readonly TapeTick[];
   readonly rules?: CheckRules;
   /** Symbols with a source of their own: no heartbeat of the whole feed speaks for them. */
   readonly apart?: ReadonlySet<number>;
@@ -87,6 +95,10 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
   );
   const halted = new Set<number>();
 
+  const memory: KeeperMemory = { calendarOf, checks, heard };
+  if (options.told !== undefined)
+    recall(memory, options.told, openedBetween(calendars, checkpoint?.until, options.lastBeatAt));
+
   let sequence = options.lastSequence;
   let mark = options.lastBeatAt ?? Number.NEGATIVE_INFINITY;
   let isStarted = false;
@@ -114,8 +126,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
     beatMark: () => mark,
     lastSequence: () => sequence,
     isHalted: (symbol) => halted.has(symbol),
-    checkpoint: () =>
-      structuredClone({ heard: Object.fromEntries(heard), checks: Object.fromEntries(checks) }),
+    checkpoint: () => structuredClone({ ...plain(memory), until: mark }),
   };
 
   function start(now: number): void {
@@ -138,7 +149,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
    * before; beats that fell due are handed over; a gap tick marks the hole.
    */
   function startAgain(now: number): void {
-    noteMissing(checks, WHOLE_FEED);
+    noteMissing(memory, WHOLE_FEED);
     handOverDue(now);
     for (const symbol of symbols) if (!halted.has(symbol)) halt(symbol, now);
     handOverTick({ kind: "gap", symbol: WHOLE_FEED, at: now }, now);
@@ -154,7 +165,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
     else {
       for (const passed of checkTick(record, tick, now, rules, onDropped))
         handOverTick(passed, time);
-      if (tick.kind === "gap") noteMissing(checks, tick.symbol);
+      if (tick.kind === "gap") noteMissing(memory, tick.symbol);
       if (tick.kind === "heartbeat") noteHeartbeat(tick.symbol, Math.min(tick.at, now), time);
     }
   }
@@ -182,10 +193,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
   }
 
   function handOverBeat(beat: Beat): void {
-    if (beat.kind === "sessionOpened") {
-      for (const [symbol, record] of checks)
-        if (calendarOf.get(symbol) === beat.calendar) noteSessionOpened(record);
-    }
+    noteBeat(memory, beat);
     inputs.push(beat);
   }
 
@@ -226,7 +234,7 @@ export function createMarketKeeper(options: KeeperOptions): MarketKeeper {
   }
 
   function noteHeartbeat(symbol: number, at: number, time: number): void {
-    heard.set(symbol, Math.max(heard.get(symbol) ?? 0, at));
+    noteHeard(memory, symbol, at);
     for (const each of [...halted].sort((a, b) => a - b)) {
       if (time - heardOf(each) > HEARTBEAT_AGE_MAX_MS) continue;
       halted.delete(each);
@@ -241,16 +249,15 @@ function lastHeard(heard: ReadonlyMap<number, number>, symbol: number, isApart: 
   return isApart ? own : Math.max(own, heard.get(WHOLE_FEED) ?? 0);
 }
 
-/** Ticks are missing, of a symbol or of all. */
-function noteMissing(checks: ReadonlyMap<number, CheckRecord>, whose: number): void {
-  for (const [symbol, record] of checks)
-    if (whose === WHOLE_FEED || whose === symbol) noteHole(record);
-}
-
 /** Prices outside a session (pre-open quotes) are nobody's prices; what speaks of the feed itself always counts. */
 function isOutside(tick: Tick, calendar: CalendarName, time: number): boolean {
   const speaksOfFeed = tick.kind === "heartbeat" || tick.kind === "gap";
   return !speaksOfFeed && !isOpen(calendar, time);
+}
+
+/** A memory as JSON. */
+function plain({ heard, checks }: KeeperMemory): Pick<KeeperCheckpoint, "heard" | "checks"> {
+  return { heard: Object.fromEntries(heard), checks: Object.fromEntries(checks) };
 }
 
 function withoutSource(feedTick: FeedTick): Tick {

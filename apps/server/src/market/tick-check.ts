@@ -74,6 +74,15 @@ export function noteHole(record: CheckRecord): void {
   record.unconfirmed = ["mark", "index"];
 }
 
+/** Notes a tick that passed: what comes is held against it. */
+export function noteTold(record: CheckRecord, tick: Tick): void {
+  record.at = Math.max(record.at, tick.at);
+  const group = groupOf(tick);
+  if (group === null) return;
+  hold(record, group, null);
+  believe(record, group, priceOf(tick), []);
+}
+
 /**
  * Judges a tick at engine time `now` (epoch ms) and updates the record. Ticks that pass come back in order (a confirmed
  * spike before the tick that confirmed it); what is dropped goes to `drop`.

@@ -34,6 +34,8 @@ interface Left {
   readonly feed: SimulatorState | FormerState;
   readonly keeper: KeeperCheckpoint;
   readonly mark: number;
+  /** The last tick that it knows of. */
+  readonly sequence: number;
 }
 
 /** The engine process as far as prices go: its ticks go on a tape, what it needs again through JSON. */
@@ -60,11 +62,13 @@ class House {
       lastOrdinal: () => 0,
       ...(told === undefined ? {} : { toldUntil: told }),
     });
+    const after = this.tape.filter(({ sequence }) => sequence > (left?.sequence ?? 0));
     const keeper = createMarketKeeper({
       listings: ENTRIES,
       lastSequence: this.tape.at(-1)?.sequence ?? 0,
-      lastBeatAt: left?.mark ?? null,
+      lastBeatAt: left === null ? null : Math.max(left.mark, after.at(-1)?.receivedAt ?? 0),
       checkpoint: left?.keeper ?? null,
+      told: after,
     });
     const until = this.now + ms;
     for (let isFirst = true; isFirst || this.now < until; isFirst = false) {
@@ -79,6 +83,7 @@ class House {
             feed: feed.state(),
             keeper: keeper.checkpoint(),
             mark: keeper.beatMark(),
+            sequence: keeper.lastSequence(),
           }),
         ) as Left;
     }
